@@ -1,0 +1,81 @@
+import { type NeonQueryFunction, neon, neonConfig } from "@neondatabase/serverless";
+import { drizzle, type NeonHttpDatabase } from "drizzle-orm/neon-http";
+
+/** One driver everywhere: Neon's HTTP protocol. No interactive transactions; `db.batch` is one transaction in one round trip. */
+export type Database = NeonHttpDatabase & { $client: SqlClient };
+
+type QueryOptions = NonNullable<Parameters<NeonQueryFunction<false, false>["query"]>[2]>;
+type SqlClient = Pick<NeonQueryFunction<boolean, boolean>, "query" | "transaction">;
+
+/** A request must end within 15 s even when the database hangs; a statement may take this long. */
+const statementTimeout = 10_000; // ms
+
+/** The address of the SQL endpoint when it is not Neon's own: the local run and self-hosted Postgres. */
+export function useSqlEndpoint(url: string | undefined): void {
+  if (url !== undefined) neonConfig.fetchEndpoint = url;
+}
+
+/** Connects as the role in `connectionString`. Rows of people are visible only through `withUser`. */
+export function connect(connectionString: string): Database {
+  const http = neon(connectionString, { disableWarningInBrowsers: true });
+  return openDatabase({
+    query: (text, params, options) => http.query(text, params, withTimeout(options)),
+    transaction: (queries, options) => http.transaction(queries as never, withTimeout(options)),
+  } as SqlClient);
+}
+
+/**
+ * The same database as one person sees it: every statement travels in a batch that begins by setting `app.user_id`,
+ * which the row-level policies compare with each row's owner. Costs no extra round trip.
+ */
+export function withUser(db: Database, userId: number): Database {
+  const inner = db.$client;
+  const asUser = () => inner.query("select set_config('app.user_id', $1, true)", [String(userId)]);
+  const run = async (queries: PendingQuery[], options: unknown): Promise<unknown[]> => {
+    const statements = queries.map((query) => inner.query(query.text, query.params, query.options));
+    const results = await inner.transaction([asUser(), ...statements] as never, options as never);
+    return results.slice(1);
+  };
+  return openDatabase({
+    query: (text: string, params: unknown[], options: QueryOptions) => new PendingQuery(text, params, options, run),
+    transaction: run,
+  } as unknown as SqlClient);
+}
+
+/** A statement that is sent when somebody awaits it, alone or with others in a batch: drizzle builds its batches from these. */
+class PendingQuery implements PromiseLike<unknown> {
+  readonly text: string;
+  readonly params: unknown[];
+  readonly options: QueryOptions;
+  readonly #run: (queries: PendingQuery[], options: unknown) => Promise<unknown[]>;
+
+  constructor(
+    text: string,
+    params: unknown[],
+    options: QueryOptions,
+    run: (queries: PendingQuery[], options: unknown) => Promise<unknown[]>,
+  ) {
+    this.text = text;
+    this.params = params;
+    this.options = options;
+    this.#run = run;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: being awaited is what this class is for
+  then<Fulfilled = unknown, Rejected = never>(
+    onFulfilled?: ((value: unknown) => Fulfilled | PromiseLike<Fulfilled>) | null,
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Fulfilled | Rejected> {
+    return this.#run([this], this.options)
+      .then(([result]) => result)
+      .then(onFulfilled, onRejected);
+  }
+}
+
+function withTimeout<Options extends { fetchOptions?: Record<string, unknown> } | undefined>(options: Options): Options {
+  return { ...options, fetchOptions: { signal: AbortSignal.timeout(statementTimeout) } } as Options;
+}
+
+function openDatabase(client: SqlClient): Database {
+  return drizzle({ client: client as never }) as unknown as Database;
+}

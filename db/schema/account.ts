@@ -1,0 +1,157 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+
+/** The owner. Every owned table carries it, and the row-level policies compare it with `app.user_id`. */
+export const ownerId = () =>
+  integer("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** A person. Reached by its own row only, or through the security-definer functions of the isolation migration. */
+export const users = pgTable(
+  "users",
+  {
+    id: serial("id").primaryKey(),
+    name: text("name").notNull(),
+    /** Lower case. */
+    email: text("email").notNull().unique(),
+    emailVerifiedAt: instant("email_verified_at"),
+    /** `scrypt$N$r$p$salt$hash`; null for an account that signs in by code or passkey only. */
+    passwordHash: text("password_hash"),
+    role: text("role", { enum: ["user", "admin"] })
+      .notNull()
+      .default("user"),
+    displayName: text("display_name"),
+    knowledgeMode: text("knowledge_mode"),
+    /** IANA. */
+    timeZone: text("time_zone").notNull().default("UTC"),
+    locale: text("locale").notNull().default("en"),
+    termsAcceptedAt: instant("terms_accepted_at"),
+    /** Raised by clear-all; a job writes only while the epoch it was made in still stands. */
+    epoch: integer("epoch").notNull().default(0),
+    /** Bytes in R2, kept by the statements that add and remove files. */
+    storageBytes: integer("storage_bytes").notNull().default(0),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [check("users_email_lower", sql`${t.email} = lower(${t.email})`)],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    /** sha256 of the 256-bit secret that the cookie's token carries, hex. */
+    secretHash: text("secret_hash").notNull().unique(),
+    rememberMe: boolean("remember_me").notNull().default(false),
+    userAgent: text("user_agent"),
+    ipAddress: text("ip_address"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("sessions_user").on(t.userId)],
+);
+
+/** One-time codes for password reset, sign-in and e-mail proof. */
+export const codes = pgTable(
+  "codes",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    purpose: text("purpose", { enum: ["reset", "login", "verify_email"] }).notNull(),
+    /** HMAC-SHA256 with CODE_PEPPER, hex. */
+    codeHash: text("code_hash").notNull(),
+    keyId: text("key_id").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [index("codes_newest").on(t.userId, t.purpose, t.createdAt.desc())],
+);
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    /** base64url, unique among all people. */
+    credentialId: text("credential_id").notNull().unique(),
+    publicKey: text("public_key").notNull(), // base64url COSE
+    counter: integer("counter").notNull().default(0),
+    transports: text("transports").array().notNull().default([]),
+    name: text("name").notNull(),
+    deviceId: text("device_id"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (t) => [index("passkeys_user").on(t.userId)],
+);
+
+/** A WebAuthn challenge, single use. `user_id` is null while a visitor signs in. */
+export const passkeyChallenges = pgTable("passkey_challenges", {
+  id: uuid("id").primaryKey(),
+  userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+  purpose: text("purpose", { enum: ["register", "authenticate"] }).notNull(),
+  challenge: text("challenge").notNull(),
+  deviceId: text("device_id"),
+  expiresAt: instant("expires_at").notNull(),
+});
+
+/** The answer that an Idempotency-Key already got, for 24 hours. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: ownerId(),
+    key: text("key").notNull(),
+    /** `METHOD /path`. */
+    route: text("route").notNull(),
+    /** sha256 of the body, hex. */
+    bodyHash: text("body_hash").notNull(),
+    /** Null while the first request is still under way. */
+    status: integer("status"),
+    response: jsonb("response"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key, t.route] })],
+);
+
+/** Fixed windows counted by one atomic upsert; the key names what is limited and whom, hashed where it is an address. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text("key").primaryKey(),
+  count: integer("count").notNull(),
+  resetsAt: instant("resets_at").notNull(),
+});
+
+/** Numbers that everybody may know: registrations. */
+export const counters = pgTable("counters", {
+  name: text("name").primaryKey(),
+  value: integer("value").notNull().default(0),
+});
+
+/** What an administrator did, and what a person did to their account. Never content. */
+export const auditEvents = pgTable(
+  "audit_events",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    action: text("action").notNull(),
+    subject: text("subject"),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (t) => [index("audit_events_user").on(t.userId, t.at.desc()), unique().on(t.userId, t.id)],
+);

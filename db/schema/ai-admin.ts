@@ -1,0 +1,72 @@
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { ownerId } from "./account.ts";
+import { instant } from "./columns.ts";
+
+/** The administrator's settings of the whole product. Everyone's requests read them, only an administrator's write them. */
+export const aiSettings = pgTable("ai_settings", {
+  settingKey: text("setting_key").primaryKey(),
+  settingValue: text("setting_value").notNull(),
+  description: text("description"),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+export const aiPrompts = pgTable("ai_prompts", {
+  id: uuid("id").primaryKey(),
+  name: text("name").notNull(),
+  category: text("category").notNull(),
+  prompt: text("prompt").notNull(),
+  description: text("description"),
+  isActive: boolean("is_active").notNull().default(false),
+  version: integer("version").notNull().default(1),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** One call to an AI provider. Cost is kept in micro-dollars, whole numbers. */
+export const tokenUsage = pgTable(
+  "token_usage",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    operation: text("operation").notNull(),
+    model: text("model").notNull(),
+    inputTokens: integer("input_tokens").notNull(),
+    outputTokens: integer("output_tokens").notNull(),
+    costMicros: bigint("cost_micros", { mode: "number" }).notNull(), // 1e-6 dollars
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [unique("token_usage_owner").on(t.userId, t.id), index("token_usage_recent").on(t.createdAt.desc())],
+);
+
+/** What a person may spend in a day, reserved before a call and settled after it. */
+export const tokenBudgets = pgTable(
+  "token_budgets",
+  {
+    userId: ownerId(),
+    day: date("day").notNull(), // UTC
+    reservedMicros: bigint("reserved_micros", { mode: "number" }).notNull().default(0),
+    spentMicros: bigint("spent_micros", { mode: "number" }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);
+
+export const supervisorIssues = pgTable(
+  "supervisor_issues",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    title: text("title").notNull(),
+    issueType: text("issue_type", { enum: ["semantic", "interaction", "understanding", "workflow"] }).notNull(),
+    severity: text("severity", { enum: ["high", "medium", "low"] }).notNull(),
+    status: text("status", { enum: ["open", "in_progress", "resolved", "dismissed"] })
+      .notNull()
+      .default("open"),
+    description: text("description").notNull(),
+    context: text("context"),
+    suggestedFix: text("suggested_fix"),
+    conversationContext: jsonb("conversation_context").notNull().default([]),
+    resolution: text("resolution"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [unique("supervisor_issues_owner").on(t.userId, t.id), index("supervisor_issues_status").on(t.status, t.createdAt.desc())],
+);

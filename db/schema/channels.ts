@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { ownerId } from "./account.ts";
+import { bytea, instant } from "./columns.ts";
+
+/** An address or number that belongs to a person. */
+export const channels = pgTable(
+  "channels",
+  {
+    id: serial("id").primaryKey(),
+    userId: ownerId(),
+    type: text("type", { enum: ["email", "sms"] }).notNull(),
+    /** Sealed; `addressHash` (keyed HMAC) finds it. */
+    address: bytea("address").notNull(),
+    keyId: text("key_id").notNull(),
+    addressHash: text("address_hash").notNull(),
+    isVerified: boolean("is_verified").notNull().default(false),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: instant("created_at").notNull(),
+    verifiedAt: instant("verified_at"),
+  },
+  (t) => [
+    unique("channels_owner").on(t.userId, t.id),
+    uniqueIndex("channels_claimed").on(t.type, t.addressHash).where(sql`is_verified and is_active`),
+  ],
+);
+
+export const channelVerifications = pgTable("channel_verifications", {
+  id: uuid("id").primaryKey(),
+  userId: ownerId(),
+  channelId: integer("channel_id")
+    .notNull()
+    .references(() => channels.id, { onDelete: "cascade" }),
+  tokenHash: text("token_hash").notNull(),
+  codeHash: text("code_hash").notNull(),
+  keyId: text("key_id").notNull(),
+  attempts: integer("attempts").notNull().default(0),
+  expiresAt: instant("expires_at").notNull(),
+  usedAt: instant("used_at"),
+});
+
+/** The unguessable local part of a person's inbound mail address. */
+export const inboundAddresses = pgTable(
+  "inbound_addresses",
+  {
+    userId: ownerId(),
+    localPart: text("local_part").notNull().unique(),
+    createdAt: instant("created_at").notNull(),
+    retiredAt: instant("retired_at"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.localPart] })],
+);
+
+/** Mail and SMS that came in; held ones wait for the person's confirmation. */
+export const inboundMessages = pgTable(
+  "inbound_messages",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    kind: text("kind", { enum: ["email", "sms"] }).notNull(),
+    /** sha256 of message id and body: a redelivery is the same message. */
+    messageHash: text("message_hash").notNull(),
+    sender: text("sender"),
+    state: text("state", { enum: ["held", "accepted", "rejected"] }).notNull(),
+    /** R2 key of the raw message, sealed. */
+    rawPath: text("raw_path"),
+    keyId: text("key_id"),
+    memoryId: uuid("memory_id"),
+    reason: text("reason"),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (t) => [unique("inbound_messages_once").on(t.userId, t.messageHash), index("inbound_messages_held").on(t.userId, t.state)],
+);
+
+/** Mail and SMS that go out, recorded before they are sent. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    kind: text("kind", { enum: ["email", "sms"] }).notNull(),
+    template: text("template").notNull(),
+    /** Sealed: recipient and parameters. */
+    sealed: bytea("sealed").notNull(),
+    keyId: text("key_id").notNull(),
+    state: text("state", { enum: ["queued", "sending", "sent", "failed", "unknown"] }).notNull(),
+    providerId: text("provider_id"),
+    reason: text("reason"),
+    createdAt: instant("created_at").notNull(),
+    sentAt: instant("sent_at"),
+  },
+  (t) => [unique("notifications_owner").on(t.userId, t.id)],
+);
+
+export const notificationPreferences = pgTable("notification_preferences", {
+  userId: ownerId().primaryKey(),
+  emailEnabled: boolean("email_enabled").notNull().default(true),
+  smsEnabled: boolean("sms_enabled").notNull().default(false),
+  notificationEmails: jsonb("notification_emails").$type<string[]>().notNull().default([]),
+  notificationPhones: jsonb("notification_phones").$type<string[]>().notNull().default([]),
+});

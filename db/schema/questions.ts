@@ -1,0 +1,35 @@
+import { foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { ownerId } from "./account.ts";
+import { instant } from "./columns.ts";
+import { memories } from "./memories.ts";
+
+export const followUpQuestions = pgTable(
+  "follow_up_questions",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    memoryId: uuid("memory_id").notNull(),
+    question: text("question").notNull(),
+    category: text("category", {
+      enum: ["relationship", "context", "clarification", "details", "merge"],
+    }).notNull(),
+    priority: integer("priority").notNull().default(0),
+    suggestedAnswers: text("suggested_answers").array().notNull().default([]),
+    /** The same question is never asked twice about a memory. */
+    key: text("key").notNull(),
+    /** For merge questions: the two entities and the confidence. */
+    metadata: jsonb("metadata"),
+    state: text("state", { enum: ["open", "answered", "skipped"] })
+      .notNull()
+      .default("open"),
+    answer: text("answer"),
+    answeredAt: instant("answered_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("follow_up_questions_owner").on(t.userId, t.id),
+    unique("follow_up_questions_once").on(t.memoryId, t.key),
+    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete("cascade"),
+    index("follow_up_questions_open").on(t.userId, t.state),
+  ],
+);

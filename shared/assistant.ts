@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { entitySchema } from "./analysis.ts";
+import { memoryTypes } from "./memories.ts";
+
+export const answerActions = [
+  "memory_response",
+  "general_knowledge_response",
+  "no_memory_found",
+  "memory_saved",
+  "reminder_proposed",
+  "clarification",
+] as const;
+export type AnswerAction = (typeof answerActions)[number];
+
+export const questionLength = 4_000; // characters
+
+/** `POST /api/bobby`. */
+export const askSchema = z.object({
+  question: z.string().trim().min(1, "Ask a question").max(questionLength, "Question is too long"),
+});
+
+export const referencedFileSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  type: z.enum(memoryTypes),
+  mimeType: z.string(),
+  createdAt: z.iso.datetime(),
+});
+/** A memory that an answer cites, as much of it as a source card shows. */
+export type ReferencedFile = z.infer<typeof referencedFileSchema>;
+
+export const relevantMemorySchema = referencedFileSchema.extend({
+  passage: z.string(),
+  why: z.array(z.string()),
+});
+export type RelevantMemory = z.infer<typeof relevantMemorySchema>;
+
+export const citationSchema = z.object({
+  /** Stands literally in the answer's text, e.g. "[1]". */
+  marker: z.string(),
+  memoryId: z.uuid(),
+  /** Occurs literally in the memory. */
+  quote: z.string(),
+});
+export type Citation = z.infer<typeof citationSchema>;
+
+export const answerSchema = z.object({
+  /** The id of this turn in the history. */
+  id: z.uuid(),
+  text: z.string(),
+  referencedFiles: z.array(referencedFileSchema),
+  memories: z.array(relevantMemorySchema),
+  entities: z.array(entitySchema),
+  action: z.enum(answerActions),
+  reasoning: z.string(),
+  confidence: z.number().min(0).max(1),
+  citations: z.array(citationSchema),
+});
+export type Answer = z.infer<typeof answerSchema>;
+
+/** The three events of `POST /api/bobby` with `Accept: text/event-stream`, in this order; `token` repeats, once a proven sentence. */
+export const contextEventSchema = z.object({ memories: z.array(relevantMemorySchema) });
+export const tokenEventSchema = z.object({ text: z.string(), citations: z.array(citationSchema) });
+
+/** One exchange. `referencedFiles`, `entities`, `memories` arrive as arrays. */
+export const historyItemSchema = z.object({
+  id: z.uuid(),
+  message: z.string(),
+  response: z.string(),
+  createdAt: z.iso.datetime(),
+  referencedFiles: z.array(referencedFileSchema),
+  entities: z.array(entitySchema),
+  memories: z.array(relevantMemorySchema),
+  citations: z.array(citationSchema),
+  action: z.enum(answerActions),
+  reasoning: z.string(),
+  confidence: z.number(),
+});
+export type HistoryItem = z.infer<typeof historyItemSchema>;

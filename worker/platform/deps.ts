@@ -1,0 +1,20 @@
+import type { Database } from "#db/client";
+import type { Ai } from "./ai/ai.ts";
+import type { Settings } from "./env.ts";
+import type { Files } from "./files.ts";
+import type { Log } from "./log.ts";
+import type { VectorizeBinding } from "./vectors.ts";
+
+/** Everything a feature may touch outside its own arguments, the time included. Tests hand in small working stand-ins. */
+export type Deps = {
+  /** Connected as app_rw: sees nobody's rows until `withUser(db, userId)`. */
+  db: Database;
+  files: Files;
+  vectors: VectorizeBinding;
+  /** Wakes the job runner; losing a wake-up costs time, never work. */
+  wake: (jobId: string) => Promise<void>;
+  ai: Ai;
+  settings: Settings;
+  now: () => Date;
+  log: Log;
+};

@@ -1,0 +1,55 @@
+import type { Queue, R2Bucket, SendEmail } from "@cloudflare/workers-types";
+import { z } from "zod";
+import type { VectorizeBinding } from "./vectors.ts";
+
+/** What wakes the job runner; the jobs row is the truth. */
+export const wakeUpSchema = z.object({ jobId: z.uuid() });
+export type WakeUp = z.infer<typeof wakeUpSchema>;
+
+/** The bindings of wrangler.toml. The local run provides the same ones. */
+export type Env = Record<string, unknown> & {
+  FILES: R2Bucket;
+  VECTORS: VectorizeBinding;
+  JOBS: Queue<WakeUp>;
+  SEND_EMAIL?: SendEmail;
+};
+
+const settingsSchema = z.object({
+  /** Where the app is served, e.g. "https://lilu.example"; cookies and the Origin check follow from it. */
+  APP_ORIGIN: z.url(),
+  DATABASE_URL: z.string().min(1),
+  /** Set where Postgres is reached through our own SQL endpoint instead of Neon's. */
+  DATABASE_HTTP_URL: z.url().optional(),
+  /** At least 32 bytes, base64. Signs session tokens. */
+  SESSION_KEY: z.base64().min(44),
+  /** 32 bytes, base64. Wraps each person's own key. */
+  ENCRYPTION_KEY: z.base64().length(44),
+  /** At least 32 bytes, base64. Keys the hashes of codes and addresses. */
+  CODE_PEPPER: z.base64().min(44),
+  MAX_REGISTRATIONS: z.coerce.number().int().nonnegative().default(1000),
+  ADMIN_EMAIL: z.string().trim().toLowerCase().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_CONVERSATION_MODEL: z.string().default("gpt-4o"),
+  OPENAI_ANALYSIS_MODEL: z.string().default("gpt-4o-mini"),
+  /** "true" only in the local run: mail goes to the outbox and the test tools are on. */
+  LOCAL_RUN: z.enum(["true", "false"]).default("false"),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+const parsed = new WeakMap<object, Settings>();
+
+/** Parses the settings once for each isolate. Throws one plain sentence naming every setting that is missing or wrong. */
+export function readSettings(env: Env): Settings {
+  const known = parsed.get(env);
+  if (known !== undefined) return known;
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const result = settingsSchema.safeParse(filled);
+  if (!result.success) {
+    const names = [...new Set(result.error.issues.map((issue) => issue.path.join(".")))];
+    throw new Error(`Settings missing or not valid: ${names.join(", ")}. See .dev.vars.example.`);
+  }
+  parsed.set(env, result.data);
+  return result.data;
+}
