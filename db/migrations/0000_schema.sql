@@ -29,6 +29,7 @@ CREATE TABLE "idempotency_keys" (
 	"key" text NOT NULL,
 	"route" text NOT NULL,
 	"body_hash" text NOT NULL,
+	"subject_id" uuid NOT NULL,
 	"status" integer,
 	"response" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

@@ -131,7 +131,7 @@ declare
 begin
   select * into held from sessions s where s.secret_hash = p_secret_hash;
   if not found or held.expires_at <= p_now
-    or held.last_seen_at + case when held.remember_me then interval '14 days' else interval '2 hours' end <= p_now then
+    or held.last_seen_at + (case when held.remember_me then interval '14 days' else interval '2 hours' end) <= p_now then
     return;
   end if;
   if held.last_seen_at < p_now - interval '1 minute' then
@@ -145,7 +145,7 @@ end
 $$;
 --> statement-breakpoint
 
--- Jobs whose time has come, oldest of the best priority first, at most a few of one person so that nobody waits behind an import.
+-- Jobs whose time has come, best priority first: somebody who waits comes before an import.
 create function due_jobs(p_now timestamptz, p_limit integer)
 returns table (id uuid, user_id integer)
 language sql stable security definer set search_path = public, pg_temp
@@ -170,6 +170,22 @@ as $$
     for update skip locked
   )
   returning *
+$$;
+--> statement-breakpoint
+
+-- Ends a job inside the batch that holds its results. Raising undoes that batch: a result is written only under the lease
+-- it was worked out with, and only while no clear-all has made it void. Runs as the caller, behind the policies.
+create function finish_job(p_id uuid, p_lease uuid, p_now timestamptz) returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  update jobs j set state = 'done', lease = null, reason = null, finished_at = p_now
+  from users u
+  where j.id = p_id and j.lease = p_lease and j.state = 'running' and u.id = j.user_id and u.epoch = j.epoch;
+  if not found then
+    raise exception 'lease lost' using errcode = 'LL001';
+  end if;
+end
 $$;
 --> statement-breakpoint
 

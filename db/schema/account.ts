@@ -122,6 +122,8 @@ export const idempotencyKeys = pgTable(
     route: text("route").notNull(),
     /** sha256 of the body, hex. */
     bodyHash: text("body_hash").notNull(),
+    /** The id of what the request makes, the same for every attempt. */
+    subjectId: uuid("subject_id").notNull(),
     /** Null while the first request is still under way. */
     status: integer("status"),
     response: jsonb("response"),

@@ -12,7 +12,7 @@ export type Deps = {
   files: Files;
   vectors: VectorizeBinding;
   /** Wakes the job runner; losing a wake-up costs time, never work. */
-  wake: (jobId: string) => Promise<void>;
+  wake: (jobId: string, afterSeconds?: number) => Promise<void>;
   ai: Ai;
   settings: Settings;
   now: () => Date;

@@ -1,0 +1,14 @@
+import { fileURLToPath } from "node:url";
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Where things lie in the repository; absolute paths. */
+export const repositoryRoot = fromRoot("");
+export const migrationsFolder = fromRoot("db/migrations");
+export const siteFolder = fromRoot("dist");
+export const workerEntry = fromRoot("worker/index.ts");
+export const vectorizeEntry = fromRoot("scripts/local/vectorize-worker.ts");
+export const gatewayEntry = fromRoot("scripts/local/gateway-worker.ts");
+export const deploymentFile = fromRoot("wrangler.toml");
+export const localSettingsFile = fromRoot(".dev.vars");
+export const viteConfigFile = fromRoot("web/vite.config.ts");

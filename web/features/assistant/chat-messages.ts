@@ -1,0 +1,63 @@
+import type { Answer, AnswerAction, Citation, HistoryItem, RelevantMemory } from "#shared/assistant";
+
+export type DebugInfo = { action: AnswerAction; reasoning: string; confidence: number };
+
+type MessageBase = {
+  /** 'user-{historyId}' or 'assistant-{historyId}'; a question under way has a passing id. */
+  id: string;
+  /** Stays the same when the passing id becomes the real one, so that nothing on the screen is built anew. */
+  key: string;
+  content: string;
+  /** ISO. */
+  timestamp: string;
+};
+
+export type UserMessage = MessageBase & { role: "user"; failed: boolean };
+
+export type AssistantMessage = MessageBase & {
+  role: "assistant";
+  memories: RelevantMemory[];
+  citations: Citation[];
+  /** Known when the answer is complete. */
+  debugInfo: DebugInfo | null;
+  progress: "writing" | "stopped" | "complete";
+};
+
+export type ChatMessage = UserMessage | AssistantMessage;
+
+/** What the reply says when it came without words. */
+export const emptyReply = "I couldn't process your request.";
+
+/** One exchange of the history becomes its question and its answer. */
+export function messagesOfHistoryItem(item: HistoryItem): [UserMessage, AssistantMessage] {
+  const [question, answer] = [`user-${item.id}`, `assistant-${item.id}`];
+  return [
+    {
+      role: "user",
+      id: question,
+      key: question,
+      content: item.message,
+      timestamp: item.createdAt,
+      failed: false,
+    },
+    completeAnswer({ key: answer, timestamp: item.createdAt }, { ...item, text: item.response }),
+  ];
+}
+
+/** The message of a finished answer, in the place where it was being written. */
+export function completeAnswer(
+  place: Pick<AssistantMessage, "key" | "timestamp">,
+  answer: Pick<Answer, "id" | "text" | "memories" | "citations" | "action" | "reasoning" | "confidence">,
+): AssistantMessage {
+  const { action, reasoning, confidence, memories, citations } = answer;
+  return {
+    ...place,
+    role: "assistant",
+    id: `assistant-${answer.id}`,
+    content: answer.text.trim() === "" ? emptyReply : answer.text,
+    memories,
+    citations,
+    debugInfo: { action, reasoning, confidence },
+    progress: "complete",
+  };
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import type { Answer } from "#shared/assistant";
+import { createChatSession } from "./chat-session.ts";
+import type { AnswerEvent } from "./chat-state.ts";
+
+const id = "0190b8a0-0000-7000-8000-000000000001";
+const citation = { marker: "[1]", memoryId: id, quote: "under the blue pot" };
+const answer: Answer = {
+  id,
+  text: "It is under the blue pot [1].",
+  referencedFiles: [],
+  memories: [],
+  entities: [],
+  action: "memory_response",
+  reasoning: "One memory says so.",
+  confidence: 0.9,
+  citations: [citation],
+};
+
+/** A chat whose server says what the test lets it say, one event at a time. */
+function startChat() {
+  const questions: string[] = [];
+  const failures: string[] = [];
+  let say: (event: AnswerEvent | Error | "end") => void = () => {};
+  async function* ask(question: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+    questions.push(question);
+    for (;;) {
+      const event = await new Promise<AnswerEvent | Error | "end">((resolve, reject) => {
+        say = resolve;
+        signal.addEventListener("abort", () => reject(new DOMException("stopped", "AbortError")));
+      });
+      if (event === "end") return;
+      if (event instanceof Error) throw event;
+      yield event;
+    }
+  }
+  const chat = createChatSession({
+    ask,
+    onFailure: () => failures.push("failed"),
+    now: () => new Date("2026-05-12T12:00:00Z"),
+  });
+  const hear = async (event: AnswerEvent | Error | "end") => {
+    say(event);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { chat, questions, failures, hear };
+}
+
+test("an answer grows sentence by sentence and takes its place in the history", async () => {
+  const { chat, hear } = startChat();
+  void chat.send("  Where is the key? ");
+  await hear({ type: "context", memories: [] });
+  await hear({ type: "token", text: "It is under ", citations: [] });
+  await hear({ type: "token", text: "the blue pot [1].", citations: [citation] });
+  expect(chat.getState()).toMatchObject({
+    pending: true,
+    messages: [
+      { role: "user", content: "Where is the key?" },
+      { role: "assistant", content: answer.text, citations: [citation], progress: "writing" },
+    ],
+  });
+  const keys = chat.getState().messages.map((message) => message.key);
+  await hear({ type: "done", answer });
+  expect(chat.getState()).toMatchObject({
+    pending: false,
+    messages: [
+      { id: `user-${id}` },
+      { id: `assistant-${id}`, progress: "complete", debugInfo: { action: "memory_response" } },
+    ],
+  });
+  expect(chat.getState().messages.map((message) => message.key)).toEqual(keys);
+});
+
+test("a second question waits for the first answer, and an empty one is not sent", async () => {
+  const { chat, questions } = startChat();
+  void chat.send("First?");
+  await chat.send("Second?");
+  await chat.send("   ");
+  expect(questions).toEqual(["First?"]);
+});
+
+test("stop keeps what has been written and frees the chat, without a complaint", async () => {
+  const { chat, hear, failures } = startChat();
+  void chat.send("Where is the key?");
+  await hear({ type: "token", text: "It is under", citations: [] });
+  chat.stop();
+  await hear({ type: "token", text: " the mat", citations: [] });
+  expect(failures).toEqual([]);
+  expect(chat.getState()).toMatchObject({
+    pending: false,
+    messages: [{ role: "user" }, { content: "It is under", progress: "stopped" }],
+  });
+});
+
+test.each([
+  ["an error", new Error("offline")],
+  ["an answer that ends before it is complete", "end" as const],
+])("%s keeps the question, says so once, and asks it again on retry", async (_, fault) => {
+  const { chat, hear, failures, questions } = startChat();
+  void chat.send("Where is the key?");
+  await hear({ type: "token", text: "It is", citations: [] });
+  await hear(fault);
+  expect(failures).toEqual(["failed"]);
+  expect(chat.getState()).toMatchObject({
+    pending: false,
+    messages: [{ content: "Where is the key?", failed: true }],
+  });
+  void chat.retry(chat.getState().messages[0]?.key ?? "");
+  await hear({ type: "done", answer });
+  expect(questions).toEqual(["Where is the key?", "Where is the key?"]);
+  expect(chat.getState().messages.map((message) => message.role)).toEqual(["user", "assistant"]);
+});
+
+test("clearing forgets an answer that is still being written", async () => {
+  const { chat, hear } = startChat();
+  void chat.send("Where is the key?");
+  chat.clear();
+  await hear({ type: "done", answer });
+  expect(chat.getState()).toEqual({ messages: [], pending: false });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { HistoryItem } from "#shared/assistant";
+import type { UserMessage } from "./chat-messages.ts";
+import { mergeHistory, recentMessageWindow } from "./merge-history.ts";
+
+const noon = Date.parse("2026-05-12T12:00:00.000Z");
+const at = (offset: number) => new Date(noon + offset).toISOString();
+
+const exchange = (id: string, offset: number): HistoryItem => ({
+  id,
+  message: `question ${id}`,
+  response: `answer ${id}`,
+  createdAt: at(offset),
+  referencedFiles: [],
+  entities: [],
+  memories: [],
+  citations: [],
+  action: "memory_response",
+  reasoning: "",
+  confidence: 0.9,
+});
+
+const question = (id: string, offset: number): UserMessage => ({
+  role: "user",
+  id,
+  key: id,
+  content: id,
+  timestamp: at(offset),
+  failed: false,
+});
+
+const ids = (messages: { id: string }[]) => messages.map((message) => message.id);
+
+test("each exchange becomes its question and then its answer", () => {
+  const merged = mergeHistory([exchange("a", 0), exchange("b", 60_000)], [], noon + 60_000);
+  expect(ids(merged)).toEqual(["user-a", "assistant-a", "user-b", "assistant-b"]);
+  expect(merged.map((message) => message.content)).toEqual([
+    "question a",
+    "answer a",
+    "question b",
+    "answer b",
+  ]);
+});
+
+test("a message that the history holds already is shown once", () => {
+  const merged = mergeHistory([exchange("a", 0)], [question("user-a", 100)], noon + 200);
+  expect(ids(merged)).toEqual(["user-a", "assistant-a"]);
+});
+
+test.each([
+  ["newer than the last exchange, however old", 1, 3_600_000, true],
+  [
+    "older than the last exchange, but written in the last 30 seconds",
+    -1_000,
+    recentMessageWindow - 2_000,
+    true,
+  ],
+  ["older than the last exchange and than 30 seconds", -1_000, recentMessageWindow, false],
+])("a local message %s", (_, writtenAt, readAt, kept) => {
+  const merged = mergeHistory([exchange("a", 0)], [question("user-new", writtenAt)], noon + readAt);
+  expect(ids(merged).includes("user-new")).toBe(kept);
+});
+
+test("with no history every local message stays, in its order", () => {
+  const local = [question("user-1", -86_400_000), question("user-2", 0)];
+  expect(ids(mergeHistory([], local, noon + 86_400_000))).toEqual(["user-1", "user-2"]);
+});
+
+test("an answer without words says that it could not be processed", () => {
+  const [, answer] = mergeHistory([{ ...exchange("a", 0), response: " " }], [], noon);
+  expect(answer?.content).toBe("I couldn't process your request.");
+});

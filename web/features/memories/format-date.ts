@@ -1,0 +1,27 @@
+import { differenceInCalendarDays } from "date-fns";
+
+/** The interface speaks English, so dates do too, in the order and spelling of the person's own English where there is one. */
+const locale = globalThis.navigator?.languages?.find((language) => language.startsWith("en")) ?? "en";
+
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+const weekday = format({ weekday: "long", month: "long", day: "numeric" });
+const weekdayWithYear = format({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+const dayAndMonth = format({ day: "numeric", month: "short" });
+const dayMonthYear = format({ day: "numeric", month: "short", year: "numeric" });
+const clock = format({ hour: "numeric", minute: "2-digit" });
+
+/** "Today", "Yesterday", then "Saturday, November 21", with the year where it is not this one. Local time. */
+export function formatDay(date: Date, now: Date): string {
+  const daysAgo = differenceInCalendarDays(now, date);
+  if (daysAgo === 0) return "Today";
+  if (daysAgo === 1) return "Yesterday";
+  return (date.getFullYear() === now.getFullYear() ? weekday : weekdayWithYear).format(date);
+}
+
+/** "12 May", or "12 May 2025" where it is not this year. Local time. */
+export function formatShortDate(date: Date, now: Date): string {
+  return (date.getFullYear() === now.getFullYear() ? dayAndMonth : dayMonthYear).format(date);
+}
+
+/** "14:05" or "2:05 PM", as the person's locale has it. */
+export const formatTime = (date: Date): string => clock.format(date);

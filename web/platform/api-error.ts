@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/** What a failed call may say, ours or that of a proxy on the way. */
+const failureSchema = z.object({
+  error: z.string().min(1).optional().catch(undefined),
+  message: z.string().min(1).optional().catch(undefined),
+  code: z.string().optional().catch(undefined),
+  fields: z.record(z.string(), z.string()).optional().catch(undefined),
+});
+
+/** As much of a response as this file reads; both fetch's and the typed client's fit. */
+export type Reply = Pick<Response, "ok" | "status" | "statusText" | "url"> & { text(): Promise<string> };
+
+/** A call that did not end with what was asked for. `message` is a sentence for a person; `status` is 0 when nothing answered. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly url: string;
+  readonly code: string;
+  /** Messages by form field, from the contract. */
+  readonly fields: Record<string, string>;
+
+  constructor(message: string, about: { status: number; url: string; code?: string; fields?: Record<string, string> }) {
+    super(message);
+    this.status = about.status;
+    this.url = about.url;
+    this.code = about.code ?? "unknown";
+    this.fields = about.fields ?? {};
+  }
+}
+
+export const networkError = (url: string) => new ApiError("Network error", { status: 0, url, code: "network" });
+
+/** The message is the body's `error`, else its `message`, else the status text; of a body that is no JSON its text, else the status text, else "Network error". */
+export async function errorFrom(reply: Reply): Promise<ApiError> {
+  const { status, statusText, url } = reply;
+  const text = await reply.text().catch(() => "");
+  const failure = failureSchema.safeParse(readJson(text));
+  if (!failure.success) return new ApiError(text.trim() || statusText || "Network error", { status, url });
+  const { error, message, code, fields } = failure.data;
+  return new ApiError(error ?? message ?? (statusText || "Network error"), {
+    status,
+    url,
+    ...(code === undefined ? {} : { code }),
+    ...(fields === undefined ? {} : { fields }),
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+
+const fiveMinutes = 5 * 60_000; // ms
+
+/** Server data as the spec wants it by default; `onSignedOut` hears of every answer that says the session has ended. */
+export function createQueryClient(onSignedOut: (client: QueryClient) => void): QueryClient {
+  const hear = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) onSignedOut(client);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: hear }),
+    defaultOptions: {
+      queries: { staleTime: fiveMinutes, gcTime: fiveMinutes, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { accountRoutes } from "./features/account/account.routes.ts";
+import { assistantRoutes } from "./features/assistant/assistant.routes.ts";
+import { memoriesRoutes } from "./features/memories/memories.routes.ts";
+import { siteRoutes } from "./features/site/site.routes.ts";
+import type { AppEnv } from "./http/app-env.ts";
+import { answerError, notFound, tooLarge } from "./http/errors.ts";
+import { sameOrigin, securityHeaders } from "./http/security.ts";
+import { openDeps } from "./open-deps.ts";
+
+/** Bodies that no route says otherwise about. */
+const usualBody = 256 * 1024; // bytes
+const largeBodies = new Set(["/api/content", "/api/import"]);
+
+const limitBody = bodyLimit({
+  maxSize: usualBody,
+  onError: () => {
+    throw tooLarge("The request is too large");
+  },
+});
+
+const routes = new Hono<AppEnv>()
+  .use(async (c, next) => {
+    c.set("requestId", c.req.header("cf-ray") ?? crypto.randomUUID());
+    c.set("deps", openDeps(c.env));
+    await next();
+  })
+  .use(securityHeaders)
+  .use(sameOrigin)
+  .use((c, next) => (largeBodies.has(c.req.path) ? next() : limitBody(c, next)))
+  .basePath("/api")
+  .route("/", accountRoutes)
+  .route("/", siteRoutes)
+  .route("/", memoriesRoutes)
+  .route("/", assistantRoutes);
+
+/** The whole API; the web's typed client is made from it. */
+export type Api = typeof routes;
+
+export const app = routes;
+
+app.onError(answerError);
+app.notFound((c) => answerError(notFound("There is nothing here"), c));

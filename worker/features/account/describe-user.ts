@@ -1,0 +1,29 @@
+import { type KnowledgeMode, knowledgeModes, type User } from "#shared/account";
+
+/** What the API tells of a person: this and nothing else. */
+export function describeUser(user: {
+  id: number;
+  name: string;
+  email: string;
+  isAdmin: boolean;
+  emailVerified: boolean;
+  displayName: string | null;
+  knowledgeMode: string | null;
+  timeZone: string;
+}): User {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    isAdmin: user.isAdmin,
+    emailVerified: user.emailVerified,
+    preferences: {
+      displayName: user.displayName,
+      knowledgeMode: chosenMode(user.knowledgeMode),
+      timeZone: user.timeZone,
+    },
+  };
+}
+
+/** Memory only, until a person or the administrator chooses otherwise. */
+const chosenMode = (mode: string | null): KnowledgeMode => knowledgeModes.find((known) => known === mode) ?? "memory-only";

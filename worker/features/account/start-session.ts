@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "hono";
+import type { AppEnv } from "../../http/app-env.ts";
+import { clientAddress } from "../../http/rate-limit.ts";
+import { sessionLifetime, setSessionCookie } from "../../http/session-cookie.ts";
+import { sha256Hex } from "../../platform/hash.ts";
+import { uuidv7 } from "../../platform/uuid.ts";
+import { insertSession } from "./account.store.ts";
+
+/** A new session for every sign-in, whatever cookie came with the request. The row keeps only the hash of its secret. */
+export async function startSession(c: Context<AppEnv>, userId: number, rememberMe: boolean): Promise<void> {
+  const { db, now } = c.var.deps;
+  const secret = randomBytes(32).toString("base64url");
+  const lifetime = rememberMe ? sessionLifetime.remembered : sessionLifetime.plain;
+  await insertSession(db, userId, {
+    id: uuidv7(now()),
+    userId,
+    secretHash: await sha256Hex(secret),
+    rememberMe,
+    userAgent: c.req.header("User-Agent")?.slice(0, 300) ?? null,
+    ipAddress: clientAddress(c),
+    createdAt: now(),
+    lastSeenAt: now(),
+    expiresAt: new Date(now().getTime() + lifetime * 1000),
+  });
+  await setSessionCookie(c, { secret, rememberMe });
+}

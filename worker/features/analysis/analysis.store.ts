@@ -1,0 +1,68 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Database, withUser } from "#db/client";
+import { users } from "#db/schema/account";
+import { tokenUsage } from "#db/schema/ai-admin";
+import { memories } from "#db/schema/memories";
+import type { Analysis } from "#shared/analysis";
+import type { TokenUsage } from "../../platform/ai/ai.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { finishJob, type Job } from "../../platform/jobs.ts";
+import { uuidv7 } from "../../platform/uuid.ts";
+import { replaceOccurrences } from "../connections/connections.store.ts";
+
+/** What an analysis reads, or null: gone, in the trash, or from before the person cleared everything. */
+export async function findMemoryToAnalyse(db: Database, userId: number, id: string, epoch: number) {
+  const [memory] = await withUser(db, userId)
+    .select({
+      id: memories.id,
+      title: memories.title,
+      content: memories.content,
+      extractedText: memories.extractedText,
+      tags: memories.tags,
+      author: memories.author,
+      thread: memories.thread,
+      createdAt: memories.createdAt,
+      version: memories.version,
+      timeZone: users.timeZone,
+    })
+    .from(memories)
+    .innerJoin(users, eq(users.id, memories.userId))
+    .where(
+      and(eq(memories.userId, userId), eq(memories.id, id), isNull(memories.deletedAt), eq(users.epoch, epoch)),
+    );
+  return memory ?? null;
+}
+type MemoryToAnalyse = NonNullable<Awaited<ReturnType<typeof findMemoryToAnalyse>>>;
+
+/** Stores results and the job's end in one batch; nothing of it when the lease or the epoch no longer stands. */
+export async function storeAnalysis(
+  { db, now }: Deps,
+  job: Job,
+  memory: MemoryToAnalyse,
+  result: { analysis: Analysis; usage: TokenUsage | null; model: string },
+): Promise<void> {
+  const scoped = withUser(db, job.userId);
+  const at = now();
+  await scoped.batch([
+    finishJob(scoped, job, at),
+    scoped
+      .update(memories)
+      .set({
+        state: "ready",
+        failure: null,
+        isAnalyzed: true,
+        analyzedAt: at,
+        analysis: result.analysis,
+        analysisModel: result.model,
+      })
+      .where(and(eq(memories.userId, job.userId), eq(memories.id, memory.id))),
+    ...replaceOccurrences(scoped, job.userId, memory.id, result.analysis.entities, at),
+    ...recordUsage(scoped, job.userId, result.usage, at),
+  ]);
+}
+
+/** The embedded provider uses no tokens and leaves no row. Cost is worked out where the price table stands. */
+const recordUsage = (scoped: Database, userId: number, usage: TokenUsage | null, at: Date) =>
+  usage === null
+    ? []
+    : [scoped.insert(tokenUsage).values({ id: uuidv7(at), userId, ...usage, costMicros: 0, createdAt: at })];

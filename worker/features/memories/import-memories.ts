@@ -1,0 +1,151 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Database, withUser } from "#db/client";
+import { memories } from "#db/schema/memories";
+import type { ImportLine, ImportResult } from "#shared/memories";
+import { describeDatabaseError, failedWith } from "../../http/database-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
+import { uuidv7 } from "../../platform/uuid.ts";
+import { contentHash } from "./content-hash.ts";
+import { parseImport } from "./parse-import.ts";
+import { indexMemory, indexStatements } from "./retrieval/index-memory.ts";
+
+/** Lines in one transaction: large enough to be quick, small enough to bisect when one is refused. */
+const batchSize = 200;
+const uniqueViolation = "23505";
+const derivedTitleLength = 60; // characters
+
+type Importer = { deps: Deps; scoped: Database; user: { id: number; epoch: number }; at: Date };
+type Row = typeof memories.$inferInsert & { line: number };
+
+/**
+ * Imports newline-delimited JSON. Each line is in or out as a whole; lines that are there already count as duplicates.
+ * What is in is searchable by its words when this returns; analysis follows behind everything a person waits for.
+ */
+export async function importMemories(deps: Deps, user: { id: number; epoch: number }, text: string): Promise<ImportResult> {
+  const importer: Importer = { deps, scoped: withUser(deps.db, user.id), user, at: deps.now() };
+  const { lines, rejected } = parseImport(text);
+  const positions = await threadLengths(importer, lines.map(({ value }) => value));
+  const result: ImportResult = { imported: 0, duplicates: 0, rejected };
+  let wake: string | null = null;
+  for (let from = 0; from < lines.length; from += batchSize) {
+    const rows: Row[] = [];
+    for (const { line, value } of lines.slice(from, from + batchSize)) {
+      rows.push({ line, ...(await importRow(importer, value, positions)) });
+    }
+    const fresh = await withoutDuplicates(importer, rows);
+    result.duplicates += rows.length - fresh.length;
+    wake = (await insertRows(importer, fresh, result)) ?? wake;
+  }
+  if (wake !== null) await deps.wake(wake);
+  result.rejected.sort((a, b) => a.line - b.line);
+  return result;
+}
+
+/** Writes all rows or halves them until the ones that are refused stand alone. Answers a job to wake. */
+async function insertRows(importer: Importer, rows: Row[], result: ImportResult): Promise<string | null> {
+  if (rows.length === 0) return null;
+  const { scoped, user, at } = importer;
+  const indexed = rows.map((row) => ({ row, index: indexMemory(indexedFields(row)) }));
+  const jobs = rows.map((row) =>
+    jobRow(
+      { userId: user.id, kind: "analyse_memory", subjectId: row.id, epoch: user.epoch, priority: jobPriority.import },
+      at,
+    ),
+  );
+  try {
+    await scoped.batch([
+      scoped.insert(memories).values(indexed.map(({ row: { line: _, ...row }, index }) => ({ ...row, ...index.columns }))),
+      ...indexStatements(scoped, user.id, indexed.map(({ row, index }) => ({ memoryId: row.id, index }))),
+      insertJobs(scoped, jobs),
+    ]);
+    result.imported += rows.length;
+    return jobs[0]?.id ?? null;
+  } catch (error) {
+    const database = describeDatabaseError(error);
+    if (database === null || database.unreachable) throw error;
+    const [only, ...others] = rows;
+    if (only !== undefined && others.length === 0) {
+      if (failedWith(error, uniqueViolation)) result.duplicates++;
+      else result.rejected.push({ line: only.line, error: "The database refused this line" });
+      return null;
+    }
+    const middle = rows.length >> 1;
+    const first = await insertRows(importer, rows.slice(0, middle), result);
+    return (await insertRows(importer, rows.slice(middle), result)) ?? first;
+  }
+}
+
+const indexedFields = (row: Row) => ({
+  title: row.title,
+  content: row.content,
+  tags: row.tags ?? [],
+  author: row.author ?? null,
+  thread: row.thread ?? null,
+  extractedText: null,
+  entityValues: [],
+});
+
+async function importRow({ user, at }: Importer, line: ImportLine, positions: Map<string, number>) {
+  const thread = line.thread ?? null;
+  const threadPosition = thread === null ? null : (positions.get(thread) ?? 0);
+  if (thread !== null) positions.set(thread, (threadPosition ?? 0) + 1);
+  const memory = {
+    title: line.title ?? derivedTitle(line.content),
+    content: line.content,
+    type: line.type ?? "text",
+    thread,
+    author: line.author ?? null,
+    createdAt: line.createdAt === undefined ? at : new Date(line.createdAt),
+  } as const;
+  return {
+    id: uuidv7(memory.createdAt.getTime() > 0 ? memory.createdAt : at),
+    userId: user.id,
+    ...memory,
+    threadPosition,
+    tags: line.tags ?? [],
+    state: "analysing",
+    source: "import",
+    contentHash: await contentHash({ ...memory, createdAt: line.createdAt === undefined ? null : memory.createdAt }),
+    fileSize: new TextEncoder().encode(line.content).length,
+    updatedAt: at,
+  } as const;
+}
+
+/** "The first line, cut at a word when it is long…" */
+function derivedTitle(content: string): string {
+  const first = content.split("\n", 1)[0]?.trim() ?? "";
+  if (first.length <= derivedTitleLength) return first;
+  const cut = first.slice(0, derivedTitleLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), derivedTitleLength / 2)).trimEnd()}…`;
+}
+
+/** Lines that are neither here already nor earlier in the same batch. */
+async function withoutDuplicates({ scoped, user }: Importer, rows: Row[]): Promise<Row[]> {
+  const byHash = new Map(rows.toReversed().map((row) => [row.contentHash, row]));
+  const known = await scoped
+    .select({ contentHash: memories.contentHash })
+    .from(memories)
+    .where(
+      and(
+        eq(memories.userId, user.id),
+        eq(memories.source, "import"),
+        isNull(memories.deletedAt),
+        inArray(memories.contentHash, [...byHash.keys()]),
+      ),
+    );
+  for (const { contentHash } of known) byHash.delete(contentHash);
+  return rows.filter((row) => byHash.get(row.contentHash) === row);
+}
+
+/** Where each thread of the import goes on, when an earlier import began it. */
+async function threadLengths({ scoped, user }: Importer, lines: ImportLine[]): Promise<Map<string, number>> {
+  const threads = [...new Set(lines.flatMap((line) => line.thread ?? []))];
+  if (threads.length === 0) return new Map();
+  const rows = await scoped
+    .select({ thread: memories.thread, next: sql<number>`max(${memories.threadPosition}) + 1` })
+    .from(memories)
+    .where(and(eq(memories.userId, user.id), inArray(memories.thread, threads)))
+    .groupBy(memories.thread);
+  return new Map(rows.map(({ thread, next }) => [thread ?? "", next ?? 0]));
+}

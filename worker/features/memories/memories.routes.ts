@@ -1,0 +1,102 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { memoryListQuerySchema, searchQuerySchema } from "#shared/memories";
+import type { AppEnv } from "../../http/app-env.ts";
+import { badRequest, notFound, tooLarge, unsupportedMediaType } from "../../http/errors.ts";
+import { once } from "../../http/idempotency.ts";
+import { countAttempt } from "../../http/rate-limit.ts";
+import { signedIn } from "../../http/session.ts";
+import { valid } from "../../http/validate.ts";
+import { demoMemories } from "./demo-memories.ts";
+import { findStats } from "./find-stats.ts";
+import { importMemories } from "./import-memories.ts";
+import { readCursor, writeCursor } from "./list-cursor.ts";
+import { findMemory, listMemories, requestAnalysis } from "./memories.store.ts";
+import { memoryIdSchema } from "./memory-id.ts";
+import { readNewMemory } from "./read-new-memory.ts";
+import { saveMemory } from "./save-memory.ts";
+import { searchResults } from "./search-results.ts";
+import { trashMemory } from "./trash-memory.ts";
+
+const memoryGone = "This memory may have been deleted or is no longer available.";
+const megabyte = 1024 * 1024;
+/** Without `limit` a list answers this many. */
+const longestList = 1_000;
+
+const atMost = (maxSize: number, message: string) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw tooLarge(message);
+    },
+  });
+
+export const memoriesRoutes = new Hono<AppEnv>()
+  .get("/content", signedIn, valid("query", memoryListQuerySchema), async (c) => {
+    const query = c.req.valid("query");
+    const after = query.cursor === undefined ? null : readCursor(query.cursor);
+    if (query.cursor !== undefined && after === null) throw badRequest("The cursor is not valid");
+    const paged = query.limit !== undefined;
+    const limit = query.limit ?? longestList;
+    const filter = { ...query, hasReminders: query.hasReminders === "true", hasQuestions: query.hasQuestions === "true" };
+    const page = { limit: limit + 1, after, counted: paged };
+    const { memories: found, total } = await listMemories(c.var.deps.db, c.var.user.id, filter, page);
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    if (total !== null) c.header("X-Total-Count", String(total));
+    if (paged && found.length > limit && last !== undefined) {
+      const next = new URL(c.req.url);
+      next.searchParams.set("cursor", writeCursor(last));
+      c.header("Link", `<${next.pathname}${next.search}>; rel="next"`);
+    }
+    return c.json(shown);
+  })
+
+  .get("/content/search", signedIn, valid("query", searchQuerySchema), async (c) => {
+    const { q, limit } = c.req.valid("query");
+    return c.json(await searchResults(c.var.deps, c.var.user, q, limit));
+  })
+
+  .get("/content/:id", signedIn, valid("param", memoryIdSchema(memoryGone)), async (c) => {
+    const memory = await findMemory(c.var.deps.db, c.var.user.id, c.req.valid("param").id);
+    if (memory === null) throw notFound(memoryGone);
+    return c.json(memory);
+  })
+
+  .post("/content", signedIn, atMost(megabyte, "The memory is too large"), async (c) => {
+    const { deps, user } = c.var;
+    const input = await readNewMemory(c.req);
+    return once(c, input, async (id) => ({ status: 201, body: await saveMemory(deps, user, id, input) }));
+  })
+
+  .delete("/content/:id", signedIn, valid("param", memoryIdSchema(memoryGone)), async (c) => {
+    const { deps, user } = c.var;
+    if (!(await trashMemory(deps, user.id, c.req.valid("param").id))) throw notFound(memoryGone);
+    return c.body(null, 204);
+  })
+
+  .post("/content/:id/reanalyze", signedIn, valid("param", memoryIdSchema(memoryGone)), async (c) => {
+    const { deps, user } = c.var;
+    const { id } = c.req.valid("param");
+    await countAttempt(deps, { name: "reanalyze", subject: String(user.id), max: 60, windowSeconds: 3600 });
+    const jobId = await requestAnalysis(deps.db, user, id, deps.now());
+    if (jobId === null) throw notFound(memoryGone);
+    await deps.wake(jobId);
+    const memory = await findMemory(deps.db, user.id, id);
+    if (memory === null) throw notFound(memoryGone);
+    return c.json(memory);
+  })
+
+  .post("/import", signedIn, atMost(10 * megabyte, "An import is at most 10 MB a call"), async (c) => {
+    if (!c.req.header("Content-Type")?.startsWith("application/x-ndjson")) {
+      throw unsupportedMediaType("An import is newline-delimited JSON: Content-Type application/x-ndjson");
+    }
+    return c.json(await importMemories(c.var.deps, c.var.user, await c.req.text()));
+  })
+
+  .post("/demo-memories", signedIn, async (c) => {
+    const { deps, user } = c.var;
+    return c.json(await importMemories(deps, user, demoMemories(deps.now())));
+  })
+
+  .get("/stats", signedIn, async (c) => c.json(await findStats(c.var.deps.db, c.var.user.id)));

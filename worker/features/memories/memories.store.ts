@@ -1,0 +1,136 @@
+import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type Database, withUser } from "#db/client";
+import { jobs } from "#db/schema/jobs";
+import { memories } from "#db/schema/memories";
+import { followUpQuestions } from "#db/schema/questions";
+import { reminders } from "#db/schema/reminders";
+import type { Memory, MemoryType } from "#shared/memories";
+import { type JobKind, jobPriority, jobRow } from "../../platform/jobs.ts";
+import type { ListCursor } from "./list-cursor.ts";
+import { memoryColumns, toMemory } from "./memory-row.ts";
+
+/** A person's memories that are not in the trash. Every query of this file stands on it. */
+const visible = (userId: number) => and(eq(memories.userId, userId), isNull(memories.deletedAt));
+
+/** One memory, or null: not there, in the trash, or another person's. */
+export async function findMemory(db: Database, userId: number, id: string): Promise<Memory | null> {
+  const [row] = await withUser(db, userId)
+    .select(memoryColumns)
+    .from(memories)
+    .where(and(visible(userId), eq(memories.id, id)));
+  return row === undefined ? null : toMemory(row);
+}
+
+/** Those of `ids` that are there, in the order of `ids`. */
+export async function findMemoriesByIds(db: Database, userId: number, ids: string[]): Promise<Memory[]> {
+  if (ids.length === 0) return [];
+  const rows = await withUser(db, userId)
+    .select(memoryColumns)
+    .from(memories)
+    .where(and(visible(userId), inArray(memories.id, ids)));
+  const byId = new Map(rows.map((row) => [row.id, toMemory(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export type MemoryFilter = {
+  q?: string | undefined;
+  type?: MemoryType | undefined;
+  hasReminders?: boolean | undefined;
+  hasQuestions?: boolean | undefined;
+};
+
+/** A page, newest first, with the number of all that pass the filter when `counted`. */
+export async function listMemories(
+  db: Database,
+  userId: number,
+  filter: MemoryFilter,
+  page: { limit: number; after: ListCursor | null; counted: boolean },
+): Promise<{ memories: Memory[]; total: number | null }> {
+  const scoped = withUser(db, userId);
+  const passing = and(visible(userId), ...filterConditions(scoped, userId, filter));
+  const after =
+    page.after === null
+      ? undefined
+      : sql`(${memories.createdAt}, ${memories.id}) < (${page.after.createdAt.toISOString()}::timestamptz, ${page.after.id}::uuid)`;
+  const select = scoped
+    .select(memoryColumns)
+    .from(memories)
+    .where(and(passing, after))
+    .orderBy(desc(memories.createdAt), desc(memories.id))
+    .limit(page.limit);
+  if (!page.counted) return { memories: (await select).map(toMemory), total: null };
+  const count = scoped.select({ total: sql<number>`count(*)::integer` }).from(memories).where(passing);
+  const [rows, [counted]] = await scoped.batch([select, count]);
+  return { memories: rows.map(toMemory), total: counted?.total ?? 0 };
+}
+
+function filterConditions(scoped: Database, userId: number, filter: MemoryFilter): (SQL | undefined)[] {
+  const words = filter.q?.trim();
+  const pattern = words ? `%${words.replace(/[\\%_]/g, "\\$&")}%` : undefined;
+  return [
+    pattern === undefined ? undefined : or(ilike(memories.title, pattern), ilike(memories.content, pattern)),
+    filter.type === undefined ? undefined : eq(memories.type, filter.type),
+    filter.hasReminders ? exists(activeReminders(scoped, userId)) : undefined,
+    filter.hasQuestions ? exists(openQuestions(scoped, userId)) : undefined,
+  ];
+}
+
+const activeReminders = (scoped: Database, userId: number) =>
+  scoped
+    .select({ one: sql`1` })
+    .from(reminders)
+    .where(and(eq(reminders.userId, userId), eq(reminders.memoryId, memories.id), eq(reminders.status, "active")));
+
+const openQuestions = (scoped: Database, userId: number) =>
+  scoped
+    .select({ one: sql`1` })
+    .from(followUpQuestions)
+    .where(
+      and(
+        eq(followUpQuestions.userId, userId),
+        eq(followUpQuestions.memoryId, memories.id),
+        eq(followUpQuestions.state, "open"),
+      ),
+    );
+
+/**
+ * Asks for a new analysis: the memory is `analysing` from this statement on. Answers the job to wake, or null when the
+ * memory is not there. An open job is reused and made due at once.
+ */
+export async function requestAnalysis(
+  db: Database,
+  user: { id: number; epoch: number },
+  memoryId: string,
+  now: Date,
+): Promise<string | null> {
+  const scoped = withUser(db, user.id);
+  const kind: JobKind = "analyse_memory";
+  const mark = scoped
+    .update(memories)
+    .set({ state: "analysing", failure: null, isAnalyzed: false })
+    .where(and(visible(user.id), eq(memories.id, memoryId)))
+    .returning({ id: memories.id });
+  const row = jobRow(
+    { userId: user.id, kind, subjectId: memoryId, epoch: user.epoch, priority: jobPriority.waitedFor },
+    now,
+  );
+  const job = scoped
+    .insert(jobs)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [jobs.userId, jobs.kind, jobs.subjectId],
+      targetWhere: sql`state in ('queued', 'running')`,
+      set: { runAfter: now, priority: jobPriority.waitedFor },
+    })
+    .returning({ id: jobs.id });
+  if ((await findMemory(db, user.id, memoryId)) === null) return null;
+  const [marked, [queued]] = await scoped.batch([mark, job]);
+  return marked.length === 0 ? null : (queued?.id ?? null);
+}
+
+/** For the batch that ends an analysis for good: the memory says so, and why. */
+export const markAnalysisFailed = (scoped: Database, userId: number, memoryId: string, reason: string) =>
+  scoped
+    .update(memories)
+    .set({ state: "failed", failure: reason })
+    .where(and(visible(userId), eq(memories.id, memoryId), eq(memories.state, "analysing")));

@@ -1,0 +1,32 @@
+import { memories } from "#db/schema/memories";
+import type { Memory } from "#shared/memories";
+
+/** The columns that the API tells of a memory; nothing else leaves the table. */
+export const memoryColumns = {
+  id: memories.id,
+  title: memories.title,
+  content: memories.content,
+  type: memories.type,
+  mimeType: memories.mimeType,
+  fileSize: memories.fileSize,
+  filePath: memories.filePath,
+  createdAt: memories.createdAt,
+  updatedAt: memories.updatedAt,
+  tags: memories.tags,
+  isAnalyzed: memories.isAnalyzed,
+  analysis: memories.analysis,
+  state: memories.state,
+  failure: memories.failure,
+  source: memories.source,
+  thread: memories.thread,
+  author: memories.author,
+} as const;
+
+type MemoryRow = { [Column in keyof typeof memoryColumns]: (typeof memories.$inferSelect)[Column] };
+
+export const toMemory = ({ analysis, createdAt, updatedAt, ...row }: MemoryRow): Memory => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+  aiAnalysis: analysis,
+});

@@ -1,0 +1,64 @@
+import { withUser } from "#db/client";
+import { memories } from "#db/schema/memories";
+import type { Memory, NewMemory } from "#shared/memories";
+import { failedWith } from "../../http/database-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
+import { contentHash } from "./content-hash.ts";
+import { findMemory } from "./memories.store.ts";
+import { indexMemory, indexStatements } from "./retrieval/index-memory.ts";
+
+const uniqueViolation = "23505";
+
+/**
+ * Saves what a person typed: the row, its search index and its analysis job in one batch, so that the first search after
+ * the answer finds it. With an id that an earlier attempt already used, the memory of that attempt is the answer.
+ */
+export async function saveMemory(
+  deps: Deps,
+  user: { id: number; epoch: number },
+  id: string,
+  input: NewMemory,
+): Promise<Memory> {
+  const { db, now } = deps;
+  const at = now();
+  const row = await newMemoryRow(user.id, id, input, at);
+  const index = indexMemory({ ...row, extractedText: null, entityValues: [] });
+  const job = jobRow(
+    { userId: user.id, kind: "analyse_memory", subjectId: id, epoch: user.epoch, priority: jobPriority.waitedFor },
+    at,
+  );
+  const scoped = withUser(db, user.id);
+  try {
+    await scoped.batch([
+      scoped.insert(memories).values({ ...row, ...index.columns }),
+      ...indexStatements(scoped, user.id, [{ memoryId: id, index }]),
+      insertJobs(scoped, [job]),
+    ]);
+  } catch (error) {
+    if (!failedWith(error, uniqueViolation)) throw error;
+  }
+  await deps.wake(job.id);
+  const saved = await findMemory(db, user.id, id);
+  if (saved === null) throw new Error("A memory was saved and is not there");
+  return saved;
+}
+
+async function newMemoryRow(userId: number, id: string, input: NewMemory, at: Date) {
+  const row = {
+    id,
+    userId,
+    title: input.title,
+    content: input.content,
+    type: input.type,
+    tags: input.tags ?? [],
+    state: "analysing",
+    source: input.source ?? "typed",
+    thread: null,
+    author: null,
+    fileSize: new TextEncoder().encode(input.content).length,
+    createdAt: at,
+    updatedAt: at,
+  } as const;
+  return { ...row, contentHash: await contentHash(row) };
+}

@@ -1,0 +1,26 @@
+/** Postgres error classes that pass by themselves: connection, resources, operator intervention, lock and serialisation trouble. */
+const passingClasses = new Set(["08", "53", "57", "40", "55"]);
+
+/**
+ * What may be said of a database error: its SQLSTATE and the constraint's name. Its message, parameters and detail
+ * repeat the row, so they never leave this function. Null when the error did not come from the database.
+ */
+export function describeDatabaseError(
+  error: unknown,
+): { sqlState: string | null; constraint: string | null; unreachable: boolean } | null {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if (cause.name !== "NeonDbError") continue;
+    const { code, constraint } = cause as Error & { code?: string; constraint?: string };
+    const sqlState = typeof code === "string" && code !== "" ? code : null;
+    return {
+      sqlState,
+      constraint: typeof constraint === "string" ? constraint : null,
+      unreachable: sqlState === null || passingClasses.has(sqlState.slice(0, 2)),
+    };
+  }
+  return null;
+}
+
+/** Whether a statement was refused with this SQLSTATE. */
+export const failedWith = (error: unknown, sqlState: string): boolean =>
+  describeDatabaseError(error)?.sqlState === sqlState;

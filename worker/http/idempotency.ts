@@ -1,0 +1,110 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Context } from "hono";
+import { z } from "zod";
+import { withUser } from "#db/client";
+import { idempotencyKeys } from "#db/schema/account";
+import { sha256Hex } from "../platform/hash.ts";
+import { uuidv7 } from "../platform/uuid.ts";
+import type { AppEnv } from "./app-env.ts";
+import { ApiError, badRequest, conflict } from "./errors.ts";
+
+/** A request ends within 15 s; a claim older than this was left by one that died. */
+const abandonedAfter = 20_000; // ms
+/** How long a second request waits for the first one's answer before it is told to come back. */
+const patience = 10_000; // ms
+
+const keySchema = z.string().min(1).max(200).regex(/^[\x21-\x7e]+$/);
+
+type Made = { status: 200 | 201; body: unknown };
+
+/**
+ * Runs `make` at most once for a person, route and Idempotency-Key: every repetition gets the first answer, also when
+ * they arrive at the same moment. `make` is handed the id to create its row under, the same for every attempt with this
+ * key, so that even an attempt that died between its write and its answer leaves one row.
+ * @throws 422 when the key comes again with another body, 409 when the first request is still under way after 10 s.
+ */
+export async function once(c: Context<AppEnv>, body: unknown, make: (id: string) => Promise<Made>): Promise<Response> {
+  const { now } = c.var.deps;
+  const header = c.req.header("Idempotency-Key");
+  if (header === undefined) return answer(c, await make(uuidv7(now())));
+  const key = keySchema.safeParse(header);
+  if (!key.success) throw badRequest("The Idempotency-Key is not valid");
+
+  const bodyHash = await sha256Hex(JSON.stringify(body));
+  const claim = await claimKey(c, key.data, bodyHash);
+  if ("made" in claim) return answer(c, claim.made);
+  try {
+    const made = await make(claim.subjectId);
+    await keys(c)
+      .update(idempotencyKeys)
+      .set({ status: made.status, response: made.body })
+      .where(ofRequest(c, key.data));
+    return answer(c, made);
+  } catch (error) {
+    await release(c, key.data, error);
+    throw error;
+  }
+}
+
+/**
+ * A refusal is not an answer to keep: the person may mend the request. After any other failure the write may have
+ * happened, so the key stays with its id, free to be claimed by the next attempt.
+ */
+async function release(c: Context<AppEnv>, key: string, error: unknown): Promise<void> {
+  const released =
+    error instanceof ApiError
+      ? keys(c).delete(idempotencyKeys).where(ofRequest(c, key))
+      : keys(c).update(idempotencyKeys).set({ createdAt: new Date(0) }).where(ofRequest(c, key));
+  await released.catch(() => c.var.deps.log("idempotency_key_not_released", { requestId: c.var.requestId }));
+}
+
+const answer = (c: Context<AppEnv>, made: Made): Response => c.json(made.body as never, made.status);
+const keys = (c: Context<AppEnv>) => withUser(c.var.deps.db, c.var.user.id);
+const routeOf = (c: Context<AppEnv>) => `${c.req.method} ${c.req.path}`;
+const ofRequest = (c: Context<AppEnv>, key: string) =>
+  and(
+    eq(idempotencyKeys.userId, c.var.user.id),
+    eq(idempotencyKeys.key, key),
+    eq(idempotencyKeys.route, routeOf(c)),
+  );
+
+async function claimKey(
+  c: Context<AppEnv>,
+  key: string,
+  bodyHash: string,
+): Promise<{ subjectId: string } | { made: Made }> {
+  const { now } = c.var.deps;
+  const started = now().getTime();
+  for (;;) {
+    const [claimed] = await keys(c)
+      .insert(idempotencyKeys)
+      .values({
+        userId: c.var.user.id,
+        key,
+        route: routeOf(c),
+        bodyHash,
+        subjectId: uuidv7(now()),
+        createdAt: now(),
+      })
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.userId, idempotencyKeys.key, idempotencyKeys.route],
+        set: { createdAt: now() },
+        setWhere: and(
+          isNull(idempotencyKeys.status),
+          lt(idempotencyKeys.createdAt, new Date(now().getTime() - abandonedAfter)),
+          eq(idempotencyKeys.bodyHash, sql`excluded.body_hash`),
+        ),
+      })
+      .returning({ subjectId: idempotencyKeys.subjectId });
+    if (claimed !== undefined) return claimed;
+
+    const [first] = await keys(c).select().from(idempotencyKeys).where(ofRequest(c, key));
+    if (first === undefined) continue;
+    if (first.bodyHash !== bodyHash) {
+      throw new ApiError("idempotency_key_reused", "This Idempotency-Key was used with another request");
+    }
+    if (first.status !== null) return { made: { status: first.status === 201 ? 201 : 200, body: first.response } };
+    if (now().getTime() - started > patience) throw conflict("The first request is still under way", 5);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,39 @@
+import type { ExecutionContext, MessageBatch, ScheduledController } from "@cloudflare/workers-types";
+import { app } from "./app.ts";
+import { runJob, wakeUp } from "./jobs.ts";
+import { openDeps } from "./open-deps.ts";
+import { type Env, type WakeUp, wakeUpSchema } from "./platform/env.ts";
+import { runSchedule } from "./schedule.ts";
+
+const deadLetterQueue = "lilu-jobs-dead";
+
+/** The doors of the Worker. */
+export default {
+  fetch: (request: Request, env: Env, context: ExecutionContext) => app.fetch(request, env, context as never),
+
+  /**
+   * Each message is acknowledged by itself: one that fails is retried alone. A wake-up that ended in the dead-letter
+   * queue is no verdict on its job: the job gets one more turn, and its row says how that went.
+   */
+  async queue(batch: MessageBatch<WakeUp>, env: Env): Promise<void> {
+    const deps = openDeps(env);
+    for (const message of batch.messages) {
+      const parsed = wakeUpSchema.safeParse(message.body);
+      if (!parsed.success) {
+        message.ack();
+        continue;
+      }
+      try {
+        if (batch.queue === deadLetterQueue) await runJob(deps, parsed.data.jobId);
+        else await wakeUp(deps, parsed.data.jobId);
+        message.ack();
+      } catch {
+        message.retry({ delaySeconds: 10 });
+      }
+    }
+  },
+
+  async scheduled(controller: ScheduledController, env: Env): Promise<void> {
+    await runSchedule(openDeps(env), controller.cron);
+  },
+};

@@ -1,0 +1,97 @@
+import { withUser } from "#db/client";
+import { analyseMemory } from "./features/analysis/analyse-memory.ts";
+import { markAnalysisFailed } from "./features/memories/memories.store.ts";
+import { failedWith } from "./http/database-error.ts";
+import { AiUnavailable } from "./platform/ai/ai.ts";
+import type { Deps } from "./platform/deps.ts";
+import {
+  claimJob,
+  dropJob,
+  dueJobs,
+  failJob,
+  type Job,
+  type JobKind,
+  jobKinds,
+  leaseLost,
+  maxAttempts,
+  retryJob,
+} from "./platform/jobs.ts";
+
+/** One feature action for each kind of job. It stores its results and the job's end in one batch, or answers false: nothing to do. */
+const actions = { analyse_memory: analyseMemory } satisfies Record<
+  JobKind,
+  (deps: Deps, job: Job) => Promise<boolean>
+>;
+
+const outOfAttempts = "The analysis was interrupted several times.";
+const broken = "The analysis failed. Retry, or keep the memory as it is.";
+
+/** Runs a job if it is due and nobody holds it. Never throws for what the job itself does: that ends in its row. */
+export async function runJob(deps: Deps, jobId: string): Promise<void> {
+  const job = await claimJob(deps.db, jobId, deps.now());
+  if (job === null) return;
+  const kind = jobKinds.find((known) => known === job.kind);
+  if (kind === undefined) return endFailed(deps, job, "This kind of work is not known.");
+  // A worker that died took its attempt along: without this, a job that kills its worker would run for ever.
+  if (job.attempts > maxAttempts) return endFailed(deps, job, outOfAttempts);
+  try {
+    const stored = await actions[kind](deps, job);
+    if (!stored) await dropJob(deps.db, job, deps.now());
+  } catch (error) {
+    await afterFailure(deps, job, error);
+  }
+}
+
+async function afterFailure(deps: Deps, job: Job, error: unknown): Promise<void> {
+  if (failedWith(error, leaseLost)) return dropJob(deps.db, job, deps.now());
+  const ai = error instanceof AiUnavailable ? error : null;
+  const reason = ai?.message ?? broken;
+  deps.log("job_failed", {
+    jobId: job.id,
+    kind: job.kind,
+    attempt: job.attempts,
+    error: error instanceof Error ? error.name : typeof error,
+  });
+  const final = job.attempts >= maxAttempts || ai?.retryable === false;
+  if (final) return endFailed(deps, job, reason);
+  const wait = await retryJob(deps.db, job, reason, deps.now(), ai?.retryAfterSeconds);
+  await deps.wake(job.id, wait);
+}
+
+/** The end that a person sees: the job is over and its memory says why. */
+async function endFailed(deps: Deps, job: Job, reason: string): Promise<void> {
+  const scoped = withUser(deps.db, job.userId);
+  const end = failJob(scoped, job, reason, deps.now());
+  if (job.subjectId === null) {
+    await end;
+    return;
+  }
+  await scoped.batch([end, markAnalysisFailed(scoped, job.userId, job.subjectId, reason)]);
+}
+
+/** How long one wake-up may go on with work that waits; a consumer has minutes, people's requests come first. */
+const drainBudget = 20_000; // ms
+const drainBatch = 20;
+
+/**
+ * Runs what is due until nothing is or the budget is used up, asking again after every few jobs so that somebody who
+ * waits comes before an import. Answers a job that is still due when the budget ended, or null.
+ */
+export async function drainJobs(deps: Deps): Promise<string | null> {
+  const end = deps.now().getTime() + drainBudget;
+  for (;;) {
+    const due = await dueJobs(deps.db, deps.now(), drainBatch);
+    if (due.length === 0) return null;
+    for (const jobId of due) {
+      if (deps.now().getTime() > end) return jobId;
+      await runJob(deps, jobId);
+    }
+  }
+}
+
+/** A wake-up: the job it names first, then whatever waits; what the budget left over gets a wake-up of its own. */
+export async function wakeUp(deps: Deps, jobId: string): Promise<void> {
+  await runJob(deps, jobId);
+  const left = await drainJobs(deps);
+  if (left !== null) await deps.wake(left);
+}

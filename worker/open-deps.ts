@@ -1,0 +1,31 @@
+import { connect, useSqlEndpoint } from "#db/client";
+import { chooseAi } from "./platform/ai/choose-ai.ts";
+import type { Deps } from "./platform/deps.ts";
+import { type Env, readSettings } from "./platform/env.ts";
+import { consoleLog } from "./platform/log.ts";
+import { r2Files } from "./platform/r2-files.ts";
+
+const opened = new WeakMap<object, Deps>();
+
+/** The real world, opened once for each isolate. Throws when a setting is missing. */
+export function openDeps(env: Env): Deps {
+  const known = opened.get(env);
+  if (known !== undefined) return known;
+  const settings = readSettings(env);
+  useSqlEndpoint(settings.DATABASE_HTTP_URL);
+  const deps: Deps = {
+    db: connect(settings.DATABASE_URL),
+    files: r2Files(env.FILES),
+    vectors: env.VECTORS,
+    wake: async (jobId, afterSeconds = 0) => {
+      // The sweeper finds the job when the queue is down: a save must not fail for it.
+      await env.JOBS.send({ jobId }, { delaySeconds: afterSeconds }).catch(() => consoleLog("wake_up_not_sent", { jobId }));
+    },
+    ai: chooseAi(settings),
+    settings,
+    now: () => new Date(),
+    log: consoleLog,
+  };
+  opened.set(env, deps);
+  return deps;
+}

@@ -1,0 +1,106 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Database, withUser } from "#db/client";
+import { jobs } from "#db/schema/jobs";
+import { uuidv7 } from "./uuid.ts";
+
+/** What can be asked of the job runner. */
+export const jobKinds = ["analyse_memory"] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** Lower runs first. */
+export const jobPriority = { waitedFor: 0, import: 10 } as const;
+
+export type NewJob = { userId: number; kind: JobKind; subjectId: string; epoch: number; priority: number };
+
+/** A job this process holds: nobody else works on it before `leaseUntil`. */
+export type Job = {
+  id: string;
+  userId: number;
+  kind: string;
+  subjectId: string | null;
+  epoch: number;
+  attempts: number;
+  lease: string;
+};
+
+/** A worker that says nothing for this long is taken for dead. */
+const leaseLength = 120; // seconds
+export const maxAttempts = 5;
+/** Waits before the second, third, fourth and fifth attempt. */
+const backOff = [5, 30, 120, 600] as const; // seconds
+
+export const jobRow = (job: NewJob, now: Date): typeof jobs.$inferInsert => ({
+  id: uuidv7(now),
+  ...job,
+  runAfter: now,
+  createdAt: now,
+});
+
+/** For the batch that makes the work necessary. An open job of this kind for the subject is enough: no second one is made. */
+export const insertJobs = (scoped: Database, rows: (typeof jobs.$inferInsert)[]) =>
+  scoped.insert(jobs).values(rows).onConflictDoNothing();
+
+const claimedRow = z.object({
+  id: z.string(),
+  user_id: z.number(),
+  kind: z.string(),
+  subject_id: z.string().nullable(),
+  epoch: z.number(),
+  attempts: z.number(),
+  lease: z.string(),
+});
+
+/** Takes a job under a lease, or null: done, not yet due, or held by somebody else. Safe under duplicate delivery. */
+export async function claimJob(db: Database, jobId: string, now: Date): Promise<Job | null> {
+  const result = await db.execute(
+    sql`select * from claim_job(${jobId}::uuid, ${uuidv7(now)}::uuid, ${now.toISOString()}::timestamptz, ${leaseLength})`,
+  );
+  if (result.rows[0] === undefined) return null;
+  const { user_id: userId, subject_id: subjectId, ...row } = claimedRow.parse(result.rows[0]);
+  return { ...row, userId, subjectId };
+}
+
+/** Ids of jobs whose time has come, best priority first; those with a dead worker's lease too. */
+export async function dueJobs(db: Database, now: Date, limit: number): Promise<string[]> {
+  const result = await db.execute(sql`select id from due_jobs(${now.toISOString()}::timestamptz, ${limit})`);
+  return result.rows.map((row) => z.object({ id: z.string() }).parse(row).id);
+}
+
+/**
+ * First statement of the batch that holds a job's results: raises, and so undoes the batch, unless this lease and the
+ * epoch the job was made in still stand.
+ */
+export const finishJob = (scoped: Database, job: Job, now: Date) =>
+  scoped.execute(sql`select finish_job(${job.id}::uuid, ${job.lease}::uuid, ${now.toISOString()}::timestamptz)`);
+
+/** SQLSTATE of `finish_job` when somebody else has the job now, or clear-all made it void. */
+export const leaseLost = "LL001";
+
+/** Ends a job without results: its memory is gone or its epoch has passed. */
+export async function dropJob(db: Database, job: Job, now: Date): Promise<void> {
+  await withUser(db, job.userId).update(jobs).set({ state: "done", lease: null, finishedAt: now }).where(held(job));
+}
+
+/** Puts a failed attempt back in line and answers how many seconds it waits: the usual back-off, or longer when asked to. */
+export async function retryJob(
+  db: Database,
+  job: Job,
+  reason: string,
+  now: Date,
+  waitAtLeast?: number | null,
+): Promise<number> {
+  const wait = Math.max(waitAtLeast ?? 0, backOff[Math.min(job.attempts, backOff.length) - 1] ?? backOff[0]);
+  await withUser(db, job.userId)
+    .update(jobs)
+    .set({ state: "queued", lease: null, reason, runAfter: new Date(now.getTime() + wait * 1000) })
+    .where(held(job));
+  return wait;
+}
+
+/** For the batch that makes a failure visible: the job is over, with a reason. */
+export const failJob = (scoped: Database, job: Job, reason: string, now: Date) =>
+  scoped.update(jobs).set({ state: "failed", lease: null, reason, finishedAt: now }).where(held(job));
+
+const held = (job: Job) =>
+  and(eq(jobs.userId, job.userId), eq(jobs.id, job.id), eq(jobs.lease, job.lease), eq(jobs.state, "running"));

@@ -1,0 +1,14 @@
+import type { R2Bucket } from "@cloudflare/workers-types";
+import type { Files } from "./files.ts";
+
+/** Files in R2. */
+export const r2Files = (bucket: R2Bucket): Files => ({
+  put: async (key, bytes) => {
+    await bucket.put(key, bytes);
+  },
+  get: async (key) => {
+    const object = await bucket.get(key);
+    return object === null ? null : new Uint8Array(await object.arrayBuffer());
+  },
+  delete: (keys) => bucket.delete(keys),
+});
