@@ -11,7 +11,7 @@ type SqlClient = Pick<NeonQueryFunction<boolean, boolean>, "query" | "transactio
 const statementTimeout = 10_000; // ms
 
 /** The address of the SQL endpoint when it is not Neon's own: the local run and self-hosted Postgres. */
-export function useSqlEndpoint(url: string | undefined): void {
+export function setSqlEndpoint(url: string | undefined): void {
   if (url !== undefined) neonConfig.fetchEndpoint = url;
 }
 
@@ -37,7 +37,8 @@ export function withUser(db: Database, userId: number): Database {
     return results.slice(1);
   };
   return openDatabase({
-    query: (text: string, params: unknown[], options: QueryOptions) => new PendingQuery(text, params, options, run),
+    query: (text: string, params: unknown[], options: QueryOptions) =>
+      new PendingQuery(text, params, options, run),
     transaction: run,
   } as unknown as SqlClient);
 }
@@ -72,7 +73,9 @@ class PendingQuery implements PromiseLike<unknown> {
   }
 }
 
-function withTimeout<Options extends { fetchOptions?: Record<string, unknown> } | undefined>(options: Options): Options {
+function withTimeout<Options extends { fetchOptions?: Record<string, unknown> } | undefined>(
+  options: Options,
+): Options {
   return { ...options, fetchOptions: { signal: AbortSignal.timeout(statementTimeout) } } as Options;
 }
 

@@ -8,7 +8,11 @@ import { trips } from "./seed/trips.ts";
 import { work } from "./seed/work.ts";
 
 /** The demo person. Everything about Alex is invented; numbers and domains come from ranges kept free for fiction. */
-export const demoPerson = { name: "Alex Moreira", email: "demo@lilu.example", timeZone: "Europe/London" } as const;
+export const demoPerson = {
+  name: "Alex Moreira",
+  email: "demo@lilu.example",
+  timeZone: "Europe/London",
+} as const;
 
 /** A life in some eighty memories, grouped by subject. The turns of a conversation stand in the order they were said. */
 export const demoLife: readonly SeedMemory[] = [

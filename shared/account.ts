@@ -1,7 +1,11 @@
 import { z } from "zod";
 
 /** How far the assistant may go beyond the memories; the person's own preference. */
-export const knowledgeModes = ["memory-only", "memory-first-with-knowledge", "general-knowledge-allowed"] as const;
+export const knowledgeModes = [
+  "memory-only",
+  "memory-first-with-knowledge",
+  "general-knowledge-allowed",
+] as const;
 export type KnowledgeMode = (typeof knowledgeModes)[number];
 
 export const passwordLength = { min: 8, max: 256 } as const; // characters
@@ -48,7 +52,9 @@ export type RegisterInput = z.infer<typeof registerSchema>;
 export const signUpFormSchema = registerSchema
   .extend({
     confirmPassword: z.string(),
-    agreeToTerms: z.boolean().refine((agreed) => agreed, "You must agree to the Terms of Service and Privacy Policy"),
+    agreeToTerms: z
+      .boolean()
+      .refine((agreed) => agreed, "You must agree to the Terms of Service and Privacy Policy"),
   })
   .refine((form) => form.password === form.confirmPassword, {
     message: "Passwords don't match",

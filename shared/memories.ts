@@ -23,11 +23,18 @@ export const memoryLimits = {
 /** What Postgres cannot hold in a text column. */
 const withoutNul = (text: string) => !text.includes("\u0000");
 const text = (max: number, tooLong: string) =>
-  z.string().refine(withoutNul, "Text must not contain NUL characters").pipe(z.string().trim().max(max, tooLong));
+  z
+    .string()
+    .refine(withoutNul, "Text must not contain NUL characters")
+    .pipe(z.string().trim().max(max, tooLong));
 
 const title = text(memoryLimits.title, "Title is too long").pipe(z.string().min(1, "Title is required"));
-const content = text(memoryLimits.content, "Content is too long").pipe(z.string().min(1, "Content is required"));
-const tags = z.array(text(memoryLimits.tag, "Tag is too long").pipe(z.string().min(1, "Tag is empty"))).max(memoryLimits.tags, "Too many tags");
+const content = text(memoryLimits.content, "Content is too long").pipe(
+  z.string().min(1, "Content is required"),
+);
+const tags = z
+  .array(text(memoryLimits.tag, "Tag is too long").pipe(z.string().min(1, "Tag is empty")))
+  .max(memoryLimits.tags, "Too many tags");
 
 /** "family, Porto ,," -> ["family", "Porto"]. The Tags field of a multipart save is one comma separated text. */
 export const splitTags = (list: string): string[] => [

@@ -1,4 +1,4 @@
-import { connect, useSqlEndpoint } from "#db/client";
+import { connect, setSqlEndpoint } from "#db/client";
 import { chooseAi } from "./platform/ai/choose-ai.ts";
 import type { Deps } from "./platform/deps.ts";
 import { type Env, readSettings } from "./platform/env.ts";
@@ -12,14 +12,16 @@ export function openDeps(env: Env): Deps {
   const known = opened.get(env);
   if (known !== undefined) return known;
   const settings = readSettings(env);
-  useSqlEndpoint(settings.DATABASE_HTTP_URL);
+  setSqlEndpoint(settings.DATABASE_HTTP_URL);
   const deps: Deps = {
     db: connect(settings.DATABASE_URL),
     files: r2Files(env.FILES),
     vectors: env.VECTORS,
     wake: async (jobId, afterSeconds = 0) => {
       // The sweeper finds the job when the queue is down: a save must not fail for it.
-      await env.JOBS.send({ jobId }, { delaySeconds: afterSeconds }).catch(() => consoleLog("wake_up_not_sent", { jobId }));
+      await env.JOBS.send({ jobId }, { delaySeconds: afterSeconds }).catch(() =>
+        consoleLog("wake_up_not_sent", { jobId }),
+      );
     },
     ai: chooseAi(settings),
     settings,

@@ -1,4 +1,16 @@
-import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { ownerId } from "./account.ts";
 import { instant } from "./columns.ts";
 
@@ -55,7 +67,9 @@ export const supervisorIssues = pgTable(
     id: uuid("id").primaryKey(),
     userId: ownerId(),
     title: text("title").notNull(),
-    issueType: text("issue_type", { enum: ["semantic", "interaction", "understanding", "workflow"] }).notNull(),
+    issueType: text("issue_type", {
+      enum: ["semantic", "interaction", "understanding", "workflow"],
+    }).notNull(),
     severity: text("severity", { enum: ["high", "medium", "low"] }).notNull(),
     status: text("status", { enum: ["open", "in_progress", "resolved", "dismissed"] })
       .notNull()
@@ -68,5 +82,8 @@ export const supervisorIssues = pgTable(
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (t) => [unique("supervisor_issues_owner").on(t.userId, t.id), index("supervisor_issues_status").on(t.status, t.createdAt.desc())],
+  (t) => [
+    unique("supervisor_issues_owner").on(t.userId, t.id),
+    index("supervisor_issues_status").on(t.status, t.createdAt.desc()),
+  ],
 );

@@ -35,8 +35,12 @@ export const citations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.turnId, t.position] }),
-    foreignKey({ columns: [t.userId, t.turnId], foreignColumns: [chatTurns.userId, chatTurns.id] }).onDelete("cascade"),
-    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete("cascade"),
+    foreignKey({ columns: [t.userId, t.turnId], foreignColumns: [chatTurns.userId, chatTurns.id] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete(
+      "cascade",
+    ),
     index("citations_memory").on(t.userId, t.memoryId),
   ],
 );

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { ownerId } from "./account.ts";
 import { bytea, instant } from "./columns.ts";
 
@@ -69,7 +81,10 @@ export const inboundMessages = pgTable(
     reason: text("reason"),
     receivedAt: instant("received_at").notNull(),
   },
-  (t) => [unique("inbound_messages_once").on(t.userId, t.messageHash), index("inbound_messages_held").on(t.userId, t.state)],
+  (t) => [
+    unique("inbound_messages_once").on(t.userId, t.messageHash),
+    index("inbound_messages_held").on(t.userId, t.state),
+  ],
 );
 
 /** Mail and SMS that go out, recorded before they are sent. */

@@ -10,6 +10,5 @@ export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector
 export const bytea = customType<{ data: Uint8Array; driverData: string }>({
   dataType: () => "bytea",
   toDriver: (bytes) => `\\x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`,
-  fromDriver: (hex) =>
-    Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+  fromDriver: (hex) => Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
 });

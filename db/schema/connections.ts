@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgTable, primaryKey, real, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { EntityType } from "#shared/analysis";
 import { ownerId } from "./account.ts";
 import { instant } from "./columns.ts";
@@ -23,7 +34,10 @@ export const entities = pgTable(
   (t) => [
     unique("entities_owner").on(t.userId, t.id),
     unique("entities_same").on(t.userId, t.type, t.key),
-    foreignKey({ columns: [t.userId, t.profileId], foreignColumns: [personProfiles.userId, personProfiles.id] }),
+    foreignKey({
+      columns: [t.userId, t.profileId],
+      foreignColumns: [personProfiles.userId, personProfiles.id],
+    }),
   ],
 );
 
@@ -39,7 +53,9 @@ export const entityAliases = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.entityId, t.key] }),
-    foreignKey({ columns: [t.userId, t.entityId], foreignColumns: [entities.userId, entities.id] }).onDelete("cascade"),
+    foreignKey({ columns: [t.userId, t.entityId], foreignColumns: [entities.userId, entities.id] }).onDelete(
+      "cascade",
+    ),
     index("entity_aliases_key").on(t.userId, t.key),
   ],
 );
@@ -59,8 +75,12 @@ export const entityOccurrences = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.memoryId, t.position] }),
-    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete("cascade"),
-    foreignKey({ columns: [t.userId, t.entityId], foreignColumns: [entities.userId, entities.id] }).onDelete("cascade"),
+    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({ columns: [t.userId, t.entityId], foreignColumns: [entities.userId, entities.id] }).onDelete(
+      "cascade",
+    ),
     index("entity_occurrences_entity").on(t.userId, t.entityId),
     index("entity_occurrences_memory").on(t.userId, t.memoryId),
   ],
@@ -80,9 +100,15 @@ export const relationships = pgTable(
   },
   (t) => [
     unique("relationships_owner").on(t.userId, t.id),
-    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete("cascade"),
-    foreignKey({ columns: [t.userId, t.sourceId], foreignColumns: [entities.userId, entities.id] }).onDelete("cascade"),
-    foreignKey({ columns: [t.userId, t.targetId], foreignColumns: [entities.userId, entities.id] }).onDelete("cascade"),
+    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({ columns: [t.userId, t.sourceId], foreignColumns: [entities.userId, entities.id] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({ columns: [t.userId, t.targetId], foreignColumns: [entities.userId, entities.id] }).onDelete(
+      "cascade",
+    ),
     index("relationships_memory").on(t.userId, t.memoryId),
   ],
 );
@@ -100,7 +126,11 @@ export const entityPairDecisions = pgTable(
   (t) => [
     primaryKey({ columns: [t.firstId, t.secondId] }),
     check("entity_pair_order", sql`${t.firstId} < ${t.secondId}`),
-    foreignKey({ columns: [t.userId, t.firstId], foreignColumns: [entities.userId, entities.id] }).onDelete("cascade"),
-    foreignKey({ columns: [t.userId, t.secondId], foreignColumns: [entities.userId, entities.id] }).onDelete("cascade"),
+    foreignKey({ columns: [t.userId, t.firstId], foreignColumns: [entities.userId, entities.id] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({ columns: [t.userId, t.secondId], foreignColumns: [entities.userId, entities.id] }).onDelete(
+      "cascade",
+    ),
   ],
 );

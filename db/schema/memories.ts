@@ -110,7 +110,9 @@ export const memoryWindows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.memoryId, t.position] }),
-    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete("cascade"),
+    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete(
+      "cascade",
+    ),
     index("memory_windows_owner").on(t.userId, t.memoryId),
   ],
 );
@@ -144,6 +146,8 @@ export const memoryVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.memoryId, t.version] }),
-    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete("cascade"),
+    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete(
+      "cascade",
+    ),
   ],
 );

@@ -1,4 +1,15 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, real, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { ownerId } from "./account.ts";
 import { bytea, instant } from "./columns.ts";
 import { memories } from "./memories.ts";
@@ -34,10 +45,13 @@ export const faceEmbeddings = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
-    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete("cascade"),
-    foreignKey({ columns: [t.userId, t.profileId], foreignColumns: [personProfiles.userId, personProfiles.id] }).onDelete(
+    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete(
       "cascade",
     ),
+    foreignKey({
+      columns: [t.userId, t.profileId],
+      foreignColumns: [personProfiles.userId, personProfiles.id],
+    }).onDelete("cascade"),
     unique("face_embeddings_owner").on(t.userId, t.id),
     index("face_embeddings_memory").on(t.userId, t.memoryId),
   ],
@@ -54,12 +68,14 @@ export const faceRejections = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.faceId, t.profileId] }),
-    foreignKey({ columns: [t.userId, t.faceId], foreignColumns: [faceEmbeddings.userId, faceEmbeddings.id] }).onDelete(
-      "cascade",
-    ),
-    foreignKey({ columns: [t.userId, t.profileId], foreignColumns: [personProfiles.userId, personProfiles.id] }).onDelete(
-      "cascade",
-    ),
+    foreignKey({
+      columns: [t.userId, t.faceId],
+      foreignColumns: [faceEmbeddings.userId, faceEmbeddings.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [t.userId, t.profileId],
+      foreignColumns: [personProfiles.userId, personProfiles.id],
+    }).onDelete("cascade"),
   ],
 );
 

@@ -29,7 +29,9 @@ export const followUpQuestions = pgTable(
   (t) => [
     unique("follow_up_questions_owner").on(t.userId, t.id),
     unique("follow_up_questions_once").on(t.memoryId, t.key),
-    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete("cascade"),
+    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete(
+      "cascade",
+    ),
     index("follow_up_questions_open").on(t.userId, t.state),
   ],
 );

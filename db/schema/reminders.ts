@@ -31,7 +31,9 @@ export const reminders = pgTable(
   },
   (t) => [
     unique("reminders_owner").on(t.userId, t.id),
-    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete("cascade"),
+    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete(
+      "cascade",
+    ),
     index("reminders_memory").on(t.userId, t.memoryId),
     index("reminders_due").on(t.dueAt).where(sql`status in ('active', 'snoozed')`),
   ],
@@ -50,6 +52,9 @@ export const reminderFires = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.reminderId, t.fireAt] }),
-    foreignKey({ columns: [t.userId, t.reminderId], foreignColumns: [reminders.userId, reminders.id] }).onDelete("cascade"),
+    foreignKey({
+      columns: [t.userId, t.reminderId],
+      foreignColumns: [reminders.userId, reminders.id],
+    }).onDelete("cascade"),
   ],
 );

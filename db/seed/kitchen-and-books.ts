@@ -26,7 +26,7 @@ Serves eight, or Dad and one other person.`,
     time: "21:14",
     title: "Book club, The Leopard",
     content:
-      "At Priya's. Everybody loved The Leopard except Jonah, who wanted \"more to happen\". I underlined: everything must change so that everything can stay the same. Next one is Sylvia Townsend Warner, Lolly Willowes, chosen by Lena, in five weeks at ours.",
+      "At Priya's. Everybody loved The Leopard except Jonah, who wanted “more to happen”. I underlined: everything must change so that everything can stay the same. Next one is Sylvia Townsend Warner, Lolly Willowes, chosen by Lena, in five weeks at ours.",
     tags: ["books", "book club"],
   },
   {

@@ -30,7 +30,8 @@ export const moneyAndCar = [
     daysAgo: 217,
     time: "19:18",
     title: "Tyre pressure",
-    content: "clio front 2.3 bar back 2.1, with four people and luggage 2.5 / 2.4. the sticker is on the driver's door",
+    content:
+      "clio front 2.3 bar back 2.1, with four people and luggage 2.5 / 2.4. the sticker is on the driver's door",
     type: "note",
     tags: ["car", "numbers"],
   },

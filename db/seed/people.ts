@@ -72,7 +72,7 @@ export const people = [
     time: "08:41",
     title: "Overheard on the 76 bus",
     content:
-      "Two old men behind me. One: \"I told her I'd mend it.\" Other: \"And did you?\" \"No. But I told her very nicely.\" Keep this for Sam's speech.",
+      "Two old men behind me. One: “I told her I'd mend it.” Other: “And did you?” “No. But I told her very nicely.” Keep this for Sam's speech.",
     tags: ["overheard"],
   },
   {

@@ -45,7 +45,8 @@ export const trips = [
   {
     daysAgo: 30,
     time: "12:01",
-    content: "Two cottages left for Pembrokeshire, one in Solva with a bath and one in St Davids with a view. Which one?",
+    content:
+      "Two cottages left for Pembrokeshire, one in Solva with a bath and one in St Davids with a view. Which one?",
     thread: "Weekend in Pembrokeshire",
     author: "Joana Pires",
   },
@@ -115,14 +116,16 @@ export const trips = [
   {
     daysAgo: 30,
     time: "12:31",
-    content: "In a key safe left of the door, code 5083. The owner is called Mrs Bevan, 01632 960455 if it jams",
+    content:
+      "In a key safe left of the door, code 5083. The owner is called Mrs Bevan, 01632 960455 if it jams",
     thread: "Weekend in Pembrokeshire",
     author: "Joana Pires",
   },
   {
     daysAgo: 30,
     time: "12:33",
-    content: "And we have to be out at ten on Monday. I put it in my calendar. Now let me sleep, I am on nights until Thursday",
+    content:
+      "And we have to be out at ten on Monday. I put it in my calendar. Now let me sleep, I am on nights until Thursday",
     thread: "Weekend in Pembrokeshire",
     author: "Joana Pires",
   },

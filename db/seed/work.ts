@@ -23,7 +23,7 @@ export const work = [
     time: "15:48",
     title: "Talk in Ghent accepted",
     content:
-      "They took my talk for the Open Doors conference in Ghent: \"Queues are a design problem\". 25 minutes plus questions. They pay two hotel nights and the train, I book it and send the receipts to finance@example.org. Slides have to be there two weeks before.",
+      "They took my talk for the Open Doors conference in Ghent: “Queues are a design problem”. 25 minutes plus questions. They pay two hotel nights and the train, I book it and send the receipts to finance@example.org. Slides have to be there two weeks before.",
     tags: ["work", "conference"],
   },
   {

@@ -20,7 +20,10 @@ export class ApiError extends Error {
   /** Messages by form field, from the contract. */
   readonly fields: Record<string, string>;
 
-  constructor(message: string, about: { status: number; url: string; code?: string; fields?: Record<string, string> }) {
+  constructor(
+    message: string,
+    about: { status: number; url: string; code?: string; fields?: Record<string, string> },
+  ) {
     super(message);
     this.status = about.status;
     this.url = about.url;
@@ -29,7 +32,8 @@ export class ApiError extends Error {
   }
 }
 
-export const networkError = (url: string) => new ApiError("Network error", { status: 0, url, code: "network" });
+export const networkError = (url: string) =>
+  new ApiError("Network error", { status: 0, url, code: "network" });
 
 /** The message is the body's `error`, else its `message`, else the status text; of a body that is no JSON its text, else the status text, else "Network error". */
 export async function errorFrom(reply: Reply): Promise<ApiError> {

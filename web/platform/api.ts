@@ -22,9 +22,17 @@ export async function checked<R extends Reply>(call: Promise<R>): Promise<R> {
  * Waits for a call and parses its JSON body by the contract.
  * @throws ApiError as `checked`, and with code "unreadable" when the answer is not what the contract says.
  */
-export async function parsed<Schema extends z.ZodType>(call: Promise<Reply>, schema: Schema): Promise<z.output<Schema>> {
+export async function parsed<Schema extends z.ZodType>(
+  call: Promise<Reply>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   const reply = await checked(call);
-  const answer = schema.safeParse(await reply.text().then(JSON.parse).catch(() => undefined));
+  const answer = schema.safeParse(
+    await reply
+      .text()
+      .then(JSON.parse)
+      .catch(() => undefined),
+  );
   if (answer.success) return answer.data;
   throw new ApiError("The answer could not be read. Please try again.", {
     status: reply.status,

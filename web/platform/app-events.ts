@@ -14,7 +14,10 @@ export function announce<Name extends keyof AppEvents>(name: Name, detail: AppEv
 }
 
 /** Hears an event for as long as the component is there. */
-export function useAppEvent<Name extends keyof AppEvents>(name: Name, handle: (detail: AppEvents[Name]) => void): void {
+export function useAppEvent<Name extends keyof AppEvents>(
+  name: Name,
+  handle: (detail: AppEvents[Name]) => void,
+): void {
   const latest = useEffectEvent(handle);
   useEffect(() => {
     // The only sender is `announce`, which types the detail by the name.

@@ -5,7 +5,9 @@ export type StreamEvent = { event: string; data: string };
  * any line ending, comments skipped, data lines joined, an unfinished last event dropped. `EventSource` cannot POST.
  * @throws whatever ends the connection early.
  */
-export async function* readEvents(reply: { body: ReadableStream<Uint8Array> | null }): AsyncGenerator<StreamEvent> {
+export async function* readEvents(reply: {
+  body: ReadableStream<Uint8Array> | null;
+}): AsyncGenerator<StreamEvent> {
   if (reply.body === null) return;
   let waiting = "";
   for await (const text of textOf(reply.body)) {

@@ -10,7 +10,8 @@ export type Toast = {
   action?: { label: string; run: () => void };
 };
 
-type NewToast = Pick<Toast, "title"> & Partial<Pick<Toast, "description" | "variant" | "duration" | "action">>;
+type NewToast = Pick<Toast, "title"> &
+  Partial<Pick<Toast, "description" | "variant" | "duration" | "action">>;
 
 /** An error wants to be read; good news only to be seen. */
 export const toastDuration = { default: 3_000, destructive: 8_000 } as const; // ms

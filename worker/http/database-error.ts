@@ -8,7 +8,11 @@ const passingClasses = new Set(["08", "53", "57", "40", "55"]);
 export function describeDatabaseError(
   error: unknown,
 ): { sqlState: string | null; constraint: string | null; unreachable: boolean } | null {
-  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+  for (
+    let cause: unknown = error, depth = 0;
+    cause instanceof Error && depth < 5;
+    cause = cause.cause, depth++
+  ) {
     if (cause.name !== "NeonDbError") continue;
     const { code, constraint } = cause as Error & { code?: string; constraint?: string };
     const sqlState = typeof code === "string" && code !== "" ? code : null;

@@ -13,7 +13,11 @@ export class ApiError extends Error {
   /** Seconds, for Retry-After. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, more?: { fields?: Record<string, string>; retryAfter?: number }) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more?: { fields?: Record<string, string>; retryAfter?: number },
+  ) {
     super(message);
     this.code = code;
     this.fields = more?.fields;
@@ -32,7 +36,8 @@ export const tooLarge = (message: string) => new ApiError("too_large", message);
 export const unsupportedMediaType = (message: string) => new ApiError("unsupported_media_type", message);
 export const tooManyRequests = (retryAfter: number) =>
   new ApiError("too_many_requests", "Too many attempts. Please wait a moment and try again.", { retryAfter });
-export const unavailable = (message: string, retryAfter = 5) => new ApiError("unavailable", message, { retryAfter });
+export const unavailable = (message: string, retryAfter = 5) =>
+  new ApiError("unavailable", message, { retryAfter });
 
 /** Everything that is thrown ends here: the spec's shape, never memory text, SQL or a secret, not even in the log. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
@@ -55,7 +60,9 @@ function recognise(error: unknown, c: Context<AppEnv>): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof AiUnavailable) return unavailable(error.message, error.retryAfterSeconds ?? 30);
   if (error instanceof HTTPException && error.status < 500) {
-    return error.status === 413 ? tooLarge("The request is too large") : badRequest("The request could not be read");
+    return error.status === 413
+      ? tooLarge("The request is too large")
+      : badRequest("The request could not be read");
   }
   const database = describeDatabaseError(error);
   const log = c.var.deps?.log;

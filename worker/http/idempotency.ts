@@ -13,7 +13,11 @@ const abandonedAfter = 20_000; // ms
 /** How long a second request waits for the first one's answer before it is told to come back. */
 const patience = 10_000; // ms
 
-const keySchema = z.string().min(1).max(200).regex(/^[\x21-\x7e]+$/);
+const keySchema = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/);
 
 type Made = { status: 200 | 201; body: unknown };
 
@@ -23,7 +27,11 @@ type Made = { status: 200 | 201; body: unknown };
  * key, so that even an attempt that died between its write and its answer leaves one row.
  * @throws 422 when the key comes again with another body, 409 when the first request is still under way after 10 s.
  */
-export async function once(c: Context<AppEnv>, body: unknown, make: (id: string) => Promise<Made>): Promise<Response> {
+export async function once(
+  c: Context<AppEnv>,
+  body: unknown,
+  make: (id: string) => Promise<Made>,
+): Promise<Response> {
   const { now } = c.var.deps;
   const header = c.req.header("Idempotency-Key");
   if (header === undefined) return answer(c, await make(uuidv7(now())));
@@ -54,7 +62,10 @@ async function release(c: Context<AppEnv>, key: string, error: unknown): Promise
   const released =
     error instanceof ApiError
       ? keys(c).delete(idempotencyKeys).where(ofRequest(c, key))
-      : keys(c).update(idempotencyKeys).set({ createdAt: new Date(0) }).where(ofRequest(c, key));
+      : keys(c)
+          .update(idempotencyKeys)
+          .set({ createdAt: new Date(0) })
+          .where(ofRequest(c, key));
   await released.catch(() => c.var.deps.log("idempotency_key_not_released", { requestId: c.var.requestId }));
 }
 
@@ -103,7 +114,8 @@ async function claimKey(
     if (first.bodyHash !== bodyHash) {
       throw new ApiError("idempotency_key_reused", "This Idempotency-Key was used with another request");
     }
-    if (first.status !== null) return { made: { status: first.status === 201 ? 201 : 200, body: first.response } };
+    if (first.status !== null)
+      return { made: { status: first.status === 201 ? 201 : 200, body: first.response } };
     if (now().getTime() - started > patience) throw conflict("The first request is still under way", 5);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

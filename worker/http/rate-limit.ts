@@ -38,9 +38,13 @@ export async function requireAttemptsLeft({ db, settings, now }: Deps, limit: Li
   if (row.count >= limit.max) throw tooManyRequests(row.resets_in);
 }
 
-const keyOf = async (pepper: string, limit: Limit) => `${limit.name}:${await keyedHash(pepper, limit.subject)}`;
+const keyOf = async (pepper: string, limit: Limit) =>
+  `${limit.name}:${await keyedHash(pepper, limit.subject)}`;
 
-async function increment({ db, settings, now }: Deps, limit: Limit): Promise<{ count: number; resetsIn: number }> {
+async function increment(
+  { db, settings, now }: Deps,
+  limit: Limit,
+): Promise<{ count: number; resetsIn: number }> {
   const key = await keyOf(settings.CODE_PEPPER, limit);
   const at = now().toISOString();
   const result = await db.execute(sql`

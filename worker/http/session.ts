@@ -40,7 +40,9 @@ export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
   const secret = await readSessionSecret(c);
   if (secret === null) throw unauthenticated();
   const { db, now } = c.var.deps;
-  const opened = await db.execute(sql`select * from open_session(${await sha256Hex(secret)}, ${now().toISOString()})`);
+  const opened = await db.execute(
+    sql`select * from open_session(${await sha256Hex(secret)}, ${now().toISOString()})`,
+  );
   const row = opened.rows[0];
   if (row === undefined) throw unauthenticated();
   const held = sessionRow.parse(row);

@@ -72,14 +72,19 @@ export async function dueJobs(db: Database, now: Date, limit: number): Promise<s
  * epoch the job was made in still stand.
  */
 export const finishJob = (scoped: Database, job: Job, now: Date) =>
-  scoped.execute(sql`select finish_job(${job.id}::uuid, ${job.lease}::uuid, ${now.toISOString()}::timestamptz)`);
+  scoped.execute(
+    sql`select finish_job(${job.id}::uuid, ${job.lease}::uuid, ${now.toISOString()}::timestamptz)`,
+  );
 
 /** SQLSTATE of `finish_job` when somebody else has the job now, or clear-all made it void. */
 export const leaseLost = "LL001";
 
 /** Ends a job without results: its memory is gone or its epoch has passed. */
 export async function dropJob(db: Database, job: Job, now: Date): Promise<void> {
-  await withUser(db, job.userId).update(jobs).set({ state: "done", lease: null, finishedAt: now }).where(held(job));
+  await withUser(db, job.userId)
+    .update(jobs)
+    .set({ state: "done", lease: null, finishedAt: now })
+    .where(held(job));
 }
 
 /** Puts a failed attempt back in line and answers how many seconds it waits: the usual back-off, or longer when asked to. */

@@ -26,4 +26,5 @@ export function describeUser(user: {
 }
 
 /** Memory only, until a person or the administrator chooses otherwise. */
-const chosenMode = (mode: string | null): KnowledgeMode => knowledgeModes.find((known) => known === mode) ?? "memory-only";
+const chosenMode = (mode: string | null): KnowledgeMode =>
+  knowledgeModes.find((known) => known === mode) ?? "memory-only";

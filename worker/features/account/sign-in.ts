@@ -14,7 +14,12 @@ const quarterHour = 15 * 60; // seconds
  */
 export async function signIn(deps: Deps, input: LoginInput, address: string): Promise<User> {
   await countAttempt(deps, { name: "login-address", subject: address, max: 30, windowSeconds: quarterHour });
-  const failures: Limit = { name: "login-failures", subject: input.email, max: 10, windowSeconds: quarterHour };
+  const failures: Limit = {
+    name: "login-failures",
+    subject: input.email,
+    max: 10,
+    windowSeconds: quarterHour,
+  };
   await requireAttemptsLeft(deps, failures);
   const credentials = await findCredentials(deps.db, input.email);
   const matches = await verifyPassword(input.password, credentials?.passwordHash ?? null);
@@ -40,11 +45,17 @@ export async function register(deps: Deps, input: RegisterInput, address: string
     deps.settings.MAX_REGISTRATIONS,
   );
   if (made.outcome === "created") return loadUser(deps, made.userId);
-  throw conflict(made.outcome === "full" ? "Registration is full" : "An account with this email already exists");
+  throw conflict(
+    made.outcome === "full" ? "Registration is full" : "An account with this email already exists",
+  );
 }
 
 async function loadUser({ db }: Deps, userId: number): Promise<User> {
   const user = await findUser(db, userId);
   if (user === null) throw new ApiError("unauthenticated", "Please sign in");
-  return describeUser({ ...user, isAdmin: user.role === "admin", emailVerified: user.emailVerifiedAt !== null });
+  return describeUser({
+    ...user,
+    isAdmin: user.role === "admin",
+    emailVerified: user.emailVerifiedAt !== null,
+  });
 }

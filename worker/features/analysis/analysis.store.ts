@@ -28,7 +28,12 @@ export async function findMemoryToAnalyse(db: Database, userId: number, id: stri
     .from(memories)
     .innerJoin(users, eq(users.id, memories.userId))
     .where(
-      and(eq(memories.userId, userId), eq(memories.id, id), isNull(memories.deletedAt), eq(users.epoch, epoch)),
+      and(
+        eq(memories.userId, userId),
+        eq(memories.id, id),
+        isNull(memories.deletedAt),
+        eq(users.epoch, epoch),
+      ),
     );
   return memory ?? null;
 }

@@ -7,7 +7,14 @@ import { uuidv7 } from "../../platform/uuid.ts";
 import { entityKey } from "./entity-key.ts";
 
 /** Names that recognition and answering look out for: people, places, organisations. */
-const namedTypes = ["PERSON", "PLACE", "LOCATION", "ORGANIZATION", "COMPANY", "ANIMAL"] as const satisfies EntityType[];
+const namedTypes = [
+  "PERSON",
+  "PLACE",
+  "LOCATION",
+  "ORGANIZATION",
+  "COMPANY",
+  "ANIMAL",
+] as const satisfies EntityType[];
 /** Enough for a life; the oldest names are the best proven. */
 const mostKnownNames = 1_000;
 
@@ -17,7 +24,9 @@ export async function findKnownNames(db: Database, userId: number): Promise<Know
     .select({
       type: entities.type,
       value: entities.value,
-      aliases: sql<string[]>`coalesce(array_agg(${entityAliases.value}) filter (where ${entityAliases.value} is not null), '{}')`,
+      aliases: sql<
+        string[]
+      >`coalesce(array_agg(${entityAliases.value}) filter (where ${entityAliases.value} is not null), '{}')`,
     })
     .from(entities)
     .leftJoin(entityAliases, and(eq(entityAliases.userId, userId), eq(entityAliases.entityId, entities.id)))
@@ -51,7 +60,14 @@ export function replaceOccurrences(
     [...fresh.values()].map(({ type, key, value }) => ({ id: uuidv7(now), type, key, value })),
   );
   const occurrences = JSON.stringify(
-    named.map(({ type, key, position, start, end, confidence }) => ({ type, key, position, start, end, confidence })),
+    named.map(({ type, key, position, start, end, confidence }) => ({
+      type,
+      key,
+      position,
+      start,
+      end,
+      confidence,
+    })),
   );
   const insertNew = scoped.execute(sql`
     insert into entities (id, user_id, type, key, value, created_at)

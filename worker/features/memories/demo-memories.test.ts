@@ -23,7 +23,9 @@ test.each(["2026-01-01T00:10:00Z", "2026-03-29T01:30:00Z", "2028-02-29T12:00:00Z
 test("a memory of breakfast time is dated at breakfast time on the clock of its owner, summer time or not", () => {
   const hours = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeStyle: "short" });
   const lines = demoImportLines(now, zone);
-  expect(lines.map((line) => hours.format(new Date(line.createdAt ?? "")))).toEqual(demoLife.map(({ time }) => time));
+  expect(lines.map((line) => hours.format(new Date(line.createdAt ?? "")))).toEqual(
+    demoLife.map(({ time }) => time),
+  );
 });
 
 test("dates in a text count from the memory's own day, and weekdays are true", () => {
@@ -40,7 +42,9 @@ test("loaded again on the same day it is the same life, so that an import finds 
 test("titles name one memory each, and only the turns of a conversation have none", () => {
   const titles = demoLife.flatMap(({ title }) => title ?? []);
   expect(new Set(titles).size).toBe(titles.length);
-  expect(demoLife.filter(({ title, thread }) => (title === undefined) !== (thread !== undefined))).toEqual([]);
+  expect(demoLife.filter(({ title, thread }) => (title === undefined) !== (thread !== undefined))).toEqual(
+    [],
+  );
 });
 
 test("phone numbers and addresses of the demo life belong to nobody", () => {

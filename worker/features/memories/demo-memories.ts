@@ -4,7 +4,8 @@ import type { ImportLine } from "#shared/memories";
 const millisecondsADay = 86_400_000;
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-const written = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+const written = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
 
 /** The English of a date in a text, by the name of its placeholder; see `SeedMemory`. */
 const dateForms: Record<string, Intl.DateTimeFormat> = {

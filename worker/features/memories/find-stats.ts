@@ -30,7 +30,9 @@ export async function findStats(db: Database, userId: number): Promise<Stats> {
       .select({ total: number })
       .from(reminders)
       .innerJoin(memories, eq(memories.id, reminders.memoryId))
-      .where(and(eq(reminders.userId, userId), inArray(reminders.status, ["active", "snoozed"]), live(userId))),
+      .where(
+        and(eq(reminders.userId, userId), inArray(reminders.status, ["active", "snoozed"]), live(userId)),
+      ),
     scoped
       .select({ total: number })
       .from(followUpQuestions)

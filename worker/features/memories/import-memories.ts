@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { contentHash } from "./content-hash.ts";
-import { parseImport } from "./parse-import.ts";
+import type { ParsedImport } from "./parse-import.ts";
 import { indexMemory, indexStatements } from "./retrieval/index-memory.ts";
 
 /** Lines in one transaction: large enough to be quick, small enough to bisect when one is refused. */
@@ -19,14 +19,20 @@ type Importer = { deps: Deps; scoped: Database; user: { id: number; epoch: numbe
 type Row = typeof memories.$inferInsert & { line: number };
 
 /**
- * Imports newline-delimited JSON. Each line is in or out as a whole; lines that are there already count as duplicates.
+ * Imports what `parseImport` read. Each line is in or out as a whole; lines that are there already count as duplicates.
  * What is in is searchable by its words when this returns; analysis follows behind everything a person waits for.
  */
-export async function importMemories(deps: Deps, user: { id: number; epoch: number }, text: string): Promise<ImportResult> {
+export async function importMemories(
+  deps: Deps,
+  user: { id: number; epoch: number },
+  { lines, rejected }: ParsedImport,
+): Promise<ImportResult> {
   const importer: Importer = { deps, scoped: withUser(deps.db, user.id), user, at: deps.now() };
-  const { lines, rejected } = parseImport(text);
-  const positions = await threadLengths(importer, lines.map(({ value }) => value));
-  const result: ImportResult = { imported: 0, duplicates: 0, rejected };
+  const positions = await threadLengths(
+    importer,
+    lines.map(({ value }) => value),
+  );
+  const result: ImportResult = { imported: 0, duplicates: 0, rejected: [...rejected] };
   let wake: string | null = null;
   for (let from = 0; from < lines.length; from += batchSize) {
     const rows: Row[] = [];
@@ -49,14 +55,26 @@ async function insertRows(importer: Importer, rows: Row[], result: ImportResult)
   const indexed = rows.map((row) => ({ row, index: indexMemory(indexedFields(row)) }));
   const jobs = rows.map((row) =>
     jobRow(
-      { userId: user.id, kind: "analyse_memory", subjectId: row.id, epoch: user.epoch, priority: jobPriority.import },
+      {
+        userId: user.id,
+        kind: "analyse_memory",
+        subjectId: row.id,
+        epoch: user.epoch,
+        priority: jobPriority.import,
+      },
       at,
     ),
   );
   try {
     await scoped.batch([
-      scoped.insert(memories).values(indexed.map(({ row: { line: _, ...row }, index }) => ({ ...row, ...index.columns }))),
-      ...indexStatements(scoped, user.id, indexed.map(({ row, index }) => ({ memoryId: row.id, index }))),
+      scoped
+        .insert(memories)
+        .values(indexed.map(({ row: { line: _, ...row }, index }) => ({ ...row, ...index.columns }))),
+      ...indexStatements(
+        scoped,
+        user.id,
+        indexed.map(({ row, index }) => ({ memoryId: row.id, index })),
+      ),
       insertJobs(scoped, jobs),
     ]);
     result.imported += rows.length;
@@ -106,7 +124,10 @@ async function importRow({ user, at }: Importer, line: ImportLine, positions: Ma
     tags: line.tags ?? [],
     state: "analysing",
     source: "import",
-    contentHash: await contentHash({ ...memory, createdAt: line.createdAt === undefined ? null : memory.createdAt }),
+    contentHash: await contentHash({
+      ...memory,
+      createdAt: line.createdAt === undefined ? null : memory.createdAt,
+    }),
     fileSize: new TextEncoder().encode(line.content).length,
     updatedAt: at,
   } as const;

@@ -7,12 +7,13 @@ import { once } from "../../http/idempotency.ts";
 import { countAttempt } from "../../http/rate-limit.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
-import { demoMemories } from "./demo-memories.ts";
+import { demoImportLines } from "./demo-memories.ts";
 import { findStats } from "./find-stats.ts";
 import { importMemories } from "./import-memories.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
 import { findMemory, listMemories, requestAnalysis } from "./memories.store.ts";
 import { memoryIdSchema } from "./memory-id.ts";
+import { parseImport } from "./parse-import.ts";
 import { readNewMemory } from "./read-new-memory.ts";
 import { saveMemory } from "./save-memory.ts";
 import { searchResults } from "./search-results.ts";
@@ -38,7 +39,11 @@ export const memoriesRoutes = new Hono<AppEnv>()
     if (query.cursor !== undefined && after === null) throw badRequest("The cursor is not valid");
     const paged = query.limit !== undefined;
     const limit = query.limit ?? longestList;
-    const filter = { ...query, hasReminders: query.hasReminders === "true", hasQuestions: query.hasQuestions === "true" };
+    const filter = {
+      ...query,
+      hasReminders: query.hasReminders === "true",
+      hasQuestions: query.hasQuestions === "true",
+    };
     const page = { limit: limit + 1, after, counted: paged };
     const { memories: found, total } = await listMemories(c.var.deps.db, c.var.user.id, filter, page);
     const shown = found.slice(0, limit);
@@ -91,12 +96,16 @@ export const memoriesRoutes = new Hono<AppEnv>()
     if (!c.req.header("Content-Type")?.startsWith("application/x-ndjson")) {
       throw unsupportedMediaType("An import is newline-delimited JSON: Content-Type application/x-ndjson");
     }
-    return c.json(await importMemories(c.var.deps, c.var.user, await c.req.text()));
+    return c.json(await importMemories(c.var.deps, c.var.user, parseImport(await c.req.text())));
   })
 
   .post("/demo-memories", signedIn, async (c) => {
     const { deps, user } = c.var;
-    return c.json(await importMemories(deps, user, demoMemories(deps.now())));
+    const lines = demoImportLines(deps.now(), user.timeZone).map((value, position) => ({
+      line: position + 1,
+      value,
+    }));
+    return c.json(await importMemories(deps, user, { lines, rejected: [] }));
   })
 
   .get("/stats", signedIn, async (c) => c.json(await findStats(c.var.deps.db, c.var.user.id)));

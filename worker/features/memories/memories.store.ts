@@ -79,7 +79,9 @@ const activeReminders = (scoped: Database, userId: number) =>
   scoped
     .select({ one: sql`1` })
     .from(reminders)
-    .where(and(eq(reminders.userId, userId), eq(reminders.memoryId, memories.id), eq(reminders.status, "active")));
+    .where(
+      and(eq(reminders.userId, userId), eq(reminders.memoryId, memories.id), eq(reminders.status, "active")),
+    );
 
 const openQuestions = (scoped: Database, userId: number) =>
   scoped

@@ -1,10 +1,13 @@
 import { type ImportLine, type ImportResult, importLineSchema } from "#shared/memories";
 
-type Parsed = { lines: { line: number; value: ImportLine }[]; rejected: ImportResult["rejected"] };
+export type ParsedImport = {
+  lines: { line: number; value: ImportLine }[];
+  rejected: ImportResult["rejected"];
+};
 
 /** Newline-delimited JSON -> the lines that follow the contract, and why the others do not. Line numbers begin at 1. */
-export function parseImport(text: string): Parsed {
-  const parsed: Parsed = { lines: [], rejected: [] };
+export function parseImport(text: string): ParsedImport {
+  const parsed: ParsedImport = { lines: [], rejected: [] };
   for (const [position, written] of text.split("\n").entries()) {
     if (written.trim() === "") continue;
     const line = position + 1;

@@ -25,7 +25,13 @@ export async function saveMemory(
   const row = await newMemoryRow(user.id, id, input, at);
   const index = indexMemory({ ...row, extractedText: null, entityValues: [] });
   const job = jobRow(
-    { userId: user.id, kind: "analyse_memory", subjectId: id, epoch: user.epoch, priority: jobPriority.waitedFor },
+    {
+      userId: user.id,
+      kind: "analyse_memory",
+      subjectId: id,
+      epoch: user.epoch,
+      priority: jobPriority.waitedFor,
+    },
     at,
   );
   const scoped = withUser(db, user.id);

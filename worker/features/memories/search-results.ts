@@ -10,7 +10,14 @@ export async function searchResults(
   query: string,
   limit: number,
 ): Promise<{ results: SearchResult[] }> {
-  const ranked = await searchMemories({ db, userId: user.id, query, limit, now: now(), timeZone: user.timeZone });
+  const ranked = await searchMemories({
+    db,
+    userId: user.id,
+    query,
+    limit,
+    now: now(),
+    timeZone: user.timeZone,
+  });
   const memories = await findMemoriesByIds(
     db,
     user.id,

@@ -10,7 +10,9 @@ const counterCache = "public, max-age=10";
 
 export const siteRoutes = new Hono<AppEnv>()
   .get("/bot/config", signedIn, async (c) => {
-    const config: BotConfig = { displayName: (await findSetting(c.var.deps.db, "botDisplayName")) ?? defaultBotName };
+    const config: BotConfig = {
+      displayName: (await findSetting(c.var.deps.db, "botDisplayName")) ?? defaultBotName,
+    };
     return c.json(config);
   })
 

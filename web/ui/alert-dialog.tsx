@@ -1,0 +1,47 @@
+import { AlertDialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { useReturnFocus } from "./return-focus.ts";
+
+type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Said by the confirming button while it is under way; nothing closes the dialog meanwhile. */
+  pending?: string | false;
+  danger?: boolean;
+  onConfirm: () => void;
+  children?: ReactNode;
+};
+
+/** A question that must be answered. It stays open until `onOpenChange(false)`, so that a failure can be tried again. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, title, text, confirmLabel, cancelLabel = "Cancel", pending = false } = props;
+  const focus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => pending === false && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className="appear fixed inset-0 z-50 bg-scrim" />
+        <Radix.Content
+          {...focus}
+          className="rise fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-float outline-none"
+        >
+          <Radix.Title className="font-serif text-xl">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-ink2">{text}</Radix.Description>
+          {props.children}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Radix.Cancel asChild>
+              <Button disabled={pending !== false}>{cancelLabel}</Button>
+            </Radix.Cancel>
+            <Button variant={props.danger ? "danger" : "primary"} pending={pending} onClick={props.onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

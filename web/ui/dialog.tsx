@@ -1,0 +1,84 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+import { useReturnFocus } from "./return-focus.ts";
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** What closes it: anything, only Escape and the close control, or nothing but the code that opened it. */
+  closedBy?: "anything" | "explicit" | "code";
+  size?: keyof typeof sizes;
+  /** Stays in sight under the scrolling content. */
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+const sizes = { small: "md:max-w-md", medium: "md:max-w-xl", large: "md:max-w-3xl" } as const;
+
+/** A window over the page on a desk, a full-height sheet on a phone. Focus goes in, stays in, and returns. */
+export function Dialog({
+  open,
+  onOpenChange,
+  closedBy = "anything",
+  size = "medium",
+  ...content
+}: DialogProps) {
+  const focus = useReturnFocus();
+  const forbid = (event: Event) => event.preventDefault();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next || closedBy !== "code") && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className="appear fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          {...focus}
+          {...(closedBy !== "anything" && { onInteractOutside: forbid })}
+          {...(closedBy === "code" && { onEscapeKeyDown: forbid })}
+          {...(content.description === undefined && { "aria-describedby": undefined })}
+          className={classNames(
+            "rise safe-top safe-bottom fixed inset-0 z-40 flex flex-col bg-surface text-ink outline-none",
+            "md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[85dvh] md:w-[calc(100%-3rem)] md:-translate-x-1/2 md:-translate-y-1/2",
+            "md:rounded-card md:border md:border-line md:shadow-float",
+            sizes[size],
+          )}
+        >
+          <DialogHead {...content} closable={closedBy !== "code"} />
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6 md:pb-6">{content.children}</div>
+          {content.footer && (
+            <div className="flex justify-end gap-3 border-line border-t px-5 py-4 md:px-6">
+              {content.footer}
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function DialogHead({
+  title,
+  description,
+  closable,
+}: Pick<DialogProps, "title" | "description"> & { closable: boolean }) {
+  return (
+    <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-4 md:px-6 md:pt-5">
+      <div className="min-w-0 pt-1">
+        <Radix.Title className="break-words font-serif text-xl">{title}</Radix.Title>
+        {description !== undefined && (
+          <Radix.Description className="mt-1 text-ink2 text-sm">{description}</Radix.Description>
+        )}
+      </div>
+      {closable && (
+        <Radix.Close asChild>
+          <IconButton label="Close" className="-mr-2">
+            <X aria-hidden="true" />
+          </IconButton>
+        </Radix.Close>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Collapsible as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+type DisclosureProps = { summary: ReactNode; defaultOpen?: boolean; children: ReactNode };
+
+/** A line that folds out what it sums up. */
+export function Disclosure({ summary, defaultOpen = false, children }: DisclosureProps) {
+  return (
+    <Radix.Root defaultOpen={defaultOpen}>
+      <Radix.Trigger className="group target -ml-1 inline-flex items-center gap-2 rounded-chip px-1 py-1 text-ink2 text-sm transition-colors duration-(--t1) hover:text-ink">
+        <svg
+          viewBox="0 0 10 10"
+          aria-hidden="true"
+          className="size-2.5 -rotate-90 fill-current transition-transform duration-(--t2) ease-out group-data-[state=open]:rotate-0"
+        >
+          <path d="M0 1h10L5 9z" />
+        </svg>
+        {summary}
+      </Radix.Trigger>
+      <Radix.Content className="grow overflow-hidden">{children}</Radix.Content>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { Field, type FieldTexts, fieldStyle } from "./field.tsx";
+
+type SelectProps = Omit<ComponentProps<"select">, "children"> &
+  FieldTexts & {
+    hideLabel?: boolean;
+    options: readonly { value: string; label: string }[];
+  };
+
+/** One of a few. The device's own list, which every keyboard, screen reader and phone already knows. */
+export function Select({
+  label,
+  error,
+  hint,
+  hideLabel = false,
+  options,
+  className,
+  ...select
+}: SelectProps) {
+  return (
+    <Field label={label} error={error} hint={hint} hideLabel={hideLabel}>
+      {(wiring) => (
+        <span className="relative block">
+          <select
+            {...select}
+            {...wiring}
+            className={classNames(fieldStyle, "target h-11.5 appearance-none truncate pr-10", className)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4.5 text-ink2"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

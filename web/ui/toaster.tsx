@@ -1,0 +1,64 @@
+import { X } from "lucide-react";
+import { Toast as Radix } from "radix-ui";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+
+export type ToastView = {
+  id: number;
+  title: string;
+  description?: string;
+  variant: "default" | "destructive";
+  duration: number; // ms
+  open: boolean;
+  action?: { label: string; run: () => void };
+};
+
+/** The place where one message at a time appears and is read out; hovering or focusing it stops its clock. */
+export function Toaster({ toast, onDismiss }: { toast: ToastView | null; onDismiss: (id: number) => void }) {
+  return (
+    <Radix.Provider swipeDirection="right">
+      {toast && <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />}
+      <Radix.Viewport className="safe-bottom fixed right-0 bottom-20 left-0 z-60 mx-auto flex w-full max-w-md flex-col px-4 outline-none md:right-6 md:bottom-6 md:left-auto md:mx-0 md:px-0" />
+    </Radix.Provider>
+  );
+}
+
+function ToastCard({ toast, onDismiss }: { toast: ToastView; onDismiss: () => void }) {
+  const bad = toast.variant === "destructive";
+  return (
+    <Radix.Root
+      open={toast.open}
+      onOpenChange={(open) => !open && onDismiss()}
+      duration={toast.duration}
+      type={bad ? "foreground" : "background"}
+      className={classNames(
+        "rise flex items-start gap-3 rounded-card border py-3 pr-2 pl-4 shadow-float",
+        "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:opacity-0",
+        bad ? "border-danger/40 bg-dangersoft text-danger" : "border-line bg-surface text-ink",
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1">
+        <Radix.Title className="font-semibold text-sm">{toast.title}</Radix.Title>
+        {toast.description && (
+          <Radix.Description className={classNames("mt-0.5 break-words text-sm", !bad && "text-ink2")}>
+            {toast.description}
+          </Radix.Description>
+        )}
+      </div>
+      {toast.action && (
+        <Radix.Action
+          altText={toast.action.label}
+          onClick={toast.action.run}
+          className="target rounded-full px-3 py-1.5 font-medium text-accent text-sm hover:bg-accentsoft"
+        >
+          {toast.action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close asChild>
+        <IconButton label="Dismiss" size="small" className={bad ? "text-danger" : ""}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readCursor, writeCursor } from "./list-cursor.ts";
+
+const id = "0190b8a0-0000-7000-8000-000000000001";
+
+test("a cursor leads back to where the page ended", () => {
+  const cursor = readCursor(writeCursor({ createdAt: "2026-03-01T10:00:00.123Z", id }));
+  expect(cursor).toEqual({ createdAt: new Date("2026-03-01T10:00:00.123Z"), id });
+});
+
+test.each([
+  "",
+  "abc",
+  btoa("[1]"),
+  btoa(`["x","${id}"]`),
+  btoa(`[1,"'; drop table memories"]`),
+  "\u0000",
+  "é",
+])("what was not written as a cursor is none: %j", (text) => expect(readCursor(text)).toBeNull());
