@@ -213,3 +213,8 @@ end
 $$;
 --> statement-breakpoint
 revoke create on schema public from app_across;
+
+--> statement-breakpoint
+-- Nor does the owner of the tables stay a member: its policies would be the owner's. A later migration that hands a
+-- function over grants, hands over and revokes again.
+do $$ begin execute format('revoke app_across from %I', current_user); end $$;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -37,19 +38,25 @@ export const channels = pgTable(
   ],
 );
 
-export const channelVerifications = pgTable("channel_verifications", {
-  id: uuid("id").primaryKey(),
-  userId: ownerId(),
-  channelId: integer("channel_id")
-    .notNull()
-    .references(() => channels.id, { onDelete: "cascade" }),
-  tokenHash: text("token_hash").notNull(),
-  codeHash: text("code_hash").notNull(),
-  keyId: text("key_id").notNull(),
-  attempts: integer("attempts").notNull().default(0),
-  expiresAt: instant("expires_at").notNull(),
-  usedAt: instant("used_at"),
-});
+export const channelVerifications = pgTable(
+  "channel_verifications",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    channelId: integer("channel_id").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    codeHash: text("code_hash").notNull(),
+    keyId: text("key_id").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [
+    foreignKey({ columns: [t.userId, t.channelId], foreignColumns: [channels.userId, channels.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
 
 /** The unguessable local part of a person's inbound mail address. */
 export const inboundAddresses = pgTable(

@@ -90,7 +90,8 @@ function readResults(answer: Uint8Array): StatementResult[] {
     if (readyCount !== 1) return;
     if (message instanceof messages.RowDescriptionMessage) result.fields = message.fields;
     if (message instanceof messages.DataRowMessage) result.rows.push(message.fields);
-    if (message instanceof messages.CommandCompleteMessage) Object.assign(result, readCommandTag(message.text));
+    if (message instanceof messages.CommandCompleteMessage)
+      Object.assign(result, readCommandTag(message.text));
     if (message instanceof messages.CommandCompleteMessage || message.name === "emptyQuery") {
       results.push(result);
       result = emptyResult();

@@ -40,7 +40,11 @@ export async function startSqlEndpoint(roles: SqlEndpointRoles): Promise<SqlEndp
   };
 }
 
-async function answer(roles: SqlEndpointRoles, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  roles: SqlEndpointRoles,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
     send(response, 200, await run(roles, request));
   } catch (error) {
@@ -52,7 +56,8 @@ async function answer(roles: SqlEndpointRoles, request: IncomingMessage, respons
 async function run(roles: SqlEndpointRoles, request: IncomingMessage): Promise<unknown> {
   const { role, postgres } = authenticate(roles, request);
   const body = requestSchema.safeParse(JSON.parse(await readBody(request)));
-  if (!body.success) throw new SqlError({ code: "08P01", message: "The request is not one of Neon's HTTP driver" });
+  if (!body.success)
+    throw new SqlError({ code: "08P01", message: "The request is not one of Neon's HTTP driver" });
   if ("queries" in body.data) {
     const statements = body.data.queries.map(({ query, params }) => ({ text: query, params }));
     const results = await postgres.transact(statements, { role, ...readBatchModes(request) });
@@ -63,8 +68,13 @@ async function run(roles: SqlEndpointRoles, request: IncomingMessage): Promise<u
   return result === undefined ? {} : toWire(result);
 }
 
-function authenticate(roles: SqlEndpointRoles, request: IncomingMessage): { role: string; postgres: Postgres } {
-  const connection = URL.parse(String(request.headers["neon-connection-string"]).replace(/^postgres(ql)?:/, "http:"));
+function authenticate(
+  roles: SqlEndpointRoles,
+  request: IncomingMessage,
+): { role: string; postgres: Postgres } {
+  const connection = URL.parse(
+    String(request.headers["neon-connection-string"]).replace(/^postgres(ql)?:/, "http:"),
+  );
   const role = connection?.username ?? "";
   const known = Object.hasOwn(roles, role) ? roles[role] : undefined;
   if (known === undefined || !sameText(known.secret, connection?.password ?? "")) {
@@ -86,7 +96,8 @@ const isolationLevels = {
 } as const;
 
 function readBatchModes(request: IncomingMessage): Omit<TransactionOptions, "role"> {
-  const level = isolationLevels[request.headers["neon-batch-isolation-level"] as keyof typeof isolationLevels];
+  const level =
+    isolationLevels[request.headers["neon-batch-isolation-level"] as keyof typeof isolationLevels];
   return {
     ...(level === undefined ? {} : { isolation: level }),
     readOnly: request.headers["neon-batch-read-only"] === "true",
@@ -109,6 +120,9 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body);
-  response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) });
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(text),
+  });
   response.end(text);
 }

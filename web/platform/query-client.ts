@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
 const fiveMinutes = 5 * 60_000; // ms
@@ -8,8 +8,9 @@ export function createQueryClient(onSignedOut: (client: QueryClient) => void): Q
   const hear = (error: unknown) => {
     if (error instanceof ApiError && error.status === 401) onSignedOut(client);
   };
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: hear }),
+    mutationCache: new MutationCache({ onError: hear }),
     defaultOptions: {
       queries: { staleTime: fiveMinutes, gcTime: fiveMinutes, retry: false, refetchOnWindowFocus: false },
       mutations: { retry: false },

@@ -9,7 +9,7 @@ const item =
 
 type DropdownMenuProps = { trigger: ReactNode; align?: "start" | "end"; children: ReactNode };
 
-/** A menu under its trigger, which must be one element that takes a ref. Holds MenuItem, MenuChoice, MenuHeading, MenuLine. */
+/** A menu under its trigger, which must be one element that takes a ref. Holds MenuItem, MenuChoice, MenuToggle, MenuHeading, MenuLine. */
 export function DropdownMenu({ trigger, align = "end", children }: DropdownMenuProps) {
   return (
     <Radix.Root>
@@ -92,6 +92,25 @@ export function MenuChoice<Value extends string>({
         </Radix.RadioItem>
       ))}
     </Radix.RadioGroup>
+  );
+}
+
+type MenuToggleProps = { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode };
+
+/** Something that is on or off, ticked while on. The menu stays open so that the effect can be seen. */
+export function MenuToggle({ checked, onChange, children }: MenuToggleProps) {
+  return (
+    <Radix.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      className={item}
+    >
+      {children}
+      <Radix.ItemIndicator className="ml-auto">
+        <Check aria-hidden="true" />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
   );
 }
 

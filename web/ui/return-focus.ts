@@ -3,12 +3,18 @@ import { useRef } from "react";
 /**
  * Gives the focus back to what had it before a layer opened. Radix does that only for layers with a trigger of their
  * own. What has left the page meanwhile (a menu item, a deleted card) hands over to the page's heading.
+ * Inside the layer, what is marked `data-autofocus` is where one begins, else the first control.
  */
 export function useReturnFocus() {
   const before = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement;
+      const layer = event.currentTarget instanceof Element ? event.currentTarget : null;
+      const wanted = layer?.querySelector<HTMLElement>("[data-autofocus]");
+      if (!wanted) return;
+      event.preventDefault();
+      wanted.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

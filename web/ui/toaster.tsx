@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { classNames } from "./class-names.ts";
-import { IconButton } from "./icon-button.tsx";
 
 export type ToastView = {
   id: number;
@@ -54,10 +53,11 @@ function ToastCard({ toast, onDismiss }: { toast: ToastView; onDismiss: () => vo
           {toast.action.label}
         </Radix.Action>
       )}
-      <Radix.Close asChild>
-        <IconButton label="Dismiss" size="small" className={bad ? "text-danger" : ""}>
-          <X aria-hidden="true" />
-        </IconButton>
+      <Radix.Close
+        aria-label="Dismiss"
+        className="target flex size-8 shrink-0 items-center justify-center rounded-full opacity-80 hover:opacity-100"
+      >
+        <X aria-hidden="true" className="size-5" />
       </Radix.Close>
     </Radix.Root>
   );

@@ -8,6 +8,7 @@ const weekday = format({ weekday: "long", month: "long", day: "numeric" });
 const weekdayWithYear = format({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
 const dayAndMonth = format({ day: "numeric", month: "short" });
 const dayMonthYear = format({ day: "numeric", month: "short", year: "numeric" });
+const moment = format({ dateStyle: "long", timeStyle: "short" });
 const clock = format({ hour: "numeric", minute: "2-digit" });
 
 /** "Today", "Yesterday", then "Saturday, November 21", with the year where it is not this one. Local time. */
@@ -25,3 +26,6 @@ export function formatShortDate(date: Date, now: Date): string {
 
 /** "14:05" or "2:05 PM", as the person's locale has it. */
 export const formatTime = (date: Date): string => clock.format(date);
+
+/** "May 12, 2026 at 2:05 PM", as the person's locale has it. */
+export const formatMoment = (date: Date): string => moment.format(date);

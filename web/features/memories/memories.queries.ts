@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import { z } from "zod";
 import {
   type Memory,
@@ -7,12 +12,11 @@ import {
   searchResultsSchema,
   statsSchema,
 } from "#shared/memories";
-import { api, parsed, readPage } from "../../platform/api.ts";
+import { api, checked, parsed } from "../../platform/api.ts";
+import { nextCursor } from "./next-cursor.ts";
 
 const pageSize = 20; // memories, per Load More
 const searchLimit = 50; // results, as many as the server gives
-/** How often a memory is asked for while it is being stored or analysed. */
-export const progressInterval = 1_500; // ms
 
 const listRules = {
   staleTime: 2 * 60_000, // ms
@@ -22,15 +26,28 @@ const listRules = {
   retry: 2,
 } as const;
 
-export type MemoryPage = { memories: Memory[]; next: string | null; total: number };
+export type MemoryPage = {
+  /** Where it was read from; "" is the start of the list. */
+  cursor: string;
+  memories: Memory[];
+  /** Null on the last page. */
+  next: string | null;
+  /** Of the whole list, not the page. */
+  total: number;
+};
+
+/** A list as far as it has been read. */
+export type MemoryPages = InfiniteData<MemoryPage>;
+
+const all = ["memories"] as const;
 
 /** Every read of memories; invalidate by `memoryQueries.all`. */
 export const memoryQueries = {
-  all: ["memories"] as const,
+  all,
+  lists: [...all, "list"] as const,
+  searches: [...all, "search"] as const,
 
-  lists: ["memories", "list"] as const,
-
-  /** Newest first, a page at a time. */
+  /** Newest first, 20 at a time. */
   list: (type: MemoryType | null) =>
     infiniteQueryOptions({
       ...listRules,
@@ -44,7 +61,7 @@ export const memoryQueries = {
   search: (q: string) =>
     queryOptions({
       ...listRules,
-      queryKey: [...memoryQueries.all, "search", { q }],
+      queryKey: [...memoryQueries.searches, { q }],
       queryFn: ({ signal }) =>
         parsed(
           api.content.search.$get({ query: { q, limit: String(searchLimit) } }, { init: { signal } }),
@@ -54,21 +71,31 @@ export const memoryQueries = {
 
   one: (id: string) =>
     queryOptions({
-      queryKey: [...memoryQueries.all, "one", id],
+      queryKey: [...all, "one", id],
       queryFn: ({ signal }) => readMemory(id, signal),
+      staleTime: listRules.staleTime,
     }),
 };
 
+/** How much a person has kept. */
 export const statsQuery = queryOptions({
   queryKey: ["stats"],
   queryFn: ({ signal }) => parsed(api.stats.$get({}, { init: { signal } }), statsSchema),
 });
 
+/** After a save: every list, also one that is not on the screen, and the counts are read again. */
+export async function refreshMemories(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: memoryQueries.all, refetchType: "all" }),
+    client.invalidateQueries({ queryKey: statsQuery.queryKey, refetchType: "all" }),
+  ]);
+}
+
 /** @throws ApiError with status 404 when there is no such memory, or it is another person's. */
 export const readMemory = (id: string, signal?: AbortSignal): Promise<Memory> =>
-  parsed(api.content[":id"].$get({ param: { id } }, { init: { signal } }), memorySchema);
+  parsed(api.content[":id"].$get({ param: { id } }, { init: { signal: signal ?? null } }), memorySchema);
 
-/** One page of the list. The cursor "" is the first one. */
+/** One page of the list. */
 export async function readMemories(
   { type, cursor }: { type: MemoryType | null; cursor: string },
   signal: AbortSignal,
@@ -76,6 +103,7 @@ export async function readMemories(
   const query = { limit: String(pageSize), ...(type && { type }), ...(cursor && { cursor }) };
   const reply = await checked(api.content.$get({ query }, { init: { signal } }));
   return {
+    cursor,
     memories: await parsed(Promise.resolve(reply), z.array(memorySchema)),
     next: nextCursor(reply.headers.get("Link")),
     total: Number(reply.headers.get("X-Total-Count")),

@@ -28,6 +28,8 @@ export type ContextMemory = {
   passage: string;
   author: string | null;
   thread: string | null;
+  /** Order within the thread. */
+  threadPosition: number | null;
   createdAt: Date;
   occurredAt: Date | null;
   /** From retrieval; comparable only within one question. */

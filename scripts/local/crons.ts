@@ -1,0 +1,44 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { Cron } from "croner";
+import { z } from "zod";
+
+const firedSchema = z.record(z.string(), z.iso.datetime());
+
+export type Crons = { stop(): void };
+
+/**
+ * Fires each cron trigger at its times (UTC, as Cloudflare does), and at once where a time was missed while nothing ran;
+ * `file` remembers when each one fired last.
+ */
+export async function startCrons(
+  expressions: string[],
+  fire: (expression: string) => Promise<void>,
+  file: string | null,
+): Promise<Crons> {
+  const fired = await readFired(file);
+  const run = async (expression: string) => {
+    fired[expression] = new Date().toISOString();
+    if (file !== null) await writeFile(file, JSON.stringify(fired)).catch(() => {});
+    await fire(expression);
+  };
+  const jobs = expressions.map(
+    (expression) =>
+      new Cron(expression, { timezone: "UTC", unref: true, catch: true }, () => run(expression)),
+  );
+  for (const [index, expression] of expressions.entries()) {
+    const last = fired[expression];
+    const missed = last === undefined ? null : jobs[index]?.nextRun(new Date(last));
+    if (missed && missed <= new Date()) void run(expression).catch(() => {});
+  }
+  return {
+    stop: () => {
+      for (const job of jobs) job.stop();
+    },
+  };
+}
+
+async function readFired(file: string | null): Promise<Record<string, string>> {
+  if (file === null) return {};
+  const text = await readFile(file, "utf8").catch(() => "{}");
+  return firedSchema.safeParse(JSON.parse(text)).data ?? {};
+}

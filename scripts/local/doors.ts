@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Outbox } from "./outbox.ts";
+import { outboxPage } from "./outbox-page.ts";
+import type { Runtime } from "./runtime.ts";
+
+/** As much as Email Routing takes. */
+const mailLimit = 25 * 1024 * 1024; // bytes
+
+type Door = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void>;
+
+/**
+ * `/__dev/outbox`, `/__dev/cron` and `/__dev/email`: for the person at this machine, and for tests. They are part of the
+ * local run and of no Worker, so no deployment has them. A page of another origin gets nothing from them.
+ */
+export function createDoors(outbox: Outbox, runtime: Runtime) {
+  const doors: Record<string, Door> = {
+    "GET /__dev/outbox": async (request, response) => {
+      const messages = outbox.list();
+      if (/\bapplication\/json\b/.test(request.headers.accept ?? "")) sendJson(response, 200, messages);
+      else send(response, 200, "text/html; charset=utf-8", outboxPage(messages));
+    },
+    "POST /__dev/cron": async (_request, response, query) => {
+      const { status, body } = await runtime.gateway(`/cron?${query}`);
+      sendJson(response, status, body);
+    },
+    "POST /__dev/email": async (request, response, query) => {
+      const { status, body } = await runtime.gateway(`/email?${query}`, await readBody(request));
+      sendJson(response, status, body);
+    },
+  };
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? "", "http://localhost");
+    const door = doors[`${request.method} ${url.pathname}`];
+    if (door === undefined)
+      return sendJson(response, 404, { error: "There is no such door", code: "not_found" });
+    if (!isFromHere(request))
+      return sendJson(response, 403, { error: "Only from this machine", code: "forbidden" });
+    await door(request, response, url.searchParams);
+  };
+}
+
+/** Browsers say where a request comes from; a name that was made to point here (DNS rebinding) stands in Host. */
+function isFromHere(request: IncomingMessage): boolean {
+  const host = URL.parse(`http://${request.headers.host ?? ""}`)?.hostname ?? "";
+  const site = request.headers["sec-fetch-site"] ?? "none";
+  return ["localhost", "127.0.0.1", "[::1]"].includes(host) && (site === "none" || site === "same-origin");
+}
+
+async function readBody(request: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mailLimit) throw new Error("The mail is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const sendJson = (response: ServerResponse, status: number, body: unknown): void =>
+  send(response, status, "application/json", JSON.stringify(body));
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, {
+    "content-type": type,
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+  });
+  response.end(body);
+}

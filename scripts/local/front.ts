@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+export type Front = { port: number; close(): Promise<void> };
+
+/**
+ * Listens on the loopback addresses only: the doors of the local run are open to whoever reaches them.
+ * Rejects with the system's error when the port (0: any) cannot be had.
+ */
+export async function startFront(port: number, handler: Handler): Promise<Front> {
+  const first = await listen(port, "127.0.0.1", handler);
+  const chosen = (first.address() as AddressInfo).port;
+  // "localhost" may mean either address; a machine without IPv6 has just the one.
+  const second = await listen(chosen, "::1", handler).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") return null;
+    first.close();
+    throw error;
+  });
+  const servers = second === null ? [first] : [first, second];
+  return {
+    port: chosen,
+    close: async () => {
+      await Promise.all(servers.map(close));
+    },
+  };
+}
+
+async function listen(port: number, host: string, handler: Handler): Promise<Server> {
+  const server = createServer((request, response) => void answer(handler, request, response));
+  server.requestTimeout = 0; // a large upload may take its time
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, host, resolve);
+  });
+  return server;
+}
+
+async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await handler(request, response);
+  } catch {
+    if (response.headersSent) response.destroy();
+    else
+      response.writeHead(500, { "content-type": "text/plain" }).end("Something went wrong in the local run.");
+  }
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}

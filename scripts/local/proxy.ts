@@ -1,0 +1,81 @@
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from "node:http";
+
+/** RFC 9110, 7.6.1: headers that concern one connection only. */
+const hopByHop = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * Passes a request on to the Worker and its answer back, both as streams: nothing is gathered, so an event stream arrives
+ * event by event. What Cloudflare says about a caller is said here, and whatever the caller says of itself in those
+ * headers is dropped; a caller on this machine may choose its address.
+ */
+export function passToWorker(target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const passed = request(
+    {
+      agent,
+      host: target.hostname,
+      port: target.port,
+      method: incoming.method,
+      path: incoming.url,
+      headers: headersForWorker(incoming),
+    },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
+      outgoing.flushHeaders();
+      answer.pipe(outgoing);
+      answer.on("error", () => outgoing.destroy());
+    },
+  );
+  passed.on("error", () => answerUnavailable(outgoing));
+  outgoing.on("close", () => passed.destroy());
+  incoming.pipe(passed);
+}
+
+function headersForWorker(incoming: IncomingMessage): IncomingHttpHeaders {
+  const kept = Object.entries(withoutHopByHop(incoming.headers)).filter(
+    ([name]) => !name.startsWith("cf-") && !name.startsWith("x-forwarded-"),
+  );
+  const address = incoming.headers["cf-connecting-ip"];
+  const chunked =
+    incoming.headers["transfer-encoding"] === undefined ? {} : { "transfer-encoding": "chunked" };
+  return {
+    ...Object.fromEntries(kept),
+    ...chunked,
+    "cf-connecting-ip": typeof address === "string" && isLoopback(incoming) ? address : "127.0.0.1",
+  };
+}
+
+const isLoopback = ({ socket }: IncomingMessage): boolean =>
+  /^(?:::1|(?:::ffff:)?127\.)/.test(socket.remoteAddress ?? "");
+
+const withoutHopByHop = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)));
+
+function answerUnavailable(outgoing: ServerResponse): void {
+  if (outgoing.headersSent) {
+    outgoing.destroy();
+    return;
+  }
+  const body = JSON.stringify({
+    error: "The service is not available. Please try again.",
+    code: "unavailable",
+  });
+  outgoing.writeHead(503, { "content-type": "application/json", "retry-after": "1" }).end(body);
+}

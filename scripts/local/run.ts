@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { WorkerBundles } from "./bundle.ts";
+import { startCrons } from "./crons.ts";
+import { type Deployment, readDeployment } from "./deployment.ts";
+import { createDoors } from "./doors.ts";
+import { type Handler, startFront } from "./front.ts";
+import type { Outbox } from "./outbox.ts";
+import { type OwnerSql, ownerSql } from "./owner-sql.ts";
+import { passToWorker } from "./proxy.ts";
+import { type Runtime, startRuntime } from "./runtime.ts";
+import { startSqlEndpoint } from "./sql-endpoint.ts";
+import type { Store } from "./store.ts";
+import { vectorizeRole, vectorizeSchema } from "./vectorize-schema.ts";
+
+/** The role that the product's Worker connects as; made by the isolation migration. */
+const productRole = "app_rw";
+
+export type LocalRunOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  /** Opened while the port is already taken, so that a busy one is known at once; closed with the run. */
+  openStore: () => Promise<Store>;
+  bundles: Promise<WorkerBundles>;
+  /** What answers outside of /api, /mcp and /__dev. */
+  site: Handler;
+  /** Settings of the product's Worker beyond those that the run itself decides. */
+  settings: Record<string, string>;
+  /** Whether cron triggers fire at their times. */
+  crons: boolean;
+  onLog: (line: string) => void;
+};
+
+export type LocalRun = {
+  /** Without a slash at the end. */
+  url: string;
+  /** Runs a statement as the owner of the database, past every policy. */
+  sql: OwnerSql;
+  runtime: Runtime;
+  outbox: Outbox;
+  close(): Promise<void>;
+};
+
+/**
+ * The whole product on one machine, one port and one process tree. Rejects, with everything closed again, with whatever
+ * could not be had: the port, the store, a bundle.
+ */
+export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun> {
+  const closers: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const { promise: ready, resolve: answerRequests } = Promise.withResolvers<Handler>();
+    const front = await startFront(options.port, async (request, response) =>
+      (await ready)(request, response),
+    );
+    closers.push(front.close);
+    const url = `http://localhost:${front.port}`;
+    const deployment = await readDeployment();
+    const store = await options.openStore();
+    closers.push(store.close);
+    const runtime = await openRuntime(options, { url, deployment, store, closers });
+    answerRequests(createRouter(options.site, store.outbox, runtime));
+    if (options.crons) {
+      const fire = async (cron: string) => {
+        await runtime.gateway(`/cron?${new URLSearchParams({ cron })}`);
+      };
+      closers.push((await startCrons(deployment.triggers.crons, fire, store.cronsFile)).stop);
+    }
+    return { url, sql: ownerSql(store.postgres), runtime, outbox: store.outbox, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Parts = {
+  url: string;
+  deployment: Deployment;
+  store: Store;
+  closers: (() => Promise<void> | void)[];
+};
+
+async function openRuntime(options: LocalRunOptions, parts: Parts): Promise<Runtime> {
+  const { deployment, store, closers } = parts;
+  await store.postgres.transact(
+    vectorizeSchema.map((text) => ({ text, params: [] })),
+    { role: null },
+  );
+  const [productSecret, vectorizeSecret] = [newSecret(), newSecret()];
+  const endpoint = await startSqlEndpoint({
+    [productRole]: { secret: productSecret, postgres: store.postgres },
+    [vectorizeRole]: { secret: vectorizeSecret, postgres: store.postgres },
+  });
+  closers.push(endpoint.close);
+  const runtime = await startRuntime({
+    bundles: await options.bundles,
+    deployment,
+    settings: {
+      ...deployment.vars,
+      ...store.secrets,
+      ...options.settings,
+      APP_ORIGIN: options.settings.APP_ORIGIN ?? parts.url,
+      DATABASE_URL: `postgresql://${productRole}:${productSecret}@localhost/lilu`,
+      DATABASE_HTTP_URL: endpoint.url,
+      LOCAL_RUN: "true",
+    },
+    vectorizeSettings: {
+      DATABASE_URL: `postgresql://${vectorizeRole}:${vectorizeSecret}@localhost/lilu`,
+      DATABASE_HTTP_URL: endpoint.url,
+    },
+    filesFolder: store.filesFolder,
+    onMessage: (message) => store.outbox.add(message),
+    onLog: options.onLog,
+  });
+  closers.push(runtime.close);
+  return runtime;
+}
+
+const newSecret = (): string => randomBytes(24).toString("hex");
+
+/** As the routes of a deployment: these paths go to the Worker, the doors are the local run's own, the rest is the site. */
+function createRouter(site: Handler, outbox: Outbox, runtime: Runtime): Handler {
+  const doors = createDoors(outbox, runtime);
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    const [path = ""] = (request.url ?? "").split("?");
+    if (path.startsWith("/api/") || path === "/mcp")
+      passToWorker(await runtime.productUrl(), request, response);
+    else if (path.startsWith("/__dev/")) await doors(request, response);
+    else await site(request, response);
+  };
+}

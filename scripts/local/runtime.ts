@@ -1,0 +1,126 @@
+import {
+  Log,
+  LogLevel,
+  Miniflare,
+  type MiniflareOptions,
+  type Request as RuntimeRequest,
+  Response as RuntimeResponse,
+} from "miniflare";
+import type { WorkerBundles } from "./bundle.ts";
+import type { Deployment } from "./deployment.ts";
+
+export type RuntimeOptions = {
+  bundles: WorkerBundles;
+  deployment: Deployment;
+  /** Of the product's Worker. */
+  settings: Record<string, string>;
+  /** Of the Vectorize stand-in. */
+  vectorizeSettings: Record<string, string>;
+  /** Where objects lie; null keeps them until the run ends. */
+  filesFolder: string | null;
+  /** A mail or an SMS that the product sends. */
+  onMessage: (message: unknown) => Promise<void>;
+  /** A line that a Worker logged. */
+  onLog: (line: string) => void;
+};
+
+export type Runtime = {
+  /** The product's Worker, without anything in between; changes with `reload`. */
+  productUrl(): Promise<URL>;
+  /** Cron triggers, queue messages and inbound mail: `POST` to a path of gateway-worker.ts. */
+  gateway(path: string, body?: Uint8Array | string): Promise<{ status: number; body: unknown }>;
+  reload(bundles: WorkerBundles): Promise<void>;
+  close(): Promise<void>;
+};
+
+const loopbackSocket = { host: "127.0.0.1", port: 0 };
+
+/** Starts the product's Worker in workerd with everything that wrangler.toml binds to it. */
+export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
+  const name = options.deployment.name;
+  const miniflare = new Miniflare(describeRuntime(options));
+  await miniflare.ready;
+  return {
+    productUrl: () => miniflare.unsafeGetDirectURL(name),
+    gateway: async (path, body) => {
+      const gateway = await miniflare.getWorker("gateway");
+      const response = await gateway.fetch(`http://gateway${path}`, { method: "POST", body: body ?? null });
+      return { status: response.status, body: await response.json() };
+    },
+    reload: async (bundles) => miniflare.setOptions(describeRuntime({ ...options, bundles })),
+    close: () => miniflare.dispose(),
+  };
+}
+
+function describeRuntime(options: RuntimeOptions): MiniflareOptions {
+  const { deployment, bundles } = options;
+  const compatibility = {
+    compatibilityDate: deployment.compatibility_date,
+    compatibilityFlags: deployment.compatibility_flags,
+  };
+  return {
+    host: "127.0.0.1",
+    port: 0,
+    log: new Log(LogLevel.NONE),
+    handleStructuredLogs: ({ message }: { message: string }) => options.onLog(message),
+    r2Persist: options.filesFolder ?? false,
+    cf: false,
+    workers: [
+      {
+        name: deployment.name,
+        modules: oneModule(bundles.api),
+        ...compatibility,
+        bindings: options.settings,
+        r2Buckets: Object.fromEntries(deployment.r2_buckets.map((r2) => [r2.binding, r2.bucket_name])),
+        ...describeQueues(deployment),
+        serviceBindings: {
+          VECTORS: { name: "vectorize" },
+          OUTBOX: takeMessages(options.onMessage),
+        },
+        unsafeDirectSockets: [loopbackSocket],
+      },
+      {
+        name: "vectorize",
+        modules: oneModule(bundles.vectorize),
+        ...compatibility,
+        bindings: options.vectorizeSettings,
+      },
+      {
+        name: "gateway",
+        modules: oneModule(bundles.gateway),
+        compatibilityDate: deployment.compatibility_date,
+        compatibilityFlags: ["service_binding_extra_handlers"],
+        serviceBindings: { PRODUCT: deployment.name },
+      },
+    ],
+  };
+}
+
+const takeMessages = (onMessage: RuntimeOptions["onMessage"]) => async (request: RuntimeRequest) => {
+  await onMessage(await request.json());
+  return new RuntimeResponse(null, { status: 204 });
+};
+
+function describeQueues({ queues }: Deployment) {
+  return {
+    queueProducers: Object.fromEntries(
+      queues.producers.map((producer) => [producer.binding, producer.queue]),
+    ),
+    queueConsumers: Object.fromEntries(
+      queues.consumers.map((consumer) => [
+        consumer.queue,
+        {
+          maxBatchSize: consumer.max_batch_size,
+          maxBatchTimeout: consumer.max_batch_timeout,
+          maxRetries: consumer.max_retries,
+          ...(consumer.retry_delay === undefined ? {} : { retryDelay: consumer.retry_delay }),
+          ...(consumer.dead_letter_queue === undefined
+            ? {}
+            : { deadLetterQueue: consumer.dead_letter_queue }),
+        },
+      ]),
+    ),
+  };
+}
+
+const oneModule = (contents: string) => [{ type: "ESModule" as const, path: "index.mjs", contents }];

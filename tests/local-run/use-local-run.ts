@@ -1,0 +1,102 @@
+import { openAsBlob } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, inject } from "vitest";
+import type { WorkerBundles } from "../../scripts/local/bundle.ts";
+import type { Handler } from "../../scripts/local/front.ts";
+import type { Message } from "../../scripts/local/outbox.ts";
+import type { OwnerSql } from "../../scripts/local/owner-sql.ts";
+import { type LocalRun, startLocalRun } from "../../scripts/local/run.ts";
+import { serveSite } from "../../scripts/local/site.ts";
+import { openMemoryStore } from "../../scripts/local/store.ts";
+import { ApiClient } from "./api-client.ts";
+import { registerUser, type TestUser } from "./register-user.ts";
+
+export type LocalRunInTests = {
+  readonly url: string;
+  /** Every line that the Workers have logged. */
+  readonly logs: string[];
+  /** Somebody who is not signed in. */
+  visitor(): ApiClient;
+  /** A new account, signed in. Each has its own address, so that limits by address do not add up. */
+  registerUser(input?: {
+    name?: string;
+    email?: string;
+    password?: string;
+    timeZone?: string;
+  }): Promise<TestUser>;
+  /** Runs a statement as the owner of the database, past every policy. */
+  sql: OwnerSql;
+  /** Resolves when no job is running or due. Rejects after 20 s with the jobs that are left. */
+  settled(): Promise<void>;
+  /** What has been sent, newest first. */
+  outbox(): Message[];
+  /** Runs the scheduled handler of the Worker. */
+  cron(expression: string): Promise<{ status: number; body: unknown }>;
+  /** Hands messages to the queue handler of the Worker, as Cloudflare does; the answer names what it did with each. */
+  queue(name: string, bodies: unknown[]): Promise<{ status: number; body: unknown }>;
+};
+
+/**
+ * A local run of its own for a test file: real workerd, real Postgres, nothing in it yet, no cron but the test's own.
+ * Call it at the top of the file; use what it returns inside of tests and hooks.
+ */
+export function useLocalRun(
+  options: { settings?: Record<string, string>; site?: boolean } = {},
+): LocalRunInTests {
+  const logs: string[] = [];
+  let started: LocalRun | undefined;
+  const run = (): LocalRun => {
+    if (started === undefined) throw new Error("The local run is only there inside of tests and hooks");
+    return started;
+  };
+
+  beforeAll(async () => {
+    const folder = inject("preparedFolder");
+    const bundles = JSON.parse(await readFile(join(folder, "bundles.json"), "utf8")) as WorkerBundles;
+    started = await startLocalRun({
+      port: 0,
+      openStore: async () => openMemoryStore(await openAsBlob(join(folder, "template.tar"))),
+      bundles: Promise.resolve(bundles),
+      site: options.site === true ? await serveSite() : noSite,
+      settings: options.settings ?? {},
+      crons: false,
+      onLog: (line) => logs.push(line),
+    });
+  });
+  afterAll(() => started?.close());
+
+  return {
+    get url() {
+      return run().url;
+    },
+    logs,
+    visitor: () => new ApiClient(run().url),
+    registerUser: (input) => registerUser(new ApiClient(run().url), input),
+    sql: (text, params) => run().sql(text, params),
+    settled: () => settled(run().sql),
+    outbox: () => run().outbox.list(),
+    cron: (expression) => run().runtime.gateway(`/cron?${new URLSearchParams({ cron: expression })}`),
+    queue: (name, bodies) =>
+      run().runtime.gateway(`/queue?${new URLSearchParams({ name })}`, JSON.stringify(bodies)),
+  };
+}
+
+const noSite: Handler = (_request, response) => {
+  response.writeHead(404).end();
+};
+
+const patience = 20_000; // ms
+
+/** A job that waits for a later attempt is no reason to wait. */
+async function settled(sql: OwnerSql): Promise<void> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const open = await sql(
+      "select id, kind, state, attempts, reason from jobs where state = 'running' or (state = 'queued' and run_after <= now())",
+    );
+    if (open.length === 0) return;
+    if (Date.now() > end) throw new Error(`Jobs that do not end: ${JSON.stringify(open)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

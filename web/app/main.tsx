@@ -1,0 +1,39 @@
+import "../styles/app.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { ErrorBoundary } from "react-error-boundary";
+import { BrowserRouter } from "react-router-dom";
+import { endSession, userQuery } from "../features/account/account.queries.ts";
+import { createQueryClient } from "../platform/query-client.ts";
+import { logError, suppressStrayErrors } from "../platform/stray-errors.ts";
+import { followTheme } from "../platform/theme.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+import { AppRoutes } from "./routes.tsx";
+import { ToastHost } from "./toast-host.tsx";
+
+const place = document.getElementById("root");
+if (place === null) throw new Error("app.html has no #root");
+
+suppressStrayErrors();
+followTheme();
+const queryClient = createQueryClient(endSession);
+// Asked before the first render: everything waits for this answer.
+void queryClient.prefetchQuery(userQuery);
+
+createRoot(place, {
+  onCaughtError: logError,
+  onUncaughtError: logError,
+  onRecoverableError: logError,
+}).render(
+  <StrictMode>
+    <ErrorBoundary FallbackComponent={ErrorScreen}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+        <ToastHost />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+);

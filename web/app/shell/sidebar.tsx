@@ -1,0 +1,86 @@
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { NavLink } from "react-router-dom";
+import { z } from "zod";
+import { narrow } from "../../platform/media.ts";
+import { useStoredState } from "../../platform/stored-state.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Tooltip } from "../../ui/tooltip.tsx";
+import { type Destination, navigation } from "./navigation.ts";
+
+const row = "flex h-11 items-center gap-3 rounded-control px-3 text-base transition-colors duration-(--t1)";
+
+/** The desk's navigation, 256 px wide or folded to 64; the choice is remembered on this device. */
+export function Sidebar() {
+  const [collapsed, setCollapsed] = useStoredState("sidebar-collapsed", z.boolean(), narrow.matches);
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  const label = collapsed ? "Expand sidebar" : "Collapse sidebar";
+  return (
+    <nav
+      aria-label="Main"
+      className={classNames(
+        "hidden shrink-0 flex-col overflow-hidden border-line border-r bg-sunken transition-[width] duration-(--t2) ease-out md:flex",
+        collapsed ? "w-16" : "w-64",
+      )}
+    >
+      <p aria-hidden="true" className="flex h-16 items-center px-6 pt-3 font-serif text-xl">
+        {collapsed ? <span className="-ml-1">Li</span> : "Lilu"}
+      </p>
+      <ul className="mt-3 flex flex-col gap-1 px-3">
+        {navigation.map((entry) => (
+          <li key={entry.path}>
+            <SidebarLink {...entry} collapsed={collapsed} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto p-3">
+        <MaybeTooltip text={collapsed ? label : null}>
+          <button
+            type="button"
+            aria-expanded={!collapsed}
+            aria-label={label}
+            onClick={() => setCollapsed(!collapsed)}
+            className={classNames(
+              row,
+              "w-full text-ink2 hover:bg-line/50 hover:text-ink",
+              collapsed && "px-2.5",
+            )}
+          >
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
+            {!collapsed && <span className="truncate">Collapse</span>}
+          </button>
+        </MaybeTooltip>
+      </div>
+    </nav>
+  );
+}
+
+function SidebarLink({ path, title, icon: Icon, collapsed }: Destination & { collapsed: boolean }) {
+  return (
+    <MaybeTooltip text={collapsed ? title : null}>
+      <NavLink
+        to={path}
+        className={({ isActive }) =>
+          classNames(
+            row,
+            collapsed && "px-2.5",
+            isActive ? "bg-surface text-ink shadow-rest" : "text-ink2 hover:bg-line/50 hover:text-ink",
+          )
+        }
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <span className={collapsed ? "sr-only" : "truncate"}>{title}</span>
+      </NavLink>
+    </MaybeTooltip>
+  );
+}
+
+/** Folded, the icon stands alone and says its name on hover. */
+function MaybeTooltip({ text, children }: { text: string | null; children: React.ReactElement }) {
+  return text === null ? (
+    children
+  ) : (
+    <Tooltip text={text} side="right">
+      {children}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,66 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type LoginInput, type RegisterInput, type User, userSchema } from "#shared/account";
+import { api, checked, parsed } from "../../platform/api.ts";
+import { ApiError } from "../../platform/api-error.ts";
+import { dropSignedInHint, hasSignedInHint } from "../../platform/signed-in-hint.ts";
+import { clearPersonalState } from "../../platform/stored-state.ts";
+
+/** Who is signed in; null for nobody. */
+export const userQuery = queryOptions({ queryKey: ["user"], queryFn: ({ signal }) => readUser(signal) });
+
+async function readUser(signal: AbortSignal): Promise<User | null> {
+  if (!hasSignedInHint()) return null;
+  const reply = await api.user.$get({}, { init: { signal } });
+  if (reply.status !== 401) return parsed(Promise.resolve(reply), userSchema);
+  dropSignedInHint();
+  return null;
+}
+
+/** Any call answered that the session is over: the guard then leads to the sign-in screen. */
+export function endSession(client: QueryClient): void {
+  dropSignedInHint();
+  client.setQueryData(userQuery.queryKey, null);
+}
+
+export function useSignIn() {
+  const welcome = useWelcome();
+  return useMutation<User, ApiError, LoginInput>({
+    mutationFn: (input) => parsed(api.login.$post({ json: input }), userSchema),
+    onSuccess: welcome,
+  });
+}
+
+export function useSignUp() {
+  const welcome = useWelcome();
+  return useMutation<User, ApiError, RegisterInput>({
+    mutationFn: (input) => parsed(api.register.$post({ json: input }), userSchema),
+    onSuccess: welcome,
+  });
+}
+
+/** Ends the session and loads a fresh page, so that nothing of the person stays in this window's memory. */
+export function useSignOut() {
+  return useMutation<void, ApiError>({
+    mutationFn: async () => {
+      await checked(api.logout.$post()).catch(unlessSignedOutAlready);
+      dropSignedInHint();
+      clearPersonalState();
+      window.location.assign("/auth");
+      // Pending until the fresh page is there.
+      await new Promise(() => undefined);
+    },
+  });
+}
+
+/** Whoever comes in finds nothing that was read for somebody else. */
+function useWelcome(): (user: User) => void {
+  const client = useQueryClient();
+  return (user) => {
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] });
+    client.setQueryData(userQuery.queryKey, user);
+  };
+}
+
+function unlessSignedOutAlready(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 401) throw error;
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+const home = "/dashboard";
+
+/** What the guard leaves in the history entry of the sign-in screen. It never comes from the address bar. */
+const signInStateSchema = z.object({ from: z.string().regex(/^\/(?![/\\])/) });
+export type SignInState = z.infer<typeof signInStateSchema>;
+
+/** Where one wanted to go before signing in, else the Brain. */
+export function destinationAfterSignIn(state: unknown): string {
+  const left = signInStateSchema.safeParse(state);
+  return left.success ? left.data.from : home;
+}

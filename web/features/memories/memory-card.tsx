@@ -1,0 +1,66 @@
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { Memory } from "#shared/memories";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { cutText } from "./cut-text.ts";
+import { EntityChips } from "./entity-chips.tsx";
+import { formatShortDate, formatTime } from "./format-date.ts";
+import { MemoryGlyph, typeNames } from "./memory-glyph.tsx";
+import { useMemoryAddress } from "./open-memory.ts";
+import { StateChip } from "./state-chip.tsx";
+
+const previewLength = 120; // characters
+
+type MemoryCardProps = {
+  memory: Memory;
+  /** Stands for the preview where something better is known, e.g. the passage that matched. */
+  children?: ReactNode;
+  /** "time" under a date header, "date" where cards are not in order of time. */
+  when: "time" | "date";
+  onDelete: (memory: Memory) => void;
+};
+
+/** A memory in the list. The whole card opens it; its link is what a keyboard reaches. */
+export function MemoryCard({ memory, children, when, onDelete }: MemoryCardProps) {
+  const created = new Date(memory.createdAt);
+  const address = useMemoryAddress(memory.id);
+  return (
+    <article className="group relative rounded-card border border-line bg-surface p-4 transition-colors duration-(--t1) hover:border-field has-[[data-memory]:focus-visible]:outline-2 has-[[data-memory]:focus-visible]:outline-accent has-[[data-memory]:focus-visible]:outline-offset-2">
+      <div className="flex items-center gap-2.5 pr-10">
+        <MemoryGlyph type={memory.type} />
+        <h3 className="min-w-0 truncate font-semibold">
+          <Link
+            to={address}
+            data-memory={memory.id}
+            className="outline-none after:absolute after:inset-0 after:rounded-card"
+          >
+            {memory.title}
+          </Link>
+        </h3>
+        <p className="ml-auto shrink-0 text-ink3 text-sm">
+          <span className="sr-only">{`${typeNames[memory.type]}, `}</span>
+          <time dateTime={memory.createdAt}>
+            {when === "time" ? formatTime(created) : formatShortDate(created, new Date())}
+          </time>
+        </p>
+      </div>
+      <div className="mt-1 text-pretty break-words text-ink2">
+        {children ?? cutText(memory.content.trim(), previewLength)}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        <StateChip memory={memory} />
+        <EntityChips entities={memory.aiAnalysis?.entities ?? []} />
+      </div>
+      <IconButton
+        label={`Delete ${memory.title}`}
+        variant="danger"
+        size="small"
+        className="absolute top-2.5 right-2 pointer-fine:opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-md:top-1 max-md:right-1"
+        onClick={() => onDelete(memory)}
+      >
+        <Trash2 aria-hidden="true" className="size-4.5!" />
+      </IconButton>
+    </article>
+  );
+}

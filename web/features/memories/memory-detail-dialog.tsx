@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { RotateCw, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { Memory } from "#shared/memories";
+import { ApiError } from "../../platform/api-error.ts";
+import { toast } from "../../platform/toasts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { findCachedMemory } from "./edit-cached-memories.ts";
+import { isUnderWay, progressInterval } from "./follow-progress.ts";
+import { formatMoment } from "./format-date.ts";
+import { memoryQueries } from "./memories.queries.ts";
+import { MemoryAnalysis } from "./memory-analysis.tsx";
+import { MemoryContent } from "./memory-content.tsx";
+import { typeNames } from "./memory-glyph.tsx";
+import { useOpenMemory } from "./open-memory.ts";
+import { useReanalyzeMemory } from "./reanalyze-memory.ts";
+
+type MemoryDetailDialogProps = {
+  /** The list may delete; over the dashboard a memory is only read. */
+  canDelete: boolean;
+};
+
+/** Shows the memory that the address names, `?memory={id}`, or that a `navigateToFile` event asks for. */
+export function MemoryDetailDialog({ canDelete }: MemoryDetailDialogProps) {
+  const { id, close } = useOpenMemory();
+  // What was open last stays while the dialog fades away.
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+  if (shown === null) return null;
+  return <OpenMemory key={shown} id={shown} open={id !== null} canDelete={canDelete} onClose={close} />;
+}
+
+type OpenMemoryProps = MemoryDetailDialogProps & { id: string; open: boolean; onClose: () => void };
+
+function OpenMemory({ id, open, canDelete, onClose }: OpenMemoryProps) {
+  const client = useQueryClient();
+  const { data: memory, error } = useQuery({
+    ...memoryQueries.one(id),
+    enabled: open,
+    placeholderData: () => findCachedMemory(client, id),
+    refetchInterval: (query) => (query.state.data && isUnderWay(query.state.data) ? progressInterval : false),
+  });
+  const [deleting, setDeleting] = useState<Memory | null>(null);
+  useEffect(() => {
+    if (!open || error === null) return;
+    toast({ ...describeFailure(error), variant: "destructive" });
+    client.removeQueries({ queryKey: memoryQueries.one(id).queryKey });
+    onClose();
+  }, [client, id, open, error, onClose]);
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        closedBy="explicit"
+        size="large"
+        title={memory?.title ?? "Memory"}
+        description={memory ? <Dates memory={memory} /> : "Loading…"}
+        footer={
+          memory && <Actions memory={memory} {...(canDelete && { onDelete: () => setDeleting(memory) })} />
+        }
+      >
+        {memory ? <Parts memory={memory} /> : <MemorySkeleton />}
+      </Dialog>
+      <DeleteDialog memory={deleting} onClose={() => setDeleting(null)} onDeleted={onClose} />
+    </>
+  );
+}
+
+function Parts({ memory }: { memory: Memory }) {
+  const [tab, setTab] = useState<"content" | "analysis">("content");
+  return (
+    <Tabs
+      label="Parts of this memory"
+      value={tab}
+      onValueChange={setTab}
+      tabs={[
+        { value: "content", label: "Content", content: <MemoryContent memory={memory} /> },
+        { value: "analysis", label: "AI Analysis", content: <MemoryAnalysis memory={memory} /> },
+      ]}
+    />
+  );
+}
+
+function Dates({ memory }: { memory: Memory }) {
+  const edited = memory.updatedAt !== memory.createdAt;
+  return (
+    <>
+      {`${typeNames[memory.type]} · `}
+      <time dateTime={memory.createdAt}>{formatMoment(new Date(memory.createdAt))}</time>
+      {edited && (
+        <>
+          {" · edited "}
+          <time dateTime={memory.updatedAt}>{formatMoment(new Date(memory.updatedAt))}</time>
+        </>
+      )}
+    </>
+  );
+}
+
+function Actions({ memory, onDelete }: { memory: Memory; onDelete?: () => void }) {
+  const reanalyze = useReanalyzeMemory();
+  return (
+    <>
+      {onDelete && (
+        <Button variant="quiet" className="mr-auto hover:bg-dangersoft hover:text-danger" onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      )}
+      <Button pending={isUnderWay(memory) && "Analysing…"} onClick={() => reanalyze.mutate(memory)}>
+        <RotateCw aria-hidden="true" />
+        Reanalyze
+      </Button>
+    </>
+  );
+}
+
+const MemorySkeleton = () => (
+  <div className="space-y-3">
+    <Skeleton className="h-10 w-56" />
+    <Skeleton className="mt-6 h-5 w-full" />
+    <Skeleton className="h-5 w-11/12" />
+    <Skeleton className="h-5 w-2/3" />
+  </div>
+);
+
+const describeFailure = (error: Error) =>
+  error instanceof ApiError && error.status === 404
+    ? {
+        title: "Memory Not Found",
+        description: "This memory may have been deleted or is no longer available.",
+      }
+    : { title: "Error Loading Memory", description: "Failed to load the memory details. Please try again." };

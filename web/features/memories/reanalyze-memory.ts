@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Memory, memorySchema } from "#shared/memories";
+import { api, parsed } from "../../platform/api.ts";
+import { toast } from "../../platform/toasts.ts";
+import { editCachedMemory } from "./edit-cached-memories.ts";
+import { isUnderWay, progressInterval } from "./follow-progress.ts";
+import { memoryQueries, readMemory, refreshMemories } from "./memories.queries.ts";
+
+/** Longer than an analysis takes; after that the memory's own state goes on telling. */
+const patience = 60_000; // ms
+
+/** Analyses a memory again. It reads as being analysed at once; the toast comes when the analysis is done. */
+export function useReanalyzeMemory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Memory) => {
+      await parsed(api.content[":id"].reanalyze.$post({ param: { id } }), memorySchema);
+      return untilAnalysed(id);
+    },
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: memoryQueries.all });
+      return {
+        putBack: editCachedMemory(client, id, (memory) => ({
+          ...memory,
+          isAnalyzed: false,
+          state: "analysing",
+          failure: null,
+        })),
+      };
+    },
+    onSuccess: (memory) => {
+      if (memory.state === "ready") toast({ title: "Memory re-analyzed successfully" });
+      if (memory.state === "failed") failed();
+    },
+    onError: (_error, _memory, context) => {
+      context?.putBack();
+      failed();
+    },
+    onSettled: () => void refreshMemories(client),
+  });
+}
+
+const failed = () =>
+  toast({
+    title: "Re-analysis failed",
+    description: "Failed to re-analyze content. Please try again.",
+    variant: "destructive",
+  });
+
+async function untilAnalysed(id: string): Promise<Memory> {
+  const deadline = performance.now() + patience;
+  for (;;) {
+    const memory = await readMemory(id);
+    if (!isUnderWay(memory) || performance.now() > deadline) return memory;
+    await new Promise((resolve) => setTimeout(resolve, progressInterval));
+  }
+}

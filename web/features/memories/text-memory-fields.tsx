@@ -1,0 +1,44 @@
+import type { FormEvent, KeyboardEvent } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { TextMemoryForm } from "./text-memory-form.ts";
+
+type TextMemoryFieldsProps = {
+  id: string;
+  form: Pick<UseFormReturn<TextMemoryForm>, "register" | "formState">;
+  onSubmit: (event: FormEvent | KeyboardEvent) => void;
+  onContentLeft: () => void;
+};
+
+/** The Text tab: Title, Content and Tags. Ctrl or Cmd with Enter saves from anywhere in it. */
+export function TextMemoryFields({ id, form, onSubmit, onContentLeft }: TextMemoryFieldsProps) {
+  const { errors } = form.formState;
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSubmit(event);
+  };
+  return (
+    <form id={id} noValidate onSubmit={onSubmit} onKeyDown={saveByKey} className="space-y-5">
+      <TextField
+        label="Title"
+        autoComplete="off"
+        data-autofocus
+        error={errors.title?.message}
+        {...form.register("title")}
+      />
+      <TextArea
+        label="Content"
+        className="max-h-[40dvh] min-h-36"
+        error={errors.content?.message}
+        {...form.register("content", { onBlur: onContentLeft })}
+      />
+      <TextField
+        label="Tags (optional)"
+        hint="Separated by commas, for example: family, Porto"
+        autoComplete="off"
+        error={errors.tags?.message}
+        {...form.register("tags")}
+      />
+    </form>
+  );
+}

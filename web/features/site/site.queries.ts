@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { botConfigSchema, defaultBotName } from "#shared/site";
+import { api, parsed } from "../../platform/api.ts";
+
+export const botConfigQuery = queryOptions({
+  queryKey: ["bot", "config"],
+  queryFn: ({ signal }) => parsed(api.bot.config.$get({}, { init: { signal } }), botConfigSchema),
+});
+
+/** What the assistant is called; its default name until the server has answered. */
+export function useBotName(): string {
+  return useQuery(botConfigQuery).data?.displayName || defaultBotName;
+}

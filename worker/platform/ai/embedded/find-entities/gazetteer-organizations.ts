@@ -1,0 +1,38 @@
+/** Shops, banks, insurers, carriers and the like that compromise's lexicon lacks, as they write themselves. */
+export const organizations = `
+ABN AMRO, AIMA, ASOS, AXA, ActivoBank, Adobe, Aetna, Ageas, Ajax, Albert Heijn, Aldi, AliExpress,
+Allianz, Altice, Amazon, Amnesty International, Anthropic, Apple, Apple Music, Arsenal, Asda,
+AstraZeneca, Atlassian, Auchan, Aviva, B&Q, BBVA, BNP Paribas, BT, Bain, Bank of America,
+Bankinter, Barclays, Benfica, Best Buy, BioNTech, BlaBlaCar, Bolt, Booking.com, Boots,
+Borussia Dortmund, Bosch, British Airways, British Gas, Bupa, Burger King, CERN, CP, CTT, CVS,
+Caixa Geral, Caixa Geral de Depósitos, CaixaBank, Canva, Carrefour, Carris, Castorama,
+Cathay Pacific, Cigna, Citibank, Commerzbank, Conad, Continente, Coop, Correios, Costa Coffee,
+Credit Suisse, Crédit Agricole, Currys, DHL, DPD, DVLA, Danske Bank, Decathlon, Delhaize,
+Deliveroo, Deloitte, Delta Air Lines, Denner, Deutsche Bahn, Deutsche Bank, Deutsche Post,
+Deutsche Telekom, Discord, Doctors Without Borders, Domino's, DoorDash, Dropbox, Dyson, E.ON,
+EDEKA, EDF, EDP, Electrolux, Emirates, Endesa, Enel, Engie, Ernst & Young, Etihad, Etsy,
+European Commission, European Union, Eurostar, Expedia, FC Porto, Fidelidade, Fidelity, Figma,
+Fitbit, Fitness First, Five Guys, FlixBus, Fnac, Free Now, FreeNow, GLS, Galp, Garmin, Geico,
+Generali, GitLab, Glovo, GoPro, Greenpeace, Guardian, H&M, HMRC, Handelsbanken, Harvard,
+HelloFresh, Hertz, Holmes Place, Hornbach, Huawei, IRS, Iberdrola, Iberia, Imperial College,
+Instacart, Instagram, Intermarché, Intesa Sanpaolo, Japan Airlines, JetBlue, John Lewis, Jumbo,
+Juventus, KPMG, KPN, Kaiser Permanente, Kaufland, Kia, King's College, Klarna, Kroger, LATAM,
+La Poste, Le Monde, Leclerc, Leroy Merlin, Levi's, Leya, Lidl, LinkedIn, Liverpool FC, Lloyds,
+Logitech, Lufthansa, Lululemon, Lyft, MEO, MIT, Manchester United, Mapfre, Marks & Spencer,
+Mastercard, McKinsey, MediaMarkt, Mercadona, Mercedes, Mercedes-Benz, Meta, Miele, Migros,
+Millennium BCP, Moderna, Monoprix, Montepio, Monzo, Morrisons, MultiOpticas, Multicare, Médis, N26,
+NOS, Nationwide, Netto, New Balance, Norauto, Nordea, Norwegian, Notion, Novo Banco,
+Octopus Energy, Opel, OpenAI, Oracle, Oxford University, PKO, Penguin, Pingo Doce, Porsche, PostNL,
+Postbank, Pret a Manger, Primark, Princeton, Proximus, Publix, Puma, PwC, Público, Qantas,
+Qatar Airways, REWE, Rabobank, Raiffeisen, Reddit, Renault, Renfe, Repsol, Revolut, Roche,
+Rossmann, Royal Mail, SAP, SBB, SNCF, Sabadell, Sanofi, Segurança Social, Sephora, Shein,
+Singapore Airlines, Sixt, Sky, Skyscanner, Slack, Société Générale, Sorbonne, Southwest Airlines,
+Sparkasse, Specsavers, Sporting, Spotify, Stanford, Stripe, Superdrug, Swedbank, Swisscom, TAP,
+TAP Air Portugal, TK Maxx, Target, Tesla, Thames Water, The North Face, TikTok, Trader Joe's,
+Tranquilidade, Trenitalia, TripAdvisor, Turkish Airlines, UCL, UEFA, UNICEF, USCIS, UniCredit,
+Uniqlo, United Airlines, Vinted, Virgin Media, Vueling, WWF, Wagamama, Waitrose, Wayfair, WhatsApp,
+Whole Foods, Wise, Wizz Air, World Bank, World Health Organization, Worten, Yale, Zalando, Zara,
+easyJet
+`
+  .trim()
+  .split(/,\s+/);

@@ -1,0 +1,33 @@
+/** Lib types lack Intl.Locale.prototype.getTimeZones (ECMA-402 Intl Locale Info); V8 has it. */
+type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[] | undefined };
+
+/** Write month before day (CLDR, dateFormats of en-XX). */
+const monthFirstCountries = new Set(["US", "PR", "GU", "VI", "AS", "MP", "PH", "PW", "FM", "MH"]);
+
+let countryByZone: Map<string, string> | undefined;
+
+function countries(): Map<string, string> {
+  if (countryByZone !== undefined) return countryByZone;
+  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  const letters = Array.from({ length: 26 }, (_, place) => String.fromCharCode(65 + place));
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  countryByZone = new Map();
+  for (const code of codes.filter((candidate) => names.of(candidate) !== undefined)) {
+    const locale: LocaleWithZones = new Intl.Locale(`und-${code}`);
+    for (const zone of locale.getTimeZones?.() ?? []) {
+      if (!countryByZone.has(zone)) countryByZone.set(zone, code);
+    }
+  }
+  return countryByZone;
+}
+
+/** ISO 3166-1 alpha-2 of the country that an IANA time zone belongs to; null for "UTC" and the like. */
+export function homeCountry(timeZone: string): string | null {
+  const canonical = new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+  return countries().get(canonical) ?? null;
+}
+
+/** Whether 03/04 is the fourth of March there. */
+export function writesMonthFirst(timeZone: string): boolean {
+  return monthFirstCountries.has(homeCountry(timeZone) ?? "");
+}
