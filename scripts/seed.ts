@@ -21,6 +21,10 @@ const pollEvery = 500; // ms
 
 type Api = (method: "GET" | "POST", path: string, body?: { type: string; text: string }) => Promise<Response>;
 
+if (!URL.canParse(options.url)) {
+  console.error(`--url must be an address such as http://localhost:8787, not "${options.url}".`);
+  process.exit(1);
+}
 const origin = new URL(options.url).origin;
 const local = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
 

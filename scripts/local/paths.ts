@@ -6,9 +6,11 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`
 export const repositoryRoot = fromRoot("");
 export const migrationsFolder = fromRoot("db/migrations");
 export const siteFolder = fromRoot("dist");
+export const webFolder = fromRoot("web");
 export const workerEntry = fromRoot("worker/index.ts");
 export const vectorizeEntry = fromRoot("scripts/local/vectorize-worker.ts");
 export const gatewayEntry = fromRoot("scripts/local/gateway-worker.ts");
 export const deploymentFile = fromRoot("wrangler.toml");
 export const localSettingsFile = fromRoot(".dev.vars");
+export const settingsExampleFile = fromRoot(".dev.vars.example");
 export const viteConfigFile = fromRoot("web/vite.config.ts");

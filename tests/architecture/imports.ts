@@ -18,8 +18,13 @@ const layers = [
   },
   { name: "web/ui", holds: /^web\/ui\//, may: ["shared"] },
   { name: "web/platform", holds: /^web\/platform\//, may: ["shared"] },
+  { name: "web/styles", holds: /^web\/styles\//, may: [] },
   { name: "web/features", holds: /^web\/features\/[^/]+\//, may: ["web/ui", "web/platform", "shared"] },
-  { name: "web/app", holds: /^web\/app\//, may: ["web/features", "web/ui", "web/platform", "shared"] },
+  {
+    name: "web/app",
+    holds: /^web\/app\//,
+    may: ["web/features", "web/ui", "web/platform", "web/styles", "shared"],
+  },
 ] as const satisfies { name: string; holds: RegExp; may: string[] }[];
 
 /** A feature of the server may use those of an earlier group, and nothing of its own or a later one. */

@@ -5,23 +5,30 @@ import type { Citation } from "#shared/assistant";
 import { CitationMark } from "./citation-mark.tsx";
 import { markCitations } from "./mark-citations.ts";
 
-/** An answer may quote anything a person was sent: no pictures from elsewhere, no links but to the web. */
+const fromElsewhere = new Set(["img", "picture", "source", "input"]);
+
+/** An answer may quote anything that was ever sent to a person: no pictures from elsewhere, no links but to the web. */
 const schema = {
   ...defaultSchema,
-  tagNames:
-    defaultSchema.tagNames?.filter((tag) => !["img", "picture", "source", "input"].includes(tag)) ?? [],
+  tagNames: (defaultSchema.tagNames ?? []).filter((tag) => !fromElsewhere.has(tag)),
   protocols: { href: ["http", "https"] },
 };
 
-type AnswerMarkdownProps = { text: string; citations: readonly Citation[] };
+const components: Components = { a: FullLink, sup: Superscript, table: WideTable };
 
-export function AnswerMarkdown({ text, citations }: AnswerMarkdownProps) {
-  const components: Components = {
-    a: FullLink,
-    sup: ({ node, children }) => <Superscript node={node} citations={citations} plain={children} />,
-  };
+const look = [
+  "space-y-3 [&_strong]:font-semibold",
+  "[&_ul]:list-disc [&_ul]:space-y-1 [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:space-y-1 [&_ol]:pl-6",
+  "[&_:is(h1,h2,h3,h4)]:pt-1 [&_:is(h1,h2,h3,h4)]:font-semibold",
+  "[&_blockquote]:border-amber [&_blockquote]:border-l-2 [&_blockquote]:pl-4 [&_blockquote]:font-serif",
+  "[&_code]:rounded-chip [&_code]:bg-sunken [&_code]:px-1 [&_code]:text-base",
+  "[&_pre]:overflow-x-auto [&_pre]:rounded-control [&_pre]:bg-sunken [&_pre]:p-3 [&_hr]:border-line",
+].join(" ");
+
+/** The full Markdown of an answer, made safe, with its citations as marks. */
+export function AnswerMarkdown({ text, citations }: { text: string; citations: readonly Citation[] }) {
   return (
-    <div className="answer">
+    <div className={look}>
       <Markdown
         remarkPlugins={[remarkGfm]}
         rehypePlugins={[
@@ -36,22 +43,14 @@ export function AnswerMarkdown({ text, citations }: AnswerMarkdownProps) {
   );
 }
 
-function Superscript({
-  node,
-  citations,
-  plain,
-}: ExtraProps & { citations: readonly Citation[]; plain: React.ReactNode }) {
+function Superscript({ node, children }: React.ComponentProps<"sup"> & ExtraProps) {
   const marker = node?.properties.dataMarker;
-  if (typeof marker !== "string") return <sup>{plain}</sup>;
-  return (
-    <CitationMark marker={marker} citations={citations.filter((citation) => citation.marker === marker)} />
-  );
+  return typeof marker === "string" ? <CitationMark marker={marker} /> : <sup>{children}</sup>;
 }
 
 /** A link shows where it leads, in full: its text may promise another place. */
 function FullLink({ href, children }: React.ComponentProps<"a"> & ExtraProps) {
   if (href === undefined || !/^https?:\/\//i.test(href)) return children;
-  const saysItself = typeof children === "string" && (children === href || `https://${children}` === href);
   return (
     <a
       href={href}
@@ -60,7 +59,18 @@ function FullLink({ href, children }: React.ComponentProps<"a"> & ExtraProps) {
       className="break-words text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent"
     >
       {children}
-      {!saysItself && ` (${href})`}
+      {children !== href && ` (${href})`}
     </a>
+  );
+}
+
+function WideTable({ children }: React.ComponentProps<"table"> & ExtraProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and a keyboard must be able to
+    <div tabIndex={0} className="overflow-x-auto">
+      <table className="text-base [&_:is(td,th)]:border-line [&_:is(td,th)]:border-b [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:pr-5 [&_:is(td,th)]:text-left">
+        {children}
+      </table>
+    </div>
   );
 }

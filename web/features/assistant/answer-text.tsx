@@ -26,7 +26,7 @@ function PlainAnswer({ text, citations }: AnswerTextProps) {
           part.text
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a marker may stand in a text twice; its place is its name
-          <CitationMark key={index} marker={part.marker} citations={part.citations} />
+          <CitationMark key={index} marker={part.marker} />
         ),
       )}
     </p>

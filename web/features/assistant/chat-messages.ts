@@ -1,4 +1,11 @@
-import type { Answer, AnswerAction, Citation, HistoryItem, RelevantMemory } from "#shared/assistant";
+import type {
+  Answer,
+  AnswerAction,
+  Citation,
+  HistoryItem,
+  ReferencedFile,
+  RelevantMemory,
+} from "#shared/assistant";
 
 export type DebugInfo = { action: AnswerAction; reasoning: string; confidence: number };
 
@@ -17,6 +24,7 @@ export type UserMessage = MessageBase & { role: "user"; failed: boolean };
 export type AssistantMessage = MessageBase & {
   role: "assistant";
   memories: RelevantMemory[];
+  referencedFiles: ReferencedFile[];
   citations: Citation[];
   /** Known when the answer is complete. */
   debugInfo: DebugInfo | null;
@@ -47,15 +55,19 @@ export function messagesOfHistoryItem(item: HistoryItem): [UserMessage, Assistan
 /** The message of a finished answer, in the place where it was being written. */
 export function completeAnswer(
   place: Pick<AssistantMessage, "key" | "timestamp">,
-  answer: Pick<Answer, "id" | "text" | "memories" | "citations" | "action" | "reasoning" | "confidence">,
+  answer: Pick<
+    Answer,
+    "id" | "text" | "memories" | "referencedFiles" | "citations" | "action" | "reasoning" | "confidence"
+  >,
 ): AssistantMessage {
-  const { action, reasoning, confidence, memories, citations } = answer;
+  const { action, reasoning, confidence, memories, referencedFiles, citations } = answer;
   return {
     ...place,
     role: "assistant",
     id: `assistant-${answer.id}`,
     content: answer.text.trim() === "" ? emptyReply : answer.text,
     memories,
+    referencedFiles,
     citations,
     debugInfo: { action, reasoning, confidence },
     progress: "complete",

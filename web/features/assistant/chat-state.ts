@@ -34,6 +34,7 @@ export function beginAnswer(state: ChatState, question: string, key: string, tim
     content: "",
     timestamp,
     memories: [],
+    referencedFiles: [],
     citations: [],
     debugInfo: null,
     progress: "writing",

@@ -1,9 +1,14 @@
 import { createContext, use } from "react";
-import type { RelevantMemory } from "#shared/assistant";
+import type { Citation, ReferencedFile } from "#shared/assistant";
 
-/** The memories an answer was given from, for the citations inside it. */
-export const Sources = createContext<readonly RelevantMemory[]>([]);
+type AnswerSources = { citations: readonly Citation[]; memories: readonly ReferencedFile[] };
 
-/** The memory that a citation points to; undefined where the answer no longer knows it. */
-export const useSource = (memoryId: string | undefined): RelevantMemory | undefined =>
-  use(Sources).find((memory) => memory.id === memoryId);
+/** What an answer rests on, for the citation marks inside it. */
+export const Sources = createContext<AnswerSources>({ citations: [], memories: [] });
+
+/** What a marker of the answer stands for: its citations, and the memory of the first where the answer knows it. */
+export function useCited(marker: string): { citations: Citation[]; source: ReferencedFile | undefined } {
+  const { citations: all, memories } = use(Sources);
+  const citations = all.filter((citation) => citation.marker === marker);
+  return { citations, source: memories.find((memory) => memory.id === citations[0]?.memoryId) };
+}

@@ -52,7 +52,19 @@ export function scoreAll(question: Question, reads: Read[], timeZone: string): S
       const written = { at: read.memory.createdAt, timeZone };
       const values = answering(question, words, valuesOf(question.wants, sentence.text, written, question.kind));
       const fresh = words.filter(({ stem, lower }) => lower.length > 2 && !question.terms.some((term) => matchStrength(term, stem) === 1)).length;
+      const part = (of: (t: number) => number, content = true) => { let sum = 0; for (const [t, term] of question.terms.entries()) if (!(content && term.name)) sum += term.weight * of(t); return sum / (content ? contentTotal || 1 : total); };
       const f = {
+        xOwn: part((t) => ((inSentence[index]?.[t] ?? 0) === 1 ? 1 : 0)), xSyn: part((t) => { const m = inSentence[index]?.[t] ?? 0; return m < 1 ? m : 0; }),
+        xPrev: part((t) => Math.max(0, (inSentence[index - 1]?.[t] ?? 0) - (inSentence[index]?.[t] ?? 0))), xNext: part((t) => Math.max(0, (inSentence[index + 1]?.[t] ?? 0) - (inSentence[index]?.[t] ?? 0))),
+        xBefore: part((t) => Math.max(0, (before[t] ?? 0) - Math.max(...inSentence.map((one) => one[t] ?? 0)))), xBefore2: part((t) => Math.max(0, (before2[t] ?? 0) - Math.max(before[t] ?? 0, ...inSentence.map((one) => one[t] ?? 0)))),
+        xAfter: part((t) => Math.max(0, (after[t] ?? 0) - Math.max(before[t] ?? 0, ...inSentence.map((one) => one[t] ?? 0)))),
+        xAny: part((t) => Math.max(0, Math.max(...inSentence.map((one) => one[t] ?? 0)) - Math.max(inSentence[index]?.[t] ?? 0, inSentence[index - 1]?.[t] ?? 0, inSentence[index + 1]?.[t] ?? 0))),
+        asked: asked ? 1 : 0, askedBefore: asked ? part((t) => before[t] ?? 0) : 0,
+        nameOwn: names.length === 0 ? 0 : names.filter((term) => bestMatch(term, words) > 0).length / names.length,
+        nameAuthor: names.length === 0 ? 0 : authorMatch.some((m) => m > 0) ? 1 : 0,
+        caption: sentence.text.includes("[shares") ? 1 : 0, len: Math.min(1, words.length / 25), typed: question.wants === "none" ? 0 : 1, refers: refers ? 1 : 0,
+        you: /\b(?:you|your)\b/i.test(sentence.text) ? 1 : 0, me: /\b(?:i|i'm|i've|my|me|we|our)\b/i.test(sentence.text) ? 1 : 0,
+        reasonless: 0,
         cover: cover / total, direct: direct / total,
         value: question.wants === "none" ? 0.5 : values.length > 0 ? 1 : 0,
         isQuestion: /\?["”]?$/.test(sentence.text) ? 1 : 0,
@@ -70,6 +82,12 @@ export function scoreAll(question: Question, reads: Read[], timeZone: string): S
     }
   }
   const bestContent = Math.max(...scored.map(({ f }) => f.content ?? 0), 0.01);
+  const best = (right: boolean, of: (f: Record<string, number>) => number) => Math.max(0, ...scored.filter(({ f }) => ((f.speaker ?? 0) >= 0.5 || (f.nameAuthor === 0 && (f.nameOwn ?? 0) > 0)) === right).map(({ f }) => of(f)));
+  const m1 = (f: Record<string, number>) => (f.xOwn ?? 0) + (f.xSyn ?? 0);
+  const m2 = (f: Record<string, number>) => (f.content ?? 0) + 0.5 * (f.xOwn ?? 0) + 0.3 * (f.value ?? 0);
+  const m3 = (f: Record<string, number>) => m2(f) + 0.5 * (f.score ?? 0);
+  const swaps = names.length === 0 ? [0, 0, 0] : [m1, m2, m3].map((of) => best(false, of) - best(true, of));
+  for (const one of scored) { one.f.swap1 = swaps[0] ?? 0; one.f.swap2 = swaps[1] ?? 0; one.f.swap3 = swaps[2] ?? 0; }
   for (const one of scored) one.f.gap = bestContent - (one.f.content ?? 0);
   return scored.sort((a, b) => b.score - a.score);
 }

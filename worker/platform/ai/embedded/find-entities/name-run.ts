@@ -3,7 +3,7 @@ import { connectors, neverNames } from "./name-words.ts";
 import type { Word } from "./words.ts";
 
 /** No name that people write has more words. */
-const longestName = 5; // words
+export const longestName = 5; // words
 
 /** A word that may be part of a name: a capital, and not one of the capitals that every text has. */
 export function isNameWord(word: Word | undefined): word is Word {
@@ -14,7 +14,7 @@ export function isNameWord(word: Word | undefined): word is Word {
 export function continues(words: Word[], at: number): boolean {
   const word = words[at];
   const before = words[at - 1];
-  if (word === undefined || before === undefined || before.possessive) return false;
+  if (word === undefined || before === undefined) return false;
   if (word.gap === " " || word.gap === "-") return true;
   return word.gap === ". " && (before.text.length === 1 || before.key === "st");
 }

@@ -77,10 +77,13 @@ export const placeWords = wordsOfList(`
 
 /** Words that end the name of a firm or an institution. */
 export const organizationTails = wordsOfList(`
-  ltd limited inc llc llp gmbh ag plc corp corporation company bank insurance airlines airways university college school
+  company bank insurance airlines airways university college school
   academy institute foundation association society council ministry group partners solutions technologies studio studios
   labs consulting energy motors pharmacy clinic dental veterinary fc union agency press books records orchestra embassy
-  kindergarten nursery daycare logistics systems industries holdings capital ventures media lda telecom`);
+  kindergarten nursery daycare logistics systems industries holdings capital ventures media telecom`);
+
+/** Only a firm has these, even where its name opens a sentence. */
+export const legalForms = wordsOfList("ltd limited inc llc llp gmbh ag plc corp corporation lda");
 
 /** Words that open it, alone or with "of", "da", "de". */
 export const organizationHeads = wordsOfList(`

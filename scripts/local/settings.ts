@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { parseEnv } from "node:util";
+import { CannotStart } from "./cannot-start.ts";
+import { localSettingsFile, repositoryRoot, settingsExampleFile } from "./paths.ts";
+
+export type LocalSettings = {
+  port: number;
+  /** Absolute. */
+  dataFolder: string;
+  /** A Postgres of one's own; undefined for the embedded one. */
+  databaseUrl: string | undefined;
+  /** What the product's Worker is given. */
+  product: Record<string, string>;
+};
+
+/** Settings that the local run uses up or decides itself. */
+const notForTheWorker = new Set(["PORT", "DATA_DIR", "DATABASE_URL", "DATABASE_HTTP_URL"]);
+
+/** From the environment, then .dev.vars. Only names that .dev.vars.example knows are taken. */
+export async function readLocalSettings(environment: NodeJS.ProcessEnv): Promise<LocalSettings> {
+  const known = Object.keys(parseEnv(await readFile(settingsExampleFile, "utf8")));
+  const file = parseEnv(await readFile(localSettingsFile, "utf8").catch(() => ""));
+  const chosen = new Map(
+    known.flatMap((name) => {
+      const value = environment[name] || file[name] || "";
+      return value === "" ? [] : [[name, value] as const];
+    }),
+  );
+  return {
+    port: readPort(chosen.get("PORT")),
+    dataFolder: resolve(repositoryRoot, chosen.get("DATA_DIR") ?? ".data"),
+    databaseUrl: chosen.get("DATABASE_URL"),
+    product: {
+      ENABLE_TEST_TOOLS: "true",
+      ...Object.fromEntries([...chosen].filter(([name]) => !notForTheWorker.has(name))),
+    },
+  };
+}
+
+function readPort(text = "8787"): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new CannotStart(`PORT is not a port: ${text}`);
+  return port;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import type { ImportResult, Memory, SearchResult } from "#shared/memories";
+import type { TestUser } from "../local-run/register-user.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+const run = useLocalRun();
+
+const importLines = (user: TestUser, lines: unknown[]) =>
+  user.read<ImportResult>("/api/import", {
+    method: "POST",
+    body: lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n"),
+    headers: { "Content-Type": "application/x-ndjson" },
+  });
+
+describe("import", () => {
+  test("what is in is searchable by its words when the call answers", async () => {
+    const ana = await run.registerUser();
+    const chat = [
+      {
+        content: "Shall we meet at the aquarium?",
+        thread: "t",
+        author: "Rui",
+        createdAt: "2026-02-01T10:00:00Z",
+      },
+      { content: "Yes, at four", thread: "t", author: "Ana", createdAt: "2026-02-01T10:01:00Z" },
+    ];
+    expect(await importLines(ana, chat)).toEqual({ imported: 2, duplicates: 0, rejected: [] });
+    const { results } = await ana.read<{ results: SearchResult[] }>("/api/content/search?q=aquarium");
+    expect(results[0]?.memory).toMatchObject({
+      thread: "t",
+      author: "Rui",
+      source: "import",
+      createdAt: "2026-02-01T10:00:00.000Z",
+    });
+  });
+
+  test("a second import of the same lines makes no second memories", async () => {
+    const ana = await run.registerUser();
+    const lines = Array.from({ length: 450 }, (_, n) => ({ content: `Line ${n}`, thread: "long" }));
+    expect(await importLines(ana, lines)).toMatchObject({ imported: 450, duplicates: 0 });
+    expect(await importLines(ana, [...lines, { content: "New line", thread: "long" }])).toMatchObject({
+      imported: 1,
+      duplicates: 450,
+    });
+    expect(await importLines(ana, [{ content: "Twice" }, { content: "Twice" }])).toMatchObject({
+      imported: 1,
+      duplicates: 1,
+    });
+  });
+
+  test("a bad line is named and the others are in", async () => {
+    const ana = await run.registerUser();
+    const result = await importLines(ana, [
+      { content: "good" },
+      "{",
+      { title: "no content" },
+      { content: "good too" },
+    ]);
+    expect(result.imported).toBe(2);
+    expect(result.rejected.map(({ line }) => line)).toEqual([2, 3]);
+    expect(await ana.read<Memory[]>("/api/content")).toHaveLength(2);
+  });
+
+  test("the order of a thread goes on where the last import ended", async () => {
+    const ana = await run.registerUser();
+    await importLines(ana, [
+      { content: "one", thread: "t" },
+      { content: "two", thread: "t" },
+    ]);
+    await importLines(ana, [{ content: "three", thread: "t" }]);
+    const rows = await run.sql(
+      "select content, thread_position from memories where user_id = $1 order by thread_position",
+      [String(ana.user.id)],
+    );
+    expect(rows.map(({ content, thread_position }) => [content, Number(thread_position)])).toEqual([
+      ["one", 0],
+      ["two", 1],
+      ["three", 2],
+    ]);
+  });
+
+  test("what is not newline-delimited JSON, or too much of it, is refused", async () => {
+    const ana = await run.registerUser();
+    const post = (body: string, type: string) =>
+      ana.api("/api/import", { method: "POST", body, headers: { "Content-Type": type } });
+    expect((await post("{}", "application/json")).status).toBe(415);
+    expect((await post("x".repeat(10 * 1024 * 1024 + 1), "application/x-ndjson")).status).toBe(413);
+  });
+
+  test("the demo life loads once a day and is analysed", async () => {
+    const ana = await run.registerUser();
+    const first = await ana.read<ImportResult>("/api/demo-memories", { method: "POST" });
+    expect(first.imported).toBeGreaterThanOrEqual(60);
+    expect(first.rejected).toEqual([]);
+    const again = await ana.read<ImportResult>("/api/demo-memories", { method: "POST" });
+    expect(again).toMatchObject({ imported: 0, duplicates: first.imported });
+    await run.settled();
+    const memories = await ana.read<Memory[]>("/api/content");
+    expect(memories.every(({ state }) => state === "ready")).toBe(true);
+    expect(memories.every(({ aiAnalysis }) => (aiAnalysis?.summary ?? "") !== "")).toBe(true);
+  });
+});

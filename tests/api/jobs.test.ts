@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Memory } from "#shared/memories";
+import type { TestUser } from "../local-run/register-user.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+const run = useLocalRun();
+const sweep = "* * * * *";
+
+const save = (user: TestUser, content: string) =>
+  user.read<Memory>("/api/content", { method: "POST", json: { title: "A note", content } });
+const read = (user: TestUser, id: string) => user.read<Memory>(`/api/content/${id}`);
+const jobsOf = (memory: Memory) =>
+  run.sql("select id, state, attempts, reason from jobs where subject_id = $1 order by created_at", [
+    memory.id,
+  ]);
+
+/** Puts the job of a memory back to where a Worker that was killed left it. */
+const abandon = (memory: Memory, attempts: number, lease: "stale" | "held") =>
+  run.sql(
+    `update jobs set state = 'running', attempts = $2::integer, lease = $3::uuid, finished_at = null,
+       lease_until = now() + case when $4 = 'held' then interval '1 minute' else interval '-1 second' end
+     where subject_id = $1`,
+    [memory.id, String(attempts), randomUUID(), lease],
+  );
+
+test("a memory is analysed by itself: summary, topics and the people in it", async () => {
+  const ana = await run.registerUser();
+  const saved = await save(
+    ana,
+    "Met Clara Nunes at the dentist on 12 May 2026. She gave me her number, +351 912 345 678, and paid €45 for the cleaning.",
+  );
+  expect(saved).toMatchObject({ state: "analysing", isAnalyzed: false });
+  await run.settled();
+  const analysed = await read(ana, saved.id);
+  expect(analysed).toMatchObject({ state: "ready", isAnalyzed: true, failure: null });
+  const found = Object.fromEntries(
+    (analysed.aiAnalysis?.entities ?? []).map(({ type, value }) => [type, value]),
+  );
+  expect(found).toMatchObject({ PERSON: "Clara Nunes", PHONE: "+351 912 345 678", AMOUNT: "€45" });
+  for (const { value, start, end } of analysed.aiAnalysis?.entities ?? []) {
+    expect(analysed.content.slice(start ?? 0, end ?? 0)).toBe(value);
+  }
+});
+
+test("the same name is one entity in all of a person's memories, and each person has their own", async () => {
+  const [ana, rui] = [await run.registerUser(), await run.registerUser()];
+  await save(ana, "Clara Nunes called about the garden");
+  await save(ana, "Lunch with Clara Nunes in the garden");
+  await save(rui, "Clara Nunes lent me a drill");
+  await run.settled();
+  const rows = await run.sql(
+    `select e.user_id, count(o.*)::integer as occurrences from entities e join entity_occurrences o on o.entity_id = e.id
+     where e.key = 'clara nunes' group by e.id order by occurrences desc`,
+  );
+  expect(rows.map(({ user_id, occurrences }) => [Number(user_id), Number(occurrences)])).toEqual([
+    [ana.user.id, 2],
+    [rui.user.id, 1],
+  ]);
+});
+
+test("a wake-up that comes three times does the work once", async () => {
+  const ana = await run.registerUser();
+  const saved = await save(ana, "Delivered three times");
+  const [job] = await jobsOf(saved);
+  await Promise.all([1, 2, 3].map(() => run.queue("lilu-jobs", [{ jobId: job?.id }])));
+  await run.settled();
+  expect(await jobsOf(saved)).toMatchObject([{ state: "done" }]);
+  const [{ count } = {}] = await run.sql(
+    "select count(*) from entity_occurrences where memory_id = $1 group by position having count(*) > 1",
+    [saved.id],
+  );
+  expect(count).toBeUndefined();
+});
+
+test("what a killed worker left is taken up by the sweep, and a held job is left alone", async () => {
+  const ana = await run.registerUser();
+  const [dead, held] = [await save(ana, "Its worker died"), await save(ana, "Its worker lives")];
+  await run.settled();
+  for (const memory of [dead, held]) {
+    await run.sql("update memories set state = 'analysing', is_analyzed = false where id = $1", [memory.id]);
+  }
+  await abandon(dead, 1, "stale");
+  await abandon(held, 1, "held");
+  await run.cron(sweep);
+  expect(await read(ana, dead.id)).toMatchObject({ state: "ready", isAnalyzed: true });
+  expect(await read(ana, held.id)).toMatchObject({ state: "analysing" });
+  expect((await jobsOf(held))[0]?.state).toBe("running");
+});
+
+test("a job that has killed its worker five times ends visibly, and Retry starts afresh", async () => {
+  const ana = await run.registerUser();
+  const saved = await save(ana, "Poison");
+  await run.settled();
+  await run.sql("update memories set state = 'analysing' where id = $1", [saved.id]);
+  await abandon(saved, 5, "stale");
+  await run.cron(sweep);
+  expect(await read(ana, saved.id)).toMatchObject({
+    state: "failed",
+    failure: "The analysis was interrupted several times.",
+  });
+  expect(await jobsOf(saved)).toMatchObject([{ state: "failed" }]);
+
+  const retried = await ana.read<Memory>(`/api/content/${saved.id}/reanalyze`, { method: "POST" });
+  expect(retried).toMatchObject({ state: "analysing", isAnalyzed: false, failure: null });
+  await run.settled();
+  expect(await read(ana, saved.id)).toMatchObject({ state: "ready", isAnalyzed: true });
+});
+
+test("a poisoned message among ten costs the others nothing", async () => {
+  const ana = await run.registerUser();
+  const saved = await save(ana, "One of the good ones");
+  const [job] = await jobsOf(saved);
+  const bodies = [
+    { nonsense: true },
+    null,
+    { jobId: "not an id" },
+    { jobId: randomUUID() },
+    { jobId: job?.id },
+  ];
+  expect((await run.queue("lilu-jobs", bodies)).status).toBe(200);
+  await run.settled();
+  expect(await read(ana, saved.id)).toMatchObject({ state: "ready" });
+});
+
+test("a job for a deleted memory, or from before everything was cleared, brings nothing back", async () => {
+  const ana = await run.registerUser();
+  const [deleted, cleared] = [await save(ana, "Deleted at once"), await save(ana, "From an earlier epoch")];
+  await run.settled();
+  await ana.api(`/api/content/${deleted.id}`, { method: "DELETE" });
+  await run.sql("update memories set is_analyzed = false, analysis = null where id in ($1, $2)", [
+    deleted.id,
+    cleared.id,
+  ]);
+  await abandon(deleted, 0, "stale");
+  await abandon(cleared, 0, "stale");
+  await run.sql("update users set epoch = epoch + 1 where id = $1", [String(ana.user.id)]);
+  await run.cron(sweep);
+  const rows = await run.sql("select is_analyzed from memories where id in ($1, $2)", [
+    deleted.id,
+    cleared.id,
+  ]);
+  expect(rows.map(({ is_analyzed }) => is_analyzed)).toEqual([false, false]);
+  for (const memory of [deleted, cleared]) expect((await jobsOf(memory)).at(-1)?.state).toBe("done");
+});

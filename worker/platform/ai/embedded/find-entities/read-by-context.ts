@@ -1,0 +1,107 @@
+import { isAlsoWord, nameKinds } from "./name-lexicon.ts";
+import { isNameWord, isPersonWord, runEnd } from "./name-run.ts";
+import {
+  companyWords,
+  honorifics,
+  kinTitles,
+  personDeeds,
+  personThings,
+  personVerbs,
+  petWords,
+  placeWords,
+  relations,
+} from "./name-words.ts";
+import type { Reading } from "./read-name.ts";
+import type { Word } from "./words.ts";
+
+/** "Dr. Marta Silva" is Marta Silva, "Mrs Patel" stays Mrs Patel, "Aunt Rosa" is Rosa. */
+export function readTitled(words: Word[], at: number): Reading | null {
+  const title = words[at];
+  const name = words[at + 1];
+  if (!title?.capital || !isNameWord(name) || !/^\.? $/.test(name.gap)) return null;
+  const to = runEnd(words, at + 1);
+  if (kinTitles.has(title.key)) return { type: "PERSON", from: at + 1, to, confidence: 0.88 };
+  if (!honorifics.has(title.key) || (name.shouted && name.text.length < 4)) return null;
+  return { type: "PERSON", from: to - at > 2 ? at + 1 : at, to, confidence: 0.92 };
+}
+
+/** "my sister Clara", "the nanny, Agnieszka,", "Plumber: Kowalski", "our dog Biscuit". */
+export function readRelated(words: Word[], at: number): Reading | null {
+  const name = words[at];
+  const before = words[at - 1];
+  if (!isNameWord(name) || name.shouted || before === undefined || isListedThing(name)) return null;
+  if (petWords.has(before.key) && / $/.test(name.gap)) return { type: "ANIMAL", from: at, to: at + 1, confidence: 0.9 };
+  if (!relations.has(before.key) || !/^(?: |, | \(|: | is )$/.test(name.gap)) return null;
+  const introduced = name.gap === " " || isPersonWord(name) || isOwned(words, at - 2);
+  if (!introduced || (name.first && !isPersonWord(name) && name.gap === ": ")) return null;
+  return { type: "PERSON", from: at, to: runEnd(words, at), confidence: 0.88 };
+}
+
+/** Whether a relation is somebody's: "my sister", "the neighbour". */
+function isOwned(words: Word[], at: number): boolean {
+  const before = words.slice(Math.max(0, at - 1), at + 1).map((word) => word.key);
+  return before.some((key) => /^(?:my|our|his|her|their|your|the|a|an)$/.test(key));
+}
+
+/** A name that no list knows, by what stands around it. One sign is enough only where it leaves little doubt. */
+export function readByContext(words: Word[], at: number): Reading | null {
+  const word = words[at];
+  if (!isNameWord(word) || word.shouted || word.text.length < 2) return null;
+  const to = runEnd(words, at);
+  const person = personEvidence(words, at, to);
+  const place = placeEvidence(words, at, to);
+  if (Math.max(person, place) <= 0.6 || isListedThing(word)) return null;
+  return { type: person >= place ? "PERSON" : "PLACE", from: at, to, confidence: Math.min(0.9, Math.max(person, place)) };
+}
+
+/** On a list as something that is no person; its context does not change that. */
+function isListedThing(word: Word): boolean {
+  const kinds = nameKinds(word.key);
+  return kinds.size > 0 && !isPersonWord(word);
+}
+
+const partsOfSpeech = ["Verb", "Adverb", "Adjective", "Pronoun", "Preposition", "Conjunction", "Determiner", "QuestionWord", "Expression"];
+
+/** 0 to 1. */
+function personEvidence(words: Word[], at: number, to: number): number {
+  const word = words[at];
+  const last = words[to - 1];
+  if (word === undefined || last === undefined) return 0;
+  const listed = isPersonWord(word);
+  const plain = word.first && !listed && partsOfSpeech.some((tag) => word.tags.has(tag));
+  let evidence = listed ? (isAlsoWord(word.key) && word.first ? 0.3 : 0.5) : plain ? -0.3 : 0;
+  if (!word.first && personVerbs.has(words[at - 1]?.key ?? "")) evidence += 0.65;
+  if (!word.first && isInCompany(words, at)) evidence += 0.65;
+  if (last.possessive && personThings.has(words[to]?.key ?? "")) evidence += 0.7;
+  if (doesSomething(words, to)) evidence += word.first && !listed ? 0.62 : 0.35;
+  return evidence;
+}
+
+function isInCompany(words: Word[], at: number): boolean {
+  const before = words[at - 1]?.key ?? "";
+  if (!/^(?:with|and|to)$/.test(before)) return false;
+  const earlier = words.slice(Math.max(0, at - 8), at - 1);
+  return before === "with" ? earlier.some((word) => companyWords.has(word.key)) : /^(?:spoke|talk|talked|talking|speak|spoken|listen|listened)$/.test(words[at - 2]?.key ?? "");
+}
+
+/** A deed of people, or "is allergic", right after the name. */
+function doesSomething(words: Word[], to: number): boolean {
+  const next = words[to];
+  if (next === undefined || next.gap !== " ") return false;
+  const after = words[to + 1];
+  if (/^(?:is|was|has|does|did|will|would|can|could|should)$/.test(next.key)) {
+    return after !== undefined && (/^(?:allergic|vegan|vegetarian|pregnant|married|ill|sick|born|coming|leaving|afraid|not|my|our|his|her)$/.test(after.key) || personDeeds.has(after.key));
+  }
+  return personDeeds.has(next.key);
+}
+
+/** 0 to 1. */
+function placeEvidence(words: Word[], at: number, to: number): number {
+  const word = words[at];
+  const before = words[at - 1]?.key ?? "";
+  if (word === undefined || word.first || words[to - 1]?.possessive) return 0;
+  const travels = words.slice(Math.max(0, at - 8), at - 1).some((earlier) => placeWords.has(earlier.key));
+  if (/^(?:in|near|around|outside|via)$/.test(before)) return travels ? 0.72 : 0.5;
+  if (/^(?:to|from|at)$/.test(before)) return travels ? 0.66 : 0.3;
+  return /^(?:visit|visited|visiting)$/.test(before) ? 0.66 : 0;
+}
