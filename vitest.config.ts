@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          globalSetup: "tests/local-run/prepare-run.ts",
+          globalSetup: ["tests/local-run/prepare-run.ts", "tests/local-run/prepare-site.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -6,6 +6,36 @@ export const apiSentences: Record<string, string> = {
   "POST /api/login":
     "Signs in with e-mail and password; wrong ones and unknown addresses get the same 401. `rememberMe` keeps the session for up to 30 days instead of 24 hours.",
   "POST /api/logout": "Ends this session.",
+  "PATCH /api/user": "Changes the person's name.",
+  "DELETE /api/user":
+    "Deletes the account with everything in it, at once and for good. Needs the typed `confirmation`, and the `password` unless the sign-in is less than ten minutes old.",
+  "PUT /api/user/preferences": "Changes any of `displayName`, `knowledgeMode` and `timeZone`.",
+  "POST /api/user/password": "Changes the password; every other session ends.",
+  "GET /api/user/sessions": "Where the person is signed in: device, place, times, and which one is this.",
+  "DELETE /api/user/sessions": "Signs out everywhere but here.",
+  "DELETE /api/user/sessions/:id": "Ends one session.",
+  "GET /api/user/passkeys": "The person's passkeys.",
+  "PATCH /api/user/passkeys/:id": "Renames a passkey.",
+  "DELETE /api/user/passkeys/:id": "Removes a passkey.",
+  "POST /api/auth/forgot-password":
+    "Mails a code for a new password; the same answer whether or not there is an account. 5 codes an hour and 10 a day for an address, then 429.",
+  "POST /api/auth/verify-reset-code":
+    "Says whether a reset code is right, without using it up; a wrong one counts among its five guesses.",
+  "POST /api/auth/reset-password": "Sets a new password by code; every session ends.",
+  "POST /api/auth/request-login-code":
+    "Mails a code to sign in with; the same answer, and the same limits, as for a forgotten password.",
+  "POST /api/auth/login-with-code":
+    "Signs in by code, which proves the address. The first proof of an address removes the sessions, passkeys and channels that were there before it, and the password unless the code comes from a session of that account.",
+  "POST /api/auth/verify-email/request": "Mails a code that proves the signed-in person's address.",
+  "POST /api/auth/verify-email": "Proves the signed-in person's address by code.",
+  "POST /api/webauthn/register/begin":
+    "Options for a new passkey. 403 `confirmation_required` when the sign-in is more than ten minutes old and no `password` is given.",
+  "POST /api/webauthn/register/finish": "Adds the passkey that the authenticator made.",
+  "POST /api/webauthn/authenticate/begin":
+    "Options for a sign-in by passkey, and the `challengeKey` to finish it with; good for five minutes, once, in this browser.",
+  "POST /api/webauthn/authenticate/finish": "Signs in by passkey.",
+  "POST /api/contact":
+    "Keeps a message of a visitor and mails it to the administrator; five an hour from one address.",
   "GET /api/bot/config": "The assistant's display name.",
   "GET /api/registration-counter": "How many accounts there are and how many there may be.",
   "GET /api/content":
@@ -23,5 +53,8 @@ export const apiSentences: Record<string, string> = {
   "GET /api/stats": "Counts of what the account holds.",
   "POST /api/bobby":
     "Answers a question out of the memories, with citations that occur in them. With `Accept: text/event-stream` it streams `context`, then a `token` for each proven sentence, then `done` with the whole answer.",
+  "POST /api/bobby/reset": "Forgets the conversation: its context and its history.",
+  "POST /api/chat": "The same answer as `POST /api/bobby`, not kept in the history.",
   "GET /api/chat/history": "The conversation so far, oldest first.",
+  "DELETE /api/chat/history": "The same as `POST /api/bobby/reset`.",
 };

@@ -1,10 +1,7 @@
-import { relative } from "node:path";
 import { buildSite } from "./local/build-site.ts";
 import { bundleWorkers } from "./local/bundle.ts";
-import { CannotStart, firstLine } from "./local/cannot-start.ts";
-import { FolderInUse } from "./local/folder-lock.ts";
+import { CannotStart, explain, firstLine } from "./local/cannot-start.ts";
 import type { Handler } from "./local/front.ts";
-import { repositoryRoot } from "./local/paths.ts";
 import { type LocalRun, startLocalRun } from "./local/run.ts";
 import { type LocalSettings, readLocalSettings } from "./local/settings.ts";
 import { serveSite } from "./local/site.ts";
@@ -19,10 +16,11 @@ async function main(): Promise<void> {
   const site = watch === null ? builtSite() : watch.site();
   const run = startLocalRun({
     port: settings.port,
-    openStore: () => openStore(settings),
-    bundles: explain(bundleWorkers(), (error) => `The Worker cannot be built. ${firstLine(error)}`),
+    openStore: () => openFolderStore(settings.dataFolder, settings.databaseUrl),
+    bundles: explain(bundleWorkers(), (why) => `The Worker cannot be built. ${why}`),
     site: async (request, response) => (await site)(request, response),
     settings: settings.product,
+    ...(watch === null ? {} : { upgrades: watch.upgrades }),
     crons: true,
     onLog: (line) => console.log(line),
   });
@@ -36,24 +34,8 @@ async function main(): Promise<void> {
 }
 
 async function builtSite(): Promise<Handler> {
-  await explain(buildSite(), (error) => `The web app cannot be built. ${firstLine(error)}`);
+  await explain(buildSite(), (why) => `The web app cannot be built. ${why}`);
   return serveSite();
-}
-
-function openStore({ dataFolder, databaseUrl }: LocalSettings) {
-  const folder = relative(repositoryRoot, dataFolder) || dataFolder;
-  return explain(openFolderStore(dataFolder, databaseUrl), (error) =>
-    error instanceof FolderInUse
-      ? `${folder} is in use by another Lilu. Stop that one, or choose another folder with DATA_DIR.`
-      : `${folder} cannot be used (${firstLine(error)}). Mend it, or choose another folder with DATA_DIR.`,
-  );
-}
-
-/** Rejects with the sentence for a person instead of what a tool threw. */
-function explain<Value>(promise: Promise<Value>, say: (error: unknown) => string): Promise<Value> {
-  return promise.catch((error: unknown) => {
-    throw new CannotStart(say(error));
-  });
 }
 
 function banner({ url }: LocalRun, { product, dataFolder, databaseUrl }: LocalSettings): string {
@@ -66,7 +48,7 @@ function banner({ url }: LocalRun, { product, dataFolder, databaseUrl }: LocalSe
 
   Codes and messages  ${url}/__dev/outbox
   Answers come from   ${provider}
-  Everything is in    ${relative(repositoryRoot, dataFolder) || dataFolder}${databaseUrl === undefined ? "" : " and your own Postgres"}
+  Everything is in    ${dataFolder}${databaseUrl === undefined ? "" : " and your own Postgres"}
   Ctrl-C stops it.
 `;
 }

@@ -10,7 +10,22 @@ export type KnowledgeMode = (typeof knowledgeModes)[number];
 
 export const passwordLength = { min: 8, max: 256 } as const; // characters
 
-const email = z
+export const passwordTooCommon = "This password is too common. Please choose another.";
+
+/** A password that somebody chooses; the server also refuses the most common ones. */
+const newPassword = z
+  .string()
+  .min(passwordLength.min, "Password must be at least 8 characters")
+  .max(passwordLength.max, "Password is too long");
+
+/** A password that somebody enters to prove who they are. */
+const password = z.string().min(1, "Password is required").max(passwordLength.max, "Password is too long");
+
+const name = z.string().trim().min(2, "Name must be at least 2 characters").max(120, "Name is too long");
+
+const passwordsDiffer = { message: "Passwords don't match", path: ["confirmPassword"] };
+
+export const email = z
   .string()
   .trim()
   .max(254, "Please enter a valid email address")
@@ -32,18 +47,15 @@ const timeZone = z
 
 export const loginSchema = z.strictObject({
   email,
-  password: z.string().min(1, "Password is required").max(passwordLength.max, "Password is too long"),
+  password,
   rememberMe: z.boolean().optional(),
 });
 export type LoginInput = z.infer<typeof loginSchema>;
 
 export const registerSchema = z.strictObject({
-  name: z.string().trim().min(2, "Name must be at least 2 characters").max(120, "Name is too long"),
+  name,
   email,
-  password: z
-    .string()
-    .min(passwordLength.min, "Password must be at least 8 characters")
-    .max(passwordLength.max, "Password is too long"),
+  password: newPassword,
   timeZone: timeZone.optional(),
 });
 export type RegisterInput = z.infer<typeof registerSchema>;
@@ -56,10 +68,85 @@ export const signUpFormSchema = registerSchema
       .boolean()
       .refine((agreed) => agreed, "You must agree to the Terms of Service and Privacy Policy"),
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    message: "Passwords don't match",
-    path: ["confirmPassword"],
-  });
+  .refine((form) => form.password === form.confirmPassword, passwordsDiffer);
+
+/** One-time codes: how they look, how long they hold, and when the screens offer to send another. */
+export const codeRules = { digits: 6, lifetimeSeconds: 600, resendAfterSeconds: 60 } as const;
+
+const code = z
+  .string()
+  .trim()
+  .regex(/^[0-9]{6}$/, "Code must be 6 digits");
+
+/** What the server says to a code that is wrong, used, too old or guessed at too often. */
+export const wrongCode = {
+  reset: "The reset code is invalid or expired",
+  login: "The login code is invalid or expired",
+  verify_email: "The code is invalid or expired",
+} as const;
+export type CodePurpose = keyof typeof wrongCode;
+
+/** Body of forgot-password and request-login-code. */
+export const codeRequestSchema = z.strictObject({ email });
+export const codeSchema = z.strictObject({ code });
+export const emailWithCodeSchema = z.strictObject({ email, code });
+export const loginWithCodeSchema = z.strictObject({ email, code, rememberMe: z.boolean().optional() });
+export const resetPasswordSchema = z.strictObject({ email, code, newPassword });
+
+/** The third step of Forgot password. */
+export const newPasswordFormSchema = z
+  .object({ newPassword, confirmPassword: z.string() })
+  .refine((form) => form.newPassword === form.confirmPassword, passwordsDiffer);
+
+/** The same answer for every address, known or not. */
+export const codeSentSchema = z.object({ message: z.string() });
+
+export const changeNameSchema = z.strictObject({ name });
+
+export const preferencesSchema = z.strictObject({
+  /** How Lilu addresses the person; null or nothing goes back to the name. */
+  displayName: z
+    .string()
+    .trim()
+    .max(60, "Display name is too long")
+    .nullable()
+    .transform((chosen) => (chosen === "" ? null : chosen))
+    .optional(),
+  knowledgeMode: z.enum(knowledgeModes).optional(),
+  timeZone: timeZone.optional(),
+});
+export type PreferencesInput = z.infer<typeof preferencesSchema>;
+
+export const changePasswordSchema = z.strictObject({ currentPassword: password, newPassword });
+export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
+
+export const changePasswordFormSchema = changePasswordSchema
+  .extend({ confirmPassword: z.string() })
+  .refine((form) => form.newPassword === form.confirmPassword, passwordsDiffer);
+
+/** What a person types to delete their account, exactly. */
+export const deleteAccountConfirmation = "DELETE MY ACCOUNT";
+
+export const deleteAccountSchema = z.strictObject({
+  confirmation: z.literal(deleteAccountConfirmation, {
+    error: `Please type '${deleteAccountConfirmation}' exactly to confirm.`,
+  }),
+  /** May be left out right after signing in, which is the only way for an account without a password. */
+  password: password.optional(),
+});
+
+/** Where a person is signed in. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** "Firefox on Windows". */
+  device: z.string(),
+  /** "Porto, Portugal"; null when unknown. */
+  place: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
 
 export const userSchema = z.object({
   id: z.number().int(),

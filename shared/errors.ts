@@ -5,6 +5,8 @@ export const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The person must enter their password again, or sign in anew. */
+  confirmation_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

@@ -57,6 +57,7 @@ test("a table is owned, or stands here because it belongs to nobody", async () =
     select relname as name from pg_class c where relkind in ('r', 'p', 'v', 'm') and relnamespace = 'public'::regnamespace
       and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id') order by 1`);
   expect(unowned).toEqual([
+    "account_purges",
     "ai_prompts",
     "ai_settings",
     "contact_messages",

@@ -1,6 +1,9 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { accountRoutes } from "./features/account/account.routes.ts";
+import { codesRoutes } from "./features/account/codes.routes.ts";
+import { passkeysRoutes } from "./features/account/passkeys.routes.ts";
+import { sessionsRoutes } from "./features/account/sessions.routes.ts";
 import { assistantRoutes } from "./features/assistant/assistant.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
@@ -31,6 +34,9 @@ const routes = new Hono<AppEnv>()
   .use((c, next) => (largeBodies.has(c.req.path) ? next() : limitBody(c, next)))
   .basePath("/api")
   .route("/", accountRoutes)
+  .route("/", codesRoutes)
+  .route("/", sessionsRoutes)
+  .route("/", passkeysRoutes)
   .route("/", siteRoutes)
   .route("/", memoriesRoutes)
   .route("/", assistantRoutes);

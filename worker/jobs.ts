@@ -1,4 +1,4 @@
-import { withUser } from "#db/client";
+import { type Database, withUser } from "#db/client";
 import { analyseMemory } from "./features/analysis/analyse-memory.ts";
 import { markAnalysisFailed } from "./features/memories/memories.store.ts";
 import { failedWith } from "./http/database-error.ts";
@@ -16,57 +16,81 @@ import {
   maxAttempts,
   retryJob,
 } from "./platform/jobs.ts";
+import { MailRefused } from "./platform/mail/mail.ts";
+import { markMailFailed, sendQueuedMail } from "./platform/mail/send-queued-mail.ts";
 
-/** One feature action for each kind of job. It stores its results and the job's end in one batch, or answers false: nothing to do. */
-const actions = { analyse_memory: analyseMemory } satisfies Record<
-  JobKind,
-  (deps: Deps, job: Job) => Promise<boolean>
->;
+type Action = {
+  /** Stores its results and the job's end in one batch, or answers false: nothing to do. */
+  run: (deps: Deps, job: Job) => Promise<boolean>;
+  /** For the batch that ends the job for good: its subject says so, and why. */
+  markFailed: (scoped: Database, userId: number, subjectId: string, reason: string) => Query;
+  /** Why, when nobody knows better: it was interrupted again and again, or it broke. */
+  interrupted: string;
+  broken: string;
+};
+type Query = ReturnType<typeof markAnalysisFailed> | ReturnType<typeof markMailFailed>;
 
-const outOfAttempts = "The analysis was interrupted several times.";
-const broken = "The analysis failed. Retry, or keep the memory as it is.";
+const actions = {
+  analyse_memory: {
+    run: analyseMemory,
+    markFailed: markAnalysisFailed,
+    interrupted: "The analysis was interrupted several times.",
+    broken: "The analysis failed. Retry, or keep the memory as it is.",
+  },
+  send_mail: {
+    run: sendQueuedMail,
+    markFailed: markMailFailed,
+    interrupted: "Sending was interrupted several times.",
+    broken: "The mail could not be sent.",
+  },
+} satisfies Record<JobKind, Action>;
 
 /** Runs a job if it is due and nobody holds it. Never throws for what the job itself does: that ends in its row. */
 export async function runJob(deps: Deps, jobId: string): Promise<void> {
   const job = await claimJob(deps.db, jobId, deps.now());
   if (job === null) return;
   const kind = jobKinds.find((known) => known === job.kind);
-  if (kind === undefined) return endFailed(deps, job, "This kind of work is not known.");
+  if (kind === undefined) return endUnknown(deps, job);
+  const action: Action = actions[kind];
   // A worker that died took its attempt along: without this, a job that kills its worker would run for ever.
-  if (job.attempts > maxAttempts) return endFailed(deps, job, outOfAttempts);
+  if (job.attempts > maxAttempts) return endFailed(deps, job, action, action.interrupted);
   try {
-    const stored = await actions[kind](deps, job);
+    const stored = await action.run(deps, job);
     if (!stored) await dropJob(deps.db, job, deps.now());
   } catch (error) {
-    await afterFailure(deps, job, error);
+    await afterFailure(deps, job, action, error);
   }
 }
 
-async function afterFailure(deps: Deps, job: Job, error: unknown): Promise<void> {
+async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown): Promise<void> {
   if (failedWith(error, leaseLost)) return dropJob(deps.db, job, deps.now());
-  const ai = error instanceof AiUnavailable ? error : null;
-  const reason = ai?.message ?? broken;
+  const known = error instanceof AiUnavailable || error instanceof MailRefused ? error : null;
+  const reason = known?.message ?? action.broken;
   deps.log("job_failed", {
     jobId: job.id,
     kind: job.kind,
     attempt: job.attempts,
     error: error instanceof Error ? error.name : typeof error,
   });
-  const final = job.attempts >= maxAttempts || ai?.retryable === false;
-  if (final) return endFailed(deps, job, reason);
-  const wait = await retryJob(deps.db, job, reason, deps.now(), ai?.retryAfterSeconds);
+  const final = job.attempts >= maxAttempts || known?.retryable === false;
+  if (final) return endFailed(deps, job, action, reason);
+  const wait = await retryJob(deps.db, job, reason, deps.now(), known?.retryAfterSeconds);
   await deps.wake(job.id, wait);
 }
 
-/** The end that a person sees: the job is over and its memory says why. */
-async function endFailed(deps: Deps, job: Job, reason: string): Promise<void> {
+async function endUnknown(deps: Deps, job: Job): Promise<void> {
+  await failJob(withUser(deps.db, job.userId), job, "This kind of work is not known.", deps.now());
+}
+
+/** The end that a person sees: the job is over and its subject says why. */
+async function endFailed(deps: Deps, job: Job, action: Action, reason: string): Promise<void> {
   const scoped = withUser(deps.db, job.userId);
   const end = failJob(scoped, job, reason, deps.now());
   if (job.subjectId === null) {
     await end;
     return;
   }
-  await scoped.batch([end, markAnalysisFailed(scoped, job.userId, job.subjectId, reason)]);
+  await scoped.batch([end, action.markFailed(scoped, job.userId, job.subjectId, reason)]);
 }
 
 /** How long one wake-up may go on with work that waits; a consumer has minutes, people's requests come first. */

@@ -3,6 +3,7 @@ import { chooseAi } from "./platform/ai/choose-ai.ts";
 import type { Deps } from "./platform/deps.ts";
 import { type Env, readSettings } from "./platform/env.ts";
 import { consoleLog } from "./platform/log.ts";
+import { chooseMail } from "./platform/mail/mail.ts";
 import { r2Files } from "./platform/r2-files.ts";
 
 const opened = new WeakMap<object, Deps>();
@@ -24,6 +25,7 @@ export function openDeps(env: Env): Deps {
       );
     },
     ai: chooseAi(settings),
+    sendMail: chooseMail(env, settings),
     settings,
     now: () => new Date(),
     log: consoleLog,

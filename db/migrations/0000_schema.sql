@@ -1,3 +1,11 @@
+CREATE TABLE "account_purges" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" integer NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"run_after" timestamp (3) with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
@@ -41,6 +49,7 @@ CREATE TABLE "passkey_challenges" (
 	"user_id" integer,
 	"purpose" text NOT NULL,
 	"challenge" text NOT NULL,
+	"binding_hash" text NOT NULL,
 	"device_id" text,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
@@ -62,7 +71,8 @@ CREATE TABLE "passkeys" (
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
-	"resets_at" timestamp (3) with time zone NOT NULL
+	"resets_at" timestamp (3) with time zone NOT NULL,
+	"wait_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -72,6 +82,7 @@ CREATE TABLE "sessions" (
 	"remember_me" boolean DEFAULT false NOT NULL,
 	"user_agent" text,
 	"ip_address" text,
+	"place" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -349,6 +360,8 @@ CREATE TABLE "memories" (
 	"vector_model" text,
 	"stems" text DEFAULT '' NOT NULL,
 	"stem_count" integer DEFAULT 0 NOT NULL,
+	"author_stems" text DEFAULT '' NOT NULL,
+	"traits" integer DEFAULT 0 NOT NULL,
 	"search" "tsvector" DEFAULT ''::tsvector NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -376,16 +389,23 @@ CREATE TABLE "memory_windows" (
 	"start" integer NOT NULL,
 	"end" integer NOT NULL,
 	"stems" text NOT NULL,
-	"stem_count" integer NOT NULL,
+	"search" "tsvector" DEFAULT ''::tsvector NOT NULL,
 	"page" integer,
 	"second" integer,
 	CONSTRAINT "memory_windows_memory_id_position_pk" PRIMARY KEY("memory_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "search_totals" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"memories" integer NOT NULL,
+	"stems" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "stem_frequencies" (
 	"user_id" integer NOT NULL,
 	"stem" text NOT NULL,
 	"memories" integer NOT NULL,
+	"authored" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "stem_frequencies_user_id_stem_pk" PRIMARY KEY("user_id","stem")
 );
 --> statement-breakpoint
@@ -481,7 +501,9 @@ CREATE TABLE "contact_messages" (
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"message" text NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"mail_after" timestamp (3) with time zone,
+	"mail_attempts" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "test_results" (
@@ -541,6 +563,7 @@ ALTER TABLE "memory_versions" ADD CONSTRAINT "memory_versions_user_id_users_id_f
 ALTER TABLE "memory_versions" ADD CONSTRAINT "memory_versions_user_id_memory_id_memories_user_id_id_fk" FOREIGN KEY ("user_id","memory_id") REFERENCES "public"."memories"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memory_windows" ADD CONSTRAINT "memory_windows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memory_windows" ADD CONSTRAINT "memory_windows_user_id_memory_id_memories_user_id_id_fk" FOREIGN KEY ("user_id","memory_id") REFERENCES "public"."memories"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_totals" ADD CONSTRAINT "search_totals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stem_frequencies" ADD CONSTRAINT "stem_frequencies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "face_embeddings" ADD CONSTRAINT "face_embeddings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -557,8 +580,10 @@ ALTER TABLE "reminder_fires" ADD CONSTRAINT "reminder_fires_user_id_reminder_id_
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_user_id_memory_id_memories_user_id_id_fk" FOREIGN KEY ("user_id","memory_id") REFERENCES "public"."memories"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "test_results" ADD CONSTRAINT "test_results_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_purges_due" ON "account_purges" USING btree ("run_after");--> statement-breakpoint
 CREATE INDEX "audit_events_user" ON "audit_events" USING btree ("user_id","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "codes_newest" ON "codes" USING btree ("user_id","purpose","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "passkey_challenges_expired" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "supervisor_issues_status" ON "supervisor_issues" USING btree ("status","created_at" DESC NULLS LAST);--> statement-breakpoint
@@ -578,11 +603,13 @@ CREATE INDEX "memories_newest" ON "memories" USING btree ("user_id","created_at"
 CREATE INDEX "memories_thread" ON "memories" USING btree ("user_id","thread","thread_position");--> statement-breakpoint
 CREATE UNIQUE INDEX "memories_import_duplicate" ON "memories" USING btree ("user_id","content_hash") WHERE source = 'import' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "memories_trash" ON "memories" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
-CREATE INDEX "memories_search" ON "memories" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "memories_search" ON "memories" USING gin ("search") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "memory_windows_owner" ON "memory_windows" USING btree ("user_id","memory_id");--> statement-breakpoint
+CREATE INDEX "memory_windows_search" ON "memory_windows" USING gin ("search") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "stem_frequencies_prefix" ON "stem_frequencies" USING btree ("user_id","stem" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "face_embeddings_memory" ON "face_embeddings" USING btree ("user_id","memory_id");--> statement-breakpoint
 CREATE INDEX "follow_up_questions_open" ON "follow_up_questions" USING btree ("user_id","state");--> statement-breakpoint
 CREATE INDEX "reminders_memory" ON "reminders" USING btree ("user_id","memory_id");--> statement-breakpoint
 CREATE INDEX "reminders_due" ON "reminders" USING btree ("due_at") WHERE status in ('active', 'snoozed');--> statement-breakpoint
+CREATE INDEX "contact_messages_due" ON "contact_messages" USING btree ("mail_after") WHERE mail_after is not null;--> statement-breakpoint
 CREATE INDEX "test_results_suite" ON "test_results" USING btree ("user_id","test_suite_id");

@@ -59,6 +59,8 @@ export const sessions = pgTable(
     rememberMe: boolean("remember_me").notNull().default(false),
     userAgent: text("user_agent"),
     ipAddress: text("ip_address"),
+    /** City and country as far as the edge told, e.g. "Porto, Portugal". */
+    place: text("place"),
     createdAt: instant("created_at").notNull().defaultNow(),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
@@ -103,14 +105,20 @@ export const passkeys = pgTable(
 );
 
 /** A WebAuthn challenge, single use. `user_id` is null while a visitor signs in. */
-export const passkeyChallenges = pgTable("passkey_challenges", {
-  id: uuid("id").primaryKey(),
-  userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
-  purpose: text("purpose", { enum: ["register", "authenticate"] }).notNull(),
-  challenge: text("challenge").notNull(),
-  deviceId: text("device_id"),
-  expiresAt: instant("expires_at").notNull(),
-});
+export const passkeyChallenges = pgTable(
+  "passkey_challenges",
+  {
+    id: uuid("id").primaryKey(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: ["register", "authenticate"] }).notNull(),
+    challenge: text("challenge").notNull(),
+    /** sha256 of the cookie of the browser that asked, hex: nobody else may answer. */
+    bindingHash: text("binding_hash").notNull(),
+    deviceId: text("device_id"),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("passkey_challenges_expired").on(t.expiresAt)],
+);
 
 /** The answer that an Idempotency-Key already got, for 24 hours. */
 export const idempotencyKeys = pgTable(
@@ -137,6 +145,8 @@ export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),
   count: integer("count").notNull(),
   resetsAt: instant("resets_at").notNull(),
+  /** Nothing is accepted before this; for limits whose waits grow. */
+  waitUntil: instant("wait_until"),
 });
 
 /** Numbers that everybody may know: registrations. */
@@ -156,4 +166,21 @@ export const auditEvents = pgTable(
     at: instant("at").notNull().defaultNow(),
   },
   (t) => [index("audit_events_user").on(t.userId, t.at.desc()), unique().on(t.userId, t.id)],
+);
+
+/**
+ * An account that is gone and whose objects and vectors are to follow. Written in the transaction that deletes the
+ * account, so that a crash leaves nothing behind; belongs to nobody, because its owner is no more.
+ */
+export const accountPurges = pgTable(
+  "account_purges",
+  {
+    id: uuid("id").primaryKey(),
+    accountId: integer("account_id").notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    /** Due from then on; a worker that takes it moves this ahead, so that nobody else does. */
+    runAfter: instant("run_after").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+  },
+  (t) => [index("account_purges_due").on(t.runAfter)],
 );

@@ -6,9 +6,12 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 /** Full text search document; the Worker writes it through `to_tsvector`, and nobody reads it back. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Bytes: ciphertext, hashes, public keys. The HTTP driver carries them as `\x…` text. */
-export const bytea = customType<{ data: Uint8Array; driverData: string }>({
+/** Bytes: ciphertext, hashes, public keys. The HTTP driver sends them as `\\x…` text and gives them back parsed. */
+export const bytea = customType<{ data: Uint8Array; driverData: string | Uint8Array }>({
   dataType: () => "bytea",
   toDriver: (bytes) => `\\x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`,
-  fromDriver: (hex) => Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+  fromDriver: (value) =>
+    typeof value === "string"
+      ? Uint8Array.from(value.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+      : new Uint8Array(value),
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -68,9 +69,13 @@ export const memories = pgTable(
     vectorsAt: instant("vectors_at"),
     vectorModel: text("vector_model"),
 
-    /** Stems of title, content, tags and author in order, separated by spaces; extracted text joins with the analysis. */
+    /** Stems of content, title, tags and thread name in order, separated by spaces; extracted text joins with the analysis. */
     stems: text("stems").notNull().default(""),
     stemCount: integer("stem_count").notNull().default(0),
+    authorStems: text("author_stems").notNull().default(""),
+    /** What the text is like: bits of `traits` in the retrieval feature. */
+    traits: integer("traits").notNull().default(0),
+    /** `owner/stem` for every stem that finds this row; the body of a long text is found by its windows. Empty in the trash. */
     search: tsvector("search").notNull().default(sql`''::tsvector`),
 
     version: integer("version").notNull().default(1),
@@ -89,11 +94,12 @@ export const memories = pgTable(
       .on(t.userId, t.contentHash)
       .where(sql`source = 'import' and deleted_at is null`),
     index("memories_trash").on(t.deletedAt).where(sql`deleted_at is not null`),
-    index("memories_search").using("gin", t.search),
+    /** No pending list: a search after an import would have to read through it. */
+    index("memories_search").using("gin", t.search).with({ fastupdate: false }),
   ],
 );
 
-/** Windows of a long text; the best one stands for the memory and is the passage shown. Short memories have none. */
+/** Windows of a long text: they are found instead of it, and the best one is the passage shown. Other memories have none. */
 export const memoryWindows = pgTable(
   "memory_windows",
   {
@@ -104,7 +110,8 @@ export const memoryWindows = pgTable(
     start: integer("start").notNull(),
     end: integer("end").notNull(),
     stems: text("stems").notNull(),
-    stemCount: integer("stem_count").notNull(),
+    /** `owner/stem`; empty in the trash. */
+    search: tsvector("search").notNull().default(sql`''::tsvector`),
     page: integer("page"),
     second: integer("second"),
   },
@@ -114,16 +121,19 @@ export const memoryWindows = pgTable(
       "cascade",
     ),
     index("memory_windows_owner").on(t.userId, t.memoryId),
+    index("memory_windows_search").using("gin", t.search).with({ fastupdate: false }),
   ],
 );
 
-/** In how many of a person's memories a stem occurs. */
+/** In how many of a person's memories a stem occurs. The trash does not count. */
 export const stemFrequencies = pgTable(
   "stem_frequencies",
   {
     userId: ownerId(),
     stem: text("stem").notNull(),
     memories: integer("memories").notNull(),
+    /** In how many of them it is in the name of the author. */
+    authored: integer("authored").notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.stem] }),
@@ -131,6 +141,13 @@ export const stemFrequencies = pgTable(
     index("stem_frequencies_prefix").on(t.userId, t.stem.op("text_pattern_ops")),
   ],
 );
+
+/** How much there is to search. The trash does not count. */
+export const searchTotals = pgTable("search_totals", {
+  userId: ownerId().primaryKey(),
+  memories: integer("memories").notNull(),
+  stems: bigint("stems", { mode: "number" }).notNull(),
+});
 
 /** Edits: what a memory said before. */
 export const memoryVersions = pgTable(

@@ -10,7 +10,7 @@ export async function buildSite(): Promise<boolean> {
   const built = await stat(join(siteFolder, "app.html")).catch(() => null);
   if (built !== null && built.mtimeMs >= (await newestChange())) return false;
   const { build } = await import("vite");
-  await build({ configFile: viteConfigFile, logLevel: "error" });
+  await build({ configFile: viteConfigFile, logLevel: "silent" });
   return true;
 }
 

@@ -14,7 +14,6 @@ export const workerBuild: BuildOptions = {
   mainFields: ["browser", "module", "main"],
   conditions: ["workerd", "worker", "browser"],
   external: ["node:*", "cloudflare:*"],
-  sourcemap: "inline",
   logLevel: "silent",
 };
 

@@ -1,8 +1,10 @@
+import { rename, rm, stat } from "node:fs/promises";
 import { messages, PGlite, protocol } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { vector } from "@electric-sql/pglite-pgvector";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { Autovacuum } from "./autovacuum.ts";
 import { migrationsFolder } from "./paths.ts";
 import {
   beginTransaction,
@@ -17,39 +19,69 @@ import {
 const extensions = { vector, pg_trgm };
 
 /**
- * Postgres inside this process, kept in `directory`, with the product's migrations applied.
+ * Postgres inside this process, kept in `folder`, with the product's migrations applied.
  * Writes reach the operating system before they are answered, so a killed process loses nothing; it does not wait for
  * the disk, so a power cut may.
  */
-export async function openEmbeddedPostgres(directory: string): Promise<EmbeddedPostgres> {
-  return prepare(await PGlite.create({ dataDir: directory, extensions }));
-}
+export const openEmbeddedPostgres = (folder: string): Promise<EmbeddedPostgres> =>
+  openFolder(folder, applyMigrations);
 
-/** The same in memory, as it was when `template` was made by `dumpTemplate`. */
+/** The same without the product's tables: a home for vectors beside a Postgres that may have no pgvector. */
+export const openEmbeddedVectors = (folder: string): Promise<EmbeddedPostgres> =>
+  openFolder(folder, addExtensions);
+
+/** The product's database in memory, as it was when `template` was made by `dumpTemplate`. */
 export async function openTemplate(template: Blob): Promise<EmbeddedPostgres> {
   return new EmbeddedPostgres(await PGlite.create({ loadDataDir: template, extensions }));
 }
 
 /** A migrated, empty database as one file: loading it takes a fraction of making it. */
 export async function dumpTemplate(): Promise<Blob> {
-  const postgres = await prepare(await PGlite.create({ extensions }));
-  const template = await postgres.dump();
-  await postgres.close();
+  const database = await PGlite.create({ extensions });
+  await applyMigrations(database);
+  const template = await database.dumpDataDir("none");
+  await database.close();
   return template;
 }
 
-async function prepare(database: PGlite): Promise<EmbeddedPostgres> {
-  await database.exec("create extension if not exists vector; create extension if not exists pg_trgm");
-  await migrate(drizzle(database), { migrationsFolder });
+/** Made beside its place and moved there when it is whole: a process killed in between leaves no half of a database. */
+async function openFolder(
+  folder: string,
+  prepare: (database: PGlite) => Promise<void>,
+): Promise<EmbeddedPostgres> {
+  if ((await stat(folder).catch(() => null)) === null) {
+    const unfinished = `${folder}.unfinished`;
+    await rm(unfinished, { recursive: true, force: true });
+    const database = await PGlite.create({ dataDir: unfinished, extensions });
+    await prepare(database);
+    await database.close();
+    await rename(unfinished, folder);
+  }
+  const database = await PGlite.create({ dataDir: folder, extensions });
+  await prepare(database);
   return new EmbeddedPostgres(database);
+}
+
+async function addExtensions(database: PGlite): Promise<void> {
+  await database.exec("create extension if not exists vector; create extension if not exists pg_trgm");
+}
+
+async function applyMigrations(database: PGlite): Promise<void> {
+  await addExtensions(database);
+  await migrate(drizzle(database), { migrationsFolder });
 }
 
 /** One connection is all there is, and it is ours alone. */
 class EmbeddedPostgres implements Postgres {
   readonly #database: PGlite;
+  readonly #autovacuum: Autovacuum;
 
   constructor(database: PGlite) {
     this.#database = database;
+    this.#autovacuum = new Autovacuum((text) => {
+      const answer = database.execProtocolRawSync(protocol.serialize.query(text));
+      return readResults(answer, 0)[0]?.rows ?? [];
+    });
   }
 
   /**
@@ -65,29 +97,33 @@ class EmbeddedPostgres implements Postgres {
       request.push(serialize.describe({ type: "P" }), serialize.execute({}));
     }
     request.push(serialize.sync(), serialize.query("commit"));
-    return readResults(this.#database.execProtocolRawSync(Buffer.concat(request)));
-  }
-
-  async dump(): Promise<Blob> {
-    return this.#database.dumpDataDir("none");
+    const results = readResults(this.#database.execProtocolRawSync(Buffer.concat(request)), 1);
+    for (const { command, rowCount } of results) {
+      if (command !== "SELECT") this.#autovacuum.noteWritten(rowCount ?? 0);
+    }
+    return results;
   }
 
   async close(): Promise<void> {
+    this.#autovacuum.stop();
     await this.#database.close();
   }
 }
 
 export type { EmbeddedPostgres };
 
-/** Between the first "ready for query" (after `begin`) and the second (after the sync) stand the statements' own answers. */
-function readResults(answer: Uint8Array): StatementResult[] {
+/**
+ * The answers that stand after `turn` times "ready for query" and before the next. In a transaction the first turn is that
+ * of `begin`, the second that of the statements up to the sync, the third that of `commit`.
+ */
+function readResults(answer: Uint8Array, turn: number): StatementResult[] {
   const results: StatementResult[] = [];
   let result = emptyResult();
   let readyCount = 0;
   new protocol.Parser().parse(answer, (message) => {
     if (message instanceof messages.DatabaseError) throw SqlError.from(message);
     if (message instanceof messages.ReadyForQueryMessage) readyCount += 1;
-    if (readyCount !== 1) return;
+    if (readyCount !== turn) return;
     if (message instanceof messages.RowDescriptionMessage) result.fields = message.fields;
     if (message instanceof messages.DataRowMessage) result.rows.push(message.fields);
     if (message instanceof messages.CommandCompleteMessage)

@@ -3,21 +3,22 @@ import { realpath, unlink } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-export class FolderInUse extends Error {
-  override readonly name = "FolderInUse";
-}
+import { CannotStart } from "./cannot-start.ts";
 
 /**
  * Takes a folder for this process until the returned function is called or the process ends, however it ends: the lock is
  * a listening socket and no file with a process id, which a killed process would leave behind for another to inherit.
- * Throws `FolderInUse` when another process holds it.
+ * Throws `CannotStart` when another process holds it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const address = socketAddress(await realpath(folder));
   const server = await listen(address).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== "EADDRINUSE") throw error;
-    if (await isAnswered(address)) throw new FolderInUse(`${folder} is in use by another local run`);
+    if (await isAnswered(address)) {
+      throw new CannotStart(
+        `${folder} is in use by another Lilu. Stop that one, or choose another folder with DATA_DIR.`,
+      );
+    }
     // A socket file outlives a killed process, and nobody answers there.
     await unlink(address);
     return listen(address);

@@ -1,3 +1,4 @@
+import type { EventEmitter } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -7,9 +8,9 @@ export type Front = { port: number; close(): Promise<void> };
 
 /**
  * Listens on the loopback addresses only: the doors of the local run are open to whoever reaches them.
- * Rejects with the system's error when the port (0: any) cannot be had.
+ * Rejects with the system's error when the port (0: any) cannot be had. Web sockets are announced to `upgrades`.
  */
-export async function startFront(port: number, handler: Handler): Promise<Front> {
+export async function startFront(port: number, handler: Handler, upgrades?: EventEmitter): Promise<Front> {
   const first = await listen(port, "127.0.0.1", handler);
   const chosen = (first.address() as AddressInfo).port;
   // "localhost" may mean either address; a machine without IPv6 has just the one.
@@ -19,6 +20,9 @@ export async function startFront(port: number, handler: Handler): Promise<Front>
     throw error;
   });
   const servers = second === null ? [first] : [first, second];
+  for (const server of upgrades === undefined ? [] : servers) {
+    server.on("upgrade", (...upgrade) => upgrades?.emit("upgrade", ...upgrade));
+  }
   return {
     port: chosen,
     close: async () => {

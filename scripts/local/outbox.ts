@@ -2,14 +2,13 @@ import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
-export const newMessageSchema = z.object({
+const newMessageSchema = z.object({
   kind: z.enum(["email", "sms"]),
   to: z.string(),
   subject: z.string().nullable().default(null),
   text: z.string(),
   html: z.string().nullable().default(null),
 });
-export type NewMessage = z.infer<typeof newMessageSchema>;
 
 const messageSchema = newMessageSchema.extend({ id: z.string(), at: z.iso.datetime() });
 /** A mail or an SMS that was "sent": on one machine it ends here. */

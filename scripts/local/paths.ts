@@ -10,6 +10,7 @@ export const webFolder = fromRoot("web");
 export const workerEntry = fromRoot("worker/index.ts");
 export const vectorizeEntry = fromRoot("scripts/local/vectorize-worker.ts");
 export const gatewayEntry = fromRoot("scripts/local/gateway-worker.ts");
+export const guardedWorkerd = fromRoot("scripts/local/workerd.sh");
 export const deploymentFile = fromRoot("wrangler.toml");
 export const localSettingsFile = fromRoot(".dev.vars");
 export const settingsExampleFile = fromRoot(".dev.vars.example");

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { WorkerBundles } from "./bundle.ts";
 import { startCrons } from "./crons.ts";
@@ -24,6 +25,8 @@ export type LocalRunOptions = {
   bundles: Promise<WorkerBundles>;
   /** What answers outside of /api, /mcp and /__dev. */
   site: Handler;
+  /** Told of web sockets, which only the site in development has. */
+  upgrades?: EventEmitter;
   /** Settings of the product's Worker beyond those that the run itself decides. */
   settings: Record<string, string>;
   /** Whether cron triggers fire at their times. */
@@ -46,15 +49,16 @@ export type LocalRun = {
  * could not be had: the port, the store, a bundle.
  */
 export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun> {
+  // A bundle that fails is reported where it is awaited, however long the store takes before that.
+  options.bundles.catch(() => {});
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
     const { promise: ready, resolve: answerRequests } = Promise.withResolvers<Handler>();
-    const front = await startFront(options.port, async (request, response) =>
-      (await ready)(request, response),
-    );
+    const answer: Handler = async (request, response) => (await ready)(request, response);
+    const front = await startFront(options.port, answer, options.upgrades);
     closers.push(front.close);
     const url = `http://localhost:${front.port}`;
     const deployment = await readDeployment();
@@ -84,14 +88,14 @@ type Parts = {
 
 async function openRuntime(options: LocalRunOptions, parts: Parts): Promise<Runtime> {
   const { deployment, store, closers } = parts;
-  await store.postgres.transact(
+  await store.vectors.transact(
     vectorizeSchema.map((text) => ({ text, params: [] })),
     { role: null },
   );
   const [productSecret, vectorizeSecret] = [newSecret(), newSecret()];
   const endpoint = await startSqlEndpoint({
     [productRole]: { secret: productSecret, postgres: store.postgres },
-    [vectorizeRole]: { secret: vectorizeSecret, postgres: store.postgres },
+    [vectorizeRole]: { secret: vectorizeSecret, postgres: store.vectors },
   });
   closers.push(endpoint.close);
   const runtime = await startRuntime({

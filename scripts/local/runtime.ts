@@ -8,6 +8,7 @@ import {
 } from "miniflare";
 import type { WorkerBundles } from "./bundle.ts";
 import type { Deployment } from "./deployment.ts";
+import { guardWorkerd } from "./guard-workerd.ts";
 
 export type RuntimeOptions = {
   bundles: WorkerBundles;
@@ -37,6 +38,7 @@ const loopbackSocket = { host: "127.0.0.1", port: 0 };
 
 /** Starts the product's Worker in workerd with everything that wrangler.toml binds to it. */
 export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
+  guardWorkerd();
   const name = options.deployment.name;
   const miniflare = new Miniflare(describeRuntime(options));
   await miniflare.ready;
@@ -62,7 +64,7 @@ function describeRuntime(options: RuntimeOptions): MiniflareOptions {
     host: "127.0.0.1",
     port: 0,
     log: new Log(LogLevel.NONE),
-    handleStructuredLogs: ({ message }: { message: string }) => options.onLog(message),
+    handleStructuredLogs: ({ message }: { message: string }) => void options.onLog(message),
     r2Persist: options.filesFolder ?? false,
     cf: false,
     workers: [

@@ -15,13 +15,12 @@ import {
 /** Longer than the Worker waits, so that it is the Worker who gives up and the statement ends soon after. */
 const statementTimeout = 15_000; // ms
 
-/** Any Postgres with pgvector, as the owner of its schema, with the product's migrations applied. */
+/** Any Postgres from 15 on, as the owner of its schema, with the product's migrations applied. */
 export async function openServerPostgres(connectionString: string): Promise<Postgres> {
   const pool = new pg.Pool({ connectionString, max: 10, statement_timeout: statementTimeout });
   // An idle connection that the server ends is replaced when it is next needed.
   pool.on("error", () => {});
   try {
-    await pool.query("create extension if not exists vector");
     await migrate(drizzle(pool), { migrationsFolder });
     await pool.query("do $$ begin execute format('grant app_rw to %I', current_user); end $$");
   } catch (error) {

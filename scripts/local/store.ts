@@ -1,6 +1,7 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
-import { openEmbeddedPostgres, openTemplate } from "./embedded-postgres.ts";
+import { mkdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { explain } from "./cannot-start.ts";
+import { openEmbeddedPostgres, openEmbeddedVectors, openTemplate } from "./embedded-postgres.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { Outbox } from "./outbox.ts";
 import type { Postgres } from "./postgres.ts";
@@ -10,6 +11,8 @@ import { openServerPostgres } from "./server-postgres.ts";
 /** Everything that a local run keeps. */
 export type Store = {
   postgres: Postgres;
+  /** Where the Vectorize stand-in keeps its own; the same one where that has pgvector. */
+  vectors: Postgres;
   outbox: Outbox;
   secrets: Secrets;
   /** Where R2 objects lie; null keeps them in memory. */
@@ -24,6 +27,7 @@ export async function openMemoryStore(template: Blob): Promise<Store> {
   const postgres = await openTemplate(template);
   return {
     postgres,
+    vectors: postgres,
     outbox: await Outbox.open(null),
     secrets: makeSecrets(),
     filesFolder: null,
@@ -34,26 +38,28 @@ export async function openMemoryStore(template: Blob): Promise<Store> {
 
 /**
  * Keeps everything in `folder`, which belongs to one run at a time; the database is at `databaseUrl` where one is given.
- * Throws `FolderInUse`, or what the file system or the database says.
+ * Throws `CannotStart` with what is wrong.
  */
 export async function openFolderStore(folder: string, databaseUrl: string | undefined): Promise<Store> {
-  await mkdir(folder, { recursive: true });
-  const unlock = await lockFolder(folder);
+  const mend = `cannot be used. Mend it, or choose another folder with DATA_DIR`;
+  await explain(makeFolder(folder), (why) => `${folder} ${mend} (${why}).`);
+  const unlock = await explain(lockFolder(folder), (why) => `${folder} ${mend} (${why}).`);
   try {
-    const secrets = await keepSecrets(join(folder, "secrets.json"));
-    const outbox = await Outbox.open(join(folder, "outbox"));
-    const postgres =
-      databaseUrl === undefined
-        ? await openEmbeddedPostgres(join(folder, "postgres"))
-        : await openServerPostgres(databaseUrl);
+    const [secrets, outbox] = await explain(
+      Promise.all([keepSecrets(join(folder, "secrets.json")), Outbox.open(join(folder, "outbox"))]),
+      (why) => `${folder} ${mend} (${why}).`,
+    );
+    const { postgres, vectors } = await openDatabases(folder, databaseUrl);
     return {
       postgres,
+      vectors,
       outbox,
       secrets,
       filesFolder: join(folder, "r2"),
       cronsFile: join(folder, "crons.json"),
       close: async () => {
         await postgres.close();
+        if (vectors !== postgres) await vectors.close();
         await unlock();
       },
     };
@@ -61,4 +67,32 @@ export async function openFolderStore(folder: string, databaseUrl: string | unde
     await unlock();
     throw error;
   }
+}
+
+/** A Postgres of one's own need not have pgvector, so the vectors, which are only an index, stay in the folder. */
+async function openDatabases(
+  folder: string,
+  databaseUrl: string | undefined,
+): Promise<Pick<Store, "postgres" | "vectors">> {
+  const sayOf = (path: string) => (why: string) =>
+    `The database in ${path} cannot be opened (${why}). Move it away, or choose another folder with DATA_DIR.`;
+  if (databaseUrl === undefined) {
+    const path = join(folder, "postgres");
+    const postgres = await explain(openEmbeddedPostgres(path), sayOf(path));
+    return { postgres, vectors: postgres };
+  }
+  const path = join(folder, "vectors");
+  const postgres = await explain(
+    openServerPostgres(databaseUrl),
+    (why) => `The Postgres at DATABASE_URL cannot be used (${why}).`,
+  );
+  return { postgres, vectors: await explain(openEmbeddedVectors(path), sayOf(path)) };
+}
+
+/** Not mkdir's own `recursive`: where the system refuses with ENOENT, as it does under /proc, Node then tries for ever. */
+async function makeFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (found?.isDirectory()) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder);
 }

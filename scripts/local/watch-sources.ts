@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { context } from "esbuild";
 import type { ViteDevServer } from "vite";
@@ -11,6 +11,8 @@ import { viteConfigFile, webFolder, workerEntry } from "./paths.ts";
 export type SourceWatch = {
   /** The web app from its sources, with hot reload. */
   site(): Promise<Handler>;
+  /** Where the run announces web sockets. */
+  upgrades: Server;
   onWorkerChange(reload: (bundles: WorkerBundles) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
@@ -18,13 +20,15 @@ export type SourceWatch = {
 /** What `npm run dev` serves instead of a build. */
 export function watchSources(): SourceWatch {
   const closers: (() => Promise<void>)[] = [];
+  const upgrades = createServer();
   return {
+    upgrades,
     site: async () => {
-      const { createServer } = await import("vite");
-      const vite = await createServer({
+      const { createServer: createVite } = await import("vite");
+      const vite = await createVite({
         configFile: viteConfigFile,
-        appType: "mpa",
-        server: { middlewareMode: true },
+        appType: "custom",
+        server: { middlewareMode: true, hmr: { server: upgrades } },
       });
       closers.push(() => vite.close());
       const redirects = parseRedirects(await readFile(join(webFolder, "public/_redirects"), "utf8"));
@@ -40,23 +44,33 @@ export function watchSources(): SourceWatch {
   };
 }
 
-async function serve(
+function serve(
   vite: ViteDevServer,
   redirects: Redirect[],
   request: IncomingMessage,
   response: ServerResponse,
-) {
-  const path = (request.url ?? "/").split("?")[0] ?? "/";
-  const page = redirects.find(({ status, matches }) => status === 200 && matches(path) !== null);
-  if (page !== undefined) request.url = `${page.to}.html`;
-  vite.middlewares(request, response, () => void answerNotFound(vite, response));
+): void {
+  vite.middlewares(request, response, () => void answerPage(vite, redirects, request, response));
 }
 
-async function answerNotFound(vite: ViteDevServer, response: ServerResponse): Promise<void> {
-  const html = await readFile(join(webFolder, "404.html"), "utf8").catch(() => "Not found");
-  response.writeHead(404, { "content-type": "text/html; charset=utf-8" });
-  response.end(await vite.transformIndexHtml("/404.html", html));
+/** What is no source file is a page: by `_redirects`, by its name, or the one for what is not there. */
+async function answerPage(
+  vite: ViteDevServer,
+  redirects: Redirect[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = (request.url ?? "/").split("?")[0] ?? "/";
+  const redirect = redirects.find(({ status, matches }) => status === 200 && matches(path) !== null);
+  const name = redirect?.to.slice(1) ?? (path === "/" ? "index" : path.slice(1));
+  const page = /^[\w-]+$/.test(name) ? await readPage(name) : null;
+  const html = page ?? (await readPage("404")) ?? "";
+  response.writeHead(page === null ? 404 : 200, { "content-type": "text/html; charset=utf-8" });
+  response.end(await vite.transformIndexHtml(request.url ?? "/", html));
 }
+
+const readPage = (name: string): Promise<string | null> =>
+  readFile(join(webFolder, `${name}.html`), "utf8").catch(() => null);
 
 /** Bundles the Worker again whenever one of its sources changes; a mistake is printed and the last good one stays. */
 async function watchWorker(reload: (bundles: WorkerBundles) => Promise<void>): Promise<() => Promise<void>> {

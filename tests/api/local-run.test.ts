@@ -1,9 +1,65 @@
 import { expect, test } from "vitest";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-const lilu = useLocalRun();
+const lilu = useLocalRun({ site: true });
 
-test("the run answers", async () => {
-  const response = await lilu.visitor().api("/api/nothing-here");
-  expect(response.status).toBe(404);
+test("the API, the doors and the site answer on one port", async () => {
+  const visitor = lilu.visitor();
+  expect((await visitor.api("/api/user")).status).toBe(401);
+  expect((await visitor.api("/__dev/outbox")).status).toBe(200);
+  expect((await visitor.api("/auth")).headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect((await visitor.api("/no-such-page")).status).toBe(404);
+  expect((await visitor.api("/__dev/no-such-door", { method: "POST" })).status).toBe(404);
+});
+
+test("every page of the app is there for anyone, with the security headers", async () => {
+  for (const path of ["/", "/auth", "/login", "/register", "/dashboard", "/memories", "/settings"]) {
+    const response = await lilu.visitor().api(path);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get("content-security-policy"), path).toContain("default-src 'none'");
+    expect(response.headers.get("x-content-type-options"), path).toBe("nosniff");
+  }
+});
+
+test("the outbox is a page for a person and JSON for a program", async () => {
+  const page = await lilu.visitor().api("/__dev/outbox");
+  expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(await page.text()).toContain("Nothing has been sent yet");
+  const json = await lilu.visitor().api("/__dev/outbox", { headers: { Accept: "application/json" } });
+  expect(await json.json()).toEqual([]);
+});
+
+test.each([
+  ["a page of another site", { "Sec-Fetch-Site": "cross-site" }],
+  ["a page of another port", { "Sec-Fetch-Site": "same-site" }],
+])("the doors are shut for %s", async (_, headers) => {
+  const response = await lilu.visitor().api("/__dev/outbox", { headers });
+  expect(response.status).toBe(403);
+});
+
+test("a cron trigger can be fired at any time, and only one that exists", async () => {
+  const fire = (cron: string) =>
+    lilu.visitor().api(`/__dev/cron?${new URLSearchParams({ cron })}`, { method: "POST" });
+  expect((await fire("* * * * *")).status).toBe(200);
+  expect((await fire("1 2 3 4 5")).status).toBe(500);
+});
+
+test("an upload of many megabytes passes through whole, as it comes, with no length said", async () => {
+  const ana = await lilu.registerUser();
+  const line = `${JSON.stringify({ content: "x".repeat(1_000) })}\n`;
+  let sent = 0;
+  const body = new ReadableStream({
+    pull: (controller) => {
+      sent += 1;
+      if (sent > 2_000) controller.close();
+      else controller.enqueue(new TextEncoder().encode(line.replace("x", String(sent))));
+    },
+  });
+  const result = await ana.read<{ imported: number }>("/api/import", {
+    method: "POST",
+    body,
+    duplex: "half",
+    headers: { "Content-Type": "application/x-ndjson" },
+  });
+  expect(result.imported).toBe(2_000);
 });

@@ -116,10 +116,8 @@ function webFeatures(files: SourceFile[]): Map<string, string[]> {
   for (const { path, imports } of files.filter(isProduct)) {
     const from = path.startsWith("web/") ? featureOf(path) : undefined;
     if (from === undefined) continue;
-    const others = imports
-      .map(({ target }) => featureOf(target))
-      .filter((to) => to !== undefined && to !== from);
-    uses.set(from, [...(uses.get(from) ?? []), ...others.filter((to) => to !== undefined)]);
+    const others = imports.flatMap(({ target }) => featureOf(target) ?? []).filter((to) => to !== from);
+    uses.set(from, [...(uses.get(from) ?? []), ...others]);
   }
   return uses;
 }

@@ -4,6 +4,8 @@ export type ApiInit = Omit<RequestInit, "headers"> & {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
+  /** Needed with a body that is a stream. */
+  duplex?: "half";
 };
 
 /** Speaks to the API as one browser does: keeps its cookies, says where it comes from, and has an address of its own. */

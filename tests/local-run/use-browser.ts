@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
+import { findChromium } from "../../scripts/local/find-chromium.ts";
 import type { ApiClient } from "./api-client.ts";
 
 /** Without these, Chromium asks the network for things that no test is about. */
@@ -43,7 +44,8 @@ export type BrowserInTests = {
 export function useBrowser(): BrowserInTests {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+    const executablePath = findChromium();
+    if (executablePath === null) throw new Error("There is no Chromium; see npm test");
     browser = await chromium.launch({ executablePath, args: quiet });
   });
   afterAll(() => browser?.close());

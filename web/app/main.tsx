@@ -6,10 +6,11 @@ import { ErrorBoundary } from "react-error-boundary";
 import { BrowserRouter } from "react-router-dom";
 import { endSession, userQuery } from "../features/account/account.queries.ts";
 import { createQueryClient } from "../platform/query-client.ts";
+import { hasSignedInHint } from "../platform/signed-in-hint.ts";
 import { logError, suppressStrayErrors } from "../platform/stray-errors.ts";
 import { followTheme } from "../platform/theme.ts";
 import { ErrorScreen } from "./error-screen.tsx";
-import { AppRoutes } from "./routes.tsx";
+import { AppRoutes, preloadScreen } from "./routes.tsx";
 import { ToastHost } from "./toast-host.tsx";
 
 const place = document.getElementById("root");
@@ -20,6 +21,7 @@ followTheme();
 const queryClient = createQueryClient(endSession);
 // Asked before the first render: everything waits for this answer.
 void queryClient.prefetchQuery(userQuery);
+preloadScreen(window.location.pathname, hasSignedInHint());
 
 createRoot(place, {
   onCaughtError: logError,

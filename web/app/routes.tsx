@@ -4,19 +4,28 @@ import { FullScreenSpinner } from "../features/site/full-screen-spinner.tsx";
 import { NotFound } from "./not-found.tsx";
 import { RequireUser } from "./require-user.tsx";
 
-const AuthPage = lazy(() =>
-  import("../features/account/auth-page.tsx").then((m) => ({ default: m.AuthPage })),
-);
-const Shell = lazy(() => import("./shell/shell.tsx").then((m) => ({ default: m.Shell })));
-const BrainPage = lazy(() =>
-  import("../features/assistant/brain-page.tsx").then((m) => ({ default: m.BrainPage })),
-);
-const MemoriesPage = lazy(() =>
-  import("../features/memories/memories-page.tsx").then((m) => ({ default: m.MemoriesPage })),
-);
-const SettingsPage = lazy(() =>
-  import("../features/account/settings-page.tsx").then((m) => ({ default: m.SettingsPage })),
-);
+const load = {
+  auth: () => import("../features/account/auth-page.tsx").then((m) => ({ default: m.AuthPage })),
+  shell: () => import("./shell/shell.tsx").then((m) => ({ default: m.Shell })),
+  brain: () => import("../features/assistant/brain-page.tsx").then((m) => ({ default: m.BrainPage })),
+  memories: () => import("../features/memories/memories-page.tsx").then((m) => ({ default: m.MemoriesPage })),
+  settings: () => import("../features/account/settings-page.tsx").then((m) => ({ default: m.SettingsPage })),
+};
+
+const AuthPage = lazy(load.auth);
+const Shell = lazy(load.shell);
+const BrainPage = lazy(load.brain);
+const MemoriesPage = lazy(load.memories);
+const SettingsPage = lazy(load.settings);
+
+/** Fetches the code of the first screen while the server is still saying who this is. */
+export function preloadScreen(pathname: string, signedIn: boolean): void {
+  const first = !signedIn
+    ? [load.auth]
+    : [load.shell, { "/memories": load.memories, "/settings": load.settings }[pathname] ?? load.brain];
+  // A failure comes back when the screen is drawn, and is shown there.
+  for (const loadCode of first) loadCode().catch(() => undefined);
+}
 
 /** The site map. A new page also needs its line in public/_redirects. */
 export function AppRoutes() {

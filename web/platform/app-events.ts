@@ -22,7 +22,8 @@ export function useAppEvent<Name extends keyof AppEvents>(
   useEffect(() => {
     // The only sender is `announce`, which types the detail by the name.
     const hear = (event: Event) => latest((event as CustomEvent<AppEvents[Name]>).detail);
-    document.addEventListener(name, hear);
-    return () => document.removeEventListener(name, hear);
+    // Capturing at the window hears it wherever it was sent to: window, document or an element.
+    window.addEventListener(name, hear, true);
+    return () => window.removeEventListener(name, hear, true);
   }, [name]);
 }

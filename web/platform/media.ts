@@ -1,13 +1,2 @@
-import { useSyncExternalStore } from "react";
-
 /** Below this a phone's layout is used: bottom bar, full-height dialogs, 44 px targets. */
 export const narrow = matchMedia("(width < 48rem)");
-
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches);
-}
-
-function subscribe(listener: () => void): () => void {
-  narrow.addEventListener("change", listener);
-  return () => narrow.removeEventListener("change", listener);
-}

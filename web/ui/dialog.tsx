@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { IconButton } from "./icon-button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 
 type DialogProps = {
@@ -46,39 +45,39 @@ export function Dialog({
             sizes[size],
           )}
         >
-          <DialogHead {...content} closable={closedBy !== "code"} />
+          <DialogHead {...content} />
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6 md:pb-6">{content.children}</div>
           {content.footer && (
             <div className="flex justify-end gap-3 border-line border-t px-5 py-4 md:px-6">
               {content.footer}
             </div>
           )}
+          {closedBy !== "code" && <CloseControl />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-function DialogHead({
-  title,
-  description,
-  closable,
-}: Pick<DialogProps, "title" | "description"> & { closable: boolean }) {
+function DialogHead({ title, description }: Pick<DialogProps, "title" | "description">) {
   return (
-    <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-4 md:px-6 md:pt-5">
-      <div className="min-w-0 pt-1">
-        <Radix.Title className="break-words font-serif text-xl">{title}</Radix.Title>
-        {description !== undefined && (
-          <Radix.Description className="mt-1 text-ink2 text-sm">{description}</Radix.Description>
-        )}
-      </div>
-      {closable && (
-        <Radix.Close asChild>
-          <IconButton label="Close" className="-mr-2">
-            <X aria-hidden="true" />
-          </IconButton>
-        </Radix.Close>
+    <div className="py-4 pr-16 pl-5 md:pt-5 md:pl-6">
+      <Radix.Title className="break-words pt-1 font-serif text-xl">{title}</Radix.Title>
+      {description !== undefined && (
+        <Radix.Description className="mt-1 text-ink2 text-sm">{description}</Radix.Description>
       )}
     </div>
+  );
+}
+
+/** Last in the order, first at the corner: a dialog opens with the focus on its content, not on the way out. */
+function CloseControl() {
+  return (
+    <Radix.Close
+      aria-label="Close"
+      className="target absolute top-[max(0.75rem,env(safe-area-inset-top))] right-3 flex size-10 items-center justify-center rounded-full text-ink2 transition-colors duration-(--t1) hover:bg-sunken hover:text-ink"
+    >
+      <X aria-hidden="true" className="size-5" />
+    </Radix.Close>
   );
 }

@@ -12,17 +12,19 @@ type DropdownMenuProps = { trigger: ReactNode; align?: "start" | "end"; children
 /** A menu under its trigger, which must be one element that takes a ref. Holds MenuItem, MenuChoice, MenuToggle, MenuHeading, MenuLine. */
 export function DropdownMenu({ trigger, align = "end", children }: DropdownMenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={8}
-          collisionPadding={12}
-          className="pop z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-80 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
-        >
-          {children}
-        </Radix.Content>
+        <section aria-label="Menu">
+          <Radix.Content
+            align={align}
+            sideOffset={8}
+            collisionPadding={12}
+            className="pop z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-80 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
+          >
+            {children}
+          </Radix.Content>
+        </section>
       </Radix.Portal>
     </Radix.Root>
   );

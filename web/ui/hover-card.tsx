@@ -1,6 +1,5 @@
 import { Popover as Radix } from "radix-ui";
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { popoverStyle } from "./popover.tsx";
 
 /** Time to pass over without opening, and to travel from the trigger into the card. */
 const delays = { open: 200, close: 250 } as const; // ms
@@ -35,7 +34,10 @@ export function HoverCard({ trigger, label, children }: HoverCardProps) {
       <Radix.Trigger
         asChild
         {...hover}
-        onFocus={(event) => event.currentTarget.matches(":focus-visible") && setOpen(true)}
+        // A focus that comes from nowhere was given back by a layer that closed: nobody asks for the card.
+        onFocus={({ currentTarget, relatedTarget }) =>
+          relatedTarget !== null && currentTarget.matches(":focus-visible") && setOpen(true)
+        }
         onBlur={() => soon(false, delays.close)}
       >
         {trigger}
@@ -49,7 +51,7 @@ export function HoverCard({ trigger, label, children }: HoverCardProps) {
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onFocus={() => clearTimeout(timer.current)}
-          className={popoverStyle}
+          className="pop z-50 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-4 text-ink text-sm shadow-float outline-none"
         >
           {children}
         </Radix.Content>

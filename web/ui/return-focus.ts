@@ -19,6 +19,8 @@ export function useReturnFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const target = before.current?.isConnected && before.current !== document.body ? before.current : null;
+      // A layer beneath that closed together with this one has given the focus back already.
+      if (target === null && document.activeElement !== document.body) return;
       const fallback = document.querySelector("h1");
       for (const element of [target, fallback]) {
         if (!(element instanceof HTMLElement)) continue;

@@ -17,12 +17,12 @@ export function Tabs<Value extends string>({ value, onValueChange, label, tabs }
   };
   return (
     <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto border-line border-b">
+      <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--line)]">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="target -mb-px shrink-0 border-transparent border-b-2 pt-2 pb-2.5 text-base text-ink2 transition-colors duration-(--t1) hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="target shrink-0 border-transparent border-b-2 pt-2 pb-2.5 text-base text-ink2 transition-colors duration-(--t1) hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

@@ -17,7 +17,7 @@ export function Toaster({ toast, onDismiss }: { toast: ToastView | null; onDismi
   return (
     <Radix.Provider swipeDirection="right">
       {toast && <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />}
-      <Radix.Viewport className="safe-bottom fixed right-0 bottom-20 left-0 z-60 mx-auto flex w-full max-w-md flex-col px-4 outline-none md:right-6 md:bottom-6 md:left-auto md:mx-0 md:px-0" />
+      <Radix.Viewport className="fixed top-[calc(4.5rem+env(safe-area-inset-top))] right-0 left-0 z-60 mx-auto flex w-full max-w-md flex-col px-4 outline-none md:right-5 md:left-auto md:mx-0 md:w-96 md:px-0" />
     </Radix.Provider>
   );
 }
@@ -31,12 +31,12 @@ function ToastCard({ toast, onDismiss }: { toast: ToastView; onDismiss: () => vo
       duration={toast.duration}
       type={bad ? "foreground" : "background"}
       className={classNames(
-        "rise flex items-start gap-3 rounded-card border py-3 pr-2 pl-4 shadow-float",
+        "rise flex items-start gap-3 rounded-card border py-2 pr-2 pl-4 shadow-float",
         "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:opacity-0",
         bad ? "border-danger/40 bg-dangersoft text-danger" : "border-line bg-surface text-ink",
       )}
     >
-      <div className="min-w-0 flex-1 py-1">
+      <div className="min-w-0 flex-1 py-1.5">
         <Radix.Title className="font-semibold text-sm">{toast.title}</Radix.Title>
         {toast.description && (
           <Radix.Description className={classNames("mt-0.5 break-words text-sm", !bad && "text-ink2")}>

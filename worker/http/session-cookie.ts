@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { jwtVerify, SignJWT } from "jose";
+import { decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import type { Settings } from "../platform/env.ts";
+import { keyName } from "../platform/hash.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** 30 days when the person asked to be remembered; otherwise the cookie dies with the browser and the row after a day. */
@@ -11,7 +12,15 @@ const claims = { issuer: "lilu", audience: "lilu-web" } as const;
 const tokenType = "session+jwt";
 const isSecure = (settings: Settings) => settings.APP_ORIGIN.startsWith("https:");
 const cookieName = (settings: Settings) => (isSecure(settings) ? "__Host-session" : "session");
-const signingKey = (settings: Settings) => new TextEncoder().encode(settings.SESSION_KEY);
+const bytesOf = (key: string) => new TextEncoder().encode(key);
+
+/** The key that a token names: the current one, or the one before it. */
+async function findKey(settings: Settings, kid: string | undefined): Promise<string | null> {
+  for (const key of [settings.SESSION_KEY, settings.SESSION_KEY_PREVIOUS]) {
+    if (key !== undefined && (await keyName(key)) === kid) return key;
+  }
+  return null;
+}
 
 export const hasSessionCookie = (c: Context<AppEnv>): boolean =>
   getCookie(c, cookieName(c.var.deps.settings)) !== undefined;
@@ -25,12 +34,12 @@ export async function setSessionCookie(
   const issuedAt = Math.floor(now().getTime() / 1000);
   const lifetime = session.rememberMe ? sessionLifetime.remembered : sessionLifetime.plain;
   const token = await new SignJWT({ sid: session.secret })
-    .setProtectedHeader({ alg: "HS256", typ: tokenType })
+    .setProtectedHeader({ alg: "HS256", typ: tokenType, kid: await keyName(settings.SESSION_KEY) })
     .setIssuer(claims.issuer)
     .setAudience(claims.audience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifetime)
-    .sign(signingKey(settings));
+    .sign(bytesOf(settings.SESSION_KEY));
   const common = {
     path: "/",
     sameSite: "Lax",
@@ -54,7 +63,9 @@ export async function readSessionSecret(c: Context<AppEnv>): Promise<string | nu
   const token = getCookie(c, cookieName(settings));
   if (token === undefined || token.length > 2_000) return null;
   try {
-    const { payload } = await jwtVerify(token, signingKey(settings), {
+    const key = await findKey(settings, decodeProtectedHeader(token).kid);
+    if (key === null) return null;
+    const { payload } = await jwtVerify(token, bytesOf(key), {
       ...claims,
       algorithms: ["HS256"],
       typ: tokenType,

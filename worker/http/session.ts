@@ -1,29 +1,18 @@
 import { sql } from "drizzle-orm";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
-import { type KnowledgeMode, knowledgeModes } from "#shared/account";
+import { knowledgeModes } from "#shared/account";
 import { sha256Hex } from "../platform/hash.ts";
 import type { AppEnv } from "./app-env.ts";
-import { unauthenticated } from "./errors.ts";
+import { forbidden, unauthenticated } from "./errors.ts";
 import { readSessionSecret } from "./session-cookie.ts";
-
-/** The person behind a request. */
-export type SignedIn = {
-  id: number;
-  sessionId: string;
-  name: string;
-  email: string;
-  isAdmin: boolean;
-  emailVerified: boolean;
-  displayName: string | null;
-  /** Null while the person has not chosen; the administrator's default then holds. */
-  knowledgeMode: KnowledgeMode | null;
-  timeZone: string;
-  epoch: number;
-};
+import type { SignedIn } from "./signed-in.ts";
 
 const sessionRow = z.object({
   session_id: z.string(),
+  signed_in_at: z.coerce.date(),
+  remember_me: z.boolean(),
   user_id: z.number(),
   name: z.string(),
   email: z.string(),
@@ -35,20 +24,26 @@ const sessionRow = z.object({
   epoch: z.number(),
 });
 
-/** Lets a request through only with a session that stands; `c.var.user` is then its holder. */
-export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
+/** The hash that a session's row keeps of the secret in this request's cookie; null without a valid cookie. */
+export async function presentedSession(c: Context<AppEnv>): Promise<string | null> {
   const secret = await readSessionSecret(c);
-  if (secret === null) throw unauthenticated();
+  return secret === null ? null : sha256Hex(secret);
+}
+
+/** Who sent this request; null for a visitor and for a session that is over. */
+export async function findSignedIn(c: Context<AppEnv>): Promise<SignedIn | null> {
+  const secretHash = await presentedSession(c);
+  if (secretHash === null) return null;
   const { db, now } = c.var.deps;
-  const opened = await db.execute(
-    sql`select * from open_session(${await sha256Hex(secret)}, ${now().toISOString()})`,
-  );
+  const opened = await db.execute(sql`select * from open_session(${secretHash}, ${now().toISOString()})`);
   const row = opened.rows[0];
-  if (row === undefined) throw unauthenticated();
+  if (row === undefined) return null;
   const held = sessionRow.parse(row);
-  c.set("user", {
+  return {
     id: held.user_id,
     sessionId: held.session_id,
+    signedInAt: held.signed_in_at,
+    rememberMe: held.remember_me,
     name: held.name,
     email: held.email,
     isAdmin: held.role === "admin",
@@ -57,6 +52,25 @@ export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
     knowledgeMode: held.knowledge_mode,
     timeZone: held.time_zone,
     epoch: held.epoch,
-  });
+  };
+}
+
+/** Lets a request through only with a session that stands; `c.var.user` is then its holder. */
+export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
+  const user = await findSignedIn(c);
+  if (user === null) throw unauthenticated();
+  c.set("user", user);
   await next();
 });
+
+/** After `signedIn`: lets only an administrator through. The role is the database's, never the client's opinion. */
+export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (!c.var.user.isAdmin) throw forbidden("Only an administrator can do this");
+  await next();
+});
+
+/** How long a sign-in counts as recent: long enough for what one came to do, short enough for a screen left alone. */
+const recentSignIn = 10 * 60_000; // ms
+
+export const signedInRecently = (user: SignedIn, now: Date): boolean =>
+  now.getTime() - user.signedInAt.getTime() <= recentSignIn;

@@ -3,6 +3,7 @@ import type { Ai } from "./ai/ai.ts";
 import type { Settings } from "./env.ts";
 import type { Files } from "./files.ts";
 import type { Log } from "./log.ts";
+import type { SendMail } from "./mail/mail.ts";
 import type { VectorizeBinding } from "./vectors.ts";
 
 /** Everything a feature may touch outside its own arguments, the time included. Tests hand in small working stand-ins. */
@@ -14,6 +15,7 @@ export type Deps = {
   /** Wakes the job runner; losing a wake-up costs time, never work. */
   wake: (jobId: string, afterSeconds?: number) => Promise<void>;
   ai: Ai;
+  sendMail: SendMail;
   settings: Settings;
   now: () => Date;
   log: Log;

@@ -1,4 +1,4 @@
-import type { Queue, R2Bucket, SendEmail } from "@cloudflare/workers-types";
+import type { Fetcher, Queue, R2Bucket, SendEmail } from "@cloudflare/workers-types";
 import { z } from "zod";
 import type { VectorizeBinding } from "./vectors.ts";
 
@@ -12,6 +12,8 @@ export type Env = Record<string, unknown> & {
   VECTORS: VectorizeBinding;
   JOBS: Queue<WakeUp>;
   SEND_EMAIL?: SendEmail;
+  /** Takes mail and SMS in the local run. */
+  OUTBOX?: Fetcher;
 };
 
 const settingsSchema = z.object({
@@ -22,12 +24,16 @@ const settingsSchema = z.object({
   DATABASE_HTTP_URL: z.url().optional(),
   /** At least 32 bytes, base64. Signs session tokens. */
   SESSION_KEY: z.base64().min(44),
+  /** The key before the last change: its sessions go on until they end by themselves. */
+  SESSION_KEY_PREVIOUS: z.base64().min(44).optional(),
   /** 32 bytes, base64. Wraps each person's own key. */
   ENCRYPTION_KEY: z.base64().length(44),
   /** At least 32 bytes, base64. Keys the hashes of codes and addresses. */
   CODE_PEPPER: z.base64().min(44),
   MAX_REGISTRATIONS: z.coerce.number().int().nonnegative().default(1000),
   ADMIN_EMAIL: z.string().trim().toLowerCase().optional(),
+  /** Sender of every mail, an address of a domain that is set up for sending. */
+  MAIL_FROM: z.email().optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_CONVERSATION_MODEL: z.string().default("gpt-4o"),

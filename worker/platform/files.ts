@@ -1,7 +1,12 @@
-/** Objects by key. Keys are UUIDs with a fixed prefix, never a name somebody chose. */
+/** Objects by key. Everything of a person lies under `ownedPrefix`; below it keys are UUIDs, never a name somebody chose. */
 export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is no such object. */
   get(key: string): Promise<Uint8Array | null>;
   delete(keys: string[]): Promise<void>;
+  /** Up to 1,000 keys that begin with `prefix`. */
+  list(prefix: string): Promise<string[]>;
 }
+
+/** Where everything of one person lies, the wrapped keys included, so that it can be removed without asking the database. */
+export const ownedPrefix = (userId: number): string => `users/${userId}/`;

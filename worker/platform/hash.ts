@@ -15,3 +15,6 @@ export async function keyedHash(key: string, data: string): Promise<string> {
   ]);
   return toHex(await crypto.subtle.sign("HMAC", imported, new TextEncoder().encode(data)));
 }
+
+/** Names a key without telling it: the first 8 hex digits of its SHA-256. Kept beside what the key made, for rotation. */
+export const keyName = async (key: string): Promise<string> => (await sha256Hex(key)).slice(0, 8);

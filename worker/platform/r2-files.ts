@@ -11,4 +11,5 @@ export const r2Files = (bucket: R2Bucket): Files => ({
     return object === null ? null : new Uint8Array(await object.arrayBuffer());
   },
   delete: (keys) => bucket.delete(keys),
+  list: async (prefix) => (await bucket.list({ prefix })).objects.map(({ key }) => key),
 });

@@ -7,7 +7,11 @@ import { classNames } from "../../ui/class-names.ts";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { type Destination, navigation } from "./navigation.ts";
 
-const row = "flex h-11 items-center gap-3 rounded-control px-3 text-base transition-colors duration-(--t1)";
+const row = "flex h-11 items-center gap-3 rounded-control text-base transition-colors duration-(--t1)";
+
+const link =
+  "text-ink2 not-aria-[current=page]:hover:bg-line/50 hover:text-ink " +
+  "aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-rest";
 
 /** The desk's navigation, 256 px wide or folded to 64; the choice is remembered on this device. */
 export function Sidebar() {
@@ -22,8 +26,11 @@ export function Sidebar() {
         collapsed ? "w-16" : "w-64",
       )}
     >
-      <p aria-hidden="true" className="flex h-16 items-center px-6 pt-3 font-serif text-xl">
-        {collapsed ? <span className="-ml-1">Li</span> : "Lilu"}
+      <p
+        aria-hidden="true"
+        className={classNames("flex h-16 items-center pt-3 font-serif text-xl", collapsed ? "px-4" : "px-6")}
+      >
+        {collapsed ? <img src="/icons/mark.svg" alt="" className="size-8" /> : "Lilu"}
       </p>
       <ul className="mt-3 flex flex-col gap-1 px-3">
         {navigation.map((entry) => (
@@ -33,7 +40,7 @@ export function Sidebar() {
         ))}
       </ul>
       <div className="mt-auto p-3">
-        <MaybeTooltip text={collapsed ? label : null}>
+        <Tooltip text={collapsed ? label : null} side="right">
           <button
             type="button"
             aria-expanded={!collapsed}
@@ -42,13 +49,13 @@ export function Sidebar() {
             className={classNames(
               row,
               "w-full text-ink2 hover:bg-line/50 hover:text-ink",
-              collapsed && "px-2.5",
+              collapsed ? "px-2.5" : "px-3",
             )}
           >
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             {!collapsed && <span className="truncate">Collapse</span>}
           </button>
-        </MaybeTooltip>
+        </Tooltip>
       </div>
     </nav>
   );
@@ -56,31 +63,11 @@ export function Sidebar() {
 
 function SidebarLink({ path, title, icon: Icon, collapsed }: Destination & { collapsed: boolean }) {
   return (
-    <MaybeTooltip text={collapsed ? title : null}>
-      <NavLink
-        to={path}
-        className={({ isActive }) =>
-          classNames(
-            row,
-            collapsed && "px-2.5",
-            isActive ? "bg-surface text-ink shadow-rest" : "text-ink2 hover:bg-line/50 hover:text-ink",
-          )
-        }
-      >
+    <Tooltip text={collapsed ? title : null} side="right">
+      <NavLink to={path} className={classNames(row, link, collapsed ? "px-2.5" : "px-3")}>
         <Icon aria-hidden="true" className="size-5 shrink-0" />
         <span className={collapsed ? "sr-only" : "truncate"}>{title}</span>
       </NavLink>
-    </MaybeTooltip>
-  );
-}
-
-/** Folded, the icon stands alone and says its name on hover. */
-function MaybeTooltip({ text, children }: { text: string | null; children: React.ReactElement }) {
-  return text === null ? (
-    children
-  ) : (
-    <Tooltip text={text} side="right">
-      {children}
     </Tooltip>
   );
 }

@@ -24,7 +24,7 @@ export function AuthPage() {
   if (isPending) return <FullScreenSpinner />;
   if (user) return <Navigate to={destinationAfterSignIn(location.state)} replace />;
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-124 flex-col px-5 pt-[max(3rem,calc(50dvh-12rem))] pb-12 sm:px-6">
+    <main className="mx-auto flex min-h-dvh w-full max-w-124 flex-col px-5 pt-16 pb-12 sm:px-6 md:pt-[clamp(3rem,calc(50dvh-17.5rem),13rem)]">
       <h1 className="mb-6 font-serif text-2xl md:text-3xl">Welcome to Lilu</h1>
       <Tabs
         label="Sign in or sign up"

@@ -29,7 +29,13 @@ export const AnswerMessage = memo(function AnswerMessage({ message, botName, deb
           </Sources>
         )}
         {progress === "stopped" && <p className="text-ink3 text-sm">You stopped this answer.</p>}
-        {!writing && <SourceCards sources={sources} />}
+        {!writing && (
+          <SourceCards
+            sources={sources}
+            citations={citations}
+            inVain={debugInfo?.action === "no_memory_found"}
+          />
+        )}
         {progress === "complete" && <AnswerActions message={message} keeping={keeping} />}
         {debug && debugInfo && <DebugDetails info={debugInfo} />}
       </div>

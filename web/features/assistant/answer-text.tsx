@@ -1,34 +1,23 @@
 import { lazy, Suspense } from "react";
 import type { Citation } from "#shared/assistant";
-import { CitationMark } from "./citation-mark.tsx";
-import { splitCitations } from "./split-citations.ts";
+import { withoutMarkers } from "./split-citations.ts";
 
-const AnswerMarkdown = lazy(() =>
-  import("./answer-markdown.tsx").then((m) => ({ default: m.AnswerMarkdown })),
-);
+const loadMarkdown = () => import("./answer-markdown.tsx");
+const AnswerMarkdown = lazy(() => loadMarkdown().then((m) => ({ default: m.AnswerMarkdown })));
+
+/** Fetches the Markdown reader ahead of the first answer. */
+export function expectAnswer(): void {
+  // What fails here fails again, and visibly, when an answer is there.
+  loadMarkdown().catch(() => undefined);
+}
 
 type AnswerTextProps = { text: string; citations: readonly Citation[] };
 
 /** What Lilu says, with its citations. Plain until the Markdown reader, which is loaded on its own, has arrived. */
-export function AnswerText(props: AnswerTextProps) {
+export function AnswerText({ text, citations }: AnswerTextProps) {
   return (
-    <Suspense fallback={<PlainAnswer {...props} />}>
-      <AnswerMarkdown {...props} />
+    <Suspense fallback={<p className="whitespace-pre-wrap">{withoutMarkers(text, citations)}</p>}>
+      <AnswerMarkdown text={text} citations={citations} />
     </Suspense>
-  );
-}
-
-function PlainAnswer({ text, citations }: AnswerTextProps) {
-  return (
-    <p className="whitespace-pre-wrap">
-      {splitCitations(text, citations).map((part, index) =>
-        part.kind === "text" ? (
-          part.text
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a marker may stand in a text twice; its place is its name
-          <CitationMark key={index} marker={part.marker} />
-        ),
-      )}
-    </p>
   );
 }

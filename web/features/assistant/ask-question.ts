@@ -1,6 +1,7 @@
 import { answerSchema, contextEventSchema, tokenEventSchema } from "#shared/assistant";
 import { api, checked } from "../../platform/api.ts";
 import { readEvents } from "../../platform/event-stream.ts";
+import type { NamedQuestion } from "./chat-session.ts";
 import type { AnswerEvent } from "./chat-state.ts";
 
 /**
@@ -8,9 +9,15 @@ import type { AnswerEvent } from "./chat-state.ts";
  * @throws ApiError when the call fails, a ZodError when the answer is not what the contract says, and whatever the
  * connection dies of, an abort by `signal` included.
  */
-export async function* askQuestion(question: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+export async function* askQuestion(
+  { name, text }: NamedQuestion,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
   const reply = await checked(
-    api.bobby.$post({ json: { question } }, { headers: { Accept: "text/event-stream" }, init: { signal } }),
+    api.bobby.$post(
+      { json: { question: text } },
+      { headers: { Accept: "text/event-stream", "Idempotency-Key": name }, init: { signal } },
+    ),
   );
   for await (const { event, data } of readEvents(reply)) {
     const said: unknown = JSON.parse(data);

@@ -19,7 +19,12 @@ type MessageBase = {
   timestamp: string;
 };
 
-export type UserMessage = MessageBase & { role: "user"; failed: boolean };
+export type UserMessage = MessageBase & {
+  role: "user";
+  /** Under which it was asked, or the history keeps it. */
+  name: string;
+  failed: boolean;
+};
 
 export type AssistantMessage = MessageBase & {
   role: "assistant";
@@ -36,14 +41,18 @@ export type ChatMessage = UserMessage | AssistantMessage;
 /** What the reply says when it came without words. */
 export const emptyReply = "I couldn't process your request.";
 
-/** One exchange of the history becomes its question and its answer. */
-export function messagesOfHistoryItem(item: HistoryItem): [UserMessage, AssistantMessage] {
+/** Each exchange of the history becomes its question and then its answer. */
+export const messagesOfHistory = (history: readonly HistoryItem[]): ChatMessage[] =>
+  history.flatMap(messagesOf);
+
+function messagesOf(item: HistoryItem): [UserMessage, AssistantMessage] {
   const [question, answer] = [`user-${item.id}`, `assistant-${item.id}`];
   return [
     {
       role: "user",
       id: question,
       key: question,
+      name: item.id,
       content: item.message,
       timestamp: item.createdAt,
       failed: false,

@@ -26,8 +26,11 @@ export type ChatSession = {
   clear: () => void;
 };
 
+/** A question and the name of its attempt: asked again under the same name, it gets the answer it may have had already. */
+export type NamedQuestion = { name: string; text: string };
+
 type ChatWorld = {
-  ask: (question: string, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
+  ask: (question: NamedQuestion, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
   onFailure: () => void;
   now: () => Date;
 };
@@ -42,14 +45,12 @@ export function createChatSession({ ask, onFailure, now }: ChatWorld): ChatSessi
     for (const listener of listeners) listener();
   }
 
-  async function send(question: string) {
-    const asked = question.trim();
-    if (asked === "" || state.pending) return;
+  async function answer({ name, text }: NamedQuestion) {
     const controller = new AbortController();
     underWay = controller;
-    change(beginAnswer(state, asked, crypto.randomUUID(), now().toISOString()));
+    change(beginAnswer(state, { name, text }, now().toISOString()));
     try {
-      for await (const event of ask(asked, controller.signal)) {
+      for await (const event of ask({ name, text }, controller.signal)) {
         if (controller.signal.aborted) return;
         change(receiveAnswer(state, event));
       }
@@ -61,11 +62,16 @@ export function createChatSession({ ask, onFailure, now }: ChatWorld): ChatSessi
     }
   }
 
+  async function send(question: string) {
+    const text = question.trim();
+    if (text !== "" && !state.pending) await answer({ name: crypto.randomUUID(), text });
+  }
+
   async function retry(key: string) {
     const question = state.messages.find((message) => message.key === key);
     if (question?.role !== "user" || state.pending) return;
     change(withdrawQuestion(state, key));
-    await send(question.content);
+    await answer({ name: question.name, text: question.content });
   }
 
   function end(next: ChatState) {

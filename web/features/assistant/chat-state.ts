@@ -17,20 +17,25 @@ export type ChatState = { messages: readonly ChatMessage[]; pending: boolean };
 
 export const emptyChat: ChatState = { messages: [], pending: false };
 
-/** The question stands in the chat with an empty answer under it. `key` names the two until the server has. */
-export function beginAnswer(state: ChatState, question: string, key: string, timestamp: string): ChatState {
+/** The question stands in the chat with an empty answer under it. Its name is theirs until the server has named them. */
+export function beginAnswer(
+  state: ChatState,
+  { name, text }: { name: string; text: string },
+  timestamp: string,
+): ChatState {
   const asked: UserMessage = {
     role: "user",
-    id: `user-${key}`,
-    key: `user-${key}`,
-    content: question,
+    id: `user-${name}`,
+    key: `user-${name}`,
+    name,
+    content: text,
     timestamp,
     failed: false,
   };
   const answer: AssistantMessage = {
     role: "assistant",
-    id: `assistant-${key}`,
-    key: `assistant-${key}`,
+    id: `assistant-${name}`,
+    key: `assistant-${name}`,
     content: "",
     timestamp,
     memories: [],

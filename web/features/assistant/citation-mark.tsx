@@ -19,7 +19,7 @@ export function CitationMark({ marker }: { marker: string }) {
         event.preventDefault();
         announce("navigateToFile", { fileId: first.memoryId });
       }}
-      className="relative -top-1 mx-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-chip bg-accentsoft px-1 font-semibold text-accent text-xs leading-none transition-colors duration-(--t1) after:absolute after:-inset-1.5 hover:bg-accent hover:text-onaccent"
+      className="relative -top-1 -ml-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-chip bg-accentsoft px-1 font-semibold text-accent text-xs leading-none transition-colors duration-(--t1) after:absolute after:-inset-1.5 hover:bg-accent hover:text-onaccent"
     >
       {marker.slice(1, -1)}
     </button>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { HistoryItem } from "#shared/assistant";
-import type { UserMessage } from "./chat-messages.ts";
+import { messagesOfHistory, type UserMessage } from "./chat-messages.ts";
 import { mergeHistory, recentMessageWindow } from "./merge-history.ts";
 
 const noon = Date.parse("2026-05-12T12:00:00.000Z");
 const at = (offset: number) => new Date(noon + offset).toISOString();
 
-const exchange = (id: string, offset: number): HistoryItem => ({
+const item = (id: string, offset: number): HistoryItem => ({
   id,
   message: `question ${id}`,
   response: `answer ${id}`,
@@ -20,10 +20,13 @@ const exchange = (id: string, offset: number): HistoryItem => ({
   confidence: 0.9,
 });
 
+const exchange = (id: string, offset: number) => messagesOfHistory([item(id, offset)]);
+
 const question = (id: string, offset: number): UserMessage => ({
   role: "user",
   id,
   key: id,
+  name: id,
   content: id,
   timestamp: at(offset),
   failed: false,
@@ -32,7 +35,7 @@ const question = (id: string, offset: number): UserMessage => ({
 const ids = (messages: { id: string }[]) => messages.map((message) => message.id);
 
 test("each exchange becomes its question and then its answer", () => {
-  const merged = mergeHistory([exchange("a", 0), exchange("b", 60_000)], [], noon + 60_000);
+  const merged = mergeHistory([...exchange("a", 0), ...exchange("b", 60_000)], [], noon + 60_000);
   expect(ids(merged)).toEqual(["user-a", "assistant-a", "user-b", "assistant-b"]);
   expect(merged.map((message) => message.content)).toEqual([
     "question a",
@@ -43,7 +46,7 @@ test("each exchange becomes its question and then its answer", () => {
 });
 
 test("a message that the history holds already is shown once", () => {
-  const merged = mergeHistory([exchange("a", 0)], [question("user-a", 100)], noon + 200);
+  const merged = mergeHistory(exchange("a", 0), [question("user-a", 100)], noon + 200);
   expect(ids(merged)).toEqual(["user-a", "assistant-a"]);
 });
 
@@ -57,7 +60,7 @@ test.each([
   ],
   ["older than the last exchange and than 30 seconds", -1_000, recentMessageWindow, false],
 ])("a local message %s", (_, writtenAt, readAt, kept) => {
-  const merged = mergeHistory([exchange("a", 0)], [question("user-new", writtenAt)], noon + readAt);
+  const merged = mergeHistory(exchange("a", 0), [question("user-new", writtenAt)], noon + readAt);
   expect(ids(merged).includes("user-new")).toBe(kept);
 });
 
@@ -67,6 +70,6 @@ test("with no history every local message stays, in its order", () => {
 });
 
 test("an answer without words says that it could not be processed", () => {
-  const [, answer] = mergeHistory([{ ...exchange("a", 0), response: " " }], [], noon);
+  const [, answer] = messagesOfHistory([{ ...item("a", 0), response: " " }]);
   expect(answer?.content).toBe("I couldn't process your request.");
 });

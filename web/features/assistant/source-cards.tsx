@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { ReferencedFile, RelevantMemory } from "#shared/assistant";
+import type { Citation, ReferencedFile, RelevantMemory } from "#shared/assistant";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { MemoryGlyph } from "../memories/memory-glyph.tsx";
 import { useMemoryAddress } from "../memories/open-memory.ts";
@@ -7,15 +7,27 @@ import { SourceLine } from "./source-line.tsx";
 
 type Source = ReferencedFile & Partial<Pick<RelevantMemory, "passage" | "why">>;
 
+type SourceCardsProps = {
+  sources: readonly Source[];
+  citations: readonly Citation[];
+  /** Nothing in them answered the question: then they were only looked at. */
+  inVain: boolean;
+};
+
 /** "3 relevant memories", folded; inside, a card for each with its passage and why it came. */
-export function SourceCards({ sources }: { sources: readonly Source[] }) {
+export function SourceCards({ sources, citations, inVain }: SourceCardsProps) {
   if (sources.length === 0) return null;
+  const memories = sources.length === 1 ? "memory" : "memories";
+  const summary = `${sources.length} ${inVain ? `${memories} looked at` : `relevant ${memories}`}`;
   return (
-    <Disclosure summary={sources.length === 1 ? "1 relevant memory" : `${sources.length} relevant memories`}>
+    <Disclosure summary={summary}>
       <ul className="grid gap-2 pt-2 pb-1 sm:grid-cols-2">
         {sources.map((source) => (
           <li key={source.id}>
-            <SourceCard source={source} />
+            <SourceCard
+              source={source}
+              marker={citations.find((citation) => citation.memoryId === source.id)?.marker}
+            />
           </li>
         ))}
       </ul>
@@ -23,7 +35,7 @@ export function SourceCards({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-function SourceCard({ source }: { source: Source }) {
+function SourceCard({ source, marker }: { source: Source; marker: string | undefined }) {
   const address = useMemoryAddress(source.id);
   return (
     <Link
@@ -31,13 +43,19 @@ function SourceCard({ source }: { source: Source }) {
       className="flex h-full gap-3 rounded-control border border-line bg-surface px-3 py-2.5 transition-colors duration-(--t1) hover:border-field"
     >
       <MemoryGlyph type={source.type} className="mt-0.5 size-4.5" />
-      <span className="block min-w-0">
+      <span className="block min-w-0 flex-1">
         <SourceLine source={source} />
         {source.passage && <span className="mt-1.5 line-clamp-3 text-ink2 text-sm">{source.passage}</span>}
         {source.why && source.why.length > 0 && (
           <span className="mt-1.5 block text-ink3 text-xs">{source.why.join(" · ")}</span>
         )}
       </span>
+      {marker && (
+        <span className="mt-0.5 flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-chip bg-accentsoft px-1 font-semibold text-accent text-xs leading-none">
+          <span className="sr-only">Source </span>
+          {marker.slice(1, -1)}
+        </span>
+      )}
     </Link>
   );
 }

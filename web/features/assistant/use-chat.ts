@@ -4,6 +4,7 @@ import { toast } from "../../platform/toasts.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import { askQuestion } from "./ask-question.ts";
 import { assistantQueries } from "./assistant.queries.ts";
+import { messagesOfHistory } from "./chat-messages.ts";
 import { type ChatSession, createChatSession } from "./chat-session.ts";
 import { mergeHistory } from "./merge-history.ts";
 
@@ -25,7 +26,7 @@ const onFailure = () =>
 export function useChat() {
   const session = chatSessionOf(useCurrentUser().id);
   const { messages: local, pending } = useSyncExternalStore(session.subscribe, session.getState);
-  const history = useQuery(assistantQueries.history());
+  const history = useQuery({ ...assistantQueries.history(), select: messagesOfHistory });
   return {
     messages: mergeHistory(history.data ?? [], local, history.dataUpdatedAt),
     /** Said in this session, not read from the history. */

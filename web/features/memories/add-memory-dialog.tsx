@@ -11,7 +11,7 @@ type AddMemoryDialogProps = { open: boolean; onOpenChange: (open: boolean) => vo
 
 /** Add New Memory. Closing it empties the form; what was in it can be had back for as long as the toast is there. */
 export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
-  const form = useTextMemoryForm();
+  const form = useTextMemoryForm(open);
   const save = useSaveMemory();
   const [processing, setProcessing] = useState<"saving" | "saved" | null>(null);
 
@@ -24,15 +24,15 @@ export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
   });
   const finish = () => {
     setProcessing(null);
-    form.takeDraft();
+    form.discard();
     onOpenChange(false);
   };
   const close = () => {
     onOpenChange(false);
-    const discarded = form.takeDraft();
+    const discarded = form.discard();
     if (discarded === null) return;
     const putBack = () => {
-      form.putBackDraft(discarded);
+      form.putBack(discarded);
       onOpenChange(true);
     };
     toast({ title: "Draft discarded", duration: undoTime, action: { label: "Undo", run: putBack } });

@@ -3,8 +3,21 @@ import type { MemoryType } from "#shared/memories";
 import { announce } from "../../platform/app-events.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useCurrentUser } from "../account/current-user.ts";
 import { LoadDemoButton } from "./load-demo-button.tsx";
+import { keepDraft, newDraft } from "./memory-draft.ts";
 import { typeNames } from "./memory-glyph.tsx";
+
+/** Beginnings of memories that nearly everybody has. */
+const beginnings = [
+  { label: "Where the spare key is", title: "Spare key", content: "The spare key is " },
+  { label: "What the doctor said", title: "At the doctor's", content: "The doctor said " },
+  {
+    label: "That little restaurant",
+    title: "A restaurant to go back to",
+    content: "The restaurant is called ",
+  },
+];
 
 /** Teaches what belongs here, and how to begin. */
 export function EmptyTimeline({ type }: { type: MemoryType | null }) {
@@ -21,7 +34,12 @@ export function EmptyTimeline({ type }: { type: MemoryType | null }) {
     <EmptyState
       glyph={<NotebookPen />}
       title="Nothing here yet"
-      text="Write down what you would like to find again: where the spare key is, what the doctor said, the name of that little restaurant. Lilu reads it and gives it back when you ask."
+      text={
+        <>
+          <p>Write down what you would like to find again. Lilu reads it and gives it back when you ask.</p>
+          <Beginnings />
+        </>
+      }
       actions={
         <>
           <Button variant="primary" onClick={() => announce("addMemory", undefined)}>
@@ -31,5 +49,27 @@ export function EmptyTimeline({ type }: { type: MemoryType | null }) {
         </>
       }
     />
+  );
+}
+
+function Beginnings() {
+  const { id: userId } = useCurrentUser();
+  return (
+    <ul aria-label="Examples to begin with" className="mt-4 flex flex-wrap justify-center gap-2">
+      {beginnings.map(({ label, ...text }) => (
+        <li key={label}>
+          <button
+            type="button"
+            onClick={() => {
+              keepDraft(userId, newDraft(text));
+              announce("addMemory", undefined);
+            }}
+            className="target rounded-full border border-line bg-surface px-3.5 py-1.5 text-ink2 text-sm transition-colors duration-(--t1) hover:border-accent hover:text-ink"
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

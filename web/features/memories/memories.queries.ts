@@ -5,18 +5,12 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import { z } from "zod";
-import {
-  type Memory,
-  type MemoryType,
-  memorySchema,
-  searchResultsSchema,
-  statsSchema,
-} from "#shared/memories";
+import { type Memory, type MemoryType, memorySchema, statsSchema } from "#shared/memories";
 import { api, checked, parsed } from "../../platform/api.ts";
 import { nextCursor } from "./next-cursor.ts";
+import { searchMemories } from "./search-memories.ts";
 
 const pageSize = 20; // memories, per Load More
-const searchLimit = 50; // results, as many as the server gives
 
 const listRules = {
   staleTime: 2 * 60_000, // ms
@@ -62,11 +56,7 @@ export const memoryQueries = {
     queryOptions({
       ...listRules,
       queryKey: [...memoryQueries.searches, { q }],
-      queryFn: ({ signal }) =>
-        parsed(
-          api.content.search.$get({ query: { q, limit: String(searchLimit) } }, { init: { signal } }),
-          searchResultsSchema,
-        ),
+      queryFn: ({ signal }) => searchMemories(q, signal),
     }),
 
   one: (id: string) =>

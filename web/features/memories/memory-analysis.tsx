@@ -41,7 +41,7 @@ function Entities({ entities }: { entities: readonly Entity[] }) {
     <Part title="Entities">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
         {[...byType].map(([type, found]) => (
-          <div key={type} className="contents">
+          <div key={type} className="flex flex-col gap-1 sm:contents">
             <dt className="text-ink2 text-sm leading-6.5">{nameOf(type)}</dt>
             <dd>
               <Chips>

@@ -6,6 +6,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { cutText } from "./cut-text.ts";
 import { EntityChips } from "./entity-chips.tsx";
 import { formatShortDate, formatTime } from "./format-date.ts";
+import { MarkedText } from "./marked-text.tsx";
 import { MemoryGlyph, typeNames } from "./memory-glyph.tsx";
 import { useMemoryAddress } from "./open-memory.ts";
 import { StateChip } from "./state-chip.tsx";
@@ -16,18 +17,18 @@ type MemoryCardProps = {
   memory: Memory;
   /** Stands for the preview where something better is known, e.g. the passage that matched. */
   children?: ReactNode;
-  /** "time" under a date header, "date" where cards are not in order of time. */
-  when: "time" | "date";
+  /** What was searched for: marked in the title. Without a search the card stands under its day and shows only the time. */
+  search?: string;
   onDelete: (memory: Memory) => void;
 };
 
 /** A memory in the list. The whole card opens it; its link is what a keyboard reaches. */
-export function MemoryCard({ memory, children, when, onDelete }: MemoryCardProps) {
+export function MemoryCard({ memory, children, search, onDelete }: MemoryCardProps) {
   const created = new Date(memory.createdAt);
   const address = useMemoryAddress(memory.id);
   return (
     <article className="group relative rounded-card border border-line bg-surface p-4 transition-colors duration-(--t1) hover:border-field has-[[data-memory]:focus-visible]:outline-2 has-[[data-memory]:focus-visible]:outline-accent has-[[data-memory]:focus-visible]:outline-offset-2">
-      <div className="flex items-center gap-2.5 pr-10">
+      <div className="flex items-center gap-2.5 pointer-coarse:pr-10">
         <MemoryGlyph type={memory.type} />
         <h3 className="min-w-0 truncate font-semibold">
           <Link
@@ -35,13 +36,13 @@ export function MemoryCard({ memory, children, when, onDelete }: MemoryCardProps
             data-memory={memory.id}
             className="outline-none after:absolute after:inset-0 after:rounded-card"
           >
-            {memory.title}
+            <MarkedText text={memory.title} search={search ?? ""} />
           </Link>
         </h3>
-        <p className="ml-auto shrink-0 text-ink3 text-sm">
+        <p className="ml-auto shrink-0 text-ink3 text-sm pointer-fine:group-hover:opacity-0 group-has-[button:focus-visible]:opacity-0">
           <span className="sr-only">{`${typeNames[memory.type]}, `}</span>
           <time dateTime={memory.createdAt}>
-            {when === "time" ? formatTime(created) : formatShortDate(created, new Date())}
+            {search === undefined ? formatTime(created) : formatShortDate(created, new Date())}
           </time>
         </p>
       </div>
@@ -56,7 +57,7 @@ export function MemoryCard({ memory, children, when, onDelete }: MemoryCardProps
         label={`Delete ${memory.title}`}
         variant="danger"
         size="small"
-        className="absolute top-2.5 right-2 pointer-fine:opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-md:top-1 max-md:right-1"
+        className="absolute top-3 right-2.5 text-ink3 focus-visible:opacity-100 group-hover:opacity-100 pointer-fine:opacity-0 max-md:top-1.5 max-md:right-1.5"
         onClick={() => onDelete(memory)}
       >
         <Trash2 aria-hidden="true" className="size-4.5!" />

@@ -16,27 +16,18 @@ import { memoryQueries } from "./memories.queries.ts";
 import { MemoryAnalysis } from "./memory-analysis.tsx";
 import { MemoryContent } from "./memory-content.tsx";
 import { typeNames } from "./memory-glyph.tsx";
-import { useOpenMemory } from "./open-memory.ts";
 import { useReanalyzeMemory } from "./reanalyze-memory.ts";
 
 type MemoryDetailDialogProps = {
+  id: string;
+  open: boolean;
   /** The list may delete; over the dashboard a memory is only read. */
   canDelete: boolean;
+  onClose: () => void;
 };
 
-/** Shows the memory that the address names, `?memory={id}`, or that a `navigateToFile` event asks for. */
-export function MemoryDetailDialog({ canDelete }: MemoryDetailDialogProps) {
-  const { id, close } = useOpenMemory();
-  // What was open last stays while the dialog fades away.
-  const [shown, setShown] = useState(id);
-  if (id !== null && id !== shown) setShown(id);
-  if (shown === null) return null;
-  return <OpenMemory key={shown} id={shown} open={id !== null} canDelete={canDelete} onClose={close} />;
-}
-
-type OpenMemoryProps = MemoryDetailDialogProps & { id: string; open: boolean; onClose: () => void };
-
-function OpenMemory({ id, open, canDelete, onClose }: OpenMemoryProps) {
+/** One memory, all of it. */
+export function MemoryDetailDialog({ id, open, canDelete, onClose }: MemoryDetailDialogProps) {
   const client = useQueryClient();
   const { data: memory, error } = useQuery({
     ...memoryQueries.one(id),
@@ -88,14 +79,14 @@ function Parts({ memory }: { memory: Memory }) {
 }
 
 function Dates({ memory }: { memory: Memory }) {
-  const edited = memory.updatedAt !== memory.createdAt;
+  const updated = memory.updatedAt !== memory.createdAt;
   return (
     <>
       {`${typeNames[memory.type]} · `}
       <time dateTime={memory.createdAt}>{formatMoment(new Date(memory.createdAt))}</time>
-      {edited && (
+      {updated && (
         <>
-          {" · edited "}
+          {" · updated "}
           <time dateTime={memory.updatedAt}>{formatMoment(new Date(memory.updatedAt))}</time>
         </>
       )}

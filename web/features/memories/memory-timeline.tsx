@@ -19,6 +19,7 @@ export function MemoryTimeline({ type, onDelete }: MemoryTimelineProps) {
   if (list.isPending) return <CardSkeletons />;
   if (list.isError) return <ListFailure onRetry={() => void list.refetch()} />;
   const memories = list.data.pages.flatMap((page) => page.memories);
+  const pages = list.data.pages.length;
   if (memories.length === 0) return <EmptyTimeline type={type} />;
   return (
     <>
@@ -31,7 +32,9 @@ export function MemoryTimeline({ type, onDelete }: MemoryTimelineProps) {
             Load More
           </Button>
         )}
-        <p className="text-ink3 text-sm">{`${memories.length} of ${list.data.pages[0]?.total ?? memories.length}`}</p>
+        {pages > 1 || list.hasNextPage ? (
+          <p className="text-ink3 text-sm">{`${memories.length} of ${list.data.pages[0]?.total}`}</p>
+        ) : null}
       </div>
     </>
   );
@@ -47,7 +50,7 @@ function DayOfMemories({ day, onDelete }: { day: Day<Memory>; onDelete: (memory:
       <ul className="space-y-3">
         {day.items.map((memory) => (
           <li key={memory.id}>
-            <MemoryCard memory={memory} when="time" onDelete={onDelete} />
+            <MemoryCard memory={memory} onDelete={onDelete} />
           </li>
         ))}
       </ul>

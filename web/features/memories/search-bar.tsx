@@ -1,12 +1,19 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
+import type { MemoryType } from "#shared/memories";
 import { useSearchBox } from "../../platform/search-focus.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
-import { filterTypes, type MemoryFilters } from "./memory-filters.ts";
+import { filterTypes } from "./memory-filters.ts";
 import { typeNames } from "./memory-glyph.tsx";
 
-type SearchBarProps = { filters: MemoryFilters; onChange: (filters: MemoryFilters) => void; busy: boolean };
+type SearchBarProps = {
+  search: string;
+  onSearch: (search: string) => void;
+  busy: boolean;
+  type: MemoryType | null;
+  onType: (type: MemoryType | null) => void;
+};
 
 const typeOptions = [
   { value: "", label: "All types" },
@@ -14,15 +21,15 @@ const typeOptions = [
 ];
 
 /** What narrows the list: words, and a type. */
-export function SearchBar({ filters, onChange, busy }: SearchBarProps) {
+export function SearchBar({ search, onSearch, busy, type, onType }: SearchBarProps) {
   const input = useRef<HTMLInputElement>(null);
   useSearchBox(input);
   const clear = () => {
-    onChange({ ...filters, q: "" });
+    onSearch("");
     input.current?.focus();
   };
   return (
-    <search className="flex gap-3">
+    <search className="flex gap-2 md:gap-3">
       <div className="relative min-w-0 flex-1">
         <Search
           aria-hidden="true"
@@ -35,11 +42,11 @@ export function SearchBar({ filters, onChange, busy }: SearchBarProps) {
           aria-busy={busy}
           placeholder="Search memories"
           enterKeyHint="search"
-          value={filters.q}
-          onChange={(event) => onChange({ ...filters, q: event.target.value })}
-          className="h-11.5 w-full appearance-none rounded-full border border-field bg-surface pr-12 pl-11 transition-colors duration-(--t1) hover:border-ink3 focus-visible:border-accent focus-visible:outline-1 focus-visible:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          className="h-11.5 w-full appearance-none rounded-full border border-field bg-surface pr-4 not-placeholder-shown:pr-12 pl-11 transition-colors duration-(--t1) hover:border-ink3 focus-visible:border-accent focus-visible:outline-1 focus-visible:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
         />
-        {filters.q !== "" && (
+        {search !== "" && (
           <IconButton label="Clear search" onClick={clear} className="absolute inset-y-0 right-0.5 my-auto">
             <X aria-hidden="true" />
           </IconButton>
@@ -48,13 +55,10 @@ export function SearchBar({ filters, onChange, busy }: SearchBarProps) {
       <Select
         label="Type"
         hideLabel
-        value={filters.type ?? ""}
+        value={type ?? ""}
         options={typeOptions}
-        className="w-34 rounded-full pl-4"
-        onChange={(event) => {
-          const type = filterTypes.find((known) => known === event.target.value) ?? null;
-          onChange({ ...filters, type });
-        }}
+        className="w-31 rounded-full pl-4 md:w-36"
+        onChange={(event) => onType(filterTypes.find((known) => known === event.target.value) ?? null)}
       />
     </search>
   );

@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { isUnderWay, progressInterval } from "./follow-progress.ts";
 import { ListFailure } from "./list-failure.tsx";
-import { markMatches } from "./mark-matches.ts";
+import { MarkedText } from "./marked-text.tsx";
 import { memoryQueries } from "./memories.queries.ts";
 import { MemoryCard } from "./memory-card.tsx";
 
@@ -24,12 +24,12 @@ export function SearchResults({ search, type, onDelete }: SearchResultsProps) {
   const results = found.data.results.filter((result) => type === null || result.memory.type === type);
   return (
     <div aria-busy={found.isPlaceholderData} className="mt-8">
-      <p
-        role="status"
+      <h2
+        aria-live="polite"
         className={results.length === 0 ? "sr-only" : "mb-2.5 font-semibold text-ink2 text-sm"}
       >
         {results.length === 1 ? "1 memory" : `${results.length} memories`}
-      </p>
+      </h2>
       {results.length === 0 && !found.isPlaceholderData && (
         <EmptyState
           glyph={<SearchX />}
@@ -40,7 +40,7 @@ export function SearchResults({ search, type, onDelete }: SearchResultsProps) {
       <ol className="space-y-3">
         {results.map((result) => (
           <li key={result.memory.id}>
-            <MemoryCard memory={result.memory} when="date" onDelete={onDelete}>
+            <MemoryCard memory={result.memory} search={search} onDelete={onDelete}>
               <Found result={result} search={search} />
             </MemoryCard>
           </li>
@@ -54,16 +54,7 @@ function Found({ result, search }: { result: SearchResult; search: string }) {
   return (
     <>
       <p className="line-clamp-3">
-        {markMatches(result.passage, search).map((part, index) =>
-          part.matched ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place
-            <mark key={index} className="marked text-ink">
-              {part.text}
-            </mark>
-          ) : (
-            part.text
-          ),
-        )}
+        <MarkedText text={result.passage} search={search} />
       </p>
       {result.why.length > 0 && <p className="mt-1.5 text-ink3 text-sm">{result.why.join(" · ")}</p>}
     </>

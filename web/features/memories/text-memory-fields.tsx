@@ -6,7 +6,7 @@ import type { TextMemoryForm } from "./text-memory-form.ts";
 
 type TextMemoryFieldsProps = {
   id: string;
-  form: Pick<UseFormReturn<TextMemoryForm>, "register" | "formState">;
+  form: Pick<UseFormReturn<TextMemoryForm>, "register" | "formState" | "getValues">;
   onSubmit: (event: FormEvent | KeyboardEvent) => void;
   onContentLeft: () => void;
 };
@@ -14,6 +14,8 @@ type TextMemoryFieldsProps = {
 /** The Text tab: Title, Content and Tags. Ctrl or Cmd with Enter saves from anywhere in it. */
 export function TextMemoryFields({ id, form, onSubmit, onContentLeft }: TextMemoryFieldsProps) {
   const { errors } = form.formState;
+  // A draft that has a title already is gone on with in its content.
+  const startsAtTitle = form.getValues("title") === "";
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSubmit(event);
   };
@@ -22,13 +24,14 @@ export function TextMemoryFields({ id, form, onSubmit, onContentLeft }: TextMemo
       <TextField
         label="Title"
         autoComplete="off"
-        data-autofocus
+        data-autofocus={startsAtTitle || undefined}
         error={errors.title?.message}
         {...form.register("title")}
       />
       <TextArea
         label="Content"
         className="max-h-[40dvh] min-h-36"
+        data-autofocus={!startsAtTitle || undefined}
         error={errors.content?.message}
         {...form.register("content", { onBlur: onContentLeft })}
       />

@@ -13,12 +13,3 @@ export const textMemoryFormSchema = z.object({
   }),
 });
 export type TextMemoryForm = z.infer<typeof textMemoryFormSchema>;
-
-/** What is kept of a memory that is not saved yet. `saveKey` belongs to exactly this text, so that saving it again after a lost answer makes no second memory. */
-export const memoryDraftSchema = z.object({
-  title: z.string(),
-  content: z.string(),
-  tags: z.string(),
-  saveKey: z.string(),
-});
-export type MemoryDraft = z.infer<typeof memoryDraftSchema>;

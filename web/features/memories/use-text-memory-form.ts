@@ -1,62 +1,60 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
-import { newSaveKey } from "../../platform/api.ts";
-import { personalKey, readStored, writeStored } from "../../platform/stored-state.ts";
 import { useCurrentUser } from "../account/current-user.ts";
+import { isEmpty, keepDraft, type MemoryDraft, newDraft, readDraft } from "./memory-draft.ts";
 import { suggestTitle } from "./suggest-title.ts";
-import { type MemoryDraft, memoryDraftSchema, textMemoryFormSchema } from "./text-memory-form.ts";
+import { textMemoryFormSchema } from "./text-memory-form.ts";
 
-const nothing = { title: "", content: "", tags: "" };
-const emptyDraft = (): MemoryDraft => ({ ...nothing, saveKey: newSaveKey() });
-
-/** The Text tab's form. What is typed survives a reload and a failed save. */
-export function useTextMemoryForm() {
-  const key = personalKey(useCurrentUser().id, "memory-draft");
+/** The Text tab's form. What is typed survives a reload and a failed save; opening the dialog takes up the draft there is. */
+export function useTextMemoryForm(open: boolean) {
+  const { id: userId } = useCurrentUser();
   const draft = useRef<MemoryDraft>(undefined);
-  draft.current ??= readStored(key, memoryDraftSchema, emptyDraft());
-  const titleWasSuggested = useRef(false);
+  draft.current ??= readDraft(userId);
+  const titleWasOffered = useRef(false);
   const form = useForm({ resolver: zodResolver(textMemoryFormSchema), defaultValues: draft.current });
+  const { reset, subscribe } = form;
+
+  useEffect(() => {
+    if (!open) return;
+    draft.current = readDraft(userId);
+    titleWasOffered.current = false;
+    reset(draft.current);
+  }, [open, userId, reset]);
 
   useEffect(
     () =>
-      form.subscribe({
+      subscribe({
         formState: { values: true },
         callback: ({ values: { title, content, tags } }) => {
           const kept = draft.current;
           if (kept?.title === title && kept.content === content && kept.tags === tags) return;
-          draft.current = { title, content, tags, saveKey: newSaveKey() };
-          writeStored(key, draft.current);
+          draft.current = newDraft({ title, content, tags });
+          keepDraft(userId, draft.current);
         },
       }),
-    [form, key],
+    [subscribe, userId],
   );
 
   return {
     ...form,
     /** Names the save of the text as it stands. */
-    saveKey: (): string => draft.current?.saveKey ?? newSaveKey(),
+    saveKey: (): string => (draft.current ?? newDraft()).saveKey,
     /** Offers the content's first line as the title, once, to somebody who began with the content. */
     offerTitle: () => {
-      if (titleWasSuggested.current || form.getValues("title") !== "") return;
+      if (titleWasOffered.current || form.getValues("title") !== "") return;
       const title = suggestTitle(form.getValues("content"));
       if (title === "") return;
-      titleWasSuggested.current = true;
+      titleWasOffered.current = true;
       form.setValue("title", title, { shouldValidate: form.formState.isSubmitted });
     },
-    /** Empties the form and hands over what was in it, or null when that was nothing. */
-    takeDraft: (): MemoryDraft | null => {
-      const taken = draft.current;
-      draft.current = emptyDraft();
-      titleWasSuggested.current = false;
-      form.reset(nothing);
-      writeStored(key, undefined);
-      return taken === undefined || taken.title + taken.content + taken.tags === "" ? null : taken;
+    /** Forgets what was typed and hands it over; null when that was nothing. */
+    discard: (): MemoryDraft | null => {
+      const discarded = draft.current;
+      draft.current = newDraft();
+      keepDraft(userId, draft.current);
+      return discarded === undefined || isEmpty(discarded) ? null : discarded;
     },
-    putBackDraft: (taken: MemoryDraft) => {
-      draft.current = taken;
-      form.reset(taken);
-      writeStored(key, taken);
-    },
+    putBack: (discarded: MemoryDraft) => keepDraft(userId, discarded),
   };
 }

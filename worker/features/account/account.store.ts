@@ -1,7 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
-import { sessions, users } from "#db/schema/account";
+import { auditEvents, sessions, users } from "#db/schema/account";
+import type { PreferencesInput } from "#shared/account";
+import { uuidv7 } from "../../platform/uuid.ts";
 
 const credentialsRow = z.object({ user_id: z.number(), password_hash: z.string().nullable() });
 
@@ -16,7 +18,7 @@ export async function findCredentials(
   return { userId: row.user_id, passwordHash: row.password_hash };
 }
 
-/** The columns that `describeUser` tells; null when the account is gone. */
+/** The columns that `describeUser` tells, and the epoch; null when the account is gone. */
 export async function findUser(db: Database, userId: number) {
   const [user] = await withUser(db, userId)
     .select({
@@ -28,6 +30,7 @@ export async function findUser(db: Database, userId: number) {
       displayName: users.displayName,
       knowledgeMode: users.knowledgeMode,
       timeZone: users.timeZone,
+      epoch: users.epoch,
     })
     .from(users)
     .where(eq(users.id, userId));
@@ -52,18 +55,52 @@ export async function insertAccount(
   return row.outcome === "created" ? { outcome: "created", userId: row.user_id } : { outcome: row.outcome };
 }
 
-export async function insertSession(
-  db: Database,
-  userId: number,
-  session: typeof sessions.$inferInsert,
-): Promise<void> {
-  await withUser(db, userId).insert(sessions).values(session);
+export async function updateName(db: Database, userId: number, name: string): Promise<void> {
+  await withUser(db, userId).update(users).set({ name }).where(eq(users.id, userId));
 }
 
-export async function deleteSession(db: Database, userId: number, sessionId: string): Promise<void> {
+/** Changes the preferences that are given and leaves the others. */
+export async function updatePreferences(
+  db: Database,
+  userId: number,
+  { displayName, knowledgeMode, timeZone }: PreferencesInput,
+): Promise<void> {
+  const chosen = { displayName, knowledgeMode, timeZone };
+  if (Object.values(chosen).every((value) => value === undefined)) return;
+  await withUser(db, userId).update(users).set(chosen).where(eq(users.id, userId));
+}
+
+export async function updatePasswordHash(db: Database, userId: number, passwordHash: string): Promise<void> {
+  await withUser(db, userId).update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+/** A new password, and the end of every session: whoever knew the old one is out. */
+export async function replacePassword(db: Database, userId: number, passwordHash: string): Promise<void> {
+  const scoped = withUser(db, userId);
+  await scoped.batch([
+    scoped.update(users).set({ passwordHash }).where(eq(users.id, userId)),
+    scoped.delete(sessions).where(eq(sessions.userId, userId)),
+  ]);
+}
+
+/** What is written down of an account and of what an administrator does. Never content. */
+export type AuditedAction =
+  | "password_changed"
+  | "password_reset"
+  | "email_proven"
+  | "became_administrator"
+  | "sessions_ended"
+  | "passkey_added"
+  | "passkey_removed";
+
+export async function recordAudit(
+  db: Database,
+  userId: number,
+  event: { action: AuditedAction; subject?: string; at: Date },
+): Promise<void> {
   await withUser(db, userId)
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+    .insert(auditEvents)
+    .values({ id: uuidv7(event.at), userId, ...event });
 }
 
 /** How many have registered. */

@@ -28,3 +28,13 @@ export function describeUser(user: {
 /** Memory only, until a person or the administrator chooses otherwise. */
 const chosenMode = (mode: string | null): KnowledgeMode =>
   knowledgeModes.find((known) => known === mode) ?? "memory-only";
+
+/** The same, of a row of `findUser`. */
+export const describeUserRow = ({
+  role,
+  emailVerifiedAt,
+  ...user
+}: Omit<Parameters<typeof describeUser>[0], "isAdmin" | "emailVerified"> & {
+  role: "user" | "admin";
+  emailVerifiedAt: Date | null;
+}): User => describeUser({ ...user, isAdmin: role === "admin", emailVerified: emailVerifiedAt !== null });

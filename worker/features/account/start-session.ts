@@ -2,14 +2,21 @@ import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/rate-limit.ts";
+import { presentedSession } from "../../http/session.ts";
 import { sessionLifetime, setSessionCookie } from "../../http/session-cookie.ts";
 import { sha256Hex } from "../../platform/hash.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
-import { insertSession } from "./account.store.ts";
+import { describePlace } from "./describe-place.ts";
+import { endPresentedSession, insertSession } from "./sessions.store.ts";
 
-/** A new session for every sign-in, whatever cookie came with the request. The row keeps only the hash of its secret. */
+/**
+ * A new session for every sign-in; the one that the request came with ends, whoever held it. The row keeps only the hash
+ * of its secret.
+ */
 export async function startSession(c: Context<AppEnv>, userId: number, rememberMe: boolean): Promise<void> {
   const { db, now } = c.var.deps;
+  const presented = await presentedSession(c);
+  if (presented !== null) await endPresentedSession(db, presented);
   const secret = randomBytes(32).toString("base64url");
   const lifetime = rememberMe ? sessionLifetime.remembered : sessionLifetime.plain;
   await insertSession(db, userId, {
@@ -19,6 +26,7 @@ export async function startSession(c: Context<AppEnv>, userId: number, rememberM
     rememberMe,
     userAgent: c.req.header("User-Agent")?.slice(0, 300) ?? null,
     ipAddress: clientAddress(c),
+    place: describePlace(Reflect.get(c.req.raw, "cf")),
     createdAt: now(),
     lastSeenAt: now(),
     expiresAt: new Date(now().getTime() + lifetime * 1000),

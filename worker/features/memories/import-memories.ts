@@ -8,7 +8,8 @@ import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { contentHash } from "./content-hash.ts";
 import type { ParsedImport } from "./parse-import.ts";
-import { indexMemory, indexStatements } from "./retrieval/index-memory.ts";
+import { indexMemory } from "./retrieval/index-memory.ts";
+import { indexStatements } from "./retrieval/index-statements.ts";
 
 /** Lines in one transaction: large enough to be quick, small enough to bisect when one is refused. */
 const batchSize = 200;
@@ -95,6 +96,7 @@ async function insertRows(importer: Importer, rows: Row[], result: ImportResult)
 }
 
 const indexedFields = (row: Row) => ({
+  userId: row.userId,
   title: row.title,
   content: row.content,
   tags: row.tags ?? [],

@@ -32,7 +32,8 @@ async function readForm(request: HonoRequest): Promise<Record<string, unknown>> 
   const fields: Record<string, unknown> = {};
   for (const [name, value] of form.entries()) {
     if (typeof value !== "string") throw unsupportedMediaType("Only typed memories can be saved so far");
-    fields[name] = value;
+    // A form carries every line break as CRLF (HTML standard, 4.10.21.8), whatever was typed.
+    fields[name] = value.replaceAll("\r\n", "\n");
   }
   return {
     ...fields,

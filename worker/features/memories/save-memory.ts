@@ -6,7 +6,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { contentHash } from "./content-hash.ts";
 import { findMemory } from "./memories.store.ts";
-import { indexMemory, indexStatements } from "./retrieval/index-memory.ts";
+import { indexMemory } from "./retrieval/index-memory.ts";
+import { indexStatements } from "./retrieval/index-statements.ts";
 
 const uniqueViolation = "23505";
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import type { Deps } from "../../platform/deps.ts";
-import { removeFromIndex } from "./retrieval/index-memory.ts";
+import { removeFromIndex } from "./retrieval/index-statements.ts";
 
 /**
  * Puts a memory into the trash: hidden everywhere at once, kept for 30 days. False when it is not there.

@@ -26,6 +26,7 @@ export type ContextMemory = {
   text: string;
   /** The window that matched best. */
   passage: string;
+  tags: string[];
   author: string | null;
   thread: string | null;
   /** Order within the thread. */
@@ -66,6 +67,8 @@ export type DraftVerdict = {
   reasoning: string;
   /** 0 to 1. */
   confidence: number;
+  /** What the answer cost, where the provider says so. */
+  usage?: TokenUsage;
 };
 
 export type TokenUsage = { operation: string; model: string; inputTokens: number; outputTokens: number };

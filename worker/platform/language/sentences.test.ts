@@ -12,6 +12,10 @@ test.each([
   ["So did I. Then we left.", ["So did I.", "Then we left."]],
   ["It cost 12.50 in all. Cheap!", ["It cost 12.50 in all.", "Cheap!"]],
   ["Am 3. Mai kommt Hans. Kuchen backen.", ["Am 3. Mai kommt Hans.", "Kuchen backen."]],
+  [
+    "Read https://example.org/sleep?id=7 tonight. Then rest.",
+    ["Read https://example.org/sleep?id=7 tonight.", "Then rest."],
+  ],
   ["Really?! Yes... Fine.", ["Really?!", "Yes...", "Fine."]],
   ["She said no. Then she laughed at no. 7.", ["She said no.", "Then she laughed at no. 7."]],
   ["明日は会議です。場所は渋谷。", ["明日は会議です。", "場所は渋谷。"]],

@@ -43,6 +43,7 @@ export function sentencesOf(text: string): Sentence[] {
 
 function belongsTogether(before: string, after: string): boolean {
   if (/[\n\r\u2028\u2029]\s*$/.test(before)) return wasWrapped(before, after);
+  if (/[.?!]$/.test(before) && /^[\p{L}\p{N}/&=]/u.test(after)) return true; // "example.org/?id=7", "3pm!See"
   const next = after.trimStart();
   if (listMarker.test(before.slice(before.lastIndexOf("\n") + 1))) return true;
   if (numberAbbreviation.test(before)) return /^[\d+(]/.test(next);

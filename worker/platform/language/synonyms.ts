@@ -195,7 +195,6 @@ exercise workout gym fitness train
 exhibit exhibition gallery museum show
 expect anticipate
 expensive costly
-experience
 experiment try
 expert professional
 explore discover visit
@@ -269,11 +268,9 @@ health wellness wellbeing
 healthy nutritious
 hear listen
 heavy weight
-help assist support aid
 hike trek trail walk
 hire recruit employ
 history past
-hobby pastime interest activity
 holiday trip
 home house apartment
 hometown home
@@ -346,12 +343,10 @@ like love enjoy
 limit restrict
 literature book
 live reside
-load
 locate find
 lonely alone
 look search
 lose lost misplace
-lottery
 loud noisy
 lunch meal
 machine device
@@ -380,9 +375,7 @@ mess messy
 message text
 military army navy soldier veteran
 mind brain
-mistake error
 mobile phone
-model
 modern contemporary
 money cash fund
 mood feeling
@@ -399,7 +392,6 @@ musician band singer
 mystery detective
 name call
 nationality country
-native
 nature outdoors
 necklace jewelry
 neighborhood area
@@ -410,7 +402,6 @@ nickname name
 night evening
 normal usual
 novel book
-number
 nurse medical
 obtain get
 occasion event
@@ -426,8 +417,6 @@ opinion view think
 opportunity chance
 organization group
 origin country
-original
-outdoors nature
 outfit clothes
 overcome conquer
 overwhelm stress
@@ -435,61 +424,41 @@ own have
 package parcel
 pain ache sore
 painting art
-pair couple
 paper article
 parade march
 parent mother father
-park
 participate join attend
 partner spouse girlfriend boyfriend
 party celebration
 passion love
 password code pin
-patient
 pay cost
 peace calm
-pen
 performance show play
 permission license
 person someone
 pet dog cat
 phobia fear
 phone telephone
-picnic
 place location
-plan intend
-planet
 plant flower
-play game
-plumber
 poem poetry
 police officer cop
 pool swim
-popular
 position role
 positive optimistic
 postpone delay
-potluck
 practice train
 pray prayer
-predict
 prefer favorite
 pregnant expecting
 prepare ready
-present gift
-president
-pretty
 previous former
 price cost
 pride lgbtq
 problem issue trouble
 profession job
-professional
-program
-progress
-project
 promote promotion
-proud
 psychologist therapist counselor
 publish release
 puppy dog
@@ -502,48 +471,32 @@ race marathon run
 rain storm
 raise fundraise
 read book
-realize
 reason because why
 recall remember
 recent new lately
 recipe cook
 recommend suggest
-record
-recover heal
-recreation
 reduce decrease
 refuge shelter
-relate
 relationship dating
 relative family
 relax unwind rest
-release
 relic antique
-relief
 religion faith
-relocate move
 remedy cure
 remember memory
-remind
 renovate remodel repair
 rent lease
 repair fix
 research study
 reservation book booking
-resident
 resign quit
-respect
-responsible
 rest relax
 restaurant eat
 result outcome
-retire
-return
 reunite reunion
-review
 reward prize
 rich wealthy
-ride
 river stream
 road trip
 robbery theft steal
@@ -551,206 +504,118 @@ role part
 romantic love date
 room bedroom
 route road
-routine habit
 rug carpet
-rule
 run jog marathon
 sad unhappy upset depressed
-safe
 salary pay wage
 sale discount
-save
 scare afraid
 schedule plan
-scholarship
 school class
-science
-score
 sculpture statue
-sea ocean
 seafood fish
-season
-secret
-self
-sell
-send
 series show
-serious
-serve
-service
-setback
 shelter rescue
 ship boat
 shoe sneakers boots
 shop store
 shot vaccine
-show series
 sibling brother sister
 sick ill
-sign
 similar alike common
 sing song
 single unmarried
-size
 skill talent ability
 sleep nap
 small little tiny
 smart clever
 snack food
 snake reptile
-soccer
-social
 sofa couch
-song music
 soothe calm
 sore ache
 soup stew
-spa massage
-spare
 speech talk
-spend
 spicy hot
 spirit soul
 sport athletic
 spouse husband wife
 stadium arena
-stage
-stamp
 star celebrity
 start begin
 startup business
-state
-station
-statue sculpture
-stay
 steal theft
-store shop
 storm hurricane
 story tale
 strange weird
-stranger
 stress pressure
-strong
 struggle difficulty
 student pupil
-studio
-study
 stuff thing
 style fashion
 subject topic
-subscribe
-suffer
 sugar sweet
-suggest recommend
-suit
-summer
-supply
 support help
-surgery operation
 surprise shock
 sustainable green eco
 sweet candy dessert
 symbol represent
-symptom
-table
-tail
 talent skill
 talk speak
 tall height
 task chore
-tattoo
-tea
 team club
-tease
 technique method
 technology tech
 teen teenager
-temple
 tent camp
 test exam
-text message
 theater play
 theme topic
-therapist counselor psychologist
 therapy counseling
-thing stuff
-ticket
 tidy clean
 tip advice
 tire exhausted tired
-tool
-topic subject
 tour trip
 toy doll
 track trail
 tradition custom
-traffic
 trail hike
 training practice
 transgender trans
 transport bus train
 travel trip visit
-treat
 treatment therapy
-tree
 trip vacation
 trophy award
 trouble problem
 truck van
-trust
-try attempt
 type kind
-ugly
-umbrella
 unemployed jobless fired laid
-uniform
-unique
 university college
 unwind relax
 upset sad
 vaccine vaccination
 vacation trip travel
-value
 vegan vegetarian
 vegetable veggie
 vehicle car
 veterinarian animal
-vet
 victory win
 view scenery
-village
 visit travel
 vitamin supplement
-voice
 volunteer charity
 vote election
-voyage
 walk stroll hike
-wall
-wallet
-want
 wardrobe clothes
-warm
 wash clean
 waste trash garbage rubbish
-watch
-water
-weak
-wealth
-weather
 website site blog
 wedding marry
-weekend
-weight
-weird strange
 wellness health
 wife spouse
-wild
 wildlife animal
-win victory
-window
-winter
-wish
 witness see
 woman lady girl
 man guy
@@ -758,11 +623,8 @@ wonderful great
 work job
 workout exercise
 workshop class
-world
 worry concern
 write story
 yard garden
-year
 yoga meditation
-young youth
-zoo`;
+young youth`;

@@ -1,38 +1,111 @@
-import { type Sentence, sentencesOf } from "../../../language/sentences.ts";
-import type { ContextMemory } from "../../ai.ts";
-import { type Word, wordsOf } from "./words.ts";
+import { type Cover, type CoverMeter, coverMeter, eitherOf, fading } from "./coverage.ts";
+import type { Question } from "./question.ts";
+import type { Reading, ReadSentence } from "./reading.ts";
+import { verbs } from "./word-weights.ts";
 
-export type Read = { memory: ContextMemory; rank: number; title: Word[]; author: string | null; sentences: { sentence: Sentence; words: Word[] }[]; before: Read | null; after: Read | null; derivedTitle: boolean };
+/** A sentence that may hold the answer, and how much of the question it and its surroundings cover. */
+export type Candidate = {
+  reading: Reading;
+  /** Its place among the sentences of the memory. */
+  index: number;
+  sentence: ReadSentence;
+  /** By the sentence alone, and by the name of who said it. */
+  own: Cover;
+  /** With the title of the memory. */
+  titled: Cover;
+  /** With what the sentence refers to: the title, the sentence before, the turn that asked. */
+  near: Cover;
+  /** With the rest of the memory and the turns around it. */
+  wide: Cover;
+  /** Whether it begins where the sentence before ended ("He said …", "Paid by card"). */
+  refers: boolean;
+  /** Whether the turn before asked something. */
+  wasAsked: boolean;
+};
 
-const longText = 6_000; // characters
-const aroundPassage = 1_500; // characters
+/** How far a term counts that is covered not by the sentence but by … */
+const share = {
+  title: 0.95,
+  label: 0.7,
+  sentenceBefore: 0.65,
+  sentenceReferredTo: 0.8,
+  turnBefore: 0.65,
+  turnThatAsked: 0.8,
+  sentenceAfter: 0.55,
+  elsewhere: 0.5,
+  secondTurnBefore: 0.5,
+  turnAfter: 0.4,
+} as const;
 
-export function readContext(context: ContextMemory[]): Read[] {
-  const reads = context.map((memory, rank): Read => {
-    const { text, from } = excerpt(memory);
+const backReference =
+  /^(?:(?:and|but|so|also|then|plus)\s+)?(?:it|he|she|they|his|her|their|its|this|that|these|those|there|both)\b/i;
+const withoutSubject =
+  /^(?:\p{L}{2,}ly\s|(?:and|but|also|then|plus|not|only|no|just|paid|got|took|bought|booked|ordered|stayed|met|saw|had|went|made|gave|came|rented|ready|on|in|at|from|until|since|for|with)\b)/iu;
+/** After "Pieter is happy with me." nobody knows whose the new salary is. */
+const firstPerson = /\b(?:I|me|my|we|us|our)\b/;
+const thirdPerson = /\b(?:he|she|they|him|them|his|her|hers|their|it|its)\b/i;
+const inside = /\b(?:inside|in there|in it|on it|next to it|with it)\b/i;
+const finite = /^(?:is|are|was|were|has|have|had|will|can|\p{L}{3,}ed|\p{L}{3,}[^s]s)$/u;
+const predicate = /\b(?:is|are|was|were|has|have|had|will|does|do|did|can|wants?|\p{L}{3,}ed|\p{L}{3,}s)\b/iu;
+
+export function candidatesOf(question: Question, readings: Reading[]): Candidate[] {
+  const meter = coverMeter(question);
+  return readings.flatMap((reading) => candidatesIn(reading, meter));
+}
+
+function candidatesIn(reading: Reading, meter: CoverMeter): Candidate[] {
+  const covers = reading.sentences.map(({ words }) => meter.ofWords(words));
+  const author = meter.ofAuthor(reading.author);
+  const title = eitherOf(
+    fading(meter.ofWords(reading.title), share.title),
+    fading(meter.ofWords(reading.labels), share.label),
+  );
+  const partners = author.some((match) => match > 0) ? meter.ofPartners(reading.partners) : meter.nothing;
+  const anywhere = covers.reduce(eitherOf, meter.nothing);
+  const wasAsked = reading.before?.sentences.some(({ text }) => text.endsWith("?")) ?? false;
+  const turnBefore = fading(meter.ofTurn(reading.before), wasAsked ? share.turnThatAsked : share.turnBefore);
+  const around = [
+    fading(anywhere, share.elsewhere),
+    fading(meter.ofTurn(reading.before?.before ?? null), share.secondTurnBefore),
+    fading(meter.ofTurn(reading.after), share.turnAfter),
+  ].reduce(eitherOf);
+  let told = meter.nothing;
+  return reading.sentences.map((sentence, index): Candidate => {
+    const refers = refersBack(sentence);
+    const cover = covers[index] ?? meter.nothing;
+    const own = eitherOf(cover, author);
+    const last = reading.sentences[index - 1];
+    const isOpen = last !== undefined && firstPerson.test(last.text) && !thirdPerson.test(sentence.text);
+    const carried = refers ? told : (covers[index - 1] ?? meter.nothing);
+    const before = fading(
+      isOpen && reading.author.length === 0 ? meter.unnamed(carried) : carried,
+      refers ? share.sentenceReferredTo : share.sentenceBefore,
+    );
+    // What "he" stood for two sentences ago it may still stand for.
+    told = refers ? eitherOf(cover, before) : cover;
+
+    const titled = eitherOf(own, title);
+    const near = [before, turnBefore, partners].reduce(eitherOf, titled);
+    const after = fading(covers[index + 1] ?? meter.nothing, share.sentenceAfter);
     return {
-      memory, rank, title: wordsOf(memory.title), author: memory.author?.toLowerCase() ?? null,
-      sentences: sentencesOf(text).slice(0, 200).map((s) => ({ sentence: { text: s.text, start: s.start + from, end: s.end + from }, words: wordsOf(s.text) })),
-      before: null, after: null,
-      derivedTitle: memory.text.startsWith(memory.title.replace(/…$/, "").trimEnd()),
+      reading,
+      index,
+      sentence,
+      own,
+      titled,
+      near,
+      wide: [after, around].reduce(eitherOf, near),
+      refers,
+      wasAsked,
     };
   });
-  linkThreads(reads);
-  return reads;
 }
-function excerpt({ text, passage }: ContextMemory) {
-  if (text.length <= longText) return { text, from: 0 };
-  const at = Math.max(0, text.indexOf(passage));
-  const from = Math.max(0, at - aroundPassage);
-  return { text: text.slice(from, at + passage.length + aroundPassage), from };
-}
-function linkThreads(reads: Read[]) {
-  const byThread = Map.groupBy(reads.filter(({ memory }) => memory.thread !== null), ({ memory }) => memory.thread);
-  for (const turns of byThread.values()) {
-    turns.sort((a, b) => (a.memory.threadPosition ?? 0) - (b.memory.threadPosition ?? 0));
-    for (const [i, turn] of turns.entries()) {
-      const next = turns[i + 1];
-      if (next !== undefined && (next.memory.threadPosition ?? 0) - (turn.memory.threadPosition ?? 0) === 1) { turn.after = next; next.before = turn; }
-    }
-  }
+
+/** Whether a sentence leans on the one before: it begins with "he", with a verb or in the middle, or has no verb at all. */
+function refersBack({ text, words }: ReadSentence): boolean {
+  const [first, second] = words;
+  if (first === undefined || backReference.test(text) || /^\p{Ll}/u.test(text) || withoutSubject.test(text))
+    return true;
+  if (!predicate.test(text) || inside.test(text)) return true;
+  return verbs.has(first.stem) && !(second !== undefined && finite.test(second.lower));
 }

@@ -1,131 +1,161 @@
-import { membersOf, } from "./vocabulary.ts";
-import { stemOf, type Word, wordsOf } from "./words.ts";
-import { toldDates, type WrittenAt } from "./told-dates.ts";
+import type { WrittenAt } from "../../../language/calendar.ts";
+import { toldDates } from "../../../language/told-dates.ts";
+import { findAddresses } from "../find-entities/find-addresses.ts";
+import { findAmounts } from "../find-entities/find-amounts.ts";
+import { findPhones } from "../find-entities/find-phones.ts";
+import type { Wanted } from "./ask-rules.ts";
+import { codesIn } from "./code-values.ts";
+import { peopleIn } from "./person-values.ts";
+import { placesIn } from "./place-values.ts";
+import type { Question } from "./question.ts";
+import type { Value } from "./value.ts";
+import { measures, patterns } from "./value-patterns.ts";
+import { membersOf } from "./vocabulary.ts";
+import { wordsOf } from "./words.ts";
 
-/** What a question may ask for. `none`: anything that tells something. */
-export const wanted = ["person","date","time","place","amount","number","quantity","duration","age","frequency","phone","email","url","code","size","kind","reason","none"] as const;
-export type Wanted = (typeof wanted)[number];
+type Asked = Pick<Question, "text" | "wants" | "kind" | "isPast">;
+type Finder = (sentence: string, asked: Asked, written: WrittenAt) => Value[];
 
-/** A piece of a sentence that is of the wanted sort; `say` is how an answer leads with it. */
-export type Value = { start: number; end: number; say: string };
+/** The pieces of a sentence that are of the wanted sort. */
+export const valuesOf = (asked: Asked, sentence: string, written: WrittenAt): Value[] =>
+  finders[asked.wants](sentence, asked, written);
 
-const numberWord = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty|thirty|forty|fifty|hundred|half|dozen|once|twice|both|couple|several";
-const units = "minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|weekends?|months?|years?|seconds?|decades?|semesters?";
-const currency = "€|\\$|£|¥|chf|eur|usd|gbp|euros?|dollars?|francs?|pounds?|bucks?|cents?|rappen|kr|sek|nok|dkk|yen|sfr|fr\\.?";
-const figure = "\\d{1,3}(?:[ ’',.]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d+)?";
+const byPattern =
+  (pattern: RegExp): Finder =>
+  (sentence) =>
+    matchesOf(sentence, pattern);
 
-const patterns: Partial<Record<Wanted, RegExp>> = {
-  amount: new RegExp(`(?<![\\w.])(?:(?:€|\\$|£|¥|chf|eur|usd|gbp|fr\\.)\\s?(?:${figure})(?:\\s?(?:k|m|million|thousand))?|(?:${figure})(?:\\s?(?:k|million|thousand))?\\s?(?:${currency})(?![\\w]))`, "gi"),
-  number: new RegExp(`(?<![\\w.:/-])(?:(?:${figure})(?![\\w:/-])|\\b(?:${numberWord}|a (?:few|lot|couple))\\b)`, "gi"),
-  quantity: new RegExp(`(?<![\\w.:/-])(?:(?:${figure})\\s?(?:%|°|kg|g|mg|ml|cl|dl|l|km|cm|mm|m|bar|degrees|grams?|kilos?|litres?|liters?|pounds?|cups?|tsp|tbsp|spoons?|pages?|steps|points|percent|miles?|meters?|metres?)?(?![\\w:/])|\\b(?:${numberWord})\\b)`, "gi"),
-  duration: new RegExp(`(?:\\b(?:over|almost|about|around|nearly|more than|half)\\s+)?(?:(?<![\\w.:/])(?:${figure})(?:\\s?(?:-|to|or)\\s?\\d+)?|\\b(?:an?|${numberWord}|few|a few|many)\\b)[\\s-]?(?:and a half |more |whole |full )?(?:${units})\\b(?! ago| old)`, "gi"),
-  age: /\b(?:turn(?:s|ed|ing)?|aged?|is|was|am)\s+(?:now\s+)?\d{1,3}\b(?!\s*(?:%|kg|km|cm|€|\$|:|euros|francs|chf|degrees|minutes|hours))|\b\d{1,3}(?:\s|-)?(?:years?|months?|weeks?)(?:\s|-)old\b|\bborn (?:on|in) [^.,;]+/gi,
-  frequency: new RegExp(`\\b(?:every(?:day| (?:single |other |second |third |few |\\d+ |two |three |four |six )*(?:${units}|morning|evening|night|time|mon|tues|wednes|thurs|fri|satur|sun)\\w*)|daily|weekly|monthly|yearly|annually|(?:once|twice|(?:\\d+|two|three|four|five|several|a few|many) times)(?: (?:a|an|per|every|each) \\w+)?|each \\w+|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:always|usually|often|rarely|sometimes|regularly))`, "gi"),
-  phone: /(?<![\w/.-])(?:\+|00)?\(?\d{2,4}\)?(?:[ \-/.]?\d{2,4}){2,5}(?![\w-])/g,
-  email: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu,
-  url: /\b(?:https?:\/\/|www\.)[^\s)>\]]+|\b[a-z0-9-]+\.(?:com|org|net|ch|de|fr|it|pt|es|uk|io|app|dev|eu|at|co)(?:\/[^\s)>\]]*)?\b/gi,
-  time: /(?<![\d:.])(?:[01]?\d|2[0-3])[:.h][0-5]\d(?!\d|[:.]\d)(?:\s?[ap]\.?m\.?)?|\b(?:1[0-2]|[1-9])\s?(?:am|pm|a\.m\.|p\.m\.|o'clock|uhr)(?!\w)|\b(?:noon|midnight|midday|half past \w+|quarter (?:past|to) \w+)\b/gi,
-  size: /\b(?:size|sizes|gr(?:ö|o)sse)\s+(?:is\s+)?[\w.\/-]+|(?<![\w.])\d{1,3}(?:[.,]5)?(?:\s?(?:cm|mm|m|x\s?\d+|inch(?:es)?))?(?![\w%:])|\b(?:x{0,3}[sl]|m|small|medium|large)\b/gi,
-  reason: /\b(?:because|since|so that|due to|in order to|to (?=\p{L})|as (?:it|she|he|they|we|i)|therefore|reason|wants?|wanted|thanks to|otherwise|for the)\b/giu,
+const finders: Record<Wanted, Finder> = {
+  anything: () => [],
+  person: peopleIn,
+  place: placesIn,
+  address: (sentence) =>
+    findAddresses(sentence).map((found) => {
+      const piece = pieceOf(sentence, found);
+      return { ...piece, say: piece.say.replace(/[.,]$/, "") };
+    }),
+  time: byPattern(patterns.time),
+  age: byPattern(patterns.age),
+  frequency: byPattern(patterns.frequency),
+  email: byPattern(patterns.email),
+  link: byPattern(patterns.link),
+  reason: byPattern(patterns.reason),
+  date: (sentence, asked, written) =>
+    orElse(datesIn(sentence, asked, written), () =>
+      asked.isPast ? [] : matchesOf(sentence, patterns.recurring),
+    ),
+  duration: (sentence, _, written) =>
+    orElse(matchesOf(sentence, patterns.duration), () => endsIn(sentence, written)),
+  number: (sentence, _, written) => ofNothingElse(matchesOf(sentence, patterns.number), sentence, written),
+  size: (sentence, _, written) => ofNothingElse(matchesOf(sentence, patterns.size), sentence, written),
+  measure: (sentence, { text }, written) => {
+    const pattern = measures.find(({ asked }) => asked.test(text))?.pattern;
+    return pattern === undefined ? [] : ofNothingElse(matchesOf(sentence, pattern), sentence, written);
+  },
+  code: (sentence, _, written) => {
+    // "Gareth's number" may be the one of his telephone.
+    const codes = outsideDates(codesIn(sentence), sentence, written);
+    const phones = phonesIn(sentence, written.timeZone).filter(
+      (phone) => !codes.some((code) => overlap(code, phone) && code.say.length > phone.say.length),
+    );
+    return [...phones, ...codes.filter((code) => !phones.some((phone) => overlap(code, phone)))];
+  },
+  amount: (sentence, _, written) =>
+    orElse(sumsIn(sentence), () => ofNothingElse(matchesOf(sentence, patterns.bareSum), sentence, written)),
+  phone: (sentence, _, written) => phonesIn(sentence, written.timeZone),
+  kind: (sentence, { kind }) => (kind === null ? [] : membersIn(sentence, kind)),
 };
-const codeToken = /(?<![\w@])(?=[^\s]*[\d#&!?@$%*_])[A-Za-z0-9\p{L}#&!?@$%*_.+-]{3,}(?<![.!?,;:])[!#*]?/gu;
-const afterLabel = /\b(?:password|passwort|passcode|passphrase|pin|code|combination|combo|pw|key|username|user|login|number|no\.?|nr\.?|serial|iban|reference|ref|policy|tag)\b(?:\s+(?:for|of|at|to)\s+[\p{L}' ]{2,24}?)?\s*(?:is|are|was|=|:|->|→|-)?\s*["“']?((?:(?=[^\s]*\d)[\w-]+(?: [\w-]*\d[\w-]*)*|[^\s,;"”]+))/giu;
 
-const relations = new Set("mother father sister brother son daughter uncle aunt cousin grandmother grandfather nephew niece husband wife partner boyfriend girlfriend friend colleague boss neighbor teacher coach doctor dentist plumber landlord manager parent family team teammate client".split(" ").map(stemOf));
+const orElse = (values: Value[], others: () => Value[]): Value[] => (values.length > 0 ? values : others());
 
-export function valuesOf(sort: Wanted, sentence: string, written: WrittenAt, kind: string | null): Value[] {
-  switch (sort) {
-    case "date":
-      return dates(sentence, written);
-    case "person":
-      return people(sentence);
-    case "place":
-      return places(sentence);
-    case "code":
-      return codes(sentence);
-    case "kind":
-      return kind === null ? [] : ofKind(sentence, kind);
-    case "phone":
-      return spans(sentence, patterns.phone).filter(({ say }) => { const n = say.replace(/\D/g, "").length; return n >= 7 && n <= 15 && !/^\d{4}-\d\d-\d\d$/.test(say); });
-    case "none":
-      return [];
-    default:
-      return spans(sentence, patterns[sort]);
-  }
+const matchesOf = (sentence: string, pattern: RegExp): Value[] =>
+  Array.from(sentence.matchAll(pattern), ({ 0: say, index }) => ({
+    start: index,
+    end: index + say.length,
+    say: say.trim(),
+  }));
+
+const pieceOf = (sentence: string, { start, end }: { start: number; end: number }): Value => ({
+  start,
+  end,
+  say: sentence.slice(start, end),
+});
+
+const yearly = /\b(?:birthdays?|anniversary|name day|born)\b/i;
+
+/** A birthday is told without the year that the day of the note would give it. */
+function datesIn(sentence: string, { text }: Asked, written: WrittenAt): Value[] {
+  return toldDates(sentence, written).map(({ text: told, start, end, say }) => {
+    const hasYear = /\d{4}/.test(told);
+    return {
+      start,
+      end,
+      say: yearly.test(text) && !hasYear ? say.replace(/^\p{L}+, /u, "").replace(/ \d{4}$/, "") : say,
+    };
+  });
 }
 
-function spans(sentence: string, pattern: RegExp | undefined): Value[] {
-  if (pattern === undefined) return [];
-  return [...sentence.matchAll(pattern)].map((m) => ({ start: m.index, end: m.index + m[0].length, say: m[0].trim() }));
-}
-const dates = (sentence: string, written: WrittenAt): Value[] =>
-  toldDates(sentence, written).map(({ start, end, say }) => ({ start, end, say }));
+/** "until May 2029" says how long as well. */
+const endsIn = (sentence: string, written: WrittenAt): Value[] =>
+  toldDates(sentence, written).flatMap(({ start, end, say }) => {
+    const isEnd =
+      /\b(?:until|till|through)\s+$/i.test(sentence.slice(0, start)) ||
+      /^(?:until|till)\b/i.test(sentence.slice(start));
+    return isEnd ? [{ start, end, say: `until ${say}` }] : [];
+  });
 
-function codes(sentence: string): Value[] {
-  const found: Value[] = [];
-  for (const match of sentence.matchAll(afterLabel)) {
-    const value = (match[1] ?? "").replace(/[.,;:]+$/, "");
-    if (value.length < 3 || /^(?:is|was|are|for|the|and|has|from|with|not)$/i.test(value)) continue;
-    const start = match.index + match[0].lastIndexOf(match[1] ?? "");
-    found.push({ start, end: start + value.length, say: value });
-  }
-  for (const match of sentence.matchAll(codeToken)) {
-    const start = match.index;
-    const end = start + match[0].length;
-    if (!/\d/.test(match[0]) && !/[#&!?@$%*_]/.test(match[0].slice(1, -1))) continue;
-    if (found.some((other) => start < other.end && other.start < end)) continue;
-    found.push({ start, end, say: match[0] });
-  }
-  return found;
+const sumsIn = (sentence: string): Value[] =>
+  findAmounts(sentence)
+    .map((found) => pieceOf(sentence, found))
+    .sort((a, b) => a.start - b.start);
+
+/** "24-8-31" may be a combination; "24 August" is none, nor is the 845 of "£845". */
+function outsideDates(values: Value[], sentence: string, written: WrittenAt): Value[] {
+  const dates = toldDates(sentence, written).filter(({ text }) => /\p{L}{3}/u.test(text));
+  const taken = [...dates, ...findAmounts(sentence)];
+  return values.filter((value) => !taken.some((other) => overlap(value, other)));
 }
 
-const notNames = new Set("i the a an my our his her their this that it we he she they you and but so or if when where what who how why yes no ok okay hey hi hello thanks thank wow great cool nice oh ah well also then there here today yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter just not at in on for from to with got had went bought took saw met finished spoke called ordered booked".split(" "));
-const placeBefore = /\b(?:in|at|from|to|near|around|to|visit(?:ed|ing)?|via|through|of)\s+(?:the\s+)?$/i;
+const overlap = (one: { start: number; end: number }, other: { start: number; end: number }): boolean =>
+  one.start < other.end && other.start < one.end;
 
-/** Names of people, as far as capital letters tell, and people named by what they are to somebody. */
-function people(sentence: string): Value[] {
-  const words = wordsOf(sentence);
-  const found: Value[] = [];
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i];
-    if (word === undefined) continue;
-    if (isNameLike(word, i === 0 || startsSentence(sentence, word.start))) {
-      let last = i;
-      while (last + 1 < words.length) {
-        const next = words[last + 1];
-        const here = words[last];
-        if (next === undefined || here === undefined) break;
-        const gap = sentence.slice(here.end, next.start);
-        if (!/^(?:\.? |-|’|')$/.test(gap) || !/^\p{Lu}/u.test(next.text) || notNames.has(next.lower)) break;
-        last++;
-      }
-      const end = words[last]?.end ?? word.end;
-      if (!placeBefore.test(sentence.slice(0, word.start)) || /^\s(?:said|told|wants)/.test(sentence.slice(end)))
-        found.push({ start: word.start, end, say: sentence.slice(word.start, end) });
-      else if (/\b(?:from|to|of)\s+$/i.test(sentence.slice(0, word.start))) found.push({ start: word.start, end, say: sentence.slice(word.start, end) });
-      i = last;
-    } else if (relations.has(word.stem)) {
-      found.push({ start: word.start, end: word.end, say: sentence.slice(word.start, word.end) });
-    }
-  }
-  return found;
-}
-const startsSentence = (text: string, at: number) => /(?:^|[.!?:]\s+|["“])$/.test(text.slice(0, at));
-function isNameLike(word: Word, first: boolean): boolean {
-  if (!/^\p{Lu}\p{Ll}/u.test(word.text) || notNames.has(word.lower)) return false;
-  if (word.text.length < 2) return false;
-  return !first || !commonStart.has(word.stem);
-}
-const commonStart = new Set("book buy take give tell talk look love like thing stuff plan work start stop need want keep make watch read play eat cook drink run walk move change call meet drop pick check remember note idea price cost code password phone number address email size dinner lunch breakfast appointment meeting trip flight train bus car bike house home flat rent rate bill pay recipe mix bake add boil serve water use turn go come put leave return send ask talk dear next last first new old good bad best long short winter summer spring autumn fall morning evening night today".split(" ").map(stemOf));
-
-const placePhrase = /\b(?:in|at|on|under|behind|beside|next to|inside|near|above|below|between|outside|opposite|around|to|from|by|with|upstairs|downstairs|level|spot|room|box|street)\b\s+(?:the\s+|a\s+|my\s+|our\s+|his\s+|her\s+|their\s+)?[\p{L}\p{N}]+/giu;
-const address = /\b\p{Lu}[\p{L}-]*(?:strasse|straße|gasse|weg|platz|street|avenue|road|lane|allee)\b\s*\d*|\b\d+\s+\p{Lu}[\p{L}]+\s+(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive)\b/gu;
-const notPlaces = /^(?:in|at|on|by|to|from|around|with)\s+(?:the\s+|a\s+|my\s+)?(?:\d{1,2}(?:[:.]\d\d|st|nd|rd|th)|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|morning|evening|afternoon|end|time|moment|first|last|next|it|them|her|him|me|us|you|that|this|be|do|get|have|make|see|go|take|help|keep|find|learn|work|play)\b/i;
-function places(sentence: string): Value[] {
-  return [...spans(sentence, address), ...spans(sentence, placePhrase).filter(({ say }) => !notPlaces.test(say))];
+/** The 14 and the 2027 of "14 August 2027" are no numbers of anything else, nor is the 180 of "180 euros". */
+function ofNothingElse(values: Value[], sentence: string, written: WrittenAt): Value[] {
+  const taken = [
+    ...toldDates(sentence, written),
+    ...matchesOf(sentence, patterns.time),
+    ...findAmounts(sentence),
+  ];
+  return values.filter((value) => !taken.some((other) => overlap(value, other)));
 }
 
-function ofKind(sentence: string, kind: string): Value[] {
-  const members = membersOf(stemOf(kind));
-  return wordsOf(sentence).filter(({ stem }) => members.has(stem)).map(({ start, end, text }) => ({ start, end, say: text }));
+const phoneCue =
+  /\b(?:phone|telephone|tel|mobile|cell|hotline|number|call|ring|text|contact|reach)\b[^\d]{0,30}$/i;
+const phoneDigits = { least: 6, most: 15 };
+
+function phonesIn(sentence: string, timeZone: string): Value[] {
+  const valid = findPhones(sentence, timeZone).map((found) => pieceOf(sentence, found));
+  return orElse(valid, () =>
+    matchesOf(sentence, patterns.phone).filter(({ say, start }) => {
+      if (!phoneCue.test(sentence.slice(0, start))) return false;
+      const digits = say.replace(/\D/g, "").length;
+      return digits >= phoneDigits.least && digits <= phoneDigits.most && !/^\d{4}-\d\d-\d\d$/.test(say);
+    }),
+  );
 }
+
+const shade = /\b(?:dark|light|pale|deep|bright|navy|olive|royal|forest|sky)\s$/i;
+
+function membersIn(sentence: string, kind: string): Value[] {
+  const members = membersOf(kind);
+  return wordsOf(sentence)
+    .filter(({ stem }) => members.has(stem))
+    .map(({ start, end }) => {
+      const before = shade.exec(sentence.slice(0, start))?.[0].length ?? 0;
+      return pieceOf(sentence, { start: start - before, end });
+    });
+}
+
+/** Whether a sentence has a figure that is part of no date and no time. */
+export const hasFigure = (sentence: string, written: WrittenAt): boolean =>
+  /\d/.test(sentence) && ofNothingElse(matchesOf(sentence, patterns.figure), sentence, written).length > 0;

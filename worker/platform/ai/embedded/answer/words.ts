@@ -1,45 +1,41 @@
-import { stemmer } from "stemmer";
+import { fold } from "../../../language/fold.ts";
+import { baseForm } from "../../../language/irregular-forms.ts";
+import { stemOf as plainStemOf } from "../../../language/stems.ts";
 
 /** A word and where it stands: offsets in UTF-16 code units, end exclusive. A possessive 's is not part of it. */
 export type Word = { text: string; lower: string; stem: string; start: number; end: number };
 
-const wordPattern = /[\p{L}\p{N}]+(?:['’](?!s\b)\p{L}+)?/gu;
-const diacritics = /[\u0300-\u036f]/g;
-
-const irregular = new Map(
-  `went gone going=go; bought=buy; made=make; saw seen=see; took taken=take; gave given=give; began begun=begin; ran=run;
-  ate eaten=eat; wrote written=write; got gotten=get; met=meet; found=find; lost=lose; won=win; felt=feel; thought=think;
-  left=leave; taught=teach; grew grown=grow; drew drawn=draw; sang sung=sing; swam swum=swim; drove driven=drive;
-  flew flown flight=fly; broke broken=break; chose chosen=choose; caught=catch; built=build; spent=spend; sold=sell; told=tell;
-  said=say; kept=keep; held=hold; heard=hear; knew known=know; came=come; became=become; brought=bring; paid=pay;
-  slept=sleep; stood=stand; wore worn=wear; rode ridden=ride; fell fallen=fall; forgot forgotten=forget; sent=send;
-  lent=lend; led=lead; spoke spoken=speak; stole stolen=steal; threw thrown=throw; woke woken=wake; hid hidden=hide;
-  children kids=child; kid=child; men=man; women=woman; people=person; feet=foot; teeth=tooth; mice=mouse; wives=wife;
-  knives=knife; leaves=leaf; mom mum mommy mummy=mother; dad daddy papa=father; grandma granny oma nana=grandmother;
-  grandpa granddad opa=grandfather; photos pic pics picture pictures=photo; favourite=favorite; colour=color;
-  tv=television; bicycle bicycles=bike; dr doc=doctor; tyre=tire; tyres=tire; expiry expiration=expire; dying=die; died=die`
-    .split(";")
-    .flatMap((line) => {
-      const [forms = "", lemma = ""] = line.trim().split("=");
-      return forms.split(/\s+/).map((form): [string, string] => [form, lemma]);
-    }),
-);
+const word = /[\p{L}\p{N}\p{M}]+(?:['’](?!s(?![\p{L}\p{N}]))\p{L}+)?/gu;
 const stems = new Map<string, string>();
+/** People repeat their words; beyond this many the table starts again. */
+const mostKnown = 20_000;
+
+/** The words of a text with their places, in order; stop words included. */
+export const wordsOf = (text: string): Word[] =>
+  Array.from(text.matchAll(word), ({ 0: written, index: start }) => {
+    const lower = fold(written);
+    return { text: written, lower, stem: stemOf(lower), start, end: start + written.length };
+  });
+
+/** The stem of a folded word; what people write in questions is read as they mean it. */
 export function stemOf(lower: string): string {
-  let stem = stems.get(lower);
-  if (stem === undefined) {
-    stem = stemmer(irregular.get(lower) ?? lower);
-    if (stems.size > 20_000) stems.clear();
-    stems.set(lower, stem);
-  }
+  const known = stems.get(lower);
+  if (known !== undefined) return known;
+  const stem = askedForms.get(lower) ?? stemOfOwner(lower);
+  if (stems.size >= mostKnown) stems.clear();
+  stems.set(lower, stem);
   return stem;
 }
 
-export function wordsOf(text: string): Word[] {
-  const words: Word[] = [];
-  for (const match of text.matchAll(wordPattern)) {
-    const lower = match[0].toLowerCase().normalize("NFKD").replace(diacritics, "").replace("’", "'");
-    words.push({ text: match[0], lower, stem: stemOf(lower), start: match.index, end: match.index + match[0].length });
-  }
-  return words;
+/** Verbs here, where the table of irregular forms has the nouns "life" and "leaf". */
+const askedForms = new Map([
+  ["lives", "live"],
+  ["leaves", "leav"],
+]);
+
+/** "dads" is "dad's" with the apostrophe left out. */
+function stemOfOwner(lower: string): string {
+  const owner = lower.slice(0, -1);
+  const isOwner = lower.endsWith("s") && baseForm(lower) === lower && baseForm(owner) !== owner;
+  return plainStemOf(isOwner ? owner : lower);
 }

@@ -1,4 +1,5 @@
-import { type Candidate, candidatesOf } from "./candidate.ts";
+import type { Candidate } from "../../settle-entities.ts";
+import { candidatesOf } from "./candidates-of.ts";
 import { isCardNumber, isIban, isPostalItem } from "./check-digits.ts";
 
 /** "number", "no.", "code" between what is numbered and the number itself. */
@@ -20,9 +21,9 @@ const booking = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:booking|reservation|confirmation|order|ticket|voucher|check-in|pickup)\s(?:${label})|reference|locator|pnr|ref)[.:]?\s?${gap}${token}`,
   "dgiu",
 );
-/** "Order RAH-55821", "booking: X7K9QP": without "number", only what mixes letters and digits. */
+/** "Order RAH-55821", "booking: X7K9QP", "order #40021877": without "number", what mixes letters and digits or has a "#". */
 const bareBooking = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:booking|reservation|confirmation|order|ticket|voucher)[:\s#]{1,3}(?=[0-9-]{0,20}[A-Z])(?=[A-Z-]{0,20}[0-9])${token}`,
+  String.raw`(?<![\p{L}\p{N}])(?:booking|reservation|confirmation|order|ticket|voucher)[:\s#]{1,3}(?:(?<=#)|(?=[0-9-]{0,20}[A-Z]))(?=[A-Z-]{0,20}[0-9])${token}`,
   "dgiu",
 );
 const tracking = new RegExp(
@@ -51,7 +52,7 @@ export function findCodes(text: string): Candidate[] {
     ...candidatesOf(text, postalItem, "TRACKING_NUMBER", (value) => (isPostalItem(value) ? 0.97 : null)),
     ...candidatesOf(text, tracking, "TRACKING_NUMBER", (value) => (isWritten(value, 6) ? 0.85 : null)),
     ...candidatesOf(text, booking, "CONFIRMATION_CODE", (value) => (isBookingCode(value) ? 0.88 : null)),
-    ...candidatesOf(text, bareBooking, "CONFIRMATION_CODE", (value) => (isWritten(value, 1) ? 0.8 : null)),
+    ...candidatesOf(text, bareBooking, "CONFIRMATION_CODE", (value) => (isBookingCode(value) ? 0.8 : null)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { LinkifyIt } from "linkify-it";
 import { parse } from "tldts";
-import type { Candidate } from "./candidate.ts";
+import type { Candidate } from "../../settle-entities.ts";
 
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, maxLength: 2_000 })
   .add("ftp:", null)
@@ -11,12 +11,12 @@ const fileEndings = new Set(
   "py rs sh md pl ps cc so ai mk in ml mm la ms sc st vi zip mov app cab cat bar doc".split(" "),
 );
 
-/** Web and mail addresses. A host must end in a domain that exists (public suffix list). */
+/** Web and mail addresses. A host written without "https://" must end in a domain that exists (public suffix list). */
 export function findLinks(text: string): Candidate[] {
   return (linkify.match(text) ?? []).flatMap((match): Candidate[] => {
     const span = { start: match.index, end: match.lastIndex };
     if (match.url.startsWith("mailto:")) {
-      return isDomain(match.raw.slice(match.raw.lastIndexOf("@") + 1)) ? [{ type: "EMAIL", ...span, confidence: 0.98 }] : [];
+      return [{ type: "EMAIL", ...span, confidence: 0.98 }];
     }
     if (match.schema !== "") return [{ type: "URL", ...span, confidence: 0.98 }];
     return isBareHost(match.raw) ? [{ type: "URL", ...span, confidence: 0.9 }] : [];

@@ -1,5 +1,5 @@
 import { sentencesOf } from "../../../language/sentences.ts";
-import type { Candidate } from "./candidate.ts";
+import type { Candidate } from "../../settle-entities.ts";
 import { readName } from "./read-name.ts";
 import { wordsOf } from "./words.ts";
 

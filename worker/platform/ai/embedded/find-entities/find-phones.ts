@@ -1,10 +1,12 @@
 import { type CountryCode, findPhoneNumbersInText, isSupportedCountry } from "libphonenumber-js/max";
-import type { Candidate } from "./candidate.ts";
+import type { Candidate } from "../../settle-entities.ts";
 import { homeCountry } from "./home-country.ts";
 
-const cue = /(?:call|phone|tel|telephone|mobile|cell|number|whatsapp|hotline|fax|text|sms|ring|contact|dial|telefone|handy|móvil|ligar)[^\n\d]{0,24}$/i;
+const cue =
+  /(?:call|phone|tel|telephone|mobile|cell|number|whatsapp|hotline|fax|text|sms|ring|contact|dial|telefone|handy|móvil|ligar)[^\n\d]{0,24}$/i;
 /** A number of something else, which may happen to be one that a telephone could have. */
-const otherNumber = /(?:invoice|order|account|policy|member|customer|ref|reference|booking|meter|serial|code|id|nif|iban|isbn|page|year)\S{0,3}[^\n\d]{0,16}$/i;
+const otherNumber =
+  /(?:invoice|order|account|policy|member|customer|ref|reference|booking|meter|serial|code|id|nif|iban|isbn|page|year)\S{0,3}[^\n\d]{0,16}$/i;
 const cueDistance = 40; // characters
 
 /**
@@ -15,7 +17,10 @@ export function findPhones(text: string, timeZone: string): Candidate[] {
   const country = homeCountry(timeZone);
   const home: CountryCode | undefined = country !== null && isSupportedCountry(country) ? country : undefined;
   return findPhoneNumbersInText(text, home).flatMap(({ startsAt, endsAt }): Candidate[] => {
-    const confidence = phoneConfidence(text.slice(startsAt, endsAt), text.slice(Math.max(0, startsAt - cueDistance), startsAt));
+    const confidence = phoneConfidence(
+      text.slice(startsAt, endsAt),
+      text.slice(Math.max(0, startsAt - cueDistance), startsAt),
+    );
     return confidence === null ? [] : [{ type: "PHONE", start: startsAt, end: endsAt, confidence }];
   });
 }

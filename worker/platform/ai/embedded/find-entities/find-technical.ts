@@ -1,28 +1,46 @@
-import { type Candidate, candidatesOf } from "./candidate.ts";
+import type { Candidate } from "../../settle-entities.ts";
+import { candidatesOf } from "./candidates-of.ts";
 
 const decimalPair =
   /(?<![\p{L}\p{N}.-])(?<value>(?<latitude>-?\d{1,2}\.\d{3,10})°?\s?[NS]?[,;]?\s{1,2}?(?<longitude>-?\d{1,3}\.\d{3,10})°?(?:\s?[EW](?!\p{L}))?)(?![\p{N}])/dgu;
 const degrees = String.raw`\d{1,3}°\s?(?:\d{1,2}(?:\.\d{1,6})?['′]\s?)?(?:\d{1,2}(?:\.\d{1,6})?["″]\s?)?`;
-const degreePair = new RegExp(String.raw`(?<![\p{L}\p{N}])${degrees}[NS][,\s]{0,2}${degrees}[EW](?!\p{L})`, "dgu");
+const degreePair = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])${degrees}[NS][,\s]{0,2}${degrees}[EW](?!\p{L})`,
+  "dgu",
+);
 
 const ipv4 = /(?<![\p{L}\p{N}.])(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?(?!\.?[\p{L}\p{N}])/dgu;
 const ipv6 = /(?<![\p{L}\p{N}:.])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4}(?![\p{L}\p{N}:])/dgiu;
 
-const markedVersion = /(?<![\p{L}\p{N}.])v\d{1,4}(?:\.\d{1,5}){1,3}(?:-[a-z]{1,10}(?:\.?\d{1,4})?)?(?!\.?[\p{L}\p{N}])/dgiu;
+const markedVersion =
+  /(?<![\p{L}\p{N}.])v\d{1,4}(?:\.\d{1,5}){1,3}(?:-[a-z]{1,10}(?:\.?\d{1,4})?)?(?!\.?[\p{L}\p{N}])/dgiu;
 const namedVersion =
   /(?<![\p{L}\p{N}])(?:versions?|ver\.?|release|upgraded? to|updated? to|downgraded? to|firmware)\s(?<value>\d{1,4}(?:\.\d{1,5}){1,3}(?:-[a-z]{1,10}(?:\.?\d{1,4})?)?)(?!\.?[\p{L}\p{N}])/dgiu;
 const bareVersion = /(?<![\p{L}\p{N}.,§:/-])\d{1,3}\.\d{1,3}\.\d{1,5}(?!\.?[\p{L}\p{N}/])/dgu;
 
 const ticker = /(?<![\p{L}\p{N}$])\$[A-Z]{2,5}(?:\.[A-Z])?(?![\p{L}\p{N}])/dgu;
-const listed = /(?<![\p{L}\p{N}])(?:NASDAQ|NYSE|LSE|XETRA|ETR|EPA|AMS|TSX|ASX)(?::\s?|\s)(?<value>[A-Z]{1,5})(?![\p{L}\p{N}])/dgu;
+const listed =
+  /(?<![\p{L}\p{N}])(?:NASDAQ|NYSE|LSE|XETRA|ETR|EPA|AMS|TSX|ASX)(?::\s?|\s)(?<value>[A-Z]{1,5})(?![\p{L}\p{N}])/dgu;
 /** What a dollar sign before capitals means in a shell. */
-const shellVariables = new Set(["$PATH", "$HOME", "$USER", "$PWD", "$SHELL", "$TERM", "$LANG", "$IFS", "$PS", "$EDIT"]);
+const shellVariables = new Set([
+  "$PATH",
+  "$HOME",
+  "$USER",
+  "$PWD",
+  "$SHELL",
+  "$TERM",
+  "$LANG",
+  "$IFS",
+  "$PS",
+  "$EDIT",
+]);
 
 /** Coordinates, network addresses, version numbers and ticker symbols. */
 export function findTechnical(text: string): Candidate[] {
   return [
     ...candidatesOf(text, decimalPair, "COORDINATES", (_, match) => {
-      const onEarth = Math.abs(Number(match.groups?.latitude)) <= 90 && Math.abs(Number(match.groups?.longitude)) <= 180;
+      const onEarth =
+        Math.abs(Number(match.groups?.latitude)) <= 90 && Math.abs(Number(match.groups?.longitude)) <= 180;
       return onEarth ? 0.95 : null;
     }),
     ...candidatesOf(text, degreePair, "COORDINATES", 0.95),
@@ -48,8 +66,15 @@ function isIpv6(value: string): boolean {
   return gaps === 1 ? groups.length <= 7 : groups.length === 8;
 }
 
-/** "3.5.24" is a day in much of the world. */
+/** "3.5.24" is a day in much of the world, "1.234.567" a number. */
 function mayBeDate(value: string): boolean {
+  if (/\.\d{3}\.\d{3}$/.test(value)) return true; // or a million
   const [first = 0, second = 0, third = 0] = value.split(".").map(Number);
-  return first >= 1 && first <= 31 && second >= 1 && second <= 12 && (third <= 99 || (third >= 1900 && third <= 2100));
+  return (
+    first >= 1 &&
+    first <= 31 &&
+    second >= 1 &&
+    second <= 12 &&
+    (third <= 99 || (third >= 1900 && third <= 2100))
+  );
 }

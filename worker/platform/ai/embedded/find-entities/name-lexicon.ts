@@ -1,8 +1,8 @@
-import { fold } from "./fold.ts";
+import { fold } from "../../../language/fold.ts";
+import { compromiseLexicon } from "./compromise-lexicon.ts";
 import { givenNames } from "./gazetteer-given-names.ts";
 import { organizations } from "./gazetteer-organizations.ts";
 import { places } from "./gazetteer-places.ts";
-import { compromiseLexicon } from "./words.ts";
 
 export type NameKind = "given" | "surname" | "person" | "place" | "organization";
 
@@ -60,10 +60,21 @@ let lexicon: Map<string, Set<NameKind>> | undefined;
 /** What a folded phrase of one to five words is the name of, as far as the lists know; several where they disagree. */
 export function nameKinds(phrase: string): ReadonlySet<NameKind> {
   lexicon ??= build();
-  return lexicon.get(phrase) ?? none;
+  return lexicon.get(phrase) ?? (irishOrScottish.test(phrase) ? surname : none);
+}
+
+/** compromise's parts of speech of a folded word ("Verb", "PastTense", "Pronoun"), names left out; empty where it lists none. */
+export function partsOfSpeech(word: string): ReadonlySet<string> {
+  const words = compromiseLexicon();
+  const tags = Object.hasOwn(words, word) ? words[word] : undefined;
+  const known = tags === undefined ? [] : typeof tags === "string" ? [tags] : tags;
+  return new Set(known.filter((tag) => kindByTag[tag] === undefined));
 }
 
 const none: ReadonlySet<NameKind> = new Set();
+const surname: ReadonlySet<NameKind> = new Set(["surname"]);
+/** O'Brien, McCarthy. */
+const irishOrScottish = /^(?:o'|mc)[a-z]{4,}$/;
 
 function build(): Map<string, Set<NameKind>> {
   const built = new Map<string, Set<NameKind>>();
@@ -100,7 +111,9 @@ function countries(): string[] {
 /** The cities that time zones are called after: "America/Sao_Paulo". */
 function zoneCities(): string[] {
   return Intl.supportedValuesOf("timeZone")
-    .map((zone) => /^(?:Africa|America|Asia|Atlantic|Australia|Europe)\/([^/]+)$/.exec(zone)?.[1]?.replaceAll("_", " "))
+    .map((zone) =>
+      /^(?:Africa|America|Asia|Atlantic|Australia|Europe)\/([^/]+)$/.exec(zone)?.[1]?.replaceAll("_", " "),
+    )
     .filter((city) => city !== undefined)
     .map(String);
 }

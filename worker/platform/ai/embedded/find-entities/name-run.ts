@@ -1,5 +1,5 @@
 import { nameKinds } from "./name-lexicon.ts";
-import { connectors, neverNames } from "./name-words.ts";
+import { connectors, neverNames, relations } from "./name-words.ts";
 import type { Word } from "./words.ts";
 
 /** No name that people write has more words. */
@@ -7,7 +7,12 @@ export const longestName = 5; // words
 
 /** A word that may be part of a name: a capital, and not one of the capitals that every text has. */
 export function isNameWord(word: Word | undefined): word is Word {
-  return word?.capital === true && !neverNames.has(word.key) && /^\p{L}[\p{L}\p{M}'’.-]*$/u.test(word.text);
+  return (
+    word?.capital === true &&
+    !neverNames.has(word.key) &&
+    !relations.has(word.key) &&
+    /^\p{L}[\p{L}\p{M}'’.-]*$/u.test(word.text)
+  );
 }
 
 /** Whether a word follows the one before it as names do: "Ana Silva", "Jean-Luc", "St. Mary", "J. Smith". */
@@ -45,13 +50,6 @@ function bridgeEnd(words: Word[], at: number): number | null {
     if (!connectors.has(words[next]?.key ?? "") || words[next]?.capital) return null;
   }
   return null;
-}
-
-export function phraseOf(words: Word[], from: number, to: number): string {
-  return words
-    .slice(from, to)
-    .map((word) => word.key)
-    .join(" ");
 }
 
 /** A word that some list knows as a given name or surname. */

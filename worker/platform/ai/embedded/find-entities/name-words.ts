@@ -22,7 +22,9 @@ export const relations = wordsOfList(`
   freund freundin bruder schwester nachbar nachbarin tante onkel oma opa`);
 
 /** Written with a capital before a given name, these belong to it as a title that is left out. */
-export const kinTitles = wordsOfList("aunt auntie uncle cousin grandma grandpa granny nan tia tio tante onkel oma opa avo");
+export const kinTitles = wordsOfList(
+  "aunt auntie uncle cousin grandma grandpa granny nan tia tio tante onkel oma opa avo",
+);
 
 export const petWords = wordsOfList(
   "dog cat puppy kitten pup pet horse pony rabbit hamster parrot tortoise guinea-pig budgie goldfish cão gato gata cadela hund katze",
@@ -46,17 +48,21 @@ export const companyWords = wordsOfList(`
   agreed discussed discuss met reunion weekend holiday vacation evening night session class picnic celebrate celebrated
   shared share split friends married engaged moved`);
 
-/** What only people do; before it stands a person. */
+/** What hardly anybody but a person does: who stands before it is one. */
 export const personDeeds = wordsOfList(`
   said says told tells thinks thought wants wanted likes liked loves loved hates hated knows knew remembers remembered
   agreed agrees promised promises recommended recommends suggested suggests explained explains asked asks married met
-  meets prefers preferred believes believed hopes hoped wishes wished feels felt cried laughed smiled smiles sleeps
-  slept eats ate drinks drank cooks cooked sings sang studies studied graduated graduates teaches taught lives lived
-  moved moves visited visits invited invites called calls texted texts emailed phoned borrowed borrows lent owes owed
-  brought brings bought buys gave gives sent sends wrote writes reads lost forgot forgets arrived arrives comes came
-  goes went stays stayed plays played works worked retired retires quit turns turned died broke breaks fixed fixes
-  cleans cleaned drives drove booked books wears wore speaks spoke apologized apologised complained mentioned mentions
-  warned warns insists insisted reminded taught`);
+  meets prefers preferred believes believed hopes hoped wishes wished cried laughed laughs smiled smiles slept eats ate
+  drank cooks cooked sang studies studied graduated graduates teaches taught invited invites texted emailed phoned
+  borrowed borrows lent owes owed forgot forgets retired apologized apologised complained mentioned mentions warned
+  warns insists insisted wore speaks spoke`);
+
+/** What people do, and now and then a thing ("the server died"). */
+export const commonDeeds = wordsOfList(`
+  lives lived moved moves visited visits called calls brought brings bought buys gave gives sent sends wrote writes lost
+  arrived arrives comes came goes went stays stayed plays played works worked quit turns turned died broke fixes fixed
+  cleans cleaned drives drove booked books wears feels felt found finds made makes has had passed starts started left
+  leaves got gets took takes needs needed helps helped keeps kept`);
 
 /** "X's birthday": what people have. */
 export const personThings = wordsOfList(`
@@ -64,7 +70,8 @@ export const personThings = wordsOfList(`
   daughter kids children baby house place flat apartment room car bike party wedding boyfriend girlfriend family friend
   friends address recipe advice boss doctor exam graduation funeral surgery opinion name surname allergy allergies
   medication nickname job interview anniversary gift present idea shoes jacket keys dog cat cake size passport school
-  teacher class cousin aunt uncle grandma grandpa nephew niece home`);
+  teacher class cousin aunt uncle grandma grandpa nephew niece home absence visit email message letter voice hair salary
+  flight appointment therapist dentist`);
 
 /** Earlier in the sentence, they make "in X", "to X" a journey or a home. */
 export const placeWords = wordsOfList(`
@@ -79,7 +86,7 @@ export const placeWords = wordsOfList(`
 export const organizationTails = wordsOfList(`
   company bank insurance airlines airways university college school
   academy institute foundation association society council ministry group partners solutions technologies studio studios
-  labs consulting energy motors pharmacy clinic dental veterinary fc union agency press books records orchestra embassy
+  labs consulting energy motors pharmacy dental veterinary fc union agency press books records orchestra embassy
   kindergarten nursery daycare logistics systems industries holdings capital ventures media telecom`);
 
 /** Only a firm has these, even where its name opens a sentence. */
@@ -93,9 +100,9 @@ export const organizationHeads = wordsOfList(`
 
 export const placeTails = wordsOfList(`
   park lake beach bridge castle square street avenue road station airport hotel hostel restaurant cafe bar pub museum
-  gallery theatre theater hall hospital market mall library cathedral island islands valley mountain mountains falls
+  gallery theatre theater hall hospital market mall library cathedral church chapel abbey basilica mosque temple island islands valley mountain mountains falls
   river bay harbour harbor garden gardens forest zoo stadium arena tower palace inn lodge resort winery vineyard plaza
-  pier canyon ranch grill bistro bakery pizzeria trattoria center centre coast peninsula grove heights`);
+  pier canyon ranch grill bistro bakery clinic pizzeria trattoria center centre coast peninsula grove heights`);
 
 export const placeHeads = wordsOfList(`
   hotel hostel cafe restaurant restaurante lake mount fort cape casa praia serra rua praca parque museu hospital clinica
@@ -104,7 +111,9 @@ export const placeHeads = wordsOfList(`
   pousada bar bistro taberna marisqueira padaria teatro cine avenida largo bairro`);
 
 /** Small words inside names: "Caixa Geral de Depósitos", "Ludwig van Beethoven". */
-export const connectors = wordsOfList("de da do dos das del della di du des la le van von der den bin al of the e y &");
+export const connectors = wordsOfList(
+  "de da do dos das del della di du des la le van von der den bin al of the e y &",
+);
 
 /** Capitals that name no person, place or organisation. */
 export const neverNames = wordsOfList(`

@@ -1,6 +1,7 @@
 import { isAlsoWord, nameKinds } from "./name-lexicon.ts";
 import { isNameWord, isPersonWord, runEnd } from "./name-run.ts";
 import {
+  commonDeeds,
   companyWords,
   honorifics,
   kinTitles,
@@ -11,7 +12,7 @@ import {
   placeWords,
   relations,
 } from "./name-words.ts";
-import type { Reading } from "./read-name.ts";
+import type { Reading } from "./reading.ts";
 import type { Word } from "./words.ts";
 
 /** "Dr. Marta Silva" is Marta Silva, "Mrs Patel" stays Mrs Patel, "Aunt Rosa" is Rosa. */
@@ -30,17 +31,32 @@ export function readRelated(words: Word[], at: number): Reading | null {
   const name = words[at];
   const before = words[at - 1];
   if (!isNameWord(name) || name.shouted || before === undefined || isListedThing(name)) return null;
-  if (petWords.has(before.key) && / $/.test(name.gap)) return { type: "ANIMAL", from: at, to: at + 1, confidence: 0.9 };
+  if (petWords.has(before.key) && name.gap === " " && (isPersonWord(name) || !before.capital)) {
+    return { type: "ANIMAL", from: at, to: at + 1, confidence: 0.9 };
+  }
   if (!relations.has(before.key) || !/^(?: |, | \(|: | is )$/.test(name.gap)) return null;
-  const introduced = name.gap === " " || isPersonWord(name) || isOwned(words, at - 2);
-  if (!introduced || (name.first && !isPersonWord(name) && name.gap === ": ")) return null;
+  if (name.text.length < 2 || (!isPersonWord(name) && (name.first || !isOwned(words, at - 2)))) return null;
   return { type: "PERSON", from: at, to: runEnd(words, at), confidence: 0.88 };
 }
 
-/** Whether a relation is somebody's: "my sister", "the neighbour". */
+/** Whether a relation is somebody's ("my sister", "the new neighbour") or opens the sentence, so that it is no verb. */
 function isOwned(words: Word[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 1), at + 1).map((word) => word.key);
-  return before.some((key) => /^(?:my|our|his|her|their|your|the|a|an)$/.test(key));
+  return before.length === 0 || before.some((key) => /^(?:my|our|his|her|their|your|the|a|an)$/.test(key));
+}
+
+/** "She works at Canada Post": whatever the lists make of it, an employer. */
+export function readEmployer(words: Word[], at: number): Reading | null {
+  const name = words[at];
+  if (!isNameWord(name) || !/^(?:at|for)$/.test(words[at - 1]?.key ?? "")) return null;
+  if (
+    !/^(?:work|works|worked|working|job|intern|interned|internship|shifts?)$/.test(words[at - 2]?.key ?? "")
+  )
+    return null;
+  const to = runEnd(words, at);
+  return isPersonWord(name) && to === at + 1
+    ? null
+    : { type: "ORGANIZATION", from: at, to, confidence: 0.82 };
 }
 
 /** A name that no list knows, by what stands around it. One sign is enough only where it leaves little doubt. */
@@ -51,7 +67,12 @@ export function readByContext(words: Word[], at: number): Reading | null {
   const person = personEvidence(words, at, to);
   const place = placeEvidence(words, at, to);
   if (Math.max(person, place) <= 0.6 || isListedThing(word)) return null;
-  return { type: person >= place ? "PERSON" : "PLACE", from: at, to, confidence: Math.min(0.9, Math.max(person, place)) };
+  return {
+    type: person >= place ? "PERSON" : "PLACE",
+    from: at,
+    to,
+    confidence: Math.min(0.9, Math.max(person, place)),
+  };
 }
 
 /** On a list as something that is no person; its context does not change that. */
@@ -60,37 +81,63 @@ function isListedThing(word: Word): boolean {
   return kinds.size > 0 && !isPersonWord(word);
 }
 
-const partsOfSpeech = ["Verb", "Adverb", "Adjective", "Pronoun", "Preposition", "Conjunction", "Determiner", "QuestionWord", "Expression"];
-
 /** 0 to 1. */
 function personEvidence(words: Word[], at: number, to: number): number {
   const word = words[at];
   const last = words[to - 1];
   if (word === undefined || last === undefined) return 0;
   const listed = isPersonWord(word);
-  const plain = word.first && !listed && partsOfSpeech.some((tag) => word.tags.has(tag));
+  const plain = word.first && !listed && word.partsOfSpeech.size > 0;
   let evidence = listed ? (isAlsoWord(word.key) && word.first ? 0.3 : 0.5) : plain ? -0.3 : 0;
-  if (!word.first && personVerbs.has(words[at - 1]?.key ?? "")) evidence += 0.65;
+  if (!word.first && isAddressed(words, at)) evidence += 0.65;
   if (!word.first && isInCompany(words, at)) evidence += 0.65;
   if (last.possessive && personThings.has(words[to]?.key ?? "")) evidence += 0.7;
-  if (doesSomething(words, to)) evidence += word.first && !listed ? 0.62 : 0.35;
+  evidence += deedEvidence(words, to, word.first);
+  if (words.slice(to, to + 12).some(({ key }) => /^(?:he|she|his|her|him)$/.test(key))) evidence += 0.2;
   return evidence;
+}
+
+/** "call Priya", "I named her Zoe", but not "a game called Fortnite". */
+function isAddressed(words: Word[], at: number): boolean {
+  const verb = words[at - 1];
+  if (verb === undefined || words[at]?.gap !== " ") return false;
+  if (verb.key === "by") return isNameWord(words[at + 1]) && words[at + 1]?.gap === " ";
+  if (!/^(?:called|named)$/.test(verb.key)) return personVerbs.has(verb.key);
+  const subject = words[at - 2]?.key;
+  return (
+    subject === undefined || relations.has(subject) || /^(?:i|we|he|she|they|just|and|him|her)$/.test(subject)
+  );
 }
 
 function isInCompany(words: Word[], at: number): boolean {
   const before = words[at - 1]?.key ?? "";
   if (!/^(?:with|and|to)$/.test(before)) return false;
   const earlier = words.slice(Math.max(0, at - 8), at - 1);
-  return before === "with" ? earlier.some((word) => companyWords.has(word.key)) : /^(?:spoke|talk|talked|talking|speak|spoken|listen|listened)$/.test(words[at - 2]?.key ?? "");
+  return before === "with"
+    ? earlier.some((word) => companyWords.has(word.key))
+    : /^(?:spoke|talk|talked|talking|speak|spoken|listen|listened)$/.test(words[at - 2]?.key ?? "");
 }
 
-/** A deed of people, or "is allergic", right after the name. */
-function doesSomething(words: Word[], to: number): boolean {
+/** A deed of people, or "is allergic", right after the name. 0 to 1. */
+function deedEvidence(words: Word[], to: number, opens: boolean): number {
   const next = words[to];
-  if (next === undefined || next.gap !== " ") return false;
+  if (next === undefined || next.gap !== " ") return 0;
+  if (isPersonal(words, to)) return opens ? 0.45 : 0.64;
+  return commonDeeds.has(next.key) ? 0.42 : 0;
+}
+
+function isPersonal(words: Word[], to: number): boolean {
+  const next = words[to];
+  if (next === undefined) return false;
   const after = words[to + 1];
   if (/^(?:is|was|has|does|did|will|would|can|could|should)$/.test(next.key)) {
-    return after !== undefined && (/^(?:allergic|vegan|vegetarian|pregnant|married|ill|sick|born|coming|leaving|afraid|not|my|our|his|her)$/.test(after.key) || personDeeds.has(after.key));
+    return (
+      after !== undefined &&
+      (/^(?:allergic|vegan|vegetarian|pregnant|married|ill|sick|born|coming|leaving|afraid|not|my|our|his|her)$/.test(
+        after.key,
+      ) ||
+        personDeeds.has(after.key))
+    );
   }
   return personDeeds.has(next.key);
 }
@@ -100,8 +147,11 @@ function placeEvidence(words: Word[], at: number, to: number): number {
   const word = words[at];
   const before = words[at - 1]?.key ?? "";
   if (word === undefined || word.first || words[to - 1]?.possessive) return 0;
-  const travels = words.slice(Math.max(0, at - 8), at - 1).some((earlier) => placeWords.has(earlier.key));
-  if (/^(?:in|near|around|outside|via)$/.test(before)) return travels ? 0.72 : 0.5;
+  const earlier = words.slice(Math.max(0, at - 8), at - 1);
+  const travels = earlier.some(({ key }) => placeWords.has(key));
+  const named = earlier.at(-1);
+  if (/^(?:near|outside|via)$/.test(before)) return travels ? 0.72 : 0.64;
+  if (before === "in") return travels || (isNameWord(named) && !named.first) ? 0.72 : 0.5;
   if (/^(?:to|from|at)$/.test(before)) return travels ? 0.66 : 0.3;
   return /^(?:visit|visited|visiting)$/.test(before) ? 0.66 : 0;
 }

@@ -1,8 +1,15 @@
 import type { EntityType } from "#shared/analysis";
 import { isAlsoWord, nameKinds } from "./name-lexicon.ts";
 import { isNameWord, longestName, runEnd } from "./name-run.ts";
-import { connectors, legalForms, organizationHeads, organizationTails, placeHeads, placeTails } from "./name-words.ts";
-import type { Reading } from "./read-name.ts";
+import {
+  connectors,
+  legalForms,
+  organizationHeads,
+  organizationTails,
+  placeHeads,
+  placeTails,
+} from "./name-words.ts";
+import type { Reading } from "./reading.ts";
 import type { Word } from "./words.ts";
 
 /** "Hotel Bellevue", "University of Vienna", "Royal Albert Hall", "St. Mary's School": a kind of thing and its name. */
@@ -16,7 +23,9 @@ function readFromHead(words: Word[], at: number): Reading | null {
   const type = kindOf(head.key, placeHeads, organizationHeads);
   const to = runEnd(words, at);
   const named = words.slice(at + 1, to).filter((word) => !connectors.has(word.key));
-  const hasName = named.some((word) => !word.shouted && kindOf(word.key, placeTails, organizationTails) === null);
+  const hasName = named.some(
+    (word) => !word.shouted && kindOf(word.key, placeTails, organizationTails) === null,
+  );
   return type === null || !hasName ? null : { type, from: at, to, confidence: 0.82 };
 }
 
@@ -48,7 +57,11 @@ function isPlainOpening(word: Word): boolean {
   return nameKinds(word.key).size === 0 || isAlsoWord(word.key);
 }
 
-function kindOf(key: string, places: ReadonlySet<string>, organizations: ReadonlySet<string>): EntityType | null {
+function kindOf(
+  key: string,
+  places: ReadonlySet<string>,
+  organizations: ReadonlySet<string>,
+): EntityType | null {
   if (organizations.has(key) || legalForms.has(key)) return "ORGANIZATION";
   return places.has(key) ? "PLACE" : null;
 }

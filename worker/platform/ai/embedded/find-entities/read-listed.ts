@@ -1,8 +1,8 @@
 import type { EntityType } from "#shared/analysis";
 import { isAlsoWord, type NameKind, nameKinds } from "./name-lexicon.ts";
-import { isNameWord, isPersonWord, longestName, phraseOf, runEnd } from "./name-run.ts";
+import { isNameWord, isPersonWord, longestName, runEnd } from "./name-run.ts";
 import { connectors } from "./name-words.ts";
-import type { Reading } from "./read-name.ts";
+import type { Reading } from "./reading.ts";
 import type { Word } from "./words.ts";
 
 /** Names that the lists know, most words first. What is a word as well needs more than the capital of a sentence. */
@@ -17,7 +17,7 @@ function readPhrase(words: Word[], at: number): Reading | null {
     if (!isOneStretch(words, at, to)) continue;
     const last = words[to - 1];
     const kinds = nameKinds(phraseWithMarks(words, at, to));
-    const type = last?.capital ? typeOf(kinds) : null;
+    const type = last?.capital ? typeOf(kinds, true) : null;
     if (type !== null) return { type, from: at, to, confidence: 0.92 };
   }
   return null;
@@ -41,11 +41,11 @@ function readPerson(words: Word[], at: number): Reading | null {
   if (!isNameWord(word) || word.shouted) return null;
   const kinds = nameKinds(word.key);
   const to = personEnd(words, at);
-  if (kinds.has("given") && to > at + 1) return { type: "PERSON", from: at, to, confidence: isPlain(word) ? 0.75 : 0.94 };
-  if (kinds.has("given") && !isPlain(word) && !prefersPlace(words, at, kinds)) {
-    return { type: "PERSON", from: at, to, confidence: 0.86 };
-  }
-  if (kinds.has("person") && !isPlain(word)) return { type: "PERSON", from: at, to: at + 1, confidence: 0.7 };
+  if (kinds.has("given") && to > at + 1)
+    return { type: "PERSON", from: at, to, confidence: isPlain(word) ? 0.75 : 0.94 };
+  if (isPlain(word) || prefersPlace(words, at, kinds)) return null;
+  if (kinds.has("given")) return { type: "PERSON", from: at, to, confidence: 0.86 };
+  if (kinds.has("person")) return { type: "PERSON", from: at, to: at + 1, confidence: 0.7 };
   return null;
 }
 
@@ -66,7 +66,7 @@ function personEnd(words: Word[], at: number): number {
 function mayBeSurname(word: Word): boolean {
   if (isPersonWord(word)) return true;
   if (nameKinds(word.key).size > 0) return false;
-  return !["Verb", "Adverb", "Pronoun", "Preposition", "Conjunction", "Determiner", "Date"].some((tag) => word.tags.has(tag));
+  return word.partsOfSpeech.size === 0;
 }
 
 /** A town, a country or a firm of one word. */
@@ -74,7 +74,7 @@ function readSingle(words: Word[], at: number): Reading | null {
   const word = words[at];
   if (!isNameWord(word)) return null;
   const kinds = nameKinds(word.key);
-  const type = typeOf(kinds);
+  const type = typeOf(kinds, /^(?:in|to|from|near|via)$/.test(words[at - 1]?.key ?? ""));
   if (type === null || (type === "PERSON" && !kinds.has("person"))) return null;
   if (word.key.length <= 3 && !word.shouted) return null;
   if (type === "ORGANIZATION" && isProduct(words, at)) return null;
@@ -102,8 +102,9 @@ function isPlain(word: Word): boolean {
   return isAlsoWord(word.key) && word.first;
 }
 
-function typeOf(kinds: ReadonlySet<NameKind>): EntityType | null {
-  if (kinds.has("place")) return "PLACE";
+/** Santander is a town after "in", "to" and "from", otherwise a bank. */
+function typeOf(kinds: ReadonlySet<NameKind>, located: boolean): EntityType | null {
+  if (kinds.has("place") && (located || !kinds.has("organization"))) return "PLACE";
   if (kinds.has("organization")) return "ORGANIZATION";
   return kinds.has("person") ? "PERSON" : null;
 }

@@ -1,16 +1,16 @@
-import nlp from "compromise/two";
-import { fold } from "./fold.ts";
+import { fold } from "../../../language/fold.ts";
+import { nameKinds, partsOfSpeech } from "./name-lexicon.ts";
 
 /** A word of a sentence as the rules for names see it. */
 export type Word = {
-  /** Without a possessive ending. */
+  /** Without a possessive ending or a contracted verb. */
   text: string;
   /** Folded: what it is looked up by. */
   key: string;
-  /** Offsets into the whole text, UTF-16 code units, end exclusive, possessive ending left out. */
+  /** Offsets of `text` into the whole text, UTF-16 code units, end exclusive. */
   start: number;
   end: number;
-  /** What stands between the word before and this one. */
+  /** What stands between the word before (its `text`) and this one. */
   gap: string;
   possessive: boolean;
   /** Opens a sentence, a quotation, a list line or what follows a colon: its capital says nothing. */
@@ -18,52 +18,39 @@ export type Word = {
   capital: boolean;
   /** Two or more capitals and no small letter. */
   shouted: boolean;
-  /** Parts of speech by compromise. */
-  tags: ReadonlySet<string>;
+  /** What the lexicon says of it as an ordinary word. */
+  partsOfSpeech: ReadonlySet<string>;
 };
 
-type Term = { text: string; tags: string[]; offset: { start: number; length: number } };
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*['’]?/gu;
+const ending = /['’](?:s|ll|d|re|ve|m)?$/iu;
 
 /**
- * Cuts a sentence into words and tags them. compromise costs more than linear time on long input, so it only ever gets
- * one sentence (or 2,000 characters of one).
+ * Cuts a sentence into words.
  *
  * @param offset where the sentence begins in the whole text, UTF-16 code units.
  */
 export function wordsOf(sentence: string, offset: number): Word[] {
   const words: Word[] = [];
   let last = 0;
-  for (const term of termsOf(sentence)) {
-    const from = term.offset.start;
-    const written = sentence.slice(from, from + term.text.length);
-    if (term.text === "" || written !== term.text || from < last) continue;
-    const text = written.replace(/['’]s?$/u, "");
-    if (text === "") continue;
-    const gap = sentence.slice(last, from);
+  for (const { 0: written, index } of sentence.matchAll(wordPattern)) {
+    const whole = fold(written);
+    const text = nameKinds(whole).size > 0 ? written : written.replace(ending, "");
+    const key = fold(text);
+    const gap = sentence.slice(last, index);
+    last = index + text.length;
     words.push({
       text,
-      key: fold(text),
-      start: offset + from,
-      end: offset + from + text.length,
+      key,
+      start: offset + index,
+      end: offset + last,
       gap,
-      possessive: text !== written,
+      possessive: /^['’]s?$/iu.test(written.slice(text.length)),
       first: words.length === 0 || /[:"“”«»(\n—–•?!]/u.test(gap),
       capital: /^\p{Lu}/u.test(text),
       shouted: /\p{Lu}.*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text),
-      tags: new Set(term.tags),
+      partsOfSpeech: partsOfSpeech(key),
     });
-    last = from + text.length;
   }
   return words;
-}
-
-function termsOf(sentence: string): Term[] {
-  const sentences: { terms: Term[] }[] = nlp(sentence).json({ offset: true });
-  return sentences.flatMap(({ terms }) => terms);
-}
-
-/** compromise's own list of words and names: folded phrase to parts of speech. */
-export function compromiseLexicon(): Record<string, string | string[]> {
-  const model: { one: { lexicon: Record<string, string | string[]> } } = nlp.model();
-  return model.one.lexicon;
 }

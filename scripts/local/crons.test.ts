@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startCrons } from "./crons.ts";
+
+const hourly = "0 * * * *";
+const never = "0 0 30 2 *"; // the 30th of February
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lilu-crons-"));
+  file = join(folder, "crons.json");
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function firedAtStart(expressions: string[]): Promise<string[]> {
+  const fired: string[] = [];
+  const crons = await startCrons(
+    expressions,
+    async (expression) => {
+      fired.push(expression);
+    },
+    file,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  crons.stop();
+  return fired;
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+test("a time that was missed while nothing ran is made up for at the start, once", async () => {
+  await writeFile(file, JSON.stringify({ [hourly]: hoursAgo(5), [never]: hoursAgo(5) }));
+  expect(await firedAtStart([hourly, never])).toEqual([hourly]);
+  expect(Date.parse(JSON.parse(await readFile(file, "utf8"))[hourly])).toBeGreaterThan(
+    Date.parse(hoursAgo(1)),
+  );
+  expect(await firedAtStart([hourly])).toEqual([]);
+});
+
+test("the first start ever, and a damaged record, have missed nothing", async () => {
+  expect(await firedAtStart([hourly])).toEqual([]);
+  await writeFile(file, "not JSON");
+  expect(await firedAtStart([hourly])).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { parseEnv } from "node:util";
+import { expect, test } from "vitest";
+import { settingsExampleFile, workerEntry } from "./paths.ts";
+import { readLocalSettings } from "./settings.ts";
+
+test("the example names every setting that the Worker reads", async () => {
+  const example = Object.keys(parseEnv(await readFile(settingsExampleFile, "utf8")));
+  const source = await readFile(workerEntry.replace("index.ts", "platform/env.ts"), "utf8");
+  const [, schema = ""] = /settingsSchema = z\.object\(\{([\s\S]*?)\n\}\)/.exec(source) ?? [];
+  const read = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+  expect(read).toContain("SESSION_KEY");
+  // LOCAL_RUN says that this is the local run: nobody sets it.
+  expect(read.filter((name) => name !== "LOCAL_RUN" && !example.includes(name ?? ""))).toEqual([]);
+});
+
+test("what the environment says is taken, what no example names is not, and empty is as good as not there", async () => {
+  const settings = await readLocalSettings({
+    PORT: "9000",
+    ADMIN_EMAIL: "a@b.c",
+    MAIL_FROM: "",
+    HOME: "/root",
+  });
+  expect(settings.port).toBe(9000);
+  expect(settings.product).toMatchObject({ ADMIN_EMAIL: "a@b.c" });
+  expect(settings.product).not.toHaveProperty("HOME");
+  expect(settings.product).not.toHaveProperty("PORT");
+  expect(settings.product).not.toHaveProperty("MAIL_FROM");
+});
+
+test.each(["a lot", "-1", "65536", "80.5"])("%s is no port", async (port) => {
+  await expect(readLocalSettings({ PORT: port })).rejects.toThrow(`PORT is not a port: ${port}`);
+});

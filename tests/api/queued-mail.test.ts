@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from "vitest";
+import { withUser } from "#db/client";
+import { runJob } from "../../worker/jobs.ts";
+import type { Deps } from "../../worker/platform/deps.ts";
+import type { Files } from "../../worker/platform/files.ts";
+import { type Mail, MailRefused, type SendMail } from "../../worker/platform/mail/mail.ts";
+import { mailStatements } from "../../worker/platform/mail/queue-mail.ts";
+import { useDatabase } from "../local-run/use-database.ts";
+
+const database = useDatabase();
+const mail: Mail = { to: "ana@example.com", subject: "Hello", text: "A secret", html: "<p>A secret</p>" };
+
+let owner = 0;
+beforeEach(async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const [row] = await database.sql("insert into users (name, email) values ('Ana', $1) returning id", [
+    email,
+  ]);
+  owner = Number(row?.id);
+});
+
+/** Keeps objects in memory. */
+function memoryFiles(): Files {
+  const objects = new Map<string, Uint8Array>();
+  return {
+    put: async (key, bytes) => void objects.set(key, bytes),
+    get: async (key) => objects.get(key) ?? null,
+    delete: async (keys) => {
+      for (const key of keys) objects.delete(key);
+    },
+    list: async (prefix) => [...objects.keys()].filter((key) => key.startsWith(prefix)),
+  };
+}
+
+/** Only what the job runner and the mail of this test touch. */
+function world(sendMail: SendMail, now = () => new Date()): Deps {
+  const settings = { ENCRYPTION_KEY: Buffer.alloc(32, 5).toString("base64") };
+  const files = memoryFiles();
+  return {
+    db: database.db,
+    files,
+    sendMail,
+    now,
+    settings,
+    log: () => {},
+    wake: async () => {},
+  } as unknown as Deps;
+}
+
+async function queue(deps: Deps, expiresAt?: Date): Promise<string> {
+  const scoped = withUser(deps.db, owner);
+  const outgoing = { template: "test", mail, ...(expiresAt === undefined ? {} : { expiresAt }) };
+  const { jobId, statements } = await mailStatements(deps, scoped, { id: owner, epoch: 0 }, outgoing);
+  await scoped.batch(statements);
+  return jobId;
+}
+
+const stateOf = async (jobId: string) => {
+  const [row] = await database.sql(
+    `select j.state as job, n.state as mail, n.reason, length(n.sealed) as kept
+     from jobs j join notifications n on n.id = j.subject_id where j.id = $1`,
+    [jobId],
+  );
+  return row;
+};
+const makeDue = (jobId: string) =>
+  database.sql("update jobs set run_after = now() - interval '1 second', lease_until = null where id = $1", [
+    jobId,
+  ]);
+
+test("a mail goes out once, however often its job is delivered, and nothing of it is kept", async () => {
+  const sent: Mail[] = [];
+  const deps = world(async (one) => void sent.push(one));
+  const jobId = await queue(deps);
+  const [row] = await database.sql<{ sealed: Buffer }>(
+    "select sealed from notifications where user_id = $1",
+    [owner],
+  );
+  expect(row?.sealed.toString("latin1")).not.toContain("secret");
+  await Promise.all([runJob(deps, jobId), runJob(deps, jobId), runJob(deps, jobId)]);
+  expect(sent).toEqual([mail]);
+  expect(await stateOf(jobId)).toEqual({ job: "done", mail: "sent", reason: null, kept: 0 });
+});
+
+test("a refusal that passes is tried again", async () => {
+  let tries = 0;
+  const deps = world(async () => {
+    tries += 1;
+    if (tries < 3) throw new MailRefused("Too many mails.", true);
+  });
+  const jobId = await queue(deps);
+  for (let turn = 0; turn < 3; turn++) {
+    await makeDue(jobId);
+    await runJob(deps, jobId);
+  }
+  expect([tries, await stateOf(jobId)]).toEqual([3, { job: "done", mail: "sent", reason: null, kept: 0 }]);
+});
+
+test.each([true, false])("a refusal that stays (may pass: %s) ends visibly", async (retryable) => {
+  const deps = world(async () => {
+    throw new MailRefused("No such domain.", retryable);
+  });
+  const jobId = await queue(deps);
+  for (let turn = 0; turn < 5; turn++) {
+    await makeDue(jobId);
+    await runJob(deps, jobId);
+  }
+  expect(await stateOf(jobId)).toEqual({ job: "failed", mail: "failed", reason: "No such domain.", kept: 0 });
+});
+
+test("when nobody knows whether a mail went out, it is not sent again", async () => {
+  let tries = 0;
+  const deps = world(async () => {
+    tries += 1;
+    throw new Error("connection lost");
+  });
+  const jobId = await queue(deps);
+  await runJob(deps, jobId);
+  await makeDue(jobId);
+  await runJob(deps, jobId);
+  expect([tries, await stateOf(jobId)]).toMatchObject([1, { job: "done", mail: "unknown", kept: 0 }]);
+});
+
+test("a worker that dies after sending leaves one mail, not two", async () => {
+  let tries = 0;
+  const deps = world(async () => {
+    tries += 1;
+  });
+  const jobId = await queue(deps);
+  // As a worker leaves it that died between the provider's answer and its own last write.
+  await database.sql("update notifications set state = 'sending' where user_id = $1", [owner]);
+  await runJob(deps, jobId);
+  expect([tries, await stateOf(jobId)]).toMatchObject([0, { job: "done", mail: "unknown" }]);
+});
+
+test("a code that has expired is not sent any more", async () => {
+  let tries = 0;
+  const deps = world(async () => {
+    tries += 1;
+  });
+  const jobId = await queue(deps, new Date(Date.now() - 1));
+  await runJob(deps, jobId);
+  expect([tries, await stateOf(jobId)]).toMatchObject([0, { job: "done", mail: "failed", kept: 0 }]);
+});

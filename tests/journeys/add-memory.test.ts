@@ -1,0 +1,184 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Memory } from "#shared/memories";
+import type { TestUser } from "../local-run/register-user.ts";
+import {
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  phone,
+  useBrowser,
+} from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+const run = useLocalRun({ site: true });
+const browser = useBrowser();
+
+async function openDialog(options: Parameters<typeof browser.newPage>[1] = {}) {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: person, ...options });
+  await page.goto("/memories");
+  await page.getByRole("button", { name: "Add Memory" }).click();
+  await page.getByRole("dialog", { name: "Add New Memory" }).waitFor();
+  return { page, person };
+}
+
+const titlesOf = async (person: TestUser) =>
+  (await person.read<Memory[]>("/api/content")).map((memory) => memory.title);
+
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save Memory" });
+
+async function fill(page: Page, memory: { title?: string; content?: string; tags?: string }) {
+  if (memory.title !== undefined) await page.getByLabel("Title").fill(memory.title);
+  if (memory.content !== undefined) await page.getByLabel("Content").fill(memory.content);
+  if (memory.tags !== undefined) await page.getByLabel("Tags (optional)").fill(memory.tags);
+}
+
+test("title and content are required, and their messages stand at the fields", async () => {
+  const { page } = await openDialog();
+  await saveButton(page).click();
+  await page.getByText("Title is required", { exact: true }).waitFor();
+  await page.getByText("Content is required", { exact: true }).waitFor();
+  expect(await page.getByLabel("Title").getAttribute("aria-invalid")).toBe("true");
+  expect(await page.getByLabel("Content").getAttribute("aria-invalid")).toBe("true");
+});
+
+test("saving shows what happens, then closes, and the memory stands on the page at once", async () => {
+  const { page, person } = await openDialog();
+  // The server's answer waits until the test has seen the saving.
+  const seen = Promise.withResolvers<void>();
+  await page.route("**/api/content", async (route) => {
+    if (route.request().method() === "POST") await seen.promise;
+    await route.continue();
+  });
+  await fill(page, { title: "Spare key", content: "Under the blue pot.\nAsk Mara.", tags: "home, keys" });
+  await saveButton(page).click();
+  const processing = page.getByRole("dialog", { name: "Processing Memory" });
+  await processing.getByText("Uploading and analyzing your content...", { exact: true }).waitFor();
+  const creating = page.getByRole("button", { name: "Creating...", includeHidden: true });
+  expect(await creating.isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Cancel", includeHidden: true }).isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  expect(await processing.isVisible(), "nothing but the save closes it").toBe(true);
+
+  seen.resolve();
+  await page.getByRole("dialog", { name: "Memory Created!" }).waitFor();
+  await page.getByText("Your memory has been processed successfully.", { exact: true }).waitFor();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("article").getByRole("link", { name: "Spare key" }).waitFor();
+  expect(await person.read("/api/content")).toMatchObject([
+    { title: "Spare key", content: "Under the blue pot.\nAsk Mara.", type: "text", tags: ["home", "keys"] },
+  ]);
+  const focused = await page.evaluate(() => document.activeElement?.textContent);
+  expect(focused, "the focus is back where it came from").toBe("Add Memory");
+  expect(page.complaints).toEqual([]);
+});
+
+test("a failed save says why and keeps what was typed, over a reload too", async () => {
+  const { page } = await openDialog();
+  await page.route("**/api/content", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 503, json: { error: "The notebook is full of ink", code: "unavailable" } })
+      : route.continue(),
+  );
+  await fill(page, { title: "Spare key", content: "Under the blue pot", tags: "home" });
+  await saveButton(page).click();
+  await page.getByText("Failed to save content", { exact: true }).waitFor();
+  await page.getByText("The notebook is full of ink", { exact: true }).waitFor();
+  expect(await page.getByLabel("Content").inputValue()).toBe("Under the blue pot");
+
+  await page.reload();
+  await page.getByRole("button", { name: "Add Memory" }).click();
+  await page.getByLabel("Title").waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Spare key");
+  expect(await page.getByLabel("Content").inputValue()).toBe("Under the blue pot");
+  expect(await page.getByLabel("Tags (optional)").inputValue()).toBe("home");
+});
+
+test("saving again after an answer that got lost makes one memory", async () => {
+  const { page, person } = await openDialog();
+  let lost = 0;
+  await page.route("**/api/content", async (route) => {
+    if (route.request().method() !== "POST" || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await fill(page, { title: "Once", content: "Only once" });
+  await saveButton(page).click();
+  await page.getByText("Failed to save content", { exact: true }).waitFor();
+  expect(lost).toBe(1);
+  expect(await titlesOf(person), "the server has it already").toEqual(["Once"]);
+  await saveButton(page).click();
+  await page.getByText("Memory Created!", { exact: true }).waitFor();
+  expect(await titlesOf(person)).toEqual(["Once"]);
+});
+
+test("the content's first line is offered as the title, once, and is the person's to change", async () => {
+  const { page } = await openDialog();
+  await fill(page, { content: "Dentist moved to Friday\nSame time." });
+  await page.getByLabel("Tags (optional)").focus();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Dentist moved to Friday");
+  await fill(page, { title: "" });
+  await page.getByLabel("Content").focus();
+  await page.getByLabel("Tags (optional)").focus();
+  expect(await page.getByLabel("Title").inputValue()).toBe("");
+});
+
+test("closing empties the form, and one tap brings back what was in it", async () => {
+  const { page } = await openDialog();
+  await fill(page, { title: "Half a thought", content: "It was" });
+  await page.mouse.click(5, 5);
+  expect(await page.getByRole("dialog").isVisible(), "a click beside it does not close it").toBe(true);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Draft discarded", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByLabel("Title").waitFor();
+  expect(await page.getByLabel("Content").inputValue()).toBe("It was");
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Add Memory" }).click();
+  expect(await page.getByLabel("Title").inputValue()).toBe("");
+  expect(await page.getByLabel("Content").inputValue()).toBe("");
+});
+
+test("a memory is added without a pointer", async () => {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto("/memories");
+  await page.getByText("Nothing here yet").waitFor();
+  await page.keyboard.press("n");
+  await page.getByLabel("Title").waitFor();
+  await page.keyboard.type("By hand");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Every key of it");
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("Memory Created!", { exact: true }).waitFor();
+  expect(await titlesOf(person)).toEqual(["By hand"]);
+});
+
+test("an empty account is shown how to begin", async () => {
+  const page = await browser.newPage(run.url, { as: await run.registerUser() });
+  await page.goto("/memories");
+  await page.getByRole("button", { name: "Where the spare key is" }).click();
+  await page.getByLabel("Title").waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Spare key");
+  expect(await page.getByLabel("Content").evaluate((area) => area === document.activeElement)).toBe(true);
+});
+
+test.each([
+  ["light", {}],
+  ["dark", { colorScheme: "dark" }],
+  ["phone", { viewport: phone }],
+] as const)("Add New Memory is accessible and fits, %s", async (name, options) => {
+  const { page } = await openDialog(options);
+  await fill(page, { title: "Coffee with Ines", content: "She recommended the early ferry to Korčula." });
+  await keepScreenshot(page, `add-memory-${name}`);
+  await fill(page, { title: "" });
+  await saveButton(page).click();
+  await page.getByText("Title is required", { exact: true }).waitFor();
+  await expectNoAxeViolations(page);
+  await expectNoHorizontalScroll(page);
+  expect(page.complaints).toEqual([]);
+});

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import {
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  phone,
+  useBrowser,
+} from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+const run = useLocalRun({ site: true });
+const browser = useBrowser();
+
+const password = "seven quiet rivers";
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+async function fillSignUp(page: Page, person: { name: string; email: string; password: string }) {
+  await page.getByLabel("Full Name").fill(person.name);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm Password").fill(person.password);
+  await page.getByRole("checkbox").check();
+}
+
+async function signIn(page: Page, person: { email: string; password: string }) {
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** Presses Tab until the element has the focus; a few presses must do. */
+async function tabTo(page: Page, element: Locator) {
+  await element.waitFor();
+  for (let presses = 0; presses < 5; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await element.evaluate((node) => node === document.activeElement)) return;
+  }
+  throw new Error("Tab does not lead there");
+}
+
+test("a stranger signs up and is in, with the browser's time zone", async () => {
+  const page = await browser.newPage(run.url, { context: { timezoneId: "Asia/Tokyo" } });
+  await page.goto("/register");
+  await fillSignUp(page, { name: "Mei Tanaka", email: `${randomUUID()}@example.com`, password });
+  await page.getByRole("button", { name: "Sign Up" }).click();
+
+  await page.getByText("Account created!", { exact: true }).waitFor();
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByText("Mei Tanaka", { exact: true }).waitFor();
+  await page.getByText("Asia/Tokyo", { exact: true }).waitFor();
+  expect(page.complaints).toEqual([]);
+});
+
+test("sign-up says what is wrong with each field, in the contract's words", async () => {
+  const page = await browser.newPage(run.url);
+  await page.goto("/register");
+  await page.getByLabel("Full Name").fill("A");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  for (const message of [
+    "Name must be at least 2 characters",
+    "Please enter a valid email address",
+    "Password must be at least 8 characters",
+    "You must agree to the Terms of Service and Privacy Policy",
+  ]) {
+    await page.getByRole("alert").filter({ hasText: message }).waitFor();
+  }
+  await page.getByLabel("Full Name").fill("Ana");
+  await page.getByLabel("Email").fill("ana@example.com");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password").fill("something else");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByRole("alert").filter({ hasText: "Passwords don't match" }).waitFor();
+  expect(pathOf(page)).toBe("/register");
+});
+
+test("a taken address is refused in words", async () => {
+  const { user } = await run.registerUser();
+  const page = await browser.newPage(run.url);
+  await page.goto("/register");
+  await fillSignUp(page, { name: "Ana Reis", email: user.email, password });
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByText("Registration failed", { exact: true }).waitFor();
+  await page.getByText("An account with this email already exists", { exact: true }).first().waitFor();
+});
+
+test("sign-in refuses with a reason, then welcomes back to where one wanted to go", async () => {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url);
+  await page.goto("/memories?type=note");
+  await page.waitForURL("**/auth");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("alert").filter({ hasText: "Please enter a valid email address" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "Password is required" }).waitFor();
+
+  await signIn(page, { email: person.user.email, password: "not the one" });
+  await page.getByText("Login failed", { exact: true }).waitFor();
+  await page.getByText("Invalid email or password", { exact: true }).waitFor();
+
+  await signIn(page, { email: person.user.email, password: person.password });
+  await page.getByText("Welcome back!", { exact: true }).waitFor();
+  await page.waitForURL("**/memories?type=note");
+  expect(page.complaints).toEqual([]);
+});
+
+test("remember me keeps the session for 30 days; without it the cookie goes with the browser", async () => {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url);
+  const sessionExpiry = async () =>
+    (await page.context().cookies()).find(({ name }) => name.endsWith("session"))?.expires ?? Number.NaN;
+
+  await page.goto("/auth");
+  await signIn(page, { email: person.user.email, password: person.password });
+  await page.waitForURL("**/dashboard");
+  expect(await sessionExpiry()).toBe(-1);
+
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  await page.getByLabel("Remember me").check();
+  await signIn(page, { email: person.user.email, password: person.password });
+  await page.waitForURL("**/dashboard");
+  const days = ((await sessionExpiry()) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(30);
+});
+
+test("the password can be shown and hidden", async () => {
+  const page = await browser.newPage(run.url);
+  await page.goto("/login");
+  const field = page.getByLabel("Password", { exact: true });
+  await page.getByRole("button", { name: "Show password" }).click();
+  expect(await field.getAttribute("type")).toBe("text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  expect(await field.getAttribute("type")).toBe("password");
+});
+
+test("whoever is signed in is led from the public screens to the Brain", async () => {
+  const page = await browser.newPage(run.url, { as: await run.registerUser() });
+  for (const path of ["/auth", "/login", "/register", "/"]) {
+    await page.goto(path);
+    await page.waitForURL("**/dashboard");
+  }
+});
+
+test("signing out ends the session and leaves nothing personal in the browser", async () => {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto("/settings");
+  await page.evaluate((id) => {
+    localStorage.setItem(`person:${id}:draft`, '"Ana likes pears"');
+    localStorage.setItem("theme", '"dark"');
+  }, person.user.id);
+  await page.getByRole("button", { name: "Account of" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("**/auth");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["theme"]);
+
+  await page.goto("/dashboard");
+  await page.waitForURL("**/auth");
+  expect((await person.api("/api/user")).status).toBe(401);
+});
+
+test("a session that has ended elsewhere leads to the sign-in screen, not into a loop", async () => {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "Brain" }).waitFor();
+  await person.api("/api/logout", { method: "POST" });
+  await page.goto("/");
+  await page.waitForURL("**/auth");
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(pathOf(page)).toBe("/");
+});
+
+test("signing up needs no pointer", async () => {
+  const page = await browser.newPage(run.url);
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Sign In" }).press("ArrowRight");
+  await page.waitForURL("**/register");
+  const answers: [string, string][] = [
+    ["Full Name", "Ines Pok"],
+    ["Email", `${randomUUID()}@example.com`],
+    ["Password", password],
+    ["Confirm Password", password],
+  ];
+  for (const [label, answer] of answers) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(answer);
+  }
+  await tabTo(page, page.getByRole("checkbox"));
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+});
+
+const looks = [
+  ["light", { colorScheme: "light" }],
+  ["dark", { colorScheme: "dark" }],
+  ["phone", { viewport: phone }],
+] as const;
+
+test.each(looks)("the screen holds up in %s, errors shown", async (name, options) => {
+  const page = await browser.newPage(run.url, options);
+  for (const path of ["/login", "/register"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { name: "Welcome to Lilu" }).waitFor();
+    await keepScreenshot(page, `auth${path.replace("/", "-")}-${name}`);
+    await page.getByRole("button", { name: /^Sign (In|Up)$/ }).click();
+    await page.getByRole("alert").first().waitFor();
+    await expectNoAxeViolations(page);
+    await expectNoHorizontalScroll(page);
+  }
+  expect(page.complaints).toEqual([]);
+});

@@ -1,0 +1,262 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Answer, HistoryItem } from "#shared/assistant";
+import type { Memory } from "#shared/memories";
+import {
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  phone,
+  useBrowser,
+} from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { answers, ask, box, openChat, questions, registerWithMemories } from "./chat-page.ts";
+
+const run = useLocalRun({ site: true });
+const browser = useBrowser();
+
+/** An answer that no memory gave: the embedded provider gives none such, another provider does. */
+const generalAnswer: Answer = {
+  id: "0190b8a0-0000-7000-8000-00000000a11c",
+  text: [
+    "The moon pulls the water towards itself, which makes two high tides a day.",
+    "More at [the harbour](https://harbour.example/tides), not at [this](javascript:alert(1)).",
+    "![tracker](https://evil.example/seen.png)",
+  ].join("\n\n"),
+  referencedFiles: [],
+  memories: [],
+  entities: [],
+  action: "general_knowledge_response",
+  reasoning: "No memory speaks of tides.",
+  confidence: 0.71,
+  citations: [],
+};
+
+const answerWith = (page: Page, answer: Answer) =>
+  page.route("**/api/bobby", (route) =>
+    route.fulfill({
+      contentType: "text/event-stream",
+      body: `event: context\ndata: {"memories":[]}\n\nevent: done\ndata: ${JSON.stringify(answer)}\n\n`,
+    }),
+  );
+
+test("an answer stands beside its proof: the quote on focus and hover, the memory on a tap", async () => {
+  const { person, key } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  const answer = await ask(page, "Where is the spare key?");
+  expect(await answer.textContent()).toContain("blue pot");
+
+  const mark = answer.getByRole("button", { name: "Source 1: Spare key" }).first();
+  const card = page.getByRole("dialog", { name: "Source 1" });
+  await mark.hover();
+  await card.getByText("under the blue pot").waitFor();
+  await page.mouse.move(0, 0);
+  await card.waitFor({ state: "detached" });
+  await box(page).focus();
+  await answer.getByText(/relevant memor/).focus();
+  await page.keyboard.press("Shift+Tab");
+  await card.getByText("under the blue pot").waitFor();
+
+  await mark.click();
+  await page.getByRole("dialog", { name: "Spare key" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("memory")).toBe(key.id);
+  await page.keyboard.press("Escape");
+
+  await answer.getByText(/relevant memor/).click();
+  await answer.getByRole("link", { name: /^Spare key/ }).waitFor();
+  expect(page.complaints).toEqual([]);
+});
+
+test("the conversation is there again after a reload, and Lilu says when she finds nothing", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  await ask(page, "Where is the spare key?");
+  const second = await ask(page, "Which capital has Mongolia?");
+  expect(await second.textContent()).toContain("nothing");
+  await page.reload();
+  await questions(page).nth(1).waitFor();
+  expect(await questions(page).allTextContents()).toEqual([
+    "Where is the spare key?",
+    "Which capital has Mongolia?",
+  ]);
+  expect(await answers(page).first().textContent()).toContain("blue pot");
+});
+
+test("an empty chat greets with questions from one's own memories, and a tap asks one", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  await page.getByText("Hello Ana, good to see you.").waitFor();
+  await page.getByRole("button", { name: "What do I know about Mara?" }).click();
+  await questions(page).getByText("What do I know about Mara?").waitFor();
+  await answers(page).getByRole("button", { name: "Copy" }).waitFor();
+  expect(await page.getByText("Hello Ana, good to see you.").count()).toBe(0);
+});
+
+test("an empty account is offered a demo life, and can ask it at once", async () => {
+  const page = await openChat(browser, run.url, await run.registerUser());
+  await page.getByRole("button", { name: "Add your first memory" }).waitFor();
+  await page.getByRole("button", { name: "Load the demo life" }).click();
+  await page.getByText("The demo life is here", { exact: true }).waitFor();
+  expect(await page.getByRole("list", { name: "Questions to start with" }).getByRole("button").count()).toBe(
+    3,
+  );
+});
+
+test("a question that fails is kept, says so, and is answered once on Retry", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  let lost = 0;
+  await page.route("**/api/bobby", async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await box(page).fill("Where is the spare key?");
+  await page.getByRole("button", { name: "Send (Ctrl+Enter)" }).click();
+  await page.getByText("Failed to send message. Please try again.", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await answers(page).getByText("blue pot").waitFor();
+  expect(await questions(page).count()).toBe(1);
+  const history = await person.read<HistoryItem[]>("/api/chat/history");
+  expect(history, "the answer that got lost is the one that came").toHaveLength(1);
+});
+
+test("Stop takes the place of Send, frees the chat, and the question can be asked again", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  const stopped = Promise.withResolvers<void>();
+  await page.route("**/api/bobby", async (route) => {
+    await stopped.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await box(page).fill("Where is the spare key?");
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("Looking through your memories…").waitFor();
+  expect(await answers(page).getAttribute("aria-busy")).toBe("true");
+  expect(await page.getByRole("button", { name: /^Send/ }).count()).toBe(0);
+  await page.getByRole("button", { name: "Stop" }).click();
+  stopped.resolve();
+  await page.getByText("You stopped this answer.").waitFor();
+  await page.getByRole("button", { name: "Ask again" }).click();
+  await answers(page).getByText("blue pot").waitFor();
+  expect(await questions(page).count()).toBe(1);
+});
+
+test("general knowledge can be kept as a memory, once, under its first line", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  await answerWith(page, generalAnswer);
+  const answer = await ask(page, "Why are there tides?");
+  await answer.getByRole("button", { name: "Save as Memory" }).click();
+  await page.getByText("Memory saved", { exact: true }).waitFor();
+  expect(await answer.getByRole("button", { name: "Saved as Memory" }).isDisabled()).toBe(true);
+  await answer.getByText("1 relevant memory").waitFor();
+  const [kept] = await person.read<Memory[]>("/api/content");
+  expect(kept).toMatchObject({
+    title: "The moon pulls the water towards itself, which mak…",
+    content: generalAnswer.text,
+    type: "note",
+  });
+});
+
+test("an answer is Markdown made safe: no picture from elsewhere, no script, links in full", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).host));
+  await answerWith(page, generalAnswer);
+  const answer = await ask(page, "Why are there tides?");
+  const link = answer.getByRole("link", { name: "the harbour (https://harbour.example/tides)" });
+  expect(await link.getAttribute("rel")).toBe("noreferrer");
+  expect(await answer.getByRole("link").count(), "the other one is not a link").toBe(1);
+  expect(await answer.locator("img").count()).toBe(0);
+  expect(requests.filter((host) => host.includes("example"))).toEqual([]);
+  expect(page.complaints).toEqual([]);
+});
+
+test("Copy takes the answer as one reads it, and the debug info says how it came about", async () => {
+  const { person } = await registerWithMemories(run);
+  const context = { permissions: ["clipboard-read", "clipboard-write"] };
+  const page = await openChat(browser, run.url, person, { context });
+  const answer = await ask(page, "Where is the spare key?");
+  await answer.getByRole("button", { name: "Copy" }).click();
+  await page.getByText("Copied", { exact: true }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("blue pot");
+  expect(copied).not.toContain("[1]");
+  await page.getByRole("button", { name: "Chat options" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Show AI debug info" }).click();
+  await answer.getByText("memory_response").waitFor();
+  await answer.getByText("Confidence").waitFor();
+});
+
+test("a reset asks first, then forgets the conversation here and on the server", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  await ask(page, "Where is the spare key?");
+  await page.getByRole("button", { name: "Chat options" }).click();
+  await page.getByRole("menuitem", { name: "Reset context" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
+  await page.getByText("Context Reset", { exact: true }).waitFor();
+  await page
+    .getByText("Conversation context has been cleared. Lilu will start fresh.", { exact: true })
+    .waitFor();
+  await page.getByText("Hello Ana, good to see you.").waitFor();
+  expect(await person.read("/api/chat/history")).toEqual([]);
+});
+
+test("a reset that fails says so and keeps the conversation", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  await ask(page, "Where is the spare key?");
+  await page.route("**/api/bobby/reset", (route) => route.abort());
+  await page.getByRole("button", { name: "Chat options" }).click();
+  await page.getByRole("menuitem", { name: "Reset context" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
+  await page.getByText("Failed to reset conversation context.", { exact: true }).waitFor();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  expect(await questions(page).count()).toBe(1);
+});
+
+test("the chat stays at its end, and where one has scrolled up it offers the way back", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person, { viewport: { width: 1280, height: 420 } });
+  for (const question of ["Where is the spare key?", "How long does the bread bake?", "Who is Mara?"])
+    await ask(page, question);
+  const conversation = page.getByRole("region", { name: "Conversation" });
+  const isAtEnd = () =>
+    conversation.evaluate(({ parentElement: view }) =>
+      view ? view.scrollHeight - view.clientHeight - view.scrollTop < 4 : false,
+    );
+  await expect.poll(isAtEnd).toBe(true);
+  await conversation.hover();
+  await page.mouse.wheel(0, -400);
+  await page.getByRole("button", { name: "Jump to latest" }).click();
+  await page.getByRole("button", { name: "Jump to latest" }).waitFor({ state: "detached" });
+  await expect.poll(isAtEnd).toBe(true);
+});
+
+test.each([
+  ["light", {}],
+  ["dark", { colorScheme: "dark" }],
+  ["phone", { viewport: phone }],
+] as const)(
+  "the greeting, an answer with its sources and the menu are accessible and fit, %s",
+  async (name, options) => {
+    const { person } = await registerWithMemories(run);
+    const page = await openChat(browser, run.url, person, options);
+    await page.getByText("Hello Ana, good to see you.").waitFor();
+    await keepScreenshot(page, `chat-greeting-${name}`);
+    await expectNoAxeViolations(page);
+    const answer = await ask(page, "Where is the spare key?");
+    await answer.getByText(/relevant memor/).click();
+    await keepScreenshot(page, `chat-answer-${name}`);
+    await expectNoAxeViolations(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole("button", { name: "Chat options" }).click();
+    await page.getByRole("menuitem", { name: "Reset context" }).waitFor();
+    await expectNoAxeViolations(page);
+    expect(page.complaints).toEqual([]);
+  },
+);

@@ -1,0 +1,185 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import {
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  phone,
+  useBrowser,
+} from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+const run = useLocalRun({ site: true });
+const browser = useBrowser();
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+async function openSettings(options: Parameters<typeof browser.newPage>[1] = {}) {
+  const page = await browser.newPage(run.url, { as: await run.registerUser(), ...options });
+  await page.goto("/settings");
+  await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+  return page;
+}
+
+test("every view is a click away, says so in the tab, and its heading takes the focus", async () => {
+  const page = await openSettings();
+  for (const [title, path] of [
+    ["Brain", "/dashboard"],
+    ["Settings", "/settings"],
+    ["Memories", "/memories"],
+  ] as const) {
+    await page.getByRole("link", { name: title }).click();
+    await page.waitForURL(`**${path}`);
+    await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+    expect(await focused(page)).toBe(title);
+    expect(await page.title()).toBe(`${title} · Lilu`);
+  }
+  expect(page.complaints).toEqual([]);
+});
+
+test("the sidebar folds to 64 px, and stays folded after a reload", async () => {
+  const page = await openSettings();
+  const width = async () => (await page.getByRole("navigation", { name: "Main" }).boundingBox())?.width;
+  expect(await width()).toBe(256);
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  await page.waitForFunction(() => document.querySelector("nav")?.getBoundingClientRect().width === 64);
+  expect(await page.evaluate(() => localStorage.getItem("sidebar-collapsed"))).toBe("true");
+  await page.reload();
+  await page.getByRole("button", { name: "Expand sidebar" }).waitFor();
+  expect(await width()).toBe(64);
+});
+
+test("a phone has the bar at the bottom, and targets of 44 px", async () => {
+  const page = await openSettings({ viewport: phone });
+  const bar = page.getByRole("navigation", { name: "Main" });
+  const box = await bar.boundingBox();
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.height);
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll("button, select, nav a")]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < 44 || box.width < 44)
+      .map(({ text }) => text),
+  );
+  expect(small).toEqual([]);
+});
+
+test("N adds, / searches, ? lists the keys, and the focus returns", async () => {
+  const page = await openSettings();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await sheet.waitFor();
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Add Memory" }).focus();
+  await page.keyboard.press("n");
+  await page.getByRole("dialog", { name: "Add New Memory" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("Add Memory");
+
+  await page.keyboard.press("/");
+  await page.waitForURL("**/memories");
+  await page.waitForFunction(() =>
+    document.activeElement?.matches("input[type=search], [role=searchbox], input"),
+  );
+  await page.keyboard.type("n?");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("single-key shortcuts can be switched off", async () => {
+  const page = await openSettings();
+  await page.keyboard.press("?");
+  await page.getByRole("switch", { name: "Single-key shortcuts" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("n");
+  await page.keyboard.press("?");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("the theme follows the device until one is chosen, and the choice is there before the first paint", async () => {
+  const page = await openSettings({ colorScheme: "dark" });
+  expect(await themeOf(page)).toBe("dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
+
+  await page.getByRole("button", { name: "Account of" }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  expect(await themeOf(page)).toBe("dark");
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.reload();
+  expect(await themeOf(page)).toBe("dark");
+});
+
+test("the skip link leads past the navigation", async () => {
+  const page = await openSettings();
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
+test("a screen that cannot be drawn says so and offers a refresh that helps", async () => {
+  const page = await browser.newPage(run.url, { as: await run.registerUser() });
+  await page.goto("/dashboard");
+  await page.route("**/assets/settings-page-*.js", (route) => route.abort());
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+  await page.getByText("An unexpected error occurred. Please refresh the page to continue.").waitFor();
+  await page.unroute("**/assets/settings-page-*.js");
+  await page.getByRole("button", { name: "Refresh Page" }).click();
+  await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+});
+
+test("an unknown path is answered 404 by a page, and every page carries the policy", async () => {
+  const missing = await fetch(`${run.url}/no/such/page`);
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain("Page Not Found");
+  for (const path of ["/", "/auth", "/dashboard", "/privacy-policy", "/terms-of-service", "/no/such/page"]) {
+    const { headers } = await fetch(`${run.url}${path}`);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  }
+});
+
+const looks = [
+  ["light", { colorScheme: "light" }],
+  ["dark", { colorScheme: "dark" }],
+  ["phone", { viewport: phone }],
+] as const;
+
+test.each(looks)("the shell holds up in %s, menu and sheet open", async (name, options) => {
+  const page = await openSettings(options);
+  await keepScreenshot(page, `settings-${name}`);
+  await expectNoAxeViolations(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole("button", { name: "Account of" }).click();
+  await page.getByRole("menu").waitFor();
+  await keepScreenshot(page, `user-menu-${name}`);
+  await expectNoAxeViolations(page);
+  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+  await page.getByRole("dialog").waitFor();
+  await keepScreenshot(page, `shortcuts-${name}`);
+  await expectNoAxeViolations(page);
+  expect(page.complaints).toEqual([]);
+});
+
+test.each(looks)("the public pages hold up in %s", async (name, options) => {
+  const page = await browser.newPage(run.url, options);
+  for (const path of ["/", "/privacy-policy", "/terms-of-service", "/no-such-page"]) {
+    await page.goto(path);
+    await keepScreenshot(page, `site${path.replaceAll("/", "-")}-${name}`, true);
+    await expectNoHorizontalScroll(page);
+    if (path === "/" || name === "light") await expectNoAxeViolations(page);
+  }
+  expect(page.complaints).toEqual([]);
+});

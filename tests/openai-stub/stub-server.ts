@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { z } from "zod";
+
+/** What a server that speaks Chat Completions reads of a request. */
+const requestSchema = z.looseObject({
+  model: z.string(),
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+  response_format: z.object({
+    type: z.string(),
+    json_schema: z.object({ name: z.string(), strict: z.boolean(), schema: z.looseObject({}) }),
+  }),
+  stream: z.boolean().optional(),
+});
+export type StubRequest = z.infer<typeof requestSchema>;
+
+export type StubReply =
+  /** The model's text: in one JSON body, or streamed in these pieces where the request asks for a stream. */
+  | { pieces: string[]; finish?: string; refusal?: string }
+  | { status: number; headers?: Record<string, string>; body: string }
+  /** Starts to answer, sends these pieces and then nothing more. */
+  | { stallsAfter: string[] }
+  | "never";
+
+export type Stub = {
+  /** To be given as the base URL. */
+  url: string;
+  requests: { headers: IncomingMessage["headers"]; body: StubRequest }[];
+  /** How many connections the other side closed before they were answered in full. */
+  abandoned: () => number;
+  close: () => Promise<void>;
+};
+
+/** A small OpenAI-compatible server on a free port of this machine, for tests. */
+export async function startStub(answer: (request: StubRequest) => StubReply): Promise<Stub> {
+  const requests: Stub["requests"] = [];
+  let abandoned = 0;
+  const server = createServer(async (request, response) => {
+    response.on("close", () => {
+      if (!response.writableFinished) abandoned += 1;
+    });
+    const body = requestSchema.parse(JSON.parse(await bodyOf(request)));
+    requests.push({ headers: request.headers, body });
+    if (request.url === "/v1/chat/completions") send(response, body, answer(body));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The stub has no port.");
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    requests,
+    abandoned: () => abandoned,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString("utf8");
+}
+
+const usage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 };
+const eventStream = { "content-type": "text/event-stream" };
+
+function send(response: ServerResponse, request: StubRequest, reply: StubReply): void {
+  if (reply === "never") return;
+  if ("status" in reply) {
+    response
+      .writeHead(reply.status, { "content-type": "application/json", ...reply.headers })
+      .end(reply.body);
+    return;
+  }
+  if ("stallsAfter" in reply) {
+    response.writeHead(200, eventStream);
+    for (const content of reply.stallsAfter) response.write(event({ delta: { content } }));
+    return;
+  }
+  const { pieces, finish = "stop", refusal = null } = reply;
+  if (request.stream !== true) {
+    const message = { role: "assistant", content: pieces.join(""), refusal };
+    const body = {
+      id: "1",
+      object: "chat.completion",
+      choices: [{ index: 0, message, finish_reason: finish }],
+      usage,
+    };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+    return;
+  }
+  response.writeHead(200, eventStream);
+  for (const content of pieces) response.write(event({ delta: { content, refusal } }));
+  response.write(event({ delta: {}, finish_reason: finish }));
+  response.write(
+    `data: ${JSON.stringify({ id: "1", object: "chat.completion.chunk", choices: [], usage })}\n\n`,
+  );
+  response.end("data: [DONE]\n\n");
+}
+
+function event(choice: Record<string, unknown>): string {
+  const chunk = {
+    id: "1",
+    object: "chat.completion.chunk",
+    choices: [{ index: 0, finish_reason: null, ...choice }],
+  };
+  return `data: ${JSON.stringify(chunk)}\n\n`;
+}

@@ -1,0 +1,80 @@
+import { ArrowUp, Square } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { questionLength } from "#shared/assistant";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { DictateButton } from "./dictate-button.tsx";
+
+const height = { min: 60, max: 160 } as const; // px
+
+type ComposerProps = {
+  value: string;
+  onChange: (value: string) => void;
+  onSend: () => void;
+  onStop: () => void;
+  /** An answer is being written: Stop stands where Send was. */
+  pending: boolean;
+  /** Enter sends and Shift with Enter is a new line, instead of Ctrl or Cmd with Enter. */
+  enterSends: boolean;
+  menu: ReactNode;
+};
+
+/** Where one writes to Lilu. */
+export function Composer({ value, onChange, onSend, onStop, pending, enterSends, menu }: ComposerProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (area.current === null || area.current.value !== value) return;
+    area.current.style.height = "0";
+    const wanted = Math.min(height.max, Math.max(height.min, area.current.scrollHeight));
+    area.current.style.height = `${wanted}px`;
+  }, [value]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    const plain = !event.shiftKey && !event.altKey;
+    if (!(event.ctrlKey || event.metaKey || (enterSends && plain))) return;
+    event.preventDefault();
+    onSend();
+  };
+  const addSpoken = (words: string) => {
+    onChange(value.trim() === "" ? words : `${value.trimEnd()} ${words}`);
+    area.current?.focus();
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+      className="flex items-end gap-1 rounded-hero border border-field bg-surface p-2 transition-colors duration-(--t1) focus-within:border-accent focus-within:ring-1 focus-within:ring-accent hover:border-ink3"
+    >
+      <DictateButton onHeard={addSpoken} disabled={pending} />
+      {menu}
+      <textarea
+        ref={area}
+        aria-label="Message"
+        placeholder="Ask, or tell me something to remember"
+        value={value}
+        maxLength={questionLength}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="h-15 min-w-0 flex-1 resize-none bg-transparent px-2 py-4.5 text-ink outline-none"
+      />
+      {pending ? (
+        <IconButton label="Stop" variant="primary" size="large" onClick={onStop}>
+          <Square aria-hidden="true" className="size-4! fill-current" />
+        </IconButton>
+      ) : (
+        <IconButton
+          type="submit"
+          label={enterSends ? "Send (Enter)" : "Send (Ctrl+Enter)"}
+          variant="primary"
+          size="large"
+          disabled={value.trim() === ""}
+        >
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
+      )}
+    </form>
+  );
+}

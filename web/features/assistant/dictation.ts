@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+/** As much of the Web Speech API as is used here; TypeScript's DOM library does not name it. */
+type Recognition = EventTarget & {
+  lang: string;
+  interimResults: boolean;
+  maxAlternatives: number;
+  start: () => void;
+  abort: () => void;
+};
+type RecognitionClass = new () => Recognition;
+
+const resultSchema = z.object({
+  results: z.object({ 0: z.object({ 0: z.object({ transcript: z.string() }) }) }),
+});
+
+/** Whether this browser can listen. */
+export const canDictate = (): boolean => recognitionClass() !== undefined;
+
+type Heard = { onHeard: (words: string) => void; onFailure: () => void; onEnd: () => void };
+
+/**
+ * Listens for one utterance in American English, without interim results. Returns what breaks it off.
+ * Exactly one of `onHeard` and `onFailure` is called, or neither when it is broken off; `onEnd` always, and last.
+ */
+export function startDictation({ onHeard, onFailure, onEnd }: Heard): () => void {
+  const Recognition = recognitionClass();
+  if (Recognition === undefined) throw new Error("This browser cannot listen; ask canDictate() first.");
+  const recognition = new Recognition();
+  recognition.lang = "en-US";
+  recognition.interimResults = false;
+  recognition.maxAlternatives = 1;
+  let settled = false;
+  const settle = (tell: () => void) => {
+    if (!settled) tell();
+    settled = true;
+  };
+  recognition.addEventListener("result", (event) => {
+    const result = resultSchema.safeParse(event);
+    settle(() => (result.success ? onHeard(result.data.results[0][0].transcript.trim()) : onFailure()));
+  });
+  recognition.addEventListener("nomatch", () => settle(onFailure));
+  recognition.addEventListener("error", () => settle(onFailure));
+  recognition.addEventListener("end", () => {
+    settle(onFailure);
+    onEnd();
+  });
+  recognition.start();
+  return () => {
+    settled = true;
+    recognition.abort();
+  };
+}
+
+/** Chromium and Safari still carry it under its old name. */
+function recognitionClass(): RecognitionClass | undefined {
+  const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
+    SpeechRecognition?: RecognitionClass;
+    webkitSpeechRecognition?: RecognitionClass;
+  };
+  return SpeechRecognition ?? webkitSpeechRecognition;
+}

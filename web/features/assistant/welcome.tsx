@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { NotebookPen } from "lucide-react";
+import { announce } from "../../platform/app-events.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { nameOf, useCurrentUser } from "../account/current-user.ts";
+import { LoadDemoButton } from "../memories/load-demo-button.tsx";
+import { memoryQueries } from "../memories/memories.queries.ts";
+import { LiluMark } from "./lilu-mark.tsx";
+import { suggestQuestions } from "./suggest-questions.ts";
+
+type WelcomeProps = { botName: string; onAsk: (question: string) => void };
+
+/** The first thing in an empty chat: a greeting with questions to tap, or how to begin where nothing is kept yet. */
+export function Welcome({ botName, onAsk }: WelcomeProps) {
+  const [firstName] = nameOf(useCurrentUser()).split(" ");
+  const { data: memories, isError } = useInfiniteQuery({
+    ...memoryQueries.list(null),
+    select: (list) => list.pages.flatMap((page) => page.memories),
+  });
+  if (memories === undefined && !isError) return null;
+  if (memories?.length === 0) return <FirstSteps botName={botName} firstName={firstName} />;
+  const questions = suggestQuestions(memories ?? []);
+  return (
+    <article aria-label={`${botName} said`} className="appear flex gap-3">
+      <LiluMark />
+      <div className="min-w-0 flex-1 space-y-4">
+        <div className="max-w-measure">
+          <p className="font-serif text-xl">{`Hello ${firstName}, good to see you.`}</p>
+          <p className="mt-1.5 text-chat">
+            {`I'm ${botName}. Ask me about anything you have kept, and I'll show you where I found it.`}
+          </p>
+        </div>
+        {questions.length > 0 && (
+          <ul aria-label="Questions to start with" className="flex flex-col items-start gap-2">
+            {questions.map((question) => (
+              <li key={question}>
+                <button
+                  type="button"
+                  onClick={() => onAsk(question)}
+                  className="target rounded-card border border-line bg-surface px-4 py-2 text-left text-ink2 transition-colors duration-(--t1) hover:border-accent hover:text-ink"
+                >
+                  {question}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function FirstSteps({ botName, firstName }: { botName: string; firstName: string | undefined }) {
+  return (
+    <EmptyState
+      glyph={<NotebookPen />}
+      title={`Hello ${firstName}, I'm ${botName}`}
+      text="Tell me things you would like to find again, and ask me when you need them. I answer from what you have kept and show you where it stands."
+      actions={
+        <>
+          <Button variant="primary" onClick={() => announce("addMemory", undefined)}>
+            Add your first memory
+          </Button>
+          <LoadDemoButton />
+        </>
+      }
+    />
+  );
+}

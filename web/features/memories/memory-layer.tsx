@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from "react";
+import { useOpenMemory } from "./open-memory.ts";
+
+const MemoryDetailDialog = lazy(() =>
+  import("./memory-detail-dialog.tsx").then((m) => ({ default: m.MemoryDetailDialog })),
+);
+
+/** Where memories open over a page: the one that the address names, or that a `navigateToFile` event asks for. */
+export function MemoryLayer({ canDelete }: { canDelete: boolean }) {
+  const { id, close } = useOpenMemory();
+  // What was open last stays while its dialog fades away.
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+  if (shown === null) return null;
+  return (
+    <Suspense>
+      <MemoryDetailDialog key={shown} id={shown} open={id !== null} canDelete={canDelete} onClose={close} />
+    </Suspense>
+  );
+}

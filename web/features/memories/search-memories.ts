@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { Memory, SearchResult } from "#shared/memories";
+import { memorySchema, searchResultsSchema } from "#shared/memories";
+import { api, parsed } from "../../platform/api.ts";
+import { findExcerpt } from "./find-excerpt.ts";
+
+const searchLimit = 50; // results, as many as the server gives
+const literalLimit = 20; // memories
+
+/**
+ * What a search finds, best first; then the newest memories that hold the very letters in title or content, so that a
+ * word one is still typing finds something too.
+ */
+export async function searchMemories(q: string, signal: AbortSignal): Promise<{ results: SearchResult[] }> {
+  const [{ results }, literal] = await Promise.all([
+    parsed(
+      api.content.search.$get({ query: { q, limit: String(searchLimit) } }, { init: { signal } }),
+      searchResultsSchema,
+    ),
+    parsed(
+      api.content.$get({ query: { q, limit: String(literalLimit) } }, { init: { signal } }),
+      z.array(memorySchema),
+    ),
+  ]);
+  const found = new Set(results.map((result) => result.memory.id));
+  const rest = literal.filter((memory) => !found.has(memory.id));
+  return { results: [...results, ...rest.map((memory) => literalResult(memory, q))] };
+}
+
+const literalResult = (memory: Memory, q: string): SearchResult => ({
+  memory,
+  score: 0,
+  passage: findExcerpt(memory.content, q),
+  why: [],
+});

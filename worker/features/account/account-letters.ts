@@ -1,0 +1,59 @@
+import { type CodePurpose, codeRules } from "#shared/account";
+import type { Letter } from "../../platform/mail/letter.ts";
+
+const lifetime = `It works once, for ${codeRules.lifetimeSeconds / 60} minutes.`;
+
+/** The mail that carries a code. */
+export const codeLetters: Record<CodePurpose, (code: string) => Letter> = {
+  reset: (code) => ({
+    subject: "Reset your Lilu password",
+    heading: "Reset your password",
+    paragraphs: ["Enter this code to choose a new password.", lifetime],
+    code,
+    footnote:
+      "If you did not ask for it, do nothing: without this code your password stays as it is. Nobody from Lilu will ever ask you for it.",
+  }),
+  login: (code) => ({
+    subject: "Your Lilu sign-in code",
+    heading: "Sign in to Lilu",
+    paragraphs: ["Enter this code to sign in.", lifetime],
+    code,
+    footnote:
+      "If you did not ask for it, do nothing: without this code nobody gets in. Nobody from Lilu will ever ask you for it.",
+  }),
+  verify_email: (code) => ({
+    subject: "Confirm your e-mail address",
+    heading: "Confirm your e-mail address",
+    paragraphs: ["Enter this code in Lilu to confirm that this address is yours.", lifetime],
+    code,
+    footnote: "If you have no account with Lilu, somebody mistyped an address. You need not do anything.",
+  }),
+};
+
+export const codesPausedLetter: Letter = {
+  subject: "Code sign-in is paused for your Lilu account",
+  heading: "Too many wrong codes",
+  paragraphs: [
+    "Somebody entered many wrong codes for your account. To be safe, signing in and resetting the password by code is paused for 24 hours.",
+    "Your password and your passkeys work as always.",
+  ],
+  footnote: "If that was you, just wait. If it was not, there is nothing you need to do: no code was right.",
+};
+
+export const accountSecuredLetter: Letter = {
+  subject: "Your e-mail address is confirmed",
+  heading: "Your address is confirmed",
+  paragraphs: [
+    "You signed in with a code that we sent here, which proves that this address is yours.",
+    "Until now nobody had proven that. So that nobody else keeps a way in, we ended all earlier sessions of this account and removed its password and passkeys. Your memories are untouched.",
+    "To sign in with a password again, choose a new one with Forgot password.",
+  ],
+  footnote: "You get this mail once, because it was the first code for this account.",
+};
+
+export const passwordChangedLetter: Letter = {
+  subject: "Your Lilu password was changed",
+  heading: "Your password was changed",
+  paragraphs: ["The password of your account was just changed, and all other devices were signed out."],
+  footnote: "If it was not you, reset your password with Forgot password right away.",
+};

@@ -1,0 +1,88 @@
+import { Hono } from "hono";
+import {
+  codeRequestSchema,
+  codeSchema,
+  emailWithCodeSchema,
+  loginWithCodeSchema,
+  resetPasswordSchema,
+} from "#shared/account";
+import { afterResponse } from "../../http/after-response.ts";
+import type { AppEnv } from "../../http/app-env.ts";
+import { clientAddress } from "../../http/rate-limit.ts";
+import { signedIn } from "../../http/session.ts";
+import { valid } from "../../http/validate.ts";
+import { recordAudit } from "./account.store.ts";
+import { requireUncommon } from "./choose-password.ts";
+import { hashPassword, withHashing } from "./password.ts";
+import { countCodeRequest, sendCode, sendNotice } from "./send-code.ts";
+import { loadUser } from "./sign-in.ts";
+import { startSession } from "./start-session.ts";
+import { checkCode, useCode } from "./use-code.ts";
+
+/** The same for every address: whether there is an account behind it shows in nothing, the time of the answer included. */
+const codeSent = { message: "If there is an account for this address, a code is on its way." };
+
+/** Signing in, resetting a password and proving an address by a code that is sent to it. */
+export const codesRoutes = new Hono<AppEnv>()
+  .basePath("/auth")
+
+  .post("/forgot-password", valid("json", codeRequestSchema), async (c) => {
+    const { email } = c.req.valid("json");
+    await countCodeRequest(c.var.deps, email, clientAddress(c));
+    afterResponse(c, "send_reset_code", () => sendCode(c.var.deps, "reset", email));
+    return c.json(codeSent);
+  })
+
+  .post("/verify-reset-code", valid("json", emailWithCodeSchema), async (c) => {
+    await checkCode(c, { ...c.req.valid("json"), purpose: "reset" });
+    return c.json({ valid: true });
+  })
+
+  .post("/reset-password", valid("json", resetPasswordSchema), async (c) => {
+    const { email, code, newPassword } = c.req.valid("json");
+    const { deps } = c.var;
+    requireUncommon(newPassword, "newPassword");
+    // Only somebody with the code gets a hash made, and a hash that cannot be had does not use the code up.
+    const passwordHash = await withHashing(async () => {
+      await checkCode(c, { email, code, purpose: "reset" });
+      return hashPassword(newPassword);
+    });
+    const { userId } = await useCode(c, { email, code, purpose: "reset", passwordHash });
+    await recordAudit(deps.db, userId, { action: "password_reset", at: deps.now() });
+    afterResponse(c, "password_changed", () => sendNotice(deps, "password_changed", email));
+    return c.json({ message: "Password reset successfully" });
+  })
+
+  .post("/request-login-code", valid("json", codeRequestSchema), async (c) => {
+    const { email } = c.req.valid("json");
+    await countCodeRequest(c.var.deps, email, clientAddress(c));
+    afterResponse(c, "send_login_code", () => sendCode(c.var.deps, "login", email));
+    return c.json(codeSent);
+  })
+
+  .post("/login-with-code", valid("json", loginWithCodeSchema), async (c) => {
+    const { email, code, rememberMe } = c.req.valid("json");
+    const { userId, purged } = await useCode(c, { email, code, purpose: "login" });
+    if (purged) afterResponse(c, "account_secured", () => sendNotice(c.var.deps, "account_secured", email));
+    await startSession(c, userId, rememberMe ?? false);
+    return c.json(await loadUser(c.var.deps, userId));
+  })
+
+  .post("/verify-email/request", signedIn, async (c) => {
+    const { email } = c.var.user;
+    await countCodeRequest(c.var.deps, email, clientAddress(c));
+    afterResponse(c, "send_verify_code", () => sendCode(c.var.deps, "verify_email", email));
+    return c.json({ message: "A code is on its way." });
+  })
+
+  .post("/verify-email", signedIn, valid("json", codeSchema), async (c) => {
+    const { email, id, rememberMe } = c.var.user;
+    const { becameAdmin } = await useCode(c, {
+      email,
+      code: c.req.valid("json").code,
+      purpose: "verify_email",
+    });
+    // More rights are never taken up by a session that was begun with fewer.
+    if (becameAdmin) await startSession(c, id, rememberMe);
+    return c.json(await loadUser(c.var.deps, id));
+  });

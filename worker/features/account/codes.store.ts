@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "#db/client";
+import { codes } from "#db/schema/account";
+import type { CodePurpose } from "#shared/account";
+
+/** For the batch that mails it. From then on the older ones of its purpose hold no more: only the newest is looked at. */
+export const insertCode = (scoped: Database, code: typeof codes.$inferInsert) =>
+  scoped.insert(codes).values(code);
+
+/** A guess at somebody's newest code. */
+export type Guess = { email: string; purpose: CodePurpose; codeHash: string; now: Date };
+
+/** Across accounts, by a named function: whether a guess is right. A wrong one is counted against the code. */
+export async function tryCode(db: Database, guess: Guess): Promise<boolean> {
+  const result = await db.execute(sql`
+    select try_code(${guess.email}, ${guess.purpose}, ${guess.codeHash}, false, ${guess.now.toISOString()}::timestamptz)
+      is not null as matches`);
+  return z.object({ matches: z.boolean() }).parse(result.rows[0]).matches;
+}
+
+const redeemedRow = z.object({ user_id: z.number(), purged: z.boolean(), became_admin: z.boolean() });
+
+/**
+ * Across accounts, by a named function: uses the code up and does what it proves. Null when the guess is wrong.
+ * `purged` tells that what was on the account before its address was proven is gone.
+ */
+export async function redeemCode(
+  db: Database,
+  guess: Guess & { passwordHash: string | null; presentedSession: string | null; adminEmail: string | null },
+): Promise<{ userId: number; purged: boolean; becameAdmin: boolean } | null> {
+  const result = await db.execute(sql`
+    select * from redeem_code(${guess.email}, ${guess.purpose}, ${guess.codeHash}, ${guess.passwordHash},
+      ${guess.presentedSession}, ${guess.adminEmail}, ${guess.now.toISOString()}::timestamptz)`);
+  if (result.rows[0] === undefined) return null;
+  const row = redeemedRow.parse(result.rows[0]);
+  return { userId: row.user_id, purged: row.purged, becameAdmin: row.became_admin };
+}

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Database, withUser } from "#db/client";
+import type { Deps } from "../../platform/deps.ts";
+import { type Files, ownedPrefix } from "../../platform/files.ts";
+import { uuidv7 } from "../../platform/uuid.ts";
+import type { VectorizeBinding } from "../../platform/vectors.ts";
+
+/**
+ * Deletes an account and every row of it, at once. The same transaction writes down that its objects and vectors are to
+ * follow, so that a crash between here and `purgeAccounts` leaves nothing behind.
+ */
+export async function deleteAccount({ db, now }: Deps, userId: number): Promise<void> {
+  const at = now();
+  await withUser(db, userId).execute(
+    sql`select delete_account(${uuidv7(at)}::uuid, ${at.toISOString()}::timestamptz)`,
+  );
+}
+
+const leaseLength = 120; // seconds
+const batch = 5;
+
+/**
+ * An upload or an analysis that was under way may still write after the account is gone; both have ended for certain by
+ * then, and a second look removes what they left.
+ */
+const secondLook = 15 * 60_000; // ms
+
+/** Removes what deleted accounts have left in R2, wrapped keys included, and in Vectorize. Run by a cron until done. */
+export async function purgeAccounts(deps: Deps): Promise<void> {
+  for (const purge of await claimPurges(deps.db, deps.now())) {
+    const emptied = await emptyFiles(deps.files, purge.accountId);
+    const forgotten = await forgetVectors(deps.vectors, purge.accountId);
+    const lookAgain = new Date(purge.requestedAt.getTime() + secondLook);
+    const next = !(emptied && forgotten) ? deps.now() : deps.now() < lookAgain ? lookAgain : null;
+    await deps.db.execute(
+      sql`select settle_account_purge(${purge.id}::uuid, ${next?.toISOString() ?? null}::timestamptz)`,
+    );
+  }
+}
+
+const purgeRow = z.object({ id: z.string(), account_id: z.number(), requested_at: z.coerce.date() });
+
+async function claimPurges(db: Database, now: Date) {
+  const result = await db.execute(
+    sql`select * from claim_account_purges(${now.toISOString()}::timestamptz, ${leaseLength}, ${batch})`,
+  );
+  return result.rows.map((row) => {
+    const { id, account_id: accountId, requested_at: requestedAt } = purgeRow.parse(row);
+    return { id, accountId, requestedAt };
+  });
+}
+
+/** Rounds of one turn, well below what one invocation may ask of R2 and Vectorize; a later turn goes on. */
+const mostRounds = 20;
+
+/** True when nothing is left. */
+async function emptyFiles(files: Files, accountId: number): Promise<boolean> {
+  for (let round = 0; round < mostRounds; round++) {
+    const keys = await files.list(ownedPrefix(accountId));
+    if (keys.length === 0) return true;
+    await files.delete(keys);
+  }
+  return false;
+}
+
+/** Matches of one query without their contents, the most that Vectorize gives. */
+const mostMatches = 100;
+
+/**
+ * True when a search among the account's vectors finds none any more. They are asked for by owner, because the rows that
+ * knew their ids are gone; Vectorize shows a deletion only after a while, so that it takes another turn to be sure.
+ */
+async function forgetVectors(vectors: VectorizeBinding, accountId: number): Promise<boolean> {
+  const info = await vectors.describe();
+  const anywhere = Array.from({ length: dimensionsOf(info) }, (_, index) => (index === 0 ? 1 : 0));
+  const { matches } = await vectors.query(anywhere, { topK: mostMatches, filter: { userId: accountId } });
+  if (matches.length === 0) return true;
+  await vectors.deleteByIds(matches.map(({ id }) => id));
+  return false;
+}
+
+/** Both shapes that the binding's types allow. */
+function dimensionsOf(info: Awaited<ReturnType<VectorizeBinding["describe"]>>): number {
+  return z.object({ dimensions: z.coerce.number() }).parse(info).dimensions;
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
+import { type Database, withUser } from "#db/client";
+import { sessions } from "#db/schema/account";
+
+export async function insertSession(
+  db: Database,
+  userId: number,
+  session: typeof sessions.$inferInsert,
+): Promise<void> {
+  await withUser(db, userId).insert(sessions).values(session);
+}
+
+/** Across accounts, by a named function: ends the session whose secret has this hash. */
+export async function endPresentedSession(db: Database, secretHash: string): Promise<void> {
+  await db.execute(sql`select end_session(${secretHash})`);
+}
+
+/** Sessions that still stand, the one used last first; idle ones have ended although their rows are there. */
+export async function listSessions(db: Database, userId: number, now: Date) {
+  const notIdle = or(
+    and(
+      sessions.rememberMe,
+      gt(sessions.lastSeenAt, sql`${now.toISOString()}::timestamptz - interval '14 days'`),
+    ),
+    gt(sessions.lastSeenAt, sql`${now.toISOString()}::timestamptz - interval '2 hours'`),
+  );
+  return withUser(db, userId)
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      place: sessions.place,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), notIdle))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+/** False when there is no such session. */
+export async function deleteSession(db: Database, userId: number, sessionId: string): Promise<boolean> {
+  const ended = await withUser(db, userId)
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Signs a person out everywhere but here. */
+export async function deleteOtherSessions(db: Database, userId: number, sessionId: string): Promise<void> {
+  await withUser(db, userId)
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+}

@@ -1,0 +1,84 @@
+import type { Entity } from "#shared/analysis";
+import { type Answer, answerSchema, type RelevantMemory } from "#shared/assistant";
+import type { SignedIn } from "../../http/signed-in.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type Context, chooseContext, relevantMemory } from "./choose-context.ts";
+import type { ReadableMemory } from "./context.store.ts";
+import { recentExchanges } from "./keep-turn.ts";
+import { findKnowledgeMode } from "./knowledge-mode.ts";
+import { type Piece, type Written, writeAnswer } from "./write-answer.ts";
+
+/** What is told while an answer is made: what it may stand on, then each proven sentence. */
+export type AnswerEvent =
+  | { event: "context"; data: { memories: RelevantMemory[] } }
+  | { event: "token"; data: Piece };
+
+/** So many source cards go with an answer. */
+const mostRelevant = 8;
+const mostEntities = 50;
+
+type Asked = { id: string; question: string };
+
+/**
+ * Answers from the person's memories, telling each step through `emit`. Keeps nothing.
+ * @throws AiUnavailable when the provider is down; what was told until then is not an answer.
+ */
+export async function answerQuestion(
+  deps: Deps,
+  user: SignedIn,
+  { id, question }: Asked,
+  emit: (event: AnswerEvent) => Promise<void>,
+): Promise<Answer> {
+  const [history, mode] = await Promise.all([
+    recentExchanges(deps, user.id),
+    findKnowledgeMode(deps.db, user),
+  ]);
+  const context = await chooseContext(deps, user, question, history);
+  await emit({ event: "context", data: { memories: context.relevant.slice(0, mostRelevant) } });
+  const now = deps.now();
+  const { timeZone } = user;
+  const userName = user.displayName ?? user.name;
+  const drafts = deps.ai.answer({
+    question,
+    history,
+    context: context.memories,
+    mode,
+    now,
+    timeZone,
+    userName,
+  });
+  const memories = new Map(context.memories.map((memory) => [memory.id, memory]));
+  const written = await writeAnswer(drafts, { memories, now, timeZone }, (data) =>
+    emit({ event: "token", data }),
+  );
+  return answerOf(id, written, context);
+}
+
+function answerOf(id: string, written: Written, { relevant, read }: Context): Answer {
+  const cited = [...new Set(written.citations.map(({ memoryId }) => memoryId))].flatMap(
+    (one) => read.get(one) ?? [],
+  );
+  const ranked = new Map(relevant.map((memory) => [memory.id, memory]));
+  const cards = cited.map((memory) => ranked.get(memory.id) ?? relevantMemory(memory));
+  const citedIds = new Set(cited.map((memory) => memory.id));
+  const others = relevant.filter((memory) => !citedIds.has(memory.id));
+  return answerSchema.parse({
+    id,
+    ...written,
+    referencedFiles: cards.map(({ passage: _, why: __, ...file }) => file),
+    memories: [...cards, ...others].slice(0, Math.max(mostRelevant, cards.length)),
+    entities: entitiesIn(written.text, cited),
+  });
+}
+
+/** What the analyses of the cited memories found and the answer names, at its first place in the answer. */
+function entitiesIn(text: string, cited: ReadableMemory[]): Entity[] {
+  const found = new Map<string, Entity>();
+  for (const entity of cited.flatMap(({ analysis }) => analysis?.entities ?? [])) {
+    const start = text.indexOf(entity.value);
+    const key = `${entity.type} ${entity.value}`;
+    if (start < 0 || found.has(key)) continue;
+    found.set(key, { ...entity, start, end: start + entity.value.length });
+  }
+  return [...found.values()].slice(0, mostEntities);
+}

@@ -1,0 +1,93 @@
+import type { RelevantMemory } from "#shared/assistant";
+import type { ContextMemory } from "../../platform/ai/ai.ts";
+import { type Exchange, followUpOf } from "../../platform/ai/follow-up.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { findSetting } from "../ai-admin/ai-admin.store.ts";
+import { readableText } from "../memories/readable-text.ts";
+import { type RankedMemory, searchMemories } from "../memories/retrieval/search-memories.ts";
+import { findWithNeighbours, type ReadableMemory } from "./context.store.ts";
+
+const contextSize = { least: 5, most: 50, usual: 20 } as const; // memories
+
+export type Context = {
+  /** For the answering step: best first, then the turns that ride along with them. */
+  memories: ContextMemory[];
+  /** The ranked ones as a source card shows them, best first. */
+  relevant: RelevantMemory[];
+  /** Every memory of the context with its analysis. */
+  read: ReadonlyMap<string, ReadableMemory>;
+};
+
+/**
+ * What an answer may stand on: the best memories for the question, searched with the question that it leans on when it
+ * does not stand by itself, each with its conversation around it.
+ */
+export async function chooseContext(
+  deps: Pick<Deps, "db" | "now">,
+  user: { id: number; timeZone: string },
+  question: string,
+  history: readonly Exchange[],
+): Promise<Context> {
+  const { db, now } = deps;
+  const topic = followUpOf(question, history)?.topic;
+  const query = topic === undefined ? question : `${question} ${topic}`;
+  const limit = await maxContextMemories(db);
+  const ranked = await searchMemories({
+    db,
+    userId: user.id,
+    query,
+    limit,
+    now: now(),
+    timeZone: user.timeZone,
+  });
+  const { found, around } = await findWithNeighbours(
+    db,
+    user.id,
+    ranked.map(({ id }) => id),
+  );
+  const rank = new Map(ranked.map((one) => [one.id, one]));
+  return {
+    memories: [...found, ...around].map((memory) => contextMemory(memory, rank.get(memory.id))),
+    relevant: found.map((memory) => relevantMemory(memory, rank.get(memory.id))),
+    read: new Map([...found, ...around].map((memory) => [memory.id, memory])),
+  };
+}
+
+async function maxContextMemories(db: Deps["db"]): Promise<number> {
+  const chosen = Number(await findSetting(db, "maxContextMemories"));
+  return Number.isInteger(chosen) && chosen >= contextSize.least && chosen <= contextSize.most
+    ? chosen
+    : contextSize.usual;
+}
+
+function contextMemory(memory: ReadableMemory, ranked: RankedMemory | undefined): ContextMemory {
+  const { id, title, tags, author, thread, threadPosition, createdAt, occurredAt } = memory;
+  const text = readableText(memory);
+  const passage = ranked?.passage ?? text;
+  return {
+    id,
+    title,
+    text,
+    passage,
+    tags,
+    author,
+    thread,
+    threadPosition,
+    createdAt,
+    occurredAt,
+    score: ranked?.score ?? 0,
+  };
+}
+
+const shownPassage = 240; // characters
+
+/** As a source card shows it. */
+export const relevantMemory = (memory: ReadableMemory, ranked?: RankedMemory): RelevantMemory => ({
+  id: memory.id,
+  title: memory.title,
+  type: memory.type,
+  mimeType: memory.mimeType,
+  createdAt: memory.createdAt.toISOString(),
+  passage: ranked?.passage ?? readableText(memory).slice(0, shownPassage),
+  why: ranked?.why ?? [],
+});

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ContextMemory, DraftSentence } from "../../platform/ai/ai.ts";
+import { claimsNothing, proveSentence } from "./prove-sentence.ts";
+
+const memory = (id: string, text: string, more: Partial<ContextMemory> = {}): ContextMemory => ({
+  id,
+  title: "A note",
+  text,
+  passage: text,
+  tags: [],
+  author: null,
+  thread: null,
+  threadPosition: null,
+  createdAt: new Date("2026-05-12T18:00:00Z"),
+  occurredAt: null,
+  score: 1,
+  ...more,
+});
+
+const dentist = memory(
+  "dentist",
+  "Dr. Moreau said I need a crown. Next appointment is on 9 June at 8:30, about 1,200 francs.",
+);
+const film = memory("film", "Watched Past Lives with Clara last Friday.\nCried twice.", { title: "Film" });
+const context = {
+  memories: new Map([dentist, film].map((one) => [one.id, one])),
+  now: new Date("2026-06-01T12:00:00Z"),
+  timeZone: "Europe/Zurich",
+};
+const draft = (text: string, ...citations: [string, string][]): DraftSentence => ({
+  kind: "sentence",
+  text,
+  layout: "inline",
+  citations: citations.map(([memoryId, quote]) => ({ memoryId, quote })),
+});
+const proven = (text: string, ...citations: [string, string][]) =>
+  proveSentence(draft(text, ...citations), context) !== null;
+const crown: [string, string] = ["dentist", "I need a crown"];
+const seen: [string, string] = ["film", "Watched Past Lives"];
+
+describe("where it comes from", () => {
+  test("a memory that was not in the context is no source, and a sentence without a source goes", () => {
+    expect(proven("You need a crown.", ["elsewhere", "I need a crown"])).toBe(false);
+    expect(proven("You need a crown.")).toBe(false);
+  });
+
+  test("a quote that the memory does not hold is no source", () => {
+    expect(proven("You need a crown.", ["dentist", "I need two crowns"])).toBe(false);
+    expect(proven("You need a crown.", ["film", "I need a crown"])).toBe(false);
+  });
+
+  test("the title can be quoted as well", () =>
+    expect(proven("You made a note on a film.", ["film", "Film"])).toBe(true));
+
+  test("a quote whose line break became a space is given back as the memory has it", () => {
+    const sentence = proveSentence(draft("Clara was there.", ["film", "last Friday. Cried twice."]), context);
+    expect(sentence?.citations).toEqual([{ memoryId: "film", quote: "last Friday.\nCried twice." }]);
+  });
+
+  test("of several citations those that hold remain", () => {
+    const sentence = proveSentence(draft("You need a crown.", ["elsewhere", "x"], crown), context);
+    expect(sentence?.citations).toEqual([{ memoryId: "dentist", quote: "I need a crown" }]);
+  });
+});
+
+describe("what it says", () => {
+  test.each([
+    ["as the memory has it", "Your appointment is on 9 June at 8:30."],
+    ["with the year it follows to be", "Your appointment is on 9 June 2026."],
+    ["said the other way round", "Your appointment is on June 9, 2026."],
+    ["less exactly", "Your appointment is in June 2026."],
+    ["the day it was noted", "You noted on 12 May that you need a crown."],
+    ["a figure without its separator", "It will cost 1200 francs."],
+    ["a name", "Dr. Moreau says you need a crown."],
+    ["a quote with a number", "You noted: “Next appointment is on 9 June at 8:30, about 1,200 francs.”"],
+  ])("proven: %s", (_, text) => expect(proven(text, crown)).toBe(true));
+
+  test.each([
+    ["another day", "Your appointment is on 10 June."],
+    ["another year", "Your appointment is on 9 June 2027."],
+    ["another time", "Your appointment is at 9:30."],
+    ["another sum", "It will cost 1,300 francs."],
+    ["another currency", "It will cost 1,200 dollars."],
+    ["a number in words", "You need three crowns."],
+    ["another name", "Dr. Keller says you need a crown."],
+    ["another name in front", "Keller says you need a crown."],
+    ["an address", "Write to moreau@example.com."],
+    ["a link", "See https://evil.example/x for the crown."],
+    ["a quotation that is none", "You noted: “Bring 500 francs.”"],
+  ])("not proven: %s", (_, text) => expect(proven(text, crown)).toBe(false));
+
+  test("last Friday is the date that it was, and no other Friday", () => {
+    expect(proven("You watched it on Friday, 8 May 2026, with Clara.", seen)).toBe(true);
+    expect(proven("You watched it on Friday, 1 May 2026, with Clara.", seen)).toBe(false);
+  });
+
+  test("what another memory says proves nothing for the one that is cited", () =>
+    expect(proven("You watched it with Moreau.", seen)).toBe(false));
+});
+
+test("whatever else a sentence says, a number that no cited memory holds brings it down", () =>
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.constantFrom<string>("you", "noted", "the", "crown", "with", "Clara", "on", "9", "June", "and"),
+        {
+          minLength: 1,
+        },
+      ),
+      fc.integer({ min: 10_000, max: 10_000_000 }),
+      fc.nat(20),
+      (words, number, at) => {
+        const text = words.toSpliced(at % (words.length + 1), 0, String(number)).join(" ");
+        expect(proven(text, crown, seen)).toBe(false);
+      },
+    ),
+  ));
+
+test("nor does a random text ever pass whose numbers were made up", () =>
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 60 }),
+      fc.integer({ min: 2_000_000, max: 9_999_999 }),
+      (noise, number) => {
+        expect(proven(`${noise} ${number}`, crown)).toBe(false);
+        expect(claimsNothing(`${noise} ${number}`)).toBe(false);
+      },
+    ),
+  ));
+
+test.each([
+  ["I found nothing about that in your memories.", true],
+  ["Could you say a little more?", true],
+  ["Ana was born in Lisbon.", false],
+  ["It was 40 degrees.", false],
+  ["Write to a@example.com.", false],
+])("a sentence without sources claims nothing: %s %s", (text, nothing) =>
+  expect(claimsNothing(text)).toBe(nothing),
+);

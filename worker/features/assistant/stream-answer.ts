@@ -1,0 +1,69 @@
+import type { Context } from "hono";
+import { streamSSE } from "hono/streaming";
+import type { Answer } from "#shared/assistant";
+import type { AppEnv } from "../../http/app-env.ts";
+import { answerError } from "../../http/errors.ts";
+import type { AnswerEvent } from "./answer-question.ts";
+
+type StreamedEvent = AnswerEvent | { event: "done"; data: Answer } | { event: "error"; data: unknown };
+
+/**
+ * Answers with an event stream of what `work` tells, and last `done` with its result. The work goes on when the reader
+ * has left. What fails before the first sentence fails as a plain error with its status; after that as an `error` event
+ * with the same body.
+ */
+export async function streamAnswer(
+  c: Context<AppEnv>,
+  work: (emit: (event: AnswerEvent) => Promise<void>) => Promise<Answer>,
+): Promise<Response> {
+  const events = new EventQueue();
+  const done = work(async (event) => events.push(event)).then((data) => events.push({ event: "done", data }));
+  c.executionCtx.waitUntil(done.catch(() => undefined));
+  await Promise.race([events.begun, done]);
+  const ended = done.catch(async (error) => {
+    const failure = answerError(error, c);
+    events.push({ event: "error", data: await failure.json() });
+  });
+  void ended.finally(() => events.end());
+  return streamSSE(c, async (stream) => {
+    for await (const { event, data } of events) {
+      if (stream.aborted) return;
+      await stream.writeSSE({ event, data: JSON.stringify(data) });
+    }
+  });
+}
+
+/** Hands events from one side to the other, in order, without making either wait. */
+class EventQueue {
+  readonly #waiting: StreamedEvent[] = [];
+  #ended = false;
+  #wake: () => void = () => undefined;
+  #begin: () => void = () => undefined;
+  /** Resolves with the first event after the context. */
+  readonly begun = new Promise<void>((resolve) => {
+    this.#begin = resolve;
+  });
+
+  push(event: StreamedEvent): void {
+    this.#waiting.push(event);
+    if (event.event !== "context") this.#begin();
+    this.#wake();
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#wake();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<StreamedEvent> {
+    for (;;) {
+      const next = this.#waiting.shift();
+      if (next !== undefined) yield next;
+      else if (this.#ended) return;
+      else
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+    }
+  }
+}

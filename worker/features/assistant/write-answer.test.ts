@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import {
+  AiUnavailable,
+  type ContextMemory,
+  type DraftSentence,
+  type DraftVerdict,
+} from "../../platform/ai/ai.ts";
+import { type Piece, writeAnswer } from "./write-answer.ts";
+
+const memory = (id: string, text: string): ContextMemory => ({
+  id,
+  title: "A note",
+  text,
+  passage: text,
+  tags: [],
+  author: null,
+  thread: null,
+  threadPosition: null,
+  createdAt: new Date("2026-05-12T18:00:00Z"),
+  occurredAt: null,
+  score: 1,
+});
+const code = memory("code", "The door code at Clara's is 4471.");
+const key = memory("key", "The spare key is under the flowerpot.");
+const context = {
+  memories: new Map([code, key].map((one) => [one.id, one])),
+  now: new Date("2026-06-01T12:00:00Z"),
+  timeZone: "UTC",
+};
+const says = (
+  text: string,
+  layout: DraftSentence["layout"],
+  ...cited: [string, string][]
+): DraftSentence => ({
+  kind: "sentence",
+  text,
+  layout,
+  citations: cited.map(([memoryId, quote]) => ({ memoryId, quote })),
+});
+const verdict = (action: DraftVerdict["action"]): DraftVerdict => ({
+  kind: "verdict",
+  action,
+  reasoning: "Because.",
+  confidence: 0.8,
+});
+
+async function written(...drafts: (DraftSentence | DraftVerdict)[]) {
+  const pieces: Piece[] = [];
+  const stream = (async function* () {
+    yield* drafts;
+  })();
+  const answer = await writeAnswer(stream, context, async (piece) => void pieces.push(piece));
+  expect(pieces.map(({ text }) => text).join("")).toBe(answer.text);
+  expect(pieces.flatMap(({ citations }) => citations)).toEqual(answer.citations);
+  return answer;
+}
+
+const door: [string, string] = ["code", "is 4471"];
+const pot: [string, string] = ["key", "under the flowerpot"];
+
+test("memories are numbered in the order of their first citation, and a marker stands after its sentence", async () => {
+  const answer = await written(
+    says("The key is under the flowerpot.", "paragraph", pot),
+    says("The code is 4471.", "inline", door),
+    says("Both stand in your notes.", "inline", door, pot),
+    verdict("memory_response"),
+  );
+  expect(answer.text).toBe(
+    "The key is under the flowerpot. [1] The code is 4471. [2] Both stand in your notes. [2][1]",
+  );
+  expect(answer.citations.map(({ marker, memoryId }) => `${marker} ${memoryId}`)).toEqual([
+    "[1] key",
+    "[2] code",
+    "[2] code",
+    "[1] key",
+  ]);
+  expect(answer.action).toBe("memory_response");
+});
+
+test("paragraphs and list items are set apart", async () => {
+  const answer = await written(
+    says("The code is 4471.", "item", door),
+    says("The key is under the flowerpot.", "item", pot),
+    verdict("memory_response"),
+  );
+  expect(answer.text).toBe("- The code is 4471. [1]\n- The key is under the flowerpot. [2]");
+});
+
+test("what is not proven is left out, and the debug view says so", async () => {
+  const answer = await written(
+    says("The code is 4471.", "paragraph", door),
+    says("The code is 9999.", "inline", door),
+    says("Ana has it, too.", "inline", ["elsewhere", "anything"]),
+    verdict("memory_response"),
+  );
+  expect(answer.text).toBe("The code is 4471. [1]");
+  expect(answer.reasoning).toBe("Because. 2 sentences were left out: not proven.");
+});
+
+test("when nothing is left, nothing was found, whatever the provider believes", async () => {
+  const answer = await written(says("The code is 9999.", "paragraph", door), verdict("memory_response"));
+  expect(answer).toMatchObject({
+    text: "I found nothing about that in your memories.",
+    action: "no_memory_found",
+    citations: [],
+  });
+});
+
+test("an answer from memories without a single source is none", async () => {
+  const answer = await written(says("Everything is fine.", "paragraph"), verdict("memory_response"));
+  expect(answer.action).toBe("no_memory_found");
+});
+
+test("general knowledge passes as what it is, and only as that", async () => {
+  const fact = says("Lisbon is the capital of Portugal.", "paragraph");
+  expect((await written(fact, verdict("general_knowledge_response"))).text).toBe(
+    "Lisbon is the capital of Portugal.",
+  );
+  expect((await written(fact, verdict("no_memory_found"))).text).toBe(
+    "I found nothing about that in your memories.",
+  );
+});
+
+test("a question back may be asked without a source, a claim may not", async () => {
+  const back = says("Could you say a little more?", "paragraph");
+  expect((await written(back, verdict("clarification"))).text).toBe("Could you say a little more?");
+  expect((await written(says("Do you mean Ana Reis?", "paragraph"), verdict("clarification"))).action).toBe(
+    "no_memory_found",
+  );
+});
+
+test("an answer that ends without a verdict is no answer", () =>
+  expect(written(says("The code is 4471.", "paragraph", door))).rejects.toThrow(AiUnavailable));

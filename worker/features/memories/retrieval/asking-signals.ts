@@ -1,0 +1,42 @@
+import type { AskedFor } from "./question.ts";
+import type { Scene, Values } from "./scene.ts";
+import { hasTrait, type Trait } from "./traits.ts";
+
+/** 1 where the text has the trait. */
+export const trait =
+  (name: Trait) =>
+  ({ candidates }: Scene): Values =>
+    Float64Array.from(candidates, ({ traits }) => (hasTrait(traits, name) ? 1 : 0));
+
+/** 1 where the text has one of the traits that the question asks for; 0 everywhere when it asks for something else. */
+export const tells =
+  (asked: AskedFor, ...names: Trait[]) =>
+  ({ candidates, question }: Scene): Values =>
+    Float64Array.from(candidates, ({ traits }) =>
+      question.asksFor.has(asked) && names.some((name) => hasTrait(traits, name)) ? 1 : 0,
+    );
+
+/** 1 for what somebody wrote whom the question names. */
+export const byNamed = ({ isByNamed }: Scene): Values => isByNamed;
+
+/** 1 for what somebody else wrote, when the question names one author. */
+export const byOther = ({ candidates, terms, isByNamed }: Scene): Values =>
+  Float64Array.from(candidates, ({ author }, index) =>
+    terms.names.size === 1 && author !== null && isByNamed[index] === 0 ? 1 : 0,
+  );
+
+/** What happened is told within days. */
+const fadingTime = 4 * 86_400_000; // ms
+/** Told the same day, or in the night before by another clock. */
+const tolerance = 0.6 * 86_400_000; // ms
+
+/** 0 to 1: written at the time that the question names; less the further from it. 0 when it names none. */
+export const atTime = ({ candidates, question }: Scene): Values =>
+  Float64Array.from(candidates, ({ createdAt }) => {
+    let closest = 0;
+    for (const { from, to } of question.dates) {
+      const off = Math.max(0, from - tolerance - createdAt, createdAt - to - tolerance);
+      closest = Math.max(closest, Math.exp(-off / fadingTime));
+    }
+    return closest;
+  });

@@ -1,0 +1,18 @@
+/**
+ * Okapi BM25 as in Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), with the
+ * idf that is never negative.
+ */
+
+/** How fast repeating a word stops to matter. The textbook value. */
+const k1 = 1.2;
+
+/** How much an occurrence of a stem says, given how many of all memories hold it. */
+export const inverseFrequency = (memories: number, holding: number): number =>
+  Math.log(1 + (Math.max(memories, holding) - holding + 0.5) / (holding + 0.5));
+
+/** 0 to k1 + 1. `lengthPenalty` is BM25's b: 0 ignores the length of a text, 1 counts occurrences per length. */
+export const saturation = (count: number, length: number, averageLength: number, lengthPenalty: number): number =>
+  (count * (k1 + 1)) / (count + k1 * (1 - lengthPenalty + (lengthPenalty * length) / averageLength));
+
+/** What `saturation` approaches: turns it into 0 to 1. */
+export const fullySaturated = k1 + 1;

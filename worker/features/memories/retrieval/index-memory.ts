@@ -1,0 +1,83 @@
+import { type Span, stemSpans, stemsOf } from "../../../platform/language/stems.ts";
+import { readableText } from "../readable-text.ts";
+import { traitsOf } from "./traits.ts";
+
+/** What of a memory can be searched for. */
+export type IndexedText = {
+  userId: number;
+  title: string;
+  content: string;
+  tags: string[];
+  author: string | null;
+  thread: string | null;
+  /** What was read from its file, when the analysis is done. */
+  extractedText: string | null;
+  /** Names, and other names, that the analysis found and the text may not spell out. */
+  entityValues: string[];
+};
+
+/** A stretch of a long text: offsets into what `readableText` gives, UTF-16 code units, end exclusive. */
+export type IndexedWindow = { start: number; end: number; stems: string; search: string };
+
+/** What a memory's row and its windows hold for the search. */
+export type MemoryIndex = {
+  columns: { stems: string; stemCount: number; authorStems: string; traits: number; search: string };
+  windows: IndexedWindow[];
+};
+
+/** From here on a text is found by its windows: as a whole it would match every question a little. */
+export const foundByWindows = 500; // stems
+/** About a paragraph: what is judged, and shown, as one passage. Length and stride from measurements on long notes. */
+export const windowLength = 60; // stems
+export const windowStride = 35; // stems
+/** Some 70,000 words. What a longer text says after that is kept, and not searched. */
+const mostWindows = 2_000;
+
+/** Everything about a memory's text that search and ranking need. Pure: no clock, no database. */
+export function indexMemory(memory: IndexedText): MemoryIndex {
+  const text = readableText(memory);
+  const body = stemSpans(text).slice(0, mostWindows * windowStride);
+  const stems = body.map((span) => span.text);
+  const labels = labelStems(memory, new Set(stems));
+  const authorStems = stemsOf(memory.author ?? "");
+  const isLong = body.length > foundByWindows;
+  const found = [...labels, ...authorStems, ...(isLong ? [] : stems)];
+  return {
+    columns: {
+      stems: [...stems, ...labels].join(" "),
+      stemCount: stems.length + labels.length,
+      authorStems: authorStems.join(" "),
+      traits: traitsOf(text),
+      search: searchDocument(memory.userId, found),
+    },
+    windows: isLong ? cutWindows(memory.userId, body) : [],
+  };
+}
+
+/** Stems of title, tags, thread and entities: title and tags weigh by standing there again, the rest fills gaps. */
+function labelStems({ title, content, tags, thread, entityValues }: IndexedText, inBody: ReadonlySet<string>): string[] {
+  const isOwnTitle = !content.startsWith(title.replace(/…$/, ""));
+  const titleStems = isOwnTitle ? stemsOf(title) : [];
+  const others = [isNameOfThread(thread) ? thread : "", ...entityValues].flatMap(stemsOf);
+  const gaps = others.filter((stem) => !inBody.has(stem) && !titleStems.includes(stem));
+  return [...titleStems, ...tags.flatMap(stemsOf), ...new Set(gaps)];
+}
+
+/** "Family group", but not "conv-43/S1". */
+const isNameOfThread = (thread: string | null): thread is string => thread !== null && !/\d/.test(thread);
+
+/** A tsvector in Postgres' own notation. The owner in every lexeme makes the index one of each person's own words. */
+const searchDocument = (userId: number, stems: string[]): string =>
+  Array.from(new Set(stems), (stem) => `'${userId}/${stem}'`).join(" ");
+
+function cutWindows(userId: number, body: Span[]): IndexedWindow[] {
+  const windows: IndexedWindow[] = [];
+  for (let from = 0; from === 0 || from + windowLength - windowStride < body.length; from += windowStride) {
+    const spans = body.slice(from, from + windowLength);
+    const stems = spans.map((span) => span.text);
+    const start = spans[0]?.start ?? 0;
+    const end = spans.at(-1)?.end ?? 0;
+    windows.push({ start, end, stems: stems.join(" "), search: searchDocument(userId, stems) });
+  }
+  return windows;
+}

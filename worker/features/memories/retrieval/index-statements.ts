@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/client";
+import type { MemoryIndex } from "./index-memory.ts";
+
+type Entry = { memoryId: string; index: MemoryIndex };
+
+/**
+ * Statements for the batch that inserts memories, after the rows themselves: windows, word frequencies and totals.
+ * What they count they read from the rows, so that nothing is counted that is not there.
+ */
+export const indexStatements = (scoped: Database, userId: number, entries: Entry[]) => [
+  insertWindows(scoped, userId, entries),
+  countRows(
+    scoped,
+    userId,
+    entries.map(({ memoryId }) => memoryId),
+  ),
+];
+
+/** For the batch that changes what a memory says. Does nothing for one that is in the trash. */
+export const reindexStatements = (scoped: Database, userId: number, entry: Entry) => [
+  removeFromIndex(scoped, userId, entry.memoryId),
+  ...restoreStatements(scoped, userId, entry),
+];
+
+/** For the batch that takes a memory out of the trash, after the statement that does. */
+export const restoreStatements = (scoped: Database, userId: number, entry: Entry) => [
+  writeColumns(scoped, userId, entry),
+  ...indexStatements(scoped, userId, [entry]),
+];
+
+/**
+ * Takes a memory out of the index: in the batch that trashes or deletes it, before the statement that does. Does nothing for
+ * one that is in the trash.
+ */
+export const removeFromIndex = (scoped: Database, userId: number, memoryId: string) =>
+  scoped.execute(sql`
+    with removed as (
+      update memories set search = '', stems = '', stem_count = 0, author_stems = ''
+      from (
+        select id, stems, stem_count, author_stems from memories
+        where user_id = ${userId} and id = ${memoryId}::uuid and deleted_at is null for update
+      ) before
+      where memories.user_id = ${userId} and memories.id = before.id
+      returning before.id, before.stems, before.stem_count, before.author_stems
+    ), windows as (
+      delete from memory_windows w using removed where w.user_id = ${userId} and w.memory_id = removed.id
+    ), totals as (
+      update search_totals t set memories = t.memories - 1, stems = t.stems - removed.stem_count
+      from removed where t.user_id = ${userId}
+    )
+    update stem_frequencies f set memories = f.memories - c.memories, authored = f.authored - c.authored
+    from (${countsOf("removed")}) c
+    where f.user_id = ${userId} and f.stem = c.stem`);
+
+/** Forgets every count, for the batch that deletes all memories of a person. */
+export const clearIndex = (scoped: Database, userId: number) => [
+  scoped.execute(sql`delete from stem_frequencies where user_id = ${userId}`),
+  scoped.execute(sql`delete from search_totals where user_id = ${userId}`),
+];
+
+/** In ascending order of stems everywhere, so that two writers wait for each other and do not lock up. */
+const countRows = (scoped: Database, userId: number, memoryIds: string[]) =>
+  scoped.execute(sql`
+    with added as (
+      select id, stems, stem_count, author_stems from memories
+      where user_id = ${userId} and id = any(${uuidArray(memoryIds)}) and deleted_at is null
+    ), totals as (
+      insert into search_totals as t (user_id, memories, stems)
+      select ${userId}, count(*), sum(stem_count) from added having count(*) > 0
+      on conflict (user_id) do update set memories = t.memories + excluded.memories, stems = t.stems + excluded.stems
+    )
+    insert into stem_frequencies as f (user_id, stem, memories, authored)
+    select ${userId}, c.stem, c.memories, c.authored from (${countsOf("added")}) c order by c.stem
+    on conflict (user_id, stem) do update
+      set memories = f.memories + excluded.memories, authored = f.authored + excluded.authored`);
+
+/** In how many of the rows of a common table expression each stem occurs, and in how many as an author. */
+const countsOf = (rows: "added" | "removed") => sql`
+  select stem, sum(in_text)::integer as memories, sum(in_author)::integer as authored
+  from (
+    select distinct id, 1 as in_text, 0 as in_author, unnest(string_to_array(stems, ' ')) as stem from ${sql.raw(rows)}
+    union all
+    select distinct id, 0, 1, unnest(string_to_array(author_stems, ' ')) from ${sql.raw(rows)}
+  ) occurrences
+  group by stem`;
+
+const insertWindows = (scoped: Database, userId: number, entries: Entry[]) => {
+  const rows = entries.flatMap(({ memoryId, index }) =>
+    index.windows.map((window, position) => ({ ...window, memory_id: memoryId, position })),
+  );
+  return scoped.execute(sql`
+    insert into memory_windows (user_id, memory_id, position, start, "end", stems, search)
+    select ${userId}, r.memory_id, r.position, r.start, r."end", r.stems, r.search::tsvector
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(memory_id uuid, position integer, start integer, "end" integer, stems text, search text)
+    join memories m on m.user_id = ${userId} and m.id = r.memory_id and m.deleted_at is null`);
+};
+
+const writeColumns = (scoped: Database, userId: number, { memoryId, index: { columns } }: Entry) =>
+  scoped.execute(sql`
+    update memories set stems = ${columns.stems}, stem_count = ${columns.stemCount}, traits = ${columns.traits},
+      author_stems = ${columns.authorStems}, search = ${columns.search}::tsvector
+    where user_id = ${userId} and id = ${memoryId}::uuid and deleted_at is null`);
+
+const uuidArray = (ids: string[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;

@@ -1,0 +1,117 @@
+import { saturation } from "./bm25.ts";
+import { longMemory } from "./candidate.ts";
+import { defaultLengthPenalty, highest, rarity, type Scene, score, type Values } from "./scene.ts";
+import type { Expansion } from "./terms.ts";
+
+const each = ({ candidates }: Scene, value: (index: number) => number): Values =>
+  Float64Array.from(candidates, (_, index) => value(index));
+
+/** 0 to 1: how well the asked words match, by BM25, the best candidate being 1. */
+export const words = ({ words, strongest }: Scene): Values => words.map((value) => value / strongest);
+
+/** The same for long texts: an occurrence counts by the length of the text. */
+export function wordsForLength({ candidates, statistics, terms }: Scene): Values {
+  const values = score(candidates, statistics, terms.words, 0.9);
+  const most = highest(values) || 1;
+  return values.map((value) => value / most);
+}
+
+/** 0 to 1: the best passage of the memory for itself, by BM25. */
+export function passage(scene: Scene): Values {
+  const { statistics, terms, candidates } = scene;
+  const weights = Array.from(terms.words, ([stem, asked]) => [stem, asked * rarity(statistics, stem)] as const);
+  const average = Math.min(statistics.averageLength, longMemory);
+  const best = each(scene, (index) =>
+    highest((candidates[index]?.windows ?? []).map((stems) => scoreWindow(stems, weights, average))),
+  );
+  const most = highest(best) || 1;
+  return best.map((value) => value / most);
+}
+
+function scoreWindow(stems: readonly string[], weights: (readonly [string, number])[], average: number): number {
+  let sum = 0;
+  for (const [stem, weight] of weights) {
+    let count = 0;
+    for (const other of stems) if (other === stem) count++;
+    if (count > 0) sum += weight * saturation(count, stems.length, average, defaultLengthPenalty);
+  }
+  return sum;
+}
+
+/** The passage, worth less in a memory of many passages. */
+export function passageForLength(scene: Scene): Values {
+  const length = long(scene);
+  return passage(scene).map((value, index) => value / (1 + 3 * (length[index] ?? 0)));
+}
+
+/** 0 to 1: the share of the asked words that occur, rare words counting more. */
+export function coverage(scene: Scene): Values {
+  const shares = wordShares(scene);
+  return each(scene, (index) => {
+    let sum = 0;
+    for (const [stem, share] of shares) if (scene.candidates[index]?.counts.has(stem)) sum += share;
+    return sum;
+  });
+}
+
+/** The asked words, each with its part of the whole: they add up to 1. */
+export function wordShares({ statistics, terms }: Scene): Map<string, number> {
+  const weights = Array.from(terms.words.keys(), (stem) => [stem, rarity(statistics, stem)] as const);
+  const total = weights.reduce((sum, [, weight]) => sum + weight, 0) || 1;
+  return new Map(weights.map(([stem, weight]) => [stem, weight / total]));
+}
+
+/** 0 to 1: asked words next to each other in the order they were asked. */
+export function phrase({ candidates, question }: Scene): Values {
+  const pairs = new Set(question.stems.slice(1).map((stem, index) => `${question.stems[index]} ${stem}`));
+  return Float64Array.from(candidates, ({ windows }) => {
+    let found = 0;
+    for (const stems of windows) {
+      for (let at = 1; at < stems.length; at++) if (pairs.has(`${stems[at - 1]} ${stems[at]}`)) found++;
+    }
+    return Math.min(found, 2) / 2;
+  });
+}
+
+/** Further apart, two words are not about each other. */
+const nearby = 5; // stems
+
+/** 0 to 1: different asked words near each other. */
+export function proximity({ candidates, terms }: Scene): Values {
+  return Float64Array.from(candidates, ({ windows }) => {
+    let best = 0;
+    for (const stems of windows) best = Math.max(best, closeness(stems, terms.words));
+    return Math.min(1, best / 2);
+  });
+}
+
+function closeness(stems: readonly string[], asked: ReadonlyMap<string, number>): number {
+  const places = Array.from(stems.keys()).filter((at) => asked.has(stems[at] ?? ""));
+  let sum = 0;
+  for (const [order, at] of places.entries()) {
+    for (const other of places.slice(order + 1)) {
+      if (other - at > nearby) break;
+      if (stems[at] !== stems[other]) sum += 1 / (other - at);
+    }
+  }
+  return sum;
+}
+
+/** Words that stand for asked ones, on the scale of the asked words themselves. */
+export const expanded =
+  (expansion: Expansion) =>
+  ({ candidates, statistics, terms, strongest }: Scene): Values => {
+    const weight = expansion === "prefix" ? 0.5 : 1;
+    const stems = new Map(Array.from(terms.expanded[expansion].keys(), (stem) => [stem, weight]));
+    return score(candidates, statistics, stems, defaultLengthPenalty).map((value) => value / strongest);
+  };
+
+/** 0 to 1 by length: a few words rarely tell anything. */
+export const length = ({ candidates }: Scene): Values =>
+  Float64Array.from(candidates, ({ stemCount }) => Math.min(1, Math.log1p(stemCount) / 4));
+
+/** 0 to 1: how far the memory is longer than a few sentences. */
+export const long = ({ candidates }: Scene): Values =>
+  Float64Array.from(candidates, ({ stemCount }) =>
+    Math.min(1, Math.max(0, Math.log(Math.max(1, stemCount) / 50) / 3)),
+  );

@@ -1,0 +1,49 @@
+import * as asking from "./asking-signals.ts";
+import * as match from "./match-signals.ts";
+import type { Scene, Values } from "./scene.ts";
+import * as thread from "./thread-signals.ts";
+
+/** All that ranking weighs, by name. Each gives one value for every candidate, mostly 0 to 1. */
+export const signals = {
+  words: match.words,
+  wordsForLength: match.wordsForLength,
+  passage: match.passage,
+  passageForLength: match.passageForLength,
+  coverage: match.coverage,
+  phrase: match.phrase,
+  proximity: match.proximity,
+  family: match.expanded("family"),
+  synonym: match.expanded("synonym"),
+  kind: match.expanded("kind"),
+  prefix: match.expanded("prefix"),
+  length: match.length,
+  long: match.long,
+  previous: thread.previous,
+  next: thread.next,
+  secondPrevious: thread.secondPrevious,
+  secondNext: thread.secondNext,
+  answersQuestion: thread.answersQuestion,
+  coverageAround: thread.coverageAround,
+  context: thread.context,
+  conversation: thread.conversation,
+  conversationPeaks: thread.conversationPeaks,
+  conversationCoverage: thread.conversationCoverage,
+  opening: thread.opening,
+  byNamed: asking.byNamed,
+  byOther: asking.byOther,
+  atTime: asking.atTime,
+  tellsTime: asking.tells("time", "tellsTime"),
+  tellsDuration: asking.tells("duration", "tellsDuration"),
+  tellsNumber: asking.tells("number", "tellsNumber"),
+  tellsPlace: asking.tells("place", "tellsPlace"),
+  tellsName: asking.tells("name", "holdsNames", "holdsQuotation"),
+  asks: asking.trait("asks"),
+  endsAsking: asking.trait("endsAsking"),
+  tellsOfSelf: asking.trait("tellsOfSelf"),
+  holdsName: asking.trait("holdsName"),
+  holdsNames: asking.trait("holdsNames"),
+  holdsQuotation: asking.trait("holdsQuotation"),
+  holdsDigits: asking.trait("holdsDigits"),
+} as const satisfies Record<string, (scene: Scene) => Values>;
+
+export type SignalName = keyof typeof signals;

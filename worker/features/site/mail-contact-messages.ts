@@ -1,0 +1,42 @@
+import type { Deps } from "../../platform/deps.ts";
+import { writeLetter } from "../../platform/mail/letter.ts";
+import { MailRefused } from "../../platform/mail/mail.ts";
+import { claimContactMessages, settleContactMessage } from "./contact.store.ts";
+
+const leaseLength = 120; // seconds
+const batch = 10;
+const mostAttempts = 10;
+const wait = 5 * 60_000; // ms
+
+type Claimed = Awaited<ReturnType<typeof claimContactMessages>>[number];
+
+/**
+ * Mails what visitors wrote to the administrator. Run after each message and by a cron. A refusal is tried again for an
+ * hour; silence of the mail service is not, because the mail may be on its way. The message itself stays stored.
+ */
+export async function mailContactMessages(deps: Deps): Promise<void> {
+  for (const message of await claimContactMessages(deps.db, deps.now(), leaseLength, batch))
+    await settleContactMessage(deps.db, message.id, await mailMessage(deps, message));
+}
+
+/** Answers when to try again; null for never. */
+async function mailMessage(deps: Deps, message: Claimed): Promise<Date | null> {
+  const { settings, sendMail, now, log } = deps;
+  if (settings.ADMIN_EMAIL === undefined) return null;
+  const mail = writeLetter(settings.ADMIN_EMAIL, {
+    subject: "A message from the contact form",
+    heading: "A visitor wrote to you",
+    paragraphs: [`From ${message.name}, ${message.email}:`],
+    quotation: message.message,
+    footnote: "We promised an answer within 24 hours. Nobody has checked that this address is theirs.",
+  });
+  try {
+    await sendMail({ ...mail, replyTo: message.email });
+    return null;
+  } catch (error) {
+    const refused = error instanceof MailRefused;
+    const again = refused && error.retryable && message.attempts < mostAttempts;
+    log("contact_mail_failed", { messageId: message.id, attempt: message.attempts, refused, again });
+    return again ? new Date(now().getTime() + wait) : null;
+  }
+}

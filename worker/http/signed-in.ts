@@ -1,0 +1,19 @@
+import type { KnowledgeMode } from "#shared/account";
+
+/** The person behind a request. */
+export type SignedIn = {
+  id: number;
+  sessionId: string;
+  /** When this session began. */
+  signedInAt: Date;
+  rememberMe: boolean;
+  name: string;
+  email: string;
+  isAdmin: boolean;
+  emailVerified: boolean;
+  displayName: string | null;
+  /** Null while the person has not chosen; the administrator's default then holds. */
+  knowledgeMode: KnowledgeMode | null;
+  timeZone: string;
+  epoch: number;
+};

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { chooseAi } from "./choose-ai.ts";
+
+const models = { OPENAI_CONVERSATION_MODEL: "large", OPENAI_ANALYSIS_MODEL: "small" };
+
+test("without a key and an address the embedded provider thinks", () => {
+  expect(chooseAi(models)).toMatchObject({ name: "embedded", analysisModel: "embedded-1" });
+});
+
+test.each([{ OPENAI_API_KEY: "key" }, { OPENAI_BASE_URL: "http://localhost:11434/v1" }])(
+  "with %j OpenAI does",
+  (set) => {
+    expect(chooseAi({ ...models, ...set })).toMatchObject({ name: "openai", analysisModel: "small" });
+  },
+);
+
+test("requests go through the fetch that was handed in, to the address that was set, with the key", async () => {
+  const seen: { url: string; authorization: string | null }[] = [];
+  const ai = chooseAi(
+    { ...models, OPENAI_API_KEY: "key", OPENAI_BASE_URL: "http://models.test/v1" },
+    async (input, init) => {
+      const request = new Request(input, init);
+      seen.push({ url: request.url, authorization: request.headers.get("authorization") });
+      return new Response("{}", { status: 500 });
+    },
+  );
+  const input = {
+    title: "",
+    text: "Hello",
+    author: null,
+    createdAt: new Date(0),
+    timeZone: "UTC",
+    knownNames: [],
+    entityLimit: 5,
+  };
+  await expect(ai.analyse(input)).rejects.toThrow("The AI provider cannot be reached.");
+  expect(seen).toEqual([{ url: "http://models.test/v1/chat/completions", authorization: "Bearer key" }]);
+});

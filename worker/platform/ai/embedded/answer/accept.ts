@@ -1,0 +1,91 @@
+import type { Evidence } from "./evidence.ts";
+import type { Question } from "./question.ts";
+import type { Ranked } from "./rank.ts";
+
+/** At least so much of the question's content, names aside, must be covered. */
+const leastContent = 0.58;
+/** "Tell me about …" is content with less. */
+const leastOfShow = 0.5;
+/** A question of several nouns may lose one of them when the rest is covered this well. */
+const enoughOfMany = 0.75;
+const manyNouns = 3;
+/** A date or a sum answers only where it stands with what was asked about. */
+const leastTied = 0.5;
+/** "When did I …?" can be answered by the day of a note that says this much of it, though it names no day. */
+const enoughForItsDay = 0.6;
+/** How much better than the best sentence about the right person one about somebody else may fit. */
+const mostSwap = 0.12;
+
+/** Sorts that may be told in words that no pattern knows. */
+const inAnyWords = new Set<Question["wants"]>(["anything", "reason", "size", "kind"]);
+
+/** What is told in figures, though sometimes as no pattern knows it ("left 17, right 33", "costs 17.99 a month"). */
+const figures = new Set<Question["wants"]>(["code", "amount"]);
+const enoughForFigures = 0.8;
+
+type Objection = { why: string; holds: (question: Question, evidence: Evidence) => boolean };
+
+/** What makes a sentence no answer. Precision first: what is not asked for is not told as if it were. */
+const objections: Objection[] = [
+  { why: "is a question itself", holds: (_, { isQuestion }) => isQuestion },
+  { why: "names somebody or something else", holds: (_, { strangers }) => strangers > 0 },
+  { why: "is about somebody else", holds: (_, { about }) => about < -0.5 },
+  { why: "tells of another person's", holds: (_, { isAnothers }) => isAnothers },
+  { why: "is of another time", holds: (_, { period }) => period < 0 },
+  { why: "leaves out a thing that was asked about", holds: leavesOut },
+  {
+    why: "covers too little of the question",
+    holds: ({ isShow }, { content }) => content < (isShow ? leastOfShow : leastContent),
+  },
+  {
+    why: "says nothing new",
+    holds: ({ wants, isYesNo }, { fresh }) => wants === "anything" && !isYesNo && fresh === 0,
+  },
+  { why: "does not hold what was asked for", holds: lacksValue },
+  {
+    why: "tells it of something else",
+    holds: (_, { values, tied }) => values.length > 0 && tied < leastTied,
+  },
+];
+
+/** Why a sentence is no answer to the question, for the debug view; null when it may be one. */
+export const objectionTo = (question: Question, { evidence }: Ranked): string | null =>
+  objections.find(({ holds }) => holds(question, evidence))?.why ?? null;
+
+function leavesOut({ terms, isShow }: Question, { gap, content }: Evidence): boolean {
+  if (gap < 1 || isShow) return false;
+  const nouns = terms.filter(({ isName, weight }) => !isName && weight >= 1).length;
+  return nouns < manyNouns || content < enoughOfMany;
+}
+
+function lacksValue(
+  { wants, isPast }: Question,
+  { values, contentOwn, contentTitled, namesKind, hasFigure }: Evidence,
+): boolean {
+  if (values.length > 0) return false;
+  if (wants === "kind") return !namesKind;
+  if (wants === "date" && isPast) return contentOwn < enoughForItsDay;
+  if (figures.has(wants) && hasFigure) return contentTitled < enoughForFigures;
+  return !inAnyWords.has(wants);
+}
+
+/**
+ * Whether the turns of a conversation fit better for somebody whom the question does not name: then they are not about the
+ * right one. Notes name whom they are about, so they need no such doubt.
+ */
+export function isSwapped(question: Question, ranked: Ranked[]): boolean {
+  if (!question.terms.some(({ isName }) => isName)) return false;
+  const best = ranked.find((one) => objectionTo(question, one) === null);
+  if (best?.reading.author.length === 0) return false;
+  const bestScore = Math.max(...ranked.map(({ reading }) => reading.memory.score), Number.MIN_VALUE);
+  const fitOf = ({ evidence, reading }: Ranked) =>
+    evidence.content +
+    0.5 * evidence.contentTitled +
+    (evidence.values.length > 0 ? 0.3 : 0) +
+    0.5 * Math.max(0, reading.memory.score / bestScore);
+  const isRight = ({ evidence }: Ranked) =>
+    evidence.about >= 0.5 || (evidence.about === 0 && evidence.strangers === 0);
+  const bestOf = (some: Ranked[]) => Math.max(0, ...some.map(fitOf));
+  const told = ranked.filter(({ evidence }) => !evidence.isQuestion);
+  return bestOf(told.filter((one) => !isRight(one))) - bestOf(told.filter(isRight)) > mostSwap;
+}

@@ -1,0 +1,130 @@
+/** The sort of thing that a question asks for. `anything`: whatever tells something. */
+export type Wanted =
+  | "person"
+  | "date"
+  | "time"
+  | "place"
+  | "address"
+  | "amount"
+  | "number"
+  | "measure"
+  | "duration"
+  | "age"
+  | "frequency"
+  | "phone"
+  | "email"
+  | "link"
+  | "code"
+  | "size"
+  | "kind"
+  | "reason"
+  | "anything";
+
+type Rule = {
+  pattern: RegExp;
+  /** Or: the question word that comes first. Later ones open clauses ("what did he play when he was young"). */
+  first?: RegExp;
+  wants: Wanted;
+  /** Words that ask, and that the answer need not repeat. */
+  asking: RegExp;
+};
+
+/** What a question asks for, by its words, careless spelling included. The first rule that fits holds. */
+const rules: Rule[] = [
+  {
+    pattern:
+      /\b(?:password|passwort|passcode|passphrase|pin|pw|code|combination|combo|iban|reference|serial|plate)\b|\b(?!(?:phone|telephone|mobile|cell|contact|fax|hotline|the|a|what|whats|my|your|his|her|their|our|which|how|of)\b)[\p{L}]+(?<!['’]s) (?:number|no|nr|id)\b/iu,
+    wants: "code",
+    asking: /^(?:number|no|nr|id|code|pin|combination|combo|pw)$/,
+  },
+  {
+    pattern:
+      /\b(?:phone|telephone|mobile|cell|contact|fax)\s?(?:number|num|no|nr|#)s?\b|\b(?:hotline|tel)\b|\bhow (?:can|do) i (?:call|reach|ring)\b|\b(?:his|her|their|\w+'s) number\b|^(?:\S+ ){0,3}(?:phone|mobile|number)\??$/i,
+    wants: "phone",
+    asking: /^(?:phone|telephone|mobile|cell|hotline|tel|number|no|call|reach|ring)$/,
+  },
+  {
+    pattern:
+      /^(?!.*\b(?:password|pin|code)\b).*(?:\be-?mail address\b|\be-?mail (?:of|for)\b|\w's e-?mail\b|\bwhat(?:'s|s| is).*\be-?mail\b|^e-?mail\b|\be-?mail\??$)/i,
+    wants: "email",
+    asking: /^(?:e|mail|email|address)$/,
+  },
+  {
+    pattern: /\b(?:website|web site|url|link|homepage)\b/i,
+    wants: "link",
+    asking: /^(?:website|web|site|url|link|homepage)$/,
+  },
+  {
+    pattern: /\b(?:at )?(?:what|which) time\b|\b(?:opening|closing) (?:time|hours)\b/i,
+    wants: "time",
+    asking: /^(?:time|hours)$/,
+  },
+  { pattern: /\bhow old\b|\b(?:what|which) age\b|\bage of\b/i, wants: "age", asking: /^(?:old|age)$/ },
+  {
+    pattern: /\bhow long ago\b|\bsince when\b|\b(?:until|till|by) when\b/i,
+    wants: "date",
+    asking: /^(?:long|ago|since|when)$/,
+  },
+  {
+    pattern: /\bhow long\b|\bhow many (?:seconds|minutes|hours|days|nights|weeks|months|years)\b/i,
+    wants: "duration",
+    asking: /^(?:long|last|takes?|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)$/,
+  },
+  {
+    pattern: /\bhow (?:often|frequently|regularly|many times)\b/i,
+    wants: "frequency",
+    asking: /^(?:often|frequently|regularly|times?)$/,
+  },
+  {
+    pattern:
+      /\bhow (?:heavy|tall|high|big|wide|deep|far|fast|hot|warm|cold|large|thick)\b|\bhow much (?:do|does|did) (?:\S+ ){1,4}?weigh\b|\b(?:weight|height|width|temperature|distance|speed|pressure) of\b/i,
+    wants: "measure",
+    asking:
+      /^(?:heavy|tall|high|big|wide|deep|far|fast|hot|warm|cold|large|thick|much|weighs?|weight|height|width)$/,
+  },
+  {
+    pattern:
+      /\bhow (?:much|expensive)\b.*\b(?:costs?|pay|paid|charges?|price|spen[dt]|owes?|earn|make|worth|rent|fee|refund|bill|salary|insurance|ticket|offer(?:ed)?|back)\b|\b(?:price|cost|rent|salary|fee|budget|refund|deposit|deductible)\b(?! of living)|\bhow much (?:is|was|are|were|for|do|does|did)\b|\bwhat did (?:i|we|it) (?:pay|cost)\b|\bhow expensive\b/i,
+    wants: "amount",
+    asking: /^(?:much|costs?|price|pay|paid|charges?|spend|spent|expensive|worth)$/,
+  },
+  { pattern: /\bhow many\b/i, wants: "number", asking: /^many$/ },
+  { pattern: /\bhow much\b/i, wants: "measure", asking: /^much$/ },
+  { pattern: /\b(?:what|which|whats|what's)\b.*\bsize\b|\bsize\b/i, wants: "size", asking: /^$/ },
+  {
+    first: /^who/,
+    pattern: /\b(?:what|which) (?:person|friend|colleague|guy|woman|man|doctor|teacher)\b/i,
+    wants: "person",
+    asking: /^(?:whos|person)$/,
+  },
+  { pattern: /\baddress\b|\b(?:what|which) street\b/i, wants: "address", asking: /^(?:address|street)$/ },
+  {
+    first: /^where/,
+    pattern: /\b(?:what|which) (?:place|location|street|shelf|room|restaurant|hotel|city|town|shop|store)\b/i,
+    wants: "place",
+    asking: /^(?:wheres|place|location|put|find|keep|located|left)$/,
+  },
+  {
+    first: /^when/,
+    pattern:
+      /\b(?:what|which) (?:date|day|month|year|season|week)\b|\bdeadline\b|^date of\b|^(?!what|who|where|how|which)[\w' ]*\bbirthday\??$/i,
+    wants: "date",
+    asking: /^(?:whens|date|day|month|year|week)$/,
+  },
+  {
+    first: /^why/,
+    pattern:
+      /\bhow come\b|\bwhat (?:was|is|were|are|'s) the (?:main )?(?:reason|purpose|intention|motivation)\b|\bwhat (?:made|motivated|inspired)\b/i,
+    wants: "reason",
+    asking: /^(?:reason|main|purpose)$/,
+  },
+];
+
+const questionWord =
+  /\b(?:who(?:se|m|s)?|whats?|which|wheres?|whens?|why|how|is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|should)\b/i;
+const otherwise = { wants: "anything", asking: /^$/ } as const;
+
+export function askedFor(question: string): { wants: Wanted; asking: RegExp } {
+  const word = questionWord.exec(question)?.[0].toLowerCase() ?? "";
+  return rules.find(({ pattern, first }) => pattern.test(question) || first?.test(word)) ?? otherwise;
+}

@@ -1,0 +1,49 @@
+import type { Wanted } from "./ask-rules.ts";
+import { isPlainYes } from "./lead.ts";
+import type { Question } from "./question.ts";
+import type { Ranked } from "./rank.ts";
+
+const mostItems = 5;
+/** Shares of the best score that a further memory needs: to be one of several, to stand beside the answer, to replace it. */
+const leastScore = { asItem: 0.75, asSecond: 0.92, asNewer: 0.75 } as const;
+/** And so much of what the best one covers. */
+const nearlyAsMuch = 0.85;
+
+/** What changes with time, so that the newest note of it holds. */
+const changing = new Set<Wanted>(["code", "phone", "email", "link", "size", "number", "age", "address"]);
+
+/** Of the acceptable sentences, best first, those that make the answer: each from another memory. */
+export function chooseSentences(question: Question, acceptable: Ranked[]): Ranked[] {
+  const perMemory = acceptable.filter(
+    ({ reading }, at) => acceptable.findIndex((other) => other.reading === reading) === at,
+  );
+  const [best] = perMemory;
+  if (best === undefined) return [];
+  const isNewestFirst =
+    question.isNewest || (changing.has(question.wants) && best.reading.memory.thread === null);
+  const share = question.isList
+    ? leastScore.asItem
+    : isNewestFirst
+      ? leastScore.asNewer
+      : leastScore.asSecond;
+  const good = perMemory.filter(
+    ({ score, evidence }) =>
+      score >= share * best.score && evidence.content >= nearlyAsMuch * best.evidence.content,
+  );
+  const ordered = isNewestFirst ? good.toSorted((a, b) => timeOf(b) - timeOf(a)) : good;
+  return ordered.filter(isNew).slice(0, mostOf(question, best));
+}
+
+const timeOf = ({ reading }: Ranked): number => reading.memory.createdAt.getTime();
+
+/** One clear value is the answer; a yes is one, too. */
+function mostOf(question: Question, best: Ranked): number {
+  if (question.isList) return mostItems;
+  if (isPlainYes(question, best)) return 1;
+  const isClear = question.wants !== "anything" && best.evidence.values.length === 1;
+  return isClear && !changing.has(question.wants) ? 1 : 2;
+}
+
+/** The same words twice tell nothing more. */
+const isNew = ({ sentence }: Ranked, at: number, all: Ranked[]): boolean =>
+  all.findIndex((other) => other.sentence.text === sentence.text) === at;

@@ -1,0 +1,79 @@
+import { dayOf, sayDay, sayDayAndMonth } from "../../../language/calendar.ts";
+import type { AnswerInput, DraftSentence } from "../../ai.ts";
+import { isPlainYes, leadOf } from "./lead.ts";
+import { plainText } from "./plain-text.ts";
+import type { Question } from "./question.ts";
+import { quoteOf } from "./quote.ts";
+import type { Ranked } from "./rank.ts";
+import type { Term } from "./terms.ts";
+import { likeness } from "./vocabulary.ts";
+import { wordsOf } from "./words.ts";
+
+type Telling = Pick<AnswerInput, "now" | "timeZone" | "userName">;
+
+/** One answer sentence for each of the chosen candidates, the first of them with the short answer in front. */
+export function compose(question: Question, chosen: Ranked[], telling: Telling): DraftSentence[] {
+  const isItems = question.isList && chosen.length > 1;
+  return chosen.map((candidate, at): DraftSentence => {
+    const lead = at === 0 && !isItems ? opening(question, candidate) : "";
+    return sentenceOf(
+      question,
+      candidate,
+      telling,
+      lead,
+      isItems ? "item" : at === 0 ? "paragraph" : "inline",
+    );
+  });
+}
+
+function opening(question: Question, candidate: Ranked): string {
+  if (isPlainYes(question, candidate)) return "Yes — ";
+  const lead = leadOf(question, candidate);
+  return lead === null ? "" : `**${plainText(inWords.has(question.wants) ? capitalised(lead) : lead)}** — `;
+}
+
+/** These are words of a sentence; a code or an address stands as it is. */
+const inWords = new Set<Question["wants"]>(["date", "duration", "frequency", "kind", "age", "time"]);
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function sentenceOf(
+  question: Question,
+  candidate: Ranked,
+  telling: Telling,
+  lead: string,
+  layout: DraftSentence["layout"],
+): DraftSentence {
+  const { memory } = candidate.reading;
+  const quote = quoteOf(candidate, isOpen(question, candidate));
+  const citations = [{ memoryId: memory.id, quote }];
+  const isUnderTitle = titleAdds(question, candidate, quote);
+  if (isUnderTitle) citations.push({ memoryId: memory.id, quote: memory.title });
+  const said = attribution(candidate, telling);
+  const under = isUnderTitle ? `, under “${plainText(memory.title)}”` : "";
+  const end = /[.!?…]$/.test(quote.trim()) ? "" : ".";
+  const text = `${lead}${lead === "" ? said : said.replace(/^You/, "you")}${under}: “${plainText(quote)}”${end}`;
+  return { kind: "sentence", text, layout, citations };
+}
+
+/** Where no single value answers, what stands around the sentence helps. */
+const isOpen = ({ wants }: Question, { evidence }: Ranked): boolean =>
+  wants === "anything" || wants === "reason" || evidence.values.length === 0;
+
+/** Whether the title says something of the question that the quote does not. */
+function titleAdds({ terms }: Question, { reading }: Ranked, quote: string): boolean {
+  const words = wordsOf(quote);
+  const covers = (stems: readonly { stem: string }[], term: Term) =>
+    stems.some(({ stem }) => likeness(term.stem, stem) >= sameWord);
+  return terms.some((term) => !term.isAsking && covers(reading.title, term) && !covers(words, term));
+}
+const sameWord = 0.85;
+
+/** "You noted on 12 May", "Ana said on 3 March 2025": the year where it is not the present one. */
+function attribution({ reading: { memory } }: Ranked, { now, timeZone, userName }: Telling): string {
+  const day = dayOf({ at: memory.createdAt, timeZone });
+  const isThisYear = day.getUTCFullYear() === dayOf({ at: now, timeZone }).getUTCFullYear();
+  const when = isThisYear ? sayDayAndMonth(day) : sayDay(day);
+  if (memory.author === null) return `You noted on ${when}`;
+  const isUser = memory.author.toLowerCase() === userName.toLowerCase();
+  return `${isUser ? "You" : plainText(memory.author)} ${memory.thread === null ? "wrote" : "said"} on ${when}`;
+}

@@ -1,0 +1,70 @@
+import { isSameName } from "./names.ts";
+import type { Question } from "./question.ts";
+import type { Reading } from "./reading.ts";
+import type { Term } from "./terms.ts";
+import { likeness } from "./vocabulary.ts";
+import type { Word } from "./words.ts";
+
+/** For each term of the question, 0 to 1: how well some words cover it. */
+export type Cover = readonly number[];
+
+/** In a conversation the other one is meant without being named. */
+const partnerShare = 0.7;
+
+/** Compares words with the terms of one question, each different word once. */
+export function coverMeter({ terms }: Question) {
+  const known = new Map<string, Cover>();
+  const nothing: Cover = terms.map(() => 0);
+  const coverOfWord = (word: Word): Cover => {
+    let cover = known.get(word.lower);
+    if (cover === undefined) {
+      cover = terms.map((term) => wordCover(term, word));
+      known.set(word.lower, cover.some((match) => match > 0) ? cover : nothing);
+    }
+    return cover;
+  };
+  const ofWords = (words: Word[]): Cover =>
+    words.reduce<Cover>((best, word) => eitherOf(best, coverOfWord(word)), nothing);
+  const ofAuthor = (author: string[]): Cover =>
+    terms.map(({ isName, lower }) => (isName && author.some((part) => isSameName(lower, part)) ? 1 : 0));
+  const ofPartners = (partners: string[]): Cover =>
+    terms.map(({ isName, lower }) =>
+      isName && partners.some((part) => isSameName(lower, part)) ? partnerShare : 0,
+    );
+  const ofTurn = (turn: Reading | null): Cover =>
+    turn === null
+      ? nothing
+      : turn.sentences.reduce<Cover>((best, { words }) => eitherOf(best, ofWords(words)), nothing);
+  /** Without the names: what a sentence is about may go on where it is no longer about the same person. */
+  const unnamed = (cover: Cover): Cover => cover.map((match, at) => (terms[at]?.isName ? 0 : match));
+  return { nothing, unnamed, coverOfWord, ofWords, ofAuthor, ofPartners, ofTurn };
+}
+export type CoverMeter = ReturnType<typeof coverMeter>;
+
+const wordCover = (term: Term, word: Word): number => {
+  if (!term.isName) {
+    // "France" and "francs" have one stem.
+    const isOther = term.isCapital && term.lower !== word.lower && /^\p{Ll}/u.test(word.text);
+    return isOther ? 0 : likeness(term.stem, word.stem);
+  }
+  if (term.stem === word.stem) return 1;
+  return /^\p{Lu}/u.test(word.text) && isSameName(term.lower, word.lower) ? 1 : 0;
+};
+
+export function eitherOf(one: Cover, other: Cover): Cover {
+  if (one === other) return one;
+  return one.map((match, at) => Math.max(match, other[at] ?? 0));
+}
+export const fading = (cover: Cover, share: number): Cover => cover.map((match) => match * share);
+
+/** The share of the terms' weight that is covered, 0 to 1; 1 when there is nothing to cover. */
+export function shareOf(cover: Cover, terms: Term[], counts: (term: Term) => boolean = () => true): number {
+  let total = 0;
+  let covered = 0;
+  for (const [at, term] of terms.entries()) {
+    if (!counts(term)) continue;
+    total += term.weight;
+    covered += term.weight * (cover[at] ?? 0);
+  }
+  return total === 0 ? 1 : covered / total;
+}

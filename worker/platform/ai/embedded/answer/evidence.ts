@@ -1,0 +1,133 @@
+import { aboutWhom, isAnothers } from "./about-whom.ts";
+import type { Candidate } from "./candidates.ts";
+import { type Cover, shareOf } from "./coverage.ts";
+import { isOddDay, periodOf } from "./fits-days.ts";
+import { pullOf } from "./pull.ts";
+import type { Question } from "./question.ts";
+import type { Term } from "./terms.ts";
+import type { Value } from "./value.ts";
+import { hasFigure, valuesOf } from "./values.ts";
+import { likeness } from "./vocabulary.ts";
+import { emptyWords, smallWeight } from "./word-weights.ts";
+
+/** What speaks for a candidate and against it. Shares are 0 to 1. */
+export type Evidence = {
+  /** Of the whole question, surroundings included. */
+  covered: number;
+  /** Of the question without its names. */
+  content: number;
+  /** By the sentence alone, names left out. */
+  contentOwn: number;
+  /** By the sentence and the title, names left out. */
+  contentTitled: number;
+  /** Of the whole question, by what a value in this sentence belongs to. */
+  tied: number;
+  /** Names of the question that neither the sentence nor what it refers to has. */
+  strangers: number;
+  /** The weight of the heaviest term that nothing covers. */
+  gap: number;
+  values: Value[];
+  /** How strongly the question's words draw the nearest value, 0 to 1. */
+  pull: number;
+  /** Whether the sentence itself says which of its sort is meant, 0 to 1. */
+  label: number;
+  /** A day that has passed for something to come, or the other way round; a day until which. */
+  isOddDay: boolean;
+  /** Whether it says the kind that was asked for, though no known thing of it. */
+  namesKind: boolean;
+  /** Whether it says the X of "which X". */
+  head: number;
+  /** 1: about whom the question is about; -1: about somebody else; in between where one cannot tell. */
+  about: number;
+  /** 1 when it fits the days the question names, -1 when it does not, 0 when the question names none. */
+  period: number;
+  /** The question asks about one's own, the sentence tells of another's. */
+  isAnothers: boolean;
+  /** Holds a figure that is no date. */
+  hasFigure: boolean;
+  /** Tells what somebody said, thinks or wants. */
+  isReport: boolean;
+  isQuestion: boolean;
+  isSmallTalk: boolean;
+  /** Words that the question does not have. */
+  fresh: number;
+};
+
+export function weighEvidence(question: Question, candidate: Candidate, timeZone: string): Evidence {
+  const { sentence, reading } = candidate;
+  const written = { at: reading.memory.createdAt, timeZone };
+  const values = withoutAsked(question, candidate, valuesOf(question, sentence.text, written));
+  const asked = new Set(question.terms.map(({ stem }) => stem));
+  return {
+    ...coverageOf(question, candidate),
+    values,
+    pull: Math.min(1, Math.max(0, ...values.map((value) => pullOf(question.terms, sentence.words, value)))),
+    isOddDay: question.wants === "date" && isOddDay(question, sentence.text, written),
+    about: aboutWhom(question, candidate),
+    period: periodOf(question, sentence.text, written),
+    isAnothers: question.isOwn && isAnothers(question, candidate),
+    hasFigure: hasFigure(sentence.text, written),
+    isReport: report.test(sentence.text),
+    isQuestion: /\?["”')]*$/.test(sentence.text),
+    isSmallTalk: smallTalk.test(sentence.text),
+    fresh: sentence.words.filter(({ stem, lower }) => lower.length > 2 && !asked.has(stem)).length,
+  };
+}
+
+/** Below this, a term counts as not covered. */
+const missing = 0.3;
+/** The kind itself, not one thing of it. */
+const sameKind = 0.85;
+/** A sentence that says this much of the question itself may take the rest from the one before. */
+const halfOwn = 0.5;
+
+function coverageOf(question: Question, candidate: Candidate) {
+  const { terms, kind } = question;
+  const { own, titled, near, wide, refers, wasAsked } = candidate;
+  const isContent = contentOf(terms);
+  const contentOwn = shareOf(own, terms, isContent);
+  const takesUp = refers || wasAsked || (terms.some(isContent) && contentOwn >= halfOwn);
+  return {
+    covered: shareOf(wide, terms),
+    content: shareOf(wide, terms, isContent),
+    contentOwn,
+    contentTitled: shareOf(titled, terms, isContent),
+    tied: shareOf(takesUp ? near : titled, terms, ({ isAsking }) => !isAsking),
+    strangers: terms.filter(({ isName }, at) => isName && (near[at] ?? 0) < missing).length,
+    gap: gapOf(terms, wide),
+    label: Math.max(0, ...terms.map(({ isLabel }, at) => (isLabel ? (own[at] ?? 0) : 0))),
+    namesKind: terms.some(({ stem }, at) => stem === kind && (near[at] ?? 0) >= sameKind),
+    head: headOf(question, candidate),
+  };
+}
+
+/** What the question is about, names aside; words like "get" only where there is nothing else. */
+function contentOf(terms: Term[]): (term: Term) => boolean {
+  const isHeavy = ({ isName, isAsking, weight }: Term) => !isName && !isAsking && weight > smallWeight;
+  if (terms.some(isHeavy)) return isHeavy;
+  const hasName = terms.some(({ isName }) => isName);
+  return ({ isName, isAsking, stem }) => !isName && !isAsking && !(hasName && emptyWords.has(stem));
+}
+
+const report =
+  /\b(?:said|says|told|tells|called|thinks?|thought|suggest(?:s|ed)|recommend(?:s|ed)|promised?|advised?|wants?|wanted|asked|mention(?:s|ed)|answered|wrote|explained|warned)\b|:/i;
+const smallTalk =
+  /^(?:hey|hi|hello|wow|thanks|thank you|cool|great|awesome|amazing|nice|sounds|yeah|yep|sure|ok|okay|absolutely|definitely|congrats|congratulations)\b.{0,40}$/i;
+
+const gapOf = (terms: Term[], cover: Cover): number =>
+  terms.reduce(
+    (gap, { weight, isName }, at) => (!isName && (cover[at] ?? 0) < missing ? Math.max(gap, weight) : gap),
+    0,
+  );
+
+/** "Who went to Lisbon with Sofia?" is not answered by Sofia. */
+function withoutAsked({ wants, terms }: Question, { sentence }: Candidate, values: Value[]): Value[] {
+  if (wants !== "person" && wants !== "place" && wants !== "kind") return values;
+  const asked = sentence.words.filter(({ stem }) => terms.some((term) => term.stem === stem));
+  return values.filter(({ start, end }) => !asked.some((word) => word.start < end && start < word.end));
+}
+
+function headOf({ head }: Question, { sentence }: Candidate): number {
+  if (head === null) return 0;
+  return sentence.words.reduce((best, { stem }) => Math.max(best, likeness(head, stem)), 0);
+}

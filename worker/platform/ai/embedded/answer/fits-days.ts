@@ -1,0 +1,33 @@
+import { addDays, dayOf, isoDay, type WrittenAt } from "../../../language/calendar.ts";
+import { toldDates } from "../../../language/told-dates.ts";
+import type { Question } from "./question.ts";
+
+const asksForEnd =
+  /\b(?:until|till|by|end|ends|expires?|valid|due|deadline|runs? out|last|over|finish\w*)\b/i;
+
+/** "When is …?" is hardly answered by a day before the note, "when did …?" hardly by one after, and "until" is an end. */
+export function isOddDay({ isPast, text }: Question, sentence: string, written: WrittenAt): boolean {
+  const told = toldDates(sentence, written);
+  if (told.length === 0) return false;
+  const day = isoDay(dayOf(written));
+  const isYearly = /\b(?:birthday|anniversary|born)\b/i.test(text);
+  if (!isYearly && told.every(({ from, to }) => (isPast ? from > day : to < day))) return true;
+  const ends = (start: number, said: string) =>
+    /\b(?:until|till|by)\s+$/i.test(sentence.slice(0, start)) || /^(?:until|till|by)\b/i.test(said);
+  return !asksForEnd.test(text) && told.every((one) => ends(one.start, one.text));
+}
+
+const daysAround = 3;
+
+/** 1 where a sentence was written in the days of the question or tells of them, -1 where not, 0 where it names none. */
+export function periodOf({ days }: Question, sentence: string, written: WrittenAt): number {
+  if (days.length === 0) return 0;
+  const day = dayOf(written);
+  const [earliest, latest] = [isoDay(addDays(day, -daysAround)), isoDay(addDays(day, daysAround))];
+  const told = toldDates(sentence, written);
+  const fits = days.some(
+    ({ from, to }) =>
+      (latest >= from && earliest <= to) || told.some((date) => date.from <= to && date.to >= from),
+  );
+  return fits ? 1 : -1;
+}

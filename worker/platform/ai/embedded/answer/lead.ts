@@ -1,0 +1,69 @@
+import { findNames } from "../find-entities/find-names.ts";
+import type { Wanted } from "./ask-rules.ts";
+import { shareOf } from "./coverage.ts";
+import { pullOf } from "./pull.ts";
+import type { Question } from "./question.ts";
+import type { Ranked } from "./rank.ts";
+import type { Value } from "./value.ts";
+
+/** Sorts of values that may be said by themselves before the quote, when it is clear which one is meant. */
+const sayable = new Set<Wanted>([
+  "person",
+  "date",
+  "time",
+  "amount",
+  "duration",
+  "age",
+  "frequency",
+  "phone",
+  "email",
+  "address",
+  "link",
+  "code",
+  "kind",
+]);
+/** Of two values the nearer one is meant when it is this much nearer to the words of the question. */
+const clearlyNearer = 1.4;
+
+/** The short answer: the one value that the question means; null when that is not certain. */
+export function leadOf(question: Question, candidate: Ranked): string | null {
+  if (question.isYesNo || question.isList || !sayable.has(question.wants)) return null;
+  const values = question.wants === "person" ? sureNames(candidate) : candidate.evidence.values;
+  const distinct = values.filter(({ say }, at) => values.findIndex((other) => other.say === say) === at);
+  const [only, ...others] = distinct;
+  if (only === undefined || (question.wants === "person" && others.length > 0)) return null;
+  if (others.length === 0) return only.say;
+  if (change.test(candidate.sentence.text)) return null;
+  const near = distinct
+    .map((value) => ({ value, pull: pullOf(question.terms, candidate.sentence.words, value) }))
+    .sort((a, b) => b.pull - a.pull);
+  const [best, second] = near;
+  return best !== undefined && second !== undefined && best.pull > clearlyNearer * second.pull
+    ? best.value.say
+    : null;
+}
+
+/** "from 1,280 to 1,340": the nearer one is the one that no longer holds. */
+const change = /\bfrom\b.{1,30}\bto\b|\b(?:instead of|used to be|no longer|before it was)\b/i;
+
+/** Those that are people for sure: by the lists of names and the words around them. */
+function sureNames({ sentence, evidence }: Ranked): Value[] {
+  const names = findNames(sentence.text).filter(
+    ({ type, confidence }) => type === "PERSON" && confidence > surePerson,
+  );
+  return evidence.values.filter(({ start, end }) =>
+    names.some((name) => name.start < end && start < name.end),
+  );
+}
+const surePerson = 0.6;
+
+const hedged =
+  /\b(?:not|no|never|none|nothing|neither|nor|if|maybe|might|may|could|would|should|want|wants|plan|plans|planning|going to|gonna|will|hope|need|needs|must|have to|has to|almost|nearly|still|remember to|don['’]?t forget|to ?do|unless|except|until)\b|n['’]t\b/i;
+const plainly = 0.85;
+
+/** Whether a yes or no question is plainly answered with yes: the sentence says all of it, and nothing turns it around. */
+export function isPlainYes(question: Question, { own, sentence }: Ranked): boolean {
+  if (!question.isYesNo || /\b(?:not|never|or)\b|n['’]t\b/i.test(question.text) || hedged.test(sentence.text))
+    return false;
+  return shareOf(own, question.terms) >= plainly;
+}

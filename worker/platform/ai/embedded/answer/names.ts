@@ -1,0 +1,40 @@
+import type { Reading } from "./reading.ts";
+import { isOrdinary } from "./vocabulary.ts";
+import { lightWords, stopWords, verbs } from "./word-weights.ts";
+import { type Word, wordsOf } from "./words.ts";
+
+const capital = /^\p{Lu}[\p{Ll}'’]/u;
+const shortest = 3; // letters of a nickname, or of a name whose possessive lost its apostrophe
+
+/** Words that open a sentence with a capital are no names for that. */
+export const isCommon = ({ lower, stem }: Word): boolean =>
+  stopWords.has(lower) || lightWords.has(stem) || verbs.has(stem) || isOrdinary(stem);
+
+/**
+ * Tells which words of a question are names: what the memories write with a capital and never without, and what the
+ * question itself writes so. People ask in small letters and leave apostrophes out ("whats claras code").
+ */
+export function nameTest(question: string, readings: Reading[]): (word: Word) => boolean {
+  const written = new Set<string>();
+  const lowered = new Set<string>();
+  for (const { sentences, author } of readings) {
+    for (const name of author) written.add(name);
+    for (const { words } of sentences)
+      for (const word of words) (capital.test(word.text) ? written : lowered).add(word.stem);
+  }
+  const isTold = (stem: string) => written.has(stem) && !lowered.has(stem);
+  const asked = wordsOf(question);
+  const isTitleCase = asked.length > 1 && asked.every(({ text }) => /^[\p{Lu}\p{N}]/u.test(text));
+  return (word) => {
+    if (isCommon(word) || /^\d/.test(word.lower)) return false;
+    if (isTold(word.stem)) return true;
+    return capital.test(word.text) && word.start > 0 && !isTitleCase && !lowered.has(word.stem);
+  };
+}
+
+/** "deb" may be Deborah, and "claras" Clara. Both in lower case. */
+export const isSameName = (asked: string, told: string): boolean =>
+  asked === told ||
+  asked === `${told}s` ||
+  (asked.length >= shortest && told.startsWith(asked)) ||
+  (told.length >= shortest && asked.startsWith(told));

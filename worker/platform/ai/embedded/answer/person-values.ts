@@ -1,0 +1,54 @@
+import { isOrdinaryWord } from "./ordinary-words.ts";
+import type { Value } from "./value.ts";
+import { stopWords } from "./word-weights.ts";
+import { stemOf, type Word, wordsOf } from "./words.ts";
+
+/** What people are to somebody. */
+const relations = new Set(
+  `mother father sister brother son daughter uncle aunt cousin grandmother grandfather nephew niece husband wife partner
+  boyfriend girlfriend friend colleague boss neighbor teacher coach doctor dentist plumber landlord manager parent family
+  team teammate client child mentor`
+    .split(/\s+/)
+    .map(stemOf),
+);
+const calendarWord =
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|thanksgiving|halloween)$/;
+const joins = /^(?:\.? |-|’|')$/;
+const ofPlace = /\b(?:in|at|near|around|visit(?:ed|ing)?|via|through)\s(?:the\s)?$/i;
+
+/** People as far as capital letters tell, and people named by what they are to somebody. */
+export function peopleIn(sentence: string): Value[] {
+  const words = wordsOf(sentence);
+  const found: Value[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at];
+    if (word === undefined) continue;
+    if (!startsName(word, sentence)) {
+      if (relations.has(word.stem)) found.push({ start: word.start, end: word.end, say: word.text });
+      continue;
+    }
+    const last = endOfName(words, at, sentence);
+    const end = words[last]?.end ?? word.end;
+    if (!ofPlace.test(sentence.slice(0, word.start)))
+      found.push({ start: word.start, end, say: sentence.slice(word.start, end) });
+    at = last;
+  }
+  return found;
+}
+
+function startsName(word: Word, sentence: string): boolean {
+  if (!/^\p{Lu}\p{Ll}/u.test(word.text) || stopWords.has(word.lower) || calendarWord.test(word.lower))
+    return false;
+  const opens = /(?:^|[.!?:]\s+|["“])$/.test(sentence.slice(0, word.start));
+  return !opens || !isOrdinaryWord(word.lower);
+}
+
+function endOfName(words: Word[], first: number, sentence: string): number {
+  let last = first;
+  for (let next = words[last + 1]; next !== undefined; next = words[last + 1]) {
+    const gap = sentence.slice(words[last]?.end ?? 0, next.start);
+    if (!joins.test(gap) || !/^\p{Lu}/u.test(next.text) || stopWords.has(next.lower)) break;
+    last++;
+  }
+  return last;
+}

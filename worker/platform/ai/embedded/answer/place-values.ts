@@ -1,0 +1,32 @@
+import type { Value } from "./value.ts";
+
+const address =
+  /\b\p{Lu}[\p{L}-]*(?:strasse|straße|gasse|weg|platz)\b\s?\d*|\b\d{1,4}\s\p{Lu}\p{L}+\s(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Way|Terrace|Close)\b|\b\p{Lu}\p{L}+\s(?:Street|Road|Avenue|Lane|Drive|Terrace|Square)\b/gu;
+const phrase =
+  /\b(?:in|at|on|under|behind|beside|next to|inside|near|above|below|between|outside|opposite|around|to|from|by|upstairs|downstairs|level|spot|box)\s(?:(?:the|a|my|our|his|her|their)\s)?[\p{L}\p{N}][\p{L}\p{N}'’&-]*/giu;
+const noPlace =
+  /^(?:in|at|on|by|to|from|around|with|near)\s(?:(?:the|a|my)\s)?(?:\d{1,2}(?:[:.]\d\d|st|nd|rd|th)?$|\d{4}$|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|morning|evening|afternoon|night|weekend|week|month|year|summer|winter|spring|autumn|end|time|moment|first|last|next|it|them|her|him|me|us|you|that|this|be|do|get|have|make|see|go|take|help|keep|find|learn|work|play|spend|try|give|say|tell|buy|least|all|once)\b/i;
+
+const nearby = /\b(?:inside|outside|upstairs|downstairs|next door|over there|in there|in it|abroad)\b/giu;
+/** "The drill is with Sam": where it is. */
+const withSomebody = /\b(?:is|are|was|were|left|stays?|stayed)\b[^.;,]{0,30}?\b(with\s\p{Lu}\p{L}+)/gu;
+
+/** Addresses, and phrases that say where: "under the flowerpot", "at Casa Amora". */
+export function placesIn(sentence: string): Value[] {
+  const matches = (pattern: RegExp) =>
+    Array.from(sentence.matchAll(pattern), ({ 0: say, index }) => ({
+      start: index,
+      end: index + say.length,
+      say,
+    }));
+  const holders = Array.from(sentence.matchAll(withSomebody), ({ 1: say = "", index, 0: whole }) => {
+    const start = index + whole.length - say.length;
+    return { start, end: start + say.length, say };
+  });
+  return [
+    ...matches(nearby),
+    ...holders,
+    ...matches(address),
+    ...matches(phrase).filter(({ say }) => !noPlace.test(say)),
+  ];
+}

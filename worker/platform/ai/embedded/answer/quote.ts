@@ -1,0 +1,43 @@
+import type { Ranked } from "./rank.ts";
+
+/** So much of the surroundings is quoted along. */
+const roomy = 240; // characters
+/** A longer sentence is cut around what matters. */
+const longest = 320; // characters
+
+/**
+ * What to quote for a candidate: its sentence, with the one before where it leans on it, and for an open question with
+ * what follows, as far as there is room. Character by character out of the memory.
+ */
+export function quoteOf({ reading, index, sentence, refers, evidence }: Ranked, isOpen: boolean): string {
+  const { sentences, memory } = reading;
+  if (sentence.text.length > longest)
+    return cut(memory.text, sentence.start, sentence.end, focusOf(sentence, evidence.values));
+  let first = index;
+  let last = index;
+  const length = () => (sentences[last]?.end ?? 0) - (sentences[first]?.start ?? 0);
+  const widen = (to: "first" | "last") => {
+    const before = { first, last };
+    if (to === "first") first -= 1;
+    else last += 1;
+    if (sentences[first] === undefined || sentences[last] === undefined || length() > roomy)
+      ({ first, last } = before);
+  };
+  if (refers) widen("first");
+  for (let step = 0; isOpen && step < 3; step++) widen("last");
+  if (isOpen) widen("first");
+  return memory.text.slice(sentences[first]?.start ?? sentence.start, sentences[last]?.end ?? sentence.end);
+}
+
+const focusOf = (sentence: Ranked["sentence"], values: Ranked["evidence"]["values"]): number =>
+  sentence.start + (values[0]?.start ?? 0);
+
+/** A window around an offset, at the borders of words. */
+function cut(text: string, start: number, end: number, focus: number): string {
+  const from = Math.max(start, Math.min(focus - longest / 3, end - longest));
+  const to = Math.min(end, from + longest);
+  const piece = text.slice(from, to);
+  const head = from > start ? piece.search(/\s\S/) + 1 : 0;
+  const tail = to < end ? piece.search(/\s\S*$/) : piece.length;
+  return piece.slice(head, tail > head ? tail : piece.length);
+}

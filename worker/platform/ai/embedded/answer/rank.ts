@@ -1,0 +1,78 @@
+import { type Candidate, candidatesOf } from "./candidates.ts";
+import { type Evidence, weighEvidence } from "./evidence.ts";
+import type { Question } from "./question.ts";
+import type { Reading } from "./reading.ts";
+
+export type Ranked = Candidate & { evidence: Evidence; score: number };
+
+/** Set by hand, near what a softmax ranker fitted on conversations prefers; see docs/decisions. */
+const weights = {
+  covered: 3,
+  own: 0.4,
+  ownOfTyped: 1,
+  value: 1.8,
+  pull: 0.6,
+  label: 0.8,
+  oddDay: -1,
+  firstSentence: 0.2,
+  retrieval: 2.2,
+  firstRanks: 0.3,
+  head: 0.4,
+  about: 0.6,
+  period: 1,
+  length: 0.5,
+  fresh: 0.2,
+  stranger: -1,
+  gap: -0.4,
+  anothers: -1.5,
+  question: -1,
+  smallTalk: -0.8,
+  newest: 0.6,
+  report: 0.5,
+} as const;
+
+const fullLength = 25; // words
+const muchFresh = 6; // words
+
+/** The sentences of the context, the likeliest answer first. */
+export function rankCandidates(question: Question, readings: Reading[], timeZone: string): Ranked[] {
+  const bestScore = Math.max(...readings.map(({ memory }) => memory.score), Number.MIN_VALUE);
+  const times = readings.map(({ memory }) => memory.createdAt.getTime()).sort((a, b) => a - b);
+  return candidatesOf(question, readings)
+    .map((candidate): Ranked => {
+      const evidence = weighEvidence(question, candidate, timeZone);
+      const { memory, rank } = candidate.reading;
+      const age = times.indexOf(memory.createdAt.getTime()) / times.length;
+      const score =
+        scoreOf(question, candidate, evidence) +
+        weights.retrieval * Math.max(0, memory.score / bestScore) +
+        weights.firstRanks / (1 + rank) +
+        (question.isNewest ? weights.newest * age : 0);
+      return { ...candidate, evidence, score };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+function scoreOf(question: Question, { sentence, index }: Candidate, evidence: Evidence): number {
+  const isTyped = question.wants !== "anything";
+  return (
+    weights.covered * evidence.covered +
+    (isTyped ? weights.ownOfTyped : weights.own) * evidence.contentOwn +
+    (isTyped && evidence.values.length > 0 ? weights.value : 0) +
+    weights.pull * evidence.pull +
+    weights.label * evidence.label +
+    (evidence.isOddDay ? weights.oddDay : 0) +
+    (index === 0 ? weights.firstSentence : 0) +
+    weights.head * evidence.head +
+    weights.about * evidence.about +
+    weights.period * evidence.period +
+    weights.length * Math.min(1, sentence.words.length / fullLength) +
+    weights.fresh * Math.min(1, evidence.fresh / muchFresh) +
+    weights.stranger * evidence.strangers +
+    weights.gap * evidence.gap +
+    (evidence.isAnothers ? weights.anothers : 0) +
+    (question.isSaid && evidence.isReport ? weights.report : 0) +
+    (evidence.isQuestion ? weights.question : 0) +
+    (evidence.isSmallTalk ? weights.smallTalk : 0)
+  );
+}

@@ -1,0 +1,98 @@
+import { type Sentence, sentencesOf } from "../../../language/sentences.ts";
+import type { ContextMemory } from "../../ai.ts";
+import { type Word, wordsOf } from "./words.ts";
+
+/** A memory of the context, cut into sentences and linked to its neighbours in the conversation. */
+export type Reading = {
+  memory: ContextMemory;
+  /** 0 for the best one of the retrieval. */
+  rank: number;
+  /** Of the title, where it is more than the beginning of the text. */
+  title: Word[];
+  /** Of what else says what it is about: the tags, and the name of the conversation. */
+  labels: Word[];
+  /** Lower case; empty for a memory without an author. */
+  author: string[];
+  /** Who else speaks in the conversation. */
+  partners: string[];
+  sentences: ReadSentence[];
+  before: Reading | null;
+  after: Reading | null;
+};
+export type ReadSentence = Sentence & { words: Word[] };
+
+/** Of a long text only what stands around its best passage is read: that is what the retrieval found. */
+const longText = 6_000; // characters
+const aroundPassage = 1_500; // characters
+const mostSentences = 120;
+
+export function readContext(context: ContextMemory[]): Reading[] {
+  const readings = context.map(readMemory);
+  linkThreads(readings);
+  return readings;
+}
+
+function readMemory(memory: ContextMemory, rank: number): Reading {
+  const { text, offset } = excerptOf(memory);
+  const sentences = sentencesOf(text).slice(0, mostSentences);
+  return {
+    memory,
+    rank,
+    title: isDerived(memory) ? [] : wordsOf(memory.title),
+    labels: wordsOf([...memory.tags, memory.thread ?? ""].join(". ")),
+    author: memory.author === null ? [] : wordsOf(memory.author).map(({ lower }) => lower),
+    sentences: sentences.map((one) => ({
+      text: one.text,
+      start: one.start + offset,
+      end: one.end + offset,
+      words: [...wordsOf(one.text), ...impliedIn(one.text)],
+    })),
+    partners: [],
+    before: null,
+    after: null,
+  };
+}
+
+const turning = /\bturn(?:s|ed|ing)?(?=\s\d{1,3}\b(?!\s?(?:%|°|degrees|times)))/giu;
+
+/** "Ana turns 40" speaks of a birthday without the word. */
+const impliedIn = (text: string): Word[] =>
+  Array.from(text.matchAll(turning), ({ 0: { length }, index }) =>
+    wordsOf("birthday").map((word) => ({ ...word, start: index, end: index + length })),
+  ).flat();
+
+function excerptOf({ text, passage }: ContextMemory): { text: string; offset: number } {
+  if (text.length <= longText) return { text, offset: 0 };
+  const at = Math.max(0, text.indexOf(passage));
+  const offset = Math.max(0, at - aroundPassage);
+  return { text: text.slice(offset, at + Math.min(passage.length, longText) + aroundPassage), offset };
+}
+
+const isDerived = ({ title, text }: ContextMemory): boolean =>
+  title.endsWith("…")
+    ? text.startsWith(title.slice(0, -1).trimEnd())
+    : text === title || text.startsWith(`${title}\n`);
+
+function linkThreads(readings: Reading[]): void {
+  const threads = new Map<string, Reading[]>();
+  for (const reading of readings) {
+    const { thread } = reading.memory;
+    if (thread === null) continue;
+    const turns = threads.get(thread);
+    if (turns === undefined) threads.set(thread, [reading]);
+    else turns.push(reading);
+  }
+  for (const turns of threads.values()) {
+    const speakers = [...new Set(turns.flatMap(({ author }) => author))];
+    turns.sort((a, b) => positionOf(a) - positionOf(b));
+    for (const [at, turn] of turns.entries()) {
+      turn.partners = speakers.filter((name) => !turn.author.includes(name));
+      const next = turns[at + 1];
+      if (next === undefined || positionOf(next) - positionOf(turn) !== 1) continue;
+      turn.after = next;
+      next.before = turn;
+    }
+  }
+}
+
+const positionOf = ({ memory }: Reading): number => memory.threadPosition ?? 0;

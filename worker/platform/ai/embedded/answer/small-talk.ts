@@ -1,0 +1,36 @@
+type Reply = { pattern: RegExp; say: string };
+
+/** What is said to somebody who asks nothing of their memories. No reply holds a fact. */
+const replies: Reply[] = [
+  {
+    pattern:
+      /^(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening|day)|greetings)(?:\s(?:there|lilu|again|you))?[\s!.,]*$/i,
+    say: "Hello! Ask me anything about what you have saved, and I will show you where it stands.",
+  },
+  {
+    pattern:
+      /^(?:(?:ok(?:ay)?|great|perfect|cool|nice|super)[\s,!.]*)?(?:thanks?|thank you|thx|ty|cheers|much appreciated)(?:\s(?:a lot|so much|very much|lilu|again))?[\s!.]*$/i,
+    say: "You are welcome.",
+  },
+  {
+    pattern: /^(?:ok(?:ay)?|great|perfect|cool|nice|super|got it|i see|good|alright)[\s!.]*$/i,
+    say: "Good. Ask whenever you need something.",
+  },
+  {
+    pattern: /^(?:bye|goodbye|see you|good night|cu)(?:\s\w+)?[\s!.]*$/i,
+    say: "Goodbye! Your memories stay here.",
+  },
+  {
+    pattern:
+      /^(?:what (?:can|do) you do|how do you work|how does this work|help(?: me)?|what are you for|who are you|what are you|what is lilu|what's lilu)[\s?!.]*$/i,
+    say: "I am Lilu. Save what you want to keep (codes, appointments, recipes, what somebody told you), then ask in your own words. I answer only with what your memories say, and show you which ones.",
+  },
+  {
+    pattern: /^how are you(?:\s\w+){0,3}[\s?!.]*$/i,
+    say: "All well here, thank you. What would you like to look up?",
+  },
+];
+
+/** The reply to a greeting, thanks or "what can you do"; null for everything else. */
+export const smallTalkReply = (question: string): string | null =>
+  replies.find(({ pattern }) => pattern.test(question.trim()))?.say ?? null;

@@ -1,0 +1,76 @@
+import { partsOfSpeech } from "../find-entities/name-lexicon.ts";
+import { lightWords, smallWeight, stopWords, verbs, verbWeight } from "./word-weights.ts";
+import type { Word } from "./words.ts";
+
+/** A word of the question that an answer should cover. */
+export type Term = {
+  lower: string;
+  stem: string;
+  /** How much of the question it carries: a name most, "get" hardly anything. */
+  weight: number;
+  isName: boolean;
+  /** Written with a capital inside the question. */
+  isCapital: boolean;
+  /** Says what sort of answer is wanted; the answer need not repeat it. */
+  isAsking: boolean;
+  /** Says which of its sort: "serial" of "serial number", "door" of "door code". */
+  isLabel: boolean;
+};
+
+/** What is known of the words before they become terms. */
+type Marks = {
+  asking: RegExp;
+  /** The stem of the kind that is asked for. */
+  kind: string | null;
+  /** The stem of X in "which X". */
+  head: string | null;
+  isName: (word: Word) => boolean;
+};
+
+const nameWeight = 1.5;
+const askingWeight = 0.15;
+/** X of "which X": the answer names one and often does not say what it is. */
+const headWeight = 0.5;
+
+/** The terms of a question, each stem once. `isBare` where they only ask and name nothing: "how much did it cost?". */
+export function termsOf(words: Word[], marks: Marks): { terms: Term[]; isBare: boolean } {
+  const byStem = new Map<string, Term>();
+  for (const [at, word] of words.entries()) {
+    if (stopWords.has(word.lower) || byStem.has(word.stem)) continue;
+    byStem.set(word.stem, termOf(word, words[at + 1], marks));
+  }
+  const terms = [...byStem.values()];
+  const isBare = terms.every(({ isName, isAsking, stem }) => !isName && (isAsking || lightWords.has(stem)));
+  return { terms: isBare ? terms.map(asContent) : terms, isBare };
+}
+
+function termOf(word: Word, next: Word | undefined, { asking, kind, head, isName }: Marks): Term {
+  const { lower, stem, text, start } = word;
+  const name = isName(word);
+  const isAsking = !name && (asking.test(lower) || stem === kind);
+  const weight = name ? nameWeight : isAsking ? askingWeight : ordinaryWeight(stem, lower);
+  return {
+    lower,
+    stem,
+    weight: stem === head && !name ? Math.min(weight, headWeight) : weight,
+    isName: name,
+    isCapital: /^\p{Lu}/u.test(text) && start > 0,
+    isAsking,
+    isLabel: !name && !isAsking && next !== undefined && asking.test(next.lower),
+  };
+}
+
+function ordinaryWeight(stem: string, lower: string): number {
+  if (lightWords.has(stem)) return smallWeight;
+  return verbs.has(stem) || (participle.test(lower) && !isNoun(lower)) ? verbWeight : 1;
+}
+
+const participle = /\p{L}{3}ed$/u;
+const isNoun = (lower: string): boolean => partsOfSpeech(lower).has("Noun");
+
+/** Where nothing else is left, the words that ask are what is asked about: "hotline number?". */
+const asContent = (term: Term): Term => ({
+  ...term,
+  isAsking: false,
+  weight: ordinaryWeight(term.stem, term.lower),
+});

@@ -1,0 +1,60 @@
+const numberWord =
+  "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|hundred|half|dozen|once|twice|both|couple|several";
+const time =
+  "seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|weekends?|months?|years?|decades?|semesters?";
+/** 95, 2,150, 2'150.00, 1.98 */
+const figure = String.raw`(?:\d{1,3}(?:[ ’',.]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?)`;
+const notWithin = String.raw`(?<![\p{L}\p{N}.:/-])`;
+const weekday = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+const weight = "[km]?g|grams?|kilos?|pounds?|lbs?|stone|tons?|tonnes?";
+const length =
+  "[kmc]?m|miles?|met(?:er|re)s?|kilomet(?:er|re)s?|centimet(?:er|re)s?|ft|foot|feet|inch(?:es)?|yards?";
+const warmth = "°\\s?[CF]?|degrees|celsius|fahrenheit";
+const speed = "km\\/h|kmh|mph|knots";
+const other = "%|percent|m[lg]|[cd]?l|lit(?:er|re)s?|bar|cups?|tsp|tbsp|spoons?|pages?|steps|points";
+
+const measured = (units: string, isOptional: boolean) =>
+  new RegExp(`${notWithin}${figure}\\s?(?:${units})${isOptional ? "?" : ""}(?![\\p{L}\\p{N}:/])`, "giu");
+
+/** The unit follows from the word that asks: "how heavy" wants a weight. The first that fits holds. */
+export const measures: { asked: RegExp; pattern: RegExp }[] = [
+  { asked: /\b(?:heavy|weigh\w*)\b/i, pattern: measured(weight, false) },
+  { asked: /\b(?:hot|warm|cold|temperature)\b/i, pattern: measured(warmth, false) },
+  { asked: /\b(?:fast|speed)\b/i, pattern: measured(speed, false) },
+  { asked: /\b(?:tall|high|wide|deep|far|thick|height|width|distance)\b/i, pattern: measured(length, true) },
+  { asked: /./, pattern: measured([weight, length, warmth, speed, other].join("|"), true) },
+];
+
+export const patterns = {
+  figure: new RegExp(figure, "gu"),
+  number: new RegExp(
+    `${notWithin}${figure}(?![\\p{L}\\p{N}:/-])|\\b(?:${numberWord}|a (?:few|lot|couple))\\b`,
+    "giu",
+  ),
+  duration: new RegExp(
+    `(?:\\b(?:over|almost|about|around|nearly|more than|half)\\s)?(?:${notWithin}${figure}(?:\\s?(?:-|–|to|or)\\s?\\d+)?|\\b(?:an?|${numberWord}|few|a few|many)\\b)[\\s-]?(?:and a half |more |whole |full )?(?:${time})\\b(?! old)(?: ago)?|\\bsince (?:\\p{L}{1,12}\\s)?(?:(?:19|20)\\d\\d|\\p{L}{3,12})`,
+    "giu",
+  ),
+  age: /\b(?:turn(?:s|ed|ing)?|aged?)\s(?:now\s)?\d{1,3}\b|\b(?:is|was|am|are)\s(?:now\s|already\s|only\s)?\d{1,3}(?=\s*(?:[.,;!?)]|$|and\b|now\b|today\b|years?\b|this\b|next\b))|\b\d{1,3}[\s-]?(?:years?|months?|weeks?)[\s-]old\b|\bborn (?:on|in) [^.,;]{1,30}/gi,
+  frequency: new RegExp(
+    `\\bevery(?:day|\\s(?:(?:single|other|second|third|few|\\d+|two|three|four|six)\\s){0,2}(?:${time}|morning|evening|night|time|${weekday}s?))\\b|\\b(?:daily|weekly|monthly|yearly|annually)\\b|\\b(?:once|twice|(?:\\d+|two|three|four|five|several|a few|many) times)(?:\\s(?:a|an|per|every|each)\\s\\w+)?|\\beach\\s\\w+|\\bon ${weekday}s|\\b(?:always|usually|often|rarely|sometimes|regularly)\\b`,
+    "gi",
+  ),
+  email: /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}\.\p{L}{2,}/giu,
+  link: /\b(?:https?:\/\/|www\.)[^\s)>\]]+|\b[a-z0-9-]{1,63}\.(?:com|org|net|ch|de|fr|it|pt|es|uk|io|app|dev|eu|at|co|example)\b(?:\/[^\s)>\]]*)?/gi,
+  time: /(?<![\d:.])(?:[01]?\d|2[0-3])[:.h][0-5]\d(?![\d:.]\d|\d)(?:\s?[ap]\.?m\.?)?|\b(?:1[0-2]|[1-9])\s?(?:[ap]m\b|[ap]\.m\.|o['’]clock)|\b(?:noon|midnight|midday|half past \w+|quarter (?:past|to) \w+)\b/gi,
+  size: /\b(?:size|gr(?:ö|o)(?:ss|ß)e)s?\s(?:is\s)?[\p{L}\p{N}./-]+|(?<![\p{L}\p{N}.])\d{1,3}(?:[.,]5)?(?:\s?(?:cm|mm|m|x\s?\d+|inch(?:es)?))?(?![\p{L}\p{N}%:])|\b(?:x{0,3}[sl]|small|medium|large)\b/giu,
+  reason:
+    /\b(?:because|since|so that|due to|in order to|therefore|reason|thanks to|otherwise|wants?|wanted|as (?:it|she|he|they|we|i)\b|to (?=\p{Ll}))/giu,
+  phone: /(?<![\p{L}\p{N}/.-])(?:\+|00)?\(?\d{2,5}\)?(?:[ \-/.]?\d{2,6}){1,5}(?![\p{L}\p{N}-])/giu,
+  /** People note "they offered 98,000 a year": large numbers that measure nothing else. */
+  bareSum: new RegExp(
+    `${notWithin}(?=\\d{1,3}[.,’'\\u00a0]\\d{3})${figure}(?![\\p{L}\\p{N}:/-]|[.,’]\\d|\\s?(?:%|°|(?:${weight}|${length}|${other}|people|${time})\\b))`,
+    "giu",
+  ),
+  /** "on Tuesdays and Thursdays", "every other week", "on the last Wednesday of the month" */
+  recurring: new RegExp(
+    `\\b(?:(?:on|every|each)\\s)?${weekday}s\\b(?:\\s(?:and|or)\\s${weekday}s\\b)?|\\b(?:every|each)\\s(?:other\\s|second\\s)?(?:${weekday}|day|week|month|year|morning|evening)\\b|\\bon the (?:\\d{1,2}(?:st|nd|rd|th)|(?:first|second|third|fourth|last) ${weekday})(?: of (?:the|each|every) month)?`,
+    "gi",
+  ),
+} as const;

@@ -1,0 +1,23 @@
+import type { Ai } from "../ai.ts";
+
+/** Goes up when an analysis of the same text would come out differently. */
+const analysisModel = "embedded-1";
+
+/**
+ * The provider that needs no key and no network. Its word lists and parsers are imported when they are first needed, so
+ * that the Worker starts without them.
+ */
+export function createEmbeddedAi(): Ai {
+  return {
+    name: "embedded",
+    analysisModel,
+    async analyse(input) {
+      const { analyse } = await import("./analyse.ts");
+      return { analysis: analyse(input), usage: null };
+    },
+    async *answer(input) {
+      const { answerFromMemories } = await import("./answer.ts");
+      yield* answerFromMemories(input);
+    },
+  };
+}

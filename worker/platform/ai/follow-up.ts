@@ -1,0 +1,46 @@
+/** Earlier exchanges of a conversation, oldest first. */
+export type Exchange = { question: string; answer: string };
+
+/** A question that leans on an earlier one. */
+export type FollowUp = {
+  /** The latest earlier question that stands by itself. */
+  topic: string;
+  /** "What about Rui?": asks the earlier question again, of another. Null when it asks something new. */
+  instead: string | null;
+};
+
+const looksBack = 3; // questions
+const opening = /^(?:(?:and|but|so|ok|okay|also|then|well|hey|lilu)\b[,!.]?\s+)+/i;
+const instead = /^(?:what|how) about (?<other>.{1,80}?)\??$/i;
+const otherOne =
+  /^(?<other>(?:for |with |in |on |at )?\p{L}[\p{L}\p{N}'’-]*(?:\s\p{L}[\p{L}\p{N}'’-]*)?)\?$/u;
+const bareWord =
+  /^(?:who|when|where|why|how|how (?:much|many|long|old|often)|which(?: one)?|what(?: time)?)(?:\s(?:exactly|else|again|was|is|did|then|and \w+))?\s*\??$/i;
+const pointsBack =
+  /\b(?:he|she|it|they|him|them|his|their|its|hers|theirs)\b|\bher\b|\b(?:was|is|did|does|about|for|of|on|in|to|with|from|like|after|before)\s(?:that|this|those|these|there|then)\b|\b(?:that|this|those|these) (?:one|day|time|place|person|note|happen)|\bthere\s*\?*$|\bthe (?:same|other) (?:one|day|time|place|person)\b/i;
+/** "is it going to rain": nothing is meant by it. */
+const emptyIt = /\bdo you (?:know|remember|think) it\b/i;
+
+/** Whether a question stands by itself, and if not, what it leans on. */
+export function followUpOf(question: string, history: readonly Exchange[]): FollowUp | null {
+  const earlier = history.slice(-looksBack).map((exchange) => exchange.question.trim());
+  const lean = leanOf(question);
+  if (earlier.length === 0 || lean === null) return null;
+  const topic = earlier.findLast((one) => leanOf(one) === null) ?? earlier[0];
+  return topic === undefined ? null : { topic, instead: lean.instead };
+}
+
+/** Whether a question means something that was said before ("and how much did it cost?"). */
+export const leansBack = (question: string): boolean => leanOf(question) !== null;
+
+function leanOf(question: string): { instead: string | null } | null {
+  // "IT" is a department.
+  const asked = question.trim().replace(/\bIT\b/g, "");
+  const text = asked.replace(opening, "");
+  const hasOpening = text !== asked;
+  const other =
+    instead.exec(text)?.groups?.other ?? (hasOpening ? otherOne.exec(text)?.groups?.other : undefined);
+  if (other !== undefined && !pointsBack.test(other)) return { instead: other };
+  if (bareWord.test(text)) return { instead: null };
+  return pointsBack.test(text) && !emptyIt.test(text) ? { instead: null } : null;
+}

@@ -1,0 +1,37 @@
+import type { AnalysisInput } from "../ai.ts";
+import { dataBlock, dataRule } from "./data-block.ts";
+import { localDate } from "./local-date.ts";
+
+/** About 15,000 tokens: what a memory is about is said by then, and a long file does not empty the budget. */
+const longestText = 60_000; // characters
+
+/** Enough for any text; only names that it holds are sent. */
+const mostNames = 100;
+
+export function analysisMessages({
+  title,
+  author,
+  createdAt,
+  timeZone,
+  entityLimit,
+  ...input
+}: AnalysisInput) {
+  const text = input.text.slice(0, longestText);
+  const names = input.knownNames.filter(({ value, aliases }) =>
+    [value, ...aliases].some((name) => text.includes(name)),
+  );
+  const known = names.slice(0, mostNames).map(({ type, value }) => ({ type, value }));
+  const { text: block, mark } = dataBlock("memory", [{ title, author, text }, { known }]);
+  const instructions = [
+    "You read one memory from a person's private notebook and describe it.",
+    dataRule(mark),
+    "summary: one or two plain sentences in the language of the memory, at most 300 characters, only what it says.",
+    "topics: three to six short noun phrases in lower case, fewer for a short memory.",
+    `entities: at most ${entityLimit}, the most useful first. Copy each value from the text character by character, without titles such as "Dr." before a full name. Use PLACE for every town, country, region and venue, ORGANIZATION for every company and institution, AMOUNT for money, DATE for days and times, ACCOUNT for numbers of accounts, policies and documents, CONFIRMATION_CODE for bookings and orders. Leave out what you are unsure of. Names under "known" are the person's own and keep their type. confidence is 0 to 1.`,
+    `The memory was written on ${localDate(createdAt, timeZone)}.`,
+  ];
+  return [
+    { role: "system" as const, content: instructions.join("\n") },
+    { role: "user" as const, content: block },
+  ];
+}

@@ -1,0 +1,73 @@
+import type { KnowledgeMode } from "#shared/account";
+import type { AnswerInput, ContextMemory } from "../ai.ts";
+import { dataBlock, dataRule } from "./data-block.ts";
+import { localDate } from "./local-date.ts";
+
+/** Up to this long a memory is sent whole, beyond it only its best passage. */
+const wholeMemory = 2_000; // characters
+/** All memories of one question, about 12,000 tokens; the best come first. */
+const wholeContext = 48_000; // characters
+const exchangesRemembered = 6;
+const longestExchange = 1_500; // characters
+
+const modeRules: Record<KnowledgeMode, string> = {
+  "memory-only":
+    "Answer only from the memories. If they do not hold what is asked, say so in one plain sentence without citations, and set action to no_memory_found. Never add general knowledge.",
+  "memory-first-with-knowledge":
+    "Answer from the memories first. If they do not hold what is asked, you may answer from general knowledge: say that it is not from the memories, use no citations, and set action to general_knowledge_response.",
+  "general-knowledge-allowed":
+    "Answer from the memories where they help, otherwise from general knowledge; sentences from general knowledge carry no citations, and an answer made of them only has action general_knowledge_response.",
+};
+
+export function answerMessages(input: AnswerInput) {
+  const { question, history, now, timeZone, userName, mode } = input;
+  const memories = dataBlock("memories", memoriesWithinBudget(input));
+  const conversation = dataBlock("conversation", history.slice(-exchangesRemembered).map(shortened));
+  const instructions = [
+    `You are the memory assistant of ${userName}. You answer their question from the memories they kept.`,
+    dataRule(memories.mark),
+    dataRule(conversation.mark),
+    modeRules[mode],
+    "Every sentence that rests on a memory has at least one citation: the memory's id, and a quote copied character by character out of its text or title, as short as proves the sentence. Never cite an id that is not there.",
+    "Names, numbers and dates stay as the memories write them; count relative dates (“next Friday”) from the date of the memory that says them.",
+    "Write short plain sentences in the language of the question, addressed to the person, without markers, headings, links or pictures. layout is inline for a sentence that follows on, paragraph for a new paragraph, item for an item of a list.",
+    "action: memory_response if any sentence rests on a memory; clarification if the question cannot be understood and you ask back. reasoning: one plain sentence. confidence: 0 to 1.",
+    `Today is ${localDate(now, timeZone)} in ${timeZone}.`,
+  ];
+  return [
+    { role: "system" as const, content: instructions.join("\n") },
+    { role: "user" as const, content: `${memories.text}\n\n${conversation.text}\n\nQuestion: ${question}` },
+  ];
+}
+
+function memoriesWithinBudget({ context, timeZone }: AnswerInput) {
+  const sent: unknown[] = [];
+  let left = wholeContext;
+  for (const memory of context) {
+    const text = memory.text.length <= wholeMemory ? memory.text : memory.passage.slice(0, wholeMemory);
+    left -= text.length;
+    if (left < 0) break;
+    sent.push(asData(memory, text, timeZone));
+  }
+  return sent;
+}
+
+function asData(
+  { id, title, author, thread, createdAt, occurredAt }: ContextMemory,
+  text: string,
+  timeZone: string,
+) {
+  return {
+    id,
+    written: localDate(createdAt, timeZone),
+    ...(occurredAt === null ? {} : { happened: localDate(occurredAt, timeZone) }),
+    ...(author === null ? {} : { author }),
+    ...(thread === null ? {} : { thread }),
+    title,
+    text,
+  };
+}
+
+function shortened({ question, answer }: { question: string; answer: string }) {
+  return { question: question.slice(0, longestExchange), answer: answer.slice(0, longestExchange) };
+}

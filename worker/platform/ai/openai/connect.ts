@@ -1,0 +1,21 @@
+import OpenAI from "openai";
+import { boundedFetch } from "./bounded-fetch.ts";
+import type { OpenAiOptions, Provider } from "./provider.ts";
+
+/** Far above any reply to these prompts, far below what would hurt the Worker. */
+const longestReply = 1_000_000; // bytes
+
+/** Retries are the job runner's and the person's own: a call here is made once. */
+export function connectProvider(options: OpenAiOptions & { times: Provider["times"] }): Provider {
+  const client = new OpenAI({
+    apiKey: options.apiKey ?? "none",
+    baseURL: options.baseUrl ?? null,
+    organization: null,
+    project: null,
+    fetch: boundedFetch(options.fetch ?? ((input, init) => globalThis.fetch(input, init)), longestReply),
+    maxRetries: 0,
+    logLevel: "off",
+  });
+  const { analysisModel, conversationModel, times } = options;
+  return { client, analysisModel, conversationModel, times };
+}

@@ -1,0 +1,44 @@
+import { unavailable } from "./failures.ts";
+
+/** Aborts a call that takes too long. */
+export type Deadline = {
+  /** For the call: aborted when the time is over or nobody wants the reply any more. */
+  signal: AbortSignal;
+  /** The work's own result, or `AiUnavailable` when the time is over, even if the work does not heed the signal. */
+  within: <Value>(work: Promise<Value>) => Promise<Value>;
+  /** Whether the time is over. */
+  over: () => boolean;
+  /** Gives it so many more milliseconds from now, but never beyond the whole. */
+  extend: (milliseconds: number) => void;
+  /** Aborts what still runs and forgets the timers. */
+  close: () => void;
+};
+
+/** @param whole milliseconds from now at most; only the `first` of them until `extend` is called. */
+export function startDeadline(whole: number, first = whole): Deadline {
+  const controller = new AbortController();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  late.catch(() => undefined); // nobody may be waiting when it comes
+  let over = false;
+  const expire = () => {
+    over = true;
+    reject(unavailable("slow"));
+    controller.abort();
+  };
+  const outer = setTimeout(expire, whole);
+  let inner = setTimeout(expire, first);
+  return {
+    signal: controller.signal,
+    within: (work) => Promise.race([work, late]),
+    over: () => over,
+    extend(milliseconds) {
+      clearTimeout(inner);
+      inner = setTimeout(expire, milliseconds);
+    },
+    close() {
+      clearTimeout(outer);
+      clearTimeout(inner);
+      controller.abort();
+    },
+  };
+}

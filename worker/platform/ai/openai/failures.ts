@@ -1,0 +1,70 @@
+import { APIError } from "openai";
+import { AiUnavailable } from "../ai.ts";
+import { ReplyTooLong } from "./bounded-fetch.ts";
+
+/** A plain sentence for each way to fail. Never the provider's own words: they may repeat the prompt. */
+const sentences = {
+  slow: "The AI provider took too long to answer.",
+  busy: "The AI provider is busy.",
+  refused: "The AI provider refused our access.",
+  spent: "The AI provider's quota is used up.",
+  unfit: "The AI provider does not accept this request.",
+  withheld: "The AI provider would not answer this.",
+  down: "The AI provider cannot be reached.",
+  nonsense: "The AI provider's answer could not be read.",
+} as const;
+
+/** Whether the same call may work later. Nonsense may: models do not answer twice alike. */
+const retryable: Record<keyof typeof sentences, boolean> = {
+  slow: true,
+  busy: true,
+  refused: false,
+  spent: false,
+  unfit: false,
+  withheld: false,
+  down: true,
+  nonsense: true,
+};
+
+export function unavailable(failure: keyof typeof sentences, retryAfterSeconds?: number): AiUnavailable {
+  return new AiUnavailable(sentences[failure], {
+    retryable: retryable[failure],
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+}
+
+/** Turns whatever a call threw into what the product understands. */
+export function toUnavailable(error: unknown): AiUnavailable {
+  if (error instanceof AiUnavailable) return error;
+  const isNonsense = (cause: Error) => cause instanceof ReplyTooLong || cause instanceof SyntaxError;
+  if (hasCause(error, isNonsense)) return unavailable("nonsense");
+  if (!(error instanceof APIError)) return unavailable("down");
+  return fromStatus(error.status, error.code, retryAfter(error.headers));
+}
+
+/** 429 with `insufficient_quota` is an unpaid bill and not a crowd (OpenAI, "Error codes"). */
+function fromStatus(status: number, code: unknown, retryAfterSeconds: number | undefined): AiUnavailable {
+  if (code === "insufficient_quota" || code === "billing_hard_limit_reached" || status === 402)
+    return unavailable("spent");
+  if (status === undefined) return unavailable("down");
+  if (status === 429) return unavailable("busy", retryAfterSeconds);
+  if (status === 401 || status === 403) return unavailable("refused");
+  if (status === 408 || status === 409 || status >= 500) return unavailable("down", retryAfterSeconds);
+  return unavailable("unfit");
+}
+
+/** Retry-After, RFC 9110 10.2.3: seconds or a date. Undefined where it is missing or wrong; at most a day. */
+function retryAfter(headers: Headers | undefined): number | undefined {
+  const written = headers?.get("retry-after")?.trim();
+  if (written === undefined || written === "") return undefined;
+  const seconds = /^\d+(?:\.\d+)?$/.test(written)
+    ? Number(written)
+    : (Date.parse(written) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), 86_400) : undefined;
+}
+
+/** Through the errors that libraries and runtimes wrap around the first one. */
+function hasCause(error: unknown, isIt: (error: Error) => boolean): boolean {
+  if (!(error instanceof Error)) return false;
+  return isIt(error) || hasCause(error.cause, isIt);
+}

@@ -1,0 +1,31 @@
+import type OpenAI from "openai";
+
+/** How long the provider may take; milliseconds. */
+export const providerTimes = {
+  /** A whole analysis. */
+  analysis: 60_000,
+  /** Until the first text of an answer, and then between any two pieces of it. */
+  token: 30_000,
+  /** A whole answer. */
+  answer: 120_000,
+};
+
+/** A connected provider and what to ask of it. */
+export type Provider = {
+  client: OpenAI;
+  analysisModel: string;
+  conversationModel: string;
+  times: typeof providerTimes;
+};
+
+export type OpenAiOptions = {
+  /** Servers on one's own machine mostly want none. */
+  apiKey?: string | undefined;
+  /** Of any server that speaks OpenAI's Chat Completions, "/v1" included; OpenAI's own without it. */
+  baseUrl?: string | undefined;
+  analysisModel: string;
+  conversationModel: string;
+  fetch?: typeof globalThis.fetch | undefined;
+  /** Milliseconds; tests shorten them. */
+  times?: typeof providerTimes;
+};

@@ -1,0 +1,55 @@
+/** The moment something was written, and the zone in which its author counts days (IANA). */
+export type WrittenAt = { at: Date; timeZone: string };
+
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
+const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A day of the calendar: midnight UTC of that date, so that arithmetic knows no clock changes. */
+export const calendarDay = (year: number, month: number, day: number): Date =>
+  new Date(Date.UTC(year, month - 1, day));
+export const addDays = (day: Date, days: number): Date => new Date(day.getTime() + days * 86_400_000);
+/** "2026-05-08" */
+export const isoDay = (day: Date): string => day.toISOString().slice(0, 10);
+
+/** The date on the calendar of the zone. */
+export function dayOf(written: WrittenAt): Date {
+  const { year, month, day } = clockOf(written);
+  return calendarDay(year, month, day);
+}
+
+/** What the zone's clocks are ahead of UTC at that moment, in minutes. */
+export function zoneOffset(written: WrittenAt): number {
+  const { year, month, day, hour, minute } = clockOf(written);
+  const wall = Date.UTC(year, month - 1, day, hour, minute);
+  return Math.round((wall - written.at.getTime()) / 60_000);
+}
+
+export const monthName = (day: Date): string => months[day.getUTCMonth()] ?? "";
+/** "8 May" */
+export const sayDayAndMonth = (day: Date): string => `${day.getUTCDate()} ${monthName(day)}`;
+/** "8 May 2026" */
+export const sayDay = (day: Date): string => `${sayDayAndMonth(day)} ${day.getUTCFullYear()}`;
+/** "Friday, 8 May 2026" */
+export const sayWeekday = (day: Date): string => `${weekdays[day.getUTCDay()]}, ${sayDay(day)}`;
+
+function clockOf({ at, timeZone }: WrittenAt) {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    const numeric = "numeric";
+    const parts = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric } as const;
+    format = new Intl.DateTimeFormat("en-US", { ...parts, timeZone, hourCycle: "h23" });
+    formats.set(timeZone, format);
+  }
+  const shown = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0;
+  return {
+    year: part("year"),
+    month: part("month"),
+    day: part("day"),
+    hour: part("hour"),
+    minute: part("minute"),
+  };
+}

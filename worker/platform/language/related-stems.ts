@@ -1,0 +1,53 @@
+import { kinds } from "./kinds.ts";
+import { stemOf } from "./stems.ts";
+import { synonymGroups } from "./synonyms.ts";
+import { wordFamilies } from "./word-families.ts";
+
+/** family: another form of the same word; synonym: another word for it; kind: one of the things it is the general word for. */
+export type Relation = "family" | "synonym" | "kind";
+
+type Related = Map<string, Set<string>>;
+
+function relate(related: Related, from: string[], to: string[]): void {
+  for (const stem of from) {
+    const others = related.get(stem) ?? new Set();
+    for (const other of to) if (other !== stem) others.add(other);
+    related.set(stem, others);
+  }
+}
+
+const stemsIn = (line: string) => line.split(" ").map(stemOf);
+
+function groups(lines: string): Related {
+  const related: Related = new Map();
+  for (const line of lines.trim().split("\n")) {
+    const stems = stemsIn(line);
+    relate(related, stems, stems);
+  }
+  return related;
+}
+
+function kindsOf(lines: string): Related {
+  const related: Related = new Map();
+  for (const line of lines.trim().split("\n")) {
+    const [general = "", particular = ""] = line.split(": ");
+    relate(related, stemsIn(general), stemsIn(particular));
+  }
+  return related;
+}
+
+const read: Record<Relation, () => Related> = {
+  family: () => groups(wordFamilies),
+  synonym: () => groups(synonymGroups),
+  kind: () => kindsOf(kinds),
+};
+const tables: Partial<Record<Relation, Related>> = {};
+
+/** The stems that stand in `relation` to a stem, itself left out. The tables are built on first use. */
+export function relatedStems(relation: Relation, stem: string): ReadonlySet<string> {
+  const table = tables[relation] ?? read[relation]();
+  tables[relation] = table;
+  return table.get(stem) ?? none;
+}
+
+const none: ReadonlySet<string> = new Set();

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { stemSpans, stemsOf, wordsOf } from "./stems.ts";
+
+test.each([
+  ["Don't call Ana's dentist — it's closed", ["don", "call", "ana", "dentist", "it", "closed"]],
+  ["Café São João, 1,200.50 €", ["cafe", "sao", "joao", "1200", "50"]],
+  ["O'Brien’s l'école", ["o", "brien", "l", "ecole"]],
+  ["Αθήνα Москва हिन्दी", ["αθηνα", "москва", "हिन्दी"]],
+  ["東京 タワー", ["東京", "タワ", "ワー"]],
+  ["", []],
+  ["?!…", []],
+])("the words of %j", (text, words) => expect(wordsOf(text)).toEqual(words));
+
+test.each([
+  ["We went to the dentists", ["go", "dentist"]],
+  ["Going, gone, goes", ["go", "go", "go"]],
+  ["children's bicycles", ["child", "bike"]],
+  ["seven kids, 7 kids", ["7", "child", "7", "child"]],
+  ["the of and", []],
+])("the stems of %j", (text, stems) => expect(stemsOf(text)).toEqual(stems));
+
+test("an overlong word is left out, not cut", () => {
+  expect(stemsOf(`key ${"a".repeat(65)} end`)).toEqual(["kei", "end"]);
+});
+
+test("every stem knows the written word it comes from", () => {
+  const text = "Ｄr. Óscar's 1,200 teeth";
+  expect(stemSpans(text).map(({ text: stem, start, end }) => [stem, text.slice(start, end)])).toEqual([
+    ["doctor", "Ｄr"],
+    ["oscar", "Óscar's"],
+    ["1200", "1,200"],
+    ["tooth", "teeth"],
+  ]);
+});

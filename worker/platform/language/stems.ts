@@ -1,0 +1,68 @@
+import { stemmer } from "stemmer";
+import { baseForm } from "./irregular-forms.ts";
+import { stopWords } from "./stop-words.ts";
+
+/** A word or stem and where it stands: offsets in UTF-16 code units, end exclusive. */
+export type Span = { text: string; start: number; end: number };
+
+/** As it is written: letters, digits and marks of any script, "don't" and "1,200" in one piece. */
+const written = /[\p{L}\p{N}\p{M}]+(?:['\u2019\u02bc]\p{L}+|(?<=\d),\d{3}(?!\d))*/gu;
+const accents = /[\u0300-\u036f]/g;
+const contraction = /'(?:s|t|re|ve|ll|d|m)$/;
+/** Scripts written without spaces between words. */
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu;
+/** Longer "words" are keys, hashes and encoded data. */
+const longestWord = 64; // characters
+
+/**
+ * The words of a text in order: lower case, without accents (NFKD), contractions cut ("don't" is "don"), "1,200" as "1200".
+ * Runs of scripts that are written without spaces become overlapping pairs of characters.
+ */
+export const wordsOf = (text: string): string[] =>
+  Array.from(text.matchAll(written), ([match]) => parts(match)).flat();
+
+/**
+ * What is indexed, looked up and ranked, the same for all three: the stems of a text in order, stop words left out.
+ * "We went to Ana's dentist" -> ["go", "ana", "dentist"].
+ */
+export const stemsOf = (text: string): string[] =>
+  Array.from(text.matchAll(written), ([match]) => stemsWithin(match)).flat();
+
+/** The same stems with the place of the written word that each comes from. */
+export const stemSpans = (text: string): Span[] =>
+  Array.from(text.matchAll(written), ({ 0: match, index: start }) =>
+    stemsWithin(match).map((stem) => ({ text: stem, start, end: start + match.length })),
+  ).flat();
+
+/** The stem of one word as `wordsOf` gives it: irregular forms to their base, then Porter's algorithm (1980). "went" -> "go". */
+export const stemOf = (word: string): string => stemmer(baseForm(word));
+
+const known = new Map<string, readonly string[]>();
+/** People repeat their words; beyond this many the table starts again. */
+const mostKnown = 50_000;
+
+function stemsWithin(match: string): readonly string[] {
+  const before = known.get(match);
+  if (before !== undefined) return before;
+  const stems = parts(match).flatMap((word) => (stopWords.has(word) ? [] : [stemOf(word)]));
+  if (known.size >= mostKnown) known.clear();
+  known.set(match, stems);
+  return stems;
+}
+
+/** The words in one written word: mostly itself. */
+function parts(match: string): string[] {
+  const plain = match.normalize("NFKD").replace(accents, "").normalize("NFC").toLowerCase();
+  const joined = plain.replace(/[\u2019\u02bc]/g, "'").replaceAll(",", "").replace(contraction, "");
+  return joined
+    .replace(unspaced, (run) => ` ${characterPairs(run).join(" ")} `)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((part) => part !== "" && part.length <= longestWord);
+}
+
+function characterPairs(run: string): string[] {
+  const characters = [...run];
+  if (characters.length < 3) return [run];
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toldDates } from "./told-dates.ts";
+
+/** A Thursday afternoon. */
+const written = { at: new Date("2022-10-13T14:00:00Z"), timeZone: "Europe/Lisbon" };
+const said = (text: string) => toldDates(text, written).map(({ say }) => say);
+
+test.each([
+  ["We met yesterday", "Wednesday, 12 October 2022"],
+  ["the day before yesterday", "Tuesday, 11 October 2022"],
+  ["last night we sang", "Wednesday, 12 October 2022"],
+  ["two days ago", "Tuesday, 11 October 2022"],
+  ["last Friday", "Friday, 7 October 2022"],
+  ["met her on Friday", "Friday, 7 October 2022"],
+  ["ready on Friday", "Friday, 14 October 2022"],
+  ["on 30.9.2026", "30 September 2026"],
+  ["9/6/2026", "9 June 2026"],
+  ["from 4 to 7 September we were away", "4 to 7 September 2022"],
+  ["until May 2029", "May 2029"],
+  ["since 2019", "2019"],
+  ["last month", "September 2022"],
+  ["last year", "2021"],
+  ["three years ago", "2019"],
+  ["last summer", "summer 2022"],
+  ["this winter", "winter 2022"],
+  ["over the weekend", "the weekend of 8 October 2022"],
+  ["a few years ago", "a few years before 13 October 2022"],
+  ["last week", "the week before 13 October 2022"],
+  ["two weeks ago", "two weeks before 13 October 2022"],
+])("%s is %s", (text, say) => expect(said(text)).toEqual([say]));
+
+describe("a day without a year is told with the year that the sentence means", () => {
+  test.each([
+    ["I saw it in March", "March 2022"],
+    ["it opens in March", "March 2023"],
+    ["she turned 40 on 22 February", "22 February 2022"],
+    ["the crown is on 9 June", "9 June 2023"],
+    ["the launch moved to 30 September", "30 September 2023"],
+    ["dinner with Eva, 10 October", "10 October 2022"],
+  ])("%s: %s", (text, say) => expect(said(text)).toEqual([say]));
+
+  test("but a birthday comes every year", () =>
+    expect(said("his birthday is on 3 November")).toEqual(["3 November"]));
+});
+
+test.each([
+  "every Monday at 18:30",
+  "on Tuesdays and Thursdays",
+  "at 15:45",
+  "in the morning",
+  "within ten days",
+  "in 8 to 10 weeks",
+  "I may go",
+  "it costs 2150 francs",
+  "132 over 84",
+  "on the last Wednesday of the month",
+  "no dates at all",
+])("%s tells no day", (text) => expect(said(text)).toEqual([]));
+
+test("days are those of the zone: late in the evening it is already tomorrow further east", () => {
+  const at = new Date("2022-10-13T22:30:00Z");
+  expect(toldDates("today", { at, timeZone: "Europe/Lisbon" })[0]?.from).toBe("2022-10-13");
+  expect(toldDates("today", { at, timeZone: "Asia/Tokyo" })[0]?.from).toBe("2022-10-14");
+});
+
+test("03/04 is a day in April where the day comes first, and in March where the month does", () => {
+  const from = (timeZone: string) => toldDates("on 03/04/2022", { ...written, timeZone })[0]?.from;
+  expect(from("Europe/Lisbon")).toBe("2022-04-03");
+  expect(from("America/New_York")).toBe("2022-03-04");
+});
+
+test("every date stands where it is said to stand, and ends no earlier than it begins", () =>
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.oneof(
+          fc.constantFrom(
+            "last",
+            "next",
+            "on",
+            "Friday",
+            "9",
+            "June",
+            "2024",
+            "week",
+            "ago",
+            "two",
+            "days",
+            "from",
+            "to",
+            ",",
+            "summer",
+          ),
+          fc.string({ maxLength: 6 }),
+        ),
+        { maxLength: 12 },
+      ),
+      (words) => {
+        const text = words.join(" ");
+        for (const date of toldDates(text, written)) {
+          expect(text.slice(date.start, date.end)).toBe(date.text);
+          expect(date.from <= date.to).toBe(true);
+        }
+      },
+    ),
+  ));

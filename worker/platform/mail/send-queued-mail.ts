@@ -1,0 +1,103 @@
+import { and, eq } from "drizzle-orm";
+import { type Database, withUser } from "#db/client";
+import { notifications } from "#db/schema/channels";
+import type { Deps } from "../deps.ts";
+import { finishJob, type Job } from "../jobs.ts";
+import { MailRefused } from "./mail.ts";
+import { openMail, type WaitingMail } from "./sealed-mail.ts";
+
+/** A provider that says nothing for this long has left us in the dark. */
+const patience = 30_000; // ms
+
+/** Once a mail is over, nothing of it is kept. */
+const nothing = new Uint8Array();
+
+/**
+ * Sends a waiting mail at most once: its row says `sending` before the provider is asked. A refusal puts it back in line;
+ * silence, or a worker that died in between, ends as `unknown` and is not tried again, because no provider of mail takes
+ * an idempotency key. False when there is nothing to send.
+ * @throws MailRefused; the job runner then tries again, or ends the job as failed.
+ */
+export async function sendQueuedMail(deps: Deps, job: Job): Promise<boolean> {
+  if (job.subjectId === null) return false;
+  const scoped = withUser(deps.db, job.userId);
+  const row = { id: job.subjectId, userId: job.userId };
+  const waiting = await takeMail(deps, scoped, row);
+  if (waiting === null) return false;
+  if (waiting.expiresAt !== null && waiting.expiresAt <= deps.now()) {
+    await settle(scoped, row, { state: "failed", reason: "It came too late to be of use." });
+    return false;
+  }
+  try {
+    await withPatience(deps.sendMail(waiting.mail));
+  } catch (error) {
+    if (error instanceof MailRefused) {
+      await scoped.update(notifications).set({ state: "queued" }).where(sending(row));
+      throw error;
+    }
+    await settle(scoped, row, {
+      state: "unknown",
+      reason: "The mail service did not say whether it was sent.",
+    });
+    return false;
+  }
+  await scoped.batch([
+    finishJob(scoped, job, deps.now()),
+    settle(scoped, row, { state: "sent", sentAt: deps.now() }),
+  ]);
+  return true;
+}
+
+type Row = { id: string; userId: number };
+
+const sending = (row: Row) =>
+  and(eq(notifications.userId, row.userId), eq(notifications.id, row.id), eq(notifications.state, "sending"));
+
+async function takeMail(deps: Deps, scoped: Database, row: Row): Promise<WaitingMail | null> {
+  const [taken] = await scoped
+    .update(notifications)
+    .set({ state: "sending" })
+    .where(
+      and(
+        eq(notifications.userId, row.userId),
+        eq(notifications.id, row.id),
+        eq(notifications.state, "queued"),
+      ),
+    )
+    .returning({ sealed: notifications.sealed, keyId: notifications.keyId });
+  if (taken !== undefined) return openMail(deps, row, taken);
+  await settle(scoped, row, { state: "unknown", reason: "Sending was interrupted." });
+  return null;
+}
+
+/** The end of a mail under way. */
+const settle = (
+  scoped: Database,
+  row: Row,
+  end: { state: "sent" | "failed" | "unknown"; reason?: string; sentAt?: Date },
+) =>
+  scoped
+    .update(notifications)
+    .set({ ...end, sealed: nothing })
+    .where(sending(row));
+
+/** For the batch that ends its job for good: the mail did not go out, and why. */
+export const markMailFailed = (scoped: Database, userId: number, id: string, reason: string) =>
+  scoped
+    .update(notifications)
+    .set({ state: "failed", reason, sealed: nothing })
+    .where(
+      and(eq(notifications.userId, userId), eq(notifications.id, id), eq(notifications.state, "queued")),
+    );
+
+async function withPatience(work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("no answer")), patience);
+  });
+  try {
+    await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,152 @@
+import type { Settings } from "./env.ts";
+import { type Files, ownedPrefix } from "./files.ts";
+import { sha256Hex } from "./hash.ts";
+import { uuidv7 } from "./uuid.ts";
+
+/** Where a sealed value stands. It opens only there: moved to another row, column or person, it does not. */
+export type SealContext = { table: string; column: string; row: string };
+export type Sealed = { sealed: Uint8Array; keyId: string };
+type SealingDeps = { files: Files; settings: Pick<Settings, "ENCRYPTION_KEY">; now: () => Date };
+
+/** The value was not sealed here and like this, or its key is gone for good. */
+export class CannotOpen extends Error {
+  override readonly name = "CannotOpen";
+}
+
+const version = 1;
+const ivLength = 12; // bytes: the 96 bits that GCM is made for (NIST SP 800-38D, 8.2)
+const masterIdLength = 8; // hex digits
+/** An unwrapped key is kept this long, so that a replaced one is not used much longer than it stands. */
+const keyLifetime = 30_000; // ms
+const mostKeys = 500;
+
+/**
+ * Encrypts under the person's own key: AES-256-GCM, a random IV, and as additional data where the value stands. The key
+ * is made at first use, wrapped by ENCRYPTION_KEY and kept among the files, not in the database: a restored database
+ * cannot bring it back.
+ */
+export async function seal(
+  deps: SealingDeps,
+  userId: number,
+  context: SealContext,
+  bytes: Uint8Array,
+): Promise<Sealed> {
+  const keyId = await currentKeyId(deps, userId);
+  const key = await findKey(deps, userId, keyId);
+  return { sealed: await encrypt(key, placeOf(userId, context), bytes), keyId };
+}
+
+/** Gives back what `seal` was given. Throws `CannotOpen` where that is not possible. */
+export async function open(
+  deps: SealingDeps,
+  userId: number,
+  context: SealContext,
+  { sealed, keyId }: Sealed,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return decrypt(await findKey(deps, userId, keyId), placeOf(userId, context), sealed);
+}
+
+const placeOf = (userId: number, { table, column, row }: SealContext): string =>
+  JSON.stringify([version, table, column, userId, row]);
+
+type KnownKeys = { current: Map<number, Kept<string>>; keys: Map<string, Kept<CryptoKey>> };
+type Kept<Value> = { value: Value; until: number };
+/** One for each isolate, and for each stand-in of a test. */
+const known = new WeakMap<Files, KnownKeys>();
+
+function knownKeys(files: Files): KnownKeys {
+  const keys = known.get(files) ?? { current: new Map(), keys: new Map() };
+  known.set(files, keys);
+  return keys;
+}
+
+async function keep<Id, Value>(
+  cache: Map<Id, Kept<Value>>,
+  id: Id,
+  now: Date,
+  find: () => Promise<Value>,
+): Promise<Value> {
+  const kept = cache.get(id);
+  if (kept !== undefined && kept.until > now.getTime()) return kept.value;
+  const value = await find();
+  if (cache.size >= mostKeys) cache.clear();
+  cache.set(id, { value, until: now.getTime() + keyLifetime });
+  return value;
+}
+
+const keyPrefix = (userId: number): string => `${ownedPrefix(userId)}keys/`;
+
+/**
+ * The key that new values are sealed under: the first of the person's keys. Two requests at once may make two; both then
+ * use the first, and what was sealed under the other stays open, for every value names its key.
+ */
+const currentKeyId = (deps: SealingDeps, userId: number): Promise<string> =>
+  keep(knownKeys(deps.files).current, userId, deps.now(), async () => {
+    const first = await firstKeyId(deps.files, userId);
+    if (first !== null) return first;
+    const made = uuidv7(deps.now());
+    const raw = crypto.getRandomValues(new Uint8Array(32));
+    await deps.files.put(keyPrefix(userId) + made, await wrap(deps, userId, made, raw));
+    return (await firstKeyId(deps.files, userId)) ?? made;
+  });
+
+async function firstKeyId(files: Files, userId: number): Promise<string | null> {
+  const [first] = (await files.list(keyPrefix(userId))).sort();
+  return first === undefined ? null : first.slice(keyPrefix(userId).length);
+}
+
+const findKey = (deps: SealingDeps, userId: number, keyId: string): Promise<CryptoKey> =>
+  keep(knownKeys(deps.files).keys, `${userId}/${keyId}`, deps.now(), async () => {
+    const wrapped = await deps.files.get(keyPrefix(userId) + keyId);
+    if (wrapped === null) throw new CannotOpen("The key is gone");
+    return importKey(await unwrap(deps, userId, keyId, wrapped));
+  });
+
+/** The id of the wrapping key, then the person's key sealed under it: after a change of ENCRYPTION_KEY one can tell them apart. */
+async function wrap(deps: SealingDeps, userId: number, keyId: string, raw: Uint8Array): Promise<Uint8Array> {
+  const { key, id } = await masterKey(deps);
+  const wrapped = await encrypt(key, placeOfKey(userId, keyId), raw);
+  return Uint8Array.from([...new TextEncoder().encode(id), ...wrapped]);
+}
+
+async function unwrap(deps: SealingDeps, userId: number, keyId: string, wrapped: Uint8Array) {
+  const { key, id } = await masterKey(deps);
+  if (new TextDecoder().decode(wrapped.slice(0, masterIdLength)) !== id) {
+    throw new CannotOpen("The key was wrapped by another ENCRYPTION_KEY");
+  }
+  return decrypt(key, placeOfKey(userId, keyId), wrapped.slice(masterIdLength));
+}
+
+const placeOfKey = (userId: number, keyId: string): string => JSON.stringify([version, "key", userId, keyId]);
+
+async function masterKey({ settings }: SealingDeps): Promise<{ key: CryptoKey; id: string }> {
+  const raw = Uint8Array.from(atob(settings.ENCRYPTION_KEY), (char) => char.charCodeAt(0));
+  return { key: await importKey(raw), id: (await sha256Hex(raw)).slice(0, masterIdLength) };
+}
+
+const importKey = (raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
+  crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["encrypt", "decrypt"]);
+
+const parameters = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
+  name: "AES-GCM",
+  iv,
+  additionalData: new TextEncoder().encode(place),
+});
+
+/** Version, IV, ciphertext with its tag. */
+async function encrypt(key: CryptoKey, place: string, bytes: Uint8Array): Promise<Uint8Array> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+  const hidden = await crypto.subtle.encrypt(parameters(iv, place), key, Uint8Array.from(bytes));
+  return Uint8Array.from([version, ...iv, ...new Uint8Array(hidden)]);
+}
+
+async function decrypt(key: CryptoKey, place: string, sealed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  if (sealed[0] !== version) throw new CannotOpen("Not sealed in a way that is known here");
+  const iv = Uint8Array.from(sealed.subarray(1, 1 + ivLength));
+  const hidden = Uint8Array.from(sealed.subarray(1 + ivLength));
+  try {
+    return new Uint8Array(await crypto.subtle.decrypt(parameters(iv, place), key, hidden));
+  } catch {
+    throw new CannotOpen("Changed, or sealed for another place");
+  }
+}

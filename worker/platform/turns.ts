@@ -1,0 +1,61 @@
+/** Somebody in line; whoever has not been seen for a while is gone. */
+type Ticket = { seenAt: number };
+
+export type TurnRules = {
+  /** How many may be in line, whoever has the turn included. */
+  places: number;
+  /** A pause before the turn of everybody who had to wait, in which other work gets on. */
+  pause: number; // ms
+  /** A ticket not seen for this long belongs to a request that was cut off: its place and its turn are free again. */
+  goneAfter: number; // ms
+};
+
+const look = 25; // ms between two looks at whether it is one's turn
+
+/**
+ * One after the other, first come first served, with few places in line: for work that occupies the whole isolate.
+ * Nobody waits for another request's promise, because the runtime drops a request whose client has gone, in the middle
+ * and without `finally`: each one looks for itself, and a place that nobody claims any more falls back.
+ */
+export class Turns {
+  readonly #rules: TurnRules;
+  #line: Ticket[] = [];
+
+  constructor(rules: TurnRules) {
+    this.#rules = rules;
+  }
+
+  /** Runs `work` when its turn has come; null, at once, when the line is full. */
+  async take<Result>(work: () => Promise<Result>): Promise<{ result: Result } | null> {
+    this.#forgetTheGone();
+    if (this.#line.length >= this.#rules.places) return null;
+    const ticket = { seenAt: Date.now() };
+    this.#line.push(ticket);
+    try {
+      await this.#wait(ticket);
+      return { result: await work() };
+    } finally {
+      this.#line = this.#line.filter((other) => other !== ticket);
+    }
+  }
+
+  async #wait(ticket: Ticket): Promise<void> {
+    if (this.#line[0] === ticket) return;
+    while (this.#line[0] !== ticket) {
+      await sleep(look);
+      ticket.seenAt = Date.now();
+      this.#forgetTheGone();
+      // Taken for gone while the isolate was busy: back in line, at the end.
+      if (!this.#line.includes(ticket)) this.#line.push(ticket);
+    }
+    await sleep(this.#rules.pause);
+    ticket.seenAt = Date.now();
+  }
+
+  #forgetTheGone(): void {
+    const oldest = Date.now() - this.#rules.goneAfter;
+    this.#line = this.#line.filter(({ seenAt }) => seenAt > oldest);
+  }
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
