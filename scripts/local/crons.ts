@@ -37,8 +37,11 @@ export async function startCrons(
   };
 }
 
+/** A process killed while it wrote leaves a damaged record, which is as good as none. */
 async function readFired(file: string | null): Promise<Record<string, string>> {
-  if (file === null) return {};
-  const text = await readFile(file, "utf8").catch(() => "{}");
-  return firedSchema.safeParse(JSON.parse(text)).data ?? {};
+  try {
+    return file === null ? {} : firedSchema.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch {
+    return {};
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import type { MemoryIndex } from "./index-memory.ts";
+import { uuidArray } from "./sql-arrays.ts";
 
 type Entry = { memoryId: string; index: MemoryIndex };
 
@@ -102,5 +103,3 @@ const writeColumns = (scoped: Database, userId: number, { memoryId, index: { col
     update memories set stems = ${columns.stems}, stem_count = ${columns.stemCount}, traits = ${columns.traits},
       author_stems = ${columns.authorStems}, search = ${columns.search}::tsvector
     where user_id = ${userId} and id = ${memoryId}::uuid and deleted_at is null`);
-
-const uuidArray = (ids: string[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;

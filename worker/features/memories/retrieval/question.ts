@@ -4,6 +4,7 @@ import { type DateSpan, datesAskedFor } from "./dates-asked-for.ts";
 
 /** What a question asks for, read off its words. */
 export type Question = {
+  text: string;
   /** Stems of its content words in order, repeats included. */
   stems: string[];
   /** The words those stems come from, for what is shown to people. */
@@ -36,5 +37,5 @@ export function readQuestion(text: string, now: Date, timeZone: string): Questio
   for (const [form, pattern] of Object.entries(forms)) {
     if (pattern.test(text)) asksFor.add(form as AskedFor);
   }
-  return { stems, written, asksFor, dates: datesAskedFor(text, now, timeZone) };
+  return { text, stems, written, asksFor, dates: datesAskedFor(text, now, timeZone) };
 }

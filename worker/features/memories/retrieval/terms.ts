@@ -9,54 +9,72 @@ export type Statistics = {
   memories: number;
   /** Stems in an average memory. */
   averageLength: number;
+  /** Of the stems that were looked up and occur. */
   frequencies: ReadonlyMap<string, StemFrequency>;
 };
 
 /** prefix: shares its first letters with an asked word. */
 export type Expansion = Relation | "prefix";
-export const expansions = ["family", "synonym", "kind", "prefix"] as const satisfies Expansion[];
 
-/** What is searched for. A stem is in one place only. */
+/** What is searched for. */
 export type Terms = {
-  /** Asked words and how often each was asked, names of authors left out. */
+  /** Asked words, names of authors left out, and how much each counts: mostly how often it was asked. */
   words: ReadonlyMap<string, number>;
   /** Asked words that are in the names of authors. */
   names: ReadonlySet<string>;
-  /** Stems that stand for an asked word, and which. */
+  /** Stems that stand for an asked word, and for which. */
   expanded: Record<Expansion, ReadonlyMap<string, string>>;
 };
 
-/** Words that share so many letters mostly share a meaning; shorter beginnings do not. */
+/** Words that share so many letters mostly share a meaning; with fewer they do not. */
 export const prefixLength = 5; // letters
 
-/** Every stem whose frequency the search needs to know, prefixes aside. */
+const relations = ["family", "synonym", "kind"] as const satisfies Relation[];
+
+/** Every stem whose frequency ranking needs; those that share a prefix are found by the prefix. */
 export function stemsToLookUp(question: Question): string[] {
   const asked = [...new Set(question.stems)];
   const related = asked.flatMap((stem) => relations.flatMap((relation) => [...relatedStems(relation, stem)]));
   return [...new Set([...asked, ...related])];
 }
 
-const relations = ["family", "synonym", "kind"] as const satisfies Relation[];
+export const prefixesToLookUp = (question: Question): string[] => [
+  ...new Set(
+    question.stems.filter((stem) => stem.length >= prefixLength).map((stem) => stem.slice(0, prefixLength)),
+  ),
+];
 
-/** Sorts the words of a question into names and words, and adds what they stand for among the stems that occur. */
-export function chooseTerms(question: Question, { frequencies }: Statistics): Terms {
+/**
+ * Sorts the words of a question into names and words, and adds what they stand for among the stems that occur.
+ * `added` are stems that the person's own data puts in the place of asked ones: other names of a person, a word spelt right.
+ */
+export function chooseTerms(
+  question: Question,
+  { frequencies }: Statistics,
+  added: ReadonlyMap<string, number> = new Map(),
+): Terms {
   const isName = (stem: string) => (frequencies.get(stem)?.authored ?? 0) > 0;
   const words = new Map<string, number>();
   for (const stem of question.stems) if (!isName(stem)) words.set(stem, (words.get(stem) ?? 0) + 1);
-  const expanded = {
-    family: new Map<string, string>(),
-    synonym: new Map<string, string>(),
-    kind: new Map<string, string>(),
-    prefix: new Map<string, string>(),
-  } satisfies Record<Expansion, Map<string, string>>;
-  const expand = (expansion: Expansion, stems: Iterable<string>, asked: string) => {
-    for (const stem of stems) if (!words.has(stem) && frequencies.has(stem)) expanded[expansion].set(stem, asked);
+  for (const [stem, weight] of added) if (!isName(stem) && !words.has(stem)) words.set(stem, weight);
+  const standFor = (others: (asked: string) => Iterable<string>) => {
+    const found = new Map<string, string>();
+    for (const asked of words.keys()) {
+      for (const stem of others(asked)) if (!words.has(stem) && frequencies.has(stem)) found.set(stem, asked);
+    }
+    return found;
   };
-  for (const asked of words.keys()) {
-    for (const relation of relations) expand(relation, relatedStems(relation, asked), asked);
-    expand("prefix", sharingPrefix(asked, frequencies), asked);
-  }
-  return { words, names: new Set(question.stems.filter(isName)), expanded };
+  const names = [...question.stems, ...added.keys()].filter(isName);
+  return {
+    words,
+    names: new Set(names),
+    expanded: {
+      family: standFor((asked) => relatedStems("family", asked)),
+      synonym: standFor((asked) => relatedStems("synonym", asked)),
+      kind: standFor((asked) => relatedStems("kind", asked)),
+      prefix: standFor((asked) => sharingPrefix(asked, frequencies)),
+    },
+  };
 }
 
 function sharingPrefix(asked: string, frequencies: ReadonlyMap<string, StemFrequency>): string[] {

@@ -1,7 +1,7 @@
 import { type Cover, type CoverMeter, coverMeter, eitherOf, fading } from "./coverage.ts";
 import type { Question } from "./question.ts";
 import type { Reading, ReadSentence } from "./reading.ts";
-import { verbs } from "./word-weights.ts";
+import { leavesOpenWhose, refersBack } from "./refers-back.ts";
 
 /** A sentence that may hold the answer, and how much of the question it and its surroundings cover. */
 export type Candidate = {
@@ -37,17 +37,6 @@ const share = {
   turnAfter: 0.4,
 } as const;
 
-const backReference =
-  /^(?:(?:and|but|so|also|then|plus)\s+)?(?:it|he|she|they|his|her|their|its|this|that|these|those|there|both)\b/i;
-const withoutSubject =
-  /^(?:\p{L}{2,}ly\s|(?:and|but|also|then|plus|not|only|no|just|paid|got|took|bought|booked|ordered|stayed|met|saw|had|went|made|gave|came|rented|ready|on|in|at|from|until|since|for|with)\b)/iu;
-/** After "Pieter is happy with me." nobody knows whose the new salary is. */
-const firstPerson = /\b(?:I|me|my|we|us|our)\b/;
-const thirdPerson = /\b(?:he|she|they|him|them|his|her|hers|their|it|its)\b/i;
-const inside = /\b(?:inside|in there|in it|on it|next to it|with it)\b/i;
-const finite = /^(?:is|are|was|were|has|have|had|will|can|\p{L}{3,}ed|\p{L}{3,}[^s]s)$/u;
-const predicate = /\b(?:is|are|was|were|has|have|had|will|does|do|did|can|wants?|\p{L}{3,}ed|\p{L}{3,}s)\b/iu;
-
 export function candidatesOf(question: Question, readings: Reading[]): Candidate[] {
   const meter = coverMeter(question);
   return readings.flatMap((reading) => candidatesIn(reading, meter));
@@ -74,11 +63,11 @@ function candidatesIn(reading: Reading, meter: CoverMeter): Candidate[] {
     const refers = refersBack(sentence);
     const cover = covers[index] ?? meter.nothing;
     const own = eitherOf(cover, author);
-    const last = reading.sentences[index - 1];
-    const isOpen = last !== undefined && firstPerson.test(last.text) && !thirdPerson.test(sentence.text);
+    const isNotes = reading.author.length === 0;
+    const isOpen = isNotes && leavesOpenWhose(reading.sentences[index - 1], sentence);
     const carried = refers ? told : (covers[index - 1] ?? meter.nothing);
     const before = fading(
-      isOpen && reading.author.length === 0 ? meter.unnamed(carried) : carried,
+      isOpen ? meter.unnamed(carried) : carried,
       refers ? share.sentenceReferredTo : share.sentenceBefore,
     );
     // What "he" stood for two sentences ago it may still stand for.
@@ -99,13 +88,4 @@ function candidatesIn(reading: Reading, meter: CoverMeter): Candidate[] {
       wasAsked,
     };
   });
-}
-
-/** Whether a sentence leans on the one before: it begins with "he", with a verb or in the middle, or has no verb at all. */
-function refersBack({ text, words }: ReadSentence): boolean {
-  const [first, second] = words;
-  if (first === undefined || backReference.test(text) || /^\p{Ll}/u.test(text) || withoutSubject.test(text))
-    return true;
-  if (!predicate.test(text) || inside.test(text)) return true;
-  return verbs.has(first.stem) && !(second !== undefined && finite.test(second.lower));
 }

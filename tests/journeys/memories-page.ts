@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+import type { ImportLine } from "#shared/memories";
+import type { TestUser } from "../local-run/register-user.ts";
+import type { BrowserInTests, PageOptions, TestPage } from "../local-run/use-browser.ts";
+import type { LocalRunInTests } from "../local-run/use-local-run.ts";
+
+const hour = 3_600_000; // ms
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+
+/** Long enough to be cut, and with more names in it than fit on a card. */
+export const ines =
+  "Met Ines Duarte at Café Aurel on 12 May. She recommended the early ferry to Korčula, a bookshop near the old harbour in Split and the museum of Zagreb.";
+
+/** Of today, yesterday, and long ago. */
+export const threeMemories: ImportLine[] = [
+  {
+    title: "Spare key",
+    content: "Mara has it, under the blue pot at 14 Linden Row.",
+    createdAt: hoursAgo(0),
+  },
+  { title: "Coffee with Ines", content: ines, createdAt: hoursAgo(24) },
+  {
+    title: "Dentist",
+    content: "Crown fitting with Dr Okafor.\nBring the old X-ray.",
+    createdAt: hoursAgo(24 * 40),
+  },
+];
+
+/** Somebody who has these memories, analysed. */
+export async function registerWith(run: LocalRunInTests, lines: ImportLine[]): Promise<TestUser> {
+  const person = await run.registerUser();
+  await person.read("/api/import", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-ndjson" },
+    body: lines.map((line) => JSON.stringify(line)).join("\n"),
+  });
+  await run.settled();
+  return person;
+}
+
+/** The list of somebody who has these memories, in their browser. */
+export async function openList(
+  run: LocalRunInTests,
+  browser: BrowserInTests,
+  {
+    lines = threeMemories,
+    path = "/memories",
+    ...options
+  }: PageOptions & { lines?: ImportLine[]; path?: string } = {},
+): Promise<{ page: TestPage; person: TestUser }> {
+  const person = await registerWith(run, lines);
+  const page = await browser.newPage(run.url, { as: person, ...options });
+  await page.goto(path);
+  return { page, person };
+}
+
+export const card = (page: Page, title: string) =>
+  page.getByRole("article").filter({ has: page.getByRole("link", { name: title }) });

@@ -1,0 +1,96 @@
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import { type Database, withUser } from "#db/client";
+import { entities, entityAliases } from "#db/schema/connections";
+import { searchTotals, stemFrequencies } from "#db/schema/memories";
+import { wordsOf } from "../../../platform/language/stems.ts";
+import type { Question } from "./question.ts";
+import { textArray } from "./sql-arrays.ts";
+import { prefixesToLookUp, type Statistics, stemsToLookUp } from "./terms.ts";
+
+/** More words with the same beginning than this are no longer forms of one. */
+const mostSharingPrefix = 12;
+/** "Ana Maria Silva" */
+const longestName = 3; // words
+
+export type Found = {
+  statistics: Statistics;
+  /** Every name of the people and things that the question names by one of theirs. */
+  names: string[];
+};
+
+/** How common the words of a question are in this person's memories, and by which names they go. One round trip. */
+export async function findStatistics(db: Database, userId: number, question: Question): Promise<Found> {
+  const scoped = withUser(db, userId);
+  const [totals, exact, sharing, named] = await scoped.batch([
+    scoped.select().from(searchTotals).where(eq(searchTotals.userId, userId)),
+    selectFrequencies(scoped).where(
+      and(occurring(userId), sql`${stemFrequencies.stem} = any(${textArray(stemsToLookUp(question))})`),
+    ),
+    selectSharingPrefix(scoped, userId, prefixesToLookUp(question)),
+    selectNames(scoped, userId, namesIn(question.text)),
+  ]);
+  const [{ memories, stems } = { memories: 0, stems: 0 }] = totals;
+  return {
+    statistics: {
+      memories,
+      averageLength: Math.max(1, stems / Math.max(1, memories)),
+      frequencies: new Map([...exact, ...sharing].map(({ stem, ...counts }) => [stem, counts])),
+    },
+    names: named.map(({ value }) => value),
+  };
+}
+
+const selectFrequencies = (scoped: Database) =>
+  scoped
+    .select({
+      stem: stemFrequencies.stem,
+      memories: stemFrequencies.memories,
+      authored: stemFrequencies.authored,
+    })
+    .from(stemFrequencies);
+
+/** Stems that no memory holds any more keep their row. */
+const occurring = (userId: number) =>
+  and(
+    eq(stemFrequencies.userId, userId),
+    sql`(${stemFrequencies.memories} > 0 or ${stemFrequencies.authored} > 0)`,
+  );
+
+/** By comparison of bytes, which the index of prefixes serves behind a policy; `like` it would not. */
+function selectSharingPrefix(scoped: Database, userId: number, prefixes: string[]) {
+  const beginning = prefixes.map(
+    (prefix) =>
+      sql`(${stemFrequencies.stem} ~>=~ ${prefix} and ${stemFrequencies.stem} ~<~ ${`${prefix}\u{10ffff}`})`,
+  );
+  return selectFrequencies(scoped)
+    .where(and(occurring(userId), or(...beginning) ?? sql`false`))
+    .orderBy(desc(stemFrequencies.memories))
+    .limit(mostSharingPrefix * Math.max(1, prefixes.length));
+}
+
+/** Runs of up to three words, as entities are keyed. */
+function namesIn(text: string): string[] {
+  const words = wordsOf(text);
+  const runs = words.flatMap((_, from) =>
+    Array.from({ length: longestName }, (_, more) => words.slice(from, from + more + 1).join(" ")),
+  );
+  return [...new Set(runs)];
+}
+
+function selectNames(scoped: Database, userId: number, keys: string[]) {
+  const meant = sql`(
+    select id from ${entities} where user_id = ${userId} and type in ('PERSON', 'PLACE', 'LOCATION', 'ORGANIZATION', 'COMPANY', 'ANIMAL')
+      and key = any(${textArray(keys)})
+    union select entity_id from ${entityAliases} where user_id = ${userId} and key = any(${textArray(keys)}))`;
+  return union(
+    scoped
+      .select({ value: entities.value })
+      .from(entities)
+      .where(and(eq(entities.userId, userId), sql`${entities.id} in ${meant}`)),
+    scoped
+      .select({ value: entityAliases.value })
+      .from(entityAliases)
+      .where(and(eq(entityAliases.userId, userId), sql`${entityAliases.entityId} in ${meant}`)),
+  );
+}
