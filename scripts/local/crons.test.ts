@@ -45,3 +45,7 @@ test("the first start ever, and a damaged record, have missed nothing", async ()
   await writeFile(file, "not JSON");
   expect(await firedAtStart([hourly])).toEqual([]);
 });
+
+test("what comes every minute comes at the start too, so that work a crash left goes on at once", async () => {
+  expect(await firedAtStart(["* * * * *", hourly])).toEqual(["* * * * *"]);
+});

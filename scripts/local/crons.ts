@@ -2,13 +2,16 @@ import { readFile, writeFile } from "node:fs/promises";
 import { Cron } from "croner";
 import { z } from "zod";
 
+/** Whoever starts again after a crash wants to see what was left undone go on now, not when the minute is full. */
+const everyMinute = "* * * * *";
+
 const firedSchema = z.record(z.string(), z.iso.datetime());
 
 export type Crons = { stop(): void };
 
 /**
- * Fires each cron trigger at its times (UTC, as Cloudflare does), and at once where a time was missed while nothing ran;
- * `file` remembers when each one fired last.
+ * Fires each cron trigger at its times (UTC, as Cloudflare does), and at once where a time was missed while nothing ran, or
+ * where it comes every minute anyway; `file` remembers when each one fired last.
  */
 export async function startCrons(
   expressions: string[],
@@ -28,7 +31,8 @@ export async function startCrons(
   for (const [index, expression] of expressions.entries()) {
     const last = fired[expression];
     const missed = last === undefined ? null : jobs[index]?.nextRun(new Date(last));
-    if (missed && missed <= new Date()) void run(expression).catch(() => {});
+    const isDue = expression === everyMinute || (missed !== null && missed !== undefined && missed <= new Date());
+    if (isDue) void run(expression).catch(() => {});
   }
   return {
     stop: () => {

@@ -24,7 +24,7 @@ const extensions = { vector, pg_trgm };
  * the disk, so a power cut may.
  */
 export const openEmbeddedPostgres = (folder: string): Promise<EmbeddedPostgres> =>
-  openFolder(folder, applyMigrations);
+  openFolder(folder, takeOver);
 
 /** The same without the product's tables: a home for vectors beside a Postgres that may have no pgvector. */
 export const openEmbeddedVectors = (folder: string): Promise<EmbeddedPostgres> =>
@@ -69,6 +69,12 @@ async function addExtensions(database: PGlite): Promise<void> {
 async function applyMigrations(database: PGlite): Promise<void> {
   await addExtensions(database);
   await migrate(drizzle(database), { migrationsFolder });
+}
+
+/** The folder belongs to one run at a time, so whoever still holds a job was killed: nobody need wait for its lease to end. */
+async function takeOver(database: PGlite): Promise<void> {
+  await applyMigrations(database);
+  await database.exec("update jobs set lease_until = now() where state = 'running'");
 }
 
 /** One connection is all there is, and it is ours alone. */

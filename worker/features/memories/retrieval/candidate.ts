@@ -10,11 +10,12 @@ export type Candidate = {
   traits: number;
   /** All stems of the memory. */
   stemCount: number;
-  /** How often the stems that are searched for occur; a long memory gives only those. */
+  /** Stems that were looked at: all, or those of the passages of a long memory that were found. */
+  judgedLength: number;
+  /** How often each of them occurs. */
   counts: ReadonlyMap<string, number>;
-  /** Its stems in windows, one for a short memory; a long one gives its best only. */
+  /** The same in order, in windows; a short memory is one. */
   windows: readonly (readonly string[])[];
+  /** Where the passages of a long memory stand in its readable text, best first; empty for others. */
+  passages: readonly { start: number; end: number }[];
 };
-
-/** From here on a memory is a long note rather than something said or jotted down. From measurements on chats and notes. */
-export const longMemory = 70; // stems

@@ -4,8 +4,8 @@ import { memories, memoryWindows } from "#db/schema/memories";
 import type { Candidate } from "./candidate.ts";
 import { type Clause, mostEntries } from "./clauses.ts";
 import type { DateSpan } from "./dates-asked-for.ts";
-import { foundByWindows, windowLength, windowStride } from "./index-memory.ts";
 import { realArray, textArray } from "./sql-arrays.ts";
+import { cutWindows, foundByWindows } from "./windows.ts";
 
 /** Reranking more than these gained nothing on chats of 600 turns. */
 const mostMatched = 400;

@@ -6,7 +6,7 @@ import { searchTotals, stemFrequencies } from "#db/schema/memories";
 import { wordsOf } from "../../../platform/language/stems.ts";
 import type { Question } from "./question.ts";
 import { textArray } from "./sql-arrays.ts";
-import { prefixesToLookUp, type Statistics, stemsToLookUp } from "./terms.ts";
+import { prefixesToLookUp, type Statistics, type StemFrequency, stemsToLookUp } from "./terms.ts";
 
 /** More words with the same beginning than this are no longer forms of one. */
 const mostSharingPrefix = 12;
@@ -39,6 +39,19 @@ export async function findStatistics(db: Database, userId: number, question: Que
     },
     names: named.map(({ value }) => value),
   };
+}
+
+/** How common some more stems are. */
+export async function findFrequencies(
+  db: Database,
+  userId: number,
+  stems: string[],
+): Promise<Map<string, StemFrequency>> {
+  if (stems.length === 0) return new Map();
+  const rows = await selectFrequencies(withUser(db, userId)).where(
+    and(occurring(userId), sql`${stemFrequencies.stem} = any(${textArray(stems)})`),
+  );
+  return new Map(rows.map(({ stem, ...counts }) => [stem, counts]));
 }
 
 const selectFrequencies = (scoped: Database) =>

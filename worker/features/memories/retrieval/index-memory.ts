@@ -1,6 +1,7 @@
 import { type Span, stemSpans, stemsOf } from "../../../platform/language/stems.ts";
 import { readableText } from "../readable-text.ts";
 import { traitsOf } from "./traits.ts";
+import { cutWindows, foundByWindows, windowStride } from "./windows.ts";
 
 /** What of a memory can be searched for. */
 export type IndexedText = {
@@ -25,11 +26,6 @@ export type MemoryIndex = {
   windows: IndexedWindow[];
 };
 
-/** From here on a text is found by its windows: as a whole it would match every question a little. */
-export const foundByWindows = 500; // stems
-/** About a paragraph: what is judged, and shown, as one passage. Length and stride from measurements on long notes. */
-export const windowLength = 60; // stems
-export const windowStride = 35; // stems
 /** Some 70,000 words. What a longer text says after that is kept, and not searched. */
 const mostWindows = 2_000;
 
@@ -50,7 +46,7 @@ export function indexMemory(memory: IndexedText): MemoryIndex {
       traits: traitsOf(text),
       search: searchDocument(memory.userId, found),
     },
-    windows: isLong ? cutWindows(memory.userId, body) : [],
+    windows: isLong ? cutWindows(body).map((spans) => toWindow(memory.userId, spans)) : [],
   };
 }
 
@@ -70,14 +66,12 @@ const isNameOfThread = (thread: string | null): thread is string => thread !== n
 const searchDocument = (userId: number, stems: string[]): string =>
   Array.from(new Set(stems), (stem) => `'${userId}/${stem}'`).join(" ");
 
-function cutWindows(userId: number, body: Span[]): IndexedWindow[] {
-  const windows: IndexedWindow[] = [];
-  for (let from = 0; from === 0 || from + windowLength - windowStride < body.length; from += windowStride) {
-    const spans = body.slice(from, from + windowLength);
-    const stems = spans.map((span) => span.text);
-    const start = spans[0]?.start ?? 0;
-    const end = spans.at(-1)?.end ?? 0;
-    windows.push({ start, end, stems: stems.join(" "), search: searchDocument(userId, stems) });
-  }
-  return windows;
-}
+const toWindow = (userId: number, spans: readonly Span[]): IndexedWindow => {
+  const stems = spans.map((span) => span.text);
+  return {
+    start: spans[0]?.start ?? 0,
+    end: spans.at(-1)?.end ?? 0,
+    stems: stems.join(" "),
+    search: searchDocument(userId, stems),
+  };
+};

@@ -1,7 +1,7 @@
 import { saturation } from "./bm25.ts";
-import { longMemory } from "./candidate.ts";
 import { defaultLengthPenalty, highest, rarity, type Scene, score, type Values } from "./scene.ts";
 import type { Expansion } from "./terms.ts";
+import { longMemory } from "./windows.ts";
 
 const each = ({ candidates }: Scene, value: (index: number) => number): Values =>
   Float64Array.from(candidates, (_, index) => value(index));

@@ -32,11 +32,11 @@ export function setScene(
   candidates: readonly Candidate[],
 ): Scene {
   const words = score(candidates, statistics, terms.words, defaultLengthPenalty);
-  const places = new Map(candidates.map(({ thread, position }, index) => [`${position} ${thread}`, index]));
+  const places = placesInThreads(candidates);
   const neighbour = (index: number, distance: number) => {
     const { thread = null, position = null } = candidates[index] ?? {};
     if (thread === null || position === null) return -1;
-    return places.get(`${position + distance} ${thread}`) ?? -1;
+    return places.get(thread)?.get(position + distance) ?? -1;
   };
   const isByNamed = Float64Array.from(candidates, ({ author }) =>
     author !== null && stemsOf(author).some((stem) => terms.names.has(stem)) ? 1 : 0,
@@ -65,11 +65,11 @@ export function score(
   lengthPenalty: number,
 ): Values {
   const weighted = Array.from(stems, ([stem, weight]) => [stem, weight * rarity(statistics, stem)] as const);
-  return Float64Array.from(candidates, ({ counts, stemCount }) => {
+  return Float64Array.from(candidates, ({ counts, judgedLength }) => {
     let sum = 0;
     for (const [stem, weight] of weighted) {
       const count = counts.get(stem);
-      if (count !== undefined) sum += weight * saturation(count, stemCount, statistics.averageLength, lengthPenalty);
+      if (count !== undefined) sum += weight * saturation(count, judgedLength, statistics.averageLength, lengthPenalty);
     }
     return sum;
   });
@@ -83,6 +83,17 @@ export const highest = (values: Iterable<number>): number => {
   for (const value of values) if (value > most) most = value;
   return most;
 };
+
+function placesInThreads(candidates: readonly Candidate[]): Map<string, Map<number, number>> {
+  const places = new Map<string, Map<number, number>>();
+  for (const [index, { thread, position }] of candidates.entries()) {
+    if (thread === null || position === null) continue;
+    const inThread = places.get(thread) ?? new Map();
+    inThread.set(position, index);
+    places.set(thread, inThread);
+  }
+  return places;
+}
 
 function groupByConversation(candidates: readonly Candidate[]): number[][] {
   const groups = new Map<string, number[]>();

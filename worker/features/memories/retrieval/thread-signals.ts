@@ -35,32 +35,39 @@ const fading = [1, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1];
 export const context = (scene: Scene): Values => around(scene, (distance) => fading[distance] ?? 0, true);
 
 function around(scene: Scene, worth: (distance: number) => number, byCount: boolean): Values {
-  const shares = [...wordShares(scene)];
-  const reach = fading.length - 1;
-  const held = shares.map(([stem]) => strengths(scene, stem, byCount));
+  const held = Array.from(wordShares(scene), ([stem, share]) => ({ share, at: strengths(scene, stem, byCount) }));
   return each(scene, (index) => {
+    const near = neighbourhood(scene, index, worth);
     let sum = 0;
-    for (const [word, [, share]] of shares.entries()) {
+    for (const { share, at } of held) {
       let best = 0;
-      for (let distance = -reach; distance <= reach; distance++) {
-        const value = worth(Math.abs(distance));
-        if (value <= best) continue;
-        const at = distance === 0 ? index : scene.neighbour(index, distance);
-        best = Math.max(best, value * (held[word]?.[at] ?? 0));
-      }
+      for (const { other, value } of near) best = Math.max(best, value * (at[other] ?? 0));
       sum += share * best;
     }
     return sum;
   });
 }
 
+/** The candidates here and around, with what a word said there is worth. */
+function neighbourhood(scene: Scene, index: number, worth: (distance: number) => number) {
+  const near = [{ other: index, value: worth(0) }];
+  for (let distance = 1; distance < fading.length; distance++) {
+    const value = worth(distance);
+    if (value === 0) break;
+    for (const other of [scene.neighbour(index, -distance), scene.neighbour(index, distance)]) {
+      if (other !== -1) near.push({ other, value });
+    }
+  }
+  return near;
+}
+
 /** For each candidate how strongly it holds a stem: 0 to 1. Four fifths of the most that repeating gives is enough. */
 function strengths({ candidates, statistics }: Scene, stem: string, byCount: boolean): Values {
-  return Float64Array.from(candidates, ({ counts, stemCount }) => {
+  return Float64Array.from(candidates, ({ counts, judgedLength }) => {
     const count = counts.get(stem) ?? 0;
     if (count === 0 || !byCount) return Math.min(1, count);
     const most = fullySaturated * 0.727;
-    return Math.min(1, saturation(count, stemCount, statistics.averageLength, defaultLengthPenalty) / most);
+    return Math.min(1, saturation(count, judgedLength, statistics.averageLength, defaultLengthPenalty) / most);
   });
 }
 

@@ -44,48 +44,60 @@ export function candidatesOf(question: Question, readings: Reading[]): Candidate
 
 function candidatesIn(reading: Reading, meter: CoverMeter): Candidate[] {
   const covers = reading.sentences.map(({ words }) => meter.ofWords(words));
-  const author = meter.ofAuthor(reading.author);
-  const title = eitherOf(
-    fading(meter.ofWords(reading.title), share.title),
-    fading(meter.ofWords(reading.labels), share.label),
-  );
-  const partners = author.some((match) => match > 0) ? meter.ofPartners(reading.partners) : meter.nothing;
-  const anywhere = covers.reduce(eitherOf, meter.nothing);
-  const wasAsked = reading.before?.sentences.some(({ text }) => text.endsWith("?")) ?? false;
-  const turnBefore = fading(meter.ofTurn(reading.before), wasAsked ? share.turnThatAsked : share.turnBefore);
-  const around = [
-    fading(anywhere, share.elsewhere),
-    fading(meter.ofTurn(reading.before?.before ?? null), share.secondTurnBefore),
-    fading(meter.ofTurn(reading.after), share.turnAfter),
-  ].reduce(eitherOf);
-  let told = meter.nothing;
+  const carried = carriedAlong(reading, covers, meter);
+  const { author, title, turns, around, wasAsked } = surroundingsOf(reading, covers, meter);
   return reading.sentences.map((sentence, index): Candidate => {
+    const { refers, before } = carried[index] ?? { refers: false, before: meter.nothing };
+    const own = eitherOf(covers[index] ?? meter.nothing, author);
+    const titled = eitherOf(own, title);
+    const near = [before, turns].reduce(eitherOf, titled);
+    const after = fading(covers[index + 1] ?? meter.nothing, share.sentenceAfter);
+    const wide = [after, around].reduce(eitherOf, near);
+    return { reading, index, sentence, own, titled, near, wide, refers, wasAsked };
+  });
+}
+
+/** What the sentence before hands on to each sentence; what "he" stood for two sentences ago it may still stand for. */
+function carriedAlong(
+  reading: Reading,
+  covers: Cover[],
+  meter: CoverMeter,
+): { refers: boolean; before: Cover }[] {
+  const isNotes = reading.author.length === 0;
+  let told = meter.nothing;
+  return reading.sentences.map((sentence, index) => {
     const refers = refersBack(sentence);
-    const cover = covers[index] ?? meter.nothing;
-    const own = eitherOf(cover, author);
-    const isNotes = reading.author.length === 0;
+    const last = refers ? told : (covers[index - 1] ?? meter.nothing);
     const isOpen = isNotes && leavesOpenWhose(reading.sentences[index - 1], sentence);
-    const carried = refers ? told : (covers[index - 1] ?? meter.nothing);
     const before = fading(
-      isOpen ? meter.unnamed(carried) : carried,
+      isOpen ? meter.unnamed(last) : last,
       refers ? share.sentenceReferredTo : share.sentenceBefore,
     );
-    // What "he" stood for two sentences ago it may still stand for.
+    const cover = covers[index] ?? meter.nothing;
     told = refers ? eitherOf(cover, before) : cover;
-
-    const titled = eitherOf(own, title);
-    const near = [before, turnBefore, partners].reduce(eitherOf, titled);
-    const after = fading(covers[index + 1] ?? meter.nothing, share.sentenceAfter);
-    return {
-      reading,
-      index,
-      sentence,
-      own,
-      titled,
-      near,
-      wide: [after, around].reduce(eitherOf, near),
-      refers,
-      wasAsked,
-    };
+    return { refers, before };
   });
+}
+
+/** What stands around all sentences of a memory. */
+function surroundingsOf(reading: Reading, covers: Cover[], meter: CoverMeter) {
+  const { before, after } = reading;
+  const author = meter.ofAuthor(reading.author);
+  const isSpeaker = author.some((match) => match > 0);
+  const wasAsked = before?.sentences.some(({ text }) => text.endsWith("?")) ?? false;
+  const turnBefore = fading(meter.ofTurn(before), wasAsked ? share.turnThatAsked : share.turnBefore);
+  return {
+    author,
+    title: eitherOf(
+      fading(meter.ofWords(reading.title), share.title),
+      fading(meter.ofWords(reading.labels), share.label),
+    ),
+    turns: isSpeaker ? eitherOf(turnBefore, meter.ofPartners(reading.partners)) : turnBefore,
+    around: [
+      fading(covers.reduce(eitherOf, meter.nothing), share.elsewhere),
+      fading(meter.ofTurn(before?.before ?? null), share.secondTurnBefore),
+      fading(meter.ofTurn(after), share.turnAfter),
+    ].reduce(eitherOf),
+    wasAsked,
+  };
 }

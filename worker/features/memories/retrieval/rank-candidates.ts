@@ -1,0 +1,46 @@
+import type { Candidate } from "./candidate.ts";
+import type { Question } from "./question.ts";
+import { setScene } from "./scene.ts";
+import { type SignalName, signals } from "./signals.ts";
+import type { Statistics, Terms } from "./terms.ts";
+import { noteWeights, threadWeights, type Weights } from "./weights.ts";
+import { longMemory } from "./windows.ts";
+
+export type SignalValues = Partial<Record<SignalName, number>>;
+
+/** `score` compares only within one question. */
+export type RankedCandidate = { candidate: Candidate; score: number; signals: SignalValues };
+
+const weighed = (Object.keys(signals) as SignalName[]).filter(
+  (name) => name in threadWeights || name in noteWeights,
+);
+
+/** Orders candidates by one weighted sum of signals, best first; equal ones by time, the newest first. Pure. */
+export function rankCandidates(
+  question: Question,
+  terms: Terms,
+  statistics: Statistics,
+  candidates: readonly Candidate[],
+): RankedCandidate[] {
+  const scene = setScene(question, terms, statistics, candidates);
+  const values = weighed.map((name) => ({ name, at: signals[name](scene) }));
+  const ranked = candidates.map((candidate, index) => {
+    const own: SignalValues = Object.fromEntries(values.map(({ name, at }) => [name, at[index] ?? 0]));
+    return { candidate, score: weigh(own, weightsFor(candidate)), signals: own };
+  });
+  return ranked.sort(
+    (a, b) =>
+      b.score - a.score ||
+      b.candidate.createdAt - a.candidate.createdAt ||
+      (a.candidate.id < b.candidate.id ? -1 : 1),
+  );
+}
+
+const weightsFor = ({ thread, stemCount }: Candidate): Weights =>
+  thread !== null && stemCount <= longMemory ? threadWeights : noteWeights;
+
+function weigh(values: SignalValues, weights: Weights): number {
+  let sum = 0;
+  for (const name of weighed) sum += (weights[name] ?? 0) * (values[name] ?? 0);
+  return sum;
+}
