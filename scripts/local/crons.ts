@@ -31,7 +31,8 @@ export async function startCrons(
   for (const [index, expression] of expressions.entries()) {
     const last = fired[expression];
     const missed = last === undefined ? null : jobs[index]?.nextRun(new Date(last));
-    const isDue = expression === everyMinute || (missed !== null && missed !== undefined && missed <= new Date());
+    const isDue =
+      expression === everyMinute || (missed !== null && missed !== undefined && missed <= new Date());
     if (isDue) void run(expression).catch(() => {});
   }
   return {

@@ -19,7 +19,11 @@ const hopByHop = new Set([
   "upgrade",
 ]);
 
-const agent = new Agent({ keepAlive: true });
+/**
+ * A connection for each request: a kept one may be closed by workerd at the very moment it is used again, and a body that
+ * streams through cannot be sent twice. On the loopback a new one costs a fraction of a millisecond.
+ */
+const agent = new Agent({ keepAlive: false });
 
 /**
  * Passes a request on to the Worker and its answer back, both as streams: nothing is gathered, so an event stream arrives

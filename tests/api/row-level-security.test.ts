@@ -40,7 +40,7 @@ beforeAll(async () => {
   ] as const) {
     await database.sql(
       `insert into memories (id, user_id, title, content, type, state, source, content_hash, created_at, updated_at)
-       values ($1, $2, $3, 'text', 'text', 'ready', 'typed', $1, now(), now())`,
+       values ($1, $2, $3, 'text', 'text', 'ready', 'typed', $3, now(), now())`,
       [id, String(owner), title],
     );
     await database.sql(

@@ -61,6 +61,8 @@ test("an answer stands beside its proof: the quote on focus and hover, the memor
   await page.getByRole("dialog", { name: "Spare key" }).waitFor();
   expect(new URL(page.url()).searchParams.get("memory")).toBe(key.id);
   await page.keyboard.press("Escape");
+  await page.mouse.move(0, 0);
+  await card.waitFor({ state: "detached" });
 
   await answer.getByText(/relevant memor/).click();
   await answer.getByRole("link", { name: /^Spare key/ }).waitFor();

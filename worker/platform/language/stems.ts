@@ -54,7 +54,10 @@ function stemsWithin(match: string): readonly string[] {
 /** The words in one written word: mostly itself. */
 function parts(match: string): string[] {
   const plain = match.normalize("NFKD").replace(accents, "").normalize("NFC").toLowerCase();
-  const joined = plain.replace(/[\u2019\u02bc]/g, "'").replaceAll(",", "").replace(contraction, "");
+  const joined = plain
+    .replace(/[\u2019\u02bc]/g, "'")
+    .replaceAll(",", "")
+    .replace(contraction, "");
   return joined
     .replace(unspaced, (run) => ` ${characterPairs(run).join(" ")} `)
     .split(/[^\p{L}\p{N}\p{M}]+/u)

@@ -11,7 +11,12 @@ export const inverseFrequency = (memories: number, holding: number): number =>
   Math.log(1 + (Math.max(memories, holding) - holding + 0.5) / (holding + 0.5));
 
 /** 0 to k1 + 1. `lengthPenalty` is BM25's b: 0 ignores the length of a text, 1 counts occurrences per length. */
-export const saturation = (count: number, length: number, averageLength: number, lengthPenalty: number): number =>
+export const saturation = (
+  count: number,
+  length: number,
+  averageLength: number,
+  lengthPenalty: number,
+): number =>
   (count * (k1 + 1)) / (count + k1 * (1 - lengthPenalty + (lengthPenalty * length) / averageLength));
 
 /** What `saturation` approaches: turns it into 0 to 1. */

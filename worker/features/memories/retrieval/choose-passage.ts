@@ -1,5 +1,5 @@
-import { type Span, stemSpans } from "../../../platform/language/stems.ts";
 import { sentencesOf } from "../../../platform/language/sentences.ts";
+import { type Span, stemSpans } from "../../../platform/language/stems.ts";
 import type { Candidate } from "./candidate.ts";
 import { rarity } from "./scene.ts";
 import type { Statistics, Terms } from "./terms.ts";
@@ -14,7 +14,12 @@ const shownWhole = 400; // characters
 const sentenceReach = 300; // characters
 
 /** The best passage of a memory: the window that matches best, grown to whole sentences; a short text is one passage. */
-export function choosePassage(candidate: Candidate, text: string, terms: Terms, statistics: Statistics): Passage {
+export function choosePassage(
+  candidate: Candidate,
+  text: string,
+  terms: Terms,
+  statistics: Statistics,
+): Passage {
   if (text.length <= shownWhole) return { text, start: 0, end: text.length };
   const { start, end } = candidate.passages[0] ?? bestWindow(text, terms, statistics);
   return growToSentences(text, Math.min(start, text.length), Math.min(end, text.length));

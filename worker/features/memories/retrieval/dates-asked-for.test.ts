@@ -3,7 +3,9 @@ import { datesAskedFor } from "./dates-asked-for.ts";
 
 const now = new Date("2026-11-21T10:00:00Z"); // a Saturday
 const spans = (question: string, timeZone = "UTC") =>
-  datesAskedFor(question, now, timeZone).map(({ from, to }) => [from, to].map((at) => new Date(at).toISOString().slice(0, 16)));
+  datesAskedFor(question, now, timeZone).map(({ from, to }) =>
+    [from, to].map((at) => new Date(at).toISOString().slice(0, 16)),
+  );
 
 test.each([
   ["What did I do yesterday?", "2026-11-20", "2026-11-21"],
@@ -25,7 +27,9 @@ test("a month without a year may be any of the last years, the newest first", ()
 });
 
 test("days begin at the midnight of whoever asks", () => {
-  expect(spans("What did I do yesterday?", "America/New_York")).toEqual([["2026-11-20T05:00", "2026-11-21T05:00"]]);
+  expect(spans("What did I do yesterday?", "America/New_York")).toEqual([
+    ["2026-11-20T05:00", "2026-11-21T05:00"],
+  ]);
 });
 
 test.each(["What may I eat?", "Who is Ana?", "Which march did we hear?"])("%j names no time", (question) => {

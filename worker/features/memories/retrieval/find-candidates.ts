@@ -53,7 +53,9 @@ function selectRows(scoped: Database, userId: number, terms: SQL, dates: readonl
       createdAt: memories.createdAt,
       traits: memories.traits,
       stemCount: memories.stemCount,
-      stems: sql<string | null>`case when ${memories.stemCount} <= ${foundByWindows} then ${memories.stems} end`,
+      stems: sql<
+        string | null
+      >`case when ${memories.stemCount} <= ${foundByWindows} then ${memories.stems} end`,
     })
     .from(memories)
     .where(

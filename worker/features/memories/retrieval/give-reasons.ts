@@ -63,7 +63,11 @@ function writtenForms({ text, title }: Memory): Map<string, string> {
 
 /** Stems of words with a capital letter inside a question. */
 const namesAsked = (question: string): Set<string> =>
-  new Set(Array.from(question.matchAll(/(?<=\S\s+)\p{Lu}[\p{L}'’-]*/gu), ([name]) => wordsOf(name).map(stemOf)).flat());
+  new Set(
+    Array.from(question.matchAll(/(?<=\S\s+)\p{Lu}[\p{L}'’-]*/gu), ([name]) =>
+      wordsOf(name).map(stemOf),
+    ).flat(),
+  );
 
 const isCarried = ({ words = 0, context = 0, previous = 0, next = 0 }: RankedCandidate["signals"]): boolean =>
   words < speaksForItself && Math.max(context, previous, next) > words;

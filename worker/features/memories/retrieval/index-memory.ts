@@ -51,7 +51,10 @@ export function indexMemory(memory: IndexedText): MemoryIndex {
 }
 
 /** Stems of title, tags, thread and entities: title and tags weigh by standing there again, the rest fills gaps. */
-function labelStems({ title, content, tags, thread, entityValues }: IndexedText, inBody: ReadonlySet<string>): string[] {
+function labelStems(
+  { title, content, tags, thread, entityValues }: IndexedText,
+  inBody: ReadonlySet<string>,
+): string[] {
   const isOwnTitle = !content.startsWith(title.replace(/…$/, ""));
   const titleStems = isOwnTitle ? stemsOf(title) : [];
   const others = [isNameOfThread(thread) ? thread : "", ...entityValues].flatMap(stemsOf);

@@ -19,7 +19,10 @@ export function wordsForLength({ candidates, statistics, terms }: Scene): Values
 /** 0 to 1: the best passage of the memory for itself, by BM25. */
 export function passage(scene: Scene): Values {
   const { statistics, terms, candidates } = scene;
-  const weights = Array.from(terms.words, ([stem, asked]) => [stem, asked * rarity(statistics, stem)] as const);
+  const weights = Array.from(
+    terms.words,
+    ([stem, asked]) => [stem, asked * rarity(statistics, stem)] as const,
+  );
   const average = Math.min(statistics.averageLength, longMemory);
   const best = each(scene, (index) =>
     highest((candidates[index]?.windows ?? []).map((stems) => scoreWindow(stems, weights, average))),
@@ -28,7 +31,11 @@ export function passage(scene: Scene): Values {
   return best.map((value) => value / most);
 }
 
-function scoreWindow(stems: readonly string[], weights: (readonly [string, number])[], average: number): number {
+function scoreWindow(
+  stems: readonly string[],
+  weights: (readonly [string, number])[],
+  average: number,
+): number {
   let sum = 0;
   for (const [stem, weight] of weights) {
     let count = 0;

@@ -1,5 +1,5 @@
-import { questionWords, stopWords } from "../../../platform/language/stop-words.ts";
 import { stemOf, wordsOf } from "../../../platform/language/stems.ts";
+import { questionWords, stopWords } from "../../../platform/language/stop-words.ts";
 import { type DateSpan, datesAskedFor } from "./dates-asked-for.ts";
 
 /** What a question asks for, read off its words. */

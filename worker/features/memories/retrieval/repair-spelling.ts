@@ -17,7 +17,9 @@ export type Repair = { typed: string; stem: string; counts: StemFrequency };
  * The first letter has to be right. Looks through the words of one letter of one person.
  */
 export async function repairSpelling(db: Database, userId: number, typed: string[]): Promise<Repair[]> {
-  const worthIt = typed.filter((stem) => /^\p{L}+$/u.test(stem) && stem.length >= shortestRepaired && stem.length <= longestRepaired);
+  const worthIt = typed.filter(
+    (stem) => /^\p{L}+$/u.test(stem) && stem.length >= shortestRepaired && stem.length <= longestRepaired,
+  );
   if (worthIt.length === 0) return [];
   const scoped = withUser(db, userId);
   const statements = worthIt.map((stem) => selectSimilar(scoped, userId, stem));

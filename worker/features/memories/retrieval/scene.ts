@@ -69,7 +69,8 @@ export function score(
     let sum = 0;
     for (const [stem, weight] of weighted) {
       const count = counts.get(stem);
-      if (count !== undefined) sum += weight * saturation(count, judgedLength, statistics.averageLength, lengthPenalty);
+      if (count !== undefined)
+        sum += weight * saturation(count, judgedLength, statistics.averageLength, lengthPenalty);
     }
     return sum;
   });

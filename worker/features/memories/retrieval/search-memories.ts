@@ -46,7 +46,14 @@ const repairWeight = 0.9;
  * The memories of one person that answer a question best, best first; those in the trash never. Three round trips, four
  * when a word may be misspelt.
  */
-export async function searchMemories({ db, userId, query, limit, now, timeZone }: Search): Promise<RankedMemory[]> {
+export async function searchMemories({
+  db,
+  userId,
+  query,
+  limit,
+  now,
+  timeZone,
+}: Search): Promise<RankedMemory[]> {
   const question = readQuestion(query, now, timeZone);
   if (question.stems.length === 0 && question.dates.length === 0) return [];
   const { statistics, terms } = await lookUpTerms(db, userId, question);
@@ -95,7 +102,10 @@ async function lookUpTerms(
   for (const stem of known.keys()) added.set(stem, aliasWeight);
   for (const { stem } of repairs) added.set(stem, repairWeight);
   const corrected = repairs.map(({ stem, counts }) => [stem, counts] as const);
-  const completed = { ...statistics, frequencies: new Map([...statistics.frequencies, ...known, ...corrected]) };
+  const completed = {
+    ...statistics,
+    frequencies: new Map([...statistics.frequencies, ...known, ...corrected]),
+  };
   return { statistics: completed, terms: chooseTerms(question, completed, added) };
 }
 

@@ -27,7 +27,8 @@ export const answersQuestion = (scene: Scene): Values =>
   });
 
 /** 0 to 1: the share of the asked words that occur here or within two places. */
-export const coverageAround = (scene: Scene): Values => around(scene, (distance) => (distance <= 2 ? 1 : 0), false);
+export const coverageAround = (scene: Scene): Values =>
+  around(scene, (distance) => (distance <= 2 ? 1 : 0), false);
 
 /** A word counts less the further from here it was said. */
 const fading = [1, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1];
@@ -35,7 +36,10 @@ const fading = [1, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1];
 export const context = (scene: Scene): Values => around(scene, (distance) => fading[distance] ?? 0, true);
 
 function around(scene: Scene, worth: (distance: number) => number, byCount: boolean): Values {
-  const held = Array.from(wordShares(scene), ([stem, share]) => ({ share, at: strengths(scene, stem, byCount) }));
+  const held = Array.from(wordShares(scene), ([stem, share]) => ({
+    share,
+    at: strengths(scene, stem, byCount),
+  }));
   return each(scene, (index) => {
     const near = neighbourhood(scene, index, worth);
     let sum = 0;
@@ -67,7 +71,10 @@ function strengths({ candidates, statistics }: Scene, stem: string, byCount: boo
     const count = counts.get(stem) ?? 0;
     if (count === 0 || !byCount) return Math.min(1, count);
     const most = fullySaturated * 0.727;
-    return Math.min(1, saturation(count, judgedLength, statistics.averageLength, defaultLengthPenalty) / most);
+    return Math.min(
+      1,
+      saturation(count, judgedLength, statistics.averageLength, defaultLengthPenalty) / most,
+    );
   });
 }
 
@@ -79,7 +86,8 @@ export function conversation(scene: Scene): Values {
   for (const [stem, asked] of terms.words) {
     const holding = counts.filter((count) => count.has(stem)).length;
     const weight = asked * inverseFrequency(conversations.length, holding);
-    for (const [at, count] of counts.entries()) scores[at] = (scores[at] ?? 0) + weight * saturation(count.get(stem) ?? 0, 1, 1, 0);
+    for (const [at, count] of counts.entries())
+      scores[at] = (scores[at] ?? 0) + weight * saturation(count.get(stem) ?? 0, 1, 1, 0);
   }
   const most = highest(scores) || 1;
   return spread(candidates.length, conversations, (at) => (scores[at] ?? 0) / most);
@@ -100,7 +108,9 @@ function countAll({ candidates, terms }: Scene, members: readonly number[]): Map
 /** 0 to 1: how well the three best things said in the conversation match. */
 export function conversationPeaks({ candidates, conversations, words }: Scene): Values {
   const peaks = conversations.map((members) => {
-    const [best = 0, second = 0, third = 0] = members.map((member) => words[member] ?? 0).sort((a, b) => b - a);
+    const [best = 0, second = 0, third = 0] = members
+      .map((member) => words[member] ?? 0)
+      .sort((a, b) => b - a);
     return best + 0.6 * second + 0.4 * third;
   });
   const most = highest(peaks) || 1;
@@ -120,7 +130,11 @@ export function conversationCoverage(scene: Scene): Values {
   return spread(scene.candidates.length, scene.conversations, (at) => covered[at] ?? 0);
 }
 
-function spread(size: number, conversations: Scene["conversations"], value: (conversation: number) => number): Values {
+function spread(
+  size: number,
+  conversations: Scene["conversations"],
+  value: (conversation: number) => number,
+): Values {
   const values = new Float64Array(size);
   for (const [at, members] of conversations.entries()) {
     for (const member of members) values[member] = value(at);

@@ -1,5 +1,5 @@
 import type { Candidate } from "./candidates.ts";
-import { isCommon } from "./names.ts";
+import { isCommon, isSpeakersName } from "./names.ts";
 import type { Question } from "./question.ts";
 import type { Term } from "./terms.ts";
 
@@ -26,7 +26,7 @@ export function aboutWhom({ terms }: Question, { reading, sentence, own, wide }:
   return -1;
 }
 const isPart = (part: string, term: Term | undefined): boolean =>
-  term !== undefined && (term.lower === part || term.stem === part || term.lower === `${part}s`);
+  term !== undefined && isSpeakersName(term.lower, part);
 
 const anotherBefore = /(?:\b(?:his|her|their|your)|\p{Lu}\p{L}+['’]s?)\s(?:\p{L}+\s)?$/u;
 const anotherFirst =

@@ -1,4 +1,4 @@
-import { isSameName } from "./names.ts";
+import { isSameName, isSpeakersName } from "./names.ts";
 import type { Question } from "./question.ts";
 import type { Reading } from "./reading.ts";
 import type { Term } from "./terms.ts";
@@ -26,10 +26,10 @@ export function coverMeter({ terms }: Question) {
   const ofWords = (words: Word[]): Cover =>
     words.reduce<Cover>((best, word) => eitherOf(best, coverOfWord(word)), nothing);
   const ofAuthor = (author: string[]): Cover =>
-    terms.map(({ isName, lower }) => (isName && author.some((part) => isSameName(lower, part)) ? 1 : 0));
+    terms.map(({ isName, lower }) => (isName && author.some((part) => isSpeakersName(lower, part)) ? 1 : 0));
   const ofPartners = (partners: string[]): Cover =>
     terms.map(({ isName, lower }) =>
-      isName && partners.some((part) => isSameName(lower, part)) ? partnerShare : 0,
+      isName && partners.some((part) => isSpeakersName(lower, part)) ? partnerShare : 0,
     );
   const ofTurn = (turn: Reading | null): Cover =>
     turn === null

@@ -4,7 +4,6 @@ import { lightWords, stopWords, verbs } from "./word-weights.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 const capital = /^\p{Lu}[\p{Ll}'’]/u;
-const shortest = 3; // letters of a nickname, or of a name whose possessive lost its apostrophe
 
 /** Words that open a sentence with a capital are no names for that. */
 export const isCommon = ({ lower, stem }: Word): boolean =>
@@ -32,9 +31,12 @@ export function nameTest(question: string, readings: Reading[]): (word: Word) =>
   };
 }
 
-/** "deb" may be Deborah, and "claras" Clara. Both in lower case. */
-export const isSameName = (asked: string, told: string): boolean =>
-  asked === told ||
-  asked === `${told}s` ||
-  (asked.length >= shortest && told.startsWith(asked)) ||
-  (told.length >= shortest && asked.startsWith(told));
+/** "claras" is Clara with the apostrophe left out. Both in lower case. */
+export const isSameName = (asked: string, told: string): boolean => asked === told || asked === `${told}s`;
+
+/** Among the few who speak in a conversation "deb" is Deborah; in notes Martin is not Martina. Both in lower case. */
+export const isSpeakersName = (asked: string, speaker: string): boolean =>
+  isSameName(asked, speaker) ||
+  (asked.length >= shortestNickname && speaker.startsWith(asked)) ||
+  (speaker.length >= shortestNickname && asked.startsWith(speaker));
+const shortestNickname = 3; // letters

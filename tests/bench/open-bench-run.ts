@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bundleWorkers } from "../../scripts/local/bundle.ts";
+import { type LocalRun, startLocalRun } from "../../scripts/local/run.ts";
+import { openFolderStore } from "../../scripts/local/store.ts";
+import { ApiClient } from "../local-run/api-client.ts";
+import { registerUser, type TestUser } from "../local-run/register-user.ts";
+
+export type BenchRun = LocalRun & {
+  newPerson(): Promise<TestUser>;
+  /** Resolves when nothing is being analysed any more. */
+  analysed(): Promise<void>;
+};
+
+/** The whole product on a free port with an empty folder of its own, for as long as `use` takes. */
+export async function withBenchRun(use: (run: BenchRun) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "lilu-bench-"));
+  const run = await startLocalRun({
+    port: 0,
+    openStore: () => openFolderStore(join(folder, "data"), undefined),
+    bundles: bundleWorkers(),
+    site: (_request, response) => void response.writeHead(404).end(),
+    settings: {},
+    crons: false,
+    onLog: () => undefined,
+  });
+  try {
+    await use({
+      ...run,
+      newPerson: () => registerUser(new ApiClient(run.url)),
+      analysed: () => analysed(run),
+    });
+  } finally {
+    await run.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const longestWait = 30 * 60_000; // ms
+
+async function analysed(run: LocalRun): Promise<void> {
+  const end = Date.now() + longestWait;
+  while (Date.now() < end) {
+    const [open] = await run.sql("select count(*) as open from jobs where state in ('queued', 'running')");
+    if (Number(open?.open) === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  throw new Error("The analysis does not come to an end");
+}
