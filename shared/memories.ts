@@ -106,7 +106,6 @@ export const memoryListQuerySchema = z.object({
   hasReminders: z.enum(["true", "false"]).optional(),
   hasQuestions: z.enum(["true", "false"]).optional(),
 });
-export type MemoryListQuery = z.infer<typeof memoryListQuerySchema>;
 
 export const searchQuerySchema = z.object({
   q: z.string().trim().min(1, "Say what to search for").max(2_000, "Search is too long"),

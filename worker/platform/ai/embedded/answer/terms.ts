@@ -30,7 +30,7 @@ type Marks = {
 const nameWeight = 1.5;
 const askingWeight = 0.15;
 /** X of "which X": the answer names one and often does not say what it is. */
-const headWeight = 0.5;
+const headWeight = 0.75;
 
 /** The terms of a question, each stem once. `isBare` where they only ask and name nothing: "how much did it cost?". */
 export function termsOf(words: Word[], marks: Marks): { terms: Term[]; isBare: boolean } {

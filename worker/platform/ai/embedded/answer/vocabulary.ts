@@ -28,8 +28,18 @@ export const isOrdinary = (stem: string): boolean =>
   siblingGroups.has(stem) ||
   (["family", "synonym", "kind"] as const).some((relation) => relatedStems(relation, stem).size > 0);
 
-/** "color" -> the stems of colours; empty for a word that names no kind. */
-export const membersOf = (stem: string): ReadonlySet<string> => relatedStems("kind", stem);
+/** Kinds whose members are things, so that one of them answers "which …". */
+const things = new Set(
+  `color instrument sport pet animal bird dog fruit vegetable drink flower tree language country city state vehicle furniture
+  jewelry season meal religion material appliance game device relative sibling dessert pastry weather`
+    .split(/\s+/)
+    .map(stemOf),
+);
+const nothing: ReadonlySet<string> = new Set();
+
+/** "color" -> the stems of colours; empty for a word that names no kind of things. */
+export const membersOf = (stem: string): ReadonlySet<string> =>
+  things.has(stem) ? relatedStems("kind", stem) : nothing;
 
 /**
  * How well a word of a note stands for a word of a question, both as stems, 0 to 1: the same is 1, another word of its
@@ -39,8 +49,8 @@ export function likeness(asked: string, told: string): number {
   if (asked === told) return 1;
   if (relatedStems("family", asked).has(told) || isAgentOf(asked, told) || isAgentOf(told, asked)) return 0.9;
   if (householdMates.get(asked)?.has(told)) return 0.8;
-  if (relatedStems("synonym", asked).has(told) && !areSiblings(asked, told)) return 0.7;
   if (relatedStems("kind", asked).has(told)) return 0.7;
+  if (relatedStems("synonym", asked).has(told) && !areSiblings(asked, told)) return 0.6;
   return sharesLongStart(asked, told) ? 0.6 : 0;
 }
 

@@ -25,7 +25,7 @@ export const lightWords = stemsOf(`
 get have take go make do thing stuff need want put say tell mention know think use come give find keep look be name
 kind type sort much many time day last next new current currently now actually already still usual usually previous
 late latest recent recently first second good nice big little lot bit way something someone somebody try let see show
-talk happen main right one two regard exactly call number place start describe plan specific share mean decide receive
+talk happen main right one two regard exactly call number place start describe plan specific share decide receive
 different various part certain free able together besides might may done instead else probably likely maybe perhaps away back later soon early previously originally eventually especially besid young younger old
 year month week ago time moment case order reason fact example kind role aspect number work leave note write remember person up item type`);
 

@@ -5,7 +5,8 @@ import { stemOf as plainStemOf } from "../../../language/stems.ts";
 /** A word and where it stands: offsets in UTF-16 code units, end exclusive. A possessive 's is not part of it. */
 export type Word = { text: string; lower: string; stem: string; start: number; end: number };
 
-const word = /[\p{L}\p{N}\p{M}]+(?:['’](?!s(?![\p{L}\p{N}]))\p{L}+)?/gu;
+/** "Wi-Fi" and "wifi", "e-mail" and "email" are one word. */
+const word = /\p{L}{1,2}-\p{L}{2,}(?![\p{L}\p{N}-])|[\p{L}\p{N}\p{M}]+(?:['’](?!s(?![\p{L}\p{N}]))\p{L}+)?/gu;
 const stems = new Map<string, string>();
 /** People repeat their words; beyond this many the table starts again. */
 const mostKnown = 20_000;
@@ -13,7 +14,7 @@ const mostKnown = 20_000;
 /** The words of a text with their places, in order; stop words included. */
 export const wordsOf = (text: string): Word[] =>
   Array.from(text.matchAll(word), ({ 0: written, index: start }) => {
-    const lower = fold(written);
+    const lower = fold(written).replace("-", "");
     return { text: written, lower, stem: stemOf(lower), start, end: start + written.length };
   });
 
