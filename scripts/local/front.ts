@@ -34,6 +34,7 @@ export async function startFront(port: number, handler: Handler, upgrades?: Even
 async function listen(port: number, host: string, handler: Handler): Promise<Server> {
   const server = createServer((request, response) => void answer(handler, request, response));
   server.requestTimeout = 0; // a large upload may take its time
+  server.keepAliveTimeout = 75_000; // ms; longer than clients keep a connection that they do not use
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, host, resolve);
   });

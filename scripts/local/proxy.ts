@@ -5,6 +5,7 @@ import {
   request,
   type ServerResponse,
 } from "node:http";
+import { Transform } from "node:stream";
 
 /** RFC 9110, 7.6.1: headers that concern one connection only. */
 const hopByHop = new Set([
@@ -23,7 +24,8 @@ const hopByHop = new Set([
  * A connection for each request: a kept one may be closed by workerd at the very moment it is used again, and a body that
  * streams through cannot be sent twice. On the loopback a new one costs a fraction of a millisecond.
  */
-const agent = new Agent({ keepAlive: false });
+/** workerd ends a connection that was idle for 5 s; one that is about to end must not be given a request. */
+const agent = new Agent({ keepAlive: true, timeout: 3_000 });
 
 /**
  * Passes a request on to the Worker and its answer back, both as streams: nothing is gathered, so an event stream arrives
@@ -31,25 +33,43 @@ const agent = new Agent({ keepAlive: false });
  * headers is dropped; a caller on this machine may choose its address.
  */
 export function passToWorker(target: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const passed = request(
-    {
-      agent,
-      host: target.hostname,
-      port: target.port,
-      method: incoming.method,
-      path: incoming.url,
-      headers: headersForWorker(incoming),
-    },
-    (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
-      outgoing.flushHeaders();
-      answer.pipe(outgoing);
-      answer.on("error", () => outgoing.destroy());
-    },
-  );
-  passed.on("error", () => answerUnavailable(outgoing));
+  let answered = false;
+  const passed = request({
+    agent,
+    host: target.hostname,
+    port: target.port,
+    method: incoming.method,
+    path: incoming.url,
+    headers: headersForWorker(incoming),
+  });
+  passed.on("response", (answer) => {
+    answered = true;
+    outgoing.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
+    outgoing.flushHeaders();
+    answer.pipe(outgoing);
+    answer.on("error", () => outgoing.destroy());
+  });
+  passed.on("error", () => {
+    if (!answered) answerUnavailable(outgoing);
+  });
   outgoing.on("close", () => passed.destroy());
-  incoming.pipe(passed);
+  if (hasBody(incoming)) incoming.pipe(yieldToAnswer(() => answered)).pipe(passed);
+  else passed.end();
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/**
+ * A Worker may answer before it has read the whole body, and the connection ends. Writing to it then loses the answer, so
+ * each piece waits until what has come back is read, and after an answer the rest of the body goes nowhere.
+ */
+function yieldToAnswer(isAnswered: () => boolean): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, done) => {
+      setImmediate(() => done(null, isAnswered() ? undefined : chunk));
+    },
+  });
 }
 
 function headersForWorker(incoming: IncomingMessage): IncomingHttpHeaders {
@@ -73,10 +93,6 @@ const withoutHopByHop = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)));
 
 function answerUnavailable(outgoing: ServerResponse): void {
-  if (outgoing.headersSent) {
-    outgoing.destroy();
-    return;
-  }
   const body = JSON.stringify({
     error: "The service is not available. Please try again.",
     code: "unavailable",

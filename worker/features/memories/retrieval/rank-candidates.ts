@@ -3,7 +3,7 @@ import type { Question } from "./question.ts";
 import { setScene } from "./scene.ts";
 import { type SignalName, signals } from "./signals.ts";
 import type { Statistics, Terms } from "./terms.ts";
-import { noteWeights, threadWeights, type Weights } from "./weights.ts";
+import { noteHeadStart, noteWeights, threadWeights } from "./weights.ts";
 import { longMemory } from "./windows.ts";
 
 export type SignalValues = Partial<Record<SignalName, number>>;
@@ -26,7 +26,7 @@ export function rankCandidates(
   const values = weighed.map((name) => ({ name, at: signals[name](scene) }));
   const ranked = candidates.map((candidate, index) => {
     const own: SignalValues = Object.fromEntries(values.map(({ name, at }) => [name, at[index] ?? 0]));
-    return { candidate, score: weigh(own, weightsFor(candidate)), signals: own };
+    return { candidate, score: weigh(candidate, own), signals: own };
   });
   return ranked.sort(
     (a, b) =>
@@ -36,11 +36,11 @@ export function rankCandidates(
   );
 }
 
-const weightsFor = ({ thread, stemCount }: Candidate): Weights =>
-  thread !== null && stemCount <= longMemory ? threadWeights : noteWeights;
-
-function weigh(values: SignalValues, weights: Weights): number {
-  let sum = 0;
+/** A turn among turns is weighed by what is around it, too; anything else by itself. */
+function weigh({ thread, stemCount }: Candidate, values: SignalValues): number {
+  const isTurn = thread !== null && stemCount <= longMemory;
+  const weights = isTurn ? threadWeights : noteWeights;
+  let sum = isTurn ? 0 : noteHeadStart;
   for (const name of weighed) sum += (weights[name] ?? 0) * (values[name] ?? 0);
   return sum;
 }

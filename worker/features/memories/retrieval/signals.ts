@@ -33,16 +33,11 @@ export const signals = {
   byOther: asking.byOther,
   atTime: asking.atTime,
   tellsTime: asking.tells("time", "tellsTime"),
-  tellsDuration: asking.tells("duration", "tellsDuration"),
   tellsNumber: asking.tells("number", "tellsNumber"),
   tellsPlace: asking.tells("place", "tellsPlace"),
   tellsName: asking.tells("name", "holdsNames", "holdsQuotation"),
-  asks: asking.trait("asks"),
   endsAsking: asking.trait("endsAsking"),
   tellsOfSelf: asking.trait("tellsOfSelf"),
-  holdsName: asking.trait("holdsName"),
-  holdsNames: asking.trait("holdsNames"),
-  holdsQuotation: asking.trait("holdsQuotation"),
   holdsDigits: asking.trait("holdsDigits"),
 } as const satisfies Record<string, (scene: Scene) => Values>;
 

@@ -1,60 +1,77 @@
 import type { SignalName } from "./signals.ts";
 
+/** What one unit of a signal is worth. Only weights among each other mean something. */
 export type Weights = Partial<Record<SignalName, number>>;
 
-/** For what was said in a thread. Fitted on conversations, cross-validated by person (docs/decisions/retrieval.md). */
+/**
+ * For what was said in a thread of short turns: how much around it matches tells as much as what it says itself.
+ * Listwise logistic regression on three people's conversations, each judged by the weights of the two others
+ * (docs/decisions/013-retrieval.md); rounded.
+ */
 export const threadWeights: Weights = {
-  words: 1.44,
-  coverage: 0.84,
+  words: 1.45,
+  coverage: 0.85,
   proximity: 0.85,
   family: 0.5,
-  synonym: 0.89,
-  kind: 0.81,
-  prefix: 0.67,
-  length: 0.57,
-  next: 0.64,
-  secondPrevious: 1.09,
-  answersQuestion: 1.73,
-  coverageAround: 2.37,
-  context: 1.39,
-  conversation: 0.93,
+  synonym: 0.9,
+  kind: 0.8,
+  prefix: 0.7,
+  length: 0.55,
+  next: 0.65,
+  secondPrevious: 1.1,
+  answersQuestion: 1.7,
+  coverageAround: 2.35,
+  context: 1.4,
+  conversation: 0.95,
   conversationPeaks: 1.15,
-  conversationCoverage: 1.06,
-  opening: 0.93,
-  byNamed: 1.16,
+  conversationCoverage: 1.05,
+  opening: 0.9,
+  byNamed: 1.15,
   byOther: -1.15,
-  atTime: 3.39,
+  atTime: 3.4,
   tellsTime: 2.05,
-  tellsPlace: 1.73,
-  tellsName: 1.39,
-  endsAsking: -0.72,
-  tellsOfSelf: 0.64,
-  holdsDigits: 0.62,
+  tellsPlace: 1.7,
+  tellsName: 1.4,
+  endsAsking: -0.7,
+  tellsOfSelf: 0.65,
+  holdsDigits: 0.6,
 };
 
-/** For what stands alone: notes, documents. On the same scale, so that both kinds can stand in one list. */
+/** For what stands alone, jotted down or long. Tuned on long notes and whole conversations taken as one note each. */
 export const noteWeights: Weights = {
   words: 0.4,
   wordsForLength: 2,
+  coverage: 1.6,
   passage: 0.4,
   passageForLength: 0.8,
+  phrase: 0.8,
+  proximity: 1.2,
+  family: 1.6,
+  synonym: 1.6,
+  kind: 1.2,
+  prefix: 1.2,
+  length: 1.2,
+  long: -2.8,
   previous: 1.2,
   next: 1.6,
   secondPrevious: 0.4,
   secondNext: 0.4,
+  coverageAround: 0.8,
   conversation: 1.2,
   byNamed: 2.8,
   byOther: -1.2,
   atTime: 3.6,
-  tellsTime: 0.4,
-  synonym: 1.6,
-  prefix: 1.2,
-  coverageAround: 0.8,
-  long: -2.8,
+  tellsTime: 1.6,
   tellsNumber: 0.4,
-  phrase: 0.8,
-  kind: 0.8,
-  family: 1.6,
-  coverage: 1.2,
-  proximity: 0.8,
+  tellsPlace: 1,
+  tellsName: 0.8,
+  endsAsking: -0.8,
+  tellsOfSelf: 0.6,
+  holdsDigits: 0.4,
 };
+
+/**
+ * Added to every note, because no conversation around it can speak for it. With this, questions about notes and about
+ * threads in one library find as much as in two.
+ */
+export const noteHeadStart = 3;

@@ -1,7 +1,9 @@
+import { fold } from "../../../language/fold.ts";
 import type { Candidate } from "./candidates.ts";
-import { isCommon, isSpeakersName } from "./names.ts";
+import { isCommon, isSameName, isSpeakersName } from "./names.ts";
 import type { Question } from "./question.ts";
 import type { Term } from "./terms.ts";
+import { stemOf } from "./words.ts";
 
 /** Above this, a name counts as said. */
 const said = 0.3;
@@ -28,18 +30,34 @@ export function aboutWhom({ terms }: Question, { reading, sentence, own, wide }:
 const isPart = (part: string, term: Term | undefined): boolean =>
   term !== undefined && isSpeakersName(term.lower, part);
 
-const anotherBefore = /(?:\b(?:his|her|their|your)|\p{Lu}\p{L}+['’]s?)\s(?:\p{L}+\s)?$/u;
+const owned = /(\b(?:his|her|their|your)|\p{Lu}\p{L}+(?=['’]))(?:['’]s?)?\s(?:\p{L}+\s)?$/u;
 const anotherFirst =
   /^\p{Lu}\p{Ll}+(?:['’]s)?\s(?:\p{Ll}+\s){0,2}?(?:is|are|was|were|has|had|wears?|wants?|needs?|takes?|got|lives?|earns?|turns?|said|thinks?)\b/u;
 
-/** "What is my sister called?" is not answered by "his sister Giulia", nor "my shoe size" by "Leo wears size 33". */
-export function isAnothers({ terms, text, wants }: Question, { sentence }: Candidate): boolean {
-  if (!/\bmy\b/i.test(text) || terms.some(({ isName }) => isName)) return false;
-  const heavy = sentence.words.find(({ stem }) =>
-    terms.some((term) => term.weight >= 1 && term.stem === stem),
-  );
-  if (heavy !== undefined && anotherBefore.test(sentence.text.slice(0, heavy.start))) return true;
+/**
+ * "What is my sister called?" is not answered by "his sister Giulia", "my shoe size" not by "Leo wears size 33", and "Mum's
+ * ring size" not by "Joana's ring size".
+ */
+export function isAnothers(question: Question, { sentence }: Candidate): boolean {
+  const { terms, text, wants } = question;
+  const owner = ownerBefore(question, sentence);
+  if (!/\bmy\b/i.test(text) || terms.some(({ isName }) => isName)) {
+    return (
+      owner !== undefined &&
+      /\p{Lu}/u.test(owner) &&
+      !terms.some((term) => isSameName(term.lower, fold(owner)) || term.stem === stemOf(fold(owner)))
+    );
+  }
+  if (owner !== undefined) return true;
   if (wants === "person" || wants === "anything" || firstPerson.test(sentence.text)) return false;
   const [first] = sentence.words;
   return first !== undefined && !isCommon(first) && anotherFirst.test(sentence.text);
+}
+
+/** Whose the first thing of the question is that the sentence names: "Joana", "his". */
+function ownerBefore({ terms }: Question, sentence: Candidate["sentence"]): string | undefined {
+  const thing = sentence.words.find(({ stem }) =>
+    terms.some((term) => !term.isName && term.weight >= 1 && term.stem === stem),
+  );
+  return thing === undefined ? undefined : owned.exec(sentence.text.slice(0, thing.start))?.[1];
 }

@@ -1,6 +1,7 @@
 import type { Evidence } from "./evidence.ts";
 import type { Question } from "./question.ts";
 import type { Ranked } from "./rank.ts";
+import { verbWeight } from "./word-weights.ts";
 
 /** At least so much of the question's content, names aside, must be covered. */
 const leastContent = 0.58;
@@ -10,7 +11,7 @@ const leastOfShow = 0.5;
 const enoughOfMany = 0.75;
 const manyNouns = 3;
 /** A date or a sum answers only where it stands with what was asked about. */
-const leastTied = 0.5;
+const leastTied = 0.7;
 /** "When did I …?" can be answered by the day of a note that says this much of it, though it names no day. */
 const enoughForItsDay = 0.6;
 /** How much better than the best sentence about the right person one about somebody else may fit. */
@@ -18,6 +19,18 @@ const mostSwap = 0.12;
 
 /** Sorts that may be told in words that no pattern knows. */
 const inAnyWords = new Set<Question["wants"]>(["anything", "reason", "size", "kind"]);
+
+/** Sorts that something of the same note is easily taken for: who, when and where need the deed itself. */
+const strict = new Set<Question["wants"]>([
+  "person",
+  "date",
+  "time",
+  "place",
+  "number",
+  "code",
+  "age",
+  "duration",
+]);
 
 /** What is told in figures, though sometimes as no pattern knows it ("left 17, right 33", "costs 17.99 a month"). */
 const figures = new Set<Question["wants"]>(["code", "amount"]);
@@ -33,6 +46,14 @@ const objections: Objection[] = [
   { why: "tells of another person's", holds: (_, { isAnothers }) => isAnothers },
   { why: "is of another time", holds: (_, { period }) => period < 0 },
   { why: "leaves out a thing that was asked about", holds: leavesOut },
+  {
+    why: "does not say that it was done",
+    holds: ({ wants }, { gap }) => strict.has(wants) && gap >= verbWeight,
+  },
+  {
+    why: "tells nothing that was said",
+    holds: (question, evidence) => question.isOnlySaid && !evidence.isReport,
+  },
   {
     why: "covers too little of the question",
     holds: ({ isShow }, { content }) => content < (isShow ? leastOfShow : leastContent),

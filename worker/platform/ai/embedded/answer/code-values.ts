@@ -13,8 +13,16 @@ const figures =
 /** "marmalade-otter-58" */
 const secret = /[^\s,;"”]{3,64}/uy;
 
-/** Codes, passwords and numbers of things, in order. */
-export function codesIn(sentence: string): Value[] {
+const named =
+  /\b(?:passwords?|passwort|passcode|passphrase|pins?|pw|codes?|combination|combo|keys?|login|numbers?|no|nr|serial|iban|ref(?:erence)?|polic(?:y|ies)|tag|lock|padlock|locker|safe|booking|reservation|card|id|plate|licen[cs]e|passport|wi-?fi)\b/i;
+
+/**
+ * Codes, passwords and numbers of things, in order.
+ *
+ * @param context the sentence with the title and the question's own words of it: without a word that names a code, a mere
+ * number is none.
+ */
+export function codesIn(sentence: string, context: string): Value[] {
   const found: Value[] = [];
   const add = (start: number, say: string) => {
     const end = start + say.length;
@@ -26,7 +34,8 @@ export function codesIn(sentence: string): Value[] {
     const say = codeAt(sentence, start, match.groups?.sign);
     if (say !== null) add(start, say);
   }
-  for (const { 0: say, index } of sentence.matchAll(token)) {
+  const isNamed = named.test(context);
+  for (const { 0: say, index } of isNamed ? sentence.matchAll(token) : []) {
     if (/\d/.test(say) || /[#&!?@$%*_]/.test(say.slice(1, -1))) add(index, say);
   }
   return found.sort((a, b) => a.start - b.start);

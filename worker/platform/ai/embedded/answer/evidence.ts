@@ -43,7 +43,7 @@ export type Evidence = {
   period: number;
   /** The question asks about one's own, the sentence tells of another's. */
   isAnothers: boolean;
-  /** Holds a figure that is no date. */
+  /** Holds a figure that is no date, and for a sum speaks of paying. */
   hasFigure: boolean;
   /** Tells what somebody said, thinks or wants. */
   isReport: boolean;
@@ -56,7 +56,11 @@ export type Evidence = {
 export function weighEvidence(question: Question, candidate: Candidate, timeZone: string): Evidence {
   const { sentence, reading } = candidate;
   const written = { at: reading.memory.createdAt, timeZone };
-  const values = withoutAsked(question, candidate, valuesOf(question, sentence.text, written));
+  const values = withoutAsked(
+    question,
+    candidate,
+    valuesOf({ ...question, title: reading.memory.title }, sentence.text, written),
+  );
   const asked = new Set(question.terms.map(({ stem }) => stem));
   return {
     ...coverageOf(question, candidate),
@@ -65,9 +69,9 @@ export function weighEvidence(question: Question, candidate: Candidate, timeZone
     isOddDay: question.wants === "date" && isOddDay(question, sentence.text, written),
     about: aboutWhom(question, candidate),
     period: periodOf(question, sentence.text, written),
-    isAnothers: question.isOwn && isAnothers(question, candidate),
-    hasFigure: hasFigure(sentence.text, written),
-    isReport: report.test(sentence.text),
+    isAnothers: isAnothers(question, candidate),
+    hasFigure: hasFigure(question, sentence.text, written),
+    isReport: reading.author.length > 0 || report.test(sentence.text),
     isQuestion: /\?["”')]*$/.test(sentence.text),
     isSmallTalk: smallTalk.test(sentence.text),
     fresh: sentence.words.filter(({ stem, lower }) => lower.length > 2 && !asked.has(stem)).length,
@@ -110,7 +114,7 @@ function contentOf(terms: Term[]): (term: Term) => boolean {
 }
 
 const report =
-  /\b(?:said|says|told|tells|called|thinks?|thought|suggest(?:s|ed)|recommend(?:s|ed)|promised?|advised?|wants?|wanted|asked|mention(?:s|ed)|answered|wrote|explained|warned)\b|:/i;
+  /\b(?:said|says|told|tells|called|thinks?|thought|suggest(?:s|ed)|recommend(?:s|ed)|promised?|advised?|wants?|wanted|asked|mention(?:s|ed)|answered|wrote|explained|warned)\b|^\p{Lu}\p{L}+:/iu;
 const smallTalk =
   /^(?:hey|hi|hello|wow|thanks|thank you|cool|great|awesome|amazing|nice|sounds|yeah|yep|sure|ok|okay|absolutely|definitely|congrats|congratulations)\b.{0,40}$/i;
 
@@ -120,9 +124,9 @@ const gapOf = (terms: Term[], cover: Cover): number =>
     0,
   );
 
-/** "Who went to Lisbon with Sofia?" is not answered by Sofia. */
+/** "Who went to Lisbon with Sofia?" is not answered by Sofia, nor "who lives in flat 1" by 1. */
 function withoutAsked({ wants, terms }: Question, { sentence }: Candidate, values: Value[]): Value[] {
-  if (wants !== "person" && wants !== "place" && wants !== "kind") return values;
+  if (wants === "reason" || wants === "date") return values;
   const asked = sentence.words.filter(({ stem }) => terms.some((term) => term.stem === stem));
   return values.filter(({ start, end }) => !asked.some((word) => word.start < end && start < word.end));
 }

@@ -23,6 +23,8 @@ export type Question = {
   isList: boolean;
   /** Asks what somebody said, thinks or wants. */
   isSaid: boolean;
+  /** … and names nothing else it should be about. */
+  isOnlySaid: boolean;
   /** Asks for the latest state of something. */
   isNewest: boolean;
   /** About the person's own things and doings: "my", "I". */
@@ -76,6 +78,7 @@ export function readQuestion(asked: string, now: WrittenAt, isName: (word: Word)
     isShow,
     isList: isShow || terms.length === 0 || list.test(text),
     isSaid: said.test(text),
+    isOnlySaid: said.test(text) && terms.every((term) => term.isName || term.weight <= smallWeight),
     isNewest: newest.test(text),
     isOwn: own.test(text),
     terms,

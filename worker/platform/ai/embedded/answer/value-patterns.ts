@@ -27,6 +27,9 @@ export const measures: { asked: RegExp; pattern: RegExp }[] = [
 
 export const patterns = {
   figure: new RegExp(figure, "gu"),
+  thousands: /\d{1,3}(?:[.,’']\d{3})+(?![\d-])/g,
+  price:
+    /\b(?:costs?|paid|pays?|priced?|charge[sd]?|fee|rent|sold|bought|month|year|week|night|each|per|total|offer(?:ed)?|salary|spent)\b/i,
   number: new RegExp(
     `${notWithin}${figure}(?![\\p{L}\\p{N}:/-])|\\b(?:${numberWord}|a (?:few|lot|couple))\\b`,
     "giu",

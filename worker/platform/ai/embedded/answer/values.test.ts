@@ -5,7 +5,7 @@ import { valuesOf } from "./values.ts";
 const written = { at: new Date("2026-05-12T10:00:00Z"), timeZone: "Europe/Zurich" };
 const found = (question: string, sentence: string) => {
   const { wants } = askedFor(question);
-  return valuesOf({ text: question, wants, kind: null, isPast: false }, sentence, written).map(
+  return valuesOf({ text: question, wants, kind: null, isPast: false, title: "" }, sentence, written).map(
     ({ say }) => say,
   );
 };

@@ -13,7 +13,7 @@ import { measures, patterns } from "./value-patterns.ts";
 import { membersOf } from "./vocabulary.ts";
 import { wordsOf } from "./words.ts";
 
-type Asked = Pick<Question, "text" | "wants" | "kind" | "isPast">;
+type Asked = Pick<Question, "text" | "wants" | "kind" | "isPast"> & { /** Of the memory. */ title: string };
 type Finder = (sentence: string, asked: Asked, written: WrittenAt) => Value[];
 
 /** The pieces of a sentence that are of the wanted sort. */
@@ -52,9 +52,9 @@ const finders: Record<Wanted, Finder> = {
     const pattern = measures.find(({ asked }) => asked.test(text))?.pattern;
     return pattern === undefined ? [] : ofNothingElse(matchesOf(sentence, pattern), sentence, written);
   },
-  code: (sentence, _, written) => {
+  code: (sentence, { title }, written) => {
     // "Gareth's number" may be the one of his telephone.
-    const codes = outsideDates(codesIn(sentence), sentence, written);
+    const codes = outsideDates(codesIn(sentence, `${sentence} ${title}`), sentence, written);
     const phones = phonesIn(sentence, written.timeZone).filter(
       (phone) => !codes.some((code) => overlap(code, phone) && code.say.length > phone.say.length),
     );
@@ -112,7 +112,7 @@ const sumsIn = (sentence: string): Value[] =>
 /** "24-8-31" may be a combination; "24 August" is none, nor is the 845 of "£845". */
 function outsideDates(values: Value[], sentence: string, written: WrittenAt): Value[] {
   const dates = toldDates(sentence, written).filter(({ text }) => /\p{L}{3}/u.test(text));
-  const taken = [...dates, ...findAmounts(sentence)];
+  const taken = [...dates, ...findAmounts(sentence), ...matchesOf(sentence, patterns.thousands)];
   return values.filter((value) => !taken.some((other) => overlap(value, other)));
 }
 
@@ -156,6 +156,12 @@ function membersIn(sentence: string, kind: string): Value[] {
     });
 }
 
-/** Whether a sentence has a figure that is part of no date and no time. */
-export const hasFigure = (sentence: string, written: WrittenAt): boolean =>
-  /\d/.test(sentence) && ofNothingElse(matchesOf(sentence, patterns.figure), sentence, written).length > 0;
+/** Whether a sentence has a figure that is part of no date and no time, and where a sum is asked for speaks of paying. */
+export const hasFigure = (
+  { wants }: Pick<Question, "wants">,
+  sentence: string,
+  written: WrittenAt,
+): boolean =>
+  /\d/.test(sentence) &&
+  (wants !== "amount" || patterns.price.test(sentence)) &&
+  ofNothingElse(matchesOf(sentence, patterns.figure), sentence, written).length > 0;
