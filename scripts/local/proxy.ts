@@ -24,8 +24,7 @@ const hopByHop = new Set([
  * A connection for each request: a kept one may be closed by workerd at the very moment it is used again, and a body that
  * streams through cannot be sent twice. On the loopback a new one costs a fraction of a millisecond.
  */
-/** workerd ends a connection that was idle for 5 s; one that is about to end must not be given a request. */
-const agent = new Agent({ keepAlive: true, timeout: 3_000 });
+const agent = new Agent({ keepAlive: false });
 
 /**
  * Passes a request on to the Worker and its answer back, both as streams: nothing is gathered, so an event stream arrives
@@ -49,7 +48,9 @@ export function passToWorker(target: URL, incoming: IncomingMessage, outgoing: S
     answer.pipe(outgoing);
     answer.on("error", () => outgoing.destroy());
   });
-  passed.on("error", () => {
+  passed.on("error", (e) => {
+    if (process.env.DBG)
+      console.error("DBG", e, answered, passed.socket?.bytesWritten, passed.socket?.bytesRead);
     if (!answered) answerUnavailable(outgoing);
   });
   outgoing.on("close", () => passed.destroy());

@@ -18,18 +18,6 @@ export const indexStatements = (scoped: Database, userId: number, entries: Entry
   ),
 ];
 
-/** For the batch that changes what a memory says. Does nothing for one that is in the trash. */
-export const reindexStatements = (scoped: Database, userId: number, entry: Entry) => [
-  removeFromIndex(scoped, userId, entry.memoryId),
-  ...restoreStatements(scoped, userId, entry),
-];
-
-/** For the batch that takes a memory out of the trash, after the statement that does. */
-export const restoreStatements = (scoped: Database, userId: number, entry: Entry) => [
-  writeColumns(scoped, userId, entry),
-  ...indexStatements(scoped, userId, [entry]),
-];
-
 /**
  * Takes a memory out of the index: in the batch that trashes or deletes it, before the statement that does. Does nothing for
  * one that is in the trash.
@@ -53,12 +41,6 @@ export const removeFromIndex = (scoped: Database, userId: number, memoryId: stri
     update stem_frequencies f set memories = f.memories - c.memories, authored = f.authored - c.authored
     from (${countsOf("removed")}) c
     where f.user_id = ${userId} and f.stem = c.stem`);
-
-/** Forgets every count, for the batch that deletes all memories of a person. */
-export const clearIndex = (scoped: Database, userId: number) => [
-  scoped.execute(sql`delete from stem_frequencies where user_id = ${userId}`),
-  scoped.execute(sql`delete from search_totals where user_id = ${userId}`),
-];
 
 /** In ascending order of stems everywhere, so that two writers wait for each other and do not lock up. */
 const countRows = (scoped: Database, userId: number, memoryIds: string[]) =>
@@ -97,9 +79,3 @@ const insertWindows = (scoped: Database, userId: number, entries: Entry[]) => {
       as r(memory_id uuid, position integer, start integer, "end" integer, stems text, search text)
     join memories m on m.user_id = ${userId} and m.id = r.memory_id and m.deleted_at is null`);
 };
-
-const writeColumns = (scoped: Database, userId: number, { memoryId, index: { columns } }: Entry) =>
-  scoped.execute(sql`
-    update memories set stems = ${columns.stems}, stem_count = ${columns.stemCount}, traits = ${columns.traits},
-      author_stems = ${columns.authorStems}, search = ${columns.search}::tsvector
-    where user_id = ${userId} and id = ${memoryId}::uuid and deleted_at is null`);

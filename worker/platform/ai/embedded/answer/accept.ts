@@ -10,8 +10,6 @@ const leastOfShow = 0.5;
 /** A question of several nouns may lose one of them when the rest is covered this well. */
 const enoughOfMany = 0.75;
 const manyNouns = 3;
-/** A date or a sum answers only where it stands with what was asked about. */
-const leastTied = 0.7;
 /** "When did I …?" can be answered by the day of a note that says this much of it, though it names no day. */
 const enoughForItsDay = 0.6;
 /** How much better than the best sentence about the right person one about somebody else may fit. */
@@ -65,7 +63,7 @@ const objections: Objection[] = [
   { why: "does not hold what was asked for", holds: lacksValue },
   {
     why: "tells it of something else",
-    holds: (_, { values, tied }) => values.length > 0 && tied < leastTied,
+    holds: (_, { values, isTied }) => values.length > 0 && !isTied,
   },
 ];
 

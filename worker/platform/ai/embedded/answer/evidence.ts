@@ -20,8 +20,8 @@ export type Evidence = {
   contentOwn: number;
   /** By the sentence and the title, names left out. */
   contentTitled: number;
-  /** Of the whole question, by what a value in this sentence belongs to. */
-  tied: number;
+  /** Whether a value in this sentence stands with what was asked about. */
+  isTied: boolean;
   /** Names of the question that neither the sentence nor what it refers to has. */
   strangers: number;
   /** The weight of the heaviest term that nothing covers. */
@@ -85,18 +85,24 @@ const sameKind = 0.85;
 /** A sentence that says this much of the question itself may take the rest from the one before. */
 const halfOwn = 0.5;
 
+/** A value belongs to what the sentence, and what it takes up, covers so much of. */
+const tiedInTalk = 0.5;
+const tiedInNotes = 0.7;
+
 function coverageOf(question: Question, candidate: Candidate) {
   const { terms, kind } = question;
   const { own, titled, near, wide, refers, wasAsked } = candidate;
   const isContent = contentOf(terms);
   const contentOwn = shareOf(own, terms, isContent);
+  // Turns of a conversation lean on what both know; a note says what it is about.
+  const leastTied = candidate.reading.author.length > 0 ? tiedInTalk : tiedInNotes;
   const takesUp = refers || wasAsked || (terms.some(isContent) && contentOwn >= halfOwn);
   return {
     covered: shareOf(wide, terms),
     content: shareOf(wide, terms, isContent),
     contentOwn,
     contentTitled: shareOf(titled, terms, isContent),
-    tied: shareOf(takesUp ? near : titled, terms, ({ isAsking }) => !isAsking),
+    isTied: shareOf(takesUp ? near : titled, terms, ({ isAsking }) => !isAsking) >= leastTied,
     strangers: terms.filter(({ isName }, at) => isName && (near[at] ?? 0) < missing).length,
     gap: gapOf(terms, wide),
     label: Math.max(0, ...terms.map(({ isLabel }, at) => (isLabel ? (own[at] ?? 0) : 0))),

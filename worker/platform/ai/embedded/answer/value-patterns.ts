@@ -46,7 +46,7 @@ export const patterns = {
   email: /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}\.\p{L}{2,}/giu,
   link: /\b(?:https?:\/\/|www\.)[^\s)>\]]+|\b[a-z0-9-]{1,63}\.(?:com|org|net|ch|de|fr|it|pt|es|uk|io|app|dev|eu|at|co|example)\b(?:\/[^\s)>\]]*)?/gi,
   time: /(?<![\d:.])(?:[01]?\d|2[0-3])[:.h][0-5]\d(?![\d:.]\d|\d)(?:\s?[ap]\.?m\.?)?|\b(?:1[0-2]|[1-9])\s?(?:[ap]m\b|[ap]\.m\.|o['’]clock)|\b(?:noon|midnight|midday|half past \w+|quarter (?:past|to) \w+)\b/gi,
-  size: /\b(?:size|gr(?:ö|o)(?:ss|ß)e)s?\s(?:is\s)?[\p{L}\p{N}./-]+|(?<![\p{L}\p{N}.])\d{1,3}(?:[.,]5)?(?:\s?(?:cm|mm|m|x\s?\d+|inch(?:es)?))?(?![\p{L}\p{N}%:])|\b(?:x{0,3}[sl]|small|medium|large)\b/giu,
+  size: /\b[Ss]izes?\s(?:is\s)?[\p{L}\p{N}./-]+|(?<![\p{L}\p{N}.])\d{1,3}(?:[.,]5)?(?:\s?(?:cm|mm|m|x\s?\d+|inch(?:es)?))?(?![\p{L}\p{N}%:])|(?<!['’])\b(?:X{0,3}[SL]|M|[Ss]mall|[Mm]edium|[Ll]arge)\b/gu,
   reason:
     /\b(?:because|since|so that|due to|in order to|therefore|reason|thanks to|otherwise|wants?|wanted|as (?:it|she|he|they|we|i)\b|to (?=\p{Ll}))/giu,
   phone: /(?<![\p{L}\p{N}/.-])(?:\+|00)?\(?\d{2,5}\)?(?:[ \-/.]?\d{2,6}){1,5}(?![\p{L}\p{N}-])/giu,
