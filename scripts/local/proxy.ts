@@ -5,7 +5,6 @@ import {
   request,
   type ServerResponse,
 } from "node:http";
-import { Transform } from "node:stream";
 
 /** RFC 9110, 7.6.1: headers that concern one connection only. */
 const hopByHop = new Set([
@@ -54,24 +53,11 @@ export function passToWorker(target: URL, incoming: IncomingMessage, outgoing: S
     if (!answered) answerUnavailable(outgoing);
   });
   outgoing.on("close", () => passed.destroy());
-  if (hasBody(incoming)) incoming.pipe(yieldToAnswer(() => answered)).pipe(passed);
-  else passed.end();
+  incoming.pipe(passed);
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-
-/**
- * A Worker may answer before it has read the whole body, and the connection ends. Writing to it then loses the answer, so
- * each piece waits until what has come back is read, and after an answer the rest of the body goes nowhere.
- */
-function yieldToAnswer(isAnswered: () => boolean): Transform {
-  return new Transform({
-    transform: (chunk, _encoding, done) => {
-      setImmediate(() => done(null, isAnswered() ? undefined : chunk));
-    },
-  });
-}
 
 function headersForWorker(incoming: IncomingMessage): IncomingHttpHeaders {
   const kept = Object.entries(withoutHopByHop(incoming.headers)).filter(

@@ -26,9 +26,22 @@ const reach = 2_000; // characters
  * Every date in a sentence, in order. Times of day alone, durations and recurring days ("on Tuesdays") are none.
  * By chrono-node, with the sentence's tense deciding what it leaves open, and a few patterns for what it does not read.
  */
-export function toldDates(sentence: string, written: WrittenAt): ToldDate[] {
+export function toldDates(sentence: string, written: WrittenAt): readonly ToldDate[] {
   const text = sentence.slice(0, reach);
-  if (!worthParsing.test(text)) return [];
+  if (!worthParsing.test(text)) return none;
+  const key = `${written.timeZone} ${written.at.getTime()} ${text}`;
+  const dates = known.get(key) ?? parseDates(text, written);
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, dates);
+  return dates;
+}
+
+const none: readonly ToldDate[] = [];
+/** A sentence is asked for its dates several times while one question is answered. */
+const known = new Map<string, readonly ToldDate[]>();
+const mostKnown = 500;
+
+function parseDates(text: string, written: WrittenAt): ToldDate[] {
   const today = dayOf(written);
   const found: ToldDate[] = [];
   const add = (one: Found | null) => {

@@ -1,3 +1,4 @@
+import type { WrittenAt } from "../../../language/calendar.ts";
 import { aboutWhom, isAnothers } from "./about-whom.ts";
 import type { Candidate } from "./candidates.ts";
 import { type Cover, shareOf } from "./coverage.ts";
@@ -26,7 +27,7 @@ export type Evidence = {
   strangers: number;
   /** The weight of the heaviest term that nothing covers. */
   gap: number;
-  values: Value[];
+  values: readonly Value[];
   /** How strongly the question's words draw the nearest value, 0 to 1. */
   pull: number;
   /** Whether the sentence itself says which of its sort is meant, 0 to 1. */
@@ -56,25 +57,34 @@ export type Evidence = {
 export function weighEvidence(question: Question, candidate: Candidate, timeZone: string): Evidence {
   const { sentence, reading } = candidate;
   const written = { at: reading.memory.createdAt, timeZone };
-  const values = withoutAsked(
-    question,
-    candidate,
-    valuesOf({ ...question, title: reading.memory.title }, sentence.text, written),
-  );
+  const coverage = coverageOf(question, candidate);
   const asked = new Set(question.terms.map(({ stem }) => stem));
   return {
-    ...coverageOf(question, candidate),
-    values,
-    pull: Math.min(1, Math.max(0, ...values.map((value) => pullOf(question.terms, sentence.words, value)))),
-    isOddDay: question.wants === "date" && isOddDay(question, sentence.text, written),
+    ...coverage,
+    ...(coverage.content < worthReading ? nothingTold : readValues(question, candidate, written)),
     about: aboutWhom(question, candidate),
     period: periodOf(question, sentence.text, written),
     isAnothers: isAnothers(question, candidate),
-    hasFigure: hasFigure(question, sentence.text, written),
     isReport: reading.author.length > 0 || report.test(sentence.text),
     isQuestion: /\?["”')]*$/.test(sentence.text),
     isSmallTalk: smallTalk.test(sentence.text),
     fresh: sentence.words.filter(({ stem, lower }) => lower.length > 2 && !asked.has(stem)).length,
+  };
+}
+
+/** What covers less is no answer anyway, and reading dates and numbers costs the most. */
+const worthReading = 0.3;
+const nothingTold = { values: [], pull: 0, isOddDay: false, hasFigure: false } as const;
+
+function readValues(question: Question, candidate: Candidate, written: WrittenAt) {
+  const { sentence, reading } = candidate;
+  const asked = { ...question, title: reading.memory.title };
+  const values = withoutAsked(question, candidate, valuesOf(asked, sentence.text, written));
+  return {
+    values,
+    pull: Math.min(1, Math.max(0, ...values.map((value) => pullOf(question.terms, sentence.words, value)))),
+    isOddDay: question.wants === "date" && isOddDay(question, sentence.text, written),
+    hasFigure: hasFigure(question, sentence.text, written),
   };
 }
 

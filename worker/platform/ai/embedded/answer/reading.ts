@@ -22,8 +22,8 @@ export type Reading = {
 export type ReadSentence = Sentence & { words: Word[] };
 
 /** Of a long text only what stands around its best passage is read: that is what the retrieval found. */
-const longText = 6_000; // characters
-const aroundPassage = 1_500; // characters
+const longText = 4_000; // characters
+const aroundPassage = 800; // characters
 const mostSentences = 120;
 
 export function readContext(context: ContextMemory[]): Reading[] {
