@@ -9,6 +9,7 @@ import { memoriesRoutes } from "./features/memories/memories.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { answerError, notFound, tooLarge } from "./http/errors.ts";
+import { readRefusedBody } from "./http/refused-body.ts";
 import { sameOrigin, securityHeaders } from "./http/security.ts";
 import { openDeps } from "./open-deps.ts";
 
@@ -29,6 +30,7 @@ const routes = new Hono<AppEnv>()
     c.set("deps", openDeps(c.env));
     await next();
   })
+  .use(readRefusedBody)
   .use(securityHeaders)
   .use(sameOrigin)
   .use((c, next) => (largeBodies.has(c.req.path) ? next() : limitBody(c, next)))

@@ -56,10 +56,7 @@ export function passToWorker(target: URL, incoming: IncomingMessage, outgoing: S
   incoming.pipe(passed);
 }
 
-export const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-
-function headersForWorker(incoming: IncomingMessage): IncomingHttpHeaders {
+export function headersForWorker(incoming: IncomingMessage): IncomingHttpHeaders {
   const kept = Object.entries(withoutHopByHop(incoming.headers)).filter(
     ([name]) => !name.startsWith("cf-") && !name.startsWith("x-forwarded-"),
   );
