@@ -18,6 +18,8 @@ const localPassword = "remember-it-for-me";
 /** The embedded provider needs some seconds for all of it; a remote one may need minutes. */
 const longestWait = 10 * 60_000; // ms
 const pollEvery = 500; // ms
+/** A line of progress for so many memories. */
+const tellEvery = 20;
 
 type Api = (method: "GET" | "POST", path: string, body?: { type: string; text: string }) => Promise<Response>;
 
@@ -110,7 +112,7 @@ function dayOfLoading(held: Memory[]): Date {
 
 async function waitForAnalysis(api: Api): Promise<void> {
   const giveUp = Date.now() + longestWait;
-  for (;;) {
+  for (let told = Infinity; ; ) {
     const memories = await listMemories(api);
     const waiting = memories.filter(({ state }) => state === "analysing" || state === "storing").length;
     const failed = memories.filter(({ state }) => state === "failed").length;
@@ -118,6 +120,10 @@ async function waitForAnalysis(api: Api): Promise<void> {
       return console.log(`All analysed${failed > 0 ? `, ${failed} failed: see Memories` : ""}.`);
     if (Date.now() > giveUp)
       throw new Error(`${waiting} are still being analysed; they are searchable meanwhile.`);
+    if (waiting <= told - tellEvery) {
+      told = waiting;
+      console.log(`Analysing: ${waiting} to go.`);
+    }
     await new Promise((resolve) => setTimeout(resolve, pollEvery));
   }
 }

@@ -58,7 +58,10 @@ export const answerSchema = z.object({
 });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** The three events of `POST /api/bobby` with `Accept: text/event-stream`, in this order; `token` repeats, once a proven sentence. */
+/**
+ * The three events of `POST /api/bobby` with `Accept: text/event-stream`, in this order; `token` repeats, once a proven
+ * sentence. An answer that breaks off after its first sentence ends with `error`, an `ErrorBody`, instead of `done`.
+ */
 export const contextEventSchema = z.object({ memories: z.array(relevantMemorySchema) });
 export const tokenEventSchema = z.object({ text: z.string(), citations: z.array(citationSchema) });
 

@@ -3,7 +3,7 @@ export const vectorizeRole = "vectorize_rw";
 
 /** As the index is created for a deployment (docs/deploy.md): dimensions and the properties that can be filtered by. */
 const indexSettings = {
-  dimensions: 1536,
+  dimensions: 512,
   metadata_indexes: { userId: "number" },
   delay_ms: 500,
   failing: [],

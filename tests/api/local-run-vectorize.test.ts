@@ -15,7 +15,7 @@ const caller = `export default {
   }
 }`;
 
-const dimensions = 1536;
+const dimensions = 512;
 
 let run: LocalRun;
 

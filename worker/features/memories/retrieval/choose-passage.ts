@@ -27,7 +27,9 @@ export function choosePassage(
 
 function bestWindow(text: string, terms: Terms, statistics: Statistics): { start: number; end: number } {
   const weights = stemWeights(terms, statistics);
-  const scored = cutWindows(stemSpans(text)).map((spans) => ({
+  const all = stemSpans(text);
+  const windows = cutWindows(all.length).map(({ from, to }) => all.slice(from, to));
+  const scored = windows.map((spans) => ({
     start: spans[0]?.start ?? 0,
     end: spans.at(-1)?.end ?? text.length,
     score: weighStems(spans, weights),

@@ -5,7 +5,7 @@ import type { Expansion, Statistics, Terms } from "./terms.ts";
 export type Clause = { stems: readonly string[]; weight: number };
 
 /** So many entries of the index are read for a question; common words are then read only together with others. */
-export const mostEntries = 3_000;
+export const mostEntries = 2_000;
 const mostClauses = 60;
 
 const expansionWeight: Record<Expansion, number> = { family: 0.6, synonym: 0.4, kind: 0.4, prefix: 0.3 };

@@ -1,29 +1,31 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { memories, memoryWindows } from "#db/schema/memories";
-import type { Candidate } from "./candidate.ts";
+import { type Candidate, judgeText } from "./candidate.ts";
 import { type Clause, mostEntries } from "./clauses.ts";
 import type { DateSpan } from "./dates-asked-for.ts";
 import { realArray, textArray } from "./sql-arrays.ts";
-import { cutWindows, foundByWindows } from "./windows.ts";
+import { foundByWindows } from "./windows.ts";
 
-/** Reranking more than these gained nothing on chats of 600 turns. */
-const mostMatched = 400;
-const mostWindows = 100;
+/** Ranking twice as many gained nothing on chats of 600 turns. */
+const mostMatched = 250;
+const mostWindows = 60;
 const mostDated = 100;
 /** The best of the matched bring what stands beside them in their thread: an answer often shares no word with its question. */
-const mostWithNeighbours = 120;
+const mostWithNeighbours = 80;
 const neighbourDistance = 2; // places
 
 /**
  * The memories that may hold the answer, in one round trip: those that hold the words, passages of long ones, what was
- * written at the time asked for, and what stands beside the best in a thread. The trash is left out.
+ * written at the time asked for, and what stands beside the best in a thread. The trash is left out. `searched` are the stems
+ * that ranking looks for.
  */
 export async function findCandidates(
   db: Database,
   userId: number,
   clauses: readonly Clause[],
   dates: readonly DateSpan[],
+  searched: ReadonlySet<string>,
 ): Promise<Candidate[]> {
   if (clauses.length === 0 && dates.length === 0) return [];
   const scoped = withUser(db, userId);
@@ -33,8 +35,14 @@ export async function findCandidates(
     selectRows(scoped, userId, terms, dates),
     selectWindows(scoped, userId, terms),
   ]);
-  const passages = Map.groupBy(windows, ({ memoryId }) => memoryId);
-  return rows.map((row) => toCandidate(row, passages.get(row.id) ?? []));
+  const long = Map.groupBy(windows, ({ id }) => id);
+  const short = rows
+    .filter(({ id }) => !long.has(id))
+    .map((row) => ({ ...row, texts: [row.stems], passages: [] }));
+  const found = Array.from(long.values()).flatMap((all) =>
+    all.slice(0, 1).map((first) => fromWindows(first, all)),
+  );
+  return [...short, ...found].map((row) => toCandidate(row, searched));
 }
 
 /** Whatever the statistics say, and an embedded Postgres never gathers any, few rows are looked up by their keys here. */
@@ -43,29 +51,27 @@ const planByIndex = (scoped: Database) =>
     sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`,
   );
 
+const columns = {
+  id: memories.id,
+  thread: memories.thread,
+  position: memories.threadPosition,
+  author: memories.author,
+  createdAt: memories.createdAt,
+  traits: memories.traits,
+  stemCount: memories.stemCount,
+};
+
 function selectRows(scoped: Database, userId: number, terms: SQL, dates: readonly DateSpan[]) {
   return scoped
     .select({
-      id: memories.id,
-      thread: memories.thread,
-      position: memories.threadPosition,
-      author: memories.author,
-      createdAt: memories.createdAt,
-      traits: memories.traits,
-      stemCount: memories.stemCount,
-      stems: sql<
-        string | null
-      >`case when ${memories.stemCount} <= ${foundByWindows} then ${memories.stems} end`,
+      ...columns,
+      stems: sql<string>`case when ${memories.stemCount} <= ${foundByWindows} then ${memories.stems} else '' end`,
     })
     .from(memories)
-    .where(
-      and(
-        eq(memories.userId, userId),
-        isNull(memories.deletedAt),
-        sql`${memories.id} = any(array(${idsOf(userId, terms, dates)}))`,
-      ),
-    );
+    .where(and(visible(userId), sql`${memories.id} = any(array(${idsOf(userId, terms, dates)}))`));
 }
+
+const visible = (userId: number) => and(eq(memories.userId, userId), isNull(memories.deletedAt));
 
 const idsOf = (userId: number, terms: SQL, dates: readonly DateSpan[]) => sql`
   with matched as materialized (
@@ -76,7 +82,6 @@ const idsOf = (userId: number, terms: SQL, dates: readonly DateSpan[]) => sql`
       and m.id = any(array(select memory_id from matched order by weight desc limit ${mostWithNeighbours}))
   )
   select memory_id from matched
-  union select memory_id from find_windows_by_terms(${terms}, ${mostWindows})
   union select beside.id from threaded cross join lateral (
     select n.id from memories n
     where n.user_id = ${userId} and n.thread = threaded.thread
@@ -91,14 +96,10 @@ const idsWithin = (userId: number, { from, to }: DateSpan, spans: number) => sql
       and d.created_at >= ${new Date(from).toISOString()}::timestamptz and d.created_at < ${new Date(to).toISOString()}::timestamptz
     order by d.created_at desc limit ${Math.ceil(mostDated / spans)})`;
 
+/** The best passages of long memories, with the memory of each. */
 const selectWindows = (scoped: Database, userId: number, terms: SQL) =>
   scoped
-    .select({
-      memoryId: memoryWindows.memoryId,
-      start: memoryWindows.start,
-      end: memoryWindows.end,
-      stems: memoryWindows.stems,
-    })
+    .select({ ...columns, stems: memoryWindows.stems, start: memoryWindows.start, end: memoryWindows.end })
     .from(sql`find_windows_by_terms(${terms}, ${mostWindows}) as found`)
     .innerJoin(
       memoryWindows,
@@ -107,30 +108,31 @@ const selectWindows = (scoped: Database, userId: number, terms: SQL) =>
         sql`${memoryWindows.memoryId} = found.memory_id and ${memoryWindows.position} = found.position`,
       ),
     )
+    .innerJoin(memories, and(visible(userId), eq(memories.id, memoryWindows.memoryId)))
     .orderBy(sql`found.weight desc`);
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 type Window = Awaited<ReturnType<typeof selectWindows>>[number];
+type Found = Omit<Row, "stems"> & { texts: string[]; passages: { start: number; end: number }[] };
 
 /** A long memory is judged by the passages that were found; its other words did not match anyway. */
-function toCandidate({ stems, createdAt, ...row }: Row, passages: Window[]): Candidate {
-  const windows =
-    stems === null ? passages.map((passage) => passage.stems.split(" ")) : cutWindows(split(stems));
-  const judged = stems === null ? windows.flat() : split(stems);
-  return {
-    ...row,
-    createdAt: createdAt.getTime(),
-    judgedLength: judged.length,
-    counts: count(judged),
-    windows,
-    passages: stems === null ? passages.map(({ start, end }) => ({ start, end })) : [],
-  };
-}
+const fromWindows = (first: Window, all: Window[]): Found => ({
+  ...first,
+  texts: all.map(({ stems }) => stems),
+  passages: all.map(({ start, end }) => ({ start, end })),
+});
 
-const split = (stems: string) => (stems === "" ? [] : stems.split(" "));
-
-function count(stems: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return counts;
-}
+const toCandidate = (
+  { id, thread, position, author, createdAt, traits, stemCount, texts, passages }: Found,
+  searched: ReadonlySet<string>,
+): Candidate => ({
+  id,
+  thread,
+  position,
+  author,
+  createdAt: createdAt.getTime(),
+  traits,
+  stemCount,
+  passages,
+  text: judgeText(texts, searched),
+});

@@ -46,7 +46,9 @@ export function indexMemory(memory: IndexedText): MemoryIndex {
       traits: traitsOf(text),
       search: searchDocument(memory.userId, found),
     },
-    windows: isLong ? cutWindows(body).map((spans) => toWindow(memory.userId, spans)) : [],
+    windows: isLong
+      ? cutWindows(body.length).map(({ from, to }) => toWindow(memory.userId, body.slice(from, to)))
+      : [],
   };
 }
 

@@ -1,4 +1,5 @@
 import { saturation } from "./bm25.ts";
+import type { Hit } from "./candidate.ts";
 import { defaultLengthPenalty, highest, rarity, type Scene, score, type Values } from "./scene.ts";
 import type { Expansion } from "./terms.ts";
 import { longMemory } from "./windows.ts";
@@ -18,29 +19,29 @@ export function wordsForLength({ candidates, statistics, terms }: Scene): Values
 
 /** 0 to 1: the best passage of the memory for itself, by BM25. */
 export function passage(scene: Scene): Values {
-  const { statistics, terms, candidates } = scene;
-  const weights = Array.from(
-    terms.words,
-    ([stem, asked]) => [stem, asked * rarity(statistics, stem)] as const,
+  const { statistics, terms } = scene;
+  const weights = new Map(
+    Array.from(terms.words, ([stem, asked]) => [stem, asked * rarity(statistics, stem)] as const),
   );
   const average = Math.min(statistics.averageLength, longMemory);
-  const best = each(scene, (index) =>
-    highest((candidates[index]?.windows ?? []).map((stems) => scoreWindow(stems, weights, average))),
+  const best = Float64Array.from(scene.candidates, ({ text }) =>
+    highest(text.windows.map((window) => scoreWindow(text.hits, window, weights, average))),
   );
   const most = highest(best) || 1;
   return best.map((value) => value / most);
 }
 
 function scoreWindow(
-  stems: readonly string[],
-  weights: (readonly [string, number])[],
+  hits: readonly Hit[],
+  { from, to }: { from: number; to: number },
+  weights: ReadonlyMap<string, number>,
   average: number,
 ): number {
+  const counts = new Map<string, number>();
+  for (const { stem, at } of hits) if (at >= from && at < to) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   let sum = 0;
-  for (const [stem, weight] of weights) {
-    let count = 0;
-    for (const other of stems) if (other === stem) count++;
-    if (count > 0) sum += weight * saturation(count, stems.length, average, defaultLengthPenalty);
+  for (const [stem, count] of counts) {
+    sum += (weights.get(stem) ?? 0) * saturation(count, to - from, average, defaultLengthPenalty);
   }
   return sum;
 }
@@ -56,7 +57,7 @@ export function coverage(scene: Scene): Values {
   const shares = wordShares(scene);
   return each(scene, (index) => {
     let sum = 0;
-    for (const [stem, share] of shares) if (scene.candidates[index]?.counts.has(stem)) sum += share;
+    for (const [stem, share] of shares) if (scene.candidates[index]?.text.counts.has(stem)) sum += share;
     return sum;
   });
 }
@@ -71,10 +72,11 @@ export function wordShares({ statistics, terms }: Scene): Map<string, number> {
 /** 0 to 1: asked words next to each other in the order they were asked. */
 export function phrase({ candidates, question }: Scene): Values {
   const pairs = new Set(question.stems.slice(1).map((stem, index) => `${question.stems[index]} ${stem}`));
-  return Float64Array.from(candidates, ({ windows }) => {
+  return Float64Array.from(candidates, ({ text: { hits } }) => {
     let found = 0;
-    for (const stems of windows) {
-      for (let at = 1; at < stems.length; at++) if (pairs.has(`${stems[at - 1]} ${stems[at]}`)) found++;
+    for (const [order, { stem, at }] of hits.entries()) {
+      const before = hits[order - 1];
+      if (before?.at === at - 1 && pairs.has(`${before.stem} ${stem}`)) found++;
     }
     return Math.min(found, 2) / 2;
   });
@@ -85,20 +87,23 @@ const nearby = 5; // stems
 
 /** 0 to 1: different asked words near each other. */
 export function proximity({ candidates, terms }: Scene): Values {
-  return Float64Array.from(candidates, ({ windows }) => {
-    let best = 0;
-    for (const stems of windows) best = Math.max(best, closeness(stems, terms.words));
+  return Float64Array.from(candidates, ({ text: { hits, windows } }) => {
+    const asked = hits.filter(({ stem }) => terms.words.has(stem));
+    if (asked.length < 2) return 0;
+    const best = highest(
+      windows.map(({ from, to }) => closeness(asked.filter(({ at }) => at >= from && at < to))),
+    );
     return Math.min(1, best / 2);
   });
 }
 
-function closeness(stems: readonly string[], asked: ReadonlyMap<string, number>): number {
-  const places = Array.from(stems.keys()).filter((at) => asked.has(stems[at] ?? ""));
+function closeness(hits: readonly Hit[]): number {
   let sum = 0;
-  for (const [order, at] of places.entries()) {
-    for (const other of places.slice(order + 1)) {
-      if (other - at > nearby) break;
-      if (stems[at] !== stems[other]) sum += 1 / (other - at);
+  for (const [order, { stem, at }] of hits.entries()) {
+    for (let next = order + 1; next < hits.length; next++) {
+      const other = hits[next];
+      if (other === undefined || other.at - at > nearby) break;
+      if (other.stem !== stem) sum += 1 / (other.at - at);
     }
   }
   return sum;

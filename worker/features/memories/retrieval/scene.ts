@@ -65,12 +65,12 @@ export function score(
   lengthPenalty: number,
 ): Values {
   const weighted = Array.from(stems, ([stem, weight]) => [stem, weight * rarity(statistics, stem)] as const);
-  return Float64Array.from(candidates, ({ counts, judgedLength }) => {
+  return Float64Array.from(candidates, ({ text: { counts, length } }) => {
     let sum = 0;
     for (const [stem, weight] of weighted) {
       const count = counts.get(stem);
       if (count !== undefined)
-        sum += weight * saturation(count, judgedLength, statistics.averageLength, lengthPenalty);
+        sum += weight * saturation(count, length, statistics.averageLength, lengthPenalty);
     }
     return sum;
   });

@@ -11,7 +11,7 @@ import { giveReasons } from "./give-reasons.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { rankCandidates, type SignalValues } from "./rank-candidates.ts";
 import { repairSpelling } from "./repair-spelling.ts";
-import { chooseTerms, type Statistics, type Terms } from "./terms.ts";
+import { chooseTerms, type Statistics, searchedStems, type Terms } from "./terms.ts";
 
 export type Search = {
   db: Database;
@@ -57,7 +57,8 @@ export async function searchMemories({
   const question = readQuestion(query, now, timeZone);
   if (question.stems.length === 0 && question.dates.length === 0) return [];
   const { statistics, terms } = await lookUpTerms(db, userId, question);
-  const candidates = await findCandidates(db, userId, chooseClauses(terms, statistics), question.dates);
+  const clauses = chooseClauses(terms, statistics);
+  const candidates = await findCandidates(db, userId, clauses, question.dates, searchedStems(terms));
   const best = rankCandidates(question, terms, statistics, candidates).slice(0, limit);
   const texts = await findTexts(
     db,
@@ -74,7 +75,7 @@ export async function searchMemories({
       passage: passage.text,
       passageStart: passage.start,
       passageEnd: passage.end,
-      why: giveReasons(ranked, memory, question, terms, statistics, timeZone),
+      why: giveReasons(ranked, { ...memory, text: passage.text }, question, terms, statistics, timeZone),
       signals: ranked.signals,
     };
   });

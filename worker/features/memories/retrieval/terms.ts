@@ -77,6 +77,10 @@ export function chooseTerms(
   };
 }
 
+/** Every stem that is searched for. */
+export const searchedStems = ({ words, names, expanded }: Terms): Set<string> =>
+  new Set([...words.keys(), ...names, ...Object.values(expanded).flatMap((stems) => [...stems.keys()])]);
+
 function sharingPrefix(asked: string, frequencies: ReadonlyMap<string, StemFrequency>): string[] {
   if (asked.length < prefixLength) return [];
   const prefix = asked.slice(0, prefixLength);

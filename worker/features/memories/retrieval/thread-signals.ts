@@ -67,14 +67,11 @@ function neighbourhood(scene: Scene, index: number, worth: (distance: number) =>
 
 /** For each candidate how strongly it holds a stem: 0 to 1. Four fifths of the most that repeating gives is enough. */
 function strengths({ candidates, statistics }: Scene, stem: string, byCount: boolean): Values {
-  return Float64Array.from(candidates, ({ counts, judgedLength }) => {
+  return Float64Array.from(candidates, ({ text: { counts, length } }) => {
     const count = counts.get(stem) ?? 0;
     if (count === 0 || !byCount) return Math.min(1, count);
     const most = fullySaturated * 0.727;
-    return Math.min(
-      1,
-      saturation(count, judgedLength, statistics.averageLength, defaultLengthPenalty) / most,
-    );
+    return Math.min(1, saturation(count, length, statistics.averageLength, defaultLengthPenalty) / most);
   });
 }
 
@@ -96,7 +93,7 @@ export function conversation(scene: Scene): Values {
 function countAll({ candidates, terms }: Scene, members: readonly number[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const member of members) {
-    const { counts } = candidates[member] ?? {};
+    const counts = candidates[member]?.text.counts;
     for (const stem of terms.words.keys()) {
       const count = counts?.get(stem);
       if (count !== undefined) sums.set(stem, (sums.get(stem) ?? 0) + count);
@@ -123,7 +120,7 @@ export function conversationCoverage(scene: Scene): Values {
   const covered = scene.conversations.map((members) => {
     let sum = 0;
     for (const [stem, share] of shares) {
-      if (members.some((member) => scene.candidates[member]?.counts.has(stem))) sum += share;
+      if (members.some((member) => scene.candidates[member]?.text.counts.has(stem))) sum += share;
     }
     return sum;
   });

@@ -1,4 +1,4 @@
-import type { Evidence } from "./evidence.ts";
+import { type Evidence, unique } from "./evidence.ts";
 import type { Question } from "./question.ts";
 import type { Ranked } from "./rank.ts";
 import { verbWeight } from "./word-weights.ts";
@@ -7,6 +7,8 @@ import { verbWeight } from "./word-weights.ts";
 const leastContent = 0.58;
 /** "Tell me about …" is content with less. */
 const leastOfShow = 0.5;
+/** A note hardly has two addresses or numbers: anywhere in it is near enough. */
+const leastOfUnique = 0.45;
 /** A question of several nouns may lose one of them when the rest is covered this well. */
 const enoughOfMany = 0.75;
 const manyNouns = 3;
@@ -54,7 +56,7 @@ const objections: Objection[] = [
   },
   {
     why: "covers too little of the question",
-    holds: ({ isShow }, { content }) => content < (isShow ? leastOfShow : leastContent),
+    holds: (question, { content }) => content < leastOf(question),
   },
   {
     why: "says nothing new",
@@ -66,6 +68,11 @@ const objections: Objection[] = [
     holds: (_, { values, isTied }) => values.length > 0 && !isTied,
   },
 ];
+
+function leastOf({ isShow, wants }: Question): number {
+  if (isShow) return leastOfShow;
+  return unique.has(wants) ? leastOfUnique : leastContent;
+}
 
 /** Why a sentence is no answer to the question, for the debug view; null when it may be one. */
 export const objectionTo = (question: Question, { evidence }: Ranked): string | null =>
@@ -95,7 +102,7 @@ function lacksValue(
 export function isSwapped(question: Question, ranked: Ranked[]): boolean {
   if (!question.terms.some(({ isName }) => isName)) return false;
   const best = ranked.find((one) => objectionTo(question, one) === null);
-  if (best?.reading.author.length === 0) return false;
+  if (best === undefined || best.reading.author.length === 0) return false;
   const bestScore = Math.max(...ranked.map(({ reading }) => reading.memory.score), Number.MIN_VALUE);
   const fitOf = ({ evidence, reading }: Ranked) =>
     evidence.content +

@@ -26,7 +26,7 @@ export type Candidate = {
 /** How far a term counts that is covered not by the sentence but by … */
 const share = {
   title: 0.95,
-  label: 0.7,
+  label: 0.45,
   sentenceBefore: 0.65,
   sentenceReferredTo: 0.8,
   turnBefore: 0.65,

@@ -3,6 +3,7 @@ import { aboutWhom, isAnothers } from "./about-whom.ts";
 import type { Candidate } from "./candidates.ts";
 import { type Cover, shareOf } from "./coverage.ts";
 import { isOddDay, periodOf } from "./fits-days.ts";
+import { isCommon } from "./names.ts";
 import { pullOf } from "./pull.ts";
 import type { Question } from "./question.ts";
 import type { Term } from "./terms.ts";
@@ -10,6 +11,7 @@ import type { Value } from "./value.ts";
 import { hasFigure, valuesOf } from "./values.ts";
 import { likeness } from "./vocabulary.ts";
 import { emptyWords, smallWeight } from "./word-weights.ts";
+import type { Word } from "./words.ts";
 
 /** What speaks for a candidate and against it. Shares are 0 to 1. */
 export type Evidence = {
@@ -36,7 +38,7 @@ export type Evidence = {
   isOddDay: boolean;
   /** Whether it says the kind that was asked for, though no known thing of it. */
   namesKind: boolean;
-  /** Whether it says the X of "which X". */
+  /** Whether it says the X of "which X", 0 to 1, or up to 2 where a name stands beside it. */
   head: number;
   /** 1: about whom the question is about; -1: about somebody else; in between where one cannot tell. */
   about: number;
@@ -98,6 +100,9 @@ const halfOwn = 0.5;
 /** A value belongs to what the sentence, and what it takes up, covers so much of. */
 const tiedInTalk = 0.5;
 const tiedInNotes = 0.7;
+const tiedIfUnique = 0.4;
+/** Of these a note hardly has two. */
+export const unique = new Set<Question["wants"]>(["email", "phone", "link"]);
 
 function coverageOf(question: Question, candidate: Candidate) {
   const { terms, kind } = question;
@@ -105,7 +110,8 @@ function coverageOf(question: Question, candidate: Candidate) {
   const isContent = contentOf(terms);
   const contentOwn = shareOf(own, terms, isContent);
   // Turns of a conversation lean on what both know; a note says what it is about.
-  const leastTied = candidate.reading.author.length > 0 ? tiedInTalk : tiedInNotes;
+  const isUnique = unique.has(question.wants);
+  const leastTied = candidate.reading.author.length > 0 ? tiedInTalk : isUnique ? tiedIfUnique : tiedInNotes;
   const takesUp = refers || wasAsked || (terms.some(isContent) && contentOwn >= halfOwn);
   return {
     covered: shareOf(wide, terms),
@@ -147,7 +153,16 @@ function withoutAsked({ wants, terms }: Question, { sentence }: Candidate, value
   return values.filter(({ start, end }) => !asked.some((word) => word.start < end && start < word.end));
 }
 
+/** "Hotel Drie Gaten" answers "which hotel", "two hotel nights" hardly. */
 function headOf({ head }: Question, { sentence }: Candidate): number {
   if (head === null) return 0;
-  return sentence.words.reduce((best, { stem }) => Math.max(best, likeness(head, stem)), 0);
+  return sentence.words.reduce((best, word, at) => {
+    const match = likeness(head, word.stem);
+    const isNamed =
+      match > 0 && [at - 1, at + 1].some((beside) => beside > 0 && isProper(sentence.words[beside]));
+    return Math.max(best, isNamed ? namedHead * match : match);
+  }, 0);
 }
+const namedHead = 2;
+const isProper = (word: Word | undefined): boolean =>
+  word !== undefined && /^\p{Lu}\p{Ll}/u.test(word.text) && !isCommon(word);

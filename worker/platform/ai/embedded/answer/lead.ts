@@ -33,6 +33,7 @@ export function leadOf(question: Question, candidate: Ranked): string | null {
   const distinct = values.filter(({ say }, at) => values.findIndex((other) => other.say === say) === at);
   const [only, ...others] = distinct;
   if (only === undefined || (question.wants === "person" && others.length > 0)) return null;
+  if (isOfOtherClause(question, candidate, only)) return null;
   if (others.length === 0) return only.say;
   if (change.test(candidate.sentence.text)) return null;
   const near = distinct
@@ -46,6 +47,17 @@ export function leadOf(question: Question, candidate: Ranked): string | null {
 
 /** "from 1,280 to 1,340": the nearer one is the one that no longer holds. */
 const change = /\bfrom\b.{1,30}\bto\b|\b(?:instead of|used to be|no longer|before it was)\b/i;
+
+const codeWord = /\b(?:password|passcode|pin|combination|serial|iban|reference)\b/i;
+
+/** "The card is 2 0417, PIN is Dad's birth year": the number is not the PIN. */
+function isOfOtherClause({ text, wants }: Question, { sentence }: Ranked, { start, end }: Value): boolean {
+  const asked = wants === "code" ? codeWord.exec(text)?.[0] : undefined;
+  const at = asked === undefined ? -1 : sentence.text.toLowerCase().indexOf(asked.toLowerCase());
+  if (asked === undefined || at < 0) return false;
+  const between = at < start ? sentence.text.slice(at, start) : sentence.text.slice(end, at);
+  return /[,;]/.test(between);
+}
 
 /** Those that are people for sure: by the lists of names and the words around them. */
 function sureNames({ sentence, evidence }: Ranked): Value[] {

@@ -3,23 +3,24 @@ import { relatedStems } from "../../../language/related-stems.ts";
 import { stemOf } from "../../../language/stems.ts";
 import { householdWords } from "./household-words.ts";
 
-const groupsOf = (table: string): Set<string>[] =>
-  table
-    .trim()
-    .split("\n")
-    .map((line) => new Set(line.replace(/^.*:/, "").trim().split(/\s+/).map(stemOf)));
-
-const households = groupsOf(householdWords);
-const siblings = groupsOf(kinds);
+const stemsIn = (words: string): string[] => words.trim().split(/\s+/).map(stemOf);
 
 const householdMates = new Map<string, Set<string>>();
-for (const group of households) {
+for (const line of householdWords.trim().split("\n")) {
+  const group = stemsIn(line);
   for (const stem of group)
     householdMates.set(stem, new Set([...(householdMates.get(stem) ?? []), ...group]));
 }
+
+/** The first general word of a line names what its members are; the words beside it only lead there in a search. */
+const membersByKind = new Map<string, Set<string>>();
 const siblingGroups = new Map<string, Set<string>[]>();
-for (const group of siblings) {
-  for (const stem of group) siblingGroups.set(stem, [...(siblingGroups.get(stem) ?? []), group]);
+for (const line of kinds.trim().split("\n")) {
+  const [general = "", particular = ""] = line.split(": ");
+  const members = new Set(stemsIn(particular));
+  const [kind = ""] = stemsIn(general);
+  membersByKind.set(kind, new Set([...(membersByKind.get(kind) ?? []), ...members]));
+  for (const stem of members) siblingGroups.set(stem, [...(siblingGroups.get(stem) ?? []), members]);
 }
 
 /** Whether the tables know it as an ordinary word. */
@@ -39,7 +40,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** "color" -> the stems of colours; empty for a word that names no kind of things. */
 export const membersOf = (stem: string): ReadonlySet<string> =>
-  things.has(stem) ? relatedStems("kind", stem) : nothing;
+  (things.has(stem) ? membersByKind.get(stem) : undefined) ?? nothing;
 
 /**
  * How well a word of a note stands for a word of a question, both as stems, 0 to 1: the same is 1, another word of its
@@ -49,10 +50,13 @@ export function likeness(asked: string, told: string): number {
   if (asked === told) return 1;
   if (relatedStems("family", asked).has(told) || isAgentOf(asked, told) || isAgentOf(told, asked)) return 0.9;
   if (householdMates.get(asked)?.has(told)) return 0.8;
-  if (relatedStems("kind", asked).has(told)) return 0.7;
+  if (relatedStems("kind", asked).has(told) && !isThing.has(asked)) return 0.7;
   if (relatedStems("synonym", asked).has(told) && !areSiblings(asked, told)) return 0.6;
   return sharesLongStart(asked, told) ? 0.6 : 0;
 }
+
+/** General words of the tables that are things themselves: a bike is a vehicle and no car. */
+const isThing = new Set(["car", "bread"].map(stemOf));
 
 /** "mover" and "move", "washer" and "wash". */
 const isAgentOf = (longer: string, shorter: string): boolean =>
