@@ -1,8 +1,8 @@
 import { type BuildOptions, build } from "esbuild";
-import { edgeEntry, gatewayEntry, repositoryRoot, vectorizeEntry, workerEntry } from "./paths.ts";
+import { gatewayEntry, repositoryRoot, vectorizeEntry, workerEntry } from "./paths.ts";
 
 /** The Workers of a local run, each as one ES module. */
-export type WorkerBundles = { api: string; edge: string; vectorize: string; gateway: string };
+export type WorkerBundles = { api: string; vectorize: string; gateway: string };
 
 /** As wrangler resolves packages for Workers; node: and cloudflare: modules come from the runtime. */
 export const workerBuild: BuildOptions = {
@@ -18,10 +18,10 @@ export const workerBuild: BuildOptions = {
 };
 
 export async function bundleWorkers(): Promise<WorkerBundles> {
-  const [api = "", edge = "", vectorize = "", gateway = ""] = await Promise.all(
-    [workerEntry, edgeEntry, vectorizeEntry, gatewayEntry].map(bundleWorker),
+  const [api = "", vectorize = "", gateway = ""] = await Promise.all(
+    [workerEntry, vectorizeEntry, gatewayEntry].map(bundleWorker),
   );
-  return { api, edge, vectorize, gateway };
+  return { api, vectorize, gateway };
 }
 
 async function bundleWorker(entry: string): Promise<string> {

@@ -9,7 +9,6 @@ export const siteFolder = fromRoot("dist");
 export const webFolder = fromRoot("web");
 export const workerEntry = fromRoot("worker/index.ts");
 export const vectorizeEntry = fromRoot("scripts/local/vectorize-worker.ts");
-export const edgeEntry = fromRoot("scripts/local/edge-worker.ts");
 export const gatewayEntry = fromRoot("scripts/local/gateway-worker.ts");
 export const guardedWorkerd = fromRoot("scripts/local/workerd.sh");
 export const deploymentFile = fromRoot("wrangler.toml");

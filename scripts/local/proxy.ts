@@ -47,9 +47,7 @@ export function passToWorker(target: URL, incoming: IncomingMessage, outgoing: S
     answer.pipe(outgoing);
     answer.on("error", () => outgoing.destroy());
   });
-  passed.on("error", (e) => {
-    if (process.env.DBG)
-      console.error("DBG", e, answered, passed.socket?.bytesWritten, passed.socket?.bytesRead);
+  passed.on("error", () => {
     if (!answered) answerUnavailable(outgoing);
   });
   outgoing.on("close", () => passed.destroy());

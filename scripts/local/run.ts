@@ -8,7 +8,7 @@ import { createDoors } from "./doors.ts";
 import { type Handler, startFront } from "./front.ts";
 import type { Outbox } from "./outbox.ts";
 import { type OwnerSql, ownerSql } from "./owner-sql.ts";
-import { hasBody, passToWorker } from "./proxy.ts";
+import { passToWorker } from "./proxy.ts";
 import { type Runtime, startRuntime } from "./runtime.ts";
 import { startSqlEndpoint } from "./sql-endpoint.ts";
 import type { Store } from "./store.ts";
@@ -130,7 +130,7 @@ function createRouter(site: Handler, outbox: Outbox, runtime: Runtime): Handler 
   return async (request: IncomingMessage, response: ServerResponse) => {
     const [path = ""] = (request.url ?? "").split("?");
     if (path.startsWith("/api/") || path === "/mcp")
-      passToWorker(await runtime.requestUrl(hasBody(request)), request, response);
+      passToWorker(await runtime.requestUrl(), request, response);
     else if (path.startsWith("/__dev/")) await doors(request, response);
     else await site(request, response);
   };

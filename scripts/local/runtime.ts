@@ -27,7 +27,7 @@ export type RuntimeOptions = {
 
 export type Runtime = {
   /** Where the product's Worker takes a request, with or without a body; changes with `reload`. */
-  requestUrl(hasBody: boolean): Promise<URL>;
+  requestUrl(): Promise<URL>;
   /** Cron triggers, queue messages and inbound mail: `POST` to a path of gateway-worker.ts. */
   gateway(path: string, body?: Uint8Array | string): Promise<{ status: number; body: unknown }>;
   reload(bundles: WorkerBundles): Promise<void>;
@@ -43,7 +43,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const miniflare = new Miniflare(describeRuntime(options));
   await miniflare.ready;
   return {
-    requestUrl: (hasBody) => miniflare.unsafeGetDirectURL(hasBody ? "edge" : name),
+    requestUrl: () => miniflare.unsafeGetDirectURL(name),
     gateway: async (path, body) => {
       const gateway = await miniflare.getWorker("gateway");
       const response = await gateway.fetch(`http://gateway${path}`, { method: "POST", body: body ?? null });
@@ -79,13 +79,6 @@ function describeRuntime(options: RuntimeOptions): MiniflareOptions {
           VECTORS: { name: "vectorize" },
           OUTBOX: takeMessages(options.onMessage),
         },
-        unsafeDirectSockets: [loopbackSocket],
-      },
-      {
-        name: "edge",
-        modules: oneModule(bundles.edge),
-        ...compatibility,
-        serviceBindings: { PRODUCT: deployment.name },
         unsafeDirectSockets: [loopbackSocket],
       },
       {

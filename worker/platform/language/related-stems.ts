@@ -18,10 +18,11 @@ function relate(related: Related, from: string[], to: string[]): void {
 
 const stemsIn = (line: string) => line.split(" ").map(stemOf);
 
-function groups(lines: string): Related {
+/** Groups stand on lines of their own or between bars. */
+function groups(written: string): Related {
   const related: Related = new Map();
-  for (const line of lines.trim().split("\n")) {
-    const stems = stemsIn(line);
+  for (const group of written.trim().split(/ \|\s|\n/)) {
+    const stems = stemsIn(group);
     relate(related, stems, stems);
   }
   return related;
