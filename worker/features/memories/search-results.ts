@@ -1,9 +1,8 @@
 import type { SearchResult } from "#shared/memories";
 import type { Deps } from "../../platform/deps.ts";
-import { findMemoriesByIds } from "./memories.store.ts";
 import { searchMemories } from "./retrieval/search-memories.ts";
 
-/** What the search call answers: ranked memories re-read under their owner. */
+/** What the search call answers. */
 export async function searchResults(
   { db, now }: Deps,
   user: { id: number; timeZone: string },
@@ -18,16 +17,5 @@ export async function searchResults(
     now: now(),
     timeZone: user.timeZone,
   });
-  const memories = await findMemoriesByIds(
-    db,
-    user.id,
-    ranked.map(({ id }) => id),
-  );
-  const byId = new Map(memories.map((memory) => [memory.id, memory]));
-  return {
-    results: ranked.flatMap(({ id, score, passage, why }) => {
-      const memory = byId.get(id);
-      return memory === undefined ? [] : [{ memory, score, passage, why }];
-    }),
-  };
+  return { results: ranked.map(({ memory, score, passage, why }) => ({ memory, score, passage, why })) };
 }

@@ -1,6 +1,6 @@
 import type { Candidate } from "./candidate.ts";
 import type { Question } from "./question.ts";
-import { setScene } from "./scene.ts";
+import { setScene, type Values } from "./scene.ts";
 import { type SignalName, signals } from "./signals.ts";
 import type { Statistics, Terms } from "./terms.ts";
 import { noteHeadStart, noteWeights, threadWeights } from "./weights.ts";
@@ -21,26 +21,35 @@ export function rankCandidates(
   terms: Terms,
   statistics: Statistics,
   candidates: readonly Candidate[],
+  limit: number,
 ): RankedCandidate[] {
   const scene = setScene(question, terms, statistics, candidates);
   const values = weighed.map((name) => ({ name, at: signals[name](scene) }));
-  const ranked = candidates.map((candidate, index) => {
-    const own: SignalValues = Object.fromEntries(values.map(({ name, at }) => [name, at[index] ?? 0]));
-    return { candidate, score: weigh(candidate, own), signals: own };
-  });
-  return ranked.sort(
+  const scores = addUp(candidates, values);
+  const order = Array.from(candidates.keys()).sort(
     (a, b) =>
-      b.score - a.score ||
-      b.candidate.createdAt - a.candidate.createdAt ||
-      (a.candidate.id < b.candidate.id ? -1 : 1),
+      (scores[b] ?? 0) - (scores[a] ?? 0) ||
+      (candidates[b]?.createdAt ?? 0) - (candidates[a]?.createdAt ?? 0) ||
+      ((candidates[a]?.id ?? "") < (candidates[b]?.id ?? "") ? -1 : 1),
   );
+  return order.slice(0, limit).flatMap((index) => {
+    const candidate = candidates[index];
+    if (candidate === undefined) return [];
+    const own: SignalValues = Object.fromEntries(values.map(({ name, at }) => [name, at[index] ?? 0]));
+    return { candidate, score: scores[index] ?? 0, signals: own };
+  });
 }
 
 /** A turn among turns is weighed by what is around it, too; anything else by itself. */
-function weigh({ thread, stemCount }: Candidate, values: SignalValues): number {
-  const isTurn = thread !== null && stemCount <= longMemory;
-  const weights = isTurn ? threadWeights : noteWeights;
-  let sum = isTurn ? 0 : noteHeadStart;
-  for (const name of weighed) sum += (weights[name] ?? 0) * (values[name] ?? 0);
-  return sum;
+function addUp(candidates: readonly Candidate[], values: { name: SignalName; at: Values }[]): Values {
+  const isTurn = candidates.map(({ thread, stemCount }) => thread !== null && stemCount <= longMemory);
+  const scores = Float64Array.from(isTurn, (turn) => (turn ? 0 : noteHeadStart));
+  for (const { name, at } of values) {
+    const inThread = threadWeights[name] ?? 0;
+    const alone = noteWeights[name] ?? 0;
+    for (const [index, turn] of isTurn.entries()) {
+      scores[index] = (scores[index] ?? 0) + (turn ? inThread : alone) * (at[index] ?? 0);
+    }
+  }
+  return scores;
 }
