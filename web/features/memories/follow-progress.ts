@@ -8,6 +8,9 @@ export const progressInterval = 1_500; // ms
 export const isUnderWay = (memory: Memory): boolean =>
   memory.state === "storing" || memory.state === "analysing";
 
+/** The key of mutations that show their outcome before the server has it. */
+export const memoryChange = ["change-memory"] as const;
+
 const holdsUnfinished = (page: MemoryPage) => page.memories.some(isUnderWay);
 
 /**
@@ -21,7 +24,7 @@ export function useFollowProgress(type: MemoryType | null): void {
     select: (list) => list.pages.some(holdsUnfinished),
   });
   useQuery({
-    queryKey: ["memory-progress", { type }],
+    queryKey: [...memoryQueries.all, "progress", { type }],
     queryFn: ({ signal }) => readUnfinishedPages(client, type, signal),
     enabled: unfinished,
     staleTime: 0,
@@ -35,6 +38,8 @@ async function readUnfinishedPages(
   signal: AbortSignal,
 ): Promise<number> {
   const key = memoryQueries.list(type).queryKey;
+  // A look during such a change would bring back what was before it.
+  if (client.isMutating({ mutationKey: memoryChange }) > 0) return 0;
   const waiting = client.getQueryData(key)?.pages.filter(holdsUnfinished) ?? [];
   const read = await Promise.all(waiting.map(({ cursor }) => readMemories({ type, cursor }, signal)));
   const fresh = new Map(read.flatMap((page) => page.memories).map((memory) => [memory.id, memory]));

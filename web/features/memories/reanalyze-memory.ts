@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Memory, memorySchema } from "#shared/memories";
 import { api, parsed } from "../../platform/api.ts";
 import { toast } from "../../platform/toasts.ts";
 import { editCachedMemory } from "./edit-cached-memories.ts";
-import { isUnderWay, progressInterval } from "./follow-progress.ts";
+import { isUnderWay, memoryChange, progressInterval } from "./follow-progress.ts";
 import { memoryQueries, readMemory, refreshMemories } from "./memories.queries.ts";
 
 /** Longer than an analysis takes; after that the memory's own state goes on telling. */
@@ -13,10 +13,9 @@ const patience = 60_000; // ms
 export function useReanalyzeMemory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id }: Memory) => {
-      await parsed(api.content[":id"].reanalyze.$post({ param: { id } }), memorySchema);
-      return untilAnalysed(id);
-    },
+    mutationKey: memoryChange,
+    mutationFn: ({ id }: Memory) =>
+      parsed(api.content[":id"].reanalyze.$post({ param: { id } }), memorySchema),
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey: memoryQueries.all });
       return {
@@ -28,16 +27,21 @@ export function useReanalyzeMemory() {
         })),
       };
     },
-    onSuccess: (memory) => {
-      if (memory.state === "ready") toast({ title: "Memory re-analyzed successfully" });
-      if (memory.state === "failed") failed();
-    },
+    onSuccess: ({ id }) => void tellOutcome(client, id),
     onError: (_error, _memory, context) => {
       context?.putBack();
       failed();
     },
     onSettled: () => void refreshMemories(client),
   });
+}
+
+async function tellOutcome(client: QueryClient, id: string): Promise<void> {
+  // Not to know how it ended is no failure of the analysis.
+  const memory = await untilAnalysed(id).catch(() => null);
+  if (memory?.state === "ready") toast({ title: "Memory re-analyzed successfully" });
+  if (memory?.state === "failed") failed();
+  await refreshMemories(client);
 }
 
 const failed = () =>
