@@ -11,8 +11,8 @@ const packageSchema = z.object({
 const lockSchema = z.object({ packages: z.record(z.string(), packageSchema) });
 type Packages = z.infer<typeof lockSchema>["packages"];
 
-const systems = ["android", "darwin", "freebsd", "linux", "openharmony", "win32"];
-const processors = ["arm64", "arm", "ia32", "ppc64", "riscv64", "s390x", "wasm32", "x64"];
+const systems = ["android", "darwin", "freebsd", "linux", "openbsd", "openharmony", "win32"];
+const processors = ["arm64", "arm", "ia32", "loong64", "ppc64", "riscv64", "s390x", "wasm32", "x64"];
 
 /**
  * `npm run fix:lock`, after an installation from a registry that does not carry every platform's packages: npm leaves those

@@ -240,7 +240,6 @@ test("a person can change how they are called, never who they are", async () => 
     "locale",
     "name",
     "password_hash",
-    "storage_bytes",
     "time_zone",
   ]);
   for (const change of [

@@ -42,8 +42,6 @@ export const users = pgTable(
     termsAcceptedAt: instant("terms_accepted_at"),
     /** Raised by clear-all; a job writes only while the epoch it was made in still stands. */
     epoch: integer("epoch").notNull().default(0),
-    /** Bytes in R2, kept by the statements that add and remove files. */
-    storageBytes: integer("storage_bytes").notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [check("users_email_lower", sql`${t.email} = lower(${t.email})`)],

@@ -55,6 +55,8 @@ export const memories = pgTable(
     filePath: text("file_path").notNull().default(""),
     /** The key that the file was encrypted under. */
     fileKeyId: text("file_key_id"),
+    /** Of the small picture beside the file, 0 when there is none. */
+    thumbnailSize: integer("thumbnail_size").notNull().default(0), // bytes
     /** Text read from the file, OCR and transcript included. */
     extractedText: text("extracted_text"),
     /** Where it was read: pages, minutes, and what could not be read and why. */
@@ -94,6 +96,12 @@ export const memories = pgTable(
       .on(t.userId, t.contentHash)
       .where(sql`source = 'import' and deleted_at is null`),
     index("memories_trash").on(t.deletedAt).where(sql`deleted_at is not null`),
+    /** Files in the order in which R2 lists them, with what a person's quota counts. */
+    index("memories_files")
+      .on(t.filePath.op("text_pattern_ops"), t.userId, t.fileSize, t.thumbnailSize)
+      .where(sql`file_path <> ''`),
+    /** Uploads under way, and those that died. */
+    index("memories_storing").on(t.updatedAt).where(sql`state = 'storing'`),
     /** No pending list: a search after an import would have to read through it. */
     index("memories_search").using("gin", t.search).with({ fastupdate: false }),
   ],

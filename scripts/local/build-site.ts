@@ -1,17 +1,41 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { repositoryRoot, siteFolder, viteConfigFile } from "./paths.ts";
 
 /** What the built site is made from. */
-const sources = ["web", "shared", "package-lock.json"];
+const sources = ["web", "shared", "scripts/local/site-pages.ts", "package-lock.json"];
 
 /** Builds the web app when `dist` is missing or older than its sources; says whether it did. Rejects with what vite says. */
 export async function buildSite(): Promise<boolean> {
   const built = await stat(join(siteFolder, "app.html")).catch(() => null);
   if (built !== null && built.mtimeMs >= (await newestChange())) return false;
-  const { build } = await import("vite");
-  await build({ configFile: viteConfigFile, logLevel: "silent" });
+  await inProduction(buildAnew);
   return true;
+}
+
+/** Beside the old site, which is there until the new one is whole. */
+async function buildAnew(): Promise<void> {
+  const { build } = await import("vite");
+  const fresh = `${siteFolder}-${process.pid}`;
+  try {
+    await build({ configFile: viteConfigFile, logLevel: "silent", build: { outDir: fresh } });
+    await rm(siteFolder, { recursive: true, force: true });
+    await rename(fresh, siteFolder);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Vite takes NODE_ENV from around it, and a test runner's would give everybody React's slow development build. */
+async function inProduction(work: () => Promise<void>): Promise<void> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = "production";
+  try {
+    await work();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 /** Milliseconds since 1970. */

@@ -9,7 +9,7 @@ const load = {
   shell: () => import("./shell/shell.tsx").then((m) => ({ default: m.Shell })),
   brain: () => import("../features/assistant/brain-page.tsx").then((m) => ({ default: m.BrainPage })),
   memories: () => import("../features/memories/memories-page.tsx").then((m) => ({ default: m.MemoriesPage })),
-  settings: () => import("../features/account/settings-page.tsx").then((m) => ({ default: m.SettingsPage })),
+  settings: () => import("./settings-page.tsx").then((m) => ({ default: m.SettingsPage })),
 };
 
 const AuthPage = lazy(load.auth);

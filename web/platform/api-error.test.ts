@@ -28,3 +28,13 @@ test("status, code and the messages by field come along", async () => {
     fields: { title: "Title is required" },
   });
 });
+
+test.each([
+  ["the seconds of Retry-After", "42", 42],
+  ["nothing for a date, which our server never sends", "Wed, 21 Oct 2026 07:28:00 GMT", null],
+  ["nothing without the header", null, null],
+])("the time to wait is %s", async (_, header, seconds) => {
+  const headers = header === null ? {} : { "Retry-After": header };
+  const refused = new Response('{"error":"Too many"}', { status: 429, headers });
+  expect((await errorFrom(refused)).retryAfter).toBe(seconds);
+});

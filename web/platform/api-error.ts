@@ -9,7 +9,10 @@ const failureSchema = z.object({
 });
 
 /** As much of a response as this file reads; both fetch's and the typed client's fit. */
-export type Reply = Pick<Response, "ok" | "status" | "statusText" | "url"> & { text(): Promise<string> };
+export type Reply = Pick<Response, "ok" | "status" | "statusText" | "url"> & {
+  headers: Pick<Headers, "get">;
+  text(): Promise<string>;
+};
 
 /** A call that did not end with what was asked for. `message` is a sentence for a person; `status` is 0 when nothing answered. */
 export class ApiError extends Error {
@@ -19,16 +22,25 @@ export class ApiError extends Error {
   readonly code: string;
   /** Messages by form field, from the contract. */
   readonly fields: Record<string, string>;
+  /** Seconds after which the server may answer otherwise (429, 503); null when it did not say. */
+  readonly retryAfter: number | null;
 
   constructor(
     message: string,
-    about: { status: number; url: string; code?: string; fields?: Record<string, string> },
+    about: {
+      status: number;
+      url: string;
+      code?: string;
+      fields?: Record<string, string>;
+      retryAfter?: number | null;
+    },
   ) {
     super(message);
     this.status = about.status;
     this.url = about.url;
     this.code = about.code ?? "unknown";
     this.fields = about.fields ?? {};
+    this.retryAfter = about.retryAfter ?? null;
   }
 }
 
@@ -38,13 +50,16 @@ export const networkError = (url: string) =>
 /** The message is the body's `error`, else its `message`, else the status text; of a body that is no JSON its text, else the status text, else "Network error". */
 export async function errorFrom(reply: Reply): Promise<ApiError> {
   const { status, statusText, url } = reply;
+  const retryAfter = Number(reply.headers.get("Retry-After")) || null;
   const text = await reply.text().catch(() => "");
   const failure = failureSchema.safeParse(readJson(text));
-  if (!failure.success) return new ApiError(text.trim() || statusText || "Network error", { status, url });
+  if (!failure.success)
+    return new ApiError(text.trim() || statusText || "Network error", { status, url, retryAfter });
   const { error, message, code, fields } = failure.data;
   return new ApiError(error ?? message ?? (statusText || "Network error"), {
     status,
     url,
+    retryAfter,
     ...(code === undefined ? {} : { code }),
     ...(fields === undefined ? {} : { fields }),
   });

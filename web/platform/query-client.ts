@@ -13,7 +13,8 @@ export function createQueryClient(onSignedOut: (client: QueryClient) => void): Q
     mutationCache: new MutationCache({ onError: hear }),
     defaultOptions: {
       queries: { staleTime: fiveMinutes, gcTime: fiveMinutes, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Without a network a call fails at once and says so; the default would wait for one, unseen.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
   return client;

@@ -53,6 +53,16 @@ export function clearPersonalState(): void {
   }
 }
 
+/** Takes everything of ours out of this browser, the device's own choices included: the account is gone. */
+export function clearEveryState(): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
+}
+
 function listenTo(key: string, listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

@@ -1,8 +1,11 @@
+/** A stretch of an object, in bytes. */
+export type ByteRange = { offset: number; length: number };
+
 /** Objects by key. Everything of a person lies under `ownedPrefix`; below it keys are UUIDs, never a name somebody chose. */
 export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is no such object. */
-  get(key: string): Promise<Uint8Array | null>;
+  get(key: string, range?: ByteRange): Promise<Uint8Array | null>;
   delete(keys: string[]): Promise<void>;
   /** Up to 1,000 keys that begin with `prefix`. */
   list(prefix: string): Promise<string[]>;

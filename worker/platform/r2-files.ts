@@ -6,8 +6,8 @@ export const r2Files = (bucket: R2Bucket): Files => ({
   put: async (key, bytes) => {
     await bucket.put(key, bytes);
   },
-  get: async (key) => {
-    const object = await bucket.get(key);
+  get: async (key, range) => {
+    const object = await bucket.get(key, range === undefined ? {} : { range });
     return object === null ? null : new Uint8Array(await object.arrayBuffer());
   },
   delete: (keys) => bucket.delete(keys),

@@ -6,7 +6,7 @@ import { uuidv7 } from "./uuid.ts";
 /** Where a sealed value stands. It opens only there: moved to another row, column or person, it does not. */
 export type SealContext = { table: string; column: string; row: string };
 export type Sealed = { sealed: Uint8Array; keyId: string };
-type SealingDeps = { files: Files; settings: Pick<Settings, "ENCRYPTION_KEY">; now: () => Date };
+export type SealingDeps = { files: Files; settings: Pick<Settings, "ENCRYPTION_KEY">; now: () => Date };
 
 /** The value was not sealed here and like this, or its key is gone for good. */
 export class CannotOpen extends Error {

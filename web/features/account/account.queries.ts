@@ -52,8 +52,8 @@ export function useSignOut() {
   });
 }
 
-/** Whoever comes in finds nothing that was read for somebody else. */
-function useWelcome(): (user: User) => void {
+/** Signs a person in, on this side. Whoever comes in finds nothing that was read for somebody else. */
+export function useWelcome(): (user: User) => void {
   const client = useQueryClient();
   return (user) => {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { destinationAfterSignIn } from "./destination.ts";
+import { destinationAfterSignIn, passOn } from "./destination.ts";
 
 test("after signing in one lands where one wanted to go", () => {
   expect(destinationAfterSignIn({ from: "/memories?q=ferry" })).toBe("/memories?q=ferry");
@@ -16,4 +16,11 @@ test.each([
   [{ from: "/\\evil.example" }],
 ])("%j leads to the Brain", (state) => {
   expect(destinationAfterSignIn(state)).toBe("/dashboard");
+});
+
+test("on the way through other screens the destination is kept, and what is typed comes along", () => {
+  const next = passOn({ from: "/memories" }, { email: "ana@example.com" });
+  expect(next).toEqual({ from: "/memories", email: "ana@example.com" });
+  expect(destinationAfterSignIn(next)).toBe("/memories");
+  expect(passOn(null, { email: "" })).toEqual({ email: "" });
 });

@@ -11,3 +11,9 @@ export function destinationAfterSignIn(state: unknown): string {
   const left = signInStateSchema.safeParse(state);
   return left.success ? left.data.from : home;
 }
+
+/** What a screen for signing in leaves to the next one: where one wanted to go, and the address typed so far. */
+export const passOn = (state: unknown, more: { email: string }): object => ({
+  ...(typeof state === "object" ? state : null),
+  ...more,
+});

@@ -8,7 +8,7 @@ export type Clause = { stems: readonly string[]; weight: number };
  * About so many entries of the index are read for a question, whatever the size of the library: the cost of a search.
  * Half of it lost nothing on chats of 600 turns.
  */
-export const entryBudget = 1_200;
+export const entryBudget = 1_000;
 /** The part of it for words that only stand for asked ones. */
 const expansionShare = 0.3;
 const mostClauses = 50;
