@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { chooseClauses } from "./clauses.ts";
+import type { Statistics, Terms } from "./terms.ts";
+
+const statistics = (frequencies: Record<string, number>, memories = 1_000): Statistics => ({
+  memories,
+  averageLength: 20,
+  frequencies: new Map(
+    Object.entries(frequencies).map(([stem, count]) => [stem, { memories: count, authored: 0 }]),
+  ),
+});
+
+const terms = (words: string[], synonyms: Record<string, string> = {}): Terms => ({
+  words: new Map(words.map((word) => [word, 1])),
+  names: new Set(),
+  expanded: {
+    family: new Map(),
+    synonym: new Map(Object.entries(synonyms)),
+    kind: new Map(),
+    prefix: new Map(),
+  },
+});
+
+const looked = (...given: Parameters<typeof chooseClauses>) =>
+  chooseClauses(...given).map(({ stems }) => stems.join(" "));
+
+test("words that fit the budget are looked up alone, the rarest worth most", () => {
+  const found = chooseClauses(terms(["dentist", "monday"]), statistics({ dentist: 3, monday: 40 }), 100);
+  expect(found.map(({ stems }) => stems)).toEqual([["dentist"], ["monday"]]);
+  expect(found[0]?.weight).toBeGreaterThan(found[1]?.weight ?? 0);
+});
+
+test("words too common for the budget are looked up in pairs", () => {
+  expect(looked(terms(["go", "week"]), statistics({ go: 200, week: 150 }), 100)).toEqual(["week go"]);
+});
+
+test("a question of common words only is answered by its rarest, whatever it costs", () => {
+  expect(looked(terms(["go"]), statistics({ go: 900 }), 100)).toEqual(["go"]);
+});
+
+test("a word that occurs nowhere is not looked up", () => {
+  expect(looked(terms(["zyzzyva"]), statistics({ go: 900 }), 100)).toEqual([]);
+});
+
+test("words that only stand for asked ones never take the place of asked ones", () => {
+  const asked = terms(["car"], { vehicl: "car", auto: "car" });
+  expect(looked(asked, statistics({ car: 60, vehicl: 30, auto: 500 }), 100)).toEqual(["car", "vehicl"]);
+});
+
+test("what is read does not grow with the library", () => {
+  const words = Array.from({ length: 30 }, (_, order) => `word${order}`);
+  const cost = (size: number) => {
+    const frequencies = Object.fromEntries(words.map((word, order) => [word, (order + 1) * (size / 1_000)]));
+    const all = statistics(frequencies, size);
+    return chooseClauses(terms(words), all, 500).reduce(
+      (sum, { stems }) =>
+        sum + stems.reduce((held, stem) => (held * (all.frequencies.get(stem)?.memories ?? 0)) / size, size),
+      0,
+    );
+  };
+  expect(cost(1_000)).toBeLessThanOrEqual(500);
+  expect(cost(100_000)).toBeLessThanOrEqual(500);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { type IndexedText, indexMemory } from "./index-memory.ts";
+
+const memory = (given: Partial<IndexedText>): IndexedText => ({
+  userId: 7,
+  title: "",
+  content: "",
+  tags: [],
+  author: null,
+  thread: null,
+  extractedText: null,
+  entityValues: [],
+  ...given,
+});
+
+const lexemes = (given: Partial<IndexedText>) => indexMemory(memory(given)).columns.search.split(" ");
+
+test("every lexeme names its owner, so one person's words never find another's memory", () => {
+  const own = lexemes({ content: "Dentist on Monday", author: "Ana", tags: ["health"] });
+  expect(own.length).toBe(4);
+  for (const lexeme of own) expect(lexeme).toMatch(/^'7\//);
+});
+
+test("title, tags, author, read text and names of the analysis are all found", () => {
+  const found = lexemes({
+    title: "Insurance",
+    content: "Call them back",
+    tags: ["urgent"],
+    author: "Bruno",
+    extractedText: "policy number",
+    entityValues: ["Allianz"],
+  });
+  for (const stem of ["insur", "urgent", "bruno", "polici", "allianz"])
+    expect(found, stem).toContain(`'7/${stem}'`);
+});
+
+test("a title that is only the beginning of the text does not count twice", () => {
+  const { columns } = indexMemory(memory({ title: "Dentist on Mon…", content: "Dentist on Monday at nine" }));
+  expect(columns.stems.split(" ").filter((stem) => stem === "dentist")).toHaveLength(1);
+});
+
+test("the name of a thread is searched for, its number is not", () => {
+  expect(lexemes({ content: "hello there", thread: "Family group" })).toContain("'7/famili'");
+  expect(lexemes({ content: "hello there", thread: "conv-12" })).not.toContain("'7/conv'");
+});
+
+test("a long text is found by its windows, whose offsets stand for the text they hold", () => {
+  const sentences = Array.from({ length: 200 }, (_, order) => `Lantern ${order} burned brightly.`);
+  const content = sentences.join(" ");
+  const { windows, columns } = indexMemory(memory({ title: "Lamps", content }));
+  expect(columns.search).toBe("'7/lamp'");
+  expect(windows.length).toBeGreaterThan(5);
+  const holding = windows.find(({ stems }) => stems.split(" ").includes("137"));
+  expect(content.slice(holding?.start, holding?.end)).toContain("Lantern 137");
+});
+
+test.each(["'", "\\", "a'b\\c", "'); drop table memories; --", "a:*", "\u0000x"])(
+  "%j cannot break out of its lexeme",
+  (content) => {
+    for (const lexeme of lexemes({ content })) expect(lexeme).toMatch(/^('7\/[^'\\\s:]+')?$/);
+  },
+);

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { stemsOf } from "../../../platform/language/stems.ts";
+import { type Candidate, judgeText } from "./candidate.ts";
+import { readQuestion } from "./question.ts";
+import { rankCandidates } from "./rank-candidates.ts";
+import { chooseTerms, type Statistics, searchedStems } from "./terms.ts";
+import { traitsOf } from "./traits.ts";
+
+type Told = { text: string; author?: string; thread?: string; position?: number; at?: string };
+
+const now = new Date("2026-11-21T10:00:00Z");
+
+/** What a question finds among memories that are all candidates: their texts, best first. */
+function rank(asked: string, told: Told[], limit = 10): string[] {
+  const question = readQuestion(asked, now, "UTC");
+  const frequencies = new Map<string, { memories: number; authored: number }>();
+  const count = (stem: string, key: "memories" | "authored") => {
+    const known = frequencies.get(stem) ?? { memories: 0, authored: 0 };
+    frequencies.set(stem, { ...known, [key]: known[key] + 1 });
+  };
+  for (const { text, author = "" } of told) {
+    for (const stem of new Set(stemsOf(text))) count(stem, "memories");
+    for (const stem of stemsOf(author)) count(stem, "authored");
+  }
+  const statistics: Statistics = { memories: Math.max(told.length, 100), averageLength: 6, frequencies };
+  const terms = chooseTerms(question, statistics);
+  const candidates = told.map(({ text, author, thread, position, at }, order): Candidate => {
+    const stems = stemsOf(text);
+    return {
+      id: String(order),
+      thread: thread ?? null,
+      position: position ?? null,
+      author: author ?? null,
+      createdAt: Date.parse(at ?? "2026-01-01T00:00:00Z"),
+      traits: traitsOf(text),
+      stemCount: stems.length,
+      passages: [],
+      text: judgeText([stems.join(" ")], searchedStems(terms)),
+    };
+  });
+  return rankCandidates(question, terms, statistics, candidates, limit).map(
+    ({ candidate }) => told[Number(candidate.id)]?.text ?? "",
+  );
+}
+
+const texts = (...all: string[]): Told[] => all.map((text) => ({ text }));
+
+test("a memory with all the asked words comes before those with some", () => {
+  const [first] = rank("Where did I park the blue car?", [
+    ...texts("The blue vase broke", "Sold the car", "Parked the blue car at level 3", "Park closes at eight"),
+  ]);
+  expect(first).toBe("Parked the blue car at level 3");
+});
+
+test("a rare word says more than a common one", () => {
+  const [first] = rank("passport meeting", [
+    ...texts("Meeting with Jo", "Meeting at nine", "Meeting moved", "Passport lies in the drawer"),
+  ]);
+  expect(first).toBe("Passport lies in the drawer");
+});
+
+test("what was written in the time asked for comes first", () => {
+  const [first] = rank("Which doctor did I see last March?", [
+    { text: "Saw the doctor about my knee", at: "2025-09-03T10:00:00Z" },
+    { text: "Saw the doctor about my elbow", at: "2026-03-12T10:00:00Z" },
+  ]);
+  expect(first).toBe("Saw the doctor about my elbow");
+});
+
+test("a question about somebody prefers what that person said", () => {
+  const [first] = rank("What did Maria cook?", [
+    { text: "I cooked soup for everybody", author: "Paul", thread: "t", position: 1 },
+    { text: "I cooked lentils for everybody", author: "Maria", thread: "t", position: 40 },
+  ]);
+  expect(first).toBe("I cooked lentils for everybody");
+});
+
+test("the turn after a question that matches is its answer", () => {
+  const ranked = rank("What is the wifi password of the cabin?", [
+    { text: "Does anybody know the wifi password of the cabin?", author: "A", thread: "t", position: 5 },
+    { text: "It is bluebird seven", author: "B", thread: "t", position: 6 },
+    { text: "Lovely weather up here", author: "B", thread: "t", position: 20 },
+  ]);
+  expect(ranked.indexOf("It is bluebird seven")).toBeLessThan(ranked.indexOf("Lovely weather up here"));
+});
+
+test("equal memories are ordered by time, the newest first, and only so many are given", () => {
+  const ranked = rank(
+    "milk",
+    [
+      { text: "Buy milk", at: "2026-01-01T00:00:00Z" },
+      { text: "buy milk", at: "2026-02-01T00:00:00Z" },
+      { text: "BUY MILK", at: "2026-03-01T00:00:00Z" },
+    ],
+    2,
+  );
+  expect(ranked).toEqual(["BUY MILK", "buy milk"]);
+});
