@@ -1,10 +1,31 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+/** A test waits for the browser and the Workers half of its time: also on a small machine two files run side by side. */
+const filesAtOnce = Math.max(2, availableParallelism() - 1);
+
+/** Until then something hangs. Long, so that a busy machine is no failure. */
+const patience = 120_000; // ms
+
+/**
+ * Files that run one after the other in a process share what they have loaded, and one Chromium, but nothing that a test
+ * changes: each has its own local run, database and browser profiles. What is polled comes when it comes.
+ */
+const everyProject = { isolate: false, expect: { poll: { timeout: patience / 2, interval: 20 } } };
+const inLocalRun = {
+  ...everyProject,
+  testTimeout: patience,
+  hookTimeout: patience,
+  globalSetup: ["tests/local-run/prepare-run.ts", "tests/local-run/prepare-site.ts"],
+};
 
 export default defineConfig({
   test: {
+    maxWorkers: filesAtOnce,
     projects: [
       {
         test: {
+          ...everyProject,
           name: "unit",
           include: ["{shared,db,worker,web,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
           exclude: ["**/node_modules/**"],
@@ -12,20 +33,16 @@ export default defineConfig({
       },
       {
         test: {
+          ...inLocalRun,
           name: "api",
           include: ["tests/api/**/*.test.ts"],
-          globalSetup: ["tests/local-run/prepare-run.ts", "tests/local-run/prepare-site.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
       {
         test: {
+          ...inLocalRun,
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
-          globalSetup: ["tests/local-run/prepare-run.ts", "tests/local-run/prepare-site.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

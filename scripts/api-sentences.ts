@@ -44,13 +44,36 @@ export const apiSentences: Record<string, string> = {
     "The memories that match `q` best, each with its score, its best passage and the reasons it came; `limit` 1 to 50.",
   "GET /api/content/:id": "One memory.",
   "POST /api/content":
-    "Saves a memory, JSON or multipart, and queues its analysis; findable when the call answers. With an `Idempotency-Key`, a retry makes no second one.",
+    "Saves a memory and queues its analysis; findable when the call answers. JSON, or multipart with the part `file` for a file of up to 10 MB (pdf, doc, docx, txt, jpg, png, mp3, wav by its bytes; with `type: audio` what a browser records in) and, optionally, `thumbnail`. 413 for a larger file, 415 for another kind, 409 `storage_full`. With an `Idempotency-Key`, a retry makes no second one.",
+  "GET /api/content/:id/download":
+    "The file of a memory, or its text where it has none: shown by the browser where that is safe, saved with `force=true`. Takes `Range`. 404 also when the file is missing.",
+  "GET /api/content/:id/thumbnail": "A small JPEG of a memory's picture.",
   "DELETE /api/content/:id": "Moves a memory to the trash; it disappears everywhere at once.",
+  "GET /api/content/:id/extraction":
+    "What was read in the memory's file: sections with their page or second and the way they were read, what the file says about itself, and what could not be read and why. 404 when nothing was read.",
   "POST /api/content/:id/reanalyze": "Analyses a memory again.",
   "POST /api/import":
     "Takes newline-delimited JSON (`application/x-ndjson`, up to 10 MB), a memory a line; each line is in or out as a whole, and lines that are there already count as duplicates.",
-  "POST /api/demo-memories": "Loads the demo life into this account.",
+  "POST /api/demo-memories": "Loads the demo life into this account; 409 when it holds memories already.",
   "GET /api/stats": "Counts of what the account holds.",
+  "GET /api/reminders":
+    "The person's reminders with the titles of their memories, the soonest first: those that are open, or with `show` those that are `due`, `proposed` or `done`; of one memory with `memoryId`.",
+  "POST /api/reminders":
+    "Makes a reminder of a memory. `reminderTime` is a moment, or a wall time in `timeZone`, which is the person's own when left out; one that is past is due at once. With an `Idempotency-Key`, a retry makes no second one.",
+  "POST /api/content/:id/reminders": "The same, for the memory in the path.",
+  "PUT /api/reminders/:id":
+    "Changes any of `reminderTime`, `timeZone`, `recurrenceType` and `status`. One that is moved fires again; `active` confirms a proposal or opens a reminder again, `done` ends it with its repetitions, `dismissed` turns a proposal down.",
+  "PATCH /api/reminders/:id": "The same as `PUT`.",
+  "DELETE /api/reminders/:id": "Deletes a reminder.",
+  "POST /api/reminders/:id/snooze": "Puts a reminder off `until` a later time.",
+  "POST /api/reminders/:id/done":
+    "Marks what has come as done; a reminder that recurs goes on with its next occurrence.",
+  "GET /api/calendar-feed": "Since when the person has a calendar link; null when there is none.",
+  "POST /api/calendar-feed":
+    "Makes the secret link by which a calendar reads the open reminders, and answers it this once; the one before works no more.",
+  "DELETE /api/calendar-feed": "Ends the calendar link.",
+  "GET /api/calendar-feed/:file":
+    "The open reminders as iCalendar (`<secret>.ics`); whoever has the link may read it.",
   "POST /api/bobby":
     "Answers a question out of the memories, with citations that occur in them. With `Accept: text/event-stream` it streams `context`, then a `token` for each proven sentence, then `done` with the whole answer.",
   "POST /api/bobby/reset": "Forgets the conversation: its context and its history.",

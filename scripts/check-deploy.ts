@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { readDeployment } from "./local/deployment.ts";
 import { parseHeaders, parseRedirects } from "./local/pages-rules.ts";
-import { deploymentFile, repositoryRoot, siteFolder } from "./local/paths.ts";
+import { deploymentFile, repositoryRoot, siteFolder, visionDeploymentFile } from "./local/paths.ts";
 
 /** What `wrangler pages deploy dist` needs to find. */
 const siteFiles = ["index.html", "app.html", "404.html", "_headers", "_redirects"];
@@ -24,17 +24,22 @@ const secrets = /KEY|SECRET|TOKEN|PEPPER|PASSWORD|DATABASE_URL/;
 
 /** `npm run check:deploy`: what a deployment would stumble over, one line each, without talking to Cloudflare. */
 async function main(): Promise<void> {
-  const problems = [...(await checkWorker()), ...(await checkSettings()), ...(await checkSite())];
+  const problems = [
+    ...(await checkWorker(visionDeploymentFile)),
+    ...(await checkWorker(deploymentFile)),
+    ...(await checkSettings()),
+    ...(await checkSite()),
+  ];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exit(1);
-  console.log("The Worker and the site can be deployed.");
+  console.log("The Workers and the site can be deployed.");
 }
 
 /** A dry run of the real deployment; its warnings are as good as errors. */
-async function checkWorker(): Promise<string[]> {
+async function checkWorker(config: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "lilu-deploy-"));
   try {
-    const args = ["deploy", "--dry-run", "--config", deploymentFile, "--outdir", folder];
+    const args = ["deploy", "--dry-run", "--config", config, "--outdir", folder];
     const { code, output } = await run(fileURLToPath(import.meta.resolve("wrangler")), args);
     const complaints = output.split("\n").filter((line) => /\[(?:WARNING|ERROR)\]/.test(line));
     if (code === 0 && complaints.length === 0) return [];

@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   const [started] = await Promise.all([run, site]);
   await watch?.onWorkerChange(started.runtime.reload);
   console.log(banner(started, settings));
+  await started.runtime.startVision();
 }
 
 async function builtSite(): Promise<Handler> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import {
   changePasswordFormSchema,
   codeRequestSchema,
@@ -11,7 +11,7 @@ import {
 } from "./account.ts";
 
 /** The first message for each field, as a form shows it. */
-function messages(schema: z.ZodType, input: unknown): Record<string, string> {
+function messages(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const issue of schema.safeParse(input).error?.issues ?? [])
     found[issue.path.map(String).join(".")] ??= issue.message;
@@ -32,12 +32,16 @@ test.each<[object, Record<string, string>]>([
   [{ email: "ana@" }, { email: "Please enter a valid email address" }],
   [{ password: "short", confirmPassword: "short" }, { password: "Password must be at least 8 characters" }],
   [{ confirmPassword: "seven quiet river" }, { confirmPassword: "Passwords don't match" }],
+  [
+    { name: "A", confirmPassword: "seven quiet river" },
+    { name: "Name must be at least 2 characters", confirmPassword: "Passwords don't match" },
+  ],
   [{ agreeToTerms: false }, { agreeToTerms: "You must agree to the Terms of Service and Privacy Policy" }],
 ])("signing up with %j says %j", (change, said) => {
   expect(messages(signUpFormSchema, { ...signUp, ...change })).toEqual(said);
 });
 
-test.each<[string, z.ZodType, object, Record<string, string>]>([
+test.each<[string, z.ZodMiniType, object, Record<string, string>]>([
   [
     "signing in",
     loginSchema,

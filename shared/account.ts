@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** How far the assistant may go beyond the memories; the person's own preference. */
 export const knowledgeModes = [
@@ -15,40 +15,53 @@ export const passwordTooCommon = "This password is too common. Please choose ano
 /** A password that somebody chooses; the server also refuses the most common ones. */
 const newPassword = z
   .string()
-  .min(passwordLength.min, "Password must be at least 8 characters")
-  .max(passwordLength.max, "Password is too long");
+  .check(
+    z.minLength(passwordLength.min, "Password must be at least 8 characters"),
+    z.maxLength(passwordLength.max, "Password is too long"),
+  );
 
 /** A password that somebody enters to prove who they are. */
-const password = z.string().min(1, "Password is required").max(passwordLength.max, "Password is too long");
-
-const name = z.string().trim().min(2, "Name must be at least 2 characters").max(120, "Name is too long");
-
-const passwordsDiffer = { message: "Passwords don't match", path: ["confirmPassword"] };
-
-export const email = z
+const password = z
   .string()
-  .trim()
-  .max(254, "Please enter a valid email address")
-  .pipe(z.email("Please enter a valid email address"))
-  .transform((address) => address.toLowerCase());
+  .check(z.minLength(1, "Password is required"), z.maxLength(passwordLength.max, "Password is too long"));
+
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, "Name must be at least 2 characters"),
+    z.maxLength(120, "Name is too long"),
+  );
+
+const passwordsDiffer = {
+  message: "Passwords don't match",
+  path: ["confirmPassword"],
+  // Told with what is wrong elsewhere in the form; zod would wait until the rest is right.
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
+
+export const email = z.pipe(
+  z.string().check(z.trim(), z.maxLength(254, "Please enter a valid email address")),
+  z.email("Please enter a valid email address").check(z.toLowerCase()),
+);
 
 /** An IANA time zone that this runtime knows, e.g. "Europe/Lisbon". */
-const timeZone = z
-  .string()
-  .max(64)
-  .refine((zone) => {
+export const timeZone = z.string().check(
+  z.maxLength(64),
+  z.refine((zone) => {
     try {
       new Intl.DateTimeFormat("en", { timeZone: zone });
       return true;
     } catch {
       return false;
     }
-  }, "Unknown time zone");
+  }, "Unknown time zone"),
+);
 
 export const loginSchema = z.strictObject({
   email,
   password,
-  rememberMe: z.boolean().optional(),
+  rememberMe: z.optional(z.boolean()),
 });
 export type LoginInput = z.infer<typeof loginSchema>;
 
@@ -56,27 +69,24 @@ export const registerSchema = z.strictObject({
   name,
   email,
   password: newPassword,
-  timeZone: timeZone.optional(),
+  timeZone: z.optional(timeZone),
 });
 export type RegisterInput = z.infer<typeof registerSchema>;
 
 /** The Sign Up form asks for two things more, which never leave the browser. */
-export const signUpFormSchema = registerSchema
-  .extend({
+export const signUpFormSchema = z
+  .extend(registerSchema, {
     confirmPassword: z.string(),
     agreeToTerms: z
       .boolean()
-      .refine((agreed) => agreed, "You must agree to the Terms of Service and Privacy Policy"),
+      .check(z.refine((agreed) => agreed, "You must agree to the Terms of Service and Privacy Policy")),
   })
-  .refine((form) => form.password === form.confirmPassword, passwordsDiffer);
+  .check(z.refine((form) => form.password === form.confirmPassword, passwordsDiffer));
 
 /** One-time codes: how they look, how long they hold, and when the screens offer to send another. */
 export const codeRules = { digits: 6, lifetimeSeconds: 600, resendAfterSeconds: 60 } as const;
 
-const code = z
-  .string()
-  .trim()
-  .regex(/^[0-9]{6}$/, "Code must be 6 digits");
+const code = z.string().check(z.trim(), z.regex(/^[0-9]{6}$/, "Code must be 6 digits"));
 
 /** What the server says to a code that is wrong, used, too old or guessed at too often. */
 export const wrongCode = {
@@ -90,13 +100,13 @@ export type CodePurpose = keyof typeof wrongCode;
 export const codeRequestSchema = z.strictObject({ email });
 export const codeSchema = z.strictObject({ code });
 export const emailWithCodeSchema = z.strictObject({ email, code });
-export const loginWithCodeSchema = z.strictObject({ email, code, rememberMe: z.boolean().optional() });
+export const loginWithCodeSchema = z.strictObject({ email, code, rememberMe: z.optional(z.boolean()) });
 export const resetPasswordSchema = z.strictObject({ email, code, newPassword });
 
 /** The third step of Forgot password. */
 export const newPasswordFormSchema = z
   .object({ newPassword, confirmPassword: z.string() })
-  .refine((form) => form.newPassword === form.confirmPassword, passwordsDiffer);
+  .check(z.refine((form) => form.newPassword === form.confirmPassword, passwordsDiffer));
 
 /** The same answer for every address, known or not. */
 export const codeSentSchema = z.object({ message: z.string() });
@@ -105,24 +115,23 @@ export const changeNameSchema = z.strictObject({ name });
 
 export const preferencesSchema = z.strictObject({
   /** How Lilu addresses the person; null or nothing goes back to the name. */
-  displayName: z
-    .string()
-    .trim()
-    .max(60, "Display name is too long")
-    .nullable()
-    .transform((chosen) => (chosen === "" ? null : chosen))
-    .optional(),
-  knowledgeMode: z.enum(knowledgeModes).optional(),
-  timeZone: timeZone.optional(),
+  displayName: z.optional(
+    z.pipe(
+      z.nullable(z.string().check(z.trim(), z.maxLength(60, "Display name is too long"))),
+      z.transform((chosen: string | null) => (chosen === "" ? null : chosen)),
+    ),
+  ),
+  knowledgeMode: z.optional(z.enum(knowledgeModes)),
+  timeZone: z.optional(timeZone),
 });
 export type PreferencesInput = z.infer<typeof preferencesSchema>;
 
 export const changePasswordSchema = z.strictObject({ currentPassword: password, newPassword });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
-export const changePasswordFormSchema = changePasswordSchema
-  .extend({ confirmPassword: z.string() })
-  .refine((form) => form.newPassword === form.confirmPassword, passwordsDiffer);
+export const changePasswordFormSchema = z
+  .extend(changePasswordSchema, { confirmPassword: z.string() })
+  .check(z.refine((form) => form.newPassword === form.confirmPassword, passwordsDiffer));
 
 /** What a person types to delete their account, exactly. */
 export const deleteAccountConfirmation = "DELETE MY ACCOUNT";
@@ -132,7 +141,7 @@ export const deleteAccountSchema = z.strictObject({
     error: `Please type '${deleteAccountConfirmation}' exactly to confirm.`,
   }),
   /** May be left out right after signing in, which is the only way for an account without a password. */
-  password: password.optional(),
+  password: z.optional(password),
 });
 
 /** Where a person is signed in. */
@@ -141,7 +150,7 @@ export const sessionSchema = z.object({
   /** "Firefox on Windows". */
   device: z.string(),
   /** "Porto, Portugal"; null when unknown. */
-  place: z.string().nullable(),
+  place: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   current: z.boolean(),
@@ -149,13 +158,13 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>;
 
 export const userSchema = z.object({
-  id: z.number().int(),
+  id: z.int(),
   name: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
   emailVerified: z.boolean(),
   preferences: z.object({
-    displayName: z.string().nullable(),
+    displayName: z.nullable(z.string()),
     knowledgeMode: z.enum(knowledgeModes),
     timeZone: z.string(),
   }),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** Entity types the embedded and the OpenAI provider may find in a text. Upper case on the wire. */
 export const entityTypes = [
@@ -31,19 +31,19 @@ export type EntityType = (typeof entityTypes)[number];
 export const entitySchema = z.object({
   type: z.enum(entityTypes),
   /** As written in the text. */
-  value: z.string().min(1).max(400),
+  value: z.string().check(z.minLength(1), z.maxLength(400)),
   /** Offsets in UTF-16 code units into the text that was analysed; end is exclusive. Null when the text does not hold the value literally. */
-  start: z.number().int().nonnegative().nullable(),
-  end: z.number().int().nonnegative().nullable(),
+  start: z.nullable(z.int().check(z.nonnegative())),
+  end: z.nullable(z.int().check(z.nonnegative())),
   /** 0 to 1. */
-  confidence: z.number().min(0).max(1),
+  confidence: z.number().check(z.minimum(0), z.maximum(1)),
 });
 export type Entity = z.infer<typeof entitySchema>;
 
 /** What an analysis says about one memory; stored as `aiAnalysis`. */
 export const analysisSchema = z.object({
-  summary: z.string().max(2_000),
-  topics: z.array(z.string().min(1).max(80)).max(12),
-  entities: z.array(entitySchema).max(200),
+  summary: z.string().check(z.maxLength(2_000)),
+  topics: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(12)),
+  entities: z.array(entitySchema).check(z.maxLength(200)),
 });
 export type Analysis = z.infer<typeof analysisSchema>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { entitySchema } from "./analysis.ts";
 import { memoryTypes } from "./memories.ts";
 
@@ -16,7 +16,9 @@ export const questionLength = 4_000; // characters
 
 /** `POST /api/bobby`. */
 export const askSchema = z.object({
-  question: z.string().trim().min(1, "Ask a question").max(questionLength, "Question is too long"),
+  question: z
+    .string()
+    .check(z.trim(), z.minLength(1, "Ask a question"), z.maxLength(questionLength, "Question is too long")),
 });
 
 export const referencedFileSchema = z.object({
@@ -29,7 +31,7 @@ export const referencedFileSchema = z.object({
 /** A memory that an answer cites, as much of it as a source card shows. */
 export type ReferencedFile = z.infer<typeof referencedFileSchema>;
 
-export const relevantMemorySchema = referencedFileSchema.extend({
+export const relevantMemorySchema = z.extend(referencedFileSchema, {
   passage: z.string(),
   why: z.array(z.string()),
 });
@@ -41,6 +43,8 @@ export const citationSchema = z.object({
   memoryId: z.uuid(),
   /** Occurs literally in the memory. */
   quote: z.string(),
+  /** Where it stands in the memory's file: "page 3", "1:05". */
+  place: z.optional(z.string()),
 });
 export type Citation = z.infer<typeof citationSchema>;
 
@@ -53,7 +57,7 @@ export const answerSchema = z.object({
   entities: z.array(entitySchema),
   action: z.enum(answerActions),
   reasoning: z.string(),
-  confidence: z.number().min(0).max(1),
+  confidence: z.number().check(z.minimum(0), z.maximum(1)),
   citations: z.array(citationSchema),
 });
 export type Answer = z.infer<typeof answerSchema>;

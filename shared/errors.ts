@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** Every error code the API answers with, and the HTTP status that goes with it. */
 export const errorStatus = {
@@ -9,6 +9,8 @@ export const errorStatus = {
   confirmation_required: 403,
   not_found: 404,
   conflict: 409,
+  /** The person's files take up all the space there is for them. */
+  storage_full: 409,
   too_large: 413,
   unsupported_media_type: 415,
   idempotency_key_reused: 422,
@@ -23,7 +25,7 @@ export type ErrorCode = keyof typeof errorStatus;
 export const errorBodySchema = z.object({
   error: z.string(),
   code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
 });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

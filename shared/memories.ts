@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { analysisSchema } from "./analysis.ts";
 
 export const memoryTypes = ["text", "image", "document", "audio", "video", "file", "note", "music"] as const;
@@ -22,19 +22,20 @@ export const memoryLimits = {
 
 /** What Postgres cannot hold in a text column. */
 const withoutNul = (text: string) => !text.includes("\u0000");
-const text = (max: number, tooLong: string) =>
-  z
-    .string()
-    .refine(withoutNul, "Text must not contain NUL characters")
-    .pipe(z.string().trim().max(max, tooLong));
+/** A text that somebody wrote, trimmed; `tooLong` is the message past `max` characters. */
+export const text = (max: number, tooLong: string) =>
+  z.pipe(
+    z.string().check(z.refine(withoutNul, "Text must not contain NUL characters")),
+    z.string().check(z.trim(), z.maxLength(max, tooLong)),
+  );
+const filledText = (max: number, tooLong: string, empty: string) =>
+  z.pipe(text(max, tooLong), z.string().check(z.minLength(1, empty)));
 
-const title = text(memoryLimits.title, "Title is too long").pipe(z.string().min(1, "Title is required"));
-const content = text(memoryLimits.content, "Content is too long").pipe(
-  z.string().min(1, "Content is required"),
-);
-const tags = z
-  .array(text(memoryLimits.tag, "Tag is too long").pipe(z.string().min(1, "Tag is empty")))
-  .max(memoryLimits.tags, "Too many tags");
+export const title = filledText(memoryLimits.title, "Title is too long", "Title is required");
+const content = filledText(memoryLimits.content, "Content is too long", "Content is required");
+export const tags = z
+  .array(filledText(memoryLimits.tag, "Tag is too long", "Tag is empty"))
+  .check(z.maxLength(memoryLimits.tags, "Too many tags"));
 
 /** "family, Porto ,," -> ["family", "Porto"]. The Tags field of a multipart save is one comma separated text. */
 export const splitTags = (list: string): string[] => [
@@ -50,29 +51,29 @@ export const splitTags = (list: string): string[] => [
 export const newMemorySchema = z.strictObject({
   title,
   content,
-  type: z.enum(["text", "note"]).default("text"),
-  tags: tags.optional(),
-  source: z.enum(["typed", "chat"]).optional(),
-  enableAiAnalysis: z.boolean().optional(),
+  type: z._default(z.enum(["text", "note"]), "text"),
+  tags: z.optional(tags),
+  source: z.optional(z.enum(["typed", "chat"])),
+  enableAiAnalysis: z.optional(z.boolean()),
 });
 export type NewMemory = z.infer<typeof newMemorySchema>;
 
 /** One line of `POST /api/import`. */
 export const importLineSchema = z.strictObject({
-  title: title.optional(),
+  title: z.optional(title),
   content,
-  type: z.enum(["text", "note"]).optional(),
-  createdAt: z.iso.datetime({ offset: true, message: "createdAt must be an ISO date and time" }).optional(),
-  tags: tags.optional(),
-  thread: text(memoryLimits.thread, "Thread is too long").optional(),
-  author: text(memoryLimits.author, "Author is too long").optional(),
+  type: z.optional(z.enum(["text", "note"])),
+  createdAt: z.optional(z.iso.datetime({ offset: true, message: "createdAt must be an ISO date and time" })),
+  tags: z.optional(tags),
+  thread: z.optional(text(memoryLimits.thread, "Thread is too long")),
+  author: z.optional(text(memoryLimits.author, "Author is too long")),
 });
 export type ImportLine = z.infer<typeof importLineSchema>;
 
 export const importResultSchema = z.object({
-  imported: z.number().int(),
-  duplicates: z.number().int(),
-  rejected: z.array(z.object({ line: z.number().int(), error: z.string() })),
+  imported: z.int(),
+  duplicates: z.int(),
+  rejected: z.array(z.object({ line: z.int(), error: z.string() })),
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
 
@@ -82,34 +83,41 @@ export const memorySchema = z.object({
   content: z.string(),
   type: z.enum(memoryTypes),
   mimeType: z.string(),
-  fileSize: z.number().int(), // bytes
+  fileSize: z.int(), // bytes
+  /** Where the file is read: a path of this API; empty for a memory without one. */
   filePath: z.string(),
+  /** As the person called the file; null for a memory that never had one. */
+  fileName: z.nullable(z.string()),
+  /** Whether there is a small picture of it: `GET /api/content/:id/thumbnail`. */
+  hasThumbnail: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   tags: z.array(z.string()),
   isAnalyzed: z.boolean(),
-  aiAnalysis: analysisSchema.nullable(),
+  aiAnalysis: z.nullable(analysisSchema),
   state: z.enum(memoryStates),
-  failure: z.string().nullable(),
+  failure: z.nullable(z.string()),
   source: z.enum(memorySources),
-  thread: z.string().nullable(),
-  author: z.string().nullable(),
+  thread: z.nullable(z.string()),
+  author: z.nullable(z.string()),
 });
 export type Memory = z.infer<typeof memorySchema>;
 
 /** `GET /api/content`. Without `limit`: the newest 1,000. */
 export const memoryListQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(100).optional(),
-  cursor: z.string().max(200).optional(),
-  q: z.string().max(400).optional(),
-  type: z.enum(memoryTypes).optional(),
-  hasReminders: z.enum(["true", "false"]).optional(),
-  hasQuestions: z.enum(["true", "false"]).optional(),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(z.string().check(z.maxLength(400))),
+  type: z.optional(z.enum(memoryTypes)),
+  hasReminders: z.optional(z.enum(["true", "false"])),
+  hasQuestions: z.optional(z.enum(["true", "false"])),
 });
 
 export const searchQuerySchema = z.object({
-  q: z.string().trim().min(1, "Say what to search for").max(2_000, "Search is too long"),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
+  q: z
+    .string()
+    .check(z.trim(), z.minLength(1, "Say what to search for"), z.maxLength(2_000, "Search is too long")),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
 });
 
 export const searchResultSchema = z.object({
@@ -124,14 +132,14 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 export const searchResultsSchema = z.object({ results: z.array(searchResultSchema) });
 
 export const statsSchema = z.object({
-  total: z.number().int(),
-  analyzed: z.number().int(),
-  byType: z.partialRecord(z.enum(memoryTypes), z.number().int()),
-  reminders: z.number().int(),
-  unansweredQuestions: z.number().int(),
-  people: z.number().int(),
-  places: z.number().int(),
-  entities: z.number().int(),
-  storageBytes: z.number().int(),
+  total: z.int(),
+  analyzed: z.int(),
+  byType: z.partialRecord(z.enum(memoryTypes), z.int()),
+  reminders: z.int(),
+  unansweredQuestions: z.int(),
+  people: z.int(),
+  places: z.int(),
+  entities: z.int(),
+  storageBytes: z.int(),
 });
 export type Stats = z.infer<typeof statsSchema>;

@@ -1,15 +1,15 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** Bytes as they travel: base64url, or the array of numbers that a page without an encoder makes of them. */
-const bytes = z
-  .union([
-    z
-      .string()
-      .max(16_000)
-      .regex(/^[A-Za-z0-9_-]*={0,2}$/),
-    z.array(z.int().min(0).max(255)).max(12_000),
-  ])
-  .transform((value) => (typeof value === "string" ? value.replace(/=+$/, "") : toBase64url(value)));
+const bytes = z.pipe(
+  z.union([
+    z.string().check(z.maxLength(16_000), z.regex(/^[A-Za-z0-9_-]*={0,2}$/)),
+    z.array(z.int().check(z.minimum(0), z.maximum(255))).check(z.maxLength(12_000)),
+  ]),
+  z.transform((value: string | number[]) =>
+    typeof value === "string" ? value.replace(/=+$/, "") : toBase64url(value),
+  ),
+);
 
 function toBase64url(values: number[]): string {
   const text = values.map((value) => String.fromCharCode(value)).join("");
@@ -17,22 +17,24 @@ function toBase64url(values: number[]): string {
 }
 
 /** A name that the browser made up for itself. */
-const deviceId = z.string().min(1).max(200);
+const deviceId = z.string().check(z.minLength(1), z.maxLength(200));
 
 const credential = {
-  id: z.string().min(1).max(1_400),
+  id: z.string().check(z.minLength(1), z.maxLength(1_400)),
   rawId: bytes,
   type: z.literal("public-key"),
-  authenticatorAttachment: z.string().max(40).nullish(),
-  clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
+  authenticatorAttachment: z.nullish(z.string().check(z.maxLength(40))),
+  clientExtensionResults: z.optional(z.record(z.string(), z.unknown())),
 };
 
-const passkeyName = z.string().trim().min(1, "Name is required").max(80, "Name is too long");
+const passkeyName = z
+  .string()
+  .check(z.trim(), z.minLength(1, "Name is required"), z.maxLength(80, "Name is too long"));
 
 export const beginPasskeySchema = z.strictObject({
-  deviceId: deviceId.optional(),
+  deviceId: z.optional(deviceId),
   /** Asked for when the sign-in is more than ten minutes ago. */
-  password: z.string().min(1).max(256).optional(),
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
 });
 
 export const finishPasskeySchema = z.strictObject({
@@ -41,19 +43,19 @@ export const finishPasskeySchema = z.strictObject({
     response: z.strictObject({
       attestationObject: bytes,
       clientDataJSON: bytes,
-      transports: z.array(z.string().max(40)).max(10).optional(),
+      transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
       // What `PublicKeyCredential.toJSON()` adds; everything is read from the attestation object.
-      authenticatorData: bytes.optional(),
-      publicKey: bytes.optional(),
-      publicKeyAlgorithm: z.number().optional(),
+      authenticatorData: z.optional(bytes),
+      publicKey: z.optional(bytes),
+      publicKeyAlgorithm: z.optional(z.number()),
     }),
   }),
-  deviceId: deviceId.optional(),
-  name: passkeyName.optional(),
+  deviceId: z.optional(deviceId),
+  name: z.optional(passkeyName),
 });
 export type FinishPasskeyInput = z.infer<typeof finishPasskeySchema>;
 
-export const beginPasskeySignInSchema = z.strictObject({ deviceId: deviceId.optional() });
+export const beginPasskeySignInSchema = z.strictObject({ deviceId: z.optional(deviceId) });
 
 export const finishPasskeySignInSchema = z.strictObject({
   response: z.strictObject({
@@ -62,16 +64,16 @@ export const finishPasskeySignInSchema = z.strictObject({
       authenticatorData: bytes,
       clientDataJSON: bytes,
       signature: bytes,
-      userHandle: bytes.nullish(),
+      userHandle: z.nullish(bytes),
     }),
   }),
   challengeKey: z.uuid(),
-  rememberMe: z.boolean().optional(),
+  rememberMe: z.optional(z.boolean()),
 });
 export type FinishPasskeySignInInput = z.infer<typeof finishPasskeySignInSchema>;
 
 /** Answers of the two `begin` calls: the options of WebAuthn level 3 in their JSON form, as `parseCreationOptionsFromJSON` takes them. */
-export const passkeyOptionsSchema = z.looseObject({ challenge: z.string(), timeout: z.number().optional() });
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string(), timeout: z.optional(z.number()) });
 
 export const renamePasskeySchema = z.strictObject({ name: passkeyName });
 
@@ -79,6 +81,6 @@ export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
 });
 export type Passkey = z.infer<typeof passkeySchema>;

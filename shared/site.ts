@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { email } from "./account.ts";
 
 export const defaultBotName = "Lilu";
@@ -7,14 +7,16 @@ export const botConfigSchema = z.object({ displayName: z.string() });
 export type BotConfig = z.infer<typeof botConfigSchema>;
 
 export const registrationCounterSchema = z.object({
-  currentCount: z.number().int(),
-  maxCount: z.number().int(),
+  currentCount: z.int(),
+  maxCount: z.int(),
 });
 
 export const contactSchema = z.strictObject({
-  name: z.string().trim().min(1, "Name is required").max(120, "Name is too long"),
+  name: z.string().check(z.trim(), z.minLength(1, "Name is required"), z.maxLength(120, "Name is too long")),
   email,
-  message: z.string().trim().min(1, "Message is required").max(5_000, "Message is too long"),
+  message: z
+    .string()
+    .check(z.trim(), z.minLength(1, "Message is required"), z.maxLength(5_000, "Message is too long")),
 });
 export type ContactInput = z.infer<typeof contactSchema>;
 

@@ -65,6 +65,11 @@ test.each<[string, string, string]>([
     "web/features/memories/page.tsx",
     'import { routes } from "../../app/routes.tsx";',
   ],
+  [
+    "the Worker that opens files imports a feature",
+    "worker/vision/read/pdf.ts",
+    'import { find } from "../../features/memories/memories.store.ts";',
+  ],
   ["the web imports the worker elsewhere", "web/ui/a.ts", 'import type { Api } from "../../worker/app.ts";'],
   [
     "the web takes more than the type Api",

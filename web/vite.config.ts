@@ -2,20 +2,31 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { pageParts, pageScripts } from "../scripts/local/site-pages.ts";
+import { chunks } from "./chunks.config.ts";
+import { serviceWorker } from "./service-worker.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Every page of the site: the app itself, and the pages that need no framework. */
-const pages = ["index", "app", "404", "contact", "terms-of-service", "privacy-policy"];
+const pages = ["index", "app", "404", "contact", "offline", "terms-of-service", "privacy-policy"];
 
-export default defineConfig({
+/** What the package offers by its name is its development build, whose warnings are 1 KB of every first visit. */
+const routerForProduction = {
+  find: /^react-router$/,
+  replacement: here("../node_modules/react-router/dist/production/index.mjs"),
+};
+
+export default defineConfig(({ command }) => ({
   root: here("."),
+  resolve: { alias: command === "build" ? [routerForProduction] : [] },
   plugins: [
     pageParts(here(".")),
     react(),
     tailwindcss(),
-    ...pageScripts(here("."), ["landing", "contact"]),
+    ...pageScripts(here("."), ["landing", "contact", "first-screen"]),
+    VitePWA(serviceWorker),
   ],
   build: {
     outDir: here("../dist"),
@@ -23,6 +34,9 @@ export default defineConfig({
     target: "es2023",
     assetsInlineLimit: 0, // the policy allows no font from a data: URL
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: pages.map((page) => here(`${page}.html`)) },
+    rolldownOptions: {
+      input: pages.map((page) => here(`${page}.html`)),
+      output: { codeSplitting: { groups: chunks } },
+    },
   },
-});
+}));

@@ -1,17 +1,26 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { en } from "zod/locales";
+import { config } from "zod/mini";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { codesRoutes } from "./features/account/codes.routes.ts";
 import { passkeysRoutes } from "./features/account/passkeys.routes.ts";
 import { sessionsRoutes } from "./features/account/sessions.routes.ts";
+import { analysisRoutes } from "./features/analysis/analysis.routes.ts";
 import { assistantRoutes } from "./features/assistant/assistant.routes.ts";
+import { filesRoutes } from "./features/memories/files/files.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
+import { calendarFeedRoutes } from "./features/reminders/calendar-feed.routes.ts";
+import { remindersRoutes } from "./features/reminders/reminders.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { answerError, notFound, tooLarge } from "./http/errors.ts";
 import { readRefusedBody } from "./http/refused-body.ts";
 import { sameOrigin, securityHeaders } from "./http/security.ts";
 import { openDeps } from "./open-deps.ts";
+
+// The contract is written with zod/mini, which has no words of its own: a rule that names no message speaks English.
+config(en());
 
 /** Bodies that no route says otherwise about. */
 const usualBody = 256 * 1024; // bytes
@@ -41,6 +50,10 @@ const routes = new Hono<AppEnv>()
   .route("/", passkeysRoutes)
   .route("/", siteRoutes)
   .route("/", memoriesRoutes)
+  .route("/", filesRoutes)
+  .route("/", remindersRoutes)
+  .route("/", calendarFeedRoutes)
+  .route("/", analysisRoutes)
   .route("/", assistantRoutes);
 
 /** The whole API; the web's typed client is made from it. */

@@ -18,6 +18,7 @@ import {
 } from "./platform/jobs.ts";
 import { MailRefused } from "./platform/mail/mail.ts";
 import { markMailFailed, sendQueuedMail } from "./platform/mail/send-queued-mail.ts";
+import { Unreadable } from "./platform/vision.ts";
 
 type Action = {
   /** Stores its results and the job's end in one batch, or answers false: nothing to do. */
@@ -64,7 +65,7 @@ export async function runJob(deps: Deps, jobId: string): Promise<void> {
 
 async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown): Promise<void> {
   if (failedWith(error, leaseLost)) return dropJob(deps.db, job, deps.now());
-  const known = error instanceof AiUnavailable || error instanceof MailRefused ? error : null;
+  const known = knownFailure(error);
   const reason = known?.message ?? action.broken;
   deps.log("job_failed", {
     jobId: job.id,
@@ -76,6 +77,13 @@ async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown
   if (final) return endFailed(deps, job, action, reason);
   const wait = await retryJob(deps.db, job, reason, deps.now(), known?.retryAfterSeconds);
   await deps.wake(job.id, wait);
+}
+
+/** Failures that say to a person what happened, and whether another attempt may help. */
+function knownFailure(error: unknown): AiUnavailable | MailRefused | Unreadable | null {
+  const isKnown =
+    error instanceof AiUnavailable || error instanceof MailRefused || error instanceof Unreadable;
+  return isKnown ? error : null;
 }
 
 async function endUnknown(deps: Deps, job: Job): Promise<void> {

@@ -5,6 +5,7 @@ import { type Env, readSettings } from "./platform/env.ts";
 import { consoleLog } from "./platform/log.ts";
 import { chooseMail } from "./platform/mail/mail.ts";
 import { r2Files } from "./platform/r2-files.ts";
+import { visionOver } from "./platform/vision.ts";
 
 const opened = new WeakMap<object, Deps>();
 
@@ -18,6 +19,7 @@ export function openDeps(env: Env): Deps {
     db: connect(settings.DATABASE_URL),
     files: r2Files(env.FILES),
     vectors: env.VECTORS,
+    vision: visionOver(env.VISION),
     wake: async (jobId, afterSeconds = 0) => {
       // The sweeper finds the job when the queue is down: a save must not fail for it.
       await env.JOBS.send({ jobId }, { delaySeconds: afterSeconds }).catch(() =>

@@ -1,19 +1,33 @@
 import { purgeAccounts } from "./features/account/delete-account.ts";
+import { reconcileFiles } from "./features/memories/files/reconcile-files.ts";
+import { settleStaleUploads } from "./features/memories/files/settle-stale-uploads.ts";
+import { removeExpired } from "./features/memories/remove-memory.ts";
+import { sendDueReminders } from "./features/reminders/send-due-reminders.ts";
 import { mailContactMessages } from "./features/site/mail-contact-messages.ts";
 import { drainJobs } from "./jobs.ts";
 import type { Deps } from "./platform/deps.ts";
 
 /** Every cron trigger of wrangler.toml and what it does. */
 const sweepCron = "* * * * *";
+const tidyCron = "23 * * * *";
 
 const actions: Record<string, (deps: Deps) => Promise<unknown>> = {
   /** Finds what a lost wake-up, a crash or a pause left undone. */
-  [sweepCron]: sweep,
+  [sweepCron]: (deps) =>
+    all(
+      sendDueReminders(deps),
+      sweepJobs(deps),
+      purgeAccounts(deps),
+      settleStaleUploads(deps),
+      mailContactMessages(deps),
+    ),
+  /** Removes what is no longer wanted, and compares what is there with what should be. */
+  [tidyCron]: (deps) => all(removeExpired(deps), reconcileFiles(deps)),
 };
 
-/** One that fails does not keep the others from their turn; what it left is found again a minute later. */
-async function sweep(deps: Deps): Promise<void> {
-  const results = await Promise.allSettled([sweepJobs(deps), purgeAccounts(deps), mailContactMessages(deps)]);
+/** One that fails does not keep the others from their turn; what it left is found again at the next. */
+async function all(...work: Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(work);
   const failed = results.find((result) => result.status === "rejected");
   if (failed !== undefined) throw failed.reason;
 }

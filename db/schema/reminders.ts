@@ -1,8 +1,26 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { RecurrenceType, ReminderStatus } from "#shared/reminders";
 import { ownerId } from "./account.ts";
+import { notifications } from "./channels.ts";
 import { instant } from "./columns.ts";
 import { memories } from "./memories.ts";
+
+/** What a clock on the wall shows, without a zone: "2026-05-08T09:00:00.000". */
+const wallTime = customType<{ data: string; driverData: string }>({
+  dataType: () => "timestamp(3)",
+  fromDriver: (shown) => new Date(`${shown.replace(" ", "T")}Z`).toISOString().slice(0, -1),
+});
 
 export const reminders = pgTable(
   "reminders",
@@ -10,22 +28,22 @@ export const reminders = pgTable(
     id: uuid("id").primaryKey(),
     userId: ownerId(),
     memoryId: uuid("memory_id").notNull(),
-    /** What the clock on the wall shows, in `timeZone`; the instant follows from both. */
-    wallTime: timestamp("wall_time", { withTimezone: false, mode: "string", precision: 0 }).notNull(),
+    /** The occurrence it stands at, in `timeZone`: the coming one, or of a reminder without a rule its only one. */
+    wallTime: wallTime("wall_time").notNull(),
     /** IANA. */
     timeZone: text("time_zone").notNull(),
     /** First wall time of the series: the 31st stays the 31st. */
-    anchor: timestamp("anchor", { withTimezone: false, mode: "string", precision: 0 }).notNull(),
-    recurrenceType: text("recurrence_type", { enum: ["none", "daily", "weekly", "monthly", "yearly"] })
-      .notNull()
-      .default("none"),
-    status: text("status", { enum: ["proposed", "active", "snoozed", "fired", "done", "dismissed"] })
-      .notNull()
-      .default("active"),
+    anchor: wallTime("anchor").notNull(),
+    recurrenceType: text("recurrence_type").$type<RecurrenceType>().notNull().default("none"),
+    status: text("status").$type<ReminderStatus>().notNull().default("active"),
     /** Next instant it is due; null when it will not fire again. */
     dueAt: instant("due_at"),
+    /** The instant that came and is neither done nor put off; null when nothing waits. */
+    firedAt: instant("fired_at"),
     /** Why it was proposed: the words of the memory. */
     quote: text("quote"),
+    /** Raised by every change: whoever decided on an older one decides again. */
+    version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -35,19 +53,17 @@ export const reminders = pgTable(
       "cascade",
     ),
     index("reminders_memory").on(t.userId, t.memoryId),
-    index("reminders_due").on(t.dueAt).where(sql`status in ('active', 'snoozed')`),
+    index("reminders_due").on(t.dueAt, t.id).where(sql`status in ('active', 'snoozed')`),
   ],
 );
 
-/** A reminder that was sent, claimed before it is sent: the primary key makes it once. */
+/** A reminder that fired: when it was due, and when it was seen to. */
 export const reminderFires = pgTable(
   "reminder_fires",
   {
     userId: ownerId(),
     reminderId: uuid("reminder_id").notNull(),
     fireAt: instant("fire_at").notNull(),
-    state: text("state", { enum: ["sending", "sent", "failed", "unknown"] }).notNull(),
-    late: text("late"),
     at: instant("at").notNull(),
   },
   (t) => [
@@ -58,3 +74,35 @@ export const reminderFires = pgTable(
     }).onDelete("cascade"),
   ],
 );
+
+/** What was sent for a reminder that fired; the notification says what became of it. */
+export const reminderDeliveries = pgTable(
+  "reminder_deliveries",
+  {
+    userId: ownerId(),
+    notificationId: uuid("notification_id").notNull(),
+    reminderId: uuid("reminder_id").notNull(),
+    fireAt: instant("fire_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reminderId, t.fireAt, t.notificationId] }),
+    foreignKey({
+      name: "reminder_deliveries_notification_fk",
+      columns: [t.userId, t.notificationId],
+      foreignColumns: [notifications.userId, notifications.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "reminder_deliveries_reminder_fk",
+      columns: [t.userId, t.reminderId],
+      foreignColumns: [reminders.userId, reminders.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** A person's calendar link. Making a new one voids the one before. */
+export const calendarFeeds = pgTable("calendar_feeds", {
+  userId: ownerId().primaryKey(),
+  /** sha256 of the 256-bit secret in the link, hex. */
+  secretHash: text("secret_hash").notNull().unique(),
+  createdAt: instant("created_at").notNull(),
+});

@@ -16,7 +16,7 @@ export async function buildSite(): Promise<boolean> {
 /** Beside the old site, which is there until the new one is whole. */
 async function buildAnew(): Promise<void> {
   const { build } = await import("vite");
-  const fresh = `${siteFolder}-${process.pid}`;
+  const fresh = join(repositoryRoot, "node_modules", ".cache", `site-${process.pid}`);
   try {
     await build({ configFile: viteConfigFile, logLevel: "silent", build: { outDir: fresh } });
     await rm(siteFolder, { recursive: true, force: true });

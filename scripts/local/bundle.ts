@@ -1,27 +1,17 @@
-import { type BuildOptions, build } from "esbuild";
-import { gatewayEntry, repositoryRoot, vectorizeEntry, workerEntry } from "./paths.ts";
+import { build } from "esbuild";
+import { gatewayEntry, vectorizeEntry, workerEntry } from "./paths.ts";
+import { bundleVision, type VisionBundle } from "./vision-bundle.ts";
+import { workerBuild } from "./worker-build.ts";
 
-/** The Workers of a local run, each as one ES module. */
-export type WorkerBundles = { api: string; vectorize: string; gateway: string };
-
-/** As wrangler resolves packages for Workers; node: and cloudflare: modules come from the runtime. */
-export const workerBuild: BuildOptions = {
-  absWorkingDir: repositoryRoot,
-  bundle: true,
-  format: "esm",
-  target: "es2024",
-  platform: "neutral",
-  mainFields: ["browser", "module", "main"],
-  conditions: ["workerd", "worker", "browser"],
-  external: ["node:*", "cloudflare:*"],
-  logLevel: "silent",
-};
+/** The Workers of a local run: each one ES module, but for the one that needs WebAssembly. */
+export type WorkerBundles = { api: string; vectorize: string; gateway: string; vision: VisionBundle };
 
 export async function bundleWorkers(): Promise<WorkerBundles> {
-  const [api = "", vectorize = "", gateway = ""] = await Promise.all(
-    [workerEntry, vectorizeEntry, gatewayEntry].map(bundleWorker),
-  );
-  return { api, vectorize, gateway };
+  const [vision, api = "", vectorize = "", gateway = ""] = await Promise.all([
+    bundleVision(),
+    ...[workerEntry, vectorizeEntry, gatewayEntry].map(bundleWorker),
+  ]);
+  return { api, vectorize, gateway, vision };
 }
 
 async function bundleWorker(entry: string): Promise<string> {

@@ -9,6 +9,7 @@ import {
 import type { WorkerBundles } from "./bundle.ts";
 import type { Deployment } from "./deployment.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
+import { VisionRuntime } from "./vision-runtime.ts";
 
 export type RuntimeOptions = {
   bundles: WorkerBundles;
@@ -30,9 +31,15 @@ export type Runtime = {
   requestUrl(): Promise<URL>;
   /** Cron triggers, queue messages and inbound mail: `POST` to a path of gateway-worker.ts. */
   gateway(path: string, body?: Uint8Array | string): Promise<{ status: number; body: unknown }>;
+  /** Starts the Worker that opens files, which otherwise waits for the first of them. */
+  startVision(): Promise<void>;
+  /** What lies in R2, behind the product's back. */
+  files(): Promise<RuntimeFiles>;
   reload(bundles: WorkerBundles): Promise<void>;
   close(): Promise<void>;
 };
+
+type RuntimeFiles = Awaited<ReturnType<Miniflare["getR2Bucket"]>>;
 
 const loopbackSocket = { host: "127.0.0.1", port: 0 };
 
@@ -40,7 +47,8 @@ const loopbackSocket = { host: "127.0.0.1", port: 0 };
 export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   guardWorkerd();
   const name = options.deployment.name;
-  const miniflare = new Miniflare(describeRuntime(options));
+  const vision = new VisionRuntime(options.bundles.vision, options.onLog);
+  const miniflare = new Miniflare(describeRuntime(options, vision));
   await miniflare.ready;
   return {
     requestUrl: () => miniflare.unsafeGetDirectURL(name),
@@ -49,12 +57,20 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
       const response = await gateway.fetch(`http://gateway${path}`, { method: "POST", body: body ?? null });
       return { status: response.status, body: await response.json() };
     },
-    reload: async (bundles) => miniflare.setOptions(describeRuntime({ ...options, bundles })),
-    close: () => miniflare.dispose(),
+    startVision: () => vision.start(),
+    files: () => miniflare.getR2Bucket("FILES", name),
+    reload: async (bundles) => {
+      await vision.reload(bundles.vision);
+      await miniflare.setOptions(describeRuntime({ ...options, bundles }, vision));
+    },
+    close: async () => {
+      await miniflare.dispose();
+      await vision.close();
+    },
   };
 }
 
-function describeRuntime(options: RuntimeOptions): MiniflareOptions {
+function describeRuntime(options: RuntimeOptions, vision: VisionRuntime): MiniflareOptions {
   const { deployment, bundles } = options;
   const compatibility = {
     compatibilityDate: deployment.compatibility_date,
@@ -77,6 +93,7 @@ function describeRuntime(options: RuntimeOptions): MiniflareOptions {
         ...describeQueues(deployment),
         serviceBindings: {
           VECTORS: { name: "vectorize" },
+          VISION: openFiles(vision),
           OUTBOX: takeMessages(options.onMessage),
         },
         unsafeDirectSockets: [loopbackSocket],
@@ -97,6 +114,8 @@ function describeRuntime(options: RuntimeOptions): MiniflareOptions {
     ],
   };
 }
+
+const openFiles = (vision: VisionRuntime) => (request: RuntimeRequest) => vision.fetch(request);
 
 const takeMessages = (onMessage: RuntimeOptions["onMessage"]) => async (request: RuntimeRequest) => {
   await onMessage(await request.json());

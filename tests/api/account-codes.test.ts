@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { z } from "zod/mini";
 import { codeSentSchema } from "#shared/account";
 import type { ApiClient } from "../local-run/api-client.ts";
 import { codeIn, mailAfter, otherThan, requestCode } from "../local-run/read-mail.ts";
@@ -155,7 +156,7 @@ test.each(["known", "unknown"])(
 test("one place asks for twenty codes an hour, whoever they are for", async () => {
   const client = lilu.visitor();
   const ask = () => post(client, "/api/auth/forgot-password", { email: newAddress() });
-  codeSentSchema.strict().parse(await (await ask()).json());
+  z.strictObject(codeSentSchema.shape).parse(await (await ask()).json());
   for (let count = 1; count < 20; count++) expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(429);
 });

@@ -48,6 +48,24 @@ describe("import", () => {
     });
   });
 
+  test("an upload that is refused before its end is told so", async () => {
+    const ana = await run.registerUser();
+    const line = `${JSON.stringify({ content: "x".repeat(1_000) })}\n`;
+    const body = line.repeat(Math.ceil((11 * 1024 * 1024) / line.length));
+    for (let count = 0; count < 5; count++) {
+      const answer = await ana.api("/api/import", {
+        method: "POST",
+        body,
+        headers: { "Content-Type": "application/x-ndjson" },
+      });
+      expect([answer.status, await answer.json()]).toEqual([
+        413,
+        { error: "An import is at most 10 MB a call", code: "too_large" },
+      ]);
+    }
+    expect(await ana.read<Memory[]>("/api/content")).toEqual([]);
+  });
+
   test("a bad line is named and the others are in", async () => {
     const ana = await run.registerUser();
     const result = await importLines(ana, [
@@ -87,15 +105,16 @@ describe("import", () => {
     expect((await post("x".repeat(10 * 1024 * 1024 + 1), "application/x-ndjson")).status).toBe(413);
   });
 
-  test("the demo life loads once a day and is analysed", async () => {
+  test("the demo life loads into an account without memories, once, and is analysed", async () => {
     const ana = await run.registerUser();
     const first = await ana.read<ImportResult>("/api/demo-memories", { method: "POST" });
     expect(first.imported).toBeGreaterThanOrEqual(60);
     expect(first.rejected).toEqual([]);
-    const again = await ana.read<ImportResult>("/api/demo-memories", { method: "POST" });
-    expect(again).toMatchObject({ imported: 0, duplicates: first.imported });
+    const again = await ana.api("/api/demo-memories", { method: "POST" });
+    expect(again.status).toBe(409);
     await run.settled();
     const memories = await ana.read<Memory[]>("/api/content");
+    expect(memories).toHaveLength(first.imported);
     expect(memories.every(({ state }) => state === "ready")).toBe(true);
     expect(memories.every(({ aiAnalysis }) => (aiAnalysis?.summary ?? "") !== "")).toBe(true);
   });

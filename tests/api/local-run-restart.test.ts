@@ -18,7 +18,7 @@ let lilu: StartProcess;
 beforeAll(async () => {
   lilu = await startProcess(environment);
   await registerUser(new ApiClient(lilu.url), person);
-}, 60_000);
+});
 afterAll(async () => {
   await lilu.end("SIGKILL");
   await rm(folder, { recursive: true });
@@ -76,8 +76,10 @@ test("a start that cannot succeed says why in one line and ends with 1", async (
     [{ PORT: "0", DATA_DIR: "/proc/nowhere" }, /cannot be used\..*\n$/],
     [{ PORT: "a lot", DATA_DIR: join(folder, "other") }, /^PORT is not a port: a lot\n$/],
   ];
-  for (const [broken, sentence] of attempts) {
-    const { code, error } = await failToStart(broken);
+  const ends = await Promise.all(
+    attempts.map(async ([broken, sentence]) => ({ ...(await failToStart(broken)), sentence })),
+  );
+  for (const { code, error, sentence } of ends) {
     expect(error).toMatch(sentence);
     expect(error.trim().split("\n")).toHaveLength(1);
     expect(code).toBe(1);

@@ -46,7 +46,7 @@ describe("saving", () => {
   });
 
   test.each([
-    [{ content: "x" }, "Title is required", "title"],
+    [{ content: "x" }, "Invalid input: expected string, received undefined", "title"],
     [{ title: "  ", content: "x" }, "Title is required", "title"],
     [{ title: "x", content: " \n" }, "Content is required", "content"],
     [{ title: "x", content: "a\u0000b" }, "Text must not contain NUL characters", "content"],
@@ -56,7 +56,7 @@ describe("saving", () => {
     const response = await ana.api("/api/content", { method: "POST", json });
     expect(response.status).toBe(400);
     const body = (await response.json()) as { fields: Record<string, string> };
-    expect(body.fields[field]).toMatch(field === "title" && !("title" in json) ? /./ : message);
+    expect(body.fields[field]).toBe(message);
     expect(body).toMatchObject({ code: "bad_request" });
   });
 

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { withUser } from "#db/client";
 import { runJob } from "../../worker/jobs.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
-import type { Files } from "../../worker/platform/files.ts";
 import { type Mail, MailRefused, type SendMail } from "../../worker/platform/mail/mail.ts";
 import { mailStatements } from "../../worker/platform/mail/queue-mail.ts";
+import { memoryFiles } from "../local-run/memory-files.ts";
 import { useDatabase } from "../local-run/use-database.ts";
 
 const database = useDatabase();
@@ -18,19 +18,6 @@ beforeEach(async () => {
   ]);
   owner = Number(row?.id);
 });
-
-/** Keeps objects in memory. */
-function memoryFiles(): Files {
-  const objects = new Map<string, Uint8Array>();
-  return {
-    put: async (key, bytes) => void objects.set(key, bytes),
-    get: async (key) => objects.get(key) ?? null,
-    delete: async (keys) => {
-      for (const key of keys) objects.delete(key);
-    },
-    list: async (prefix) => [...objects.keys()].filter((key) => key.startsWith(prefix)),
-  };
-}
 
 /** Only what the job runner and the mail of this test touch. */
 function world(sendMail: SendMail, now = () => new Date()): Deps {

@@ -11,6 +11,7 @@ const layers = [
     holds: /^worker\/features\/[^/]+\//,
     may: ["worker/http", "worker/platform", "shared", "db"],
   },
+  { name: "worker/vision", holds: /^worker\/vision\//, may: ["worker/platform", "shared"] },
   {
     name: "worker",
     holds: /^worker\/[^/]+$/,

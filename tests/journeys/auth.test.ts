@@ -54,7 +54,7 @@ test("a stranger signs up and is in, with the browser's time zone", async () => 
   expect(page.complaints).toEqual([]);
 });
 
-test("sign-up says what is wrong with each field, in the contract's words", async () => {
+test("sign-up says what is wrong with each field, in the contract's words, all at once", async () => {
   const page = await browser.newPage(run.url);
   await page.goto("/register");
   await page.getByLabel("Full Name").fill("A");
@@ -64,18 +64,26 @@ test("sign-up says what is wrong with each field, in the contract's words", asyn
     "Name must be at least 2 characters",
     "Please enter a valid email address",
     "Password must be at least 8 characters",
+    "Passwords don't match",
     "You must agree to the Terms of Service and Privacy Policy",
   ]) {
     await page.getByRole("alert").filter({ hasText: message }).waitFor();
   }
-  await page.getByLabel("Full Name").fill("Ana");
-  await page.getByLabel("Email").fill("ana@example.com");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm Password").fill("something else");
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await page.getByRole("alert").filter({ hasText: "Passwords don't match" }).waitFor();
   expect(pathOf(page)).toBe("/register");
+});
+
+test("the documents one agrees to open beside the form, and agreeing needs no hit on the small box", async () => {
+  const page = await browser.newPage(run.url);
+  await page.goto("/register");
+  for (const [name, path] of [
+    ["Terms of Service", "/terms-of-service"],
+    ["Privacy Policy", "/privacy-policy"],
+  ] as const) {
+    const link = page.getByRole("link", { name });
+    expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual([path, "_blank"]);
+  }
+  await page.getByText("I agree to the").click({ position: { x: 4, y: 4 } });
+  expect(await page.getByRole("checkbox").isChecked()).toBe(true);
 });
 
 test("a taken address is refused in words", async () => {
@@ -105,6 +113,32 @@ test("sign-in refuses with a reason, then welcomes back to where one wanted to g
   await page.getByText("Welcome back!", { exact: true }).waitFor();
   await page.waitForURL("**/memories?type=note");
   expect(page.complaints).toEqual([]);
+});
+
+test("what refuses or breaks a sign-in is said, with the time to wait, and nothing typed is lost", async () => {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url);
+  const refuse = (status: number, error: string, wait: string) =>
+    page.route("**/api/login", (route) =>
+      route.fulfill({ status, headers: { "Retry-After": wait }, json: { error } }),
+    );
+  const says = (text: string) => page.getByText(text, { exact: true }).waitFor();
+  await page.goto("/auth");
+  await refuse(429, "Too many attempts. Please wait a moment and try again.", "42");
+  await signIn(page, { email: person.user.email, password: person.password });
+  await says("Login failed");
+  await says("Too many attempts. Please wait a moment and try again. Possible again in 42 seconds.");
+  await page.unroute("**/api/login");
+  await refuse(503, "The service is busy.", "5");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await says("The service is busy. Possible again in 5 seconds.");
+  await page.unroute("**/api/login");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await says("Network error");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/dashboard");
 });
 
 test("remember me keeps the session for 30 days; without it the cookie goes with the browser", async () => {
@@ -166,8 +200,6 @@ test("signing out ends the session and leaves nothing personal in the browser", 
 test("a session that has ended elsewhere leads to the sign-in screen, not into a loop", async () => {
   const person = await run.registerUser();
   const page = await browser.newPage(run.url, { as: person });
-  await page.goto("/dashboard");
-  await page.getByRole("heading", { name: "Brain" }).waitFor();
   await person.api("/api/logout", { method: "POST" });
   await page.goto("/");
   await page.waitForURL("**/auth");

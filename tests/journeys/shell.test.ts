@@ -22,19 +22,24 @@ async function openSettings(options: Parameters<typeof browser.newPage>[1] = {})
   return page;
 }
 
-test("every view is a click away, says so in the tab, and its heading takes the focus", async () => {
+test("every view is a click away, says so in heading and tab, and its heading takes the focus", async () => {
   const page = await openSettings();
-  for (const [title, path] of [
-    ["Brain", "/dashboard"],
-    ["Settings", "/settings"],
-    ["Memories", "/memories"],
+  for (const [name, title, path] of [
+    ["Brain", "Brain", "/dashboard"],
+    ["Connections", "Memory Connections", "/connections"],
+    ["Settings", "Settings", "/settings"],
+    ["Memories", "Memories", "/memories"],
   ] as const) {
-    await page.getByRole("link", { name: title }).click();
+    await page.getByRole("link", { name, exact: true }).click();
     await page.waitForURL(`**${path}`);
     await page.waitForFunction(() => document.activeElement?.tagName === "H1");
     expect(await focused(page)).toBe(title);
     expect(await page.title()).toBe(`${title} · Lilu`);
   }
+  const entries = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  expect(await entries.allTextContents()).toEqual(["Brain", "Memories", "Connections", "Settings"]);
+  await page.goto("/settings/tokens");
+  await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
   expect(page.complaints).toEqual([]);
 });
 
@@ -50,9 +55,27 @@ test("the sidebar folds to 64 px, and stays folded after a reload", async () => 
   expect(await width()).toBe(64);
 });
 
-test("a phone has the bar at the bottom, and targets of 44 px", async () => {
+test.each([
+  [767, "Expand sidebar", 64],
+  [768, "Collapse sidebar", 256],
+] as const)("until one chooses, a window of %i px offers to %s", async (width, offer, sidebarWidth) => {
+  const page = await openSettings({ viewport: { width, height: 800 } });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("button", { name: offer }).waitFor();
+  const box = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+  expect(box?.width).toBe(sidebarWidth);
+  expect(await page.evaluate(() => localStorage.getItem("sidebar-collapsed"))).toBeNull();
+});
+
+test("a phone has a bar of four at the bottom, and targets of 44 px", async () => {
   const page = await openSettings({ viewport: phone });
   const bar = page.getByRole("navigation", { name: "Main" });
+  expect(await bar.getByRole("link").allTextContents()).toEqual([
+    "Brain",
+    "Memories",
+    "Connections",
+    "Settings",
+  ]);
   const box = await bar.boundingBox();
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.height);
   const small = await page.evaluate(() =>
@@ -135,11 +158,33 @@ test("a screen that cannot be drawn says so and offers a refresh that helps", as
   await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
 });
 
+test("inside the app an unknown path is a page that says so and leads back", async () => {
+  const page = await openSettings();
+  await page.evaluate(() => {
+    history.pushState(null, "", "/no/such/page");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+  expect(await page.title()).toBe("Page Not Found · Lilu");
+  await page.getByRole("link", { name: "Go to the start" }).click();
+  await page.waitForURL("**/dashboard");
+});
+
 test("an unknown path is answered 404 by a page, and every page carries the policy", async () => {
   const missing = await fetch(`${run.url}/no/such/page`);
   expect(missing.status).toBe(404);
   expect(await missing.text()).toContain("Page Not Found");
-  for (const path of ["/", "/auth", "/dashboard", "/privacy-policy", "/terms-of-service", "/no/such/page"]) {
+  for (const path of [
+    "/",
+    "/auth",
+    "/dashboard",
+    "/chat",
+    "/connections",
+    "/settings/tokens",
+    "/privacy-policy",
+    "/terms-of-service",
+    "/no/such/page",
+  ]) {
     const { headers } = await fetch(`${run.url}${path}`);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");

@@ -33,7 +33,7 @@ export class ApiClient {
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       headers: Object.fromEntries(sent),
     });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.keep(line);
     return response;
   }
 
@@ -46,7 +46,8 @@ export class ApiClient {
     return (text === "" ? undefined : JSON.parse(text)) as Body;
   }
 
-  #keep(setCookie: string): void {
+  /** Takes a Set-Cookie line as a browser does. */
+  keep(setCookie: string): void {
     const [pair = "", ...attributes] = setCookie.split(";").map((part) => part.trim());
     const name = pair.slice(0, pair.indexOf("="));
     const value = pair.slice(pair.indexOf("=") + 1);

@@ -2,10 +2,29 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { findChromium } from "../../scripts/local/find-chromium.ts";
 import type { ApiClient } from "./api-client.ts";
+
+/**
+ * What playwright switches off (its own switch is replaced by this one), and the parts of Chromium's window that nobody
+ * sees here and that cost more than the page in it: the pop-ups of the address bar are web pages, made for every window.
+ */
+const switchedOff = [
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "DialMediaRouteProvider"],
+  ...["GlobalMediaControls", "HttpsUpgrades", "LensOverlay", "MediaRouter", "PaintHolding"],
+  ...["ThirdPartyStoragePartitioning", "BlockOriginHeaderModificationOnRedirect"],
+  ...["AvoidCorsURLLoaderRestartOnRedirect", "Translate", "OptimizationHints", "NetworkTimeServiceQuerying"],
+  ...["AimEnabled", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
+  "SpareRendererForSitePerProcess",
+];
 
 /** Without these, Chromium asks the network for things that no test is about. */
 const quiet = [
@@ -16,6 +35,7 @@ const quiet = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${switchedOff.join()}`,
 ];
 
 export const desktop = { width: 1280, height: 800 };
@@ -35,31 +55,51 @@ export type TestPage = Page & {
   readonly complaints: string[];
 };
 
+/** Until then something hangs, however busy the machine is. */
+const patience = 60_000; // ms
+
 export type BrowserInTests = {
   /** A page of a new, empty browser profile, at `url`'s origin. */
   newPage(url: string, options?: PageOptions): Promise<TestPage>;
 };
 
-/** One Chromium for a test file. Pages are closed with it. */
+/** One Chromium for all files that run in this process; it ends with the process. */
+let launched: Promise<Browser> | undefined;
+
+function launch(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error("There is no Chromium; see npm test");
+  launched ??= chromium.launch({ executablePath, args: quiet });
+  return launched;
+}
+
+/** A page is closed when the test that opened it is over; one that was opened before the tests, after all of them. */
 export function useBrowser(): BrowserInTests {
-  let browser: Browser | undefined;
-  beforeAll(async () => {
-    const executablePath = findChromium();
-    if (executablePath === null) throw new Error("There is no Chromium; see npm test");
-    browser = await chromium.launch({ executablePath, args: quiet });
+  const opened: { ofFile: BrowserContext[]; ofTest: BrowserContext[] } = { ofFile: [], ofTest: [] };
+  let current = opened.ofFile;
+  const close = (contexts: BrowserContext[]) =>
+    Promise.all(contexts.splice(0).map((context) => context.close()));
+  beforeAll(launch);
+  beforeEach(() => {
+    current = opened.ofTest;
   });
-  afterAll(() => browser?.close());
+  afterEach(() => close(opened.ofTest));
+  afterAll(() => close(opened.ofFile));
 
   return {
     newPage: async (url, options = {}) => {
-      if (browser === undefined) throw new Error("The browser is only there inside of tests and hooks");
+      const browser = await launch();
       const context = await browser.newContext({
         baseURL: url,
         viewport: options.viewport ?? desktop,
         colorScheme: options.colorScheme ?? "light",
         reducedMotion: "reduce",
+        // What a service worker answers, page.route does not see; tests about it allow it.
+        serviceWorkers: "block",
         ...options.context,
       });
+      current.push(context);
+      context.setDefaultTimeout(patience);
       const cookies = [...(options.as?.cookies ?? [])].map(([name, value]) => ({ name, value, url }));
       if (cookies.length > 0) await context.addCookies(cookies);
       const page = await context.newPage();
@@ -92,9 +132,13 @@ export async function keepScreenshot(page: Page, name: string, fullPage = false)
 
 const accessibilityRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Fails with each violation, the help for it and the elements concerned. */
+/**
+ * Fails with each violation, the help for it and the elements concerned. In axe's "legacy mode" it runs in the page alone:
+ * the other one opens a second page for putting the results of frames together, and nothing here has frames.
+ */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(accessibilityRules).analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).withTags(accessibilityRules);
+  const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, help, nodes }) => ({ id, help, elements: nodes.map(({ html }) => html) })),
   ).toEqual([]);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +11,8 @@ import { type LocalRun, startLocalRun } from "../../scripts/local/run.ts";
 import { serveSite } from "../../scripts/local/site.ts";
 import { openMemoryStore } from "../../scripts/local/store.ts";
 import { ApiClient } from "./api-client.ts";
-import { registerUser, type TestUser } from "./register-user.ts";
+import { makeUser } from "./make-user.ts";
+import type { NewPerson, TestUser } from "./register-user.ts";
 
 export type LocalRunInTests = {
   readonly url: string;
@@ -19,16 +21,13 @@ export type LocalRunInTests = {
   /** Somebody who is not signed in. */
   visitor(): ApiClient;
   /** A new account, signed in. Each has its own address, so that limits by address do not add up. */
-  registerUser(input?: {
-    name?: string;
-    email?: string;
-    password?: string;
-    timeZone?: string;
-  }): Promise<TestUser>;
+  registerUser(input?: NewPerson): Promise<TestUser>;
   /** Runs a statement as the owner of the database, past every policy. */
   sql: OwnerSql;
-  /** Resolves when no job is running or due. Rejects after 20 s with the jobs that are left. */
+  /** Resolves when no job is running or due. Rejects after a minute with the jobs that are left. */
   settled(): Promise<void>;
+  /** What lies in R2, behind the product's back. */
+  files: LocalRun["runtime"]["files"];
   /** What has been sent, newest first. */
   outbox(): Message[];
   /** Runs the scheduled handler of the Worker. */
@@ -45,6 +44,7 @@ export function useLocalRun(
   options: { settings?: Record<string, string>; site?: boolean } = {},
 ): LocalRunInTests {
   const logs: string[] = [];
+  const settings = { SESSION_KEY: randomBytes(32).toString("base64"), ...options.settings };
   let started: LocalRun | undefined;
   const run = (): LocalRun => {
     if (started === undefined) throw new Error("The local run is only there inside of tests and hooks");
@@ -59,7 +59,7 @@ export function useLocalRun(
       openStore: async () => openMemoryStore(await openAsBlob(join(folder, "template.tar"))),
       bundles: Promise.resolve(bundles),
       site: options.site === true ? await serveSite() : noSite,
-      settings: options.settings ?? {},
+      settings,
       crons: false,
       onLog: (line) => logs.push(line),
     });
@@ -72,9 +72,11 @@ export function useLocalRun(
     },
     logs,
     visitor: () => new ApiClient(run().url),
-    registerUser: (input) => registerUser(new ApiClient(run().url), input),
+    registerUser: (input) =>
+      makeUser({ url: run().url, sql: run().sql, settings }, new ApiClient(run().url), input),
     sql: (text, params) => run().sql(text, params),
     settled: () => settled(run().sql),
+    files: () => run().runtime.files(),
     outbox: () => run().outbox.list(),
     cron: (expression) => run().runtime.gateway(`/cron?${new URLSearchParams({ cron: expression })}`),
     queue: (name, bodies) =>
@@ -86,7 +88,7 @@ const noSite: Handler = (_request, response) => {
   response.writeHead(404).end();
 };
 
-const patience = 20_000; // ms
+const patience = 60_000; // ms
 
 /** A job that waits for a later attempt is no reason to wait. */
 async function settled(sql: OwnerSql): Promise<void> {

@@ -10,8 +10,8 @@ import { createOpenAi } from "../../worker/platform/ai/openai/openai-ai.ts";
 import { type StubReply, type StubRequest, startStub } from "./stub-server.ts";
 
 /** Milliseconds that a test can wait for. */
-export const shortTimes = { analysis: 150, token: 150, answer: 400 };
-const longTimes = { analysis: 5_000, token: 5_000, answer: 5_000 };
+export const shortTimes = { analysis: 150, transcript: 150, token: 150, answer: 400 };
+const longTimes = { analysis: 5_000, transcript: 5_000, token: 5_000, answer: 5_000 };
 
 /** The adapter in front of a stub that answers so. Close the stub after the test. */
 export async function connectToStub(answer: (request: StubRequest) => StubReply, times = longTimes) {
@@ -21,6 +21,7 @@ export async function connectToStub(answer: (request: StubRequest) => StubReply,
     baseUrl: stub.url,
     analysisModel: "small",
     conversationModel: "large",
+    transcriptionModel: "whisper-1",
     times,
   });
   return { ai, stub };

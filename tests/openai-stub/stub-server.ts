@@ -21,24 +21,42 @@ export type StubReply =
   | { stallsAfter: string[] }
   | "never";
 
+/** What a server that transcribes reads of a request. */
+export type StubRecording = { model: string; format: string; file: File };
+
 export type Stub = {
   /** To be given as the base URL. */
   url: string;
   requests: { headers: IncomingMessage["headers"]; body: StubRequest }[];
+  recordings: StubRecording[];
   /** How many connections the other side closed before they were answered in full. */
   abandoned: () => number;
   close: () => Promise<void>;
 };
 
 /** A small OpenAI-compatible server on a free port of this machine, for tests. */
-export async function startStub(answer: (request: StubRequest) => StubReply): Promise<Stub> {
+export async function startStub(
+  answer: (request: StubRequest) => StubReply,
+  transcribe: (recording: StubRecording) => { status: number; body: string } = () => ({
+    status: 404,
+    body: "{}",
+  }),
+): Promise<Stub> {
   const requests: Stub["requests"] = [];
+  const recordings: StubRecording[] = [];
   let abandoned = 0;
   const server = createServer(async (request, response) => {
     response.on("close", () => {
       if (!response.writableFinished) abandoned += 1;
     });
-    const body = requestSchema.parse(JSON.parse(await bodyOf(request)));
+    if (request.url === "/v1/audio/transcriptions") {
+      const recording = await recordingOf(request);
+      recordings.push(recording);
+      const { status, body } = transcribe(recording);
+      response.writeHead(status, { "content-type": "application/json" }).end(body);
+      return;
+    }
+    const body = requestSchema.parse(JSON.parse((await bodyOf(request)).toString("utf8")));
     requests.push({ headers: request.headers, body });
     if (request.url === "/v1/chat/completions") send(response, body, answer(body));
     else response.writeHead(404).end();
@@ -49,6 +67,7 @@ export async function startStub(answer: (request: StubRequest) => StubReply): Pr
   return {
     url: `http://127.0.0.1:${address.port}/v1`,
     requests,
+    recordings,
     abandoned: () => abandoned,
     close: () =>
       new Promise((resolve) => {
@@ -58,10 +77,18 @@ export async function startStub(answer: (request: StubRequest) => StubReply): Pr
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function recordingOf(request: IncomingMessage): Promise<StubRecording> {
+  const headers = { "content-type": request.headers["content-type"] ?? "" };
+  const form = await new Response(new Uint8Array(await bodyOf(request)), { headers }).formData();
+  const file = form.get("file");
+  if (!(file instanceof File)) throw new Error("There is no file.");
+  return { model: String(form.get("model")), format: String(form.get("response_format")), file };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString("utf8");
+  return Buffer.concat(parts);
 }
 
 const usage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 };

@@ -6,9 +6,10 @@ import { ErrorBoundary } from "react-error-boundary";
 import { BrowserRouter } from "react-router-dom";
 import { endSession, userQuery } from "../features/account/account.queries.ts";
 import { createQueryClient } from "../platform/query-client.ts";
-import { hasSignedInHint } from "../platform/signed-in-hint.ts";
+import { hasSignedInHint, whenHintIsGone } from "../platform/signed-in-hint.ts";
 import { logError, suppressStrayErrors } from "../platform/stray-errors.ts";
 import { followTheme } from "../platform/theme.ts";
+import { toast } from "../platform/toasts.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { AppRoutes, preloadScreen } from "./routes.tsx";
 import { ToastHost } from "./toast-host.tsx";
@@ -18,7 +19,12 @@ if (place === null) throw new Error("app.html has no #root");
 
 suppressStrayErrors();
 followTheme();
-const queryClient = createQueryClient(endSession);
+const queryClient = createQueryClient((client) => {
+  if (client.getQueryData(userQuery.queryKey))
+    toast({ title: "You have been signed out", description: "Please sign in again." });
+  endSession(client);
+});
+whenHintIsGone(() => endSession(queryClient));
 // Asked before the first render: everything waits for this answer.
 void queryClient.prefetchQuery(userQuery);
 preloadScreen(window.location.pathname, hasSignedInHint());

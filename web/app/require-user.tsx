@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { Navigate, Outlet } from "react-router-dom";
 import { userQuery } from "../features/account/account.queries.ts";
 import { CurrentUser } from "../features/account/current-user.ts";
 import type { SignInState } from "../features/account/destination.ts";
@@ -8,14 +8,13 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
 /** Lets the signed-in through; everybody else signs in first and then comes back to where they wanted to go. */
-export function RequireUser() {
+export function RequireUser({ from }: { from: string }) {
   const { data: user, isPending, isFetching, refetch } = useQuery(userQuery);
-  const { pathname, search } = useLocation();
 
   if (isPending) return <FullScreenSpinner />;
   if (user === undefined) return <Unreachable retrying={isFetching} onRetry={refetch} />;
   if (user === null) {
-    const state: SignInState = { from: pathname + search };
+    const state: SignInState = { from };
     return <Navigate to="/auth" replace state={state} />;
   }
   return (

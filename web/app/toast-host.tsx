@@ -4,12 +4,25 @@ import { dismissToast, toastSlot } from "../platform/toasts.ts";
 const loadToaster = () => import("../ui/toaster.tsx");
 const Toaster = lazy(() => loadToaster().then((m) => ({ default: m.Toaster })));
 
-/** Shows the toasts. Its code comes after the first screen has: no screen begins with a toast, and a later one may tell of a lost network. */
+/** Every toast follows something that a person did. */
+const firstSigns = ["pointerdown", "keydown"] as const;
+
+/** Shows the toasts. Its code comes with the first touch of a key or the pointer: no screen begins with a toast, and a later one may tell of a lost network. */
 export function ToastHost() {
   const toast = useSyncExternalStore(toastSlot.subscribe, toastSlot.read);
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    void loadToaster().then(() => setReady(true));
+    const load = () => {
+      loadToaster()
+        .then(() => setReady(true))
+        .catch(() => undefined);
+      stop();
+    };
+    const stop = () => {
+      for (const sign of firstSigns) document.removeEventListener(sign, load);
+    };
+    for (const sign of firstSigns) document.addEventListener(sign, load);
+    return stop;
   }, []);
   return <Suspense>{(ready || toast) && <Toaster toast={toast} onDismiss={dismissToast} />}</Suspense>;
 }

@@ -34,7 +34,7 @@ test.each([
   ["nothing for a date, which our server never sends", "Wed, 21 Oct 2026 07:28:00 GMT", null],
   ["nothing without the header", null, null],
 ])("the time to wait is %s", async (_, header, seconds) => {
-  const headers = header === null ? {} : { "Retry-After": header };
+  const headers = new Headers(header === null ? [] : [["Retry-After", header]]);
   const refused = new Response('{"error":"Too many"}', { status: 429, headers });
   expect((await errorFrom(refused)).retryAfter).toBe(seconds);
 });

@@ -1,11 +1,13 @@
-import { z } from "zod";
+import { z } from "zod/mini";
+
+const absentUnless = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
 /** What a failed call may say, ours or that of a proxy on the way. */
 const failureSchema = z.object({
-  error: z.string().min(1).optional().catch(undefined),
-  message: z.string().min(1).optional().catch(undefined),
-  code: z.string().optional().catch(undefined),
-  fields: z.record(z.string(), z.string()).optional().catch(undefined),
+  error: absentUnless(z.string().check(z.minLength(1))),
+  message: absentUnless(z.string().check(z.minLength(1))),
+  code: absentUnless(z.string()),
+  fields: absentUnless(z.record(z.string(), z.string())),
 });
 
 /** As much of a response as this file reads; both fetch's and the typed client's fit. */

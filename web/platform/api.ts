@@ -1,5 +1,5 @@
 import { hc } from "hono/client";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 import type { Api } from "../../worker/app.ts";
 import { ApiError, errorFrom, networkError, type Reply } from "./api-error.ts";
 
@@ -22,7 +22,7 @@ export async function checked<R extends Reply>(call: Promise<R>): Promise<R> {
  * Waits for a call and parses its JSON body by the contract.
  * @throws ApiError as `checked`, and with code "unreadable" when the answer is not what the contract says.
  */
-export async function parsed<Schema extends z.ZodType>(
+export async function parsed<Schema extends z.ZodMiniType>(
   call: Promise<Reply>,
   schema: Schema,
 ): Promise<z.output<Schema>> {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import type { z } from "zod";
+import type { z } from "zod/mini";
 
 const personalPrefix = "person:";
 /** `storage` events reach other tabs only; this one tells our own. */
@@ -12,7 +12,7 @@ export const personalKey = (userId: number, name: string) => `${personalPrefix}$
  * State that survives a reload, parsed on the way in: what does not fit the schema counts as absent.
  * A full or forbidden storage keeps nothing and breaks nothing.
  */
-export function useStoredState<Schema extends z.ZodType>(
+export function useStoredState<Schema extends z.ZodMiniType>(
   key: string,
   schema: Schema,
   initial: z.output<Schema>,
@@ -25,7 +25,7 @@ export function useStoredState<Schema extends z.ZodType>(
 }
 
 /** Reads once, outside React. */
-export const readStored = <Schema extends z.ZodType>(
+export const readStored = <Schema extends z.ZodMiniType>(
   key: string,
   schema: Schema,
   initial: z.output<Schema>,
@@ -46,7 +46,7 @@ export function writeStored(key: string, value: unknown): void {
 export function clearPersonalState(): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(personalPrefix)) localStorage.removeItem(key);
+      if (key.startsWith(personalPrefix)) writeStored(key, undefined);
     }
   } catch {
     // A browser that forbids storage has kept nothing.
@@ -83,7 +83,7 @@ function readText(key: string): string | null {
   }
 }
 
-function parseStored<Schema extends z.ZodType>(
+function parseStored<Schema extends z.ZodMiniType>(
   text: string | null,
   schema: Schema,
   initial: z.output<Schema>,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { readStored, useStoredState, writeStored } from "./stored-state.ts";
 
 export const themes = ["light", "dark", "system"] as const;

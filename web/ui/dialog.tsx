@@ -12,6 +12,8 @@ type DialogProps = {
   /** What closes it: anything, only Escape and the close control, or nothing but the code that opened it. */
   closedBy?: "anything" | "explicit" | "code";
   size?: keyof typeof sizes;
+  /** Takes all the height there is; the content scrolls by itself. */
+  fill?: boolean;
   /** Stays in sight under the scrolling content. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -25,6 +27,7 @@ export function Dialog({
   onOpenChange,
   closedBy = "anything",
   size = "medium",
+  fill = false,
   ...content
 }: DialogProps) {
   const focus = useReturnFocus();
@@ -43,10 +46,13 @@ export function Dialog({
             "md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[85dvh] md:w-[calc(100%-3rem)] md:-translate-x-1/2 md:-translate-y-1/2",
             "md:rounded-card md:border md:border-line md:shadow-float",
             sizes[size],
+            fill && "md:h-[85dvh]",
           )}
         >
           <DialogHead {...content} />
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6 md:pb-6">{content.children}</div>
+          <div className={classNames("min-h-0 flex-1", !fill && "overflow-y-auto px-5 pb-5 md:px-6 md:pb-6")}>
+            {content.children}
+          </div>
           {content.footer && (
             <div className="flex justify-end gap-3 border-line border-t px-5 py-4 md:px-6">
               {content.footer}

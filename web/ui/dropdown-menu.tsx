@@ -7,12 +7,18 @@ const item =
   "target flex select-none items-center gap-3 rounded-chip px-3 py-2 text-base text-ink outline-none md:text-sm " +
   "data-[highlighted]:bg-sunken data-[disabled]:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink2";
 
-type DropdownMenuProps = { trigger: ReactNode; align?: "start" | "end"; children: ReactNode };
+type DropdownMenuProps = {
+  trigger: ReactNode;
+  align?: "start" | "end";
+  /** For a menu that comes in the moment it is wanted, see MenuTrigger. */
+  defaultOpen?: boolean;
+  children: ReactNode;
+};
 
 /** A menu under its trigger, which must be one element that takes a ref. Holds MenuItem, MenuChoice, MenuToggle, MenuHeading, MenuLine. */
-export function DropdownMenu({ trigger, align = "end", children }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, align = "end", defaultOpen = false, children }: DropdownMenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <section aria-label="Menu">

@@ -1,23 +1,36 @@
-import { Popover as Radix } from "radix-ui";
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Slot } from "radix-ui";
+import {
+  lazy,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 /** Time to pass over without opening, and to travel from the trigger into the card. */
 const delays = { open: 200, close: 250 } as const; // ms
 
+const loadLayer = () => import("./hover-card-layer.tsx");
+const HoverCardLayer = lazy(() => loadLayer().then((m) => ({ default: m.HoverCardLayer })));
+
 type HoverCardProps = {
   /** One element that takes a ref and handlers; a button, so that keyboard and finger reach it. */
-  trigger: ReactNode;
+  trigger: ReactElement;
   /** Names the card for those who hear it. */
   label: string;
   children: ReactNode;
 };
 
 /**
- * A preview that opens on hover, on keyboard focus and on tap, and leaves the focus where it is.
- * Radix's own hover card never opens for a finger, so this one stands on its popover.
+ * A preview that opens on hover, on keyboard focus and on tap, and leaves the focus where it is. What draws it is
+ * fetched with the first one.
  */
 export function HoverCard({ trigger, label, children }: HoverCardProps) {
   const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -26,14 +39,20 @@ export function HoverCard({ trigger, label, children }: HoverCardProps) {
     timer.current = setTimeout(() => setOpen(next), delay);
   };
   const hover = {
-    onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && soon(true, delays.open),
-    onPointerLeave: (event: PointerEvent) => event.pointerType === "mouse" && soon(false, delays.close),
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      void loadLayer().catch(() => undefined);
+      if (pointerType === "mouse") soon(true, delays.open);
+    },
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === "mouse" && soon(false, delays.close),
   };
   return (
-    <Radix.Root open={open} onOpenChange={setOpen}>
-      <Radix.Trigger
-        asChild
+    <>
+      <Slot.Root
+        ref={anchor}
+        aria-haspopup="dialog"
+        aria-expanded={open}
         {...hover}
+        onClick={(event) => !event.defaultPrevented && setOpen(!open)}
         // A focus that comes from nowhere was given back by a layer that closed: nobody asks for the card.
         onFocus={({ currentTarget, relatedTarget }) =>
           relatedTarget !== null && currentTarget.matches(":focus-visible") && setOpen(true)
@@ -41,21 +60,20 @@ export function HoverCard({ trigger, label, children }: HoverCardProps) {
         onBlur={() => soon(false, delays.close)}
       >
         {trigger}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          {...hover}
-          aria-label={label}
-          sideOffset={6}
-          collisionPadding={12}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onFocus={() => clearTimeout(timer.current)}
-          className="pop z-50 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-4 text-ink text-sm shadow-float outline-none"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      </Slot.Root>
+      {open && (
+        <Suspense>
+          <HoverCardLayer
+            {...hover}
+            anchor={anchor}
+            label={label}
+            onClose={() => setOpen(false)}
+            onFocus={() => clearTimeout(timer.current)}
+          >
+            {children}
+          </HoverCardLayer>
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -69,7 +69,8 @@ function recognise(error: unknown, c: Context<AppEnv>): ApiError {
   log?.("request_failed", {
     requestId: c.var.requestId,
     method: c.req.method,
-    route: c.req.path.replace(/[0-9a-f-]{36}/g, ":id"),
+    // The secret of a calendar link, too, must not stand in a log.
+    route: c.req.path.replace(/[\w-]{43}\.ics$/, ":file").replace(/[0-9a-f-]{36}/g, ":id"),
     kind: error instanceof Error ? error.name : typeof error,
     ...database,
   });

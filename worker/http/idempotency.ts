@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { withUser } from "#db/client";
 import { idempotencyKeys } from "#db/schema/account";
+import { errorStatus } from "#shared/errors";
 import { sha256Hex } from "../platform/hash.ts";
 import { uuidv7 } from "../platform/uuid.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -60,7 +61,7 @@ export async function once(
  */
 async function release(c: Context<AppEnv>, key: string, error: unknown): Promise<void> {
   const released =
-    error instanceof ApiError
+    error instanceof ApiError && errorStatus[error.code] < 500
       ? keys(c).delete(idempotencyKeys).where(ofRequest(c, key))
       : keys(c)
           .update(idempotencyKeys)

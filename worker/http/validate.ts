@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { badRequest } from "./errors.ts";
 
 /** Checks one part of a request against its contract; a wrong one ends as 400 with a message for each field. */
-export const valid = <Target extends keyof ValidationTargets, Schema extends z.ZodType>(
+export const valid = <Target extends keyof ValidationTargets, Schema extends z.core.$ZodType>(
   target: Target,
   schema: Schema,
 ) =>

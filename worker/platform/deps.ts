@@ -5,6 +5,7 @@ import type { Files } from "./files.ts";
 import type { Log } from "./log.ts";
 import type { SendMail } from "./mail/mail.ts";
 import type { VectorizeBinding } from "./vectors.ts";
+import type { Vision } from "./vision.ts";
 
 /** Everything a feature may touch outside its own arguments, the time included. Tests hand in small working stand-ins. */
 export type Deps = {
@@ -12,6 +13,8 @@ export type Deps = {
   db: Database;
   files: Files;
   vectors: VectorizeBinding;
+  /** Reads files, somewhere else. */
+  vision: Vision;
   /** Wakes the job runner; losing a wake-up costs time, never work. */
   wake: (jobId: string, afterSeconds?: number) => Promise<void>;
   ai: Ai;

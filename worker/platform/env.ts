@@ -11,6 +11,8 @@ export type Env = Record<string, unknown> & {
   FILES: R2Bucket;
   VECTORS: VectorizeBinding;
   JOBS: Queue<WakeUp>;
+  /** The Worker that opens files. */
+  VISION: Fetcher;
   SEND_EMAIL?: SendEmail;
   /** Takes mail and SMS in the local run. */
   OUTBOX?: Fetcher;
@@ -31,6 +33,8 @@ const settingsSchema = z.object({
   /** At least 32 bytes, base64. Keys the hashes of codes and addresses. */
   CODE_PEPPER: z.base64().min(44),
   MAX_REGISTRATIONS: z.coerce.number().int().nonnegative().default(1000),
+  /** What one person's files may take up. */
+  MAX_STORAGE_MB: z.coerce.number().int().positive().default(1024),
   ADMIN_EMAIL: z.string().trim().toLowerCase().optional(),
   /** Sender of every mail, an address of a domain that is set up for sending. */
   MAIL_FROM: z.email().optional(),
@@ -38,6 +42,8 @@ const settingsSchema = z.object({
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_CONVERSATION_MODEL: z.string().default("gpt-4o"),
   OPENAI_ANALYSIS_MODEL: z.string().default("gpt-4o-mini"),
+  /** Of OpenAI's models this is the one that says when each sentence was spoken. */
+  OPENAI_TRANSCRIPTION_MODEL: z.string().default("whisper-1"),
   /** "true" only in the local run: mail goes to the outbox and the test tools are on. */
   LOCAL_RUN: z.enum(["true", "false"]).default("false"),
 });

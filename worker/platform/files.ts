@@ -9,7 +9,11 @@ export interface Files {
   delete(keys: string[]): Promise<void>;
   /** Up to 1,000 keys that begin with `prefix`. */
   list(prefix: string): Promise<string[]>;
+  /** The next 1,000 or fewer objects under `prefix` whose keys follow `after`, in the order of their bytes. */
+  scan(prefix: string, after: string): Promise<{ objects: StoredObject[]; more: boolean }>;
 }
+
+export type StoredObject = { key: string; storedAt: Date };
 
 /** Where everything of one person lies, the wrapped keys included, so that it can be removed without asking the database. */
 export const ownedPrefix = (userId: number): string => `users/${userId}/`;

@@ -76,7 +76,16 @@ export const finishJob = (scoped: Database, job: Job, now: Date) =>
     sql`select finish_job(${job.id}::uuid, ${job.lease}::uuid, ${now.toISOString()}::timestamptz)`,
   );
 
-/** SQLSTATE of `finish_job` when somebody else has the job now, or clear-all made it void. */
+/**
+ * Gives a job the whole length of its lease again, by itself or as the first statement of a batch that stores what was
+ * found so far: raises, and so undoes the batch, unless this lease and the epoch of the job still stand.
+ */
+export const holdJob = (scoped: Database, job: Job, now: Date) =>
+  scoped.execute(
+    sql`select hold_job(${job.id}::uuid, ${job.lease}::uuid, ${now.toISOString()}::timestamptz, ${leaseLength})`,
+  );
+
+/** SQLSTATE of `finish_job` and `hold_job` when somebody else has the job now, or clear-all made it void. */
 export const leaseLost = "LL001";
 
 /** Ends a job without results: its memory is gone or its epoch has passed. */

@@ -12,4 +12,8 @@ export const r2Files = (bucket: R2Bucket): Files => ({
   },
   delete: (keys) => bucket.delete(keys),
   list: async (prefix) => (await bucket.list({ prefix })).objects.map(({ key }) => key),
+  scan: async (prefix, after) => {
+    const { objects, truncated } = await bucket.list({ prefix, startAfter: after });
+    return { objects: objects.map(({ key, uploaded }) => ({ key, storedAt: uploaded })), more: truncated };
+  },
 });

@@ -1,20 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Files } from "./files.ts";
+import { memoryFiles } from "../../tests/local-run/memory-files.ts";
 import { CannotOpen, open, seal } from "./sealing.ts";
 
 const masterKey = (fill: number) => btoa(String.fromCharCode(...new Uint8Array(32).fill(fill)));
-
-function memoryFiles(): Files & { objects: Map<string, Uint8Array> } {
-  const objects = new Map<string, Uint8Array>();
-  return {
-    objects,
-    put: async (key, bytes) => void objects.set(key, bytes),
-    get: async (key) => objects.get(key) ?? null,
-    delete: async (keys) => keys.forEach((key) => void objects.delete(key)),
-    list: async (prefix) => [...objects.keys()].filter((key) => key.startsWith(prefix)),
-  };
-}
 
 const world = (files = memoryFiles(), fill = 7) => ({
   files,

@@ -7,7 +7,7 @@ export function BottomBar() {
   return (
     <nav aria-label="Main" className="safe-bottom shrink-0 border-line border-t bg-bg md:hidden">
       <ul className="flex">
-        {navigation.map(({ path, title, icon: Icon }) => (
+        {navigation.map(({ path, name, icon: Icon }) => (
           <li key={path} className="flex-1">
             <NavLink
               to={path}
@@ -19,7 +19,7 @@ export function BottomBar() {
               }
             >
               <Icon aria-hidden="true" className="size-5.5" />
-              {title}
+              {name}
             </NavLink>
           </li>
         ))}

@@ -1,27 +1,51 @@
-import { Plus } from "lucide-react";
+import { Menu, MessageCircle, Plus, Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { Button } from "../../ui/button.tsx";
-import { titleOf } from "./navigation.ts";
-import { UserMenu } from "./user-menu.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { iconButtonStyle } from "../../ui/icon-button-style.ts";
+import { Tooltip } from "../../ui/tooltip.tsx";
+import type { LayerName } from "./layer-name.ts";
+import { paletteKeys } from "./shortcuts.ts";
+import { UserMenuButton } from "./user-menu-button.tsx";
 
-type HeaderProps = { onAdd: () => void; onShortcuts: () => void };
+type HeaderProps = { title: string; botName: string; onShow: (layer: LayerName) => void };
 
-export function Header({ onAdd, onShortcuts }: HeaderProps) {
+export function Header({ title, botName, onShow }: HeaderProps) {
   return (
     <header className="safe-top shrink-0 border-line border-b bg-bg">
-      <div className="flex h-16 items-center justify-between gap-3 px-5">
-        <PageHeading />
-        <div className="flex items-center gap-3">
-          <Button variant="primary" onClick={onAdd}>
+      <div className="flex h-16 items-center gap-3 px-5 max-md:gap-1 max-md:px-2">
+        <IconButton label="Open menu" size="large" className="md:hidden" onClick={() => onShow("menu")}>
+          <Menu aria-hidden="true" />
+        </IconButton>
+        <PageHeading title={title} />
+        <div className="ml-auto flex shrink-0 items-center gap-3 max-md:gap-2">
+          <div className="flex items-center max-md:hidden">
+            <IconButton label={`Search and commands (${paletteKeys})`} onClick={() => onShow("palette")}>
+              <Search aria-hidden="true" />
+            </IconButton>
+            <ChatLink botName={botName} />
+          </div>
+          <Button variant="primary" className="max-sm:size-11 max-sm:px-0" onClick={() => onShow("add")}>
             <Plus aria-hidden="true" />
-            Add Memory
+            <span className="max-sm:sr-only">Add Memory</span>
           </Button>
-          <UserMenu onShortcuts={onShortcuts} />
+          <UserMenuButton onShortcuts={() => onShow("shortcuts")} />
         </div>
       </div>
     </header>
+  );
+}
+
+function ChatLink({ botName }: { botName: string }) {
+  const label = `Chat with ${botName}`;
+  return (
+    <Tooltip text={label}>
+      <Link to="/chat" aria-label={label} className={iconButtonStyle()}>
+        <MessageCircle aria-hidden="true" />
+      </Link>
+    </Tooltip>
   );
 }
 
@@ -29,19 +53,17 @@ export function Header({ onAdd, onShortcuts }: HeaderProps) {
  * The view's title. It takes the focus when the view changes, so that a screen reader says where one is and the next
  * Tab leads into the page; a view that has put the focus somewhere itself keeps it.
  */
-function PageHeading() {
-  const { pathname } = useLocation();
-  const title = titleOf(pathname);
+function PageHeading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useDocumentTitle(title);
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;
-    if (!document.getElementById("main")?.contains(document.activeElement)) heading.current?.focus();
+    if (document.activeElement?.closest("#main, [role=dialog]") == null) heading.current?.focus();
   }, [title]);
   return (
-    <h1 ref={heading} tabIndex={-1} className="truncate font-semibold text-chat">
+    <h1 ref={heading} tabIndex={-1} className="min-w-0 truncate font-semibold text-chat">
       {title}
     </h1>
   );

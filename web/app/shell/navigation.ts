@@ -1,12 +1,20 @@
-import { Brain, Layers, type LucideIcon, Settings } from "lucide-react";
+import { Brain, Layers, type LucideIcon, Settings, Waypoints } from "lucide-react";
 
-export type Destination = { path: string; title: string; icon: LucideIcon };
+export type Destination = {
+  path: string;
+  /** In the navigation. */
+  name: string;
+  /** The page's heading and the browser tab's. */
+  title: string;
+  icon: LucideIcon;
+};
 
-/** The shell's entries, in order; the title is also the page's heading and the browser tab's. */
+/** The shell's entries, in order. */
 export const navigation: readonly Destination[] = [
-  { path: "/dashboard", title: "Brain", icon: Brain },
-  { path: "/memories", title: "Memories", icon: Layers },
-  { path: "/settings", title: "Settings", icon: Settings },
+  { path: "/dashboard", name: "Brain", title: "Brain", icon: Brain },
+  { path: "/memories", name: "Memories", title: "Memories", icon: Layers },
+  { path: "/connections", name: "Connections", title: "Memory Connections", icon: Waypoints },
+  { path: "/settings", name: "Settings", title: "Settings", icon: Settings },
 ];
 
 /** The heading of the view at a path. */

@@ -1,70 +1,66 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { MemoryLayer } from "../../features/memories/memory-layer.tsx";
+import { useBotName } from "../../features/site/site.queries.ts";
 import { useAppEvent } from "../../platform/app-events.ts";
 import { focusSearch } from "../../platform/search-focus.ts";
+import { keepForOffline } from "../../platform/service-worker.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { TooltipProvider } from "../../ui/tooltip.tsx";
 import { ErrorScreen } from "../error-screen.tsx";
+import type { ChatOverPage } from "../page-under-chat.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
-import { ShortcutSheet } from "./shortcut-sheet.tsx";
-import { useShortcuts } from "./shortcuts.ts";
+import type { LayerName } from "./layer-name.ts";
+import { Layers } from "./layers.tsx";
+import { titleOf } from "./navigation.ts";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { usePaletteKeys, useShortcuts } from "./shortcuts.ts";
 import { Sidebar } from "./sidebar.tsx";
 
-const AddMemoryDialog = lazy(() =>
-  import("../../features/memories/add-memory-dialog.tsx").then((m) => ({ default: m.AddMemoryDialog })),
-);
-
 /** Everything around a signed-in page. The page scrolls inside `main`; one that fills it takes `h-full`. */
-export function Shell() {
+export function Shell({ chat }: { chat: ChatOverPage }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [layer, setLayer] = useState<"add" | "shortcuts" | null>(null);
-  const [addWasOpened, setAddWasOpened] = useState(false);
+  const botName = useBotName();
+  const [layer, setLayer] = useState<LayerName | null>(null);
 
-  const openAdd = () => {
-    setAddWasOpened(true);
-    setLayer("add");
-  };
   const openSearch = () => {
     if (pathname !== "/memories") navigate("/memories");
     focusSearch();
   };
-  useAppEvent("addMemory", openAdd);
-  useShortcuts({ n: openAdd, "/": openSearch, "?": () => setLayer("shortcuts") });
+  useAppEvent("addMemory", () => setLayer("add"));
+  useShortcuts({ n: () => setLayer("add"), "/": openSearch, "?": () => setLayer("shortcuts") });
+  usePaletteKeys(() => setLayer("palette"));
+  useEffect(keepForOffline, []);
 
   return (
-    <TooltipProvider>
+    <>
       <SkipLink />
-      <div className="flex h-dvh">
-        <Sidebar />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <Header onAdd={openAdd} onShortcuts={() => setLayer("shortcuts")} />
-          <main
-            id="main"
-            tabIndex={-1}
-            className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
-          >
-            <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
-              <Suspense fallback={<PageSpinner />}>
-                <Outlet />
-              </Suspense>
-            </ErrorBoundary>
-          </main>
-          <BottomBar />
+      <div className="flex h-dvh flex-col">
+        <OfflineBanner />
+        <div className="flex min-h-0 flex-1">
+          <Sidebar />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <Header title={chat.isOpen ? "AI Chat" : titleOf(pathname)} botName={botName} onShow={setLayer} />
+            <main
+              id="main"
+              tabIndex={-1}
+              className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
+            >
+              <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
+                <Suspense fallback={<PageSpinner />}>
+                  <Outlet />
+                </Suspense>
+                <MemoryLayer canDelete={pathname === "/memories"} />
+              </ErrorBoundary>
+            </main>
+            <BottomBar />
+          </div>
         </div>
       </div>
-      {addWasOpened && (
-        <Suspense>
-          <AddMemoryDialog open={layer === "add"} onOpenChange={(open) => setLayer(open ? "add" : null)} />
-        </Suspense>
-      )}
-      <ShortcutSheet
-        open={layer === "shortcuts"}
-        onOpenChange={(open) => setLayer(open ? "shortcuts" : null)}
-      />
-    </TooltipProvider>
+      <Layers shown={layer} onShow={setLayer} chat={chat} />
+    </>
   );
 }
 

@@ -7,27 +7,54 @@ type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const [enabled, setEnabled] = useShortcutsEnabled();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="small">
-      <dl className="divide-y divide-line border-line border-y">
-        {shortcuts.map(({ keys, does }) => (
-          <div key={keys} className="flex items-center justify-between py-3">
-            <dt>{does}</dt>
-            <dd>
-              <kbd className="rounded-chip border border-line bg-sunken px-2 py-0.5 font-sans text-sm">
-                {keys}
-              </kbd>
-            </dd>
-          </div>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Keyboard shortcuts"
+      size="large"
+      footer={
+        <div className="w-full">
+          <Switch
+            label="Single-key shortcuts"
+            hint="Off, N, /, ?, J and K do nothing."
+            checked={enabled}
+            onChange={(event) => setEnabled(event.target.checked)}
+          />
+        </div>
+      }
+    >
+      <div className="gap-x-10 md:columns-2">
+        {shortcuts.map(({ where, keys: rows }) => (
+          <section key={where} className="mb-6 break-inside-avoid">
+            <h3 className="mb-1.5 font-semibold text-ink2 text-sm">{where}</h3>
+            <dl className="divide-y divide-line border-line border-y">
+              {rows.map((row) => (
+                <ShortcutRow key={row.does} {...row} off={"single" in row && !enabled} />
+              ))}
+            </dl>
+          </section>
         ))}
-      </dl>
-      <div className="pt-5">
-        <Switch
-          label="Single-key shortcuts"
-          hint="Off, these keys do nothing."
-          checked={enabled}
-          onChange={(event) => setEnabled(event.target.checked)}
-        />
       </div>
     </Dialog>
+  );
+}
+
+type ShortcutRowProps = { keys: readonly string[]; does: string; off: boolean };
+
+function ShortcutRow({ keys, does, off }: ShortcutRowProps) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-2.5">
+      <dt className={off ? "text-ink3 line-through" : ""}>{does}</dt>
+      <dd className="flex shrink-0 gap-1.5">
+        {keys.map((key) => (
+          <kbd
+            key={key}
+            className="min-w-8 rounded-chip border border-line bg-sunken px-2 py-0.5 text-center font-sans text-sm"
+          >
+            {key}
+          </kbd>
+        ))}
+      </dd>
+    </div>
   );
 }

@@ -1,13 +1,40 @@
 import { useEffect, useEffectEvent } from "react";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { useStoredState } from "../../platform/stored-state.ts";
 
-/** What the sheet lists. */
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+const command = isMac ? "⌘" : "Ctrl";
+
+/** What opens the palette, as it is written. */
+export const paletteKeys = isMac ? "⌘K" : "Ctrl+K";
+
+/** What the sheet lists. `single`: one key by itself, which can be switched off. */
 export const shortcuts = [
-  { keys: "N", does: "Add a memory" },
-  { keys: "/", does: "Search memories" },
-  { keys: "?", does: "Show this list" },
-] as const;
+  {
+    where: "Anywhere",
+    keys: [
+      { keys: [command, "K"], does: "Search and commands" },
+      { keys: ["N"], does: "Add a memory", single: true },
+      { keys: ["/"], does: "Search memories", single: true },
+      { keys: ["?"], does: "Show this list", single: true },
+    ],
+  },
+  {
+    where: "In Memories",
+    keys: [
+      { keys: ["J"], does: "Next memory", single: true },
+      { keys: ["K"], does: "Previous memory", single: true },
+      { keys: ["Enter"], does: "Open the memory" },
+    ],
+  },
+  {
+    where: "In the chat",
+    keys: [
+      { keys: [command, "Enter"], does: "Send" },
+      { keys: ["Enter"], does: "New line" },
+    ],
+  },
+] as const satisfies { where: string; keys: { keys: string[]; does: string; single?: true }[] }[];
 
 /** Single keys disturb those who speak to their computer, so they can be switched off (WCAG 2.1.4). */
 export const useShortcutsEnabled = () => useStoredState("single-key-shortcuts", z.boolean(), true);
@@ -28,7 +55,23 @@ export function useShortcuts(actions: Record<string, () => void>): void {
   }, [enabled]);
 }
 
-const typing = "input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=alertdialog]";
+/** Ctrl or Cmd with K, also while one types. An open dialog has the word first. */
+export function usePaletteKeys(open: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!asked || event.key.toLowerCase() !== "k") return;
+    // Browsers go to their own search otherwise.
+    event.preventDefault();
+    if (!event.repeat && document.querySelector(layers) === null) open();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+const layers = "[role=dialog], [role=alertdialog]";
+const typing = `input, textarea, select, [contenteditable], [role=menu], ${layers}`;
 
 const isBusy = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
@@ -36,4 +79,4 @@ const isBusy = (event: KeyboardEvent): boolean =>
   event.altKey ||
   event.isComposing ||
   (event.target instanceof Element && event.target.closest(typing) !== null) ||
-  document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+  document.querySelector(layers) !== null;

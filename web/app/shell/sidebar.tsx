@@ -1,6 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { useState } from "react";
 import { NavLink } from "react-router-dom";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { narrow } from "../../platform/media.ts";
 import { useStoredState } from "../../platform/stored-state.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -13,9 +14,10 @@ const link =
   "text-ink2 not-aria-[current=page]:hover:bg-line/50 hover:text-ink " +
   "aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-rest";
 
-/** The desk's navigation, 256 px wide or folded to 64; the choice is remembered on this device. */
+/** The desk's navigation, 256 px wide or folded to 64. The choice is remembered on this device; without one a window that was narrow to begin with has it folded. */
 export function Sidebar() {
-  const [collapsed, setCollapsed] = useStoredState("sidebar-collapsed", z.boolean(), narrow.matches);
+  const [wasNarrow] = useState(narrow.matches);
+  const [collapsed, setCollapsed] = useStoredState("sidebar-collapsed", z.boolean(), wasNarrow);
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   const label = collapsed ? "Expand sidebar" : "Collapse sidebar";
   return (
@@ -61,12 +63,12 @@ export function Sidebar() {
   );
 }
 
-function SidebarLink({ path, title, icon: Icon, collapsed }: Destination & { collapsed: boolean }) {
+function SidebarLink({ path, name, icon: Icon, collapsed }: Destination & { collapsed: boolean }) {
   return (
-    <Tooltip text={collapsed ? title : null} side="right">
+    <Tooltip text={collapsed ? name : null} side="right">
       <NavLink to={path} className={classNames(row, link, collapsed ? "px-2.5" : "px-3")}>
         <Icon aria-hidden="true" className="size-5 shrink-0" />
-        <span className={collapsed ? "sr-only" : "truncate"}>{title}</span>
+        <span className={collapsed ? "sr-only" : "truncate"}>{name}</span>
       </NavLink>
     </Tooltip>
   );

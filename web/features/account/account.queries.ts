@@ -9,16 +9,15 @@ import { clearPersonalState } from "../../platform/stored-state.ts";
 export const userQuery = queryOptions({ queryKey: ["user"], queryFn: ({ signal }) => readUser(signal) });
 
 async function readUser(signal: AbortSignal): Promise<User | null> {
-  if (!hasSignedInHint()) return null;
+  if (!hasSignedInHint()) return forgetPerson();
   const reply = await api.user.$get({}, { init: { signal } });
   if (reply.status !== 401) return parsed(Promise.resolve(reply), userSchema);
-  dropSignedInHint();
-  return null;
+  return forgetPerson();
 }
 
-/** Any call answered that the session is over: the guard then leads to the sign-in screen. */
+/** The session is over, here or elsewhere: the guard then leads to the sign-in screen. */
 export function endSession(client: QueryClient): void {
-  dropSignedInHint();
+  forgetPerson();
   client.setQueryData(userQuery.queryKey, null);
 }
 
@@ -43,8 +42,7 @@ export function useSignOut() {
   return useMutation<void, ApiError>({
     mutationFn: async () => {
       await checked(api.logout.$post()).catch(unlessSignedOutAlready);
-      dropSignedInHint();
-      clearPersonalState();
+      forgetPerson();
       window.location.assign("/auth");
       // Pending until the fresh page is there.
       await new Promise(() => undefined);
@@ -63,4 +61,11 @@ export function useWelcome(): (user: User) => void {
 
 function unlessSignedOutAlready(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 401) throw error;
+}
+
+/** However a session ends, this browser keeps nothing of the person. */
+function forgetPerson(): null {
+  dropSignedInHint();
+  clearPersonalState();
+  return null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { destinationAfterSignIn, passOn } from "./destination.ts";
+import { destinationAfterSignIn, passOn, typedAddress } from "./destination.ts";
 
 test("after signing in one lands where one wanted to go", () => {
   expect(destinationAfterSignIn({ from: "/memories?q=ferry" })).toBe("/memories?q=ferry");
@@ -22,5 +22,7 @@ test("on the way through other screens the destination is kept, and what is type
   const next = passOn({ from: "/memories" }, { email: "ana@example.com" });
   expect(next).toEqual({ from: "/memories", email: "ana@example.com" });
   expect(destinationAfterSignIn(next)).toBe("/memories");
+  expect(typedAddress(next)).toBe("ana@example.com");
+  expect(typedAddress(null)).toBe("");
   expect(passOn(null, { email: "" })).toEqual({ email: "" });
 });

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { Link, useLocation } from "react-router-dom";
 import { loginSchema } from "#shared/account";
 import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,42 +8,58 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useSignIn } from "./account.queries.ts";
+import { toastFailure } from "./auth-failure.ts";
+import { passOn, typedAddress } from "./destination.ts";
+import { SignInAlternatives } from "./sign-in-alternatives.tsx";
 
 /** The page leaves for the app by itself once somebody is signed in. */
 export function SignInForm() {
   const signIn = useSignIn();
-  const { register, handleSubmit, formState } = useForm({
+  const { state } = useLocation();
+  const { register, handleSubmit, getValues, watch, formState } = useForm({
     resolver: zodResolver(loginSchema),
-    defaultValues: { email: "", password: "", rememberMe: false },
+    defaultValues: { email: typedAddress(state), password: "", rememberMe: false },
   });
   const { errors } = formState;
+  const next = passOn(state, { email: watch("email") });
 
   const submit = handleSubmit((input) =>
     signIn.mutate(input, {
       onSuccess: () => toast({ title: "Welcome back!" }),
-      onError: (error) =>
-        toast({ title: "Login failed", description: error.message, variant: "destructive" }),
+      onError: (error) => toastFailure("Login failed", error),
     }),
   );
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register("email")}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register("password")}
-      />
-      <Checkbox label="Remember me" {...register("rememberMe")} />
-      <Button type="submit" variant="primary" size="large" pending={signIn.isPending && "Signing in..."}>
-        Sign In
-      </Button>
-    </form>
+    <>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username webauthn"
+          error={errors.email?.message}
+          {...register("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register("password")}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Checkbox label="Remember me" {...register("rememberMe")} />
+          <Link
+            to="/forgot-password"
+            state={next}
+            className="target inline-flex items-center text-ink2 underline decoration-field underline-offset-3 hover:text-accent hover:decoration-accent"
+          >
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" size="large" pending={signIn.isPending && "Signing in..."}>
+          Sign In
+        </Button>
+      </form>
+      <SignInAlternatives state={next} rememberMe={() => getValues("rememberMe") === true} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { historyItemSchema } from "#shared/assistant";
 import { api, parsed } from "../../platform/api.ts";
 

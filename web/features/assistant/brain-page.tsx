@@ -1,12 +1,6 @@
-import { MemoryLayer } from "../memories/memory-layer.tsx";
 import { ChatView } from "./chat-view.tsx";
 
-/** The dashboard: the chat fills the page, and memories open over it. */
+/** The dashboard: the chat fills the page. */
 export function BrainPage() {
-  return (
-    <>
-      <ChatView />
-      <MemoryLayer canDelete={false} />
-    </>
-  );
+  return <ChatView />;
 }

@@ -1,8 +1,8 @@
-import { Ellipsis, RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
 import { DropdownMenu, MenuItem, MenuLine, MenuToggle } from "../../ui/dropdown-menu.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 
-type ChatMenuProps = {
+export type ChatMenuProps = {
   enterSends: boolean;
   onEnterSends: (on: boolean) => void;
   debug: boolean;
@@ -10,15 +10,17 @@ type ChatMenuProps = {
   onReset: () => void;
 };
 
-/** What one seldom needs while writing: how Enter behaves, how answers come about, and starting afresh. */
-export function ChatMenu({ enterSends, onEnterSends, debug, onDebug, onReset }: ChatMenuProps) {
-  const trigger = (
-    <IconButton label="Chat options" size="large">
-      <Ellipsis aria-hidden="true" />
-    </IconButton>
-  );
+/** What one seldom needs while writing: how Enter behaves, how answers come about, and starting afresh. Comes open, see MenuTrigger. */
+export function ChatMenu({
+  trigger,
+  enterSends,
+  onEnterSends,
+  debug,
+  onDebug,
+  onReset,
+}: ChatMenuProps & { trigger: ReactNode }) {
   return (
-    <DropdownMenu trigger={trigger} align="start">
+    <DropdownMenu trigger={trigger} align="start" defaultOpen>
       <MenuToggle checked={enterSends} onChange={onEnterSends}>
         Enter sends
       </MenuToggle>

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useStickToBottom } from "use-stick-to-bottom";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { useStoredState } from "../../platform/stored-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { botConfigQuery, useBotName } from "../site/site.queries.ts";
 import { AnnounceAnswer } from "./announce-answer.tsx";
 import { expectAnswer } from "./answer-text.tsx";
-import { ChatMenu } from "./chat-menu.tsx";
+import { ChatMenuButton } from "./chat-menu-button.tsx";
 import { Composer } from "./composer.tsx";
 import { HistoryFailure } from "./history-failure.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -86,7 +86,7 @@ export function ChatView() {
           pending={pending}
           enterSends={enterSends}
           menu={
-            <ChatMenu
+            <ChatMenuButton
               enterSends={enterSends}
               onEnterSends={setEnterSends}
               debug={debug}

@@ -52,6 +52,7 @@ export function Composer({ value, onChange, onSend, onStop, pending, enterSends,
       {menu}
       <textarea
         ref={area}
+        data-autofocus
         aria-label="Message"
         placeholder="Ask, or tell me something to remember"
         value={value}

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 /** As much of the Web Speech API as is used here; TypeScript's DOM library does not name it. */
 type Recognition = EventTarget & {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { type ReferencedFile, referencedFileSchema } from "#shared/assistant";
 import { memorySchema } from "#shared/memories";
 import { api, newSaveKey, parsed } from "../../platform/api.ts";

@@ -19,6 +19,8 @@ const memory = (title: string, entities: Entity[]): Memory => ({
   mimeType: "text/plain",
   fileSize: 0,
   filePath: "",
+  fileName: null,
+  hasThumbnail: false,
   createdAt: "2026-05-12T12:00:00.000Z",
   updatedAt: "2026-05-12T12:00:00.000Z",
   tags: [],

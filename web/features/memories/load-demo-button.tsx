@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod/mini";
 import { importResultSchema } from "#shared/memories";
 import { api, parsed } from "../../platform/api.ts";
 import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { refreshMemories } from "./memories.queries.ts";
 
-const demoResultSchema = importResultSchema.pick({ imported: true });
+const demoResultSchema = z.pick(importResultSchema, { imported: true });
 
 /** Fills the account with somebody's believable life, to try everything on. */
 export function LoadDemoButton() {

@@ -3,7 +3,6 @@ import { useSearchParams } from "react-router-dom";
 import type { Memory } from "#shared/memories";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { type MemoryFilters, readFilters, writeFilters } from "./memory-filters.ts";
-import { MemoryLayer } from "./memory-layer.tsx";
 import { MemoryTimeline } from "./memory-timeline.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { SearchResults } from "./search-results.tsx";
@@ -35,7 +34,6 @@ export function MemoriesPage() {
       ) : (
         <SearchResults search={search.settled} type={type} onDelete={setDeleting} />
       )}
-      <MemoryLayer canDelete />
       <DeleteDialog memory={deleting} onClose={() => setDeleting(null)} />
     </div>
   );

@@ -4,7 +4,7 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { type Memory, type MemoryType, memorySchema, statsSchema } from "#shared/memories";
 import { api, checked, parsed } from "../../platform/api.ts";
 import { nextCursor } from "./next-cursor.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { newSaveKey } from "../../platform/api.ts";
 import { personalKey, readStored, writeStored } from "../../platform/stored-state.ts";
 

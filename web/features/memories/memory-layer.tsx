@@ -5,7 +5,7 @@ const MemoryDetailDialog = lazy(() =>
   import("./memory-detail-dialog.tsx").then((m) => ({ default: m.MemoryDetailDialog })),
 );
 
-/** Where memories open over a page: the one that the address names, or that a `navigateToFile` event asks for. */
+/** Where memories open over whatever page one is on: the one that the address names, or that a `navigateToFile` event asks for. */
 export function MemoryLayer({ canDelete }: { canDelete: boolean }) {
   const { id, close } = useOpenMemory();
   // What was open last stays while its dialog fades away.

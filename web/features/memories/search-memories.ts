@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import type { Memory, SearchResult } from "#shared/memories";
 import { memorySchema, searchResultsSchema } from "#shared/memories";
 import { api, parsed } from "../../platform/api.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { newMemorySchema, splitTags } from "#shared/memories";
 
 const { title, content, tags } = newMemorySchema.shape;
@@ -7,9 +7,11 @@ const { title, content, tags } = newMemorySchema.shape;
 export const textMemoryFormSchema = z.object({
   title,
   content,
-  tags: z.string().superRefine((line, context) => {
-    const checked = tags.safeParse(splitTags(line));
-    if (!checked.success) context.addIssue(checked.error.issues[0]?.message ?? "Tags are not valid");
-  }),
+  tags: z.string().check(
+    z.superRefine((line, context) => {
+      const checked = tags.safeParse(splitTags(line));
+      if (!checked.success) context.addIssue(checked.error.issues[0]?.message ?? "Tags are not valid");
+    }),
+  ),
 });
 export type TextMemoryForm = z.infer<typeof textMemoryFormSchema>;

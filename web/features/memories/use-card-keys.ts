@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { z } from "zod";
+import { z } from "zod/mini";
 import { useStoredState } from "../../platform/stored-state.ts";
 
 const steps = new Map([

@@ -1,14 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { users } from "#db/schema/account";
-import { tokenUsage } from "#db/schema/ai-admin";
 import { memories } from "#db/schema/memories";
 import type { Analysis } from "#shared/analysis";
 import type { TokenUsage } from "../../platform/ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { finishJob, type Job } from "../../platform/jobs.ts";
-import { uuidv7 } from "../../platform/uuid.ts";
 import { replaceOccurrences } from "../connections/connections.store.ts";
+import { recordUsage } from "./token-usage.store.ts";
 
 /** What an analysis reads, or null: gone, in the trash, or from before the person cleared everything. */
 export async function findMemoryToAnalyse(db: Database, userId: number, id: string, epoch: number) {
@@ -17,7 +16,10 @@ export async function findMemoryToAnalyse(db: Database, userId: number, id: stri
       id: memories.id,
       title: memories.title,
       content: memories.content,
+      filePath: memories.filePath,
       extractedText: memories.extractedText,
+      extraction: memories.extraction,
+      clientTranscript: memories.clientTranscript,
       tags: memories.tags,
       author: memories.author,
       thread: memories.thread,
@@ -37,7 +39,7 @@ export async function findMemoryToAnalyse(db: Database, userId: number, id: stri
     );
   return memory ?? null;
 }
-type MemoryToAnalyse = NonNullable<Awaited<ReturnType<typeof findMemoryToAnalyse>>>;
+export type MemoryToAnalyse = NonNullable<Awaited<ReturnType<typeof findMemoryToAnalyse>>>;
 
 /** Stores results and the job's end in one batch; nothing of it when the lease or the epoch no longer stands. */
 export async function storeAnalysis(
@@ -65,9 +67,3 @@ export async function storeAnalysis(
     ...recordUsage(scoped, job.userId, result.usage, at),
   ]);
 }
-
-/** The embedded provider uses no tokens and leaves no row. Cost is worked out where the price table stands. */
-const recordUsage = (scoped: Database, userId: number, usage: TokenUsage | null, at: Date) =>
-  usage === null
-    ? []
-    : [scoped.insert(tokenUsage).values({ id: uuidv7(at), userId, ...usage, costMicros: 0, createdAt: at })];

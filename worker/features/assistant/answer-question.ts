@@ -2,6 +2,7 @@ import type { Entity } from "#shared/analysis";
 import { type Answer, answerSchema, type RelevantMemory } from "#shared/assistant";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { placeInFile } from "../memories/place-in-file.ts";
 import { type Context, chooseContext, relevantMemory } from "./choose-context.ts";
 import type { ReadableMemory } from "./context.store.ts";
 import { recentExchanges } from "./keep-turn.ts";
@@ -48,10 +49,20 @@ export async function answerQuestion(
     userName,
   });
   const memories = new Map(context.memories.map((memory) => [memory.id, memory]));
-  const written = await writeAnswer(drafts, { memories, now, timeZone }, (data) =>
-    emit({ event: "token", data }),
+  const written = await writeAnswer(drafts, { memories, now, timeZone }, (piece) =>
+    emit({ event: "token", data: withPlaces(piece, context) }),
   );
-  return answerOf(id, written, context);
+  return answerOf(id, withPlaces(written, context), context);
+}
+
+/** Says of each citation where it stands in the memory's file. */
+function withPlaces<Cited extends Piece>(piece: Cited, { read }: Context): Cited {
+  const citations = piece.citations.map((citation) => {
+    const memory = read.get(citation.memoryId);
+    const place = memory === undefined ? null : placeInFile(memory, citation.quote);
+    return place === null ? citation : { ...citation, place };
+  });
+  return { ...piece, citations };
 }
 
 function answerOf(id: string, written: Written, { relevant, read }: Context): Answer {

@@ -1,25 +1,26 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { memoryListQuerySchema, searchQuerySchema } from "#shared/memories";
+import { type Memory, memoryListQuerySchema, searchQuerySchema } from "#shared/memories";
 import type { AppEnv } from "../../http/app-env.ts";
-import { badRequest, notFound, tooLarge, unsupportedMediaType } from "../../http/errors.ts";
+import { badRequest, conflict, notFound, tooLarge, unsupportedMediaType } from "../../http/errors.ts";
 import { once } from "../../http/idempotency.ts";
 import { countAttempt } from "../../http/rate-limit.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { demoImportLines } from "./demo-memories.ts";
+import { describeUpload } from "./files/read-upload.ts";
+import { saveUpload } from "./files/save-upload.ts";
 import { findStats } from "./find-stats.ts";
 import { importMemories } from "./import-memories.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
-import { findMemory, listMemories, requestAnalysis } from "./memories.store.ts";
-import { memoryIdSchema } from "./memory-id.ts";
+import { findMemory, hasMemories, listMemories, requestAnalysis } from "./memories.store.ts";
+import { memoryGone, memoryIdSchema } from "./memory-id.ts";
 import { parseImport } from "./parse-import.ts";
 import { readNewMemory } from "./read-new-memory.ts";
 import { saveMemory } from "./save-memory.ts";
 import { searchResults } from "./search-results.ts";
 import { trashMemory } from "./trash-memory.ts";
 
-const memoryGone = "This memory may have been deleted or is no longer available.";
 const megabyte = 1024 * 1024;
 /** Without `limit` a list answers this many. */
 const longestList = 1_000;
@@ -31,6 +32,8 @@ const atMost = (maxSize: number, message: string) =>
       throw tooLarge(message);
     },
   });
+
+const made = (memory: Memory) => ({ status: 201, body: memory }) as const;
 
 export const memoriesRoutes = new Hono<AppEnv>()
   .get("/content", signedIn, valid("query", memoryListQuerySchema), async (c) => {
@@ -68,10 +71,18 @@ export const memoriesRoutes = new Hono<AppEnv>()
     return c.json(memory);
   })
 
-  .post("/content", signedIn, atMost(megabyte, "The memory is too large"), async (c) => {
+  .post("/content", signedIn, async (c) => {
     const { deps, user } = c.var;
-    const input = await readNewMemory(c.req);
-    return once(c, input, async (id) => ({ status: 201, body: await saveMemory(deps, user, id, input) }));
+    const given = await readNewMemory(c.req);
+    const saving =
+      "typed" in given
+        ? once(c, given.typed, async (id) => made(await saveMemory(deps, user, id, given.typed)))
+        : once(c, describeUpload(given.upload), async (id) =>
+            made(await saveUpload(deps, user, id, given.upload)),
+          );
+    // Whoever hangs up now has sent everything: it is saved all the same.
+    c.executionCtx.waitUntil(saving.catch(() => {}));
+    return saving;
   })
 
   .delete("/content/:id", signedIn, valid("param", memoryIdSchema(memoryGone)), async (c) => {
@@ -101,6 +112,9 @@ export const memoriesRoutes = new Hono<AppEnv>()
 
   .post("/demo-memories", signedIn, async (c) => {
     const { deps, user } = c.var;
+    if (await hasMemories(deps.db, user.id)) {
+      throw conflict("The demo life can only be loaded into an account without memories");
+    }
     const lines = demoImportLines(deps.now(), user.timeZone).map((value, position) => ({
       line: position + 1,
       value,

@@ -1,11 +1,13 @@
-import { and, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, ilike, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { jobs } from "#db/schema/jobs";
 import { memories } from "#db/schema/memories";
 import { followUpQuestions } from "#db/schema/questions";
 import { reminders } from "#db/schema/reminders";
 import type { Memory, MemoryType } from "#shared/memories";
+import { conflict } from "../../http/errors.ts";
 import { type JobKind, jobPriority, jobRow } from "../../platform/jobs.ts";
+import { fileNotSaved } from "./files/uploads.store.ts";
 import type { ListCursor } from "./list-cursor.ts";
 import { memoryColumns, toMemory } from "./memory-row.ts";
 
@@ -30,6 +32,16 @@ export async function findMemoriesByIds(db: Database, userId: number, ids: strin
     .where(and(visible(userId), inArray(memories.id, ids)));
   const byId = new Map(rows.map((row) => [row.id, toMemory(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Whether a person has any. */
+export async function hasMemories(db: Database, userId: number): Promise<boolean> {
+  const rows = await withUser(db, userId)
+    .select({ id: memories.id })
+    .from(memories)
+    .where(visible(userId))
+    .limit(1);
+  return rows.length > 0;
 }
 
 export type MemoryFilter = {
@@ -98,6 +110,7 @@ const openQuestions = (scoped: Database, userId: number) =>
 /**
  * Asks for a new analysis: the memory is `analysing` from this statement on. Answers the job to wake, or null when the
  * memory is not there. An open job is reused and made due at once.
+ * @throws 409 while its file is being saved, or when that was given up.
  */
 export async function requestAnalysis(
   db: Database,
@@ -110,7 +123,7 @@ export async function requestAnalysis(
   const mark = scoped
     .update(memories)
     .set({ state: "analysing", failure: null, isAnalyzed: false })
-    .where(and(visible(user.id), eq(memories.id, memoryId)))
+    .where(and(visible(user.id), eq(memories.id, memoryId), ne(memories.state, "storing")))
     .returning({ id: memories.id });
   const row = jobRow(
     { userId: user.id, kind, subjectId: memoryId, epoch: user.epoch, priority: jobPriority.waitedFor },
@@ -125,7 +138,10 @@ export async function requestAnalysis(
       set: { runAfter: now, priority: jobPriority.waitedFor },
     })
     .returning({ id: jobs.id });
-  if ((await findMemory(db, user.id, memoryId)) === null) return null;
+  const memory = await findMemory(db, user.id, memoryId);
+  if (memory === null) return null;
+  if (memory.state === "storing") throw conflict("The file is still being saved");
+  if (memory.fileName !== null && memory.filePath === "") throw conflict(fileNotSaved);
   const [marked, [queued]] = await scoped.batch([mark, job]);
   return marked.length === 0 ? null : (queued?.id ?? null);
 }

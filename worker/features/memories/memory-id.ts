@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { notFound } from "../../http/errors.ts";
 
+export const memoryGone = "This memory may have been deleted or is no longer available.";
+
 /** The id in a path. What cannot be an id names nothing: the same 404, with the same words, as an id that does not exist. */
 export const memoryIdSchema = (goneMessage: string) =>
   z.object({

@@ -10,6 +10,8 @@ export const memoryColumns = {
   mimeType: memories.mimeType,
   fileSize: memories.fileSize,
   filePath: memories.filePath,
+  fileName: memories.fileName,
+  thumbnailSize: memories.thumbnailSize,
   createdAt: memories.createdAt,
   updatedAt: memories.updatedAt,
   tags: memories.tags,
@@ -24,8 +26,18 @@ export const memoryColumns = {
 
 type MemoryRow = { [Column in keyof typeof memoryColumns]: (typeof memories.$inferSelect)[Column] };
 
-export const toMemory = ({ analysis, createdAt, updatedAt, ...row }: MemoryRow): Memory => ({
+export const toMemory = ({
+  analysis,
+  createdAt,
+  updatedAt,
+  filePath,
+  thumbnailSize,
+  ...row
+}: MemoryRow): Memory => ({
   ...row,
+  // Where it lies in R2 is nobody's business.
+  filePath: filePath === "" ? "" : `/api/content/${row.id}/download`,
+  hasThumbnail: thumbnailSize > 0,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
   aiAnalysis: analysis,

@@ -1,39 +1,61 @@
 import type { HonoRequest } from "hono";
+import { fileLimits, fileTooLarge } from "#shared/files";
 import { type NewMemory, newMemorySchema, splitTags } from "#shared/memories";
 import { badRequest, unsupportedMediaType } from "../../http/errors.ts";
 import { invalid } from "../../http/validate.ts";
+import { readBody } from "./files/read-body.ts";
+import { readUpload, type Upload } from "./files/read-upload.ts";
 
-/** A new memory as JSON or as the multipart form of the Add Memory dialog. Throws 400 or 415. */
-export async function readNewMemory(request: HonoRequest): Promise<NewMemory> {
+/** What somebody typed, or a file with what they say of it. */
+export type Given = { typed: NewMemory } | { upload: Upload };
+
+const mostJson = 1024 * 1024; // bytes
+/** What a form may hold beside the file: the longest texts there are, and a thumbnail. */
+const besideFile = 1536 * 1024; // bytes
+
+/** A new memory as JSON or as the multipart form of the Add Memory dialog. Throws 400, 413 or 415. */
+export async function readNewMemory(request: HonoRequest): Promise<Given> {
   const type = request.header("Content-Type") ?? "";
-  const body = type.startsWith("application/json")
-    ? await readJson(request)
-    : type.startsWith("multipart/form-data")
-      ? await readForm(request)
-      : undefined;
-  if (body === undefined) throw unsupportedMediaType("Send a memory as JSON or as a form");
+  if (type.startsWith("application/json")) return { typed: parseTyped(await readJson(request)) };
+  if (!type.startsWith("multipart/form-data")) {
+    throw unsupportedMediaType("Send a memory as JSON or as a form");
+  }
+  const form = await readForm(request, type);
+  const fields = readFields(form);
+  return hasFile(form) ? { upload: await readUpload(form, fields) } : { typed: parseTyped(fields) };
+}
+
+function parseTyped(body: unknown): NewMemory {
   const result = newMemorySchema.safeParse(body);
   if (!result.success) throw invalid(result.error);
   return result.data;
 }
 
 async function readJson(request: HonoRequest): Promise<unknown> {
+  const body = await readBody(request, mostJson, "The memory is too large");
   try {
-    return await request.json();
+    return JSON.parse(await body.text());
   } catch {
     throw badRequest("The request is not valid JSON");
   }
 }
 
-async function readForm(request: HonoRequest): Promise<Record<string, unknown>> {
-  const form = await request.formData().catch(() => {
+async function readForm(request: HonoRequest, type: string): Promise<FormData> {
+  const body = await readBody(request, fileLimits.file + besideFile, fileTooLarge);
+  return new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw badRequest("The form could not be read");
   });
+}
+
+/** A file input that was left empty is sent as a file without name and bytes. */
+const hasFile = (form: FormData): boolean =>
+  form.getAll("file").some((part) => typeof part === "string" || part.name !== "" || part.size > 0);
+
+function readFields(form: FormData): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of form.entries()) {
-    if (typeof value !== "string") throw unsupportedMediaType("Only typed memories can be saved so far");
     // A form carries every line break as CRLF (HTML standard, 4.10.21.8), whatever was typed.
-    fields[name] = value.replaceAll("\r\n", "\n");
+    if (typeof value === "string") fields[name] = value.replaceAll("\r\n", "\n");
   }
   return {
     ...fields,

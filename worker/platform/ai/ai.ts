@@ -1,6 +1,7 @@
 import type { KnowledgeMode } from "#shared/account";
 import type { Analysis, EntityType } from "#shared/analysis";
 import type { AnswerAction } from "#shared/assistant";
+import type { FileKind } from "#shared/files";
 
 /** A name the person's memories already know, for recognition and for answering. */
 export type KnownName = { type: EntityType; value: string; aliases: string[] };
@@ -73,6 +74,15 @@ export type DraftVerdict = {
 
 export type TokenUsage = { operation: string; model: string; inputTokens: number; outputTokens: number };
 
+/** A recording as it was uploaded, or as a browser recorded it; at most 10 MB. */
+export type Recording = { bytes: Uint8Array<ArrayBuffer>; kind: FileKind };
+
+/** What was said, in order. `second` is where a piece begins, null where the provider does not say. */
+export type Transcript = {
+  pieces: { text: string; second: number | null }[];
+  usage: TokenUsage | null;
+};
+
 /**
  * What thinks. Two adapters: embedded (rules and libraries, nothing leaves the machine) and OpenAI.
  * Both may throw `AiUnavailable`; neither can change anything: they only return text, and the product proves it.
@@ -82,6 +92,8 @@ export interface Ai {
   /** The model an analysis is recorded under. */
   readonly analysisModel: string;
   analyse(input: AnalysisInput): Promise<{ analysis: Analysis; usage: TokenUsage | null }>;
+  /** Writes down what is said in a recording; not there where the provider cannot listen. */
+  transcribe?(recording: Recording): Promise<Transcript>;
   /** Sentences as they are ready, then one verdict. */
   answer(input: AnswerInput): AsyncIterable<DraftSentence | DraftVerdict>;
 }

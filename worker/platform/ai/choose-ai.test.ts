@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { chooseAi } from "./choose-ai.ts";
 
-const models = { OPENAI_CONVERSATION_MODEL: "large", OPENAI_ANALYSIS_MODEL: "small" };
+const models = {
+  OPENAI_CONVERSATION_MODEL: "large",
+  OPENAI_ANALYSIS_MODEL: "small",
+  OPENAI_TRANSCRIPTION_MODEL: "whisper-1",
+};
 
 test("without a key and an address the embedded provider thinks", () => {
   expect(chooseAi(models)).toMatchObject({ name: "embedded", analysisModel: "embedded-1" });

@@ -5,7 +5,11 @@ import { createOpenAi } from "./openai/openai-ai.ts";
 
 type AiSettings = Pick<
   Settings,
-  "OPENAI_API_KEY" | "OPENAI_BASE_URL" | "OPENAI_CONVERSATION_MODEL" | "OPENAI_ANALYSIS_MODEL"
+  | "OPENAI_API_KEY"
+  | "OPENAI_BASE_URL"
+  | "OPENAI_CONVERSATION_MODEL"
+  | "OPENAI_ANALYSIS_MODEL"
+  | "OPENAI_TRANSCRIPTION_MODEL"
 >;
 
 /** OpenAI, or a server that speaks its protocol, where a key or an address is set; otherwise the embedded provider. */
@@ -17,6 +21,7 @@ export function chooseAi(settings: AiSettings, fetch?: typeof globalThis.fetch):
     baseUrl,
     analysisModel: settings.OPENAI_ANALYSIS_MODEL,
     conversationModel: settings.OPENAI_CONVERSATION_MODEL,
+    transcriptionModel: settings.OPENAI_TRANSCRIPTION_MODEL,
     fetch,
   });
 }

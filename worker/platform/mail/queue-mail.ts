@@ -16,7 +16,8 @@ export type OutgoingMail = {
 };
 
 /**
- * For the batch that makes a mail necessary: the mail, sealed, and the job that sends it. Wake `jobId` afterwards.
+ * For the batch that makes a mail necessary: the mail, sealed, and the job that sends it. Wake `jobId` afterwards. What
+ * became of the mail stands in its notification.
  */
 export async function mailStatements(
   deps: Pick<Deps, "files" | "settings" | "now">,
@@ -40,7 +41,11 @@ export async function mailStatements(
   const insertMail = scoped
     .insert(notifications)
     .values({ ...row, ...sealed, kind: "email", template, state: "queued", createdAt: at });
-  return { jobId: job.id, statements: [insertMail, insertJobs(scoped, [job])] as const };
+  return {
+    jobId: job.id,
+    notificationId: row.id,
+    statements: [insertMail, insertJobs(scoped, [job])] as const,
+  };
 }
 
 /** Queues a mail that nothing else depends on. */

@@ -16,6 +16,6 @@ export function connectProvider(options: OpenAiOptions & { times: Provider["time
     maxRetries: 0,
     logLevel: "off",
   });
-  const { analysisModel, conversationModel, times } = options;
-  return { client, analysisModel, conversationModel, times };
+  const { analysisModel, conversationModel, transcriptionModel, times } = options;
+  return { client, analysisModel, conversationModel, transcriptionModel, times };
 }

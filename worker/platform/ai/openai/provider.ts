@@ -4,6 +4,8 @@ import type OpenAI from "openai";
 export const providerTimes = {
   /** A whole analysis. */
   analysis: 60_000,
+  /** A whole transcript; shorter than the lease of a job, which is renewed before it. */
+  transcript: 100_000,
   /** Until the first text of an answer, and then between any two pieces of it. */
   token: 30_000,
   /** A whole answer. */
@@ -15,6 +17,7 @@ export type Provider = {
   client: OpenAI;
   analysisModel: string;
   conversationModel: string;
+  transcriptionModel: string;
   times: typeof providerTimes;
 };
 
@@ -25,6 +28,7 @@ export type OpenAiOptions = {
   baseUrl?: string | undefined;
   analysisModel: string;
   conversationModel: string;
+  transcriptionModel: string;
   fetch?: typeof globalThis.fetch | undefined;
   /** Milliseconds; tests shorten them. */
   times?: typeof providerTimes;

@@ -1,0 +1,99 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { Answer } from "#shared/assistant";
+import type { ReadFile } from "#shared/extraction";
+import type { Memory, SearchResult } from "#shared/memories";
+import type { TestUser } from "../local-run/register-user.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { makeJpegHeader } from "../made-files/make-picture.ts";
+import { makeWav } from "../made-files/make-sound.ts";
+import { type StubReply, type StubRequest, startStub } from "../openai-stub/stub-server.ts";
+
+const emptyAnalysis = JSON.stringify({ summary: "A file.", topics: [], entities: [] });
+const down = { status: 500, body: "{}" };
+let reply: (request: StubRequest) => StubReply = () => down;
+let transcribe = () => down;
+const stub = await startStub(
+  (request) => reply(request),
+  () => transcribe(),
+);
+const run = useLocalRun({ settings: { OPENAI_BASE_URL: stub.url } });
+afterAll(() => stub.close());
+beforeEach(() => {
+  reply = () => ({ pieces: [emptyAnalysis] });
+  transcribe = () => ({
+    status: 200,
+    body: JSON.stringify({
+      text: "Call the roofer. His number is in the blue book.",
+      segments: [
+        { start: 0, text: " Call the roofer." },
+        { start: 63.5, text: " His number is in the blue book." },
+      ],
+    }),
+  });
+  stub.recordings.length = 0;
+  stub.requests.length = 0;
+});
+
+async function uploaded(user: TestUser, name: string, bytes: Uint8Array): Promise<Memory> {
+  const form = new FormData();
+  form.set("title", name);
+  form.set("file", new Blob([new Uint8Array(bytes)]), name);
+  const { id } = await user.read<Memory>("/api/content", { method: "POST", body: form });
+  await run.settled();
+  return user.read<Memory>(`/api/content/${id}`);
+}
+const readOf = (user: TestUser, { id }: Memory) => user.read<ReadFile>(`/api/content/${id}/extraction`);
+
+test("what the provider heard is analysed, found, and cited with its minute", async () => {
+  const ana = await run.registerUser();
+  const memory = await uploaded(ana, "memo.wav", makeWav(70));
+  expect(memory.state).toBe("ready");
+  expect((await readOf(ana, memory)).sections).toMatchObject([
+    { text: "Call the roofer.", second: 0, way: "transcript" },
+    { text: "His number is in the blue book.", second: 63.5 },
+  ]);
+  expect(JSON.stringify(stub.requests[0]?.body.messages)).toContain("number is in the blue book");
+
+  const quote = "His number is in the blue book.";
+  const sentences = [{ text: quote, layout: "inline", citations: [{ memoryId: memory.id, quote }] }];
+  const answer = { sentences, action: "memory_response", reasoning: "Said.", confidence: 0.9 };
+  reply = () => ({ pieces: [JSON.stringify(answer)] });
+  const { citations } = await ana.read<Answer>("/api/bobby", {
+    method: "POST",
+    json: { question: "Where is the roofer's number?" },
+  });
+  expect(citations).toEqual([{ marker: "[1]", memoryId: memory.id, quote, place: "1:03" }]);
+});
+
+test("a recording is written down once, whatever becomes of its analysis, and can be found meanwhile", async () => {
+  const ana = await run.registerUser();
+  reply = () => down;
+  const memory = await uploaded(ana, "memo.wav", makeWav(70));
+  expect(memory.state).toBe("analysing");
+  const { results } = await ana.read<{ results: SearchResult[] }>("/api/content/search?q=roofer");
+  expect(results.map((one) => one.memory.id)).toEqual([memory.id]);
+  reply = () => ({ pieces: [emptyAnalysis] });
+  await run.sql("update jobs set run_after = now() where subject_id = $1", [memory.id]);
+  await run.cron("* * * * *");
+  expect(await ana.read<Memory>(`/api/content/${memory.id}`)).toMatchObject({ state: "ready" });
+  expect(stub.recordings).toHaveLength(1);
+});
+
+test("a provider that cannot listen leaves a memory that says so", async () => {
+  const ana = await run.registerUser();
+  transcribe = () => ({ status: 404, body: "{}" });
+  const memory = await uploaded(ana, "memo.wav", makeWav(2));
+  expect(memory.state).toBe("ready");
+  expect((await readOf(ana, memory)).notices[0]).toContain("the AI provider does not take it");
+});
+
+test("where a photo was taken is no business of the provider's", async () => {
+  const ana = await run.registerUser();
+  const photo = makeJpegHeader(40, 30, { model: "Pocket 7", latitude: 38.7139, longitude: -9.1334 });
+  const memory = await uploaded(ana, "photo.jpg", photo);
+  expect((await readOf(ana, memory)).details).toMatchObject({ latitude: 38.7139 });
+  const sent = JSON.stringify(stub.requests.map(({ body }) => body));
+  expect(sent).toContain("Pocket 7");
+  expect(sent).not.toContain("38.7");
+  expect(sent).not.toContain("9.13");
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { withUser } from "#db/client";
+import { changeReminder } from "../../worker/features/reminders/change-reminder.ts";
+import { changeSchedule } from "../../worker/features/reminders/plan-reminder.ts";
+import { proposeReminders } from "../../worker/features/reminders/propose-reminders.ts";
+import { toReminder } from "../../worker/features/reminders/reminder-row.ts";
+import { deleteReminder, listReminders } from "../../worker/features/reminders/reminders.store.ts";
+import type { Deps } from "../../worker/platform/deps.ts";
+import { useDatabase } from "../local-run/use-database.ts";
+
+const database = useDatabase();
+const now = new Date("2026-05-07T14:00:00Z"); // a Thursday
+const memory = {
+  id: "",
+  title: "Dentist",
+  text: "Dentist on 12 May at 15:00. I must pay by 1 June.",
+  createdAt: now,
+  timeZone: "Europe/Lisbon",
+};
+
+let owner = 0;
+beforeEach(async () => {
+  const [row] = await database.sql("insert into users (name, email) values ('Ana', $1) returning id", [
+    `${randomUUID()}@example.com`,
+  ]);
+  owner = Number(row?.id);
+  memory.id = randomUUID();
+  await database.sql(
+    `insert into memories (id, user_id, title, content, type, state, source, content_hash, created_at, updated_at)
+     values ($1, $2, 'Dentist', '', 'text', 'ready', 'typed', '', now(), now())`,
+    [memory.id, owner],
+  );
+});
+
+const propose = async (text = memory.text) => {
+  const scoped = withUser(database.db, owner);
+  await scoped.batch(proposeReminders(scoped, owner, { ...memory, text }, now));
+};
+const list = async (show: "proposed" | "open", at = now) =>
+  (await listReminders(database.db, owner, { show }, at)).map(toReminder);
+const change = (id: string, to: Parameters<typeof changeSchedule>[1]) =>
+  changeReminder({ db: database.db, now: () => now } as unknown as Deps, owner, id, (schedule, at) =>
+    changeSchedule(schedule, to, at),
+  );
+
+test("dates and commitments of a memory are proposed, with the words that say so, and fire nothing", async () => {
+  await propose();
+  expect(await list("proposed")).toMatchObject([
+    { wallTime: "2026-05-12T15:00:00.000", quote: "Dentist on 12 May at 15:00.", status: "proposed" },
+    { wallTime: "2026-06-01T09:00:00.000", quote: "I must pay by 1 June.", recurrenceType: "none" },
+  ]);
+  expect(await list("open")).toEqual([]);
+  const [row] = await database.sql("select count(due_at)::integer as due from reminders where user_id = $1", [
+    owner,
+  ]);
+  expect(row?.due).toBe(0);
+});
+
+test("a tap confirms one, and another analysis proposes neither it nor anything twice", async () => {
+  await propose();
+  const [first] = await list("proposed");
+  await change(first?.id ?? "", { status: "active" });
+  await propose();
+  expect((await list("open")).map(({ reminderTime }) => reminderTime)).toEqual(["2026-05-12T14:00:00.000Z"]);
+  expect((await list("proposed")).map(({ quote }) => quote)).toEqual(["I must pay by 1 June."]);
+});
+
+test("what was turned down, deleted or moved is not proposed again", async () => {
+  await propose();
+  const [first, second] = await list("proposed");
+  await change(first?.id ?? "", { status: "dismissed" });
+  await change(second?.id ?? "", { status: "active", reminderTime: "2026-05-30T10:00" });
+  await propose();
+  expect(await list("proposed")).toEqual([]);
+  await deleteReminder(database.db, owner, second?.id ?? "", now);
+  await propose();
+  expect([await list("proposed"), await list("open")]).toEqual([[], []]);
+});
+
+test("another text proposes what it says, and takes back what it no longer says", async () => {
+  await propose();
+  await propose("Dentist on 13 May at 10:00.");
+  expect((await list("proposed")).map(({ wallTime }) => wallTime)).toEqual(["2026-05-13T10:00:00.000"]);
+  await propose("Nothing to do.");
+  expect(await list("proposed")).toEqual([]);
+});
+
+test("a proposal that nobody took up in time is not shown any more", async () => {
+  await propose("Dentist on 12 May at 15:00. Ana's birthday is on 13 May.");
+  const afterwards = await list("proposed", new Date("2026-05-20T00:00:00Z"));
+  expect(afterwards.map(({ recurrenceType }) => recurrenceType)).toEqual(["yearly"]);
+});

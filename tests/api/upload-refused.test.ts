@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from "vitest";
+import { fileForm, sampleFiles } from "../local-run/file-form.ts";
+import type { TestUser } from "../local-run/register-user.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { useUploads } from "../local-run/use-uploads.ts";
+
+/** Each is refused with a reason, and nothing is kept of it: no row, no object. */
+const run = useLocalRun();
+const { post, expectNothingKept } = useUploads(run);
+const megabyte = 1024 * 1024;
+const tooLarge = "File too large: Please select a file smaller than 10MB.";
+
+let ana: TestUser;
+beforeAll(async () => {
+  ana = await run.registerUser();
+});
+
+test("a file of 10 MB and a byte", async () => {
+  const bytes = new Uint8Array(10 * megabyte + 1);
+  bytes.set(sampleFiles.pdf);
+  const answer = await post(ana, fileForm(bytes, "a.pdf"));
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ error: tooLarge, code: "too_large" });
+  await expectNothingKept(ana);
+});
+
+test.each([
+  ["10 MB and a byte", 10 * megabyte + 1],
+  ["30 MB", 30 * megabyte],
+])("%s in chunks, without a length; who sends it gets to read why", async (_, size) => {
+  const head =
+    '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nA\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+  const answer = await ana.api("/api/content", {
+    method: "POST",
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    body: streamOf(head, size, "\r\n--x--\r\n"),
+    duplex: "half",
+  });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ error: tooLarge });
+  await expectNothingKept(ana);
+});
+
+test.each([
+  ["a picture that can run", sampleFiles.svg, "photo.png"],
+  ["a program", sampleFiles.program, "cv.pdf"],
+])("%s", async (_, bytes, name) => {
+  const answer = await post(ana, fileForm(bytes, name));
+  expect(answer.status).toBe(415);
+  expect(await answer.json()).toMatchObject({
+    error: expect.stringMatching(/pdf, doc, docx, txt, jpg, png, mp3 or wav/),
+  });
+  await expectNothingKept(ana);
+});
+
+test.each<[string, Record<string, string | undefined>, string]>([
+  ["a file without a title", { title: undefined }, "title"],
+  ["a file with an empty title", { title: " " }, "title"],
+  ["a file with a field that is not the person's to set", { state: "ready" }, ""],
+  ["a file with an owner", { userId: "1" }, ""],
+  ["a file of no type there is", { type: "secret" }, "type"],
+])("%s", async (_, fields, field) => {
+  const answer = await post(ana, fileForm("x", "a.txt", fields));
+  expect(answer.status).toBe(400);
+  if (field !== "") expect(((await answer.json()) as { fields: object }).fields).toHaveProperty(field);
+  await expectNothingKept(ana);
+});
+
+test("two files in one form, a part that is none of ours, a thumbnail that is no picture", async () => {
+  const two = fileForm("x", "a.txt");
+  two.append("file", new File(["y"], "b.txt"));
+  const other = fileForm("x", "a.txt");
+  other.set("attachment", new File(["y"], "b.txt"));
+  for (const form of [two, other]) {
+    const answer = await post(ana, form);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: "Send each file in a request of its own" },
+    ]);
+  }
+  expect((await post(ana, fileForm("x", "a.txt", {}, sampleFiles.svg))).status).toBe(400);
+  await expectNothingKept(ana);
+});
+
+test("a form that breaks off", async () => {
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHalf of';
+  expect((await post(ana, body, headers)).status).toBe(400);
+  await expectNothingKept(ana);
+});
+
+test("a file whose sender hangs up half-way", async () => {
+  const hangUp = new AbortController();
+  const half = new ReadableStream<Uint8Array>({
+    start: (controller) =>
+      controller.enqueue(
+        new TextEncoder().encode(
+          '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nA\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHalf of',
+        ),
+      ),
+    pull: () => hangUp.abort(),
+  });
+  const sent = ana.api("/api/content", {
+    method: "POST",
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    body: half,
+    duplex: "half",
+    signal: hangUp.signal,
+  });
+  await expect(sent).rejects.toThrow();
+  // By the time that another request has been answered, the first has ended.
+  await ana.read("/api/stats");
+  await expectNothingKept(ana);
+});
+
+test("whatever a visitor sends", async () => {
+  const answer = await run.visitor().api("/api/content", { method: "POST", body: fileForm("x", "a.txt") });
+  expect(answer.status).toBe(401);
+});
+
+/** `size` bytes between two texts, 64 KB at a time. */
+function streamOf(head: string, size: number, tail: string): ReadableStream<Uint8Array> {
+  const block = new Uint8Array(64 * 1024).fill(97);
+  let left = size;
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
+    pull(controller) {
+      if (left > 0) controller.enqueue(block.subarray(0, Math.min(left, block.length)));
+      left -= block.length;
+      if (left > 0) return;
+      controller.enqueue(new TextEncoder().encode(tail));
+      controller.close();
+    },
+  });
+}

@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { codeIn, mailAfter, otherThan } from "../local-run/read-mail.ts";
+import {
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  phone,
+  useBrowser,
+} from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+const run = useLocalRun({ site: true });
+const browser = useBrowser();
+
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+const alerts = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text }).waitFor();
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+const sessionExpiry = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name.endsWith("session"))?.expires;
+
+/** Has a code sent from the first step and answers it, as the mail tells it. */
+async function sendCode(page: Page, email: string): Promise<string> {
+  await page.getByLabel("Email").fill(email);
+  const mail = await mailAfter(run, email, () => press(page, "Send login code"));
+  await page.getByLabel("Code").waitFor();
+  return codeIn(mail);
+}
+
+async function enterCode(page: Page, code: string) {
+  await page.getByLabel("Code").fill(code);
+  await press(page, "Sign In");
+}
+
+test("a code signs in, after wrong ones were refused in words, to where one wanted to go", async () => {
+  const { user } = await run.registerUser();
+  const page = await browser.newPage(run.url);
+  await page.goto("/memories?type=note");
+  await page.waitForURL("**/auth");
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByRole("link", { name: "Use a one-time code" }).click();
+  await page.getByRole("heading", { name: "Sign in with a code" }).waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe(user.email);
+  await page.getByLabel("Email").fill("nobody@");
+  await press(page, "Send login code");
+  await alerts(page, "Please enter a valid email address");
+
+  const code = await sendCode(page, user.email);
+  await enterCode(page, "12345");
+  await alerts(page, "Code must be 6 digits");
+  await enterCode(page, otherThan(code));
+  await says(page, "Invalid code");
+  await says(page, "The login code is invalid or expired");
+  await enterCode(page, code);
+  await says(page, "Welcome back!");
+  await page.waitForURL("**/memories?type=note");
+  expect(await sessionExpiry(page)).toBe(-1);
+  expect(page.complaints).toEqual([]);
+});
+
+test("an address without an account gets the same words", async () => {
+  const page = await browser.newPage(run.url);
+  await page.goto("/login-with-code");
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await press(page, "Send login code");
+  await says(page, "nobody@example.com");
+  await enterCode(page, "123456");
+  await says(page, "The login code is invalid or expired");
+});
+
+test("the field takes a pasted code with a space, six digits and nothing else, and asks for autofill", async () => {
+  const { user } = await run.registerUser();
+  const page = await browser.newPage(run.url, {
+    context: { permissions: ["clipboard-read", "clipboard-write"] },
+  });
+  await page.goto("/login-with-code");
+  const code = await sendCode(page, user.email);
+  const field = page.getByLabel("Code");
+  expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
+  expect(await field.getAttribute("inputmode")).toBe("numeric");
+  expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.type("12ab3456");
+  expect(await field.inputValue()).toBe("123456");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.keyboard.press("ControlOrMeta+V");
+  expect(await field.inputValue()).toBe(code);
+  await page.getByLabel("Remember me").check();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+  const days = ((await sessionExpiry(page)) ?? 0) / 86_400 - Date.now() / 86_400_000;
+  expect(Math.round(days)).toBe(30);
+});
+
+test("Back to Email and the browser's Back lead to the first step, the address still there", async () => {
+  const { user } = await run.registerUser();
+  const page = await browser.newPage(run.url);
+  await page.goto("/login-with-code");
+  await sendCode(page, user.email);
+  await press(page, "Back to Email");
+  expect(await page.getByLabel("Email").inputValue()).toBe(user.email);
+  await page.goForward();
+  await page.getByLabel("Code").waitFor();
+  await page.goBack();
+  expect(await page.getByLabel("Email").inputValue()).toBe(user.email);
+});
+
+test("a code that cannot be sent or used just now is said with the reason", async () => {
+  const { user } = await run.registerUser();
+  const page = await browser.newPage(run.url);
+  const busy = { status: 503, json: { error: "The service is busy.", code: "unavailable" } };
+  await page.goto("/login-with-code");
+  await page.route("**/api/auth/request-login-code", (route) => route.fulfill(busy));
+  await page.getByLabel("Email").fill(user.email);
+  await press(page, "Send login code");
+  await says(page, "Failed to send login code");
+  await says(page, "The service is busy.");
+  await page.unroute("**/api/auth/request-login-code");
+  const code = await sendCode(page, user.email);
+  await page.context().setOffline(true);
+  await enterCode(page, code);
+  await says(page, "Login failed");
+  await says(page, "Network error");
+  await page.context().setOffline(false);
+  await press(page, "Sign In");
+  await page.waitForURL("**/dashboard");
+});
+
+test("whoever is signed in is led on to the Brain", async () => {
+  const page = await browser.newPage(run.url, { as: await run.registerUser() });
+  await page.goto("/login-with-code");
+  await page.waitForURL("**/dashboard");
+});
+
+test("signing in by code needs no pointer", async () => {
+  const { user } = await run.registerUser();
+  const page = await browser.newPage(run.url);
+  await page.goto("/login-with-code");
+  await page.getByLabel("Email").waitFor();
+  await page.keyboard.type(user.email);
+  const code = codeIn(await mailAfter(run, user.email, () => page.keyboard.press("Enter")));
+  await page.getByLabel("Code").waitFor();
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+});
+
+const looks = [
+  ["light", { colorScheme: "light" }],
+  ["dark", { colorScheme: "dark" }],
+  ["phone", { viewport: phone }],
+] as const;
+
+test.each(looks)("both steps hold up in %s, errors shown", async (name, options) => {
+  const page = await browser.newPage(run.url, options);
+  const look = async (step: string) => {
+    await page.getByRole("alert").waitFor();
+    await keepScreenshot(page, `auth-code-${step}-${name}`);
+    await expectNoAxeViolations(page);
+    await expectNoHorizontalScroll(page);
+  };
+  await page.goto("/login-with-code");
+  await press(page, "Send login code");
+  await look("email");
+  await page.getByLabel("Email").fill("ana.reis@example.com");
+  await press(page, "Send login code");
+  await enterCode(page, "123");
+  await look("code");
+  expect(page.complaints).toEqual([]);
+});

@@ -1,0 +1,238 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { User } from "#shared/account";
+import { codeIn, mailAfter, otherThan } from "../local-run/read-mail.ts";
+import type { TestUser } from "../local-run/register-user.ts";
+import {
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  type PageOptions,
+  phone,
+  useBrowser,
+} from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+const run = useLocalRun({ site: true });
+const browser = useBrowser();
+
+async function openSettings(user: TestUser, options: PageOptions = {}, address = "/settings") {
+  const page = await browser.newPage(run.url, { as: user, ...options });
+  await page.goto(address);
+  await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+  return page;
+}
+
+const panel = (page: Page, title: string) => page.getByRole("heading", { name: title, level: 2 });
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent || document.activeElement?.tagName);
+const me = (user: TestUser) => user.read<User>("/api/user");
+const signedInLongAgo = (user: TestUser) =>
+  run.sql("update sessions set created_at = created_at - interval '11 minutes' where user_id = $1", [
+    user.user.id,
+  ]);
+
+test("each tab has an address; the address wins over the tab chosen last, and that over the first", async () => {
+  const page = await openSettings(await run.registerUser());
+  await panel(page, "Account").waitFor();
+  await page.getByRole("tab", { name: "Account" }).press("ArrowDown");
+  await page.waitForURL("**/settings?tab=security");
+  await panel(page, "Security").waitFor();
+
+  await page.goto("/settings?tab=account");
+  await panel(page, "Account").waitFor();
+  await page.goto("/settings");
+  await panel(page, "Security").waitFor();
+  await page.goto("/settings?tab=nothing");
+  await panel(page, "Security").waitFor();
+  await page.goBack();
+  await page.goBack();
+  await panel(page, "Account").waitFor();
+  expect(page.complaints).toEqual([]);
+});
+
+test("name and display name are changed without a pointer, for this person alone", async () => {
+  const [ana, rui] = [await run.registerUser(), await run.registerUser({ name: "Rui Costa" })];
+  const page = await openSettings(ana);
+  await button(page, "Change Name").press("Enter");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("A");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "Name must be at least 2 characters" }).waitFor();
+  await page.keyboard.type("na Maria");
+  await page.keyboard.press("Enter");
+  await toast(page, "Name updated").waitFor();
+  expect(await focused(page)).toBe("Change Name");
+
+  await button(page, "Change Display name").press("Enter");
+  await page.keyboard.type("Nobody");
+  await page.keyboard.press("Escape");
+  expect(await focused(page)).toBe("Change Display name");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Ani");
+  await page.keyboard.press("Enter");
+  await toast(page, "Display name updated").waitFor();
+  await button(page, "Account of Ani").waitFor();
+
+  expect(await me(ana)).toMatchObject({ name: "Ana Maria", preferences: { displayName: "Ani" } });
+  expect(await me(rui)).toEqual(rui.user);
+  expect(page.complaints).toEqual([]);
+});
+
+test("the time zone is the browser's until another is searched for and chosen", async () => {
+  const ana = await run.registerUser({ timeZone: "Asia/Tokyo" });
+  const page = await openSettings(ana, { context: { timezoneId: "Europe/Lisbon" } });
+  await page.getByText("Asia/Tokyo", { exact: true }).waitFor();
+  await button(page, "Change time zone").press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Time zone" });
+  expect(await dialog.getByRole("option").first().textContent()).toContain("LisbonThis device");
+  await page.keyboard.type("sao paulo");
+  await dialog.getByRole("option", { name: "Sao Paulo" }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Enter");
+  await page.getByText("America/Sao Paulo", { exact: true }).waitFor();
+  await dialog.waitFor({ state: "detached" });
+  expect(await focused(page)).toBe("Change time zone");
+  expect((await me(ana)).preferences.timeZone).toBe("America/Sao_Paulo");
+
+  await button(page, "Change time zone").click();
+  await page.keyboard.type("atlantis");
+  await dialog.getByText("No time zone is called that.").waitFor();
+});
+
+test("the knowledge mode is the account's, the theme is the browser's", async () => {
+  const ana = await run.registerUser();
+  const page = await openSettings(ana);
+  await page.getByLabel("Knowledge mode").selectOption("memory-first-with-knowledge");
+  await toast(page, "Knowledge Mode Updated").waitFor();
+  await page.getByLabel("Theme").selectOption("Dark");
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+  expect(await page.getByLabel("Knowledge mode").inputValue()).toBe("memory-first-with-knowledge");
+  expect((await me(ana)).preferences.knowledgeMode).toBe("memory-first-with-knowledge");
+});
+
+test("a change that the server refuses says so, and what was stays", async () => {
+  const page = await openSettings(await run.registerUser());
+  await page.route("**/api/user/preferences", (route) =>
+    route.fulfill({ status: 503, json: { error: "The service is busy.", code: "unavailable" } }),
+  );
+  await page.getByLabel("Knowledge mode").selectOption("general-knowledge-allowed");
+  await toast(page, "Update Failed").waitFor();
+  await toast(page, "The service is busy.").waitFor();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLSelectElement>("select")?.value === "memory-only",
+  );
+});
+
+test("an address is proven by the code that was sent there, and by no other", async () => {
+  const ana = await run.registerUser();
+  const page = await openSettings(ana);
+  await page.getByText("Not verified", { exact: true }).waitFor();
+  const mail = await mailAfter(run, ana.user.email, () => button(page, "Verify email").click());
+  const code = codeIn(mail);
+  const field = page.getByLabel("Code", { exact: true });
+  await field.waitFor();
+  await page.getByText(/^Resend code in 0:\d\d$/).waitFor();
+  await keepScreenshot(page, "settings-verify-email");
+  await expectNoAxeViolations(page);
+
+  await page.keyboard.type(otherThan(code));
+  await page.keyboard.press("Enter");
+  await toast(page, "Invalid code").waitFor();
+  await toast(page, "The code is invalid or expired").waitFor();
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+  await toast(page, "Email verified").waitFor();
+  await page.getByText("Verified", { exact: true }).waitFor();
+  expect(await field.count()).toBe(0);
+  expect((await me(ana)).emailVerified).toBe(true);
+  expect(page.complaints).toEqual([]);
+});
+
+test("an account is deleted by its owner's typed word, and leaves the landing page and an empty browser", async () => {
+  const [ana, rui] = [await run.registerUser(), await run.registerUser()];
+  const page = await openSettings(ana);
+  await page.evaluate((id) => {
+    localStorage.setItem("theme", '"dark"');
+    localStorage.setItem(`person:${id}:draft`, '"Ana likes pears"');
+  }, ana.user.id);
+  await button(page, "Delete account").press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.waitFor();
+  await page.keyboard.type("delete my account");
+  expect(await dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("DELETE MY ACCOUNT");
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Enter");
+
+  await page.waitForURL(`${run.url}/`);
+  await page.getByRole("link", { name: "Get Started" }).first().waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect((await ana.api("/api/user")).status).toBe(401);
+  expect(await run.sql("select id from users where id = $1", [ana.user.id])).toEqual([]);
+  expect(await me(rui)).toEqual(rui.user);
+  expect(page.complaints).toEqual([]);
+});
+
+test("who signed in a while ago deletes the account with the password only", async () => {
+  const ana = await run.registerUser();
+  await signedInLongAgo(ana);
+  const page = await openSettings(ana);
+  await button(page, "Delete account").click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await page.keyboard.type("DELETE MY ACCOUNT");
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Your password").waitFor();
+  await page.keyboard.type("not the one");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("alert").filter({ hasText: "Your password is not correct" }).waitFor();
+  await dialog.getByLabel("Your password").fill(ana.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${run.url}/`);
+  expect(await run.sql("select id from users where id = $1", [ana.user.id])).toEqual([]);
+});
+
+test("a phone has a list, then one of it, and the way back", async () => {
+  const page = await openSettings(await run.registerUser(), { viewport: phone });
+  await keepScreenshot(page, "settings-list-phone");
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "Security" }).click();
+  await page.waitForURL("**/settings?tab=security");
+  await page.waitForFunction(() => document.activeElement?.textContent === "Security");
+  await page.getByRole("link", { name: "All settings" }).click();
+  await page.getByRole("link", { name: "Account" }).click();
+  await panel(page, "Account").waitFor();
+  await button(page, "Verify email").waitFor();
+  await keepScreenshot(page, "settings-account-phone");
+  await expectNoAxeViolations(page);
+  await expectNoHorizontalScroll(page);
+  await button(page, "Delete account").click();
+  await page.getByRole("dialog").waitFor();
+  await keepScreenshot(page, "settings-delete-phone");
+  await expectNoHorizontalScroll(page);
+  await page.keyboard.press("Escape");
+  await page.goBack();
+  await page.getByRole("link", { name: "Security" }).waitFor();
+  expect(page.complaints).toEqual([]);
+});
+
+test("the page holds up in light and dark, with its forms open", async () => {
+  const page = await openSettings(await run.registerUser());
+  await panel(page, "Account").waitFor();
+  await keepScreenshot(page, "settings-account-light");
+  await expectNoAxeViolations(page);
+  await button(page, "Change Name").click();
+  await button(page, "Change Display name").click();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await keepScreenshot(page, "settings-editing-dark");
+  await expectNoAxeViolations(page);
+  await button(page, "Delete account").click();
+  await page.getByRole("dialog").waitFor();
+  await keepScreenshot(page, "settings-delete-dark");
+  await expectNoAxeViolations(page);
+  expect(page.complaints).toEqual([]);
+});

@@ -1,0 +1,268 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import {
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  phone,
+  useBrowser,
+} from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { registerWith, threeMemories } from "./memories-page.ts";
+
+const run = useLocalRun({ site: true });
+const browser = useBrowser();
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+const palette = (page: Page) => page.getByRole("dialog", { name: "Search and commands" });
+const paletteBox = (page: Page) => palette(page).getByRole("combobox");
+const addressOf = (page: Page) => page.url().slice(run.url.length);
+
+async function openAs(
+  person: Awaited<ReturnType<typeof registerWith>>,
+  path: string,
+  options: Parameters<typeof browser.newPage>[1] = {},
+) {
+  const page = await browser.newPage(run.url, { as: person, ...options });
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return page;
+}
+
+test("Ctrl+K finds memories as one types, opens one over the page, and leads to all of them", async () => {
+  const page = await openAs(await registerWith(run, threeMemories), "/settings");
+  await page.keyboard.press("Control+k");
+  await paletteBox(page).fill("blue pot");
+  await palette(page).getByRole("option", { name: "Spare key" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Spare key" }).waitFor();
+  expect(addressOf(page)).toMatch(/^\/settings\?memory=/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  await page.keyboard.press("Control+k");
+  await paletteBox(page).fill("ferry");
+  await palette(page).getByRole("option", { name: "Search Memories for “ferry”" }).click();
+  await page.waitForURL("**/memories?q=ferry");
+  await page.getByRole("article").getByText("Coffee with Ines").waitFor();
+  expect(page.complaints).toEqual([]);
+});
+
+test("the palette goes anywhere, adds, changes the theme and shows the keys, without a pointer", async () => {
+  const page = await openAs(await run.registerUser(), "/settings");
+  const say = async (words: string) => {
+    await page.keyboard.press("Control+k");
+    await paletteBox(page).waitFor();
+    await page.keyboard.type(words);
+    await page.keyboard.press("Enter");
+  };
+  for (const [words, path] of [
+    ["brain", "/dashboard"],
+    ["memories", "/memories"],
+    ["connections", "/connections"],
+    ["settings", "/settings"],
+  ] as const) {
+    await say(words);
+    await page.waitForURL(`**${path}`);
+  }
+  await say("dark");
+  await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+  await say("keyboard");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  await page.keyboard.press("Escape");
+  await say("add");
+  await page.getByRole("dialog", { name: "Add New Memory" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await say("chat with");
+  await page.waitForURL("**/chat");
+});
+
+test("/chat opens the chat over the page one came from, is called AI Chat, and leads back", async () => {
+  const page = await openAs(await run.registerUser(), "/memories?type=note");
+  await page.getByRole("link", { name: "Chat with Lilu" }).click();
+  const chat = page.getByRole("dialog", { name: "Chat with Lilu" });
+  await chat.getByText("Hello Ana").waitFor();
+  expect(await page.title()).toBe("AI Chat · Lilu");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Message");
+  await page.keyboard.type("Where is");
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/memories?type=note");
+  expect(await page.title()).toBe("Memories · Lilu");
+
+  // Opened by its address there is no page to go back to: it stands over Memories.
+  await page.goto("/chat");
+  await chat.getByRole("textbox", { name: "Message" }).waitFor();
+  expect(await chat.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Where is");
+  await chat.getByRole("button", { name: "Close" }).click();
+  await page.waitForURL("**/memories");
+  await page.getByRole("heading", { name: "Memories", level: 1 }).waitFor();
+});
+
+test("the chat dialog bears the bot's name, and what is written in it stands on the Brain too", async () => {
+  const page = await browser.newPage(run.url, { as: await run.registerUser() });
+  await page.route("**/api/bot/config", (route) => route.fulfill({ json: { displayName: "Juno" } }));
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Chat with Juno" }).click();
+  await page.getByRole("dialog", { name: "Chat with Juno" }).waitFor();
+  await page.getByRole("textbox", { name: "Message" }).fill("Where is the key?");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Where is the key?");
+});
+
+test("a memory that an answer in the chat dialog rests on opens over the page; Back is the chat again", async () => {
+  const page = await openAs(await registerWith(run, threeMemories), "/settings");
+  await page.getByRole("link", { name: "Chat with Lilu" }).click();
+  await page.getByRole("textbox", { name: "Message" }).fill("Where is the spare key?");
+  await page.keyboard.press("Control+Enter");
+  await page
+    .getByRole("button", { name: /^Source 1/ })
+    .first()
+    .click();
+  await page.getByRole("dialog", { name: "Spare key" }).waitFor();
+  expect(addressOf(page)).toMatch(/^\/settings\?memory=/);
+  await page.goBack();
+  await page.getByRole("dialog", { name: "Chat with Lilu" }).waitFor();
+});
+
+test("a signed-out visitor of /chat signs in first and then has the chat", async () => {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url);
+  await page.goto("/chat");
+  await page.waitForURL("**/auth");
+  await page.getByLabel("Email").fill(person.user.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL("**/chat");
+  await page.getByRole("dialog", { name: "Chat with Lilu" }).waitFor();
+});
+
+test("the phone's menu slides out, goes everywhere, says who one is, and gives the focus back", async () => {
+  const person = await run.registerUser({ name: "Ana Reis" });
+  const page = await openAs(person, "/dashboard", { viewport: phone });
+  const opener = page.getByRole("button", { name: "Open menu" });
+  const menu = page.getByRole("dialog", { name: "Lilu" });
+  await opener.click();
+  await menu.getByText("Ana Reis").waitFor();
+  await menu.getByText(person.user.email).waitFor();
+  expect(await menu.getByRole("link").allTextContents()).toEqual(
+    ["Brain", "Memories", "Connections", "Settings", "Chat with Lilu"].map((name) =>
+      expect.stringContaining(name),
+    ),
+  );
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Open menu");
+
+  await opener.click();
+  await menu.getByText("Dark").click();
+  await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+  await menu.getByRole("link", { name: "Connections" }).click();
+  await page.waitForURL("**/connections");
+  await menu.waitFor({ state: "detached" });
+  await opener.click();
+  await menu.getByRole("button", { name: "Search" }).click();
+  await paletteBox(page).waitFor();
+});
+
+test("the sheet lists every key, and those of Memories do what it says", async () => {
+  const page = await openAs(await registerWith(run, threeMemories), "/memories");
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await sheet.waitFor();
+  const rows = await sheet.locator("dl > div").allTextContents();
+  expect(rows).toEqual([
+    "Search and commandsCtrlK",
+    "Add a memoryN",
+    "Search memories/",
+    "Show this list?",
+    "Next memoryJ",
+    "Previous memoryK",
+    "Open the memoryEnter",
+    "SendCtrlEnter",
+    "New lineEnter",
+  ]);
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+
+  await page.getByRole("article").first().waitFor();
+  for (const [key, title] of [
+    ["j", "Spare key"],
+    ["j", "Coffee with Ines"],
+    ["k", "Spare key"],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await focused(page)).toBe(title);
+  }
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Spare key" }).waitFor();
+});
+
+test("a tip opens on focus, and on hover after 700 ms; within 300 ms of another one at once", async () => {
+  const page = await openAs(await run.registerUser(), "/settings");
+  const tip = page.getByRole("tooltip");
+  await page.getByRole("button", { name: "Collapse sidebar" }).press("Enter");
+  await page.keyboard.press("Tab");
+  await tip.getByText("Search and commands (Ctrl+K)").waitFor();
+  await page.keyboard.press("Escape");
+  await tip.waitFor({ state: "detached" });
+
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("link", { name: "Memories" }).hover();
+  await page.clock.runFor(699);
+  expect(await tip.count()).toBe(0);
+  await page.clock.runFor(1);
+  await tip.getByText("Memories").waitFor();
+  await page.getByRole("link", { name: "Connections" }).hover();
+  await page.clock.runFor(200);
+  await tip.getByText("Connections").waitFor();
+  await page.mouse.move(640, 400);
+  await page.clock.runFor(100);
+  await tip.waitFor({ state: "detached" });
+  await page.clock.runFor(300);
+  await page.getByRole("link", { name: "Memories" }).hover();
+  await page.clock.runFor(699);
+  expect(await tip.count()).toBe(0);
+});
+
+const looks = [
+  ["light", { colorScheme: "light" }],
+  ["dark", { colorScheme: "dark" }],
+  ["phone", { viewport: phone }],
+] as const;
+
+test.each(looks)("palette, chat dialog, menu and sheet hold up in %s", async (name, options) => {
+  const page = await openAs(await registerWith(run, threeMemories), "/connections", options);
+  const look = async (what: string) => {
+    await keepScreenshot(page, `${what}-${name}`);
+    await expectNoAxeViolations(page);
+    await expectNoHorizontalScroll(page);
+  };
+  await page.getByRole("definition").first().waitFor();
+  await look("connections");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("option", { name: "Brain" }).waitFor();
+  await look("palette");
+  await paletteBox(page).fill("ines");
+  await page.getByRole("option", { name: "Coffee with Ines" }).waitFor();
+  await look("palette-results");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  if (name === "phone") {
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("dialog", { name: "Lilu" }).waitFor();
+    await look("menu");
+    await page.keyboard.press("Escape");
+  } else {
+    await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+    await page.getByRole("link", { name: "Chat with Lilu" }).focus();
+    await page.getByRole("tooltip").waitFor();
+    await look("tip");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Chat with Lilu" }).getByText("Hello Ana").waitFor();
+    await look("chat-dialog");
+  }
+  expect(page.complaints).toEqual([]);
+});

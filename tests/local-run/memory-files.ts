@@ -1,0 +1,32 @@
+import type { ByteRange, Files } from "../../worker/platform/files.ts";
+
+export type MemoryFiles = Files & {
+  objects: Map<string, Uint8Array>;
+  /** What was fetched, in order. */
+  fetched: { key: string; range: ByteRange | undefined }[];
+};
+
+/** Files in memory, as R2 keeps them: whole or not at all, listed in the order of their keys. */
+export function memoryFiles(storedAt: (key: string) => Date = () => new Date(0)): MemoryFiles {
+  const objects = new Map<string, Uint8Array>();
+  const fetched: MemoryFiles["fetched"] = [];
+  const below = (prefix: string) => [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
+  return {
+    objects,
+    fetched,
+    put: async (key, bytes) => void objects.set(key, bytes),
+    get: async (key, range) => {
+      fetched.push({ key, range });
+      const object = objects.get(key);
+      if (object === undefined) return null;
+      return range === undefined ? object : object.slice(range.offset, range.offset + range.length);
+    },
+    delete: async (keys) => keys.forEach((key) => void objects.delete(key)),
+    list: async (prefix) => below(prefix).slice(0, 1000),
+    scan: async (prefix, after) => {
+      const keys = below(prefix).filter((key) => key > after);
+      const objects = keys.slice(0, 1000).map((key) => ({ key, storedAt: storedAt(key) }));
+      return { objects, more: keys.length > 1000 };
+    },
+  };
+}

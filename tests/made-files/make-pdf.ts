@@ -1,0 +1,62 @@
+/** A page of text, a line a string, or one picture that fills it, as a scanner makes it. */
+export type PdfPage = string[] | { jpeg: Uint8Array; width: number; height: number };
+
+const latin = (text: string) => Buffer.from(text, "latin1");
+
+/** A small PDF 1.4 with one font. `encrypt` names an encryption dictionary, so that it cannot be read without a password. */
+export function makePdf(pages: PdfPage[], { encrypt = false } = {}): Uint8Array {
+  const objects: Buffer[] = [];
+  const add = (body: string | Buffer) => objects.push(typeof body === "string" ? latin(body) : body);
+  const kids = pages.map((_, index) => `${4 + index * 3} 0 R`).join(" ");
+  add("<< /Type /Catalog /Pages 2 0 R >>");
+  add(`<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
+  add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>");
+  for (const [index, page] of pages.entries()) {
+    const [content, extra] = [5 + index * 3, 6 + index * 3];
+    const resources = Array.isArray(page) ? "/Font << /F1 3 0 R >>" : `/XObject << /Im1 ${extra} 0 R >>`;
+    add(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << ${resources} >> /Contents ${content} 0 R >>`,
+    );
+    add(stream("", latin(Array.isArray(page) ? textContent(page) : "q 595 0 0 842 0 0 cm /Im1 Do Q")));
+    add(Array.isArray(page) ? "null" : jpegObject(page));
+  }
+  if (encrypt) {
+    const secret = "<".padEnd(65, "0").concat(">");
+    add(`<< /Filter /Standard /V 1 /R 2 /O ${secret} /U ${secret} /P -4 >>`);
+  }
+  return assemble(objects, encrypt ? `/Encrypt ${objects.length} 0 R /ID [<00> <00>]` : "");
+}
+
+const jpegObject = ({ jpeg, width, height }: Exclude<PdfPage, string[]>): Buffer =>
+  stream(
+    `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
+    jpeg,
+  );
+
+function textContent(lines: string[]): string {
+  const shown = lines.map((line) => `(${line.replace(/[\\()]/g, "\\$&")}) Tj T*`).join("\n");
+  return `BT /F1 12 Tf 14 TL 50 780 Td\n${shown}\nET`;
+}
+
+function stream(dictionary: string, data: Uint8Array): Buffer {
+  const head = `<< ${dictionary} /Length ${data.length} >>\nstream\n`;
+  return Buffer.concat([latin(head), data, latin("\nendstream")]);
+}
+
+function assemble(objects: Buffer[], trailer: string): Uint8Array {
+  const parts = [latin("%PDF-1.4\n")];
+  const offsets: number[] = [];
+  let length = parts[0]?.length ?? 0;
+  for (const [index, body] of objects.entries()) {
+    const object = Buffer.concat([latin(`${index + 1} 0 obj\n`), body, latin("\nendobj\n")]);
+    offsets.push(length);
+    length += object.length;
+    parts.push(object);
+  }
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  parts.push(
+    latin(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`),
+    latin(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${length}\n%%EOF\n`),
+  );
+  return new Uint8Array(Buffer.concat(parts));
+}

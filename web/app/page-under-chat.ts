@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { type Location, useLocation, useNavigate } from "react-router-dom";
+import { findShellPage } from "./shell-pages.tsx";
+
+const chatPath = "/chat";
+
+export type ChatOverPage = { isOpen: boolean; close: () => void };
+
+/**
+ * /chat is no page of its own: its dialog opens over the page one came from, or over Memories. `page` is what to draw
+ * beneath, `chat` the dialog's state; closing it leads back to that page.
+ */
+export function usePageUnderChat(): { page: Location | string; chat: ChatOverPage } {
+  const address = useLocation();
+  const navigate = useNavigate();
+  const [last, setLast] = useState<Location | null>(null);
+  if (address !== last && findShellPage(address.pathname)) setLast(address);
+  const isOpen = address.pathname === chatPath;
+  return {
+    page: isOpen ? (last ?? "/memories") : address,
+    chat: {
+      isOpen,
+      close: () => (last === null ? navigate("/memories", { replace: true }) : navigate(-1)),
+    },
+  };
+}

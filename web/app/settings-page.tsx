@@ -1,0 +1,23 @@
+import { AccountTab } from "../features/account/settings/account-tab.tsx";
+import { SecurityTab } from "../features/account/settings/security-tab.tsx";
+import { type SettingsTab, SettingsTabs } from "../features/account/settings/settings-tabs.tsx";
+
+/** The tabs of /settings in their order. A new one is a line here, whichever feature it comes from. */
+const tabs: readonly SettingsTab[] = [
+  {
+    id: "account",
+    title: "Account",
+    about: "Name, email, time zone, theme",
+    Content: AccountTab,
+  },
+  {
+    id: "security",
+    title: "Security",
+    about: "Password, passkeys, where you are signed in",
+    Content: SecurityTab,
+  },
+];
+
+export function SettingsPage() {
+  return <SettingsTabs tabs={tabs} initial="account" />;
+}

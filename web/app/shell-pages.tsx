@@ -1,0 +1,30 @@
+import { type ComponentType, lazy } from "react";
+
+const load = {
+  brain: () => import("../features/assistant/brain-page.tsx").then((m) => ({ default: m.BrainPage })),
+  memories: () => import("../features/memories/memories-page.tsx").then((m) => ({ default: m.MemoriesPage })),
+  connections: () =>
+    import("../features/connections/connections-page.tsx").then((m) => ({ default: m.ConnectionsPage })),
+  settings: () => import("./settings-page.tsx").then((m) => ({ default: m.SettingsPage })),
+};
+
+type ShellPage = { path: string; Page: ComponentType; load: () => Promise<unknown> };
+
+const page = (path: string, loadPage: () => Promise<{ default: ComponentType }>): ShellPage => ({
+  path,
+  Page: lazy(loadPage),
+  load: loadPage,
+});
+
+/** The pages of the signed-in, each inside the shell. A new one also needs its line in public/_redirects. */
+export const shellPages: readonly ShellPage[] = [
+  page("/dashboard", load.brain),
+  page("/memories", load.memories),
+  page("/connections", load.connections),
+  page("/settings", load.settings),
+  page("/settings/tokens", load.settings),
+];
+
+/** The page that a path shows inside the shell. */
+export const findShellPage = (pathname: string): ShellPage | undefined =>
+  shellPages.find(({ path }) => path === pathname);

@@ -1,0 +1,21 @@
+import { ChatView } from "../../features/assistant/chat-view.tsx";
+import { useBotName } from "../../features/site/site.queries.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+
+type ChatDialogProps = { open: boolean; onClose: () => void };
+
+/** The conversation over whatever page one is on. */
+export function ChatDialog({ open, onClose }: ChatDialogProps) {
+  const botName = useBotName();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Chat with ${botName}`}
+      size="large"
+      fill
+    >
+      <ChatView />
+    </Dialog>
+  );
+}

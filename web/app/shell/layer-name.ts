@@ -1,0 +1,2 @@
+/** What can be opened over the shell from anywhere. */
+export type LayerName = "add" | "menu" | "palette" | "shortcuts";

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useBotName } from "../../features/site/site.queries.ts";
+import { useTheme } from "../../platform/theme.ts";
+import { CommandDialog, CommandGroup, CommandItem } from "../../ui/command-dialog.tsx";
+import type { LayerName } from "./layer-name.ts";
+import { listCommands, matchesCommand } from "./palette-commands.ts";
+import { PaletteMemories } from "./palette-memories.tsx";
+import { useLeave } from "./use-leave.ts";
+
+type PaletteProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onShow: (layer: LayerName) => void;
+};
+
+/** Everything one can get to by typing a few letters: memories, pages, actions. */
+export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState("");
+  const change = (next: boolean) => {
+    if (!next) setSearch("");
+    onOpenChange(next);
+  };
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [, setTheme] = useTheme();
+  const { leave } = useLeave();
+  const groups = listCommands({ botName: useBotName(), navigate, show: onShow, setTheme, leave })
+    .map(({ heading, commands }) => ({
+      heading,
+      commands: commands.filter(({ name }) => matchesCommand(name, search)),
+    }))
+    .filter(({ commands }) => commands.length > 0);
+
+  const run = (act: () => void) => {
+    change(false);
+    act();
+  };
+  return (
+    <CommandDialog
+      open={open}
+      onOpenChange={change}
+      title="Search and commands"
+      placeholder="Search memories, or say what to do"
+      search={search}
+      onSearch={setSearch}
+      chosen={chosen}
+      onChoose={setChosen}
+    >
+      {groups.map(({ heading, commands }) => (
+        <CommandGroup key={heading} heading={heading}>
+          {commands.map(({ name, icon: Icon, act, keys }) => (
+            <CommandItem key={name} value={name} onSelect={() => run(act)}>
+              <Icon aria-hidden="true" />
+              {name}
+              {keys && <kbd className="ml-auto font-sans text-ink3 text-sm max-md:hidden">{keys}</kbd>}
+            </CommandItem>
+          ))}
+        </CommandGroup>
+      ))}
+      {open && (
+        <PaletteMemories
+          search={search.trim()}
+          onFound={(id) => groups.length === 0 && setChosen(id)}
+          onOpen={(id) => run(() => navigate({ pathname, search: `?memory=${id}` }))}
+          onSeeAll={() => run(() => navigate(`/memories?${new URLSearchParams({ q: search.trim() })}`))}
+        />
+      )}
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod/mini";
+import {
+  codeSentSchema,
+  type emailWithCodeSchema,
+  type loginWithCodeSchema,
+  type resetPasswordSchema,
+  type User,
+  userSchema,
+} from "#shared/account";
+import { api, checked, parsed } from "../../platform/api.ts";
+import type { ApiError } from "../../platform/api-error.ts";
+import { endSession, useWelcome } from "./account.queries.ts";
+
+const requests = {
+  reset: (email: string) => api.auth["forgot-password"].$post({ json: { email } }),
+  login: (email: string) => api.auth["request-login-code"].$post({ json: { email } }),
+};
+
+/** What a visitor can have a code for. */
+export type CodeUse = keyof typeof requests;
+
+/** Has a code sent to an address, should the address belong to an account; the answer does not tell. */
+export const useRequestCode = (use: CodeUse) =>
+  useMutation<unknown, ApiError, string>({
+    mutationFn: (email) => parsed(requests[use](email), codeSentSchema),
+  });
+
+/** Whether a reset code is right; it stays good for the reset itself. */
+export const useCheckResetCode = () =>
+  useMutation<unknown, ApiError, z.infer<typeof emailWithCodeSchema>>({
+    mutationFn: (json) => checked(api.auth["verify-reset-code"].$post({ json })),
+  });
+
+/** Sets the new password. That ends every session, one of this browser included. */
+export function useResetPassword() {
+  const client = useQueryClient();
+  return useMutation<unknown, ApiError, z.infer<typeof resetPasswordSchema>>({
+    mutationFn: (json) => checked(api.auth["reset-password"].$post({ json })),
+    onSuccess: () => endSession(client),
+  });
+}
+
+export function useSignInWithCode() {
+  const welcome = useWelcome();
+  return useMutation<User, ApiError, z.infer<typeof loginWithCodeSchema>>({
+    mutationFn: (json) => parsed(api.auth["login-with-code"].$post({ json }), userSchema),
+    onSuccess: welcome,
+  });
+}

@@ -1,0 +1,69 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { newPasswordFormSchema } from "#shared/account";
+import type { ApiError } from "../../platform/api-error.ts";
+import { toast } from "../../platform/toasts.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { toastFailure } from "./auth-failure.ts";
+import { useResetPassword } from "./code-calls.ts";
+
+type ForgotNewPasswordFormProps = {
+  email: string;
+  code: string;
+  onCodeRefused: () => void;
+  onDone: () => void;
+};
+
+/** The third step of Forgot password. */
+export function ForgotNewPasswordForm({ email, code, onCodeRefused, onDone }: ForgotNewPasswordFormProps) {
+  const reset = useResetPassword();
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(newPasswordFormSchema),
+    defaultValues: { newPassword: "", confirmPassword: "" },
+  });
+  const { errors } = formState;
+  useEffect(() => setFocus("newPassword"), [setFocus]);
+
+  const showFailure = (error: ApiError) => {
+    const { code: codeRefused, newPassword: message } = error.fields;
+    toastFailure(codeRefused === undefined ? "Failed to reset password" : "Invalid code", error);
+    if (codeRefused !== undefined) onCodeRefused();
+    else if (message !== undefined) setError("newPassword", { message }, { shouldFocus: true });
+  };
+  const submit = handleSubmit(({ newPassword }) =>
+    reset.mutate(
+      { email, code, newPassword },
+      {
+        onSuccess: () => {
+          toast({ title: "Password reset successfully" });
+          onDone();
+        },
+        onError: showFailure,
+      },
+    ),
+  );
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {/* Tells the password manager whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.newPassword?.message}
+        {...register("newPassword")}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register("confirmPassword")}
+      />
+      <Button type="submit" variant="primary" size="large" pending={reset.isPending && "Resetting..."}>
+        Reset Password
+      </Button>
+    </form>
+  );
+}

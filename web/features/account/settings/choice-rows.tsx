@@ -1,0 +1,81 @@
+import { type KnowledgeMode, knowledgeModes } from "#shared/account";
+import { type Theme, themes, useTheme } from "../../../platform/theme.ts";
+import { toast } from "../../../platform/toasts.ts";
+import { Select } from "../../../ui/select.tsx";
+import { useCurrentUser } from "../current-user.ts";
+import { useChangePreferences } from "./profile.queries.ts";
+import { SettingsRow } from "./settings-section.tsx";
+import { toastUpdateFailed } from "./update-failed.ts";
+
+const themeNames: Record<Theme, string> = { system: "As on this device", light: "Light", dark: "Dark" };
+
+/** A choice of the device, not of the account. */
+export function ThemeRow() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <SettingsRow name="Theme" hint="Kept in this browser." stacks>
+      <Choice label="Theme" names={themeNames} order={themes} value={theme} onChoose={setTheme} />
+    </SettingsRow>
+  );
+}
+
+const modeNames: Record<KnowledgeMode, string> = {
+  "memory-only": "Memories only",
+  "memory-first-with-knowledge": "Memories first, then knowledge",
+  "general-knowledge-allowed": "General knowledge allowed",
+};
+
+const modeHints: Record<KnowledgeMode, string> = {
+  "memory-only": "Lilu answers out of your memories and nothing else.",
+  "memory-first-with-knowledge": "Where your memories do not answer, Lilu may use general knowledge.",
+  "general-knowledge-allowed": "Lilu may use general knowledge beside your memories.",
+};
+
+/** What Lilu may answer from. */
+export function KnowledgeModeRow() {
+  const { knowledgeMode } = useCurrentUser().preferences;
+  const change = useChangePreferences();
+  // What was just chosen stands there at once; a refusal brings the old one back.
+  const shown = change.isPending ? (change.variables.knowledgeMode ?? knowledgeMode) : knowledgeMode;
+  const choose = (mode: KnowledgeMode) =>
+    change.mutate(
+      { knowledgeMode: mode },
+      { onSuccess: () => toast({ title: "Knowledge Mode Updated" }), onError: toastUpdateFailed },
+    );
+  return (
+    <SettingsRow name="Knowledge mode" hint={modeHints[shown]} stacks>
+      <Choice
+        label="Knowledge mode"
+        names={modeNames}
+        order={knowledgeModes}
+        value={shown}
+        onChoose={choose}
+      />
+    </SettingsRow>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  names: Record<Value, string>;
+  order: readonly Value[];
+  value: Value;
+  onChoose: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, names, order, value, onChoose }: ChoiceProps<Value>) {
+  const choose = (text: string) => {
+    const chosen = order.find((candidate) => candidate === text);
+    if (chosen !== undefined) onChoose(chosen);
+  };
+  return (
+    <Select
+      label={label}
+      hideLabel
+      options={order.map((option) => ({ value: option, label: names[option] }))}
+      value={value}
+      onChange={(event) => choose(event.target.value)}
+      className="min-w-48"
+    />
+  );
+}

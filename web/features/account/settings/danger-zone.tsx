@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { SettingsRow, SettingsSection } from "./settings-section.tsx";
+
+/** Last on its page: what cannot be undone. */
+export function DangerZone() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <SettingsSection title="Danger Zone" danger>
+      <SettingsRow
+        name="Delete account"
+        hint="Your account, your memories and everything made of them. At once, for ever."
+      >
+        <Button size="small" variant="danger" onClick={() => setAsking(true)}>
+          Delete account
+        </Button>
+        <DeleteAccountDialog open={asking} onOpenChange={setAsking} />
+      </SettingsRow>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,80 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import { deleteAccountConfirmation, deleteAccountSchema } from "#shared/account";
+import type { ApiError } from "../../../platform/api-error.ts";
+import { toast } from "../../../platform/toasts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { passwordAgain, useAskedPassword, wantsPassword } from "./confirm-password.ts";
+import { useDeleteAccount } from "./delete-account.ts";
+
+type DeleteAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The last question before an account is gone. What is to be typed keeps anybody from doing it by mistake. */
+export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
+  const remove = useDeleteAccount();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      closedBy={remove.isPending ? "code" : "explicit"}
+      title="Delete your account?"
+      description="Your memories, your conversations with Lilu, your files, passkeys and sessions are deleted at once. Nobody can bring them back, we included."
+      size="small"
+    >
+      <DeleteAccountForm remove={remove} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+type DeleteAccountFormProps = { remove: ReturnType<typeof useDeleteAccount>; onCancel: () => void };
+
+function DeleteAccountForm({ remove, onCancel }: DeleteAccountFormProps) {
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
+    resolver: zodResolver(deleteAccountSchema),
+  });
+  const { errors } = formState;
+  const [passwordAsked, askPassword] = useAskedPassword(setFocus);
+  const confirmed = useWatch({ control, name: "confirmation" }) === deleteAccountConfirmation;
+
+  const showFailure = (error: ApiError) => {
+    if (wantsPassword(error)) askPassword();
+    else if (error.fields.password)
+      setError("password", { message: error.fields.password }, { shouldFocus: true });
+    else toast({ title: "Account not deleted", description: error.message, variant: "destructive" });
+  };
+  const submit = handleSubmit(({ password }) =>
+    remove.mutate(password === undefined ? {} : { password }, { onError: showFailure }),
+  );
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={`Type ${deleteAccountConfirmation} to confirm`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+        error={errors.confirmation?.message}
+        {...register("confirmation")}
+      />
+      {passwordAsked && (
+        <PasswordField {...passwordAgain} error={errors.password?.message} {...register("password")} />
+      )}
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel} disabled={remove.isPending}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="danger"
+          disabled={!confirmed}
+          pending={remove.isPending && "Deleting..."}
+        >
+          Delete account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { useFocusOnChange } from "./use-focus-on-change.ts";
+
+type EditableRowProps = {
+  name: string;
+  /** How it is now. */
+  value: ReactNode;
+  /** What the button does, e.g. "Change"; those who only hear it hear the name too. */
+  action: string;
+  /** Other things to do, beside the button. */
+  more?: ReactNode;
+  /** The form that takes the value's place. `close` when it is done. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A setting that unfolds into a small form. Focus goes to the form's first field and comes back to the button; Escape closes. */
+export function EditableRow({ name, value, action, more, children }: EditableRowProps) {
+  const [editing, setEditing] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
+  useFocusOnChange(row, editing);
+  const close = () => setEditing(false);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.defaultPrevented) close();
+  };
+
+  if (editing) {
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape out of the form within
+      <div ref={row} onKeyDown={leave} className="appear py-4">
+        <div className="max-w-sm">{children(close)}</div>
+      </div>
+    );
+  }
+  return (
+    <div ref={row} className="flex items-center justify-between gap-6 py-4">
+      <div className="min-w-0">
+        <p className="text-ink">{name}</p>
+        <div className="mt-0.5 break-words text-ink2 text-sm">{value}</div>
+      </div>
+      <div className="flex shrink-0 flex-wrap justify-end gap-2">
+        <Button size="small" onClick={() => setEditing(true)}>
+          {action}
+          <span className="sr-only"> {name}</span>
+        </Button>
+        {more}
+      </div>
+    </div>
+  );
+}
+
+type EditorButtonsProps = { save: string; pending: string | false; onCancel: () => void };
+
+/** The last line of such a form. */
+export function EditorButtons({ save, pending, onCancel }: EditorButtonsProps) {
+  return (
+    <div className="flex gap-3 pt-1">
+      <Button type="submit" variant="primary" pending={pending}>
+        {save}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

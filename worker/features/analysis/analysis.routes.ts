@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../../http/app-env.ts";
+import { notFound } from "../../http/errors.ts";
+import { signedIn } from "../../http/session.ts";
+import { valid } from "../../http/validate.ts";
+import { memoryIdSchema } from "../memories/memory-id.ts";
+import { findReadFile } from "./extract/extraction.store.ts";
+
+const nothingRead = "Nothing has been read for this memory.";
+
+export const analysisRoutes = new Hono<AppEnv>().get(
+  "/content/:id/extraction",
+  signedIn,
+  valid("param", memoryIdSchema(nothingRead)),
+  async (c) => {
+    const read = await findReadFile(c.var.deps.db, c.var.user.id, c.req.valid("param").id);
+    if (read === null) throw notFound(nothingRead);
+    return c.json(read);
+  },
+);

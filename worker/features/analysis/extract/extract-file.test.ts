@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import type { FileKind } from "#shared/files";
+import { type Ai, AiUnavailable, type Transcript } from "../../../platform/ai/ai.ts";
+import { createEmbeddedAi } from "../../../platform/ai/embedded/embedded-ai.ts";
+import type { Reading } from "../../../platform/reading.ts";
+import { Unreadable, type Vision } from "../../../platform/vision.ts";
+import { extractFile } from "./extract-file.ts";
+import type { FileToExtract } from "./file-to-extract.ts";
+
+const nothing: Reading = { sections: [], scans: [], details: {}, notices: [] };
+const reads = (reading: Partial<Reading>, recognise: Vision["recognise"] = noText): Vision => ({
+  read: async () => ({ ...nothing, ...reading }),
+  recognise,
+});
+const noText: Vision["recognise"] = async () => ({ text: "", notice: null });
+
+const file = (kind: FileKind, more: Partial<FileToExtract> = {}): FileToExtract => ({
+  original: { bytes: new Uint8Array([1]), kind, name: "file", size: 1 },
+  clientTranscript: null,
+  timeZone: "Europe/Lisbon",
+  isLastAttempt: false,
+  hold: async () => undefined,
+  ...more,
+});
+const deaf = createEmbeddedAi();
+const listens = (transcribe: () => Promise<Transcript>): Ai => ({ ...deaf, transcribe });
+
+test("scanned pages stand where they belong among the others, and empty ones are named", async () => {
+  const vision = reads(
+    { sections: [{ text: "three", page: 3 }], scans: [2, 4] },
+    async (_kind, _bytes, page) => ({
+      text: page === 2 ? "two" : "",
+      notice: null,
+    }),
+  );
+  const { text, extraction } = await extractFile({ vision, ai: deaf }, file("pdf"));
+  expect(text).toBe("two\n\nthree");
+  expect(extraction.sections).toMatchObject([
+    { page: 2, way: "ocr" },
+    { page: 3, way: "text" },
+  ]);
+  expect(extraction.notices).toEqual(["Page 4 holds no text."]);
+});
+
+test("of many scanned pages thirty are read, each after the job has been held, and the rest is said", async () => {
+  let held = 0;
+  const read: number[] = [];
+  const vision = reads(
+    { scans: Array.from({ length: 33 }, (_, index) => index + 1) },
+    async (_kind, _bytes, page) => {
+      read.push(page);
+      expect(held).toBe(page);
+      return { text: `page ${page}`, notice: null };
+    },
+  );
+  const hold = async () => void held++;
+  const { extraction } = await extractFile({ vision, ai: deaf }, file("pdf", { hold }));
+  expect(read).toHaveLength(30);
+  expect(extraction.notices).toEqual([
+    "Pages 31, 32 and 33 could not be read: at most 30 scanned pages of a file are.",
+  ]);
+});
+
+test("a page that cannot be read costs itself; an interruption costs the attempt until there is no other", async () => {
+  const fails = (retryable: boolean) =>
+    reads({ scans: [1, 2] }, async (_kind, _bytes, page) => {
+      if (page === 1) throw new Unreadable("Reading the file took too long.", { retryable });
+      return { text: "two", notice: null };
+    });
+  const notices = ["Page 1 could not be searched for text. Reading the file took too long."];
+  const given = (retryable: boolean, isLastAttempt: boolean) =>
+    extractFile({ vision: fails(retryable), ai: deaf }, file("pdf", { isLastAttempt }));
+  expect((await given(false, false)).extraction.notices).toEqual(notices);
+  expect((await given(true, true)).extraction.notices).toEqual(notices);
+  await expect(given(true, false)).rejects.toThrow(Unreadable);
+});
+
+test.each(["pdf", "docx", "doc", "txt"] as const)("a %s without any text cannot be read", async (kind) => {
+  await expect(extractFile({ vision: reads({}), ai: deaf }, file(kind))).rejects.toMatchObject({
+    message: "No text was found in the file.",
+    retryable: false,
+  });
+});
+
+test("a picture without text is kept, and says so", async () => {
+  const { text, extraction } = await extractFile({ vision: reads({ scans: [1] }), ai: deaf }, file("jpg"));
+  expect(text).toBe("");
+  expect(extraction.notices).toEqual(["No text was found in the picture."]);
+});
+
+test("a recording is written down by a provider that listens, with the second of each piece", async () => {
+  const ai = listens(async () => ({ pieces: [{ text: "Buy bread", second: 65 }], usage: null }));
+  const { text, extraction } = await extractFile(
+    { vision: reads({}), ai },
+    file("webm", { clientTranscript: "By bread" }),
+  );
+  expect(text).toBe("Buy bread");
+  expect(extraction).toMatchObject({ sections: [{ second: 65, way: "transcript" }], notices: [] });
+});
+
+const refuses = listens(() => Promise.reject(new AiUnavailable("No such model.", { retryable: false })));
+test.each([
+  ["cannot listen", deaf],
+  ["does not take it", refuses],
+])("when the provider %s the browser's words count, as unchecked ones", async (_, ai) => {
+  const heard = file("webm", { clientTranscript: "Buy bread" });
+  const { text, extraction } = await extractFile({ vision: reads({}), ai }, heard);
+  expect(text).toBe("Buy bread");
+  expect(extraction.sections).toMatchObject([{ way: "browser" }]);
+  expect(extraction.notices[0]).toContain("Nobody has checked them");
+  const silent = await extractFile({ vision: reads({}), ai }, file("mp3"));
+  expect(silent.text).toBe("");
+  expect(silent.extraction.notices[0]).toContain("was not written down");
+});
+
+test("a provider that is busy is waited for", async () => {
+  const ai = listens(() => Promise.reject(new AiUnavailable("Busy.", { retryable: true })));
+  await expect(extractFile({ vision: reads({}), ai }, file("mp3"))).rejects.toThrow(AiUnavailable);
+});
+
+test("silence is said to be silence", async () => {
+  const ai = listens(async () => ({ pieces: [], usage: null }));
+  const { extraction } = await extractFile({ vision: reads({}), ai }, file("wav"));
+  expect(extraction.notices).toEqual(["No speech was found in the recording."]);
+});

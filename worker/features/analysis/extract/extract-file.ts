@@ -1,0 +1,59 @@
+import type { Extraction } from "#shared/extraction";
+import type { FileKind } from "#shared/files";
+import type { Ai, TokenUsage } from "../../../platform/ai/ai.ts";
+import { Unreadable, type Vision } from "../../../platform/vision.ts";
+import type { FileToExtract } from "./file-to-extract.ts";
+import { joinPieces, type Piece } from "./join-pieces.ts";
+import { recogniseScans } from "./recognise-scans.ts";
+import { takenAt } from "./taken-at.ts";
+import { transcribeSound } from "./transcribe-sound.ts";
+
+/** All that was read in a file, and where each part of it stands. */
+export type Extracted = {
+  text: string;
+  extraction: Extraction;
+  occurredAt: Date | null;
+  usage: TokenUsage | null;
+};
+
+const sounds: ReadonlySet<FileKind> = new Set(["mp3", "wav", "webm", "mp4"]);
+const documents: ReadonlySet<FileKind> = new Set(["pdf", "docx", "doc", "txt"]);
+
+/**
+ * Everything that can be read in a file: its own text and details, text in its pictures, what is said in it.
+ * @throws Unreadable when that is nothing and should be something, AiUnavailable
+ */
+export async function extractFile(
+  { vision, ai }: { vision: Vision; ai: Ai },
+  file: FileToExtract,
+): Promise<Extracted> {
+  const { bytes, kind } = file.original;
+  const reading = await vision.read(kind, bytes);
+  const way = documents.has(kind) ? "text" : "details";
+  const written = reading.sections.map((section): Piece => ({ ...section, second: null, way }));
+  const scanned = await recogniseScans(
+    { ...file, recognise: (page) => vision.recognise(kind, bytes, page) },
+    reading.scans,
+  );
+  const spoken = sounds.has(kind) ? await listen(ai, file) : { pieces: [], notices: [], usage: null };
+  const pieces = inOrder([...written, ...scanned.pieces, ...spoken.pieces]);
+  const notices = [...reading.notices, ...scanned.notices, ...spoken.notices];
+  if (pieces.length === 0 && documents.has(kind)) {
+    throw new Unreadable("No text was found in the file.", { retryable: false });
+  }
+  const { text, sections } = joinPieces(pieces);
+  return {
+    text,
+    extraction: { sections, details: reading.details, notices },
+    occurredAt: takenAt(reading.details, file.timeZone),
+    usage: spoken.usage,
+  };
+}
+
+async function listen(ai: Ai, file: FileToExtract) {
+  await file.hold();
+  return transcribeSound(ai, file.original, file.clientTranscript);
+}
+
+/** By page; a page that was scanned stands where it belongs. */
+const inOrder = (pieces: Piece[]): Piece[] => pieces.toSorted((a, b) => (a.page ?? 0) - (b.page ?? 0));

@@ -1,0 +1,75 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod/mini";
+import { type Database, withUser } from "#db/client";
+import { memories } from "#db/schema/memories";
+import { extractionSchema, type ReadFile } from "#shared/extraction";
+import type { Deps } from "../../../platform/deps.ts";
+import { holdJob, type Job } from "../../../platform/jobs.ts";
+import { indexMemory } from "../../memories/retrieval/index-memory.ts";
+import { indexStatements, removeFromIndex } from "../../memories/retrieval/index-statements.ts";
+import { recordUsage } from "../token-usage.store.ts";
+import type { Extracted } from "./extract-file.ts";
+
+/** As it is kept, with the job that read the file: its later attempts need not read it again. */
+const storedExtractionSchema = z.extend(extractionSchema, { job: z.uuid() });
+
+/** Whether an earlier attempt of this job has read the file. */
+export const wasReadBy = (job: Job, stored: unknown): boolean =>
+  storedExtractionSchema.safeParse(stored).data?.job === job.id;
+
+type ExtractedMemory = {
+  id: string;
+  title: string;
+  content: string;
+  tags: string[];
+  author: string | null;
+  thread: string | null;
+};
+
+/** Stores what was read and makes it searchable, in one batch; nothing of it when the lease or the epoch has ended. */
+export async function storeExtraction(
+  { db, now }: Pick<Deps, "db" | "now">,
+  job: Job,
+  memory: ExtractedMemory,
+  { text, extraction, occurredAt, usage }: Extracted,
+): Promise<void> {
+  const scoped = withUser(db, job.userId);
+  const at = now();
+  const index = indexMemory({ ...memory, userId: job.userId, extractedText: text, entityValues: [] });
+  await scoped.batch([
+    holdJob(scoped, job, at),
+    removeFromIndex(scoped, job.userId, memory.id),
+    scoped
+      .update(memories)
+      .set({
+        ...index.columns,
+        extractedText: text,
+        extraction: { ...extraction, job: job.id },
+        ...(occurredAt === null ? {} : { occurredAt }),
+      })
+      .where(and(eq(memories.userId, job.userId), eq(memories.id, memory.id), isNull(memories.deletedAt))),
+    ...indexStatements(scoped, job.userId, [{ memoryId: memory.id, index }]),
+    ...recordUsage(scoped, job.userId, usage, at),
+  ]);
+}
+
+/** What was read in the file of a memory, section by section; null when the memory is not there or nothing was read. */
+export async function findReadFile(db: Database, userId: number, id: string): Promise<ReadFile | null> {
+  const [row] = await withUser(db, userId)
+    .select({ text: memories.extractedText, extraction: memories.extraction })
+    .from(memories)
+    .where(and(eq(memories.userId, userId), eq(memories.id, id), isNull(memories.deletedAt)));
+  const extraction = extractionSchema.safeParse(row?.extraction).data;
+  if (extraction === undefined) return null;
+  const { sections, details, notices } = extraction;
+  const texts = sections.map(({ start, end, ...place }) => ({
+    text: (row?.text ?? "").slice(start, end),
+    ...place,
+  }));
+  return { sections: texts, details, notices };
+}
+
+/** Keeps the job while a long part of it runs. */
+export const keepJob = async (db: Database, job: Job, now: Date): Promise<void> => {
+  await holdJob(withUser(db, job.userId), job, now);
+};

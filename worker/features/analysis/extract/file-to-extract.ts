@@ -1,0 +1,18 @@
+import type { Recognition } from "../../../platform/reading.ts";
+import type { Original } from "../../memories/files/read-original.ts";
+
+/** A file and what is known of it. */
+export type FileToExtract = {
+  original: Original;
+  /** Of the browser that recorded it. */
+  clientTranscript: string | null;
+  /** Of its owner, IANA. */
+  timeZone: string;
+  /** What is interrupted now will not be tried again. */
+  isLastAttempt: boolean;
+  /** Called before each part of the work that takes long. */
+  hold: () => Promise<void>;
+};
+
+/** A file whose pages can be looked at. */
+export type ReadableFile = FileToExtract & { recognise: (page: number) => Promise<Recognition> };

@@ -1,0 +1,46 @@
+import { pageList } from "../../../platform/page-list.ts";
+import type { Reading } from "../../../platform/reading.ts";
+import { Unreadable } from "../../../platform/vision.ts";
+import type { ReadableFile } from "./file-to-extract.ts";
+import type { Piece } from "./join-pieces.ts";
+
+/** At two to three seconds a page, a minute or more of work for one file. */
+const mostScans = 30;
+
+/** Text in pictures and on scanned pages, a page at a time, each call within what one may take. */
+export async function recogniseScans(
+  file: ReadableFile,
+  scans: Reading["scans"],
+): Promise<{ pieces: Piece[]; notices: string[] }> {
+  const isPicture = file.original.kind !== "pdf";
+  const pieces: Piece[] = [];
+  const notices: string[] = [];
+  const empty: number[] = [];
+  for (const page of scans.slice(0, mostScans)) {
+    await file.hold();
+    const { text, notice } = await recognise(file, page);
+    if (text !== "") pieces.push({ text, page: isPicture ? null : page, second: null, way: "ocr" });
+    if (notice !== null) notices.push(notice);
+    else if (text === "") empty.push(page);
+  }
+  if (empty.length > 0) notices.push(isPicture ? "No text was found in the picture." : emptyNotice(empty));
+  const left = scans.slice(mostScans);
+  if (left.length > 0) {
+    notices.push(`${pageList(left)} could not be read: at most ${mostScans} scanned pages of a file are.`);
+  }
+  return { pieces, notices };
+}
+
+/** A page that cannot be read costs itself; an interruption costs the attempt, as long as there is another. */
+async function recognise(file: ReadableFile, page: number): Promise<{ text: string; notice: string | null }> {
+  try {
+    return await file.recognise(page);
+  } catch (error) {
+    if (!(error instanceof Unreadable) || (error.retryable && !file.isLastAttempt)) throw error;
+    const what = file.original.kind === "pdf" ? `Page ${page}` : "The picture";
+    return { text: "", notice: `${what} could not be searched for text. ${error.message}` };
+  }
+}
+
+const emptyNotice = (pages: number[]): string =>
+  pages.length === 1 ? `${pageList(pages)} holds no text.` : `${pageList(pages)} hold no text.`;

@@ -1,0 +1,42 @@
+import { type Ai, AiUnavailable, type TokenUsage } from "../../../platform/ai/ai.ts";
+import type { Original } from "../../memories/files/read-original.ts";
+import type { Piece } from "./join-pieces.ts";
+
+type Spoken = { pieces: Piece[]; notices: string[]; usage: TokenUsage | null };
+
+const notSpoken = "No speech was found in the recording.";
+const cannotListen =
+  "What is said in the recording was not written down: that takes an AI provider that can listen, and none is set up.";
+const didNotListen = "What is said in the recording was not written down: the AI provider does not take it.";
+const unverified =
+  "The words are what the browser understood while they were spoken. Nobody has checked them against the recording.";
+
+/**
+ * What is said in a recording, by the AI provider, or else by the browser that recorded it.
+ * @throws AiUnavailable when the provider may do it another time
+ */
+export async function transcribeSound(
+  ai: Ai,
+  original: Original,
+  clientTranscript: string | null,
+): Promise<Spoken> {
+  if (ai.transcribe === undefined) return fromBrowser(clientTranscript, cannotListen);
+  try {
+    const { pieces, usage } = await ai.transcribe(original);
+    const spoken = pieces.map((piece): Piece => ({ ...piece, page: null, way: "transcript" }));
+    return { pieces: spoken, notices: spoken.length === 0 ? [notSpoken] : [], usage };
+  } catch (error) {
+    if (!(error instanceof AiUnavailable) || error.retryable) throw error;
+    return fromBrowser(clientTranscript, didNotListen);
+  }
+}
+
+function fromBrowser(clientTranscript: string | null, otherwise: string): Spoken {
+  const text = clientTranscript?.trim() ?? "";
+  if (text === "") return { pieces: [], notices: [otherwise], usage: null };
+  return {
+    pieces: [{ text, page: null, second: null, way: "browser" }],
+    notices: [unverified],
+    usage: null,
+  };
+}

@@ -1,0 +1,45 @@
+import { HonoRequest } from "hono/request";
+import { expect, test } from "vitest";
+import { readBody } from "./read-body.ts";
+
+/** A request whose body is made while it is read; `made` tells how much of it was. */
+function sending(chunks: number, headers: Record<string, string> = {}) {
+  let made = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (made === chunks) return controller.close();
+      made++;
+      controller.enqueue(new Uint8Array(10).fill(made));
+    },
+  });
+  const init = { method: "POST", body, headers, duplex: "half" } as RequestInit;
+  return { request: new HonoRequest(new Request("http://localhost/", init)), made: () => made };
+}
+
+test("a body of as many bytes as it may have comes back whole and in order", async () => {
+  const { request } = sending(3);
+  const bytes = new Uint8Array(await (await readBody(request, 30, "Too large")).arrayBuffer());
+  expect([...bytes]).toEqual([1, 2, 3].flatMap((value) => Array(10).fill(value)));
+});
+
+test("one that grows larger is refused, whatever length it gave, and is read to its end", async () => {
+  for (const headers of [undefined, { "Content-Length": "5" }]) {
+    const { request, made } = sending(100, headers);
+    await expect(readBody(request, 30, "Too large")).rejects.toMatchObject({
+      code: "too_large",
+      message: "Too large",
+    });
+    expect(made()).toBe(100);
+  }
+});
+
+test("one that says that it is too large is not read for it", async () => {
+  const { request, made } = sending(100, { "Content-Length": "1000" });
+  await expect(readBody(request, 30, "Too large")).rejects.toMatchObject({ code: "too_large" });
+  expect(made()).toBeLessThanOrEqual(1);
+});
+
+test("no body is an empty one", async () => {
+  const request = new HonoRequest(new Request("http://localhost/", { method: "POST" }));
+  expect((await readBody(request, 30, "Too large")).size).toBe(0);
+});

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { withUser } from "#db/client";
+import type { Deps } from "../../../platform/deps.ts";
+import { fileKey } from "./file-place.ts";
+import { finishStoring, markNotSaved } from "./uploads.store.ts";
+
+/** A request ends within 15 s; one that says `storing` for this long has died. */
+const stale = 15 * 60_000; // ms
+const mostAtOnce = 100;
+
+const staleRow = z.object({ user_id: z.number(), memory_id: z.uuid(), epoch: z.number() });
+
+/** Ends the uploads that died half-way: those whose file is there are carried on, the others say that it is not. */
+export async function settleStaleUploads(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - stale).toISOString();
+  const found = await deps.db.execute(
+    sql`select * from stale_uploads(${before}::timestamptz, ${mostAtOnce})`,
+  );
+  for (const row of found.rows) {
+    const { user_id: userId, memory_id: memoryId, epoch } = staleRow.parse(row);
+    if (await isThere(deps, fileKey(userId, memoryId))) {
+      const job = await finishStoring(deps.db, { id: userId, epoch }, memoryId, deps.now());
+      if (job !== null) await deps.wake(job);
+    } else {
+      await markNotSaved(withUser(deps.db, userId), userId, memoryId);
+    }
+  }
+}
+
+/** Whether there is such an object. It is stored whole or not at all, and the original last. */
+export const isThere = async ({ files }: Pick<Deps, "files">, key: string): Promise<boolean> =>
+  (await files.get(key, { offset: 0, length: 1 })) !== null;

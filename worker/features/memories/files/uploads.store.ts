@@ -1,0 +1,166 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Database, withUser } from "#db/client";
+import { memories } from "#db/schema/memories";
+import { fileFacts, fileLimits } from "#shared/files";
+import { insertJobs, jobPriority, jobRow } from "../../../platform/jobs.ts";
+import { contentHash } from "../content-hash.ts";
+import { indexMemory } from "../retrieval/index-memory.ts";
+import { indexStatements } from "../retrieval/index-statements.ts";
+import { fileKey } from "./file-place.ts";
+import type { Upload } from "./read-upload.ts";
+
+/** What a memory says whose file never got here. */
+export const fileNotSaved = "The file was not saved. Please add it again.";
+/** What a memory says whose file was there and is no more. */
+export const fileMissing = "The file of this memory is missing.";
+
+/** SQLSTATE of `require_storage`: the person's files take up all the space there is for them. */
+export const storageFull = "LL002";
+
+/**
+ * Makes the memory of a file that is about to be stored: findable by what its owner says of it, in state `storing`.
+ * @throws a database error: `storageFull`, or a unique violation when an earlier attempt has made it.
+ */
+export async function insertStoring(
+  db: Database,
+  userId: number,
+  { id, upload, keyId, mostBytes, at }: NewUpload,
+): Promise<void> {
+  const scoped = withUser(db, userId);
+  const row = await storingRow(userId, id, upload, at);
+  const index = indexMemory({ ...row, extractedText: null, entityValues: [] });
+  await scoped.batch([
+    requireStorage(scoped, upload, mostBytes),
+    scoped.insert(memories).values({ ...row, fileKeyId: keyId, ...index.columns }),
+    ...indexStatements(scoped, userId, [{ memoryId: id, index }]),
+  ]);
+}
+
+const requireStorage = (scoped: Database, { bytes, thumbnail }: Upload, mostBytes: number) =>
+  scoped.execute(
+    sql`select require_storage(${bytes.length + (thumbnail?.length ?? 0)}, ${mostBytes}, ${fileLimits.files})`,
+  );
+
+type NewUpload = { id: string; upload: Upload; keyId: string; mostBytes: number; at: Date };
+
+async function storingRow(userId: number, id: string, upload: Upload, at: Date) {
+  const { fields, kind } = upload;
+  const facts = fileFacts[kind];
+  const row = {
+    id,
+    userId,
+    title: fields.title,
+    content: fields.description ?? "",
+    type: facts.memoryType,
+    tags: fields.tags ?? [],
+    state: "storing",
+    source: facts.chosen ? "upload" : "voice",
+    thread: null,
+    author: null,
+    mimeType: facts.mimeType,
+    fileName: upload.name,
+    fileSize: upload.bytes.length,
+    filePath: fileKey(userId, id),
+    thumbnailSize: upload.thumbnail?.length ?? 0,
+    clientTranscript: fields.clientTranscript ?? null,
+    createdAt: at,
+    updatedAt: at,
+  } as const;
+  return { ...row, contentHash: await contentHash(row) };
+}
+
+const ofMemory = (userId: number, id: string) => and(eq(memories.userId, userId), eq(memories.id, id));
+const isStoring = eq(memories.state, "storing");
+
+/**
+ * The objects are there: the memory is `analysing`, and its job waits. Answers the job to wake, or null when the memory
+ * has been deleted meanwhile, or was finished before.
+ */
+export async function finishStoring(
+  db: Database,
+  user: { id: number; epoch: number },
+  id: string,
+  at: Date,
+): Promise<string | null> {
+  const scoped = withUser(db, user.id);
+  const job = jobRow(
+    {
+      userId: user.id,
+      kind: "analyse_memory",
+      subjectId: id,
+      epoch: user.epoch,
+      priority: jobPriority.waitedFor,
+    },
+    at,
+  );
+  const [finished] = await scoped.batch([
+    scoped
+      .update(memories)
+      .set({ state: "analysing", failure: null, updatedAt: at })
+      .where(and(ofMemory(user.id, id), isStoring))
+      .returning({ id: memories.id }),
+    insertJobs(scoped, [job]),
+  ]);
+  return finished.length > 0 ? job.id : null;
+}
+
+/** Whether there is a memory with this id, the trash included. */
+export async function isKept(db: Database, userId: number, id: string): Promise<boolean> {
+  const rows = await withUser(db, userId)
+    .select({ id: memories.id })
+    .from(memories)
+    .where(ofMemory(userId, id));
+  return rows.length > 0;
+}
+
+/** The object did not get there: what its owner wrote stays, and says so. */
+export const markNotSaved = (scoped: Database, userId: number, id: string) =>
+  scoped
+    .update(memories)
+    .set({
+      state: "failed",
+      failure: fileNotSaved,
+      filePath: "",
+      fileKeyId: null,
+      fileSize: 0,
+      thumbnailSize: 0,
+    })
+    .where(and(ofMemory(userId, id), isStoring));
+
+/**
+ * Makes the memory of an attempt that was given up ready to be stored anew. False when there is nothing to do again.
+ * @throws a database error: `storageFull`.
+ */
+export async function reopenStoring(
+  db: Database,
+  userId: number,
+  { id, upload, keyId, mostBytes, at }: NewUpload,
+): Promise<boolean> {
+  const { filePath, fileSize, thumbnailSize } = await storingRow(userId, id, upload, at);
+  const scoped = withUser(db, userId);
+  const [, , reopened] = await scoped.batch([
+    markNotSaved(scoped, userId, id),
+    requireStorage(scoped, upload, mostBytes),
+    scoped
+      .update(memories)
+      .set({
+        state: "storing",
+        failure: null,
+        filePath,
+        fileSize,
+        thumbnailSize,
+        fileKeyId: keyId,
+        updatedAt: at,
+      })
+      .where(and(ofMemory(userId, id), eq(memories.failure, fileNotSaved)))
+      .returning({ id: memories.id }),
+  ]);
+  return reopened.length > 0;
+}
+
+/** The object was there and is no more; its place is kept, in case it comes back with a copy. */
+export const markMissing = (db: Database, userId: number, id: string) =>
+  withUser(db, userId)
+    .update(memories)
+    .set({ state: "failed", failure: fileMissing })
+    .where(and(ofMemory(userId, id), inArray(memories.state, ["ready", "analysing"])));

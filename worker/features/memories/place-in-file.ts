@@ -1,0 +1,18 @@
+import { extractionSchema, placeName } from "#shared/extraction";
+import { readableText } from "./readable-text.ts";
+
+/**
+ * Where a quote of a memory stands in its file: "page 3", "1:05". Null when the person wrote it, or when the file has
+ * neither pages nor minutes. Of several places it is the first.
+ */
+export function placeInFile(
+  memory: { content: string; extractedText: string | null; extraction: unknown },
+  quote: string,
+): string | null {
+  const extraction = extractionSchema.safeParse(memory.extraction).data;
+  if (memory.extractedText === null || extraction === undefined || quote === "") return null;
+  const text = readableText(memory);
+  const at = text.indexOf(quote) - (text.length - memory.extractedText.length);
+  const section = extraction.sections.find(({ start, end }) => at >= start && at < end);
+  return section === undefined ? null : placeName(section);
+}

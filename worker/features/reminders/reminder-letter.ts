@@ -1,0 +1,72 @@
+import type { RecurrenceType } from "#shared/reminders";
+import type { Letter } from "../../platform/mail/letter.ts";
+
+/** A reminder that fires, as its letter tells it. */
+export type FiringReminder = {
+  memoryTitle: string;
+  /** The memory's own words. */
+  excerpt: string;
+  dueAt: Date;
+  late: boolean;
+  timeZone: string;
+  recurrenceType: RecurrenceType;
+  nextAt: Date | null;
+  /** Where the memory opens. */
+  url: string;
+};
+
+const everyPeriod = {
+  daily: "every day",
+  weekly: "every week",
+  monthly: "every month",
+  yearly: "every year",
+} as const;
+
+/** Subjects show on one line. */
+const longestSubject = 80; // characters
+
+/** The mail that reminds. */
+export function reminderLetter(reminder: FiringReminder): Letter {
+  const when = sayMoment(reminder.dueAt, reminder.timeZone);
+  const title = onOneLine(reminder.memoryTitle);
+  return {
+    subject: cut(`${reminder.late ? "Late reminder" : "Reminder"}: ${title}`, longestSubject),
+    heading: title,
+    paragraphs: [
+      reminder.late
+        ? `This reminder comes late: it was due on ${when}.`
+        : `You asked to be reminded on ${when}.`,
+      ...sayNext(reminder),
+      `Open it in Lilu: ${reminder.url}`,
+    ],
+    quotation: reminder.excerpt,
+    footnote:
+      "You get this mail because of a reminder in Lilu. To get no more of them, delete the reminder there.",
+  };
+}
+
+function sayNext({ recurrenceType, nextAt, timeZone }: FiringReminder): string[] {
+  if (recurrenceType === "none" || nextAt === null) return [];
+  return [`It comes ${everyPeriod[recurrenceType]}. The next one is on ${sayMoment(nextAt, timeZone)}.`];
+}
+
+/** "Friday, 8 May 2026 at 09:00 (Europe/Lisbon)" */
+function sayMoment(at: Date, timeZone: string): string {
+  const date = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+  const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { ...options, timeZone }).format(at);
+  const [weekday, day] = [part({ weekday: date.weekday }), part({ ...date, weekday: undefined })];
+  return `${weekday}, ${day} at ${part(time)} (${timeZone})`;
+}
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+
+/** As much of a memory as its card shows. */
+const previewLength = 120; // characters
+export const excerptOf = (content: string): string => {
+  const text = onOneLine(content);
+  return text.length <= previewLength ? text : `${text.slice(0, previewLength).trimEnd()}…`;
+};

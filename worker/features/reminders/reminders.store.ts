@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { type Database, withUser } from "#db/client";
+import { memories } from "#db/schema/memories";
+import { reminders } from "#db/schema/reminders";
+import type { ReminderListQuery, ReminderView } from "#shared/reminders";
+import type { Schedule } from "./plan-reminder.ts";
+import { type ReminderRow, reminderColumns } from "./reminder-row.ts";
+import { instantOf } from "./wall-time.ts";
+
+/** A list answers this many. */
+const longestList = 1_000;
+
+/** A person's reminders of memories that are not in the trash: with the memory they go, and with it they come back. */
+const visible = (userId: number) => and(eq(reminders.userId, userId), isNull(memories.deletedAt));
+
+const selectReminders = (scoped: Database) =>
+  scoped
+    .select(reminderColumns)
+    .from(reminders)
+    .innerJoin(memories, and(eq(memories.userId, reminders.userId), eq(memories.id, reminders.memoryId)));
+
+/** One reminder, or null: not there, its memory in the trash, or another person's. */
+export async function findReminder(db: Database, userId: number, id: string): Promise<ReminderRow | null> {
+  const [row] = await selectReminders(withUser(db, userId)).where(and(visible(userId), eq(reminders.id, id)));
+  return row ?? null;
+}
+
+/** The first 1,000: what is open or proposed in the order of its time, what is done the latest first. */
+export async function listReminders(
+  db: Database,
+  userId: number,
+  { show, memoryId }: ReminderListQuery,
+  now: Date,
+): Promise<ReminderRow[]> {
+  const ofMemory = memoryId === undefined ? undefined : eq(reminders.memoryId, memoryId);
+  const order =
+    show === "done"
+      ? [desc(reminders.updatedAt), desc(reminders.id)]
+      : [
+          asc(sql`coalesce(${reminders.firedAt}, ${reminders.dueAt})`),
+          asc(reminders.wallTime),
+          asc(reminders.id),
+        ];
+  const rows = await selectReminders(withUser(db, userId))
+    .where(and(visible(userId), shown(show, now), ofMemory))
+    .orderBy(...order)
+    .limit(longestList);
+  return show === "proposed" ? rows.filter((row) => isToCome(row, now)) : rows;
+}
+
+/** A proposal that nobody took up in time is of no use any more. */
+const isToCome = ({ recurrenceType, wallTime, timeZone }: ReminderRow, now: Date): boolean =>
+  recurrenceType !== "none" || instantOf(wallTime, timeZone) > now;
+
+const open = sql`${reminders.status} in ('active', 'snoozed', 'fired')`;
+
+function shown(view: ReminderView, now: Date): SQL | undefined {
+  if (view === "open") return open;
+  if (view === "due") return and(open, or(isNotNull(reminders.firedAt), lte(reminders.dueAt, now)));
+  return eq(reminders.status, view);
+}
+
+/** Adds a reminder; one that is there under this id already stays as it is. */
+export async function insertReminder(
+  db: Database,
+  reminder: { id: string; userId: number; memoryId: string; createdAt: Date } & Schedule,
+): Promise<void> {
+  await withUser(db, reminder.userId)
+    .insert(reminders)
+    .values({ ...reminder, updatedAt: reminder.createdAt })
+    .onConflictDoNothing();
+}
+
+/** The statement that stores a schedule over the version it was worked out from; it returns nothing when that has passed. */
+export const updateSchedule = (
+  scoped: Database,
+  userId: number,
+  reminder: { id: string; version: number },
+  { wallTime, timeZone, anchor, recurrenceType, status, dueAt, firedAt }: Schedule,
+  now: Date,
+) =>
+  scoped
+    .update(reminders)
+    .set({
+      ...{ wallTime, timeZone, anchor, recurrenceType, status, dueAt, firedAt },
+      version: reminder.version + 1,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(reminders.userId, userId),
+        eq(reminders.id, reminder.id),
+        eq(reminders.version, reminder.version),
+      ),
+    )
+    .returning({ id: reminders.id });
+
+/** Deletes a reminder; one that Lilu proposed is kept out of sight instead, so that it is not proposed again. */
+export async function deleteReminder(db: Database, userId: number, id: string, now: Date): Promise<void> {
+  const scoped = withUser(db, userId);
+  const ofPerson = and(eq(reminders.userId, userId), eq(reminders.id, id));
+  await scoped.batch([
+    scoped.delete(reminders).where(and(ofPerson, isNull(reminders.quote))),
+    scoped
+      .update(reminders)
+      .set({ status: "dismissed", dueAt: null, firedAt: null, version: sql`version + 1`, updatedAt: now })
+      .where(ofPerson),
+  ]);
+}

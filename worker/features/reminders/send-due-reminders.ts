@@ -1,0 +1,94 @@
+import { withUser } from "#db/client";
+import { failedWith } from "../../http/database-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { writeLetter } from "../../platform/mail/letter.ts";
+import { mailStatements } from "../../platform/mail/queue-mail.ts";
+import {
+  type DueReminder,
+  findReminderToFire,
+  insertDelivery,
+  insertFire,
+  listDueReminders,
+  type ReminderToFire,
+  reminderTaken,
+  takeReminder,
+} from "./due-reminders.store.ts";
+import { memoryUrl } from "./memory-url.ts";
+import { fireSchedule, type Schedule } from "./plan-reminder.ts";
+import { excerptOf, reminderLetter } from "./reminder-letter.ts";
+import { isLate } from "./reminder-row.ts";
+import { updateSchedule } from "./reminders.store.ts";
+
+const batch = 50;
+/** The cron comes again in a minute. */
+const budget = 20_000; // ms
+
+/**
+ * Fires every reminder that is due, the longest overdue first. Run by a cron, as many at once as there may be: each
+ * reminder is fired by one of them, in one batch with the mail that tells it, and the mail goes out once. One that fails
+ * keeps no other waiting and is found again.
+ */
+export async function sendDueReminders(deps: Deps): Promise<void> {
+  const end = deps.now().getTime() + budget;
+  let last: DueReminder | null = null;
+  do {
+    const due = await listDueReminders(deps.db, deps.now(), last, batch);
+    for (const one of due) {
+      if (deps.now().getTime() > end) return;
+      await fireOrLog(deps, one);
+    }
+    last = due.length < batch ? null : (due.at(-1) ?? null);
+  } while (last !== null);
+}
+
+async function fireOrLog(deps: Deps, due: DueReminder): Promise<void> {
+  try {
+    await fireReminder(deps, due);
+  } catch (error) {
+    if (failedWith(error, reminderTaken)) return;
+    const kind = error instanceof Error ? error.name : typeof error;
+    deps.log("reminder_not_fired", { reminderId: due.reminderId, error: kind });
+  }
+}
+
+async function fireReminder(deps: Deps, due: DueReminder): Promise<void> {
+  const { userId } = due;
+  const at = deps.now();
+  const reminder = await findReminderToFire(deps.db, due, at);
+  if (reminder === null || reminder.dueAt === null) return;
+  const schedule = fireSchedule(reminder, at);
+  const fire = { userId, reminderId: reminder.id, fireAt: reminder.dueAt };
+  const scoped = withUser(deps.db, userId);
+  const statements = [
+    takeReminder(scoped, reminder),
+    updateSchedule(scoped, userId, reminder, schedule, at),
+    insertFire(scoped, { ...fire, at }),
+  ] as const;
+  if (reminder.emailVerifiedAt === null) {
+    await scoped.batch(statements);
+    return;
+  }
+  const mail = writeLetter(reminder.email, reminderLetter(describe(deps, reminder, schedule, at)));
+  const user = { id: userId, epoch: reminder.epoch };
+  const outgoing = await mailStatements(deps, scoped, user, { template: "reminder", mail });
+  await scoped.batch([
+    ...statements,
+    ...outgoing.statements,
+    insertDelivery(scoped, { ...fire, notificationId: outgoing.notificationId }),
+  ]);
+  await deps.wake(outgoing.jobId);
+}
+
+function describe({ settings }: Deps, reminder: ReminderToFire, next: Schedule, at: Date) {
+  const dueAt = reminder.dueAt ?? at;
+  return {
+    memoryTitle: reminder.memoryTitle,
+    excerpt: reminder.quote ?? excerptOf(reminder.memoryStart),
+    dueAt,
+    late: isLate(dueAt, at),
+    timeZone: reminder.timeZone,
+    recurrenceType: reminder.recurrenceType,
+    nextAt: next.dueAt,
+    url: memoryUrl(settings, reminder.memoryId),
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { fileDetailsSchema } from "#shared/extraction";
+
+/** What the vision Worker answers when it has read a file. */
+export const readingSchema = z.object({
+  /** In the order of the file. `page` counts from 1; null where the file has no pages. */
+  sections: z.array(z.object({ text: z.string(), page: z.number().int().nullable() })),
+  /** Pages that hold no text of their own and may be pictures of text; a picture is page 1 of itself. */
+  scans: z.array(z.number().int().positive()),
+  details: fileDetailsSchema,
+  /** What was left out, and why: plain sentences. */
+  notices: z.array(z.string()),
+});
+export type Reading = z.infer<typeof readingSchema>;
+
+/** What it answers when it has looked for text in the pictures of one page. */
+export const recognitionSchema = z.object({
+  text: z.string(),
+  /** Why nothing, or not all, was recognised: a plain sentence. */
+  notice: z.string().nullable(),
+});
+export type Recognition = z.infer<typeof recognitionSchema>;
+
+/** What it answers, with 422, when a file cannot be read. */
+export const refusalSchema = z.object({ reason: z.string().min(1).max(300) });
+
+/** A file is read up to here; the rest is kept, and said not to have been read. */
+export const readingLimits = {
+  pages: 200,
+  characters: 1_000_000,
+} as const;

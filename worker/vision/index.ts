@@ -1,0 +1,57 @@
+import type { Fetcher } from "@cloudflare/workers-types";
+import { z } from "zod";
+import { fileKinds } from "#shared/files";
+import { consoleLog } from "../platform/log.ts";
+import { readFile } from "./read/read-file.ts";
+import { recognisePage } from "./recognise/recognise-page.ts";
+import { Refusal } from "./refusal.ts";
+
+/** The bindings of worker/vision/wrangler.toml. The local run provides the same ones. */
+type Env = {
+  /** Serves what recognition has learnt. */
+  MODELS: Fetcher;
+};
+
+const pathSchema = z.tuple([z.enum(["read", "recognise"]), z.enum(fileKinds)]);
+const pageSchema = z.coerce.number().int().positive();
+
+/**
+ * The only Worker that opens files. It holds no secret and reaches nothing but its models; nobody but the API Worker can
+ * call it. `POST /read/<kind>` and `POST /recognise/<kind>?page=<n>` with the bytes answer a Reading or a Recognition, or
+ * 422 with the reason why the file cannot be read.
+ */
+export default {
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const url = new URL(request.url);
+    const path = pathSchema.safeParse(url.pathname.slice(1).split("/"));
+    if (request.method !== "POST" || !path.success) return new Response(null, { status: 404 });
+    const [task, kind] = path.data;
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    try {
+      if (task === "read") return Response.json(await readFile(kind, bytes));
+      const page = pageSchema.catch(1).parse(url.searchParams.get("page"));
+      return Response.json(await recognisePage(kind, bytes, page, () => loadModel(env)));
+    } catch (error) {
+      return answerFailure(error, { task, kind });
+    }
+  },
+};
+
+/** Tells the log the name of what went wrong, and nothing of the file. */
+function answerFailure(error: unknown, work: { task: string; kind: string }): Response {
+  const isRefused = error instanceof Refusal;
+  const cause = isRefused ? error.cause : error;
+  consoleLog(isRefused ? "file_refused" : "file_not_read", {
+    ...work,
+    cause: cause instanceof Error ? cause.name : typeof cause,
+  });
+  return isRefused
+    ? Response.json({ reason: error.message }, { status: 422 })
+    : new Response(null, { status: 500 });
+}
+
+async function loadModel({ MODELS }: Env): Promise<Uint8Array> {
+  const response = await MODELS.fetch("https://models/eng.traineddata.gz");
+  if (!response.ok) throw new Error(`The model of recognition is not there: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}

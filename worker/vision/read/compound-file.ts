@@ -1,0 +1,134 @@
+import { Refusal } from "../refusal.ts";
+
+export const damagedDoc = "The Word document is damaged and cannot be opened.";
+
+const endOfChain = 0xfffffffe;
+const noSector = 0xfffffffa; // above it: free, end of chain, and the tables themselves
+
+type Entry = { name: string; start: number; size: number };
+
+export const isCompoundFile = (bytes: Uint8Array): boolean =>
+  bytes.length >= 1536 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === 0xe011cfd0;
+
+/**
+ * A compound file (MS-CFB): streams in chains of sectors. Chains are followed for as many steps as the file has sectors and
+ * no further, for in a hostile file they run in circles.
+ */
+export class CompoundFile {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  readonly #sectorSize: number;
+  readonly #next: Uint32Array;
+  readonly #entries: Entry[];
+  readonly #miniCutoff: number;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (!isCompoundFile(bytes)) throw new Refusal(damagedDoc);
+    const shift = this.#view.getUint16(30, true);
+    if (shift !== 9 && shift !== 12) throw new Refusal(damagedDoc);
+    this.#sectorSize = 2 ** shift;
+    this.#miniCutoff = this.#view.getUint32(56, true);
+    this.#next = this.#readTable(this.#tableSectors());
+    this.#entries = readEntries(this.#chain(this.#view.getUint32(48, true)));
+  }
+
+  has(name: string): boolean {
+    return this.#entries.some((entry) => entry.name === name);
+  }
+
+  /** A stream, or null when there is none of this name. */
+  stream(name: string): Uint8Array | null {
+    const entry = this.#entries.find((one) => one.name === name);
+    if (entry === undefined) return null;
+    const whole = entry.size < this.#miniCutoff ? this.#miniChain(entry) : this.#chain(entry.start);
+    return whole.subarray(0, entry.size);
+  }
+
+  /** Where the sector table itself stands: 109 places in the header, the rest in sectors of their own. */
+  #tableSectors(): number[] {
+    const sectors: number[] = [];
+    for (let at = 76; at < 512; at += 4) sectors.push(this.#view.getUint32(at, true));
+    let more = this.#view.getUint32(68, true);
+    for (let step = 0; more < noSector && step < this.#sectorCount; step++) {
+      const sector = this.#sector(more);
+      const view = new DataView(sector.buffer, sector.byteOffset, sector.byteLength);
+      for (let at = 0; at < sector.length - 4; at += 4) sectors.push(view.getUint32(at, true));
+      more = view.getUint32(sector.length - 4, true);
+    }
+    return [...new Set(sectors.filter((sector) => sector < noSector))];
+  }
+
+  #readTable(sectors: number[]): Uint32Array {
+    const table = new Uint32Array((sectors.length * this.#sectorSize) / 4);
+    let index = 0;
+    for (const number of sectors) {
+      const sector = this.#sector(number);
+      const view = new DataView(sector.buffer, sector.byteOffset, sector.byteLength);
+      for (let at = 0; at < sector.length; at += 4) table[index++] = view.getUint32(at, true);
+    }
+    return table;
+  }
+
+  get #sectorCount(): number {
+    return Math.ceil(this.#bytes.length / this.#sectorSize);
+  }
+
+  #sector(number: number): Uint8Array {
+    const start = (number + 1) * this.#sectorSize;
+    if (start >= this.#bytes.length) throw new Refusal(damagedDoc);
+    const sector = this.#bytes.subarray(start, start + this.#sectorSize);
+    if (sector.length === this.#sectorSize) return sector;
+    const padded = new Uint8Array(this.#sectorSize); // the last sector of a file may be cut short
+    padded.set(sector);
+    return padded;
+  }
+
+  #chain(start: number): Uint8Array {
+    const numbers = follow(start, this.#next, this.#sectorCount);
+    const whole = new Uint8Array(numbers.length * this.#sectorSize);
+    for (const [index, number] of numbers.entries())
+      whole.set(this.#sector(number), index * this.#sectorSize);
+    return whole;
+  }
+
+  /** Small streams share the stream of the root entry, in pieces of 64 bytes with a table of their own. */
+  #miniChain({ start }: Entry): Uint8Array {
+    const mini = 64;
+    const shared = this.#chain(this.#entries[0]?.start ?? endOfChain);
+    const table = this.#chain(this.#view.getUint32(60, true));
+    const next = new Uint32Array(table.buffer, 0, table.length / 4);
+    const numbers = follow(start, next, next.length);
+    const whole = new Uint8Array(numbers.length * mini);
+    for (const [index, number] of numbers.entries()) {
+      whole.set(shared.subarray(number * mini, (number + 1) * mini), index * mini);
+    }
+    return whole;
+  }
+}
+
+function follow(start: number, next: Uint32Array, most: number): number[] {
+  const numbers: number[] = [];
+  for (let number = start; number < noSector; number = next[number] ?? endOfChain) {
+    if (numbers.length >= most) throw new Refusal(damagedDoc);
+    numbers.push(number);
+  }
+  return numbers;
+}
+
+/** Directory entries are 128 bytes: a name in UTF-16, its length in bytes with the NUL, a kind, a start and a size. */
+function readEntries(directory: Uint8Array): Entry[] {
+  const view = new DataView(directory.buffer);
+  const entries: Entry[] = [];
+  for (let at = 0; at + 128 <= directory.length; at += 128) {
+    if (directory[at + 66] === 0) continue;
+    const nameLength = Math.min(64, Math.max(2, view.getUint16(at + 64, true))) - 2;
+    entries.push({
+      name: new TextDecoder("utf-16le").decode(directory.subarray(at, at + nameLength)),
+      start: view.getUint32(at + 116, true),
+      size: view.getUint32(at + 120, true),
+    });
+  }
+  return entries;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { makeCompoundFile } from "../../../tests/made-files/make-doc.ts";
+import { makeDocx, paragraph } from "../../../tests/made-files/make-docx.ts";
+import { Refusal } from "../refusal.ts";
+import { readDocx } from "./docx.ts";
+
+const textOf = (body: string, parts?: Record<string, string>) =>
+  readDocx(makeDocx(body, parts)).sections.map(({ text }) => text);
+
+test("headings, lists, tables, tabs and line breaks stay what they are", () => {
+  const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
+  const body = [
+    paragraph("Trip to Évora", '<w:pStyle w:val="Heading1"/>'),
+    paragraph("Bring the blue tent", "<w:numPr/>"),
+    `<w:tbl><w:tr>${cell("Train")}${cell("9:40")}</w:tr><w:tr>${cell("Bus")}${cell("")}</w:tr></w:tbl>`,
+    "<w:p><w:pPr><w:tabs><w:tab w:val='left' w:pos='9'/></w:tabs></w:pPr><w:r><w:t>Rooms</w:t><w:tab/><w:t>2</w:t><w:br/><w:t>Fish &amp; chips &#8364;9</w:t></w:r></w:p>",
+  ];
+  expect(textOf(body.join(""))).toEqual([
+    "Trip to Évora\n- Bring the blue tent\nTrain | 9:40\nBus\nRooms\t2\nFish & chips €9",
+  ]);
+});
+
+test("what was deleted, field codes, and repetitions for old readers are no text", () => {
+  const body =
+    "<w:p><w:r><w:delText>gone</w:delText><w:instrText>PAGE 9</w:instrText><w:t>kept</w:t></w:r>" +
+    "<mc:AlternateContent><mc:Choice><w:t> once</w:t></mc:Choice><mc:Fallback><w:t> twice</w:t></mc:Fallback></mc:AlternateContent></w:p>";
+  expect(textOf(body)).toEqual(["kept once"]);
+});
+
+test("pages are those that Word laid out, or else those that the author set", () => {
+  const set = `${paragraph("one")}<w:p><w:r><w:br w:type="page"/></w:r></w:p>${paragraph("two")}`;
+  expect(readDocx(makeDocx(set))).toMatchObject({
+    sections: [
+      { text: "one", page: 1 },
+      { text: "two", page: 2 },
+    ],
+    details: { pages: 2 },
+  });
+  const laidOut = `${set}<w:p><w:r><w:lastRenderedPageBreak/><w:t>three</w:t></w:r></w:p>`;
+  expect(readDocx(makeDocx(laidOut)).sections).toEqual([
+    { text: "one\n\ntwo", page: 1 },
+    { text: "three", page: 2 },
+  ]);
+  expect(readDocx(makeDocx(paragraph("only"))).sections).toEqual([{ text: "only", page: null }]);
+});
+
+test("notes are read after the document", () => {
+  expect(textOf(paragraph("Text"), { "word/footnotes.xml": paragraph("See Camões") })).toEqual([
+    "Text",
+    "See Camões",
+  ]);
+});
+
+test("a hundred thousand nested tables are read like any other text", () => {
+  const opened = Array.from({ length: 100_000 }, (_, id) => `<w:tbl w:id="${id}"><w:tr><w:tc>`).join("");
+  expect(textOf(`${opened}${paragraph("deep")}</w:tc></w:tr>`)).toEqual(["deep"]);
+});
+
+test.each<[string, Uint8Array, string]>([
+  ["no text", makeDocx(paragraph(" ")), "No text was found in the document."],
+  ["no document", makeDocx("", { "_rels/.rels": "<Relationships/>", "word/document.xml": "" }), "No text"],
+  [
+    "entities of its own",
+    makeDocx("", { "word/document.xml": '<!DOCTYPE d [<!ENTITY a "aaaa">]><w:document/>' }),
+    "not a Word document",
+  ],
+  ["a password", makeCompoundFile({ EncryptedPackage: Buffer.alloc(4_096) }), "password"],
+])("refused: %s", (_, bytes, reason) => {
+  expect(() => readDocx(bytes)).toThrow(Refusal);
+  expect(() => readDocx(bytes)).toThrow(reason);
+});

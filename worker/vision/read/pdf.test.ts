@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { makePdf } from "../../../tests/made-files/make-pdf.ts";
+import { readPdf } from "./pdf.ts";
+
+const line = (page: number) => `This is what page ${page} says.`;
+
+test("each page is its own section, and pages without text are to be looked at", async () => {
+  expect(await readPdf(makePdf([[line(1), "And more."], [], [line(3)]]))).toEqual({
+    sections: [
+      { text: "This is what page 1 says.\nAnd more.", page: 1 },
+      { text: "This is what page 3 says.", page: 3 },
+    ],
+    scans: [2],
+    details: { pages: 3 },
+    notices: [],
+  });
+});
+
+test("200 pages are read, and that there are more is said", async () => {
+  const { sections, notices, details } = await readPdf(
+    makePdf(Array.from({ length: 205 }, (_, index) => [line(index + 1)])),
+  );
+  expect(sections).toHaveLength(200);
+  expect(details.pages).toBe(205);
+  expect(notices).toEqual(["Only the first 200 of 205 pages were read."]);
+});
+
+test.each<[string, Uint8Array, string]>([
+  ["with a password", makePdf([["Secret"]], { encrypt: true }), "The PDF is protected with a password."],
+  [
+    "of which nothing but the name is there",
+    Buffer.from("%PDF-1.7"),
+    "The PDF is damaged and cannot be opened.",
+  ],
+])("a PDF %s is refused", async (_, bytes, reason) => {
+  await expect(readPdf(new Uint8Array(bytes))).rejects.toThrow(reason);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { makeMp3, makeWav, makeWebm } from "../../../tests/made-files/make-sound.ts";
+import { Refusal } from "../refusal.ts";
+import { readSound } from "./sound.ts";
+import { readWebm } from "./webm.ts";
+
+test("an MP3 says how long it plays, and its tags can be searched", async () => {
+  const { sections, details } = await readSound("mp3", makeMp3(100, { title: "Maré", artist: "Duo Norte" }));
+  expect(sections).toEqual([{ text: "Title: Maré\nArtist: Duo Norte", page: null }]);
+  expect(details).toMatchObject({ title: "Maré", artist: "Duo Norte" });
+  expect(details.duration).toBeCloseTo((100 * 1152) / 44_100, 1);
+});
+
+test("a WAV says how long it plays", async () => {
+  expect(await readSound("wav", makeWav(2))).toEqual({
+    sections: [],
+    scans: [],
+    details: { duration: 2 },
+    notices: [],
+  });
+});
+
+test("a browser's recording, which names no duration, plays until its last block", () => {
+  expect(readWebm(makeWebm(4)).details).toEqual({ duration: 3 });
+});
+
+test.each([0, 3, 40, 60])("a recording of which %i bytes are left is refused", (length) => {
+  expect(() => readWebm(makeWebm(4).slice(0, length))).toThrow(Refusal);
+});
+
+test.each(["mp3", "wav", "mp4"] as const)("what is no %s is refused", async (kind) => {
+  const noise = Uint8Array.from({ length: 5_000 }, (_, index) => (index * index) % 251);
+  await expect(readSound(kind, noise)).rejects.toThrow(Refusal);
+});

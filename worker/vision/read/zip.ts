@@ -1,0 +1,112 @@
+import { Inflate } from "fflate";
+import { Refusal } from "../refusal.ts";
+
+/**
+ * Limits of what is unpacked, checked against the central directory before a byte is, and against what really comes out
+ * while it does: a directory may lie. A document of hundreds of pages has some 50 entries, 5 MB of text and a ratio of 30.
+ */
+const limits = { entries: 1_000, unpacked: 20 * 1024 * 1024, ratio: 100 } as const;
+
+/** Little goes in at a time, for each byte may become a thousand. */
+const slice = 4 * 1024; // bytes
+
+const tooLarge = "The file unpacks to more than can be read.";
+export const damagedZip = "The file is damaged and cannot be opened.";
+
+type Entry = { name: string; method: number; packed: number; unpacked: number; at: number };
+
+/** The entries of a ZIP file (PKWARE APPNOTE 4.3), none of them unpacked. Throws `Refusal` for a bomb and a broken file. */
+export class Zip {
+  readonly #bytes: Uint8Array;
+  readonly #entries: Map<string, Entry>;
+  #left: number = limits.unpacked;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    const entries = readDirectory(bytes);
+    const sum = entries.reduce((total, { unpacked }) => total + unpacked, 0);
+    const isBomb = entries.some(({ packed, unpacked }) => unpacked > limits.ratio * Math.max(packed, slice));
+    if (sum > limits.unpacked || isBomb) throw new Refusal(tooLarge);
+    this.#entries = new Map(entries.map((entry) => [entry.name, entry]));
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name);
+  }
+
+  /** An entry as text, or null when there is none of this name. */
+  text(name: string): string | null {
+    const entry = this.#entries.get(name);
+    return entry === undefined ? null : new TextDecoder().decode(this.#unpack(entry));
+  }
+
+  #unpack({ at, method, packed }: Entry): Uint8Array {
+    const view = viewOf(this.#bytes);
+    if (at + 30 > this.#bytes.length || view.getUint32(at, true) !== 0x04034b50)
+      throw new Refusal(damagedZip);
+    const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+    const data = this.#bytes.subarray(start, start + packed);
+    if (data.length < packed) throw new Refusal(damagedZip);
+    if (method === 0) return this.#count(data);
+    if (method === 8) return this.#inflate(data);
+    throw new Refusal(damagedZip);
+  }
+
+  #inflate(data: Uint8Array): Uint8Array {
+    const chunks: Uint8Array[] = [];
+    const inflate = new Inflate((chunk) => chunks.push(this.#count(chunk)));
+    for (let at = 0; at < data.length; at += slice) {
+      inflate.push(data.subarray(at, at + slice), at + slice >= data.length);
+    }
+    return joined(chunks);
+  }
+
+  #count(chunk: Uint8Array): Uint8Array {
+    this.#left -= chunk.length;
+    if (this.#left < 0) throw new Refusal(tooLarge);
+    return chunk;
+  }
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+function joined(chunks: Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}
+
+function readDirectory(bytes: Uint8Array): Entry[] {
+  const view = viewOf(bytes);
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > limits.entries) throw new Refusal(tooLarge);
+  const entries: Entry[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw new Refusal(damagedZip);
+    const nameLength = view.getUint16(at + 28, true);
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+      method: view.getUint16(at + 10, true),
+      packed: view.getUint32(at + 20, true),
+      unpacked: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
+    });
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** The end of the central directory is 22 bytes, and a comment of at most 65,535 may follow it. */
+function findEnd(view: DataView): number {
+  const first = Math.max(0, view.byteLength - 22 - 0xffff);
+  for (let at = view.byteLength - 22; at >= first; at--) {
+    if (view.getUint32(at, true) === 0x06054b50) return at;
+  }
+  throw new Refusal(damagedZip);
+}

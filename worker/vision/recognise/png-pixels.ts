@@ -1,0 +1,142 @@
+import { Unzlib } from "fflate";
+import { Refusal } from "../refusal.ts";
+import { type GreyPicture, GreyScaler, lightOf } from "./grey-picture.ts";
+import type { Decoded } from "./jpeg-pixels.ts";
+import { unfilterRow } from "./png-filter.ts";
+
+const damaged = "The picture is damaged and cannot be opened.";
+
+type Header = { width: number; height: number; depth: number; colour: number };
+/** Samples of a point by colour type (PNG, 11.2.1): grey, RGB, palette, grey and alpha, RGB and alpha. */
+const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** Little is unpacked at a time, for each byte may become a thousand. */
+const slice = 4 * 1024; // bytes
+
+/**
+ * Decodes a PNG row by row, unpacking no more than its header announces. What is transparent shows white. Throws `Refusal`
+ * for a broken header and for interlaced pictures.
+ */
+export function decodePng(bytes: Uint8Array): Decoded {
+  const chunks = [...chunksOf(bytes)];
+  const header = readHeader(chunks.find(({ type }) => type === "IHDR")?.data);
+  const palette = paletteOf(chunks);
+  const rows = new Rows(header, palette);
+  const inflate = new Unzlib((chunk) => rows.push(chunk));
+  try {
+    for (const { data } of chunks.filter(({ type }) => type === "IDAT")) {
+      for (let at = 0; at < data.length && !rows.done; at += slice)
+        inflate.push(data.subarray(at, at + slice));
+    }
+  } catch {
+    return { picture: rows.picture, isWhole: false };
+  }
+  return { picture: rows.picture, isWhole: rows.done };
+}
+
+function* chunksOf(bytes: Uint8Array): Generator<{ type: string; data: Uint8Array }> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const length = view.getUint32(at);
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    yield { type, data: bytes.subarray(at + 8, at + 8 + length) };
+    at += 12 + length;
+  }
+}
+
+function readHeader(data: Uint8Array | undefined): Header {
+  if (data === undefined || data.length < 13) throw new Refusal(damaged);
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const [depth = 0, colour = 0] = data.subarray(8, 10);
+  if (samples[colour] === undefined || ![1, 2, 4, 8, 16].includes(depth)) throw new Refusal(damaged);
+  if (data[12] !== 0) throw new Refusal("The picture is an interlaced PNG, which cannot be read.");
+  return { width: view.getUint32(0), height: view.getUint32(4), depth, colour };
+}
+
+/** The light of each colour of the palette over white. */
+function paletteOf(chunks: { type: string; data: Uint8Array }[]): Uint8Array {
+  const colours = chunks.find(({ type }) => type === "PLTE")?.data ?? new Uint8Array();
+  const alpha = chunks.find(({ type }) => type === "tRNS")?.data ?? new Uint8Array();
+  return Uint8Array.from({ length: Math.floor(colours.length / 3) }, (_, index) => {
+    const [red = 0, green = 0, blue = 0] = colours.subarray(index * 3, index * 3 + 3);
+    return overWhite(lightOf(red, green, blue), alpha[index] ?? 255);
+  });
+}
+
+const overWhite = (light: number, alpha: number): number => 255 - ((255 - light) * alpha) / 255;
+
+/** Puts rows together out of what is unpacked, undoes their filters, and hands their light on. */
+class Rows {
+  readonly #header: Header;
+  readonly #palette: Uint8Array;
+  readonly #scaler: GreyScaler;
+  readonly #grey: Uint8Array;
+  readonly #pointSize: number;
+  #row: Uint8Array;
+  #previous: Uint8Array;
+  #filled = 0;
+  #count = 0;
+
+  constructor(header: Header, palette: Uint8Array) {
+    this.#header = header;
+    this.#palette = palette;
+    const bits = (samples[header.colour] ?? 1) * header.depth;
+    this.#pointSize = Math.max(1, bits / 8);
+    this.#row = new Uint8Array(1 + Math.ceil((header.width * bits) / 8)); // the first byte names the filter
+    this.#previous = new Uint8Array(this.#row.length);
+    this.#scaler = new GreyScaler(header.width, header.height);
+    this.#grey = new Uint8Array(header.width);
+  }
+
+  get done(): boolean {
+    return this.#count >= this.#header.height;
+  }
+
+  get picture(): GreyPicture {
+    return this.#scaler.picture;
+  }
+
+  push(chunk: Uint8Array): void {
+    for (let at = 0; at < chunk.length && !this.done; ) {
+      const taken = chunk.subarray(at, at + this.#row.length - this.#filled);
+      this.#row.set(taken, this.#filled);
+      this.#filled += taken.length;
+      at += taken.length;
+      if (this.#filled === this.#row.length) this.#finishRow();
+    }
+  }
+
+  #finishRow(): void {
+    unfilterRow(this.#row, this.#previous, this.#pointSize);
+    for (let x = 0; x < this.#header.width; x++) this.#grey[x] = this.#lightAt(x);
+    this.#scaler.addRow(this.#grey);
+    [this.#row, this.#previous] = [this.#previous, this.#row];
+    this.#filled = 0;
+    this.#count += 1;
+  }
+
+  #lightAt(x: number): number {
+    const { colour } = this.#header;
+    if (colour === 3) return this.#palette[this.#sample(x)] ?? 255;
+    if (colour === 0) return this.#level(x);
+    const at = x * (samples[colour] ?? 1);
+    if (colour === 4) return overWhite(this.#level(at), this.#level(at + 1));
+    const light = lightOf(this.#level(at), this.#level(at + 1), this.#level(at + 2));
+    return colour === 2 ? light : overWhite(light, this.#level(at + 3));
+  }
+
+  /** A sample as it is stored; of 16 bits the upper 8. */
+  #sample(index: number): number {
+    const { depth } = this.#header;
+    if (depth >= 8) return this.#row[1 + (index * depth) / 8] ?? 0;
+    const bit = index * depth;
+    const byte = this.#row[1 + (bit >> 3)] ?? 0;
+    return (byte >> (8 - depth - (bit & 7))) & (2 ** depth - 1);
+  }
+
+  /** A sample from 0 to 255. */
+  #level(index: number): number {
+    const { depth } = this.#header;
+    return depth >= 8 ? this.#sample(index) : (this.#sample(index) * 255) / (2 ** depth - 1);
+  }
+}
