@@ -11,11 +11,14 @@ const patience = 120_000; // ms
  * Files that run one after the other in a process share what they have loaded, and one Chromium, but nothing that a test
  * changes: each has its own local run, database and browser profiles. What is polled comes when it comes.
  */
-const everyProject = { isolate: false, expect: { poll: { timeout: patience / 2, interval: 20 } } };
-const inLocalRun = {
-  ...everyProject,
+const everyProject = {
+  isolate: false,
   testTimeout: patience,
   hookTimeout: patience,
+  expect: { poll: { timeout: patience / 2, interval: 20 } },
+};
+const inLocalRun = {
+  ...everyProject,
   globalSetup: ["tests/local-run/prepare-run.ts", "tests/local-run/prepare-site.ts"],
 };
 

@@ -8,6 +8,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useSignUp } from "./account.queries.ts";
+import { toastFailure } from "./auth-failure.ts";
 
 const empty = { name: "", email: "", password: "", confirmPassword: "", agreeToTerms: false };
 
@@ -25,7 +26,7 @@ export function SignUpForm() {
       const message = error.fields[field];
       if (message !== undefined) setError(field, { message });
     }
-    toast({ title: "Registration failed", description: error.message, variant: "destructive" });
+    toastFailure("Registration failed", error);
   };
   const submit = handleSubmit(({ name, email, password }) =>
     signUp.mutate(
