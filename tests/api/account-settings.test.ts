@@ -263,7 +263,7 @@ test("what a deleted account leaves in storage is removed, and looked for once m
   await expect.poll(async () => (await purges()).filter(({ waits }) => !waits)).toEqual([]);
   expect(await purges()).toContainEqual({ account_id: ana.user.id, waits: true });
   await lilu.sql(
-    "update account_purges set run_after = now(), requested_at = requested_at - interval '16 minutes'",
+    "update account_purges set run_after = now() - interval '1 second', requested_at = requested_at - interval '16 minutes'",
   );
   await lilu.cron("* * * * *");
   expect(await purges()).toEqual([]);

@@ -73,7 +73,7 @@ test("a recording is written down once, whatever becomes of its analysis, and ca
   const { results } = await ana.read<{ results: SearchResult[] }>("/api/content/search?q=roofer");
   expect(results.map((one) => one.memory.id)).toEqual([memory.id]);
   reply = () => ({ pieces: [emptyAnalysis] });
-  await run.sql("update jobs set run_after = now() where subject_id = $1", [memory.id]);
+  await run.sql("update jobs set run_after = now() - interval '1 second' where subject_id = $1", [memory.id]);
   await run.cron("* * * * *");
   expect(await ana.read<Memory>(`/api/content/${memory.id}`)).toMatchObject({ state: "ready" });
   expect(stub.recordings).toHaveLength(1);

@@ -128,7 +128,7 @@ test("a code that ended between its check and the reset is asked for again", asy
   await page.goto("/forgot-password");
   await enterCode(page, await sendCode(page, user.email));
   await heading(page, "Choose a new password");
-  await run.sql("update codes set expires_at = now() where user_id = $1", [user.id]);
+  await run.sql("update codes set expires_at = now() - interval '1 second' where user_id = $1", [user.id]);
   await enterPasswords(page, newPassword);
   await says(page, "Invalid code");
   await says(page, "The reset code is invalid or expired");
