@@ -3,7 +3,6 @@ import {
   fontLoad,
   type Load,
   loadedAtOnce,
-  loadedInAll,
   nameOf,
   readSite,
   type Site,
@@ -37,17 +36,19 @@ function weigh(site: Site): Row[] {
   const pages = [...site.scripts.keys()].filter((path) => nameOf(path).endsWith("-page"));
   const brain = [...entry, scriptNamed(site, "shell"), scriptNamed(site, "brain-page")];
   const js = (starts: string[]) => scriptLoad(site, loadedAtOnce(site, starts));
-  const inAll = loadedInAll(site, brain, (path) => pages.includes(path));
   return [
     { name: "landing", load: js(scriptsOf(site, "index.html")), budget: budgets.landing },
     { name: "/auth", load: js([...entry, scriptNamed(site, "auth-page")]), budget: budgets.auth },
     { name: "Brain, critical", load: js(brain), budget: budgets.brain },
-    { name: "Brain, in all", load: scriptLoad(site, inAll), budget: budgets.brainInAll },
+    { name: "Brain, in all", load: js([...brain, ...withAnAnswer(site)]), budget: budgets.brainInAll },
     ...weighOtherRoutes(site, entry, pages),
     { name: "CSS of the heaviest page", load: heaviestPage(site, styleLoad), budget: budgets.styles },
     { name: "fonts of the heaviest page", load: heaviestPage(site, fontLoad), budget: budgets.fonts },
   ];
 }
+
+/** What the Brain fetches without a tap once there is an answer to show; menus and dialogs wait for theirs. */
+const withAnAnswer = (site: Site): string[] => [scriptNamed(site, "answer-markdown")];
 
 /** What each of the other routes adds to the app, and to the shell where it stands in it. */
 function weighOtherRoutes(site: Site, entry: string[], pages: string[]): Row[] {

@@ -71,11 +71,11 @@ export const nameOf = (path: string): string => posix.basename(path, ".js").repl
 export const loadedAtOnce = (site: Site, starts: string[]): Set<string> =>
   reach(starts, (path) => site.scripts.get(path)?.now ?? []);
 
-/** The same with all that these fetch by `import()` in the end, but for what `apart` says. */
-export const loadedInAll = (site: Site, starts: string[], apart: (path: string) => boolean): Set<string> =>
+/** The same with all that these may fetch by `import()` in the end. */
+export const loadedInAll = (site: Site, starts: string[]): Set<string> =>
   reach(starts, (path) => {
     const { now = [], later = [] } = site.scripts.get(path) ?? {};
-    return [...now, ...later.filter((to) => !apart(to))];
+    return [...now, ...later];
   });
 
 function reach(starts: string[], next: (path: string) => string[]): Set<string> {
@@ -119,7 +119,7 @@ export function fontLoad(site: Site, page: Page): Load {
 }
 
 function stylesOf(site: Site, page: Page): string[] {
-  const scripts = loadedInAll(site, page.scripts, () => false);
+  const scripts = loadedInAll(site, page.scripts);
   const withScripts = [...scripts].flatMap((path) => site.scripts.get(path)?.styles ?? []);
   return [...new Set([...page.styles, ...withScripts])];
 }

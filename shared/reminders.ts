@@ -12,6 +12,9 @@ export type RecurrenceType = (typeof recurrenceTypes)[number];
 export const reminderStatuses = ["proposed", "active", "snoozed", "fired", "done", "dismissed"] as const;
 export type ReminderStatus = (typeof reminderStatuses)[number];
 
+/** Those of a reminder that may still need attention. */
+export const openReminderStatuses = ["active", "snoozed", "fired"] as const satisfies ReminderStatus[];
+
 const chooseTime = "Please choose a date and time";
 
 /**

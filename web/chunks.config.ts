@@ -16,12 +16,12 @@ const base = [
   ...radix("use-callback-ref", "use-controllable-state", "use-effect-event", "use-layout-effect"),
   "/lucide-react/dist/esm/createLucideIcon",
   ...ours("platform", "api", "api-error", "document-title", "signed-in-hint", "stored-state", "toasts"),
-  ...ours("ui", "button", "button-style", "class-names", "field", "spinner"),
+  ...ours("ui", "button", "button-style", "class-names", "field", "spinner", "text-field"),
 ];
 
 const forms = [
   ...packages("react-hook-form", "@hookform/resolvers"),
-  ...ours("ui", "checkbox", "password-field", "text-field"),
+  ...ours("ui", "checkbox", "password-field"),
 ];
 
 const tabs = radix("collection", "direction", "roving-focus", "tabs");

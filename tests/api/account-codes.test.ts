@@ -7,6 +7,7 @@ import { codeIn, mailAfter, otherThan, requestCode } from "../local-run/read-mai
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const lilu = useLocalRun();
+const past = "now() - interval '1 second'";
 
 const post = (client: ApiClient, path: string, json: unknown) => client.api(path, { method: "POST", json });
 const verify = (email: string, code: string, client = lilu.visitor()) =>
@@ -81,9 +82,7 @@ test("a code ends after ten minutes", async () => {
     [ana.user.id],
   );
   expect(Number(row?.seconds)).toBe(600);
-  await lilu.sql("update codes set expires_at = now() - interval '1 second' where user_id = $1", [
-    ana.user.id,
-  ]);
+  await lilu.sql(`update codes set expires_at = ${past} where user_id = $1`, [ana.user.id]);
   expect((await verify(ana.user.email, code)).status).toBe(400);
 });
 
@@ -148,13 +147,9 @@ test.each(["known", "unknown"])(
       expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3000);
       expect(await refused.json()).toMatchObject({ code: "too_many_requests", error: expect.any(String) });
     }
-    await lilu.sql(
-      "update rate_limits set resets_at = now() - interval '1 second' where key like 'code-request-hour:%'",
-    );
+    await lilu.sql(`update rate_limits set resets_at = ${past} where key like 'code-request-hour:%'`);
     for (let count = 0; count < 5; count++) expect((await ask()).status).toBe(200);
-    await lilu.sql(
-      "update rate_limits set resets_at = now() - interval '1 second' where key like 'code-request-hour:%'",
-    );
+    await lilu.sql(`update rate_limits set resets_at = ${past} where key like 'code-request-hour:%'`);
     expect((await ask()).status).toBe(429);
   },
 );

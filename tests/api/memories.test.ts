@@ -188,6 +188,25 @@ describe("listing", () => {
     expect(await titles("_")).toEqual([]);
   });
 
+  test("a memory has a reminder while one is open: to come, put off, or come and not done", async () => {
+    const ana = await run.registerUser();
+    const { id } = await save(ana, "Ask about the crown", "Dentist");
+    await save(ana, "Water the ferns", "Ferns");
+    const json = { reminderTime: new Date(Date.now() + 3e10).toISOString() };
+    await ana.read(`/api/content/${id}/reminders`, { method: "POST", json });
+    for (const status of ["proposed", "active", "snoozed", "fired", "done", "dismissed"]) {
+      await run.sql("update reminders set status = $1 where memory_id = $2", [status, id]);
+      const found = await ana.read<Memory[]>("/api/content?hasReminders=true");
+      const { reminders } = await ana.read<Stats>("/api/stats");
+      const isOpen = ["active", "snoozed", "fired"].includes(status);
+      expect([status, found.map(({ title }) => title), reminders]).toEqual([
+        status,
+        isOpen ? ["Dentist"] : [],
+        isOpen ? 1 : 0,
+      ]);
+    }
+  });
+
   test.each(["limit=0", "limit=101", "limit=x", "type=secret", "cursor=nonsense", "hasReminders=maybe"])(
     "a list that cannot be asked for is 400: %s",
     async (query) => {

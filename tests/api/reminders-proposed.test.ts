@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { withUser } from "#db/client";
+import type { Memory } from "#shared/memories";
+import type { Reminder } from "#shared/reminders";
 import { changeReminder } from "../../worker/features/reminders/change-reminder.ts";
 import { changeSchedule } from "../../worker/features/reminders/plan-reminder.ts";
 import { proposeReminders } from "../../worker/features/reminders/propose-reminders.ts";
@@ -8,8 +10,10 @@ import { toReminder } from "../../worker/features/reminders/reminder-row.ts";
 import { deleteReminder, listReminders } from "../../worker/features/reminders/reminders.store.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
 import { useDatabase } from "../local-run/use-database.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const database = useDatabase();
+const run = useLocalRun();
 const now = new Date("2026-05-07T14:00:00Z"); // a Thursday
 const memory = {
   id: "",
@@ -90,4 +94,22 @@ test("a proposal that nobody took up in time is not shown any more", async () =>
   await propose("Dentist on 12 May at 15:00. Ana's birthday is on 13 May.");
   const afterwards = await list("proposed", new Date("2026-05-20T00:00:00Z"));
   expect(afterwards.map(({ recurrenceType }) => recurrenceType)).toEqual(["yearly"]);
+});
+
+test("a memory that is saved has its dates proposed once it is analysed, in the person's own time", async () => {
+  const ana = await run.registerUser({ timeZone: "Europe/Lisbon" });
+  const json = { title: "Teeth", content: "Dentist on 3 March at 9:30" };
+  const saved = await ana.read<Memory>("/api/content", { method: "POST", json });
+  await run.settled();
+  const proposed = await ana.read<Reminder[]>("/api/reminders?show=proposed");
+  expect(proposed).toMatchObject([
+    {
+      memoryId: saved.id,
+      memoryTitle: "Teeth",
+      wallTime: expect.stringMatching(/-03-03T09:30:00\.000$/),
+      timeZone: "Europe/Lisbon",
+      quote: "Dentist on 3 March at 9:30",
+    },
+  ]);
+  expect(await ana.read<Reminder[]>("/api/reminders")).toEqual([]);
 });

@@ -170,7 +170,7 @@ describe("a reminder whose time has come", () => {
     });
     await fire();
     expect(mailsTo(ana)).toHaveLength(1);
-    await run.sql("update reminders set due_at = now() where id = $1", [id]);
+    await run.sql("update reminders set due_at = now() - interval '1 second' where id = $1", [id]);
     await fire();
     expect(mailsTo(ana)).toHaveLength(2);
     await send(ana, "PATCH", `/${id}`, { reminderTime: new Date(Date.now() - 60_000).toISOString() });

@@ -8,6 +8,7 @@ import {
   keepScreenshot,
   phone,
   useBrowser,
+  willSay,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
@@ -61,9 +62,12 @@ test("saving shows what happens, then closes, and the memory stands on the page 
   await page.keyboard.press("Escape");
   expect(await processing.isVisible(), "nothing but the save closes it").toBe(true);
 
+  const said = [
+    willSay(page, "Memory Created!"),
+    willSay(page, "Your memory has been processed successfully."),
+  ];
   seen.resolve();
-  await page.getByRole("dialog", { name: "Memory Created!" }).waitFor();
-  await page.getByText("Your memory has been processed successfully.", { exact: true }).waitFor();
+  await Promise.all(said);
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("article").getByRole("link", { name: "Spare key" }).waitFor();
   expect(await person.read("/api/content")).toMatchObject([
@@ -109,8 +113,9 @@ test("saving again after an answer that got lost makes one memory", async () => 
   await page.getByText("Failed to save content", { exact: true }).waitFor();
   expect(lost).toBe(1);
   expect(await titlesOf(person), "the server has it already").toEqual(["Once"]);
+  const created = willSay(page, "Memory Created!");
   await saveButton(page).click();
-  await page.getByText("Memory Created!", { exact: true }).waitFor();
+  await created;
   expect(await titlesOf(person)).toEqual(["Once"]);
 });
 
@@ -153,8 +158,9 @@ test("a memory is added without a pointer", async () => {
   await page.keyboard.type("By hand");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Every key of it");
+  const created = willSay(page, "Memory Created!");
   await page.keyboard.press("Control+Enter");
-  await page.getByText("Memory Created!", { exact: true }).waitFor();
+  await created;
   expect(await titlesOf(person)).toEqual(["By hand"]);
 });
 

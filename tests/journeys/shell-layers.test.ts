@@ -147,7 +147,7 @@ test("the phone's menu slides out, goes everywhere, says who one is, and gives t
   await menu.getByText("Ana Reis").waitFor();
   await menu.getByText(person.user.email).waitFor();
   expect(await menu.getByRole("link").allTextContents()).toEqual(
-    ["Brain", "Memories", "Connections", "Settings", "Chat with Lilu"].map((name) =>
+    ["Brain", "Memories", "Connections", "Settings", "Reminders", "Chat with Lilu"].map((name) =>
       expect.stringContaining(name),
     ),
   );

@@ -50,7 +50,15 @@ test("a protected page shows a full-screen spinner until it is known who is ther
 
 test("with nobody there it leads to /auth", async () => {
   const page = await browser.newPage(run.url);
-  for (const path of ["/dashboard", "/memories", "/chat", "/connections", "/settings", "/settings/tokens"]) {
+  for (const path of [
+    "/dashboard",
+    "/memories",
+    "/chat",
+    "/connections",
+    "/reminders",
+    "/settings",
+    "/settings/tokens",
+  ]) {
     await page.goto(path);
     await page.waitForURL("**/auth");
   }

@@ -149,3 +149,18 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess, "pixels that stick out").toBeLessThanOrEqual(0);
 }
+
+/** That a text appears, even if it is gone before anybody can ask from outside. */
+export const willSay = (page: Page, text: string) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const look = () => document.body.textContent?.includes(wanted) && resolve();
+        new MutationObserver(look).observe(document.body, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        });
+      }),
+    text,
+  );

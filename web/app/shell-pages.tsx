@@ -5,6 +5,8 @@ const load = {
   memories: () => import("../features/memories/memories-page.tsx").then((m) => ({ default: m.MemoriesPage })),
   connections: () =>
     import("../features/connections/connections-page.tsx").then((m) => ({ default: m.ConnectionsPage })),
+  reminders: () =>
+    import("../features/reminders/reminders-page.tsx").then((m) => ({ default: m.RemindersPage })),
   settings: () => import("./settings-page.tsx").then((m) => ({ default: m.SettingsPage })),
 };
 
@@ -21,6 +23,7 @@ export const shellPages: readonly ShellPage[] = [
   page("/dashboard", load.brain),
   page("/memories", load.memories),
   page("/connections", load.connections),
+  page("/reminders", load.reminders),
   page("/settings", load.settings),
   page("/settings/tokens", load.settings),
 ];

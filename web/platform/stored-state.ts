@@ -2,6 +2,8 @@ import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { z } from "zod/mini";
 
 const personalPrefix = "person:";
+/** What is too large for the local storage, e.g. a recording that is not saved yet, lies in this database. It goes at sign-out too. */
+export const personalDatabase = "person";
 /** `storage` events reach other tabs only; this one tells our own. */
 const changed = new EventTarget();
 
@@ -48,6 +50,7 @@ export function clearPersonalState(): void {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(personalPrefix)) writeStored(key, undefined);
     }
+    indexedDB.deleteDatabase(personalDatabase);
   } catch {
     // A browser that forbids storage has kept nothing.
   }
@@ -58,6 +61,7 @@ export function clearEveryState(): void {
   try {
     localStorage.clear();
     sessionStorage.clear();
+    indexedDB.deleteDatabase(personalDatabase);
   } catch {
     // A browser that forbids storage has kept nothing.
   }

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { SideSheet } from "../../ui/side-sheet.tsx";
 import { Avatar } from "./avatar.tsx";
-import { navigation } from "./navigation.ts";
+import { furtherViews, navigation } from "./navigation.ts";
 import { themeOptions } from "./theme-options.ts";
 import { useLeave } from "./use-leave.ts";
 import { UserBlock } from "./user-block.tsx";
@@ -25,7 +25,7 @@ export function MenuSheet({ open, onOpenChange, onSearch }: MenuSheetProps) {
     <SideSheet open={open} onOpenChange={onOpenChange} title="Lilu" foot={<Account />}>
       <nav aria-label="Menu">
         <ul className="flex flex-col gap-1">
-          {navigation.map(({ path, name, icon: Icon }) => (
+          {[...navigation, ...furtherViews].map(({ path, name, icon: Icon }) => (
             <MenuLink key={path} to={path} onClick={close}>
               <Icon aria-hidden="true" /> {name}
             </MenuLink>

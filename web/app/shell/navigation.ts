@@ -1,4 +1,4 @@
-import { Brain, Layers, type LucideIcon, Settings, Waypoints } from "lucide-react";
+import { Bell, Brain, Layers, type LucideIcon, Settings, Waypoints } from "lucide-react";
 
 export type Destination = {
   path: string;
@@ -17,6 +17,12 @@ export const navigation: readonly Destination[] = [
   { path: "/settings", name: "Settings", title: "Settings", icon: Settings },
 ];
 
+/** Views that the user menu, the phone's menu and the palette lead to, and the bars do not. */
+export const furtherViews: readonly Destination[] = [
+  { path: "/reminders", name: "Reminders", title: "Reminders", icon: Bell },
+];
+
 /** The heading of the view at a path. */
 export const titleOf = (pathname: string): string =>
-  navigation.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.title ?? "Lilu";
+  [...navigation, ...furtherViews].find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    ?.title ?? "Lilu";

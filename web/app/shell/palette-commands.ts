@@ -1,7 +1,7 @@
 import { Keyboard, LogOut, type LucideIcon, MessageCircle, Plus } from "lucide-react";
 import type { Theme } from "../../platform/theme.ts";
 import type { LayerName } from "./layer-name.ts";
-import { navigation } from "./navigation.ts";
+import { furtherViews, navigation } from "./navigation.ts";
 import { themeOptions } from "./theme-options.ts";
 
 export type PaletteCommand = {
@@ -27,7 +27,11 @@ export function listCommands(world: PaletteWorld): { heading: string; commands: 
     {
       heading: "Go to",
       commands: [
-        ...navigation.map(({ name, icon, path }) => ({ name, icon, act: () => navigate(path) })),
+        ...[...navigation, ...furtherViews].map(({ name, icon, path }) => ({
+          name,
+          icon,
+          act: () => navigate(path),
+        })),
         { name: `Chat with ${botName}`, icon: MessageCircle, act: () => navigate("/chat") },
       ],
     },

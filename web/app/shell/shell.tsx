@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { FilesFromAnywhere } from "../../features/memories/files-from-anywhere.tsx";
 import { MemoryLayer } from "../../features/memories/memory-layer.tsx";
 import { useBotName } from "../../features/site/site.queries.ts";
 import { useAppEvent } from "../../platform/app-events.ts";
@@ -13,6 +14,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
 import type { LayerName } from "./layer-name.ts";
 import { Layers } from "./layers.tsx";
+import { memoryTabs } from "./memory-tabs.ts";
 import { titleOf } from "./navigation.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { usePaletteKeys, useShortcuts } from "./shortcuts.ts";
@@ -52,13 +54,14 @@ export function Shell({ chat }: { chat: ChatOverPage }) {
                 <Suspense fallback={<PageSpinner />}>
                   <Outlet />
                 </Suspense>
-                <MemoryLayer canDelete={pathname === "/memories"} />
+                <MemoryLayer canDelete={pathname === "/memories"} tabs={memoryTabs} />
               </ErrorBoundary>
             </main>
             <BottomBar />
           </div>
         </div>
       </div>
+      <FilesFromAnywhere />
       <Layers shown={layer} onShow={setLayer} chat={chat} />
     </>
   );

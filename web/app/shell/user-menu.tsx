@@ -1,7 +1,9 @@
 import { Keyboard, LogOut } from "lucide-react";
+import { useNavigate } from "react-router-dom";
 import { useTheme } from "../../platform/theme.ts";
 import { DropdownMenu, MenuChoice, MenuHeading, MenuItem, MenuLine } from "../../ui/dropdown-menu.tsx";
 import { AvatarButton } from "./avatar.tsx";
+import { furtherViews } from "./navigation.ts";
 import { themeOptions } from "./theme-options.ts";
 import { useLeave } from "./use-leave.ts";
 import { UserBlock } from "./user-block.tsx";
@@ -19,11 +21,18 @@ const themeChoices = themeOptions.map(({ value, name, icon: Icon }) => ({
 export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const [theme, setTheme] = useTheme();
   const { leave, leaving } = useLeave();
+  const navigate = useNavigate();
   return (
     <DropdownMenu trigger={<AvatarButton />} defaultOpen>
       <div className="px-3 pt-2 pb-1">
         <UserBlock />
       </div>
+      <MenuLine />
+      {furtherViews.map(({ path, name, icon: Icon }) => (
+        <MenuItem key={path} onSelect={() => navigate(path)}>
+          <Icon aria-hidden="true" /> {name}
+        </MenuItem>
+      ))}
       <MenuLine />
       <MenuHeading>Theme</MenuHeading>
       <MenuChoice label="Theme" value={theme} onChange={setTheme} options={themeChoices} />

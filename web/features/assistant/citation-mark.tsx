@@ -37,7 +37,7 @@ export function CitationMark({ marker }: { marker: string }) {
       {source && (
         <p className="flex items-center gap-2.5">
           <MemoryGlyph type={source.type} />
-          <SourceLine source={source} />
+          <SourceLine source={source} place={first.place} />
         </p>
       )}
     </HoverCard>

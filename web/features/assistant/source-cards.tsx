@@ -26,7 +26,7 @@ export function SourceCards({ sources, citations, inVain }: SourceCardsProps) {
           <li key={source.id}>
             <SourceCard
               source={source}
-              marker={citations.find((citation) => citation.memoryId === source.id)?.marker}
+              citation={citations.find((citation) => citation.memoryId === source.id)}
             />
           </li>
         ))}
@@ -35,7 +35,7 @@ export function SourceCards({ sources, citations, inVain }: SourceCardsProps) {
   );
 }
 
-function SourceCard({ source, marker }: { source: Source; marker: string | undefined }) {
+function SourceCard({ source, citation }: { source: Source; citation: Citation | undefined }) {
   const address = useMemoryAddress(source.id);
   return (
     <Link
@@ -44,16 +44,16 @@ function SourceCard({ source, marker }: { source: Source; marker: string | undef
     >
       <MemoryGlyph type={source.type} className="mt-0.5 size-4.5" />
       <span className="block min-w-0 flex-1">
-        <SourceLine source={source} />
+        <SourceLine source={source} place={citation?.place} />
         {source.passage && <span className="mt-1.5 line-clamp-3 text-ink2 text-sm">{source.passage}</span>}
         {source.why && source.why.length > 0 && (
           <span className="mt-1.5 block text-ink3 text-xs">{source.why.join(" · ")}</span>
         )}
       </span>
-      {marker && (
+      {citation && (
         <span className="mt-0.5 flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-chip bg-accentsoft px-1 font-semibold text-accent text-xs leading-none">
           <span className="sr-only">Source </span>
-          {marker.slice(1, -1)}
+          {citation.marker.slice(1, -1)}
         </span>
       )}
     </Link>

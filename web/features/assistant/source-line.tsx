@@ -2,13 +2,19 @@ import type { ReferencedFile } from "#shared/assistant";
 import { formatShortDate } from "../memories/format-date.ts";
 import { typeNames } from "../memories/memory-glyph.tsx";
 
-/** A memory in two short lines: its title, then its type and date. */
-export function SourceLine({ source }: { source: ReferencedFile }) {
+type SourceLineProps = {
+  source: ReferencedFile;
+  /** Where in its file the cited words stand: "page 3". */
+  place?: string | undefined;
+};
+
+/** A memory in two short lines: its title, then its type, the place in it, and its date. */
+export function SourceLine({ source, place }: SourceLineProps) {
   return (
     <span className="block min-w-0">
       <span className="block truncate font-semibold text-ink text-sm">{source.title}</span>
       <span className="block text-ink2 text-sm">
-        {`${typeNames[source.type]} · `}
+        {[typeNames[source.type], place, ""].filter((part) => part !== undefined).join(" · ")}
         <time dateTime={source.createdAt}>{formatShortDate(new Date(source.createdAt), new Date())}</time>
       </span>
     </span>

@@ -1,38 +1,71 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { toast } from "../../platform/toasts.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { AddMemoryFooter, type AddMemoryTab } from "./add-memory-footer.tsx";
+import { FileMemoryFields } from "./file-memory-fields.tsx";
+import { offeredFiles, takeOfferedFiles } from "./offered-files.ts";
 import { ProcessingDialog } from "./processing-dialog.tsx";
 import { useSaveMemory } from "./save-memory.ts";
 import { TextMemoryFields } from "./text-memory-fields.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useFileUploads } from "./use-file-uploads.ts";
 import { useTextMemoryForm } from "./use-text-memory-form.ts";
+import { useVoiceMemo, type VoiceMemo } from "./use-voice-memo.ts";
+import { VoiceMemoryFields } from "./voice-memory-fields.tsx";
 
 type AddMemoryDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Add New Memory. Closing it empties the form; what was in it can be had back for as long as the toast is there. */
+/** Add New Memory. Closing it empties it; what was in it can be had back for as long as the toast is there. */
 export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
-  const form = useTextMemoryForm(open);
-  const save = useSaveMemory();
+  const [tab, setTab] = useState<AddMemoryTab>("text");
   const [processing, setProcessing] = useState<"saving" | "saved" | null>(null);
+  const text = useTextMemoryForm(open);
+  const save = useSaveMemory();
+  const uploads = useFileUploads();
+  const voice = useVoiceMemo(open);
+  const busy = processing !== null;
 
-  const submit = form.handleSubmit((memory) => {
+  useTakeOffered(open && !busy, (files) => {
+    setTab("files");
+    uploads.add(files);
+  });
+  const submitText = text.handleSubmit((memory) => {
     setProcessing("saving");
     save.mutate(
-      { ...memory, saveKey: form.saveKey() },
+      { ...memory, saveKey: text.saveKey() },
       { onSuccess: () => setProcessing("saved"), onError: () => setProcessing(null) },
     );
   });
+  const submitFiles = (only?: string) =>
+    uploads.handleSubmit(async (filled) => {
+      setProcessing("saving");
+      setProcessing((await uploads.send(filled, only)) ? "saved" : null);
+    });
+  const submitVoice = async () => {
+    setProcessing("saving");
+    setProcessing((await voice.save()) ? "saved" : null);
+  };
+  /** Only what was saved goes; the other tab keeps what it holds. */
   const finish = () => {
     setProcessing(null);
-    form.discard();
-    onOpenChange(false);
+    if (tab === "text") text.discard();
+    if (tab === "files") uploads.discard();
+    const recording = voice.state.name === "recording";
+    setTab(recording ? "voice" : "text");
+    // A recording goes on in sight, and files that were dropped meanwhile come next.
+    onOpenChange(recording || offeredFiles.read().length > 0);
   };
   const close = () => {
     onOpenChange(false);
-    const discarded = form.discard();
-    if (discarded === null) return;
+    setTab("text");
+    const discarded = { text: text.discard(), files: uploads.discard(), voice: voice.discard() };
+    if (Object.values(discarded).every((part) => part === null)) return;
     const putBack = () => {
-      form.putBack(discarded);
+      if (discarded.text !== null) text.putBack(discarded.text);
+      if (discarded.files !== null) uploads.putBack(discarded.files);
+      if (discarded.voice !== null) voice.putBack(discarded.voice);
+      setTab(tab);
       onOpenChange(true);
     };
     toast({ title: "Draft discarded", duration: undoTime, action: { label: "Undo", run: putBack } });
@@ -43,31 +76,75 @@ export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
       <Dialog
         open={open}
         onOpenChange={(next) => !next && close()}
-        closedBy={processing === null ? "explicit" : "code"}
+        closedBy={busy ? "code" : "explicit"}
         title="Add New Memory"
         footer={
-          <>
-            <Button disabled={processing !== null} onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              pending={processing !== null && "Creating..."}
-            >
-              Save Memory
-            </Button>
-          </>
+          <AddMemoryFooter
+            {...{ tab, busy }}
+            files={uploads.files}
+            recorded={voice.state.name === "recorded"}
+            formId={tab === "files" ? forms.files : forms.text}
+            onSaveVoice={() => void submitVoice()}
+            onCancel={close}
+          />
         }
       >
-        <TextMemoryFields id={formId} form={form} onSubmit={submit} onContentLeft={form.offerTitle} />
+        <Tabs
+          label="Ways to add a memory"
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            {
+              value: "text",
+              label: "Text",
+              content: (
+                <TextMemoryFields
+                  id={forms.text}
+                  form={text}
+                  onSubmit={submitText}
+                  onContentLeft={text.offerTitle}
+                />
+              ),
+            },
+            {
+              value: "voice",
+              label: isKept(voice) ? "Voice · not saved" : "Voice",
+              content: <VoiceMemoryFields voice={voice} disabled={busy} />,
+            },
+            {
+              value: "files",
+              label: "Files",
+              content: (
+                <FileMemoryFields
+                  id={forms.files}
+                  uploads={uploads}
+                  disabled={busy}
+                  onSubmit={submitFiles()}
+                  onRetry={(id) => void submitFiles(id)()}
+                />
+              ),
+            },
+          ]}
+        />
       </Dialog>
-      <ProcessingDialog state={processing} onDone={finish} />
+      <ProcessingDialog state={processing} onDone={finish}>
+        {tab !== "text" && <UploadProgress files={tab === "files" ? uploads.files : voice.uploads} />}
+      </ProcessingDialog>
     </>
   );
 }
 
-const formId = "text-memory";
+/** Takes up what was dropped or pasted anywhere, as soon as there is room for it. */
+function useTakeOffered(ready: boolean, take: (files: readonly File[]) => void): void {
+  const offered = useSyncExternalStore(offeredFiles.subscribe, offeredFiles.read);
+  const taken = useEffectEvent(take);
+  useEffect(() => {
+    if (ready && offered.length > 0) taken(takeOfferedFiles());
+  }, [ready, offered]);
+}
+
+const isKept = ({ state }: VoiceMemo): boolean => state.name === "recorded" && state.kept;
+
+const forms = { text: "text-memory", files: "file-memory" } as const;
 /** To see that something went, and to want it back. */
 const undoTime = 8_000; // ms

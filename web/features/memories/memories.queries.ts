@@ -8,6 +8,7 @@ import { z } from "zod/mini";
 import { type Memory, type MemoryType, memorySchema, statsSchema } from "#shared/memories";
 import { api, checked, parsed } from "../../platform/api.ts";
 import { nextCursor } from "./next-cursor.ts";
+import { readWhatWasRead } from "./read-what-was-read.ts";
 import { searchMemories } from "./search-memories.ts";
 
 const pageSize = 20; // memories, per Load More
@@ -63,6 +64,14 @@ export const memoryQueries = {
     queryOptions({
       queryKey: [...all, "one", id],
       queryFn: ({ signal }) => readMemory(id, signal),
+      staleTime: listRules.staleTime,
+    }),
+
+  /** What was read in its file; a change of the memory may have changed that too. */
+  whatWasRead: ({ id, updatedAt }: Memory) =>
+    queryOptions({
+      queryKey: [...all, "read", id, updatedAt],
+      queryFn: ({ signal }) => readWhatWasRead(id, signal),
       staleTime: listRules.staleTime,
     }),
 };

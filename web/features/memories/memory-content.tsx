@@ -1,14 +1,18 @@
 import type { Memory } from "#shared/memories";
 import { Chip } from "../../ui/chip.tsx";
-import { formatFileSize } from "./format-file-size.ts";
+import { FileActions, MemoryPreview } from "./memory-file.tsx";
 import { StateChip } from "./state-chip.tsx";
+import { WhatWasRead } from "./what-was-read.tsx";
 
-/** A memory as it was written, line breaks kept, with its tags. */
+/** A memory as it was written, line breaks kept, with its tags, its file and what was read in it. */
 export function MemoryContent({ memory }: { memory: Memory }) {
   return (
     <div className="space-y-5">
       <StateChip memory={memory} />
-      <p className="max-w-measure whitespace-pre-wrap break-words text-chat">{memory.content}</p>
+      <MemoryPreview memory={memory} />
+      {memory.content !== "" && (
+        <p className="max-w-measure whitespace-pre-wrap break-words text-chat">{memory.content}</p>
+      )}
       {memory.tags.length > 0 && (
         <ul aria-label="Tags" className="flex flex-wrap gap-2">
           {memory.tags.map((tag) => (
@@ -18,7 +22,8 @@ export function MemoryContent({ memory }: { memory: Memory }) {
           ))}
         </ul>
       )}
-      {memory.filePath !== "" && <p className="text-ink2 text-sm">{formatFileSize(memory.fileSize)}</p>}
+      <FileActions memory={memory} />
+      <WhatWasRead memory={memory} />
     </div>
   );
 }

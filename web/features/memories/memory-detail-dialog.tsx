@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCw, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { Memory } from "#shared/memories";
 import { ApiError } from "../../platform/api-error.ts";
 import { toast } from "../../platform/toasts.ts";
@@ -16,6 +16,7 @@ import { memoryQueries } from "./memories.queries.ts";
 import { MemoryAnalysis } from "./memory-analysis.tsx";
 import { MemoryContent } from "./memory-content.tsx";
 import { typeNames } from "./memory-glyph.tsx";
+import type { MemoryTab } from "./memory-tab.ts";
 import { useReanalyzeMemory } from "./reanalyze-memory.ts";
 
 type MemoryDetailDialogProps = {
@@ -23,11 +24,13 @@ type MemoryDetailDialogProps = {
   open: boolean;
   /** The list may delete; over the dashboard a memory is only read. */
   canDelete: boolean;
+  /** Further parts of it, after what it says and what the analysis says. */
+  tabs: readonly MemoryTab[];
   onClose: () => void;
 };
 
 /** One memory, all of it. */
-export function MemoryDetailDialog({ id, open, canDelete, onClose }: MemoryDetailDialogProps) {
+export function MemoryDetailDialog({ id, open, canDelete, tabs, onClose }: MemoryDetailDialogProps) {
   const client = useQueryClient();
   const { data: memory, error } = useQuery({
     ...memoryQueries.one(id),
@@ -36,6 +39,7 @@ export function MemoryDetailDialog({ id, open, canDelete, onClose }: MemoryDetai
     refetchInterval: (query) => (query.state.data && isUnderWay(query.state.data) ? progressInterval : false),
   });
   const [deleting, setDeleting] = useState<Memory | null>(null);
+  const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (!open || error === null) return;
     toast({ ...describeFailure(error), variant: "destructive" });
@@ -48,7 +52,7 @@ export function MemoryDetailDialog({ id, open, canDelete, onClose }: MemoryDetai
       <Dialog
         open={open}
         onOpenChange={(next) => !next && onClose()}
-        closedBy="explicit"
+        closedBy={busy ? "code" : "explicit"}
         size="large"
         title={memory?.title ?? "Memory"}
         description={memory ? <Dates memory={memory} /> : "Loading…"}
@@ -56,15 +60,17 @@ export function MemoryDetailDialog({ id, open, canDelete, onClose }: MemoryDetai
           memory && <Actions memory={memory} {...(canDelete && { onDelete: () => setDeleting(memory) })} />
         }
       >
-        {memory ? <Parts memory={memory} /> : <MemorySkeleton />}
+        {memory ? <Parts memory={memory} tabs={tabs} onBusy={setBusy} /> : <MemorySkeleton />}
       </Dialog>
       <DeleteDialog memory={deleting} onClose={() => setDeleting(null)} onDeleted={onClose} />
     </>
   );
 }
 
-function Parts({ memory }: { memory: Memory }) {
-  const [tab, setTab] = useState<"content" | "analysis">("content");
+type PartsProps = { memory: Memory; tabs: readonly MemoryTab[]; onBusy: (busy: boolean) => void };
+
+function Parts({ memory, tabs, onBusy }: PartsProps) {
+  const [tab, setTab] = useState("content");
   return (
     <Tabs
       label="Parts of this memory"
@@ -73,6 +79,15 @@ function Parts({ memory }: { memory: Memory }) {
       tabs={[
         { value: "content", label: "Content", content: <MemoryContent memory={memory} /> },
         { value: "analysis", label: "AI Analysis", content: <MemoryAnalysis memory={memory} /> },
+        ...tabs.map(({ value, label, Content }) => ({
+          value,
+          label,
+          content: (
+            <Suspense fallback={<MemorySkeleton />}>
+              <Content memory={memory} onBusy={onBusy} />
+            </Suspense>
+          ),
+        })),
       ]}
     />
   );

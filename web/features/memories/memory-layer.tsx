@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import type { MemoryTab } from "./memory-tab.ts";
 import { useOpenMemory } from "./open-memory.ts";
 
 const MemoryDetailDialog = lazy(() =>
@@ -6,7 +7,7 @@ const MemoryDetailDialog = lazy(() =>
 );
 
 /** Where memories open over whatever page one is on: the one that the address names, or that a `navigateToFile` event asks for. */
-export function MemoryLayer({ canDelete }: { canDelete: boolean }) {
+export function MemoryLayer({ canDelete, tabs }: { canDelete: boolean; tabs: readonly MemoryTab[] }) {
   const { id, close } = useOpenMemory();
   // What was open last stays while its dialog fades away.
   const [shown, setShown] = useState(id);
@@ -14,7 +15,14 @@ export function MemoryLayer({ canDelete }: { canDelete: boolean }) {
   if (shown === null) return null;
   return (
     <Suspense>
-      <MemoryDetailDialog key={shown} id={shown} open={id !== null} canDelete={canDelete} onClose={close} />
+      <MemoryDetailDialog
+        key={shown}
+        id={shown}
+        open={id !== null}
+        canDelete={canDelete}
+        tabs={tabs}
+        onClose={close}
+      />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
@@ -11,10 +11,12 @@ type ProcessingDialogProps = {
   state: "saving" | "saved" | null;
   /** Called 1.5 s after the save succeeded. */
   onDone: () => void;
+  /** How far it is, where that is known. */
+  children?: ReactNode;
 };
 
 /** Covers everything while a memory is saved. The person cannot close it; it closes itself. */
-export function ProcessingDialog({ state, onDone }: ProcessingDialogProps) {
+export function ProcessingDialog({ state, onDone, children }: ProcessingDialogProps) {
   const done = useEffectEvent(onDone);
   useEffect(() => {
     if (state !== "saved") return;
@@ -43,6 +45,7 @@ export function ProcessingDialog({ state, onDone }: ProcessingDialogProps) {
           {saved ? "Your memory has been processed successfully." : "Uploading and analyzing your content..."}
         </p>
       </div>
+      {!saved && children}
     </Dialog>
   );
 }

@@ -30,6 +30,11 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
     knownNames,
     entityLimit,
   });
-  await storeAnalysis(deps, job, memory, { analysis, usage, model: deps.ai.analysisModel });
+  await storeAnalysis(
+    deps,
+    job,
+    { ...memory, extractedText },
+    { analysis, usage, model: deps.ai.analysisModel },
+  );
   return true;
 }

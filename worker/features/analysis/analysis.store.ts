@@ -7,6 +7,8 @@ import type { TokenUsage } from "../../platform/ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { finishJob, type Job } from "../../platform/jobs.ts";
 import { replaceOccurrences } from "../connections/connections.store.ts";
+import { readableText } from "../memories/readable-text.ts";
+import { proposeReminders } from "../reminders/propose-reminders.ts";
 import { recordUsage } from "./token-usage.store.ts";
 
 /** What an analysis reads, or null: gone, in the trash, or from before the person cleared everything. */
@@ -41,7 +43,10 @@ export async function findMemoryToAnalyse(db: Database, userId: number, id: stri
 }
 export type MemoryToAnalyse = NonNullable<Awaited<ReturnType<typeof findMemoryToAnalyse>>>;
 
-/** Stores results and the job's end in one batch; nothing of it when the lease or the epoch no longer stands. */
+/**
+ * Stores the results for a memory as it was read, the reminders that it asks for and the job's end in one batch; nothing
+ * of it when the lease or the epoch no longer stands.
+ */
 export async function storeAnalysis(
   { db, now }: Deps,
   job: Job,
@@ -64,6 +69,7 @@ export async function storeAnalysis(
       })
       .where(and(eq(memories.userId, job.userId), eq(memories.id, memory.id))),
     ...replaceOccurrences(scoped, job.userId, memory.id, result.analysis.entities, at),
+    ...proposeReminders(scoped, job.userId, { ...memory, text: readableText(memory) }, at),
     ...recordUsage(scoped, job.userId, result.usage, at),
   ]);
 }

@@ -5,6 +5,7 @@ import { memories } from "#db/schema/memories";
 import { followUpQuestions } from "#db/schema/questions";
 import { reminders } from "#db/schema/reminders";
 import type { Stats } from "#shared/memories";
+import { openReminderStatuses } from "#shared/reminders";
 
 const number = sql<number>`count(*)::integer`;
 const live = (userId: number) => and(eq(memories.userId, userId), isNull(memories.deletedAt));
@@ -31,7 +32,7 @@ export async function findStats(db: Database, userId: number): Promise<Stats> {
       .from(reminders)
       .innerJoin(memories, eq(memories.id, reminders.memoryId))
       .where(
-        and(eq(reminders.userId, userId), inArray(reminders.status, ["active", "snoozed"]), live(userId)),
+        and(eq(reminders.userId, userId), inArray(reminders.status, openReminderStatuses), live(userId)),
       ),
     scoped
       .select({ total: number })

@@ -5,6 +5,7 @@ import { memories } from "#db/schema/memories";
 import { followUpQuestions } from "#db/schema/questions";
 import { reminders } from "#db/schema/reminders";
 import type { Memory, MemoryType } from "#shared/memories";
+import { openReminderStatuses } from "#shared/reminders";
 import { conflict } from "../../http/errors.ts";
 import { type JobKind, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { fileNotSaved } from "./files/uploads.store.ts";
@@ -82,17 +83,21 @@ function filterConditions(scoped: Database, userId: number, filter: MemoryFilter
   return [
     pattern === undefined ? undefined : or(ilike(memories.title, pattern), ilike(memories.content, pattern)),
     filter.type === undefined ? undefined : eq(memories.type, filter.type),
-    filter.hasReminders ? exists(activeReminders(scoped, userId)) : undefined,
+    filter.hasReminders ? exists(openReminders(scoped, userId)) : undefined,
     filter.hasQuestions ? exists(openQuestions(scoped, userId)) : undefined,
   ];
 }
 
-const activeReminders = (scoped: Database, userId: number) =>
+const openReminders = (scoped: Database, userId: number) =>
   scoped
     .select({ one: sql`1` })
     .from(reminders)
     .where(
-      and(eq(reminders.userId, userId), eq(reminders.memoryId, memories.id), eq(reminders.status, "active")),
+      and(
+        eq(reminders.userId, userId),
+        eq(reminders.memoryId, memories.id),
+        inArray(reminders.status, openReminderStatuses),
+      ),
     );
 
 const openQuestions = (scoped: Database, userId: number) =>

@@ -1,0 +1,261 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { fileLimits } from "#shared/files";
+import type { Memory } from "#shared/memories";
+import { sampleFiles } from "../local-run/file-form.ts";
+import type { TestUser } from "../local-run/register-user.ts";
+import {
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  phone,
+  useBrowser,
+  willSay,
+} from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+const run = useLocalRun({ site: true });
+const browser = useBrowser();
+
+type Chosen = { name: string; mimeType: string; buffer: Buffer };
+const textFile = (name: string, text: string): Chosen => ({
+  name,
+  mimeType: "text/plain",
+  buffer: Buffer.from(text),
+});
+
+async function openFilesTab(options: Parameters<typeof browser.newPage>[1] = {}) {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: person, ...options });
+  await page.goto("/memories");
+  await page.getByRole("button", { name: "Add Memory" }).click();
+  await page.getByRole("tab", { name: "Files" }).click();
+  return { page, person };
+}
+
+const choose = (page: Page, ...files: Chosen[]) => page.locator("input[type=file]").setInputFiles(files);
+const uploadButton = (page: Page) => page.getByRole("button", { name: /^Upload/ });
+const row = (page: Page, name: string) => page.getByRole("group", { name });
+const memoriesOf = (person: TestUser) => person.read<Memory[]>("/api/content");
+
+/** The dialogs close by themselves when everything is saved, and only then. */
+const saved = (page: Page) => page.getByRole("dialog").waitFor({ state: "detached" });
+
+/** Answers the next upload in the server's place, or does something else with it. */
+async function onNextUpload(page: Page, answer: Parameters<Page["route"]>[1]) {
+  let done = false;
+  await page.route("**/api/content", async (route, request) => {
+    if (request.method() !== "POST" || done) return route.fallback();
+    done = true;
+    await answer(route, request);
+  });
+}
+
+test("a chosen file gets its name as title, shows how far it is, and stands on the page", async () => {
+  const { page, person } = await openFilesTab();
+  expect(await uploadButton(page).count(), "nothing to upload yet").toBe(0);
+  await choose(page, textFile("boiler.txt", "Pressure 1.4 bar"));
+  expect(await page.getByLabel("Title").inputValue()).toBe("boiler.txt");
+  await page.getByText("Context helps the AI connect the content", { exact: false }).waitFor();
+  await page.getByLabel("Description (optional)").fill("Bought with the flat in Porto");
+  await page.getByLabel("Tags (optional)").fill("house, heating");
+
+  const seen = Promise.withResolvers<void>();
+  const keys: (string | undefined)[] = [];
+  await onNextUpload(page, async (route, request) => {
+    keys.push(request.headers()["idempotency-key"]);
+    await seen.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Upload File" }).click();
+  const processing = page.getByRole("dialog", { name: "Processing Memory" });
+  await processing.getByText("Uploading and analyzing your content...", { exact: true }).waitFor();
+  await processing.getByRole("progressbar", { name: "boiler.txt" }).waitFor();
+  const uploading = page.getByRole("button", { name: "Uploading...", includeHidden: true });
+  expect(await uploading.isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Cancel", includeHidden: true }).isDisabled()).toBe(true);
+  await keepScreenshot(page, "add-memory-uploading");
+
+  const created = willSay(page, "Memory Created!");
+  seen.resolve();
+  await created;
+  await saved(page);
+  await page.getByRole("article").getByRole("link", { name: "boiler.txt" }).waitFor();
+  expect(keys).toEqual([expect.stringMatching(/^\w{16,}$/)]);
+  expect(await memoriesOf(person)).toMatchObject([
+    {
+      title: "boiler.txt",
+      content: "Bought with the flat in Porto",
+      tags: ["house", "heating"],
+      type: "document",
+      fileName: "boiler.txt",
+      source: "upload",
+    },
+  ]);
+  await page.getByRole("button", { name: "Add Memory" }).click();
+  expect(await page.getByRole("tab", { name: "Text" }).getAttribute("aria-selected")).toBe("true");
+  await page.getByRole("tab", { name: "Files" }).click();
+  expect(await page.getByLabel("Title").count(), "it begins empty again").toBe(0);
+  expect(page.complaints).toEqual([]);
+});
+
+test("what is too large or of another kind is named, and the rest is taken", async () => {
+  const { page, person } = await openFilesTab();
+  const large = { name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(fileLimits.file + 1) };
+  await choose(page, large, textFile("film.mov", "x"), textFile("note.txt", "x"));
+  await page.getByText("File too large", { exact: true }).waitFor();
+  await page.getByText("Please select a file smaller than 10MB.", { exact: true }).waitFor();
+  const refused = page.getByRole("list", { name: "Files not taken" }).getByRole("listitem");
+  expect(await refused.allTextContents()).toEqual([
+    "large.png: Please select a file smaller than 10MB.",
+    "film.mov: This kind of file cannot be kept. Please choose a pdf, doc, docx, txt, jpg, png, mp3 or wav file.",
+  ]);
+  await page.getByLabel("Title").fill(" ");
+  await uploadButton(page).click();
+  await page.getByText("Title is required", { exact: true }).waitFor();
+  expect(await memoriesOf(person)).toEqual([]);
+});
+
+test("of several files each has its state: one that fails says why and is retried alone", async () => {
+  const { page, person } = await openFilesTab();
+  await choose(page, textFile("a.txt", "One"), {
+    ...textFile("b.pdf", "no PDF"),
+    mimeType: "application/pdf",
+  });
+  await choose(page, textFile("c.txt", "Three"));
+  await row(page, "c.txt").getByLabel("Title").fill("The third");
+  await row(page, "b.pdf").getByLabel("Title").fill("The second");
+  await page.route("**/api/content", async (route, request) => {
+    if (request.method() !== "POST" || !request.postData()?.includes("b.pdf")) return route.fallback();
+    await route.fulfill({ status: 415, json: { error: "Not what it says", code: "unsupported_media_type" } });
+  });
+  await page.getByRole("button", { name: "Upload 3 Files" }).click();
+  await page.getByText("Failed to save content", { exact: true }).waitFor();
+  await row(page, "b.pdf").getByText("Not what it says", { exact: true }).waitFor();
+  await row(page, "a.txt").getByText("Saved", { exact: true }).waitFor();
+  expect(await row(page, "b.pdf").getByLabel("Title").inputValue()).toBe("The second");
+  await keepScreenshot(page, "add-memory-file-failed");
+  await expectNoAxeViolations(page);
+
+  await page.unroute("**/api/content");
+  await row(page, "b.pdf").getByRole("button", { name: "Retry" }).click();
+  await saved(page);
+  const titles = (await memoriesOf(person)).map(({ title }) => title);
+  expect(titles.sort()).toEqual(["The second", "The third", "a.txt"]);
+});
+
+test("retrying after an answer that got lost makes one memory", async () => {
+  const { page, person } = await openFilesTab();
+  await choose(page, textFile("once.txt", "Only once"));
+  await onNextUpload(page, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await uploadButton(page).click();
+  await row(page, "once.txt").getByText("Network error", { exact: true }).waitFor();
+  expect(await memoriesOf(person), "the server has it already").toHaveLength(1);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await saved(page);
+  expect(await memoriesOf(person)).toHaveLength(1);
+});
+
+test("a real picture is sent with a small one of it", async () => {
+  const { page, person } = await openFilesTab();
+  const buffer = await page.screenshot();
+  await choose(page, { name: "screen.png", mimeType: "image/png", buffer });
+  await uploadButton(page).click();
+  await saved(page);
+  expect(await memoriesOf(person)).toMatchObject([{ type: "image", hasThumbnail: true }]);
+});
+
+/** What the browser makes of a drag that ends on `selector`, or of a paste into it. */
+const give = (page: Page, how: "drop" | "paste", selector: string, file: { name: string; type: string }) =>
+  page.locator(selector).evaluate(
+    (target, { how, file }) => {
+      const data = new DataTransfer();
+      data.items.add(new File(["The pot is blue"], file.name, { type: file.type }));
+      const all = { bubbles: true, cancelable: true, composed: true };
+      if (how === "paste") target.dispatchEvent(new ClipboardEvent("paste", { ...all, clipboardData: data }));
+      for (const name of how === "drop" ? ["dragenter", "dragover", "drop"] : [])
+        target.dispatchEvent(new DragEvent(name, { ...all, dataTransfer: data }));
+    },
+    { how, file },
+  );
+
+test("files dropped anywhere and pictures pasted anywhere open the dialog with them", async () => {
+  const page = await browser.newPage(run.url, { as: await run.registerUser() });
+  await page.goto("/dashboard");
+  await page.getByRole("textbox", { name: "Message" }).waitFor();
+  await give(page, "drop", "main", { name: "pot.txt", type: "text/plain" });
+  await page.getByRole("dialog", { name: "Add New Memory" }).waitFor();
+  expect(await row(page, "pot.txt").getByLabel("Title").inputValue()).toBe("pot.txt");
+  await give(page, "drop", "[role=dialog]", { name: "beside.txt", type: "text/plain" });
+  await row(page, "beside.txt").waitFor();
+  await give(page, "drop", "[role=dialog] form > div >> nth=0", { name: "inside.txt", type: "text/plain" });
+  await row(page, "inside.txt").waitFor();
+  await give(page, "paste", "[role=dialog] input >> nth=1", { name: "image.png", type: "image/png" });
+  await page.getByRole("group", { name: /^Pasted \d{4}-.*\.png$/ }).waitFor();
+  const names = await page.getByRole("list", { name: "Chosen files" }).getByRole("listitem").count();
+  expect(names, "each is there once").toBe(4);
+  expect(page.complaints).toEqual([]);
+});
+
+test("a drag of files over the app is told where it would end", async () => {
+  const page = await browser.newPage(run.url, { as: await run.registerUser() });
+  await page.goto("/memories");
+  await page.getByText("Nothing here yet").waitFor();
+  const dragOver = (begun: "here" | "elsewhere") =>
+    page.locator("main").evaluate((main, begun) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["x"], "a.txt"));
+      if (begun === "here") main.dispatchEvent(new DragEvent("dragstart", { bubbles: true }));
+      const over = new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer });
+      main.dispatchEvent(over);
+      if (begun === "here") main.dispatchEvent(new DragEvent("dragend", { bubbles: true }));
+      return over.defaultPrevented;
+    }, begun);
+  expect(await dragOver("here"), "a picture of the app itself is no new file").toBe(false);
+  expect(await dragOver("elsewhere")).toBe(true);
+  const sign = page.getByText("Drop to add to your memories", { exact: true });
+  await sign.waitFor();
+  await keepScreenshot(page, "drop-anywhere");
+  await page.locator("main").dispatchEvent("dragleave");
+  await sign.waitFor({ state: "detached" });
+});
+
+test("closing empties the tab, and one tap brings back what was in it", async () => {
+  const { page } = await openFilesTab();
+  await choose(page, textFile("half.txt", "x"), textFile("other.txt", "y"));
+  await row(page, "other.txt").getByRole("button", { name: "Remove other.txt" }).click();
+  await page.getByLabel("Description (optional)").fill("About the roof");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Draft discarded", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await row(page, "half.txt").waitFor();
+  expect(await row(page, "other.txt").count()).toBe(0);
+  expect(await page.getByLabel("Title").inputValue()).toBe("half.txt");
+  expect(await page.getByLabel("Description (optional)").inputValue()).toBe("About the roof");
+});
+
+test.each([
+  ["light", {}],
+  ["dark", { colorScheme: "dark" }],
+  ["phone", { viewport: phone }],
+] as const)("the Files tab is accessible and fits, %s", async (name, options) => {
+  const { page } = await openFilesTab(options);
+  await expectNoAxeViolations(page);
+  await keepScreenshot(page, `add-memory-files-empty-${name}`);
+  const photo = { name: "holiday.jpg", mimeType: "image/jpeg", buffer: Buffer.from(sampleFiles.jpg) };
+  const long = `${"a-long-name-".repeat(8)}.png`;
+  await choose(page, photo, { name: long, mimeType: "image/png", buffer: randomBytes(4_000) });
+  await row(page, long).waitFor();
+  const beside = await row(page, long).evaluate(
+    (one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0),
+  );
+  expect(beside, "pixels of a long name beside its frame").toBeLessThanOrEqual(0);
+  await keepScreenshot(page, `add-memory-files-${name}`);
+  await expectNoAxeViolations(page);
+  await expectNoHorizontalScroll(page);
+  expect(page.complaints).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Memory } from "#shared/memories";
+import type { TestUser } from "../local-run/register-user.ts";
+import {
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  phone,
+  useBrowser,
+} from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+const run = useLocalRun({ site: true });
+const browser = useBrowser();
+
+/** The machine that tests has no microphone: a steady tone stands in for the voice, the recorder is the browser's own. */
+const giveMicrophone = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const context = new AudioContext();
+      const [tone, microphone] = [context.createOscillator(), context.createMediaStreamDestination()];
+      tone.connect(microphone);
+      tone.start();
+      await context.resume();
+      return microphone.stream;
+    };
+  });
+
+async function openVoiceTab(options: Parameters<typeof browser.newPage>[1] = {}, microphone = true) {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: person, ...options });
+  if (microphone) await giveMicrophone(page);
+  await page.goto("/memories");
+  await openTab(page);
+  return { page, person };
+}
+
+async function openTab(page: Page) {
+  await page.getByRole("button", { name: "Add Memory" }).click();
+  await page.getByRole("tab", { name: "Voice" }).click();
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+
+/** Until the timer has left 0:00, so that a first chunk is there. */
+async function record(page: Page) {
+  await button(page, "Start Recording").click();
+  await page
+    .getByRole("timer")
+    .getByText(/^0:0[2-9]|^0:[1-5]/)
+    .waitFor();
+}
+
+const memoriesOf = (person: TestUser) => person.read<Memory[]>("/api/content");
+
+test("a recording runs with a timer, plays back, is made again, and is saved as a voice memo", async () => {
+  const { page, person } = await openVoiceTab();
+  expect(await button(page, "Save Voice Memo").count(), "nothing to save yet").toBe(0);
+  await record(page);
+  await keepScreenshot(page, "add-memory-recording");
+  await expectNoAxeViolations(page);
+  await button(page, "Stop Recording").click();
+  await button(page, "Record Again").click();
+  await record(page);
+  await button(page, "Stop Recording").click();
+  await page.getByText("Audio recorded successfully", { exact: true }).waitFor();
+  const player = page.getByLabel("Your recording");
+  await expect
+    .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.readyState))
+    .toBeGreaterThanOrEqual(1);
+  await keepScreenshot(page, "add-memory-recorded");
+  await expectNoAxeViolations(page);
+  await button(page, "Save Voice Memo").click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await memoriesOf(person)).toMatchObject([
+    {
+      title: expect.stringMatching(/^voice-memo-\d+\.webm$/),
+      type: "audio",
+      mimeType: "audio/webm",
+      source: "voice",
+    },
+  ]);
+  await page.reload();
+  await openTab(page);
+  await button(page, "Start Recording").waitFor();
+  expect(page.complaints).toEqual([]);
+});
+
+test("without a microphone it says what to do", async () => {
+  const { page } = await openVoiceTab({}, false);
+  await button(page, "Start Recording").click();
+  await page.getByText("Recording failed", { exact: true }).waitFor();
+  await page
+    .getByText("Could not access microphone. Please check your permissions.", { exact: true })
+    .waitFor();
+  await button(page, "Start Recording").waitFor();
+});
+
+test("what was recorded when the tab was closed is there again, until it is saved or the person signs out", async () => {
+  const { page, person } = await openVoiceTab();
+  await record(page);
+  await page.reload();
+  await openTab(page);
+  await page.getByText("This recording was not saved yet. It is all here.", { exact: true }).waitFor();
+  await page.route("**/api/content", (route) =>
+    route.request().method() === "POST" ? route.abort("connectionreset") : route.fallback(),
+  );
+  await button(page, "Save Voice Memo").click();
+  await page.getByText("Failed to save content", { exact: true }).waitFor();
+  await page.unroute("**/api/content");
+  await button(page, "Save Voice Memo").click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await memoriesOf(person)).toHaveLength(1);
+
+  await openTab(page);
+  await record(page);
+  await page.reload();
+  await page
+    .getByRole("button", { name: /account|user menu/i })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("**/auth");
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
+
+test("closing throws a recording away, and one tap brings it back; the tab fits a phone", async () => {
+  const { page } = await openVoiceTab({ viewport: phone, colorScheme: "dark" });
+  await expectNoAxeViolations(page);
+  await expectNoHorizontalScroll(page);
+  await keepScreenshot(page, "add-memory-voice-phone-dark");
+  await record(page);
+  await button(page, "Stop Recording").click();
+  await button(page, "Record Again").waitFor();
+  await button(page, "Cancel").click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await button(page, "Save Voice Memo").waitFor();
+});

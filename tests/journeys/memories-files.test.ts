@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import type { Memory } from "#shared/memories";
+import { fileForm } from "../local-run/file-form.ts";
+import type { TestUser } from "../local-run/register-user.ts";
+import {
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  phone,
+  useBrowser,
+} from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { makePdf } from "../made-files/make-pdf.ts";
+import { makeWav } from "../made-files/make-sound.ts";
+
+const run = useLocalRun({ site: true });
+const browser = useBrowser();
+
+async function keep(person: TestUser, bytes: Uint8Array, name: string, description?: string) {
+  const body = fileForm(Uint8Array.from(bytes), name, { description });
+  const memory = await person.read<Memory>("/api/content", { method: "POST", body });
+  await run.settled();
+  return memory;
+}
+
+const lease = makePdf([
+  ["Lease of the flat at 14 Linden Row."],
+  ["The rent is 925 EUR a month."],
+  ["The deposit of the lease is 1,850 EUR."],
+  [],
+]);
+
+test("a document shows what was read on which page and what was not, is viewed in a tab, and is saved by its title", async () => {
+  const person = await run.registerUser();
+  const memory = await keep(person, lease, "lease.pdf", "Signed in May");
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto(`/memories?memory=${memory.id}`);
+  const read = page.getByRole("region", { name: "What was read", exact: true });
+  await read.getByText("Page 3 · text of the file", { exact: true }).waitFor();
+  await read.getByText("The deposit of the lease is 1,850 EUR.").waitFor();
+  await read.getByText("Page 4 holds no text.", { exact: true }).waitFor();
+  await read.getByRole("button", { name: "Retry" }).waitFor();
+  await keepScreenshot(page, "memory-document");
+  await expectNoAxeViolations(page);
+
+  const view = page.getByRole("link", { name: "View in a new tab" });
+  expect(await view.getAttribute("href")).toBe(memory.filePath);
+  expect(await view.getAttribute("target")).toBe("_blank");
+  const started = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe("lease.pdf");
+  expect(await readFile(await download.path())).toEqual(Buffer.from(lease));
+
+  await page.route("**/download?force=true", (route) =>
+    route.fulfill({ status: 404, json: { error: "The file is missing", code: "not_found" } }),
+  );
+  await page.getByRole("button", { name: "Download" }).click();
+  await page.getByText("Failed to download file", { exact: true }).waitFor();
+  expect(page.complaints).toEqual([]);
+});
+
+test("a picture is seen and a sound is heard in their memories", async () => {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: person, viewport: phone, colorScheme: "dark" });
+  await page.goto("/memories");
+  const picture = await keep(person, await page.screenshot(), "screen.png");
+  await page.goto(`/memories?memory=${picture.id}`);
+  const image = page.getByRole("img", { name: "screen.png" });
+  await image.waitFor();
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(phone.width);
+  await page.getByRole("region", { name: "What was read", exact: true }).waitFor();
+  await keepScreenshot(page, "memory-picture-phone-dark");
+  await expectNoAxeViolations(page);
+  await expectNoHorizontalScroll(page);
+
+  const sound = await keep(person, makeWav(2), "memo.wav");
+  await page.goto(`/memories?memory=${sound.id}`);
+  const player = page.locator("audio");
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(2, 1);
+  await page.getByText("0:02", { exact: true }).waitFor();
+  expect(page.complaints).toEqual([]);
+});
+
+test("an answer out of a document names its page", async () => {
+  const person = await run.registerUser();
+  await keep(person, lease, "lease.pdf");
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto("/dashboard");
+  await page.getByRole("textbox", { name: "Message" }).fill("How much is the deposit of the lease?");
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("1 relevant memory", { exact: true }).click();
+  await page.getByText(/^Document · page 3 · /).waitFor();
+  await keepScreenshot(page, "chat-source-page");
+});

@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import {
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  phone,
+  useBrowser,
+} from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { hourAgo, remind, reminderSteps, reminders, year } from "./reminder-steps.ts";
+
+const run = useLocalRun({ site: true });
+const browser = useBrowser();
+const { openPage, openTab, register, save } = reminderSteps(run, browser);
+
+test("what has come is overdue until it is put off or done, and done can be taken back", async () => {
+  const person = await register();
+  const memory = await save(person, "Dentist");
+  const { id } = await remind(person, memory, { reminderTime: hourAgo() });
+  const page = await openPage(person);
+  await page.goto("/reminders");
+  const due = page.getByRole("region", { name: "Due" }).getByRole("listitem");
+  await due.getByText("Overdue", { exact: true }).waitFor();
+  await page.getByText("To get it by email as well, verify your address").waitFor();
+  await due.getByRole("button", { name: "Snooze" }).click();
+  await page.getByRole("menuitem", { name: "Tomorrow morning" }).click();
+  const comingUp = page.getByRole("region", { name: "Coming up" }).getByRole("listitem");
+  await comingUp.getByText("Put off", { exact: true }).waitFor();
+  expect(await comingUp.getByRole("time").textContent()).toMatch(/^Tomorrow at 0?9:00/);
+  expect(await reminders(person)).toMatchObject([{ id, status: "snoozed" }]);
+
+  await comingUp.getByRole("button", { name: "Done" }).click();
+  await page.getByText("It is done.", { exact: true }).waitFor();
+  await page.getByText("Nothing to be reminded of").waitFor();
+  await page.getByRole("button", { name: "Show what is done" }).click();
+  await page.getByRole("button", { name: "Open again" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?done=true");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", { name: "Dentist" }).waitFor();
+  await page.getByText("Nothing is done yet.").waitFor();
+  expect(page.complaints).toEqual([]);
+});
+
+test("one that recurs is done for now and goes on", async () => {
+  const person = await register();
+  const memory = await save(person, "Ferns", "Water them");
+  await remind(person, memory, { reminderTime: hourAgo(), recurrenceType: "weekly" });
+  await run.cron("* * * * *");
+  await run.settled();
+  const page = await openPage(person);
+  await page.goto("/reminders");
+  const due = page.getByRole("region", { name: "Due" }).getByRole("listitem");
+  await due.getByText(/^Weekly · next /).waitFor();
+  await due.getByRole("button", { name: "Done" }).click();
+  await page.getByText("Done until it comes again.", { exact: true }).waitFor();
+  await page.getByRole("region", { name: "Coming up" }).getByRole("link", { name: "Ferns" }).waitFor();
+  expect(await reminders(person)).toMatchObject([{ status: "active", dueSince: null }]);
+});
+
+test("the calendar link is made, copied once and revoked", async () => {
+  const person = await register();
+  await remind(person, await save(person, "Dentist"), { reminderTime: `${year}-07-01T09:00` });
+  const page = await openPage(person, { context: { permissions: ["clipboard-read", "clipboard-write"] } });
+  await page.goto("/reminders");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const url = await page.getByLabel("Calendar link").inputValue();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await page.getByText("Copied", { exact: true }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  const read = async () => (await run.visitor().api(new URL(url).pathname)).status;
+  expect(await read()).toBe(200);
+
+  await page.reload();
+  await page.getByText("It cannot be shown a second time.").waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Revoke" }).click();
+  const question = page.getByRole("alertdialog", { name: "Revoke the calendar link?" });
+  await question.getByRole("button", { name: "Revoke" }).click();
+  await page.getByText("Calendar link revoked", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Make a link" }).waitFor();
+  expect(await read()).toBe(404);
+});
+
+test("the user menu and the palette lead to the reminders, by keyboard alone", async () => {
+  const person = await register();
+  const page = await openPage(person);
+  await page.goto("/memories");
+  await page.getByRole("button", { name: /^Account of/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Reminders" }).waitFor();
+  await page.getByRole("menuitem", { name: "Reminders" }).press("Enter");
+  await page.waitForURL("**/reminders");
+  await page.getByText("Nothing to be reminded of").waitFor();
+  expect(await page.title()).toContain("Reminders");
+  await page.goto("/dashboard");
+  await page.getByRole("heading", { name: "Brain" }).waitFor();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("remind");
+  await page.getByRole("option", { name: "Reminders" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/reminders");
+});
+
+test.each([
+  { name: "light", options: { colorScheme: "light" } },
+  { name: "dark-phone", options: { colorScheme: "dark", viewport: phone } },
+] as const)("nothing is wrong for anybody, $name", async ({ name, options }) => {
+  const person = await register();
+  const memory = await save(
+    person,
+    "Appointments",
+    "Dentist on 3 March at 9:30. Ana's birthday is on 12 May.",
+  );
+  const tokyo = { reminderTime: `${year}-07-01T09:00`, timeZone: "Asia/Tokyo", recurrenceType: "weekly" };
+  await remind(person, memory, tokyo);
+  await remind(person, await save(person, "Ferns", "Water them"), { reminderTime: hourAgo() });
+  for (const day of ["11", "12", "13"])
+    await remind(person, memory, { reminderTime: `${year}-07-${day}T09:00`, recurrenceType: "yearly" });
+  const { page, dialog, list } = await openTab(person, memory, options);
+  await dialog.getByText(/09:00 in Tokyo/).waitFor();
+  await dialog.getByRole("region", { name: "Suggested" }).waitFor();
+  await expectNoAxeViolations(page);
+  await expectNoHorizontalScroll(page);
+  await keepScreenshot(page, `reminders-tab-${name}`);
+  await dialog.getByRole("button", { name: "Add reminder" }).scrollIntoViewIfNeeded();
+  await keepScreenshot(page, `reminders-add-${name}`);
+  await list.first().getByRole("button", { name: "Edit reminder" }).click();
+  await dialog.getByText("The time in Tokyo").waitFor();
+  await expectNoAxeViolations(page);
+  await keepScreenshot(page, `reminders-edit-${name}`);
+  await page.goto("/reminders");
+  await page.getByRole("region", { name: "Due" }).waitFor();
+  await keepScreenshot(page, `reminders-page-${name}`);
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByLabel("Calendar link").waitFor();
+  await expectNoAxeViolations(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole("button", { name: "Revoke" }).scrollIntoViewIfNeeded();
+  await keepScreenshot(page, `reminders-feed-${name}`);
+  expect(page.complaints).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { lazy } from "react";
+import type { MemoryTab } from "../../features/memories/memory-tab.ts";
+
+/** What other features tell about a memory, in its detail. A new part is a line here. */
+export const memoryTabs: readonly MemoryTab[] = [
+  {
+    value: "reminders",
+    label: "Reminders",
+    Content: lazy(() =>
+      import("../../features/reminders/memory-reminders.tsx").then((m) => ({ default: m.MemoryReminders })),
+    ),
+  },
+];

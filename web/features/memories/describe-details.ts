@@ -1,0 +1,29 @@
+import type { FileDetails } from "#shared/extraction";
+import { placeName } from "#shared/extraction";
+
+/** What a file says about itself, as it is shown: a name and a value each. */
+export function describeDetails(details: FileDetails): { name: string; value: string }[] {
+  const { pages, duration, width, height, latitude, longitude } = details;
+  const length = duration === undefined ? null : placeName({ page: null, second: duration });
+  const rows = {
+    Pages: pages?.toString(),
+    Length: length,
+    Size: width && height ? `${width} × ${height}` : null,
+    Taken: details.takenAt && describeWallTime(details.takenAt),
+    Camera: details.camera,
+    Place: latitude !== undefined && longitude !== undefined ? describePlace(latitude, longitude) : null,
+    Title: details.title,
+    Artist: details.artist,
+    Album: details.album,
+    Year: details.year?.toString(),
+  };
+  return Object.entries(rows).flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+/** Of where it was taken, so it is not turned into the time of who looks at it. */
+const describeWallTime = (takenAt: string): string =>
+  new Date(`${takenAt}Z`).toLocaleString("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+/** Four decimals are some ten metres. */
+const describePlace = (latitude: number, longitude: number): string =>
+  `${Math.abs(latitude).toFixed(4)}° ${latitude < 0 ? "S" : "N"}, ${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? "W" : "E"}`;

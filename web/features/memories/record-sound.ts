@@ -1,0 +1,42 @@
+import { fileLimits } from "#shared/files";
+
+/** Speech is well understood at this rate, and 10 MB then hold some twenty minutes. */
+const bitsPerSecond = 64_000;
+/** How much of a recording a closed tab can lose at most. */
+const chunkLength = 1_000; // ms
+/** Left free for what still comes after the recorder was told to stop. */
+const margin = 64 * 1024; // bytes
+
+/** webm everywhere but on Safari. */
+const types = ["audio/webm", "audio/mp4"];
+
+type Listener = { onChunk: (chunk: Blob) => void; onStop: () => void };
+
+/**
+ * Records from the microphone until `stop`, or until a file would be too large; returns `stop`.
+ * Rejects when there is no microphone, or the person does not allow its use.
+ */
+export async function recordSound({ onChunk, onStop }: Listener): Promise<() => void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
+  const recorder = new MediaRecorder(stream, {
+    audioBitsPerSecond: bitsPerSecond,
+    ...(mimeType && { mimeType }),
+  });
+  const stop = () => {
+    if (recorder.state !== "inactive") recorder.stop();
+  };
+  let size = 0;
+  recorder.addEventListener("dataavailable", ({ data }) => {
+    if (data.size === 0) return;
+    size += data.size;
+    onChunk(data);
+    if (size > fileLimits.file - margin) stop();
+  });
+  recorder.addEventListener("stop", () => {
+    for (const track of stream.getTracks()) track.stop();
+    onStop();
+  });
+  recorder.start(chunkLength);
+  return stop;
+}

@@ -1,0 +1,30 @@
+import { type FileKind, fileFacts, fileKinds, fileLimits, fileNotAccepted } from "#shared/files";
+
+/** Why a file is not taken: a headline and a sentence. */
+export type Refusal = { title: string; reason: string };
+
+const chosenKinds = fileKinds.filter((kind) => fileFacts[kind].chosen);
+const endingsOf = (kind: FileKind): string[] => fileFacts[kind].extensions.map((ending) => `.${ending}`);
+
+/** What may be chosen, by type, each with its endings: as a file input and a dropzone want it. */
+export const acceptedFiles: Record<string, string[]> = Object.fromEntries(
+  chosenKinds.map((kind) => [fileFacts[kind].mimeType, endingsOf(kind)]),
+);
+
+/** ".pdf", ".docx" and so on. */
+const acceptedEndings = chosenKinds.flatMap(endingsOf);
+
+/**
+ * What can be said against a file before it is sent, by its size and its name; null when that is nothing.
+ * The server looks at its bytes and has the last word.
+ */
+export function refuseFile({ name, type, size }: Pick<File, "name" | "type" | "size">): Refusal | null {
+  const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? "";
+  // A file without an ending, as a paste may bring one, goes by the type that the browser gives it.
+  const accepted = ending === "" ? type in acceptedFiles : acceptedEndings.includes(ending);
+  if (!accepted) return { title: "File not accepted", reason: fileNotAccepted };
+  if (size > fileLimits.file) {
+    return { title: "File too large", reason: "Please select a file smaller than 10MB." };
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import { Check, CircleAlert } from "lucide-react";
+import type { ChosenFile } from "./chosen-file.ts";
+
+/** How far each file is. */
+export function UploadProgress({ files }: { files: readonly ChosenFile[] }) {
+  return (
+    <ul aria-label="Uploads" className="mt-5 space-y-4">
+      {files.map((chosen) => (
+        <li key={chosen.id}>
+          <Row {...chosen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ file, state }: ChosenFile) {
+  const percent =
+    state.name === "saved" ? 100 : state.name === "uploading" ? Math.floor(state.sent * 100) : 0;
+  return (
+    <>
+      <div className="mb-1.5 flex items-center gap-3 text-sm">
+        <span className="min-w-0 truncate">{file.name}</span>
+        <span className="ml-auto flex shrink-0 items-center gap-1.5 text-ink2 tabular-nums">
+          {state.name === "saved" && <Check aria-hidden="true" className="size-4 text-ok" />}
+          {state.name === "failed" && <CircleAlert aria-hidden="true" className="size-4 text-danger" />}
+          {{ chosen: "Waiting", uploading: `${percent} %`, saved: "Saved", failed: "Failed" }[state.name]}
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={file.name}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-1.5 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className={`h-full rounded-full transition-[width] duration-(--t1) ${state.name === "failed" ? "bg-danger" : "bg-accent"}`}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "../../platform/toasts.ts";
+import { type ChosenFile, chooseFile, isWaiting, titleOfFile, type UploadState } from "./chosen-file.ts";
+import { addCachedMemory } from "./edit-cached-memories.ts";
+import { emptyFileForm, type FileForm, fileFormSchema } from "./file-form.ts";
+import { refreshMemories } from "./memories.queries.ts";
+import { refuseFile } from "./refuse-file.ts";
+import { type UploadAttempts, uploadFile } from "./upload-file.ts";
+
+/** A browser has six connections to a server; the rest of the app goes on asking. */
+const atOnce = 3;
+
+/** What the Files tab held when it was closed. */
+export type DiscardedFiles = { files: readonly ChosenFile[]; form: FileForm };
+
+/** The Files tab: the files that were chosen, what is said of them, and how far each has come. */
+export function useFileUploads() {
+  const client = useQueryClient();
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
+  const attempts = useRef<UploadAttempts>(new Map());
+  const form = useForm({ resolver: zodResolver(fileFormSchema), defaultValues: emptyFileForm });
+
+  const setState = (id: string, state: UploadState) =>
+    setFiles((all) => all.map((chosen) => (chosen.id === id ? { ...chosen, state } : chosen)));
+
+  /** Its failure, or null. */
+  const upload = async ({ id, file }: ChosenFile, { titles, description = "", tags }: FileForm) => {
+    const fields = { title: titles[id] ?? titleOfFile(file), description, tags };
+    setState(id, { name: "uploading", sent: 0 });
+    try {
+      const memory = await uploadFile({ id, file, fields }, attempts.current, (sent) =>
+        setState(id, { name: "uploading", sent }),
+      );
+      addCachedMemory(client, memory);
+      setState(id, { name: "saved" });
+      return null;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : "Network error";
+      setState(id, { name: "failed", reason });
+      return reason;
+    }
+  };
+
+  const add = (given: readonly File[]) => {
+    const judged = given.map((file) => ({ file, refusal: refuseFile(file) }));
+    const taken = judged.flatMap(({ file, refusal }) => (refusal === null ? [chooseFile(file)] : []));
+    for (const { id, file } of taken) form.setValue(`titles.${id}`, titleOfFile(file));
+    setFiles((all) => [...all, ...taken]);
+    const against = judged.flatMap(({ file, refusal }) => (refusal ? [{ name: file.name, ...refusal }] : []));
+    setRefused(against);
+    const [first] = against;
+    if (first) toast({ title: first.title, description: first.reason, variant: "destructive" });
+  };
+
+  return {
+    ...form,
+    files,
+    refused,
+    add,
+    remove: (id: string) => {
+      form.unregister(`titles.${id}`);
+      setFiles((all) => all.filter((chosen) => chosen.id !== id));
+    },
+    /** Sends what is not saved yet, or only the file `id`; says whether all the files are saved then. */
+    send: async (filled: FileForm, id?: string): Promise<boolean> => {
+      const waiting = files.filter((chosen) => isWaiting(chosen) && (id === undefined || chosen.id === id));
+      const queue = waiting.values();
+      const failures: string[] = [];
+      const work = async () => {
+        for (const chosen of queue) {
+          const failure = await upload(chosen, filled);
+          if (failure !== null) failures.push(failure);
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+      void refreshMemories(client);
+      const [first] = failures;
+      if (first !== undefined) {
+        toast({ title: "Failed to save content", description: first, variant: "destructive" });
+      }
+      return failures.length === 0 && files.filter(isWaiting).length === waiting.length;
+    },
+    /** Forgets everything and hands over what was not saved; null when that was nothing. */
+    discard: (): DiscardedFiles | null => {
+      const discarded = { files: files.filter(isWaiting), form: form.getValues() };
+      setFiles([]);
+      setRefused([]);
+      form.reset(emptyFileForm);
+      return discarded.files.length === 0 ? null : discarded;
+    },
+    putBack: (discarded: DiscardedFiles) => {
+      form.reset(discarded.form);
+      setFiles(discarded.files);
+    },
+  };
+}
+export type FileUploads = ReturnType<typeof useFileUploads>;

@@ -1,0 +1,140 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { toast } from "../../platform/toasts.ts";
+import { useCurrentUser } from "../account/current-user.ts";
+import type { ChosenFile } from "./chosen-file.ts";
+import { addCachedMemory } from "./edit-cached-memories.ts";
+import { forgetChunks, keepChunk, readChunks } from "./kept-recording.ts";
+import { refreshMemories } from "./memories.queries.ts";
+import { recordSound } from "./record-sound.ts";
+import { type UploadAttempts, uploadFile } from "./upload-file.ts";
+
+export type VoiceState =
+  | { name: "idle" }
+  /** The microphone is being asked for. */
+  | { name: "asking" }
+  | { name: "recording"; seconds: number }
+  /** `kept`: found again after the page was closed on it. */
+  | { name: "recorded"; file: File; kept: boolean };
+
+/** The Voice tab: what is recorded is kept in this browser, second by second, until it is saved or thrown away. */
+export function useVoiceMemo(open: boolean) {
+  const { id: userId } = useCurrentUser();
+  const client = useQueryClient();
+  const [state, setState] = useState<VoiceState>({ name: "idle" });
+  const [sent, setSent] = useState(0);
+  const chunks = useRef<Blob[]>([]);
+  const stop = useRef(() => {});
+  const attempts = useRef<UploadAttempts>(new Map());
+
+  const showKept = useEffectEvent((kept: Blob[]) => {
+    if (kept.length === 0 || state.name !== "idle") return;
+    chunks.current = kept;
+    setState({ name: "recorded", file: fileOf(kept), kept: true });
+  });
+  useEffect(() => {
+    if (open) void readChunks(userId).then(showKept);
+  }, [open, userId]);
+  useEffect(() => () => stop.current(), []);
+  const recording = state.name === "recording";
+  useEffect(() => {
+    if (!recording) return;
+    const tick = () =>
+      setState((now) => (now.name === "recording" ? { ...now, seconds: now.seconds + 1 } : now));
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [recording]);
+
+  const forget = () => {
+    chunks.current = [];
+    setState({ name: "idle" });
+    void forgetChunks();
+  };
+  const start = async () => {
+    forget();
+    setState({ name: "asking" });
+    // A recording that was thrown away goes on for a moment; it then speaks into a list of its own.
+    const own: Blob[] = [];
+    const isCurrent = () => chunks.current === own;
+    chunks.current = own;
+    const end = await recordSound({
+      onChunk: (chunk) => {
+        if (!isCurrent()) return;
+        own.push(chunk);
+        void keepChunk(userId, own.length, chunk);
+      },
+      onStop: () => {
+        if (!isCurrent()) return;
+        setState({ name: "recorded", file: fileOf(own), kept: false });
+        toast({ title: "Recording stopped", description: "Audio recorded successfully" });
+      },
+    }).catch(() => null);
+    if (!isCurrent()) return end?.();
+    if (end === null) return failed(setState);
+    stop.current = end;
+    setState({ name: "recording", seconds: 0 });
+    toast({ title: "Recording started", description: "Speak clearly into your microphone" });
+  };
+
+  return {
+    state,
+    /** How far the memo is while it is saved. */
+    uploads: uploadsOf(state, sent),
+    start,
+    stop: () => stop.current(),
+    recordAgain: forget,
+    /** Whether it is saved now. */
+    save: async (): Promise<boolean> => {
+      if (state.name !== "recorded") return false;
+      const { file } = state;
+      setSent(0);
+      try {
+        const fields = { title: file.name, type: "audio" } as const;
+        const memory = await uploadFile({ id: file.name, file, fields }, attempts.current, setSent);
+        addCachedMemory(client, memory);
+        void refreshMemories(client);
+        forget();
+        return true;
+      } catch (error) {
+        const description = error instanceof Error ? error.message : "Network error";
+        toast({ title: "Failed to save content", description, variant: "destructive" });
+        return false;
+      }
+    },
+    /** Stops, forgets, and hands over what there was; null when that was nothing. */
+    discard: (): File | null => {
+      const discarded = chunks.current;
+      forget();
+      stop.current();
+      return discarded.length === 0 ? null : fileOf(discarded);
+    },
+    putBack: (file: File) => {
+      chunks.current = [file];
+      setState({ name: "recorded", file, kept: false });
+      void keepChunk(userId, 0, file);
+    },
+  };
+}
+export type VoiceMemo = ReturnType<typeof useVoiceMemo>;
+
+const uploadsOf = (state: VoiceState, sent: number): ChosenFile[] =>
+  state.name === "recorded"
+    ? [{ id: state.file.name, file: state.file, state: { name: "uploading", sent } }]
+    : [];
+
+/** The chunks as one file, named by now. */
+function fileOf(chunks: Blob[]): File {
+  const type = chunks[0]?.type ?? "audio/webm";
+  return new File(chunks, `voice-memo-${Date.now()}.${type.startsWith("audio/mp4") ? "mp4" : "webm"}`, {
+    type,
+  });
+}
+
+function failed(setState: (state: VoiceState) => void): void {
+  setState({ name: "idle" });
+  toast({
+    title: "Recording failed",
+    description: "Could not access microphone. Please check your permissions.",
+    variant: "destructive",
+  });
+}

@@ -1,0 +1,60 @@
+import { Mic, RotateCcw, Square } from "lucide-react";
+import { useEffect, useState } from "react";
+import { placeName } from "#shared/extraction";
+import { Button } from "../../ui/button.tsx";
+import type { VoiceMemo } from "./use-voice-memo.ts";
+
+/** The Voice tab: record, listen, record again. */
+export function VoiceMemoryFields({ voice, disabled }: { voice: VoiceMemo; disabled: boolean }) {
+  const { state } = voice;
+  return (
+    <div className="flex min-h-56 flex-col items-center justify-center gap-5 rounded-card bg-sunken/50 px-4 py-8 text-center">
+      {state.name === "recording" ? (
+        <>
+          <p className="flex items-center gap-3 font-serif text-2xl tabular-nums">
+            <span className="breathing size-3 rounded-full bg-danger" />
+            <span role="timer" aria-label="Recorded so far">
+              {placeName({ page: null, second: state.seconds })}
+            </span>
+          </p>
+          <Button variant="primary" size="large" data-autofocus onClick={voice.stop}>
+            <Square aria-hidden="true" />
+            Stop Recording
+          </Button>
+        </>
+      ) : state.name === "recorded" ? (
+        <>
+          {state.kept && <p className="text-ink2">This recording was not saved yet. It is all here.</p>}
+          <Playback file={state.file} />
+          <Button disabled={disabled} onClick={voice.recordAgain}>
+            <RotateCcw aria-hidden="true" />
+            Record Again
+          </Button>
+        </>
+      ) : (
+        <>
+          <Mic aria-hidden="true" strokeWidth={1.5} className="size-9 text-ink3" />
+          <Button
+            variant="primary"
+            size="large"
+            disabled={state.name === "asking"}
+            onClick={() => void voice.start()}
+          >
+            Start Recording
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Playback({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  // biome-ignore lint/a11y/useMediaCaption: it was recorded a moment ago, by who listens to it.
+  return <audio controls src={address} aria-label="Your recording" className="w-full max-w-md" />;
+}

@@ -1,0 +1,119 @@
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type NewReminder, type Reminder, type ReminderChange, reminderSchema } from "#shared/reminders";
+import { api, checked, parsed } from "../../platform/api.ts";
+import type { ApiError } from "../../platform/api-error.ts";
+import { toast } from "../../platform/toasts.ts";
+import { refreshReminders } from "./reminders.queries.ts";
+
+const reminderWork = ["change-reminder"] as const;
+
+/** Whether some reminder is being made, changed or deleted. */
+export const useReminderWork = (): boolean => useIsMutating({ mutationKey: reminderWork }) > 0;
+
+type SavedReminder = Pick<NewReminder, "reminderTime" | "recurrenceType"> & {
+  memoryId: string;
+  /** See newSaveKey: a repeated attempt makes no second reminder. */
+  saveKey: string;
+};
+
+export const useCreateReminder = () =>
+  useReminderMutation({
+    change: ({ memoryId, saveKey, ...json }: SavedReminder) =>
+      parsed(
+        api.content[":id"].reminders.$post(
+          { param: { id: memoryId }, json },
+          { headers: { "Idempotency-Key": saveKey } },
+        ),
+        reminderSchema,
+      ),
+    succeed: () => toast({ title: "Reminder created" }),
+    failure: "Failed to create reminder",
+  });
+
+export const useChangeReminder = () =>
+  useReminderMutation({
+    change: ({ id, ...json }: ReminderChange & { id: string }) => changeReminder(id, json),
+    succeed: () => toast({ title: "Reminder updated" }),
+    failure: "Failed to update reminder",
+  });
+
+/** A tap on what was proposed: it becomes a reminder, or is never shown again. */
+export const useAnswerProposal = () =>
+  useReminderMutation({
+    change: ({ id, status }: { id: string; status: "active" | "dismissed" }) =>
+      changeReminder(id, { status }),
+    succeed: (_, { status }) =>
+      toast({ title: status === "active" ? "Reminder created" : "Suggestion dismissed" }),
+    failure: "Failed to update reminder",
+  });
+
+/** What has come is done. One that recurs goes on; one that does not can be had back. */
+export const useCompleteReminder = () =>
+  useReminderMutation({
+    change: ({ id }: { id: string }) =>
+      parsed(api.reminders[":id"].done.$post({ param: { id } }), reminderSchema),
+    succeed: ({ id, status }, _, client) =>
+      toast({
+        title: "Reminder updated",
+        description: status === "done" ? "It is done." : "Done until it comes again.",
+        ...(status === "done" && { action: { label: "Undo", run: () => void reopen(client, id) } }),
+      }),
+    failure: "Failed to update reminder",
+  });
+
+export const useSnoozeReminder = () =>
+  useReminderMutation({
+    change: ({ id, until }: { id: string; until: string }) =>
+      parsed(api.reminders[":id"].snooze.$post({ param: { id }, json: { until } }), reminderSchema),
+    succeed: () => toast({ title: "Reminder updated", description: "It is put off." }),
+    failure: "Failed to update reminder",
+  });
+
+export const useDeleteReminder = () =>
+  useReminderMutation({
+    change: ({ id }: { id: string }) => checked(api.reminders[":id"].$delete({ param: { id } })),
+    succeed: () => toast({ title: "Reminder deleted" }),
+    failure: "Failed to delete reminder",
+  });
+
+const changeReminder = (id: string, json: ReminderChange): Promise<Reminder> =>
+  parsed(api.reminders[":id"].$patch({ param: { id }, json }), reminderSchema);
+
+async function reopen(client: QueryClient, id: string): Promise<void> {
+  try {
+    await changeReminder(id, { status: "active" });
+  } catch (error) {
+    const description = error instanceof Error ? error.message : undefined;
+    toast({
+      title: "Failed to update reminder",
+      variant: "destructive",
+      ...(description && { description }),
+    });
+  }
+  await refreshReminders(client);
+}
+
+type ReminderMutation<Input, Answer> = {
+  change: (input: Input) => Promise<Answer>;
+  succeed: (answer: Answer, input: Input, client: QueryClient) => void;
+  /** The title of the toast; the server's sentence stands below it. */
+  failure: string;
+};
+
+/** Under way until the lists on the screen show what has become of it. */
+function useReminderMutation<Input, Answer>({ change, succeed, failure }: ReminderMutation<Input, Answer>) {
+  const client = useQueryClient();
+  return useMutation<Answer, ApiError, Input>({
+    mutationKey: reminderWork,
+    mutationFn: change,
+    onSuccess: async (answer, input) => {
+      await refreshReminders(client);
+      succeed(answer, input, client);
+    },
+    onError: (error) => {
+      toast({ title: failure, description: error.message, variant: "destructive" });
+      // Perhaps it was changed elsewhere, and what is on the screen is not so any more.
+      void refreshReminders(client);
+    },
+  });
+}

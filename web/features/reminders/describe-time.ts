@@ -1,0 +1,48 @@
+import type { Reminder } from "#shared/reminders";
+
+/** The interface speaks English, in the person's own spelling of it where there is one. */
+const locale = globalThis.navigator?.languages?.find((language) => language.startsWith("en")) ?? "en";
+
+const day = 86_400_000; // ms
+
+/** What a clock in the zone shows, to the minute: "2026-05-08T09:00", as a date and time field takes it. */
+export function wallTimeIn(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hourCycle: "h23",
+    ...({ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const),
+  }).formatToParts(at);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
+  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
+}
+
+/** That day and so many more, at that hour: `("2026-12-31T18:30", 1, "09:00")` is "2027-01-01T09:00". */
+export const addDays = (wall: string, days: number, hour: string): string =>
+  `${new Date(Date.parse(`${wall.slice(0, 10)}T00:00Z`) + days * day).toISOString().slice(0, 10)}T${hour}`;
+
+/** "Today at 14:05", "Tomorrow at 2:05 PM", "Friday 8 May at 09:00", with the year where it is not this one. */
+export function describeTime(at: Date, now: Date, timeZone: string): string {
+  const [wall, today] = [wallTimeIn(timeZone, at), wallTimeIn(timeZone, now)];
+  const date = wall.slice(0, 10);
+  const near = ["Yesterday", "Today", "Tomorrow"].find(
+    (_, index) => addDays(today, index - 1, "00:00").slice(0, 10) === date,
+  );
+  const sameYear = wall.slice(0, 4) === today.slice(0, 4);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at);
+  const dayName =
+    near ??
+    format({ weekday: "long", month: "long", day: "numeric", ...(sameYear ? {} : { year: "numeric" }) });
+  return `${dayName} at ${format({ hour: "numeric", minute: "2-digit" })}`;
+}
+
+/** Since when a reminder waits to be done; null while it lies ahead or is over. */
+export function overdueSince(reminder: Reminder, now: Date): Date | null {
+  if (reminder.dueSince !== null) return new Date(reminder.dueSince);
+  if (reminder.status !== "active" && reminder.status !== "snoozed") return null;
+  const at = new Date(reminder.snoozedUntil ?? reminder.reminderTime);
+  return at < now ? at : null;
+}
+
+/** "Lisbon" for "Europe/Lisbon". */
+export const cityOf = (timeZone: string): string => timeZone.replace(/^.*\//, "").replaceAll("_", " ");

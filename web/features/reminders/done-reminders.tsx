@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router-dom";
+import type { Reminder } from "#shared/reminders";
+import { Button } from "../../ui/button.tsx";
+import { useMemoryAddress } from "../memories/open-memory.ts";
+import { useChangeReminder } from "./change-reminders.ts";
+import { describeTime } from "./describe-time.ts";
+import { LongList } from "./long-list.tsx";
+import { reminderQueries } from "./reminders.queries.ts";
+import { RemindersFailure, RemindersSkeleton } from "./reminders-states.tsx";
+
+type DoneRemindersProps = { of: string | null; now: Date; timeZone: string };
+
+/** What is done, on request: `?done=true` in the address. */
+export function DoneReminders({ of, ...shown }: DoneRemindersProps) {
+  const [search, setSearch] = useSearchParams();
+  const isShown = search.get("done") === "true";
+  const toggle = () => {
+    const next = new URLSearchParams(search);
+    if (isShown) next.delete("done");
+    else next.set("done", "true");
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <section>
+      <Button variant="quiet" size="small" aria-expanded={isShown} className="-ml-3.5" onClick={toggle}>
+        {isShown ? "Hide what is done" : "Show what is done"}
+      </Button>
+      {isShown && <DoneList of={of} {...shown} />}
+    </section>
+  );
+}
+
+function DoneList({ of, ...shown }: DoneRemindersProps) {
+  const done = useQuery(reminderQueries.list("done", of));
+  if (done.isPending) return <RemindersSkeleton />;
+  if (done.data === undefined) return <RemindersFailure onRetry={done.refetch} />;
+  if (done.data.length === 0) return <p className="mt-2 text-ink2">Nothing is done yet.</p>;
+  return (
+    <LongList items={done.data}>
+      {(some) => (
+        <ul className="divide-y divide-line">
+          {some.map((reminder) => (
+            <DoneRow key={reminder.id} reminder={reminder} {...shown} />
+          ))}
+        </ul>
+      )}
+    </LongList>
+  );
+}
+
+function DoneRow({ reminder, now, timeZone }: { reminder: Reminder; now: Date; timeZone: string }) {
+  const change = useChangeReminder();
+  const { id, memoryId, memoryTitle, reminderTime } = reminder;
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <Link to={useMemoryAddress(memoryId)} className="block truncate text-ink2 hover:underline">
+          {memoryTitle}
+        </Link>
+        <time dateTime={reminderTime} className="text-ink2 text-sm">
+          {describeTime(new Date(reminderTime), now, timeZone)}
+        </time>
+      </div>
+      <Button
+        size="small"
+        variant="quiet"
+        pending={change.isPending && "Saving…"}
+        onClick={() => change.mutate({ id, status: "active" })}
+      >
+        Open again
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Memory } from "#shared/memories";
+import { useCurrentUser } from "../account/current-user.ts";
+import type { MemoryTabProps } from "../memories/memory-tab.ts";
+import { AddReminderForm } from "./add-reminder-form.tsx";
+import { useReminderWork } from "./change-reminders.ts";
+import { ProposalList } from "./proposal-list.tsx";
+import { ReminderList } from "./reminder-list.tsx";
+import { reminderQueries } from "./reminders.queries.ts";
+import { RemindersFailure, RemindersSkeleton } from "./reminders-states.tsx";
+import { useKeepFocus } from "./use-keep-focus.ts";
+import { useNow } from "./use-now.ts";
+
+const mostShown = 3;
+
+/** The reminders of one memory: what it asks for, those there are, and a new one. */
+export function MemoryReminders({ memory, onBusy }: MemoryTabProps) {
+  const { timeZone } = useCurrentUser().preferences;
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { open, proposed } = useRemindersOf(memory);
+  const [editing, setEditing] = useState(false);
+  useTellBusy(useReminderWork() || editing, onBusy);
+  const [reminders, proposals] = [open.data ?? [], proposed.data ?? []];
+  useKeepFocus(heading, [...reminders, ...proposals]);
+
+  if (open.isPending) return <RemindersSkeleton />;
+  if (open.data === undefined) return <RemindersFailure onRetry={open.refetch} />;
+  const shown = { now, timeZone, namesMemory: false };
+  return (
+    <div className="space-y-8">
+      {proposals.length > 0 && (
+        <Part title="Suggested" heading={null}>
+          <ProposalList proposals={proposals.slice(0, mostShown)} {...shown} />
+          <More of={memory.id} hidden={proposals.length - mostShown} />
+        </Part>
+      )}
+      <Part title="Reminders" heading={heading}>
+        {reminders.length === 0 && <p className="text-ink2">There are no reminders for this memory yet.</p>}
+        <ReminderList reminders={reminders.slice(0, mostShown)} onEditing={setEditing} {...shown} />
+        <More of={memory.id} hidden={reminders.length - mostShown} />
+      </Part>
+      <Part title="Add a reminder" heading={null}>
+        <AddReminderForm memoryId={memory.id} timeZone={timeZone} now={now} />
+      </Part>
+    </div>
+  );
+}
+
+/** Read again when the memory has been analysed: that may propose others. */
+function useRemindersOf({ id, isAnalyzed }: Memory) {
+  const client = useQueryClient();
+  const open = useQuery(reminderQueries.list("open", id));
+  const proposed = useQuery(reminderQueries.list("proposed", id));
+  const wasAnalyzed = useRef(isAnalyzed);
+  useEffect(() => {
+    const isFresh = isAnalyzed && !wasAnalyzed.current;
+    wasAnalyzed.current = isAnalyzed;
+    if (isFresh) void client.invalidateQueries({ queryKey: reminderQueries.all });
+  }, [client, isAnalyzed]);
+  return { open, proposed };
+}
+
+/** Whoever shows this stays open meanwhile. */
+function useTellBusy(busy: boolean, onBusy: MemoryTabProps["onBusy"]): void {
+  useEffect(() => {
+    onBusy(busy);
+    return () => onBusy(false);
+  }, [busy, onBusy]);
+}
+
+type PartProps = { title: string; heading: React.Ref<HTMLHeadingElement>; children: ReactNode };
+
+const Part = ({ title, heading, children }: PartProps) => (
+  <section aria-label={title}>
+    <h3 ref={heading} tabIndex={-1} className="mb-2 font-semibold text-sm">
+      {title}
+    </h3>
+    {children}
+  </section>
+);
+
+function More({ of, hidden }: { of: string; hidden: number }) {
+  if (hidden <= 0) return null;
+  return (
+    <Link to={`/reminders?of=${of}`} className="target text-accent text-sm underline underline-offset-2">
+      and {hidden} more
+    </Link>
+  );
+}

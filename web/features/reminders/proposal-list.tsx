@@ -1,0 +1,69 @@
+import { CalendarPlus } from "lucide-react";
+import { Link } from "react-router-dom";
+import type { Reminder } from "#shared/reminders";
+import { Button } from "../../ui/button.tsx";
+import { useMemoryAddress } from "../memories/open-memory.ts";
+import { useAnswerProposal } from "./change-reminders.ts";
+import { describeTime } from "./describe-time.ts";
+import { recurrenceNames } from "./recurrence-names.ts";
+
+type ProposalListProps = {
+  proposals: readonly Reminder[];
+  now: Date;
+  timeZone: string;
+  namesMemory: boolean;
+};
+
+/** What memories ask to be reminded of, each with the words that say so. */
+export function ProposalList({ proposals, ...shown }: ProposalListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {proposals.map((proposal) => (
+        <Proposal key={proposal.id} proposal={proposal} {...shown} />
+      ))}
+    </ul>
+  );
+}
+
+type ProposalProps = Omit<ProposalListProps, "proposals"> & { proposal: Reminder };
+
+function Proposal({ proposal, now, timeZone, namesMemory }: ProposalProps) {
+  const answer = useAnswerProposal();
+  const { id, memoryId, memoryTitle, reminderTime, recurrenceType, quote } = proposal;
+  const address = useMemoryAddress(memoryId);
+  const when = describeTime(new Date(reminderTime), now, timeZone);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <CalendarPlus aria-hidden="true" className="size-5 shrink-0 text-ink3 max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-56">
+        {namesMemory && (
+          <Link to={address} className="block truncate font-medium text-ink hover:underline">
+            {memoryTitle}
+          </Link>
+        )}
+        <p className="text-ink">
+          <time dateTime={reminderTime}>{when}</time>
+          {recurrenceType !== "none" && ` · ${recurrenceNames[recurrenceType]}`}
+        </p>
+        {quote && <q className="break-words font-serif text-ink2">{quote}</q>}
+      </div>
+      <div className="flex gap-1">
+        <Button
+          size="small"
+          pending={answer.isPending && "Saving…"}
+          onClick={() => answer.mutate({ id, status: "active" })}
+        >
+          Remind me
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={answer.isPending}
+          onClick={() => answer.mutate({ id, status: "dismissed" })}
+        >
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}

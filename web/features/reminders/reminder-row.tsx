@@ -1,0 +1,101 @@
+import { Bell, BellRing } from "lucide-react";
+import { useRef } from "react";
+import { Link } from "react-router-dom";
+import type { Reminder } from "#shared/reminders";
+import { Chip } from "../../ui/chip.tsx";
+import { useMemoryAddress } from "../memories/open-memory.ts";
+import { cityOf, describeTime, overdueSince } from "./describe-time.ts";
+import { EditReminderForm } from "./edit-reminder-form.tsx";
+import { recurrenceNames } from "./recurrence-names.ts";
+import { ReminderActions } from "./reminder-actions.tsx";
+
+type ReminderRowProps = {
+  reminder: Reminder;
+  now: Date;
+  /** The person's own. */
+  timeZone: string;
+  /** Where several memories stand together. */
+  namesMemory: boolean;
+  editing: boolean;
+  onEdit: (editing: boolean) => void;
+};
+
+/** One reminder: when, how often, and what one can do with it. */
+export function ReminderRow(props: ReminderRowProps) {
+  const { reminder, now, timeZone, namesMemory, editing, onEdit } = props;
+  const row = useRef<HTMLLIElement>(null);
+  const overdue = overdueSince(reminder, now);
+  const close = () => {
+    onEdit(false);
+    // The form goes away with what had the focus.
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>("[data-edit]")?.focus());
+  };
+  const Glyph = overdue ? BellRing : Bell;
+  return (
+    <li ref={row}>
+      {editing ? (
+        <EditReminderForm reminder={reminder} onClose={close} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <Glyph
+            aria-hidden="true"
+            className={`size-5 shrink-0 max-sm:hidden ${overdue ? "text-danger" : "text-ink3"}`}
+          />
+          <div className="min-w-0 flex-1 basis-56">
+            {namesMemory && <MemoryLink reminder={reminder} />}
+            <Times reminder={reminder} overdue={overdue} now={now} timeZone={timeZone} />
+          </div>
+          <ReminderActions
+            reminder={reminder}
+            isDue={overdue !== null}
+            now={now}
+            onEdit={() => onEdit(true)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function MemoryLink({ reminder: { memoryId, memoryTitle } }: { reminder: Reminder }) {
+  return (
+    <Link to={useMemoryAddress(memoryId)} className="block truncate font-medium text-ink hover:underline">
+      {memoryTitle}
+    </Link>
+  );
+}
+
+type TimesProps = { reminder: Reminder; overdue: Date | null; now: Date; timeZone: string };
+
+function Times({ reminder, overdue, now, timeZone }: TimesProps) {
+  const at = overdue ?? new Date(reminder.snoozedUntil ?? reminder.reminderTime);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink">
+        <time dateTime={at.toISOString()}>{describeTime(at, now, timeZone)}</time>
+        {overdue && <Chip tone="danger">Overdue</Chip>}
+        {reminder.status === "snoozed" && !overdue && <Chip>Put off</Chip>}
+      </p>
+      <p className="text-ink2 text-sm">{describeDetails(reminder, overdue !== null, now, timeZone)}</p>
+    </>
+  );
+}
+
+/** "Weekly · next Friday at 09:00 · 17:00 in Tokyo · sent late". */
+function describeDetails(reminder: Reminder, isDue: boolean, now: Date, timeZone: string): string {
+  const { recurrenceType, reminderTime, wallTime, lastFired } = reminder;
+  const details = [recurrenceNames[recurrenceType]];
+  if (isDue && recurrenceType !== "none" && new Date(reminderTime) > now)
+    details.push(`next ${describeTime(new Date(reminderTime), now, timeZone)}`);
+  if (reminder.timeZone !== timeZone)
+    details.push(`${wallTime.slice(11, 16)} in ${cityOf(reminder.timeZone)}`);
+  if (isDue && lastFired !== null) details.push(...describeDelivery(lastFired));
+  return details.join(" · ");
+}
+
+function describeDelivery({ delivery, late }: NonNullable<Reminder["lastFired"]>): string[] {
+  if (delivery === "sent") return [late ? "sent to your email, late" : "sent to your email"];
+  if (delivery === "failed") return ["the email could not be sent"];
+  if (delivery === "unknown") return ["perhaps sent to your email"];
+  return [];
+}

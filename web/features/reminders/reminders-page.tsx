@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import type { Reminder } from "#shared/reminders";
+import { useCurrentUser } from "../account/current-user.ts";
+import { CalendarFeedSection } from "./calendar-feed-section.tsx";
+import { overdueSince } from "./describe-time.ts";
+import { DoneReminders } from "./done-reminders.tsx";
+import { LongList } from "./long-list.tsx";
+import { ProposalList } from "./proposal-list.tsx";
+import { ReminderList } from "./reminder-list.tsx";
+import { reminderQueries } from "./reminders.queries.ts";
+import { NoReminders, RemindersFailure, RemindersSkeleton } from "./reminders-states.tsx";
+import { useKeepFocus } from "./use-keep-focus.ts";
+import { useNow } from "./use-now.ts";
+
+/** All that is due, suggested and to come: of every memory, or of the one in the address, `?of={id}`. */
+export function RemindersPage() {
+  const of = useSearchParams()[0].get("of");
+  return (
+    <div className="mx-auto max-w-column px-5 py-8 md:px-8">
+      <Reminders key={of} of={of} />
+      {of === null && <CalendarFeedSection />}
+    </div>
+  );
+}
+
+function Reminders({ of }: { of: string | null }) {
+  const open = useQuery(reminderQueries.list("open", of));
+  const proposed = useQuery(reminderQueries.list("proposed", of));
+  if (open.isPending || proposed.isPending) return <RemindersSkeleton />;
+  if (open.data === undefined || proposed.data === undefined) {
+    return (
+      <RemindersFailure
+        onRetry={() => {
+          void open.refetch();
+          void proposed.refetch();
+        }}
+      />
+    );
+  }
+  return <Sections of={of} open={open.data} proposals={proposed.data} />;
+}
+
+type SectionsProps = { of: string | null; open: readonly Reminder[]; proposals: readonly Reminder[] };
+
+function Sections({ of, open, proposals }: SectionsProps) {
+  const { emailVerified, preferences } = useCurrentUser();
+  const { timeZone } = preferences;
+  const now = useNow();
+  const place = useRef<HTMLDivElement>(null);
+  const isDue = (reminder: Reminder) => overdueSince(reminder, now) !== null;
+  const [due, toCome] = [open.filter(isDue), open.filter((reminder) => !isDue(reminder))];
+  useKeepFocus(place, [...due, ...proposals, ...toCome]);
+  const shown = { now, timeZone, namesMemory: of === null };
+  const title = (open[0] ?? proposals[0])?.memoryTitle;
+  return (
+    <div ref={place} tabIndex={-1} className="space-y-10 outline-none">
+      {of !== null && <OfMemory title={title} />}
+      {open.length > 0 && !emailVerified && <NotByEmail />}
+      {open.length + proposals.length === 0 && <NoReminders />}
+      <Section title="Due" items={due}>
+        {(some) => <ReminderList reminders={some} {...shown} />}
+      </Section>
+      <Section title="Suggested" items={proposals}>
+        {(some) => <ProposalList proposals={some} {...shown} />}
+      </Section>
+      <Section title="Coming up" items={toCome}>
+        {(some) => <ReminderList reminders={some} {...shown} />}
+      </Section>
+      <DoneReminders of={of} now={now} timeZone={timeZone} />
+    </div>
+  );
+}
+
+const OfMemory = ({ title }: { title: string | undefined }) => (
+  <p className="text-ink2">
+    {title === undefined ? "Of one memory. " : `Of “${title}”. `}
+    <Link to="/reminders" className="text-accent underline underline-offset-2">
+      Show all reminders
+    </Link>
+  </p>
+);
+
+const NotByEmail = () => (
+  <p className="text-ink2">
+    What is due is shown here. To get it by email as well, verify your address{" "}
+    <Link to="/settings?tab=account" className="text-accent underline underline-offset-2">
+      in the settings
+    </Link>
+    .
+  </p>
+);
+
+type SectionProps = {
+  title: string;
+  items: readonly Reminder[];
+  children: (some: readonly Reminder[]) => ReactNode;
+};
+
+function Section({ title, items, children }: SectionProps) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 flex items-baseline gap-2 font-serif text-xl">
+        {title} <span className="text-ink2 text-sm">{items.length}</span>
+      </h2>
+      <LongList items={items}>{children}</LongList>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { type RecurrenceType, recurrenceTypes } from "#shared/reminders";
+import { Select } from "../../ui/select.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { cityOf } from "./describe-time.ts";
+import { recurrenceNames } from "./recurrence-names.ts";
+
+/** When and how often, as two fields hold it; the time is a wall time, "" while none is chosen. */
+export type Timing = { wall: string; recurrenceType: RecurrenceType };
+
+export const chooseTime = "Please choose a date and time";
+
+type TimingFieldsProps = {
+  value: Timing;
+  onChange: (timing: Timing) => void;
+  /** Whose clock the time is read from. */
+  timeZone: string;
+  error?: string | undefined;
+};
+
+export function TimingFields({ value, onChange, timeZone, error }: TimingFieldsProps) {
+  const choose = (name: string) =>
+    onChange({ ...value, recurrenceType: recurrenceTypes.find((type) => type === name) ?? "none" });
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField
+        type="datetime-local"
+        label="Date and time"
+        hint={`The time in ${cityOf(timeZone)}`}
+        error={error}
+        min="1900-01-01T00:00"
+        max="2199-12-31T23:59"
+        value={value.wall}
+        onChange={({ target }) => onChange({ ...value, wall: target.value })}
+      />
+      <Select
+        label="Repeat"
+        options={recurrenceTypes.map((type) => ({ value: type, label: recurrenceNames[type] }))}
+        value={value.recurrenceType}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </div>
+  );
+}
