@@ -15,6 +15,8 @@ const base = [
   ...radix("compose-refs", "context", "id", "presence", "primitive", "slot"),
   ...radix("use-callback-ref", "use-controllable-state", "use-effect-event", "use-layout-effect"),
   "/lucide-react/dist/esm/createLucideIcon",
+  // Used far from forms too, and it would take all of that file along.
+  "/lucide-react/dist/esm/icons/check.",
   ...ours("platform", "api", "api-error", "document-title", "signed-in-hint", "stored-state", "toasts"),
   ...ours("ui", "button", "button-style", "class-names", "field", "spinner", "text-field"),
 ];
