@@ -193,7 +193,9 @@ test("after ten wrong passwords each next one has to wait longer, and the owner 
 
 test("of many guesses at the same moment no more are heard than one after the other", async () => {
   const ana = await lilu.registerUser();
-  for (let count = 0; count < 9; count++) await login(ana.user.email, "not the password");
+  await login(ana.user.email, "not the password");
+  // As after fourteen: the next wait is a minute, which no machine spends on five hashes.
+  await lilu.sql("update rate_limits set count = 14 where key like 'password:%' and count = 1");
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => login(ana.user.email, "not the password")),
   );
