@@ -54,9 +54,9 @@ async function onNextUpload(page: Page, answer: Parameters<Page["route"]>[1]) {
 
 test("a chosen file gets its name as title, shows how far it is, and stands on the page", async () => {
   const { page, person } = await openFilesTab();
-  expect(await uploadButton(page).count(), "nothing to upload yet").toBe(0);
+  await expect.poll(() => uploadButton(page).count(), { message: "nothing to upload yet" }).toBe(0);
   await choose(page, textFile("boiler.txt", "Pressure 1.4 bar"));
-  expect(await page.getByLabel("Title").inputValue()).toBe("boiler.txt");
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("boiler.txt");
   await page.getByText("Context helps the AI connect the content", { exact: false }).waitFor();
   await page.getByLabel("Description (optional)").fill("Bought with the flat in Porto");
   await page.getByLabel("Tags (optional)").fill("house, heating");
@@ -73,8 +73,10 @@ test("a chosen file gets its name as title, shows how far it is, and stands on t
   await processing.getByText("Uploading and analyzing your content...", { exact: true }).waitFor();
   await processing.getByRole("progressbar", { name: "boiler.txt" }).waitFor();
   const uploading = page.getByRole("button", { name: "Uploading...", includeHidden: true });
-  expect(await uploading.isDisabled()).toBe(true);
-  expect(await page.getByRole("button", { name: "Cancel", includeHidden: true }).isDisabled()).toBe(true);
+  await expect.poll(() => uploading.isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Cancel", includeHidden: true }).isDisabled())
+    .toBe(true);
   await keepScreenshot(page, "add-memory-uploading");
 
   const created = willSay(page, "Memory Created!");
@@ -83,20 +85,22 @@ test("a chosen file gets its name as title, shows how far it is, and stands on t
   await saved(page);
   await page.getByRole("article").getByRole("link", { name: "boiler.txt" }).waitFor();
   expect(keys).toEqual([expect.stringMatching(/^\w{16,}$/)]);
-  expect(await memoriesOf(person)).toMatchObject([
-    {
-      title: "boiler.txt",
-      content: "Bought with the flat in Porto",
-      tags: ["house", "heating"],
-      type: "document",
-      fileName: "boiler.txt",
-      source: "upload",
-    },
-  ]);
+  await expect
+    .poll(() => memoriesOf(person))
+    .toMatchObject([
+      {
+        title: "boiler.txt",
+        content: "Bought with the flat in Porto",
+        tags: ["house", "heating"],
+        type: "document",
+        fileName: "boiler.txt",
+        source: "upload",
+      },
+    ]);
   await page.getByRole("button", { name: "Add Memory" }).click();
-  expect(await page.getByRole("tab", { name: "Text" }).getAttribute("aria-selected")).toBe("true");
+  await expect.poll(() => page.getByRole("tab", { name: "Text" }).getAttribute("aria-selected")).toBe("true");
   await page.getByRole("tab", { name: "Files" }).click();
-  expect(await page.getByLabel("Title").count(), "it begins empty again").toBe(0);
+  await expect.poll(() => page.getByLabel("Title").count(), { message: "it begins empty again" }).toBe(0);
   expect(page.complaints).toEqual([]);
 });
 
@@ -107,14 +111,16 @@ test("what is too large or of another kind is named, and the rest is taken", asy
   await page.getByText("File too large", { exact: true }).waitFor();
   await page.getByText("Please select a file smaller than 10MB.", { exact: true }).waitFor();
   const refused = page.getByRole("list", { name: "Files not taken" }).getByRole("listitem");
-  expect(await refused.allTextContents()).toEqual([
-    "large.png: Please select a file smaller than 10MB.",
-    "film.mov: This kind of file cannot be kept. Please choose a pdf, doc, docx, txt, jpg, png, mp3 or wav file.",
-  ]);
+  await expect
+    .poll(() => refused.allTextContents())
+    .toEqual([
+      "large.png: Please select a file smaller than 10MB.",
+      "film.mov: This kind of file cannot be kept. Please choose a pdf, doc, docx, txt, jpg, png, mp3 or wav file.",
+    ]);
   await page.getByLabel("Title").fill(" ");
   await uploadButton(page).click();
   await page.getByText("Title is required", { exact: true }).waitFor();
-  expect(await memoriesOf(person)).toEqual([]);
+  await expect.poll(() => memoriesOf(person)).toEqual([]);
 });
 
 test("of several files each has its state: one that fails says why and is retried alone", async () => {
@@ -134,7 +140,7 @@ test("of several files each has its state: one that fails says why and is retrie
   await page.getByText("Failed to save content", { exact: true }).waitFor();
   await row(page, "b.pdf").getByText("Not what it says", { exact: true }).waitFor();
   await row(page, "a.txt").getByText("Saved", { exact: true }).waitFor();
-  expect(await row(page, "b.pdf").getByLabel("Title").inputValue()).toBe("The second");
+  await expect.poll(() => row(page, "b.pdf").getByLabel("Title").inputValue()).toBe("The second");
   await keepScreenshot(page, "add-memory-file-failed");
   await expectNoAxeViolations(page);
 
@@ -154,10 +160,10 @@ test("retrying after an answer that got lost makes one memory", async () => {
   });
   await uploadButton(page).click();
   await row(page, "once.txt").getByText("Network error", { exact: true }).waitFor();
-  expect(await memoriesOf(person), "the server has it already").toHaveLength(1);
+  await expect.poll(() => memoriesOf(person), { message: "the server has it already" }).toHaveLength(1);
   await page.getByRole("button", { name: "Retry" }).click();
   await saved(page);
-  expect(await memoriesOf(person)).toHaveLength(1);
+  await expect.poll(() => memoriesOf(person)).toHaveLength(1);
 });
 
 test("a real picture is sent with a small one of it", async () => {
@@ -166,7 +172,7 @@ test("a real picture is sent with a small one of it", async () => {
   await choose(page, { name: "screen.png", mimeType: "image/png", buffer });
   await uploadButton(page).click();
   await saved(page);
-  expect(await memoriesOf(person)).toMatchObject([{ type: "image", hasThumbnail: true }]);
+  await expect.poll(() => memoriesOf(person)).toMatchObject([{ type: "image", hasThumbnail: true }]);
 });
 
 /** What the browser makes of a drag that ends on `selector`, or of a paste into it. */
@@ -189,7 +195,7 @@ test("files dropped anywhere and pictures pasted anywhere open the dialog with t
   await page.getByRole("textbox", { name: "Message" }).waitFor();
   await give(page, "drop", "main", { name: "pot.txt", type: "text/plain" });
   await page.getByRole("dialog", { name: "Add New Memory" }).waitFor();
-  expect(await row(page, "pot.txt").getByLabel("Title").inputValue()).toBe("pot.txt");
+  await expect.poll(() => row(page, "pot.txt").getByLabel("Title").inputValue()).toBe("pot.txt");
   await give(page, "drop", "[role=dialog]", { name: "beside.txt", type: "text/plain" });
   await row(page, "beside.txt").waitFor();
   await give(page, "drop", "[role=dialog] form > div >> nth=0", { name: "inside.txt", type: "text/plain" });
@@ -215,8 +221,10 @@ test("a drag of files over the app is told where it would end", async () => {
       if (begun === "here") main.dispatchEvent(new DragEvent("dragend", { bubbles: true }));
       return over.defaultPrevented;
     }, begun);
-  expect(await dragOver("here"), "a picture of the app itself is no new file").toBe(false);
-  expect(await dragOver("elsewhere")).toBe(true);
+  await expect
+    .poll(() => dragOver("here"), { message: "a picture of the app itself is no new file" })
+    .toBe(false);
+  await expect.poll(() => dragOver("elsewhere")).toBe(true);
   const sign = page.getByText("Drop to add to your memories", { exact: true });
   await sign.waitFor();
   await keepScreenshot(page, "drop-anywhere");
@@ -233,9 +241,9 @@ test("closing empties the tab, and one tap brings back what was in it", async ()
   await page.getByText("Draft discarded", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await row(page, "half.txt").waitFor();
-  expect(await row(page, "other.txt").count()).toBe(0);
-  expect(await page.getByLabel("Title").inputValue()).toBe("half.txt");
-  expect(await page.getByLabel("Description (optional)").inputValue()).toBe("About the roof");
+  await expect.poll(() => row(page, "other.txt").count()).toBe(0);
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("half.txt");
+  await expect.poll(() => page.getByLabel("Description (optional)").inputValue()).toBe("About the roof");
 });
 
 test.each([

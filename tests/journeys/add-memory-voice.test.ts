@@ -56,7 +56,9 @@ const memoriesOf = (person: TestUser) => person.read<Memory[]>("/api/content");
 
 test("a recording runs with a timer, plays back, is made again, and is saved as a voice memo", async () => {
   const { page, person } = await openVoiceTab();
-  expect(await button(page, "Save Voice Memo").count(), "nothing to save yet").toBe(0);
+  await expect
+    .poll(() => button(page, "Save Voice Memo").count(), { message: "nothing to save yet" })
+    .toBe(0);
   await record(page);
   await keepScreenshot(page, "add-memory-recording");
   await expectNoAxeViolations(page);
@@ -73,14 +75,16 @@ test("a recording runs with a timer, plays back, is made again, and is saved as 
   await expectNoAxeViolations(page);
   await button(page, "Save Voice Memo").click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await memoriesOf(person)).toMatchObject([
-    {
-      title: expect.stringMatching(/^voice-memo-\d+\.webm$/),
-      type: "audio",
-      mimeType: "audio/webm",
-      source: "voice",
-    },
-  ]);
+  await expect
+    .poll(() => memoriesOf(person))
+    .toMatchObject([
+      {
+        title: expect.stringMatching(/^voice-memo-\d+\.webm$/),
+        type: "audio",
+        mimeType: "audio/webm",
+        source: "voice",
+      },
+    ]);
   await page.reload();
   await openTab(page);
   await button(page, "Start Recording").waitFor();
@@ -111,7 +115,7 @@ test("what was recorded when the tab was closed is there again, until it is save
   await page.unroute("**/api/content");
   await button(page, "Save Voice Memo").click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await memoriesOf(person)).toHaveLength(1);
+  await expect.poll(() => memoriesOf(person)).toHaveLength(1);
 
   await openTab(page);
   await record(page);

@@ -40,8 +40,8 @@ test("title and content are required, and their messages stand at the fields", a
   await saveButton(page).click();
   await page.getByText("Title is required", { exact: true }).waitFor();
   await page.getByText("Content is required", { exact: true }).waitFor();
-  expect(await page.getByLabel("Title").getAttribute("aria-invalid")).toBe("true");
-  expect(await page.getByLabel("Content").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => page.getByLabel("Title").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => page.getByLabel("Content").getAttribute("aria-invalid")).toBe("true");
 });
 
 test("saving shows what happens, then closes, and the memory stands on the page at once", async () => {
@@ -57,10 +57,12 @@ test("saving shows what happens, then closes, and the memory stands on the page 
   const processing = page.getByRole("dialog", { name: "Processing Memory" });
   await processing.getByText("Uploading and analyzing your content...", { exact: true }).waitFor();
   const creating = page.getByRole("button", { name: "Creating...", includeHidden: true });
-  expect(await creating.isDisabled()).toBe(true);
-  expect(await page.getByRole("button", { name: "Cancel", includeHidden: true }).isDisabled()).toBe(true);
+  await expect.poll(() => creating.isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Cancel", includeHidden: true }).isDisabled())
+    .toBe(true);
   await page.keyboard.press("Escape");
-  expect(await processing.isVisible(), "nothing but the save closes it").toBe(true);
+  await expect.poll(() => processing.isVisible(), { message: "nothing but the save closes it" }).toBe(true);
 
   const said = [
     willSay(page, "Memory Created!"),
@@ -70,9 +72,11 @@ test("saving shows what happens, then closes, and the memory stands on the page 
   await Promise.all(said);
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("article").getByRole("link", { name: "Spare key" }).waitFor();
-  expect(await person.read("/api/content")).toMatchObject([
-    { title: "Spare key", content: "Under the blue pot.\nAsk Mara.", type: "text", tags: ["home", "keys"] },
-  ]);
+  await expect
+    .poll(() => person.read("/api/content"))
+    .toMatchObject([
+      { title: "Spare key", content: "Under the blue pot.\nAsk Mara.", type: "text", tags: ["home", "keys"] },
+    ]);
   const focused = await page.evaluate(() => document.activeElement?.textContent);
   expect(focused, "the focus is back where it came from").toBe("Add Memory");
   expect(page.complaints).toEqual([]);
@@ -89,14 +93,14 @@ test("a failed save says why and keeps what was typed, over a reload too", async
   await saveButton(page).click();
   await page.getByText("Failed to save content", { exact: true }).waitFor();
   await page.getByText("The notebook is full of ink", { exact: true }).waitFor();
-  expect(await page.getByLabel("Content").inputValue()).toBe("Under the blue pot");
+  await expect.poll(() => page.getByLabel("Content").inputValue()).toBe("Under the blue pot");
 
   await page.reload();
   await page.getByRole("button", { name: "Add Memory" }).click();
   await page.getByLabel("Title").waitFor();
-  expect(await page.getByLabel("Title").inputValue()).toBe("Spare key");
-  expect(await page.getByLabel("Content").inputValue()).toBe("Under the blue pot");
-  expect(await page.getByLabel("Tags (optional)").inputValue()).toBe("home");
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Spare key");
+  await expect.poll(() => page.getByLabel("Content").inputValue()).toBe("Under the blue pot");
+  await expect.poll(() => page.getByLabel("Tags (optional)").inputValue()).toBe("home");
 });
 
 test("saving again after an answer that got lost makes one memory", async () => {
@@ -112,40 +116,42 @@ test("saving again after an answer that got lost makes one memory", async () => 
   await saveButton(page).click();
   await page.getByText("Failed to save content", { exact: true }).waitFor();
   expect(lost).toBe(1);
-  expect(await titlesOf(person), "the server has it already").toEqual(["Once"]);
+  await expect.poll(() => titlesOf(person), { message: "the server has it already" }).toEqual(["Once"]);
   const created = willSay(page, "Memory Created!");
   await saveButton(page).click();
   await created;
-  expect(await titlesOf(person)).toEqual(["Once"]);
+  await expect.poll(() => titlesOf(person)).toEqual(["Once"]);
 });
 
 test("the content's first line is offered as the title, once, and is the person's to change", async () => {
   const { page } = await openDialog();
   await fill(page, { content: "Dentist moved to Friday\nSame time." });
   await page.getByLabel("Tags (optional)").focus();
-  expect(await page.getByLabel("Title").inputValue()).toBe("Dentist moved to Friday");
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Dentist moved to Friday");
   await fill(page, { title: "" });
   await page.getByLabel("Content").focus();
   await page.getByLabel("Tags (optional)").focus();
-  expect(await page.getByLabel("Title").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
 });
 
 test("closing empties the form, and one tap brings back what was in it", async () => {
   const { page } = await openDialog();
   await fill(page, { title: "Half a thought", content: "It was" });
   await page.mouse.click(5, 5);
-  expect(await page.getByRole("dialog").isVisible(), "a click beside it does not close it").toBe(true);
+  await expect
+    .poll(() => page.getByRole("dialog").isVisible(), { message: "a click beside it does not close it" })
+    .toBe(true);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByText("Draft discarded", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByLabel("Title").waitFor();
-  expect(await page.getByLabel("Content").inputValue()).toBe("It was");
+  await expect.poll(() => page.getByLabel("Content").inputValue()).toBe("It was");
 
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Add Memory" }).click();
-  expect(await page.getByLabel("Title").inputValue()).toBe("");
-  expect(await page.getByLabel("Content").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Content").inputValue()).toBe("");
 });
 
 test("a memory is added without a pointer", async () => {
@@ -161,7 +167,7 @@ test("a memory is added without a pointer", async () => {
   const created = willSay(page, "Memory Created!");
   await page.keyboard.press("Control+Enter");
   await created;
-  expect(await titlesOf(person)).toEqual(["By hand"]);
+  await expect.poll(() => titlesOf(person)).toEqual(["By hand"]);
 });
 
 test("an empty account is shown how to begin", async () => {
@@ -169,8 +175,10 @@ test("an empty account is shown how to begin", async () => {
   await page.goto("/memories");
   await page.getByRole("button", { name: "Where the spare key is" }).click();
   await page.getByLabel("Title").waitFor();
-  expect(await page.getByLabel("Title").inputValue()).toBe("Spare key");
-  expect(await page.getByLabel("Content").evaluate((area) => area === document.activeElement)).toBe(true);
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Spare key");
+  await expect
+    .poll(() => page.getByLabel("Content").evaluate((area) => area === document.activeElement))
+    .toBe(true);
 });
 
 test.each([

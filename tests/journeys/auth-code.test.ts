@@ -40,7 +40,7 @@ test("a code signs in, after wrong ones were refused in words, to where one want
   await page.getByLabel("Email").fill(user.email);
   await page.getByRole("link", { name: "Use a one-time code" }).click();
   await page.getByRole("heading", { name: "Sign in with a code" }).waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe(user.email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(user.email);
   await page.getByLabel("Email").fill("nobody@");
   await press(page, "Send login code");
   await alerts(page, "Please enter a valid email address");
@@ -54,7 +54,7 @@ test("a code signs in, after wrong ones were refused in words, to where one want
   await enterCode(page, code);
   await says(page, "Welcome back!");
   await page.waitForURL("**/memories?type=note");
-  expect(await sessionExpiry(page)).toBe(-1);
+  await expect.poll(() => sessionExpiry(page)).toBe(-1);
   expect(page.complaints).toEqual([]);
 });
 
@@ -76,15 +76,15 @@ test("the field takes a pasted code with a space, six digits and nothing else, a
   await page.goto("/login-with-code");
   const code = await sendCode(page, user.email);
   const field = page.getByLabel("Code");
-  expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
-  expect(await field.getAttribute("inputmode")).toBe("numeric");
-  expect(await field.evaluate((node) => node === document.activeElement)).toBe(true);
+  await expect.poll(() => field.getAttribute("autocomplete")).toBe("one-time-code");
+  await expect.poll(() => field.getAttribute("inputmode")).toBe("numeric");
+  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
   await page.keyboard.type("12ab3456");
-  expect(await field.inputValue()).toBe("123456");
+  await expect.poll(() => field.inputValue()).toBe("123456");
   await page.keyboard.press("ControlOrMeta+A");
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`);
   await page.keyboard.press("ControlOrMeta+V");
-  expect(await field.inputValue()).toBe(code);
+  await expect.poll(() => field.inputValue()).toBe(code);
   await page.getByLabel("Remember me").check();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");
@@ -98,11 +98,11 @@ test("Back to Email and the browser's Back lead to the first step, the address s
   await page.goto("/login-with-code");
   await sendCode(page, user.email);
   await press(page, "Back to Email");
-  expect(await page.getByLabel("Email").inputValue()).toBe(user.email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(user.email);
   await page.goForward();
   await page.getByLabel("Code").waitFor();
   await page.goBack();
-  expect(await page.getByLabel("Email").inputValue()).toBe(user.email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(user.email);
 });
 
 test("a code that cannot be sent or used just now is said with the reason", async () => {

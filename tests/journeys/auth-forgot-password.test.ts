@@ -45,7 +45,7 @@ test("a forgotten password is replaced in four steps, each with its own words, a
   await page.getByLabel("Email").fill(user.email);
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await heading(page, "Forgot your password?");
-  expect(await page.getByLabel("Email").inputValue()).toBe(user.email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(user.email);
   await page.getByLabel("Email").fill("not an address");
   await press(page, "Send reset code");
   await alerts(page, "Please enter a valid email address");
@@ -57,7 +57,7 @@ test("a forgotten password is replaced in four steps, each with its own words, a
   await enterCode(page, otherThan(code));
   await says(page, "Invalid code");
   await says(page, "The reset code is invalid or expired");
-  expect(await page.getByLabel("Code").inputValue()).toBe("");
+  await expect.poll(() => page.getByLabel("Code").inputValue()).toBe("");
   await enterCode(page, code);
 
   await heading(page, "Choose a new password");
@@ -74,7 +74,7 @@ test("a forgotten password is replaced in four steps, each with its own words, a
   await heading(page, "Your password is changed");
   await page.getByRole("link", { name: "Go to Login" }).click();
   await page.waitForURL("**/auth");
-  expect(await page.getByLabel("Email").inputValue()).toBe(user.email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(user.email);
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await press(page, "Sign In");
   await says(page, "Welcome back!");
@@ -93,7 +93,7 @@ test("the code step survives a reload and leads back to the email step", async (
   await page.reload();
   await press(page, "Back to Email");
   await heading(page, "Forgot your password?");
-  expect(await page.getByLabel("Email").inputValue()).toBe(user.email);
+  await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(user.email);
   await page.getByRole("link", { name: "Back to Sign In" }).click();
   await page.waitForURL("**/auth");
 });
@@ -105,8 +105,8 @@ test("a code can be sent again after a minute, told by the second, and voids the
   await page.goto("/forgot-password");
   const first = await sendCode(page, user.email);
   const resend = page.getByRole("button", { name: /^Resend code/ });
-  expect(await resend.textContent()).toMatch(/^Resend code in (1:00|0:5\d)$/);
-  expect(await resend.isDisabled()).toBe(true);
+  await expect.poll(() => resend.textContent()).toMatch(/^Resend code in (1:00|0:5\d)$/);
+  await expect.poll(() => resend.isDisabled()).toBe(true);
 
   await page.clock.fastForward(30_000);
   await page.getByRole("button", { name: /^Resend code in 0:[23]\d$/ }).waitFor();
@@ -158,7 +158,7 @@ test("what cannot be done now is said with its reason and leaves everything as i
   await enterCode(page, code);
   await says(page, "Failed to reset password");
   await says(page, "Too many attempts. Please wait a moment and try again. Possible again in 50 minutes.");
-  expect(await page.getByLabel("Code").inputValue()).toBe(code);
+  await expect.poll(() => page.getByLabel("Code").inputValue()).toBe(code);
   await page.unroute("**/api/auth/verify-reset-code");
   await press(page, "Continue");
   await heading(page, "Choose a new password");

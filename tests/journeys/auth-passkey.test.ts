@@ -20,7 +20,7 @@ async function openWithPasskey(): Promise<{ page: TestPage; ana: TestUser; devic
   const device = await addAuthenticator(page);
   await page.goto("/terms-of-service");
   await page.evaluate(addPasskey);
-  expect(await device.count()).toBe(1);
+  await expect.poll(() => device.count()).toBe(1);
   await page.context().clearCookies();
   return { page, ana, device };
 }
@@ -57,13 +57,15 @@ test("the button signs in with a passkey, for as long as Remember me says, to wh
   await withoutAutofill(page);
   await page.goto("/memories?type=note");
   await page.waitForURL("**/auth");
-  expect(await page.getByLabel("Email").getAttribute("autocomplete")).toBe("username webauthn");
+  await expect.poll(() => page.getByLabel("Email").getAttribute("autocomplete")).toBe("username webauthn");
   await page.getByLabel("Remember me").check();
   await passkeyButton(page).click();
   await says(page, "Welcome back!");
   await page.waitForURL("**/memories?type=note");
-  expect((await page.request.get("/api/user").then((reply) => reply.json())).id).toBe(ana.user.id);
-  expect((await sessionCookie(page))?.expires).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await page.request.get("/api/user").then((reply) => reply.json())).id)
+    .toBe(ana.user.id);
+  await expect.poll(async () => (await sessionCookie(page))?.expires).toBeGreaterThan(0);
   expect(page.complaints).toEqual([]);
 });
 
@@ -73,7 +75,7 @@ test("a passkey taken from the autofill of the email field signs in without a cl
   await page.goto("/auth");
   await says(page, "Welcome back!");
   await page.waitForURL("**/dashboard");
-  expect((await sessionCookie(page))?.expires).toBe(-1);
+  await expect.poll(async () => (await sessionCookie(page))?.expires).toBe(-1);
   expect(page.complaints).toEqual([]);
 });
 
@@ -105,7 +107,7 @@ test("who is not recognised or changes their mind stays on the screen, without a
   await passkeyButton(page).click();
   await asked;
   await passkeyButton(page).waitFor();
-  expect(await page.getByText(/failed/i).count()).toBe(0);
+  await expect.poll(() => page.getByText(/failed/i).count()).toBe(0);
   await device.recognisesOwner(true);
   await passkeyButton(page).click();
   await page.waitForURL("**/dashboard");
@@ -120,7 +122,7 @@ test("without a challenge the button says why, and the quiet offer says nothing"
   const offered = challengeGiven(page);
   await page.goto("/auth");
   await offered;
-  expect(await page.getByText("Failed to start authentication").count()).toBe(0);
+  await expect.poll(() => page.getByText("Failed to start authentication").count()).toBe(0);
   await passkeyButton(page).click();
   await says(page, "Failed to start authentication");
   await says(page, "The service is busy.");
@@ -131,6 +133,6 @@ test("a browser that knows no passkeys shows no button for them", async () => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   await page.goto("/auth");
   await page.getByRole("link", { name: "Use a one-time code" }).waitFor();
-  expect(await passkeyButton(page).count()).toBe(0);
+  await expect.poll(() => passkeyButton(page).count()).toBe(0);
   expect(page.complaints).toEqual([]);
 });

@@ -80,10 +80,12 @@ test("the documents one agrees to open beside the form, and agreeing needs no hi
     ["Privacy Policy", "/privacy-policy"],
   ] as const) {
     const link = page.getByRole("link", { name });
-    expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual([path, "_blank"]);
+    await expect
+      .poll(async () => [await link.getAttribute("href"), await link.getAttribute("target")])
+      .toEqual([path, "_blank"]);
   }
   await page.getByText("I agree to the").click({ position: { x: 4, y: 4 } });
-  expect(await page.getByRole("checkbox").isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("checkbox").isChecked()).toBe(true);
 });
 
 test("a taken address is refused in words", async () => {
@@ -150,7 +152,7 @@ test("remember me keeps the session for 30 days; without it the cookie goes with
   await page.goto("/auth");
   await signIn(page, { email: person.user.email, password: person.password });
   await page.waitForURL("**/dashboard");
-  expect(await sessionExpiry()).toBe(-1);
+  await expect.poll(() => sessionExpiry()).toBe(-1);
 
   await page.context().clearCookies();
   await page.goto("/auth");
@@ -166,9 +168,9 @@ test("the password can be shown and hidden", async () => {
   await page.goto("/login");
   const field = page.getByLabel("Password", { exact: true });
   await page.getByRole("button", { name: "Show password" }).click();
-  expect(await field.getAttribute("type")).toBe("text");
+  await expect.poll(() => field.getAttribute("type")).toBe("text");
   await page.getByRole("button", { name: "Hide password" }).click();
-  expect(await field.getAttribute("type")).toBe("password");
+  await expect.poll(() => field.getAttribute("type")).toBe("password");
 });
 
 test("whoever is signed in is led from the public screens to the Brain", async () => {
@@ -190,11 +192,11 @@ test("signing out ends the session and leaves nothing personal in the browser", 
   await page.getByRole("button", { name: "Account of" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.waitForURL("**/auth");
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["theme"]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(["theme"]);
 
   await page.goto("/dashboard");
   await page.waitForURL("**/auth");
-  expect((await person.api("/api/user")).status).toBe(401);
+  await expect.poll(async () => (await person.api("/api/user")).status).toBe(401);
 });
 
 test("a session that has ended elsewhere leads to the sign-in screen, not into a loop", async () => {

@@ -13,30 +13,32 @@ test("Enter is a new line and Ctrl+Enter sends, until Enter is told to send", as
   await page.keyboard.type("Where is");
   await page.keyboard.press("Enter");
   await page.keyboard.type("the spare key?");
-  expect(await box(page).inputValue()).toBe("Where is\nthe spare key?");
+  await expect.poll(() => box(page).inputValue()).toBe("Where is\nthe spare key?");
   await page.getByRole("button", { name: "Chat options" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Enter sends" }).click();
   await page.keyboard.press("Escape");
   await page.reload();
-  expect(await box(page).inputValue(), "the draft survives").toBe("Where is\nthe spare key?");
+  await expect
+    .poll(() => box(page).inputValue(), { message: "the draft survives" })
+    .toBe("Where is\nthe spare key?");
   await box(page).focus();
   await page.keyboard.press("Shift+Enter");
-  expect(await questions(page).count()).toBe(0);
+  await expect.poll(() => questions(page).count()).toBe(0);
   await page.keyboard.press("Enter");
   await answers(page).getByRole("button", { name: "Copy" }).waitFor();
-  expect(await box(page).inputValue()).toBe("");
+  await expect.poll(() => box(page).inputValue()).toBe("");
 });
 
 test("the input grows from 60 to 160 px and no further", async () => {
   const page = await openChat(browser, run.url, await run.registerUser());
   const height = async () => (await box(page).boundingBox())?.height;
-  expect(await height()).toBe(60);
+  await expect.poll(() => height()).toBe(60);
   await box(page).fill("one\ntwo\nthree");
-  expect(await height()).toBeGreaterThan(60);
+  await expect.poll(() => height()).toBeGreaterThan(60);
   await box(page).fill("line\n".repeat(40));
-  expect(await height()).toBe(160);
+  await expect.poll(() => height()).toBe(160);
   await box(page).fill("");
-  expect(await height()).toBe(60);
+  await expect.poll(() => height()).toBe(60);
 });
 
 /** What a browser that listens would do: hears "blue pot", or fails. */
@@ -57,7 +59,9 @@ test("voice input writes what was heard into the message", async () => {
   await box(page).fill("Where is the");
   await page.getByRole("button", { name: "Voice input" }).click();
   await page.waitForFunction(() => document.querySelector("textarea")?.value === "Where is the blue pot");
-  expect(await page.evaluate("window.listened")).toEqual({ lang: "en-US", interim: false, count: 1 });
+  await expect
+    .poll(() => page.evaluate("window.listened"))
+    .toEqual({ lang: "en-US", interim: false, count: 1 });
 });
 
 test.each([

@@ -44,7 +44,7 @@ test("an answer stands beside its proof: the quote on focus and hover, the memor
   const { person, key } = await registerWithMemories(run);
   const page = await openChat(browser, run.url, person);
   const answer = await ask(page, "Where is the spare key?");
-  expect(await answer.textContent()).toContain("blue pot");
+  await expect.poll(() => answer.textContent()).toContain("blue pot");
 
   const mark = answer.getByRole("button", { name: "Source 1: Spare key" }).first();
   const card = page.getByRole("dialog", { name: "Source 1" });
@@ -74,14 +74,13 @@ test("the conversation is there again after a reload, and Lilu says when she fin
   const page = await openChat(browser, run.url, person);
   await ask(page, "Where is the spare key?");
   const second = await ask(page, "Which capital has Mongolia?");
-  expect(await second.textContent()).toContain("nothing");
+  await expect.poll(() => second.textContent()).toContain("nothing");
   await page.reload();
   await questions(page).nth(1).waitFor();
-  expect(await questions(page).allTextContents()).toEqual([
-    "Where is the spare key?",
-    "Which capital has Mongolia?",
-  ]);
-  expect(await answers(page).first().textContent()).toContain("blue pot");
+  await expect
+    .poll(() => questions(page).allTextContents())
+    .toEqual(["Where is the spare key?", "Which capital has Mongolia?"]);
+  await expect.poll(() => answers(page).first().textContent()).toContain("blue pot");
 });
 
 test("an empty chat greets with questions from one's own memories, and a tap asks one", async () => {
@@ -91,7 +90,7 @@ test("an empty chat greets with questions from one's own memories, and a tap ask
   await page.getByRole("button", { name: "What do I know about Mara?" }).click();
   await questions(page).getByText("What do I know about Mara?").waitFor();
   await answers(page).getByRole("button", { name: "Copy" }).waitFor();
-  expect(await page.getByText("Hello Ana, good to see you.").count()).toBe(0);
+  await expect.poll(() => page.getByText("Hello Ana, good to see you.").count()).toBe(0);
 });
 
 test("an empty account is offered a demo life, and can ask it at once", async () => {
@@ -99,9 +98,9 @@ test("an empty account is offered a demo life, and can ask it at once", async ()
   await page.getByRole("button", { name: "Add your first memory" }).waitFor();
   await page.getByRole("button", { name: "Load the demo life" }).click();
   await page.getByText("The demo life is here", { exact: true }).waitFor();
-  expect(await page.getByRole("list", { name: "Questions to start with" }).getByRole("button").count()).toBe(
-    3,
-  );
+  await expect
+    .poll(() => page.getByRole("list", { name: "Questions to start with" }).getByRole("button").count())
+    .toBe(3);
 });
 
 test("a question that fails is kept, says so, and is answered once on Retry", async () => {
@@ -119,7 +118,7 @@ test("a question that fails is kept, says so, and is answered once on Retry", as
   await page.getByText("Failed to send message. Please try again.", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
   await answers(page).getByText("blue pot").waitFor();
-  expect(await questions(page).count()).toBe(1);
+  await expect.poll(() => questions(page).count()).toBe(1);
   const history = await person.read<HistoryItem[]>("/api/chat/history");
   expect(history, "the answer that got lost is the one that came").toHaveLength(1);
 });
@@ -135,14 +134,14 @@ test("Stop takes the place of Send, frees the chat, and the question can be aske
   await box(page).fill("Where is the spare key?");
   await page.keyboard.press("Control+Enter");
   await page.getByText("Looking through your memories…").waitFor();
-  expect(await answers(page).getAttribute("aria-busy")).toBe("true");
-  expect(await page.getByRole("button", { name: /^Send/ }).count()).toBe(0);
+  await expect.poll(() => answers(page).getAttribute("aria-busy")).toBe("true");
+  await expect.poll(() => page.getByRole("button", { name: /^Send/ }).count()).toBe(0);
   await page.getByRole("button", { name: "Stop" }).click();
   stopped.resolve();
   await page.getByText("You stopped this answer.").waitFor();
   await page.getByRole("button", { name: "Ask again" }).click();
   await answers(page).getByText("blue pot").waitFor();
-  expect(await questions(page).count()).toBe(1);
+  await expect.poll(() => questions(page).count()).toBe(1);
 });
 
 test("general knowledge can be kept as a memory, once, under its first line", async () => {
@@ -152,7 +151,7 @@ test("general knowledge can be kept as a memory, once, under its first line", as
   const answer = await ask(page, "Why are there tides?");
   await answer.getByRole("button", { name: "Save as Memory" }).click();
   await page.getByText("Memory saved", { exact: true }).waitFor();
-  expect(await answer.getByRole("button", { name: "Saved as Memory" }).isDisabled()).toBe(true);
+  await expect.poll(() => answer.getByRole("button", { name: "Saved as Memory" }).isDisabled()).toBe(true);
   await answer.getByText("1 relevant memory").waitFor();
   const [kept] = await person.read<Memory[]>("/api/content");
   expect(kept).toMatchObject({
@@ -170,9 +169,11 @@ test("an answer is Markdown made safe: no picture from elsewhere, no script, lin
   await answerWith(page, generalAnswer);
   const answer = await ask(page, "Why are there tides?");
   const link = answer.getByRole("link", { name: "the harbour (https://harbour.example/tides)" });
-  expect(await link.getAttribute("rel")).toBe("noreferrer");
-  expect(await answer.getByRole("link").count(), "the other one is not a link").toBe(1);
-  expect(await answer.locator("img").count()).toBe(0);
+  await expect.poll(() => link.getAttribute("rel")).toBe("noreferrer");
+  await expect
+    .poll(() => answer.getByRole("link").count(), { message: "the other one is not a link" })
+    .toBe(1);
+  await expect.poll(() => answer.locator("img").count()).toBe(0);
   expect(requests.filter((host) => host.includes("example"))).toEqual([]);
   expect(page.complaints).toEqual([]);
 });
@@ -205,7 +206,7 @@ test("a reset asks first, then forgets the conversation here and on the server",
     .getByText("Conversation context has been cleared. Lilu will start fresh.", { exact: true })
     .waitFor();
   await page.getByText("Hello Ana, good to see you.").waitFor();
-  expect(await person.read("/api/chat/history")).toEqual([]);
+  await expect.poll(() => person.read("/api/chat/history")).toEqual([]);
 });
 
 test("a reset that fails says so and keeps the conversation", async () => {
@@ -218,7 +219,7 @@ test("a reset that fails says so and keeps the conversation", async () => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
   await page.getByText("Failed to reset conversation context.", { exact: true }).waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
-  expect(await questions(page).count()).toBe(1);
+  await expect.poll(() => questions(page).count()).toBe(1);
 });
 
 test("the chat stays at its end, and where one has scrolled up it offers the way back", async () => {

@@ -98,7 +98,7 @@ test("a sound plays and a text reads in a tab of its own, sandboxed as they are"
   const upload = (bytes: Uint8Array<ArrayBuffer> | string, name: string) =>
     ana.read<Memory>("/api/content", { method: "POST", body: fileForm(bytes, name) });
   await page.goto(run.url + (await upload("Olá, São João — 日本", "a.txt")).filePath);
-  expect(await page.textContent("body")).toBe("Olá, São João — 日本");
+  await expect.poll(() => page.textContent("body")).toBe("Olá, São João — 日本");
   await page.goto(run.url + (await upload(silence(), "a.wav")).filePath);
   const media = page.locator("video, audio");
   await expect.poll(() => media.evaluate((element: HTMLMediaElement) => element.duration)).toBeCloseTo(1, 1);

@@ -12,14 +12,14 @@ test("a memory opens with its lines, its analysis and its own address, and Back 
   const { page } = await openList(run, browser);
   await card(page, "Dentist").click();
   const dialog = page.getByRole("dialog", { name: "Dentist" });
-  expect(await dialog.getByText("Crown fitting").textContent()).toBe(
-    "Crown fitting with Dr Okafor.\nBring the old X-ray.",
-  );
+  await expect
+    .poll(() => dialog.getByText("Crown fitting").textContent())
+    .toBe("Crown fitting with Dr Okafor.\nBring the old X-ray.");
   await dialog.getByRole("tab", { name: "AI Analysis" }).click();
   await dialog.getByRole("heading", { name: "Summary" }).waitFor();
   await dialog.getByRole("heading", { name: "Entities" }).waitFor();
   await page.mouse.click(5, 5);
-  expect(await dialog.isVisible(), "a click beside it does not close it").toBe(true);
+  await expect.poll(() => dialog.isVisible(), { message: "a click beside it does not close it" }).toBe(true);
   await page.reload();
   await dialog.waitFor();
   await page.goBack();
@@ -40,7 +40,7 @@ test("the list's detail may delete, the dashboard's may not", async () => {
   );
   const dialog = page.getByRole("dialog", { name: "Spare key" });
   await dialog.getByRole("button", { name: "Reanalyze" }).waitFor();
-  expect(await dialog.getByRole("button", { name: "Delete" }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("button", { name: "Delete" }).count()).toBe(0);
 });
 
 test("a memory that is not there, and one that cannot be read, are told apart", async () => {

@@ -45,13 +45,14 @@ test("a document shows what was read on which page and what was not, is viewed i
   await expectNoAxeViolations(page);
 
   const view = page.getByRole("link", { name: "View in a new tab" });
-  expect(await view.getAttribute("href")).toBe(memory.filePath);
-  expect(await view.getAttribute("target")).toBe("_blank");
+  await expect.poll(() => view.getAttribute("href")).toBe(memory.filePath);
+  await expect.poll(() => view.getAttribute("target")).toBe("_blank");
   const started = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
   const download = await started;
   expect(download.suggestedFilename()).toBe("lease.pdf");
-  expect(await readFile(await download.path())).toEqual(Buffer.from(lease));
+  const saved = await readFile(await download.path());
+  expect(saved).toEqual(Buffer.from(lease));
 
   await page.route("**/download?force=true", (route) =>
     route.fulfill({ status: 404, json: { error: "The file is missing", code: "not_found" } }),

@@ -23,7 +23,7 @@ test("cards stand under Today, Yesterday and then the full date", async () => {
   expect(headings[0]).toBe("Today");
   expect(headings[1]).toBe("Yesterday");
   expect(headings[2]).toMatch(/^\w+day, \w+ \d+/);
-  expect(await titles(page)).toEqual(["Spare key", "Coffee with Ines", "Dentist"]);
+  await expect.poll(() => titles(page)).toEqual(["Spare key", "Coffee with Ines", "Dentist"]);
   expect(page.complaints).toEqual([]);
 });
 
@@ -51,16 +51,18 @@ test("Load More brings twenty at a time, until all are there", async () => {
   await page.getByText("40 of 45", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Load More" }).click();
   await page.getByText("45 of 45", { exact: true }).waitFor();
-  expect(await titles(page)).toEqual(lines.map((line) => line.title));
-  expect(await page.getByRole("button", { name: "Load More" }).count()).toBe(0);
+  await expect.poll(() => titles(page)).toEqual(lines.map((line) => line.title));
+  await expect.poll(() => page.getByRole("button", { name: "Load More" }).count()).toBe(0);
 });
 
 test("a search shows the passage that matched, stands in the address and survives a reload", async () => {
   const { page } = await openList(run, browser);
   await page.getByRole("searchbox", { name: "Search memories" }).fill("ferry korčula");
   await page.getByRole("heading", { name: "1 memory" }).waitFor();
-  expect(await titles(page)).toEqual(["Coffee with Ines"]);
-  expect((await page.locator("mark").allInnerTexts()).slice(0, 2)).toEqual(["ferry", "Korčula"]);
+  await expect.poll(() => titles(page)).toEqual(["Coffee with Ines"]);
+  await expect
+    .poll(async () => (await page.locator("mark").allInnerTexts()).slice(0, 2))
+    .toEqual(["ferry", "Korčula"]);
   expect(new URL(page.url()).searchParams.get("q")).toBe("ferry korčula");
   await page.reload();
   await page.getByRole("heading", { name: "1 memory" }).waitFor();
@@ -73,7 +75,7 @@ test("half a word finds something, and what nobody wrote finds nothing", async (
   const { page } = await openList(run, browser);
   await page.getByRole("searchbox", { name: "Search memories" }).fill("dentis");
   await page.getByRole("heading", { name: "1 memory" }).waitFor();
-  expect(await titles(page)).toEqual(["Dentist"]);
+  await expect.poll(() => titles(page)).toEqual(["Dentist"]);
   await page.getByRole("searchbox", { name: "Search memories" }).fill("xylophone");
   await page.getByRole("heading", { name: "Nothing found" }).waitFor();
 });
@@ -86,7 +88,7 @@ test("the type filter narrows the list and stands in the address", async () => {
   await page.getByLabel("Type").selectOption("Text");
   await card(page, "From the chat").waitFor({ state: "detached" });
   await card(page, "Spare key").waitFor();
-  expect(await titles(page)).toHaveLength(3);
+  await expect.poll(() => titles(page)).toHaveLength(3);
   expect(new URL(page.url()).searchParams.get("type")).toBe("text");
   await page.getByLabel("Type").selectOption("Image");
   await page.getByRole("heading", { name: "No memories of type Image" }).waitFor();
@@ -100,10 +102,9 @@ test("a memory is deleted after a question, and cancelling keeps it", async () =
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("Memory deleted", { exact: true }).waitFor();
   await card(page, "Spare key").waitFor({ state: "detached" });
-  expect((await person.read<Memory[]>("/api/content")).map((memory) => memory.title)).toEqual([
-    "Coffee with Ines",
-    "Dentist",
-  ]);
+  await expect
+    .poll(async () => (await person.read<Memory[]>("/api/content")).map((memory) => memory.title))
+    .toEqual(["Coffee with Ines", "Dentist"]);
 });
 
 test("a delete that fails says so, and the memory is back", async () => {
@@ -137,19 +138,19 @@ test("the list is walked by keyboard: / searches, j and k move, Enter opens, Esc
   await card(page, "Spare key").waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.keyboard.press("j");
-  expect(await focused()).toBe("Spare key");
+  await expect.poll(() => focused()).toBe("Spare key");
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await page.keyboard.press("k");
-  expect(await focused()).toBe("Coffee with Ines");
+  await expect.poll(() => focused()).toBe("Coffee with Ines");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Coffee with Ines" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await focused()).toBe("Coffee with Ines");
+  await expect.poll(() => focused()).toBe("Coffee with Ines");
   await page.keyboard.press("/");
   await page.keyboard.type("jk");
-  expect(await page.getByRole("searchbox").inputValue()).toBe("jk");
+  await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("jk");
 });
 
 test("what cannot be loaded can be asked for again", async () => {

@@ -52,26 +52,26 @@ test("the landing says what it is, and every call to action leads to registratio
   await page
     .getByRole("heading", { level: 1, name: "Everything you’ve ever noticed, one question away." })
     .waitFor();
-  expect(await page.getByRole("term").allTextContents()).toEqual([
-    "AI-Powered Intelligence",
-    "Automatic Organization",
-    "Instant Recall",
-    "Relationship Mapping",
-    "Multi-Format Support",
-    "Privacy First",
-  ]);
+  await expect
+    .poll(() => page.getByRole("term").allTextContents())
+    .toEqual([
+      "AI-Powered Intelligence",
+      "Automatic Organization",
+      "Instant Recall",
+      "Relationship Mapping",
+      "Multi-Format Support",
+      "Privacy First",
+    ]);
   const targets = async (name: string) => {
     const links = await page.getByRole("link", { name, exact: true }).all();
     return Promise.all(links.map((link) => link.getAttribute("href")));
   };
-  expect(await targets("Get Started")).toEqual(["/register", "/register"]);
-  expect(await targets("Start Free Trial")).toEqual(["/register"]);
+  await expect.poll(() => targets("Get Started")).toEqual(["/register", "/register"]);
+  await expect.poll(() => targets("Start Free Trial")).toEqual(["/register"]);
   const foot = page.getByRole("contentinfo").getByRole("link");
-  expect(await Promise.all((await foot.all()).map((link) => link.getAttribute("href")))).toEqual([
-    "/contact",
-    "/privacy-policy",
-    "/terms-of-service",
-  ]);
+  await expect
+    .poll(async () => Promise.all((await foot.all()).map((link) => link.getAttribute("href"))))
+    .toEqual(["/contact", "/privacy-policy", "/terms-of-service"]);
   await page.getByRole("link", { name: "Start Free Trial" }).click();
   await page.waitForURL("**/register");
   expect(page.complaints).toEqual([]);
@@ -90,26 +90,28 @@ test("the landing ships no code of the app: two small classic scripts of its own
     "/theme.js",
   ]);
   expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(4_096);
-  expect(await page.locator("script[type=module], link[rel=modulepreload], script:not([src])").count()).toBe(
-    0,
-  );
+  await expect
+    .poll(() => page.locator("script[type=module], link[rel=modulepreload], script:not([src])").count())
+    .toBe(0);
 });
 
 test("the example is typed at 45 ms a character, and answered 1.5 s after it was sent", async () => {
   const page = await openMoving();
   const question = "What did Ines tell me to see in Hvar?";
   await page.clock.runFor(2_000);
-  expect([await typed(page), await scene(page, 0)]).toEqual(["W", "answered"]);
+  await expect.poll(async () => [await typed(page), await scene(page, 0)]).toEqual(["W", "answered"]);
   await page.clock.runFor(45 * 9);
-  expect(await typed(page)).toBe(question.slice(0, 10));
+  await expect.poll(() => typed(page)).toBe(question.slice(0, 10));
   await page.clock.runFor(45 * (question.length - 10));
-  expect(await typed(page)).toBe(question);
+  await expect.poll(() => typed(page)).toBe(question);
   await page.clock.runFor(545);
-  expect([await typed(page), await scene(page, 0), await scene(page, 1)]).toEqual(["", null, "asked"]);
+  await expect
+    .poll(async () => [await typed(page), await scene(page, 0), await scene(page, 1)])
+    .toEqual(["", null, "asked"]);
   await page.clock.runFor(1_499);
-  expect(await scene(page, 1)).toBe("asked");
+  await expect.poll(() => scene(page, 1)).toBe("asked");
   await page.clock.runFor(1);
-  expect(await scene(page, 1)).toBe("answered");
+  await expect.poll(() => scene(page, 1)).toBe("answered");
 });
 
 test("the example can be paused and goes on where it was, by keyboard", async () => {
@@ -117,10 +119,10 @@ test("the example can be paused and goes on where it was, by keyboard", async ()
   await page.clock.runFor(2_000 + 45 * 4);
   await page.getByRole("button", { name: "Pause the example" }).press("Enter");
   await page.clock.runFor(60_000);
-  expect(await typed(page)).toBe("What ");
+  await expect.poll(() => typed(page)).toBe("What ");
   await page.getByRole("button", { name: "Play the example" }).press("Space");
   await page.clock.runFor(45);
-  expect(await typed(page)).toMatch(/^What d/);
+  await expect.poll(() => typed(page)).toMatch(/^What d/);
 });
 
 test("who wants less motion gets the whole example, at rest until they start it", async () => {
@@ -128,10 +130,10 @@ test("who wants less motion gets the whole example, at rest until they start it"
   await stopClock(page);
   await page.goto("/");
   await page.clock.runFor(60_000);
-  expect([await typed(page), await scene(page, 0)]).toEqual(["", "answered"]);
+  await expect.poll(async () => [await typed(page), await scene(page, 0)]).toEqual(["", "answered"]);
   await page.getByRole("button", { name: "Play the example" }).click();
   await page.clock.runFor(45);
-  expect(await typed(page)).toMatch(/^W/);
+  await expect.poll(() => typed(page)).toMatch(/^W/);
 });
 
 test("the banner has three levels: blue, from a fifth left amber, from a tenth left red", async () => {
@@ -147,7 +149,7 @@ test("the banner has three levels: blue, from a fifth left amber, from a tenth l
     fake.counter = { currentCount, maxCount: 100 };
     await page.clock.runFor(30_000);
     await page.getByText(text, { exact: true }).waitFor();
-    expect(await spots(page).getAttribute("data-level")).toBe(level);
+    await expect.poll(() => spots(page).getAttribute("data-level")).toBe(level);
     await expectNoAxeViolations(page);
   }
 });
@@ -158,7 +160,7 @@ test("the counter is asked every 30 s; while it fails there is no banner, and no
   const fake = await withCounter(page, null);
   const top = async () => (await page.getByRole("banner").boundingBox())?.y;
   await page.goto("/", { waitUntil: "networkidle" });
-  expect([await spots(page).textContent(), fake.asked]).toEqual(["", 1]);
+  await expect.poll(async () => [await spots(page).textContent(), fake.asked]).toEqual(["", 1]);
   const before = await top();
 
   fake.counter = { currentCount: 5, maxCount: 100 };
@@ -166,12 +168,12 @@ test("the counter is asked every 30 s; while it fails there is no banner, and no
   expect(fake.asked).toBe(1);
   await page.clock.runFor(1_000);
   await page.getByText("95 of 100 registration spots left").waitFor();
-  expect(await top()).toBe(before);
+  await expect.poll(() => top()).toBe(before);
 
   fake.counter = null;
   await page.clock.runFor(30_000);
   await page.waitForFunction(() => document.querySelector("[role=status]")?.textContent === "");
-  expect(await top()).toBe(before);
+  await expect.poll(() => top()).toBe(before);
 });
 
 test("the banner counts real accounts", async () => {
@@ -191,17 +193,19 @@ test("whoever is signed in is sent on before the landing is painted", async () =
   });
   await page.goto("/");
   await page.waitForURL("**/dashboard");
-  expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem("landing"))) ?? "")).toEqual({
-    painted: false,
-    hidden: true,
-  });
+  await expect
+    .poll(async () => JSON.parse((await page.evaluate(() => sessionStorage.getItem("landing"))) ?? ""))
+    .toEqual({
+      painted: false,
+      hidden: true,
+    });
 });
 
 test("without JavaScript the landing is whole", async () => {
   const page = await browser.newPage(run.url, { context: { javaScriptEnabled: false } });
   await page.goto("/");
   await page.getByText("14 Linden Row").first().waitFor();
-  expect(await page.getByRole("button").count()).toBe(0);
+  await expect.poll(() => page.getByRole("button").count()).toBe(0);
 });
 
 const looks = [

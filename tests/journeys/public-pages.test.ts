@@ -29,7 +29,7 @@ test.each(looks)("the legal pages and the one for what is not there hold up in %
   ] as const) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-    expect(await page.title()).toBe(`${heading} · Lilu`);
+    await expect.poll(() => page.title()).toBe(`${heading} · Lilu`);
     await expectNoAxeViolations(page);
     await expectNoHorizontalScroll(page);
     await keepScreenshot(page, `${heading.toLowerCase().replaceAll(" ", "-")}-${look}`);
@@ -97,10 +97,12 @@ test("the skip link comes first and leads past the header", async () => {
   for (const path of ["/", "/contact", "/privacy-policy"]) {
     await page.goto(path);
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("header") === null)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("header") === null))
+      .toBe(true);
   }
 });
 
@@ -109,9 +111,9 @@ test("a visitor's browser is told of the sign-in screen's code at once, that of 
   const visitor = await browser.newPage(run.url);
   await visitor.route("**/assets/app-*.js", (route) => route.abort());
   await visitor.goto("/auth");
-  expect(await preloads(visitor)).toBe(1);
+  await expect.poll(() => preloads(visitor)).toBe(1);
   const page = await browser.newPage(run.url, { as: await run.registerUser() });
   await page.goto("/settings");
   await page.getByRole("heading", { level: 1 }).waitFor();
-  expect(await preloads(page)).toBe(0);
+  await expect.poll(() => preloads(page)).toBe(0);
 });

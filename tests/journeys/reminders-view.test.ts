@@ -26,8 +26,8 @@ test("what has come is overdue until it is put off or done, and done can be take
   await page.getByRole("menuitem", { name: "Tomorrow morning" }).click();
   const comingUp = page.getByRole("region", { name: "Coming up" }).getByRole("listitem");
   await comingUp.getByText("Put off", { exact: true }).waitFor();
-  expect(await comingUp.getByRole("time").textContent()).toMatch(/^Tomorrow at 0?9:00/);
-  expect(await reminders(person)).toMatchObject([{ id, status: "snoozed" }]);
+  await expect.poll(() => comingUp.getByRole("time").textContent()).toMatch(/^Tomorrow at 0?9:00/);
+  await expect.poll(() => reminders(person)).toMatchObject([{ id, status: "snoozed" }]);
 
   await comingUp.getByRole("button", { name: "Done" }).click();
   await page.getByText("It is done.", { exact: true }).waitFor();
@@ -54,7 +54,7 @@ test("one that recurs is done for now and goes on", async () => {
   await due.getByRole("button", { name: "Done" }).click();
   await page.getByText("Done until it comes again.", { exact: true }).waitFor();
   await page.getByRole("region", { name: "Coming up" }).getByRole("link", { name: "Ferns" }).waitFor();
-  expect(await reminders(person)).toMatchObject([{ status: "active", dueSince: null }]);
+  await expect.poll(() => reminders(person)).toMatchObject([{ status: "active", dueSince: null }]);
 });
 
 test("the calendar link is made, copied once and revoked", async () => {
@@ -66,9 +66,9 @@ test("the calendar link is made, copied once and revoked", async () => {
   const url = await page.getByLabel("Calendar link").inputValue();
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await page.getByText("Copied", { exact: true }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   const read = async () => (await run.visitor().api(new URL(url).pathname)).status;
-  expect(await read()).toBe(200);
+  await expect.poll(() => read()).toBe(200);
 
   await page.reload();
   await page.getByText("It cannot be shown a second time.").waitFor();
@@ -78,7 +78,7 @@ test("the calendar link is made, copied once and revoked", async () => {
   await question.getByRole("button", { name: "Revoke" }).click();
   await page.getByText("Calendar link revoked", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Make a link" }).waitFor();
-  expect(await read()).toBe(404);
+  await expect.poll(() => read()).toBe(404);
 });
 
 test("the user menu and the palette lead to the reminders, by keyboard alone", async () => {
@@ -91,7 +91,7 @@ test("the user menu and the palette lead to the reminders, by keyboard alone", a
   await page.getByRole("menuitem", { name: "Reminders" }).press("Enter");
   await page.waitForURL("**/reminders");
   await page.getByText("Nothing to be reminded of").waitFor();
-  expect(await page.title()).toContain("Reminders");
+  await expect.poll(() => page.title()).toContain("Reminders");
   await page.goto("/dashboard");
   await page.getByRole("heading", { name: "Brain" }).waitFor();
   await page.keyboard.press("ControlOrMeta+k");

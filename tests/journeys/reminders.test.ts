@@ -15,22 +15,24 @@ test("a reminder is added, edited in its place and deleted, on the clock of the 
   await dialog.getByText("The time in Lisbon").waitFor();
   await dialog.getByRole("button", { name: "Add reminder" }).click();
   await dialog.getByText("Please choose a date and time").waitFor();
-  expect(await reminders(person)).toEqual([]);
+  await expect.poll(() => reminders(person)).toEqual([]);
 
   await dialog.getByLabel("Date and time").fill(`${year}-07-01T09:00`);
   await dialog.getByLabel("Repeat").selectOption({ label: "Monthly" });
   await dialog.getByRole("button", { name: "Add reminder" }).click();
   await page.getByText("Reminder created", { exact: true }).waitFor();
-  expect(await list.getByRole("time").textContent()).toMatch(
-    new RegExp(`1 July ${year} at (0?9:00)( am)?$`, "i"),
-  );
-  expect(await reminders(person)).toMatchObject([
-    { reminderTime: `${year}-07-01T08:00:00.000Z`, timeZone: "Europe/Lisbon", recurrenceType: "monthly" },
-  ]);
+  await expect
+    .poll(() => list.getByRole("time").textContent())
+    .toMatch(new RegExp(`1 July ${year} at (0?9:00)( am)?$`, "i"));
+  await expect
+    .poll(() => reminders(person))
+    .toMatchObject([
+      { reminderTime: `${year}-07-01T08:00:00.000Z`, timeZone: "Europe/Lisbon", recurrenceType: "monthly" },
+    ]);
 
   await list.getByRole("button", { name: "Edit reminder" }).click();
   const form = dialog.getByRole("form", { name: "Edit the reminder of Dentist" });
-  expect(await form.getByLabel("Date and time").inputValue()).toBe(`${year}-07-01T09:00`);
+  await expect.poll(() => form.getByLabel("Date and time").inputValue()).toBe(`${year}-07-01T09:00`);
   await form.getByLabel("Date and time").fill("");
   await form.getByRole("button", { name: "Save" }).click();
   await form.getByText("Please choose a date and time").waitFor();
@@ -39,13 +41,13 @@ test("a reminder is added, edited in its place and deleted, on the clock of the 
   await form.getByRole("button", { name: "Save" }).click();
   await page.getByText("Reminder updated", { exact: true }).waitFor();
   await list.getByText("Yearly").waitFor();
-  expect(await reminders(person)).toMatchObject([
-    { reminderTime: `${year}-07-02T09:30:00.000Z`, recurrenceType: "yearly" },
-  ]);
+  await expect
+    .poll(() => reminders(person))
+    .toMatchObject([{ reminderTime: `${year}-07-02T09:30:00.000Z`, recurrenceType: "yearly" }]);
 
   await list.getByRole("button", { name: "Delete reminder" }).click();
   await page.getByText("Reminder deleted", { exact: true }).waitFor();
-  expect([await list.count(), await reminders(person)]).toEqual([0, []]);
+  await expect.poll(async () => [await list.count(), await reminders(person)]).toEqual([0, []]);
   // The button that had the focus went away with its reminder.
   const heading = dialog.getByRole("heading", { name: "Reminders", exact: true });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -61,7 +63,7 @@ test("the detail stays open while a reminder is edited: Escape leaves the edit, 
   await page.keyboard.press("Enter");
   const form = dialog.getByRole("form", { name: "Edit the reminder of Dentist" });
   await form.waitFor();
-  expect(await dialog.getByRole("button", { name: "Close" }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole("button", { name: "Close" }).count()).toBe(0);
   await page.keyboard.press("Escape");
   await form.waitFor({ state: "detached" });
   const edit = list.getByRole("button", { name: "Edit reminder" });
@@ -86,12 +88,12 @@ test("what the server refuses is said in its own words", async () => {
   await dialog.getByLabel("Date and time").fill(`${year}-08-01T09:00`);
   await dialog.getByRole("button", { name: "Add reminder" }).click();
   await said("Failed to create reminder");
-  expect(await dialog.getByLabel("Date and time").inputValue()).toBe(`${year}-08-01T09:00`);
+  await expect.poll(() => dialog.getByLabel("Date and time").inputValue()).toBe(`${year}-08-01T09:00`);
   await list.getByRole("button", { name: "Delete reminder" }).click();
   await said("Failed to delete reminder");
   await list.getByRole("button", { name: "Done" }).click();
   await said("Failed to update reminder");
-  expect(await list.count()).toBe(1);
+  await expect.poll(() => list.count()).toBe(1);
 });
 
 const refuse = (route: Route) =>
@@ -108,14 +110,14 @@ test("three are shown with their memory and the others are a step away", async (
   await remind(person, other, { reminderTime: `${year}-06-01T09:00` });
   const { page, dialog, list } = await openTab(person, memory);
   await dialog.getByRole("link", { name: "and 2 more" }).waitFor();
-  expect(await list.count()).toBe(3);
+  await expect.poll(() => list.count()).toBe(3);
   await dialog.getByRole("link", { name: "and 2 more" }).click();
   await page.getByText("Of “Dentist”.").waitFor();
   const comingUp = page.getByRole("region", { name: "Coming up" }).getByRole("listitem");
-  expect(await comingUp.count()).toBe(5);
+  await expect.poll(() => comingUp.count()).toBe(5);
   await page.getByRole("link", { name: "Show all reminders" }).click();
   await page.getByRole("link", { name: "Ferns" }).waitFor();
-  expect(await comingUp.count()).toBe(6);
+  await expect.poll(() => comingUp.count()).toBe(6);
 });
 
 test("what a memory asks for waits for a tap", async () => {
@@ -135,7 +137,9 @@ test("what a memory asks for waits for a tap", async () => {
   await list.getByText(/3 March( \d+)? at 0?9:30/).waitFor();
   await suggested.getByRole("button", { name: "Dismiss" }).click();
   await page.getByText("Suggestion dismissed", { exact: true }).waitFor();
-  expect(await suggested.count()).toBe(0);
-  expect(await reminders(person)).toMatchObject([{ wallTime: expect.stringMatching(/-03-03T09:30/) }]);
-  expect(await reminders(person, "?show=proposed")).toEqual([]);
+  await expect.poll(() => suggested.count()).toBe(0);
+  await expect
+    .poll(() => reminders(person))
+    .toMatchObject([{ wallTime: expect.stringMatching(/-03-03T09:30/) }]);
+  await expect.poll(() => reminders(person, "?show=proposed")).toEqual([]);
 });

@@ -64,20 +64,20 @@ test("name and display name are changed without a pointer, for this person alone
   await page.keyboard.type("na Maria");
   await page.keyboard.press("Enter");
   await toast(page, "Name updated").waitFor();
-  expect(await focused(page)).toBe("Change Name");
+  await expect.poll(() => focused(page)).toBe("Change Name");
 
   await button(page, "Change Display name").press("Enter");
   await page.keyboard.type("Nobody");
   await page.keyboard.press("Escape");
-  expect(await focused(page)).toBe("Change Display name");
+  await expect.poll(() => focused(page)).toBe("Change Display name");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Ani");
   await page.keyboard.press("Enter");
   await toast(page, "Display name updated").waitFor();
   await button(page, "Account of Ani").waitFor();
 
-  expect(await me(ana)).toMatchObject({ name: "Ana Maria", preferences: { displayName: "Ani" } });
-  expect(await me(rui)).toEqual(rui.user);
+  await expect.poll(() => me(ana)).toMatchObject({ name: "Ana Maria", preferences: { displayName: "Ani" } });
+  await expect.poll(() => me(rui)).toEqual(rui.user);
   expect(page.complaints).toEqual([]);
 });
 
@@ -87,15 +87,15 @@ test("the time zone is the browser's until another is searched for and chosen", 
   await page.getByText("Asia/Tokyo", { exact: true }).waitFor();
   await button(page, "Change time zone").press("Enter");
   const dialog = page.getByRole("dialog", { name: "Time zone" });
-  expect(await dialog.getByRole("option").first().textContent()).toContain("LisbonThis device");
+  await expect.poll(() => dialog.getByRole("option").first().textContent()).toContain("LisbonThis device");
   await page.keyboard.type("sao paulo");
   await dialog.getByRole("option", { name: "Sao Paulo" }).waitFor();
   await expectNoAxeViolations(page);
   await page.keyboard.press("Enter");
   await page.getByText("America/Sao Paulo", { exact: true }).waitFor();
   await dialog.waitFor({ state: "detached" });
-  expect(await focused(page)).toBe("Change time zone");
-  expect((await me(ana)).preferences.timeZone).toBe("America/Sao_Paulo");
+  await expect.poll(() => focused(page)).toBe("Change time zone");
+  await expect.poll(async () => (await me(ana)).preferences.timeZone).toBe("America/Sao_Paulo");
 
   await button(page, "Change time zone").click();
   await page.keyboard.type("atlantis");
@@ -109,9 +109,11 @@ test("the knowledge mode is the account's, the theme is the browser's", async ()
   await toast(page, "Knowledge Mode Updated").waitFor();
   await page.getByLabel("Theme").selectOption("Dark");
   await page.reload();
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
-  expect(await page.getByLabel("Knowledge mode").inputValue()).toBe("memory-first-with-knowledge");
-  expect((await me(ana)).preferences.knowledgeMode).toBe("memory-first-with-knowledge");
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+  await expect.poll(() => page.getByLabel("Knowledge mode").inputValue()).toBe("memory-first-with-knowledge");
+  await expect
+    .poll(async () => (await me(ana)).preferences.knowledgeMode)
+    .toBe("memory-first-with-knowledge");
 });
 
 test("a change that the server refuses says so, and what was stays", async () => {
@@ -147,8 +149,8 @@ test("an address is proven by the code that was sent there, and by no other", as
   await page.keyboard.press("Enter");
   await toast(page, "Email verified").waitFor();
   await page.getByText("Verified", { exact: true }).waitFor();
-  expect(await field.count()).toBe(0);
-  expect((await me(ana)).emailVerified).toBe(true);
+  await expect.poll(() => field.count()).toBe(0);
+  await expect.poll(async () => (await me(ana)).emailVerified).toBe(true);
   expect(page.complaints).toEqual([]);
 });
 
@@ -163,7 +165,7 @@ test("an account is deleted by its owner's typed word, and leaves the landing pa
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await dialog.waitFor();
   await page.keyboard.type("delete my account");
-  expect(await dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("DELETE MY ACCOUNT");
   await expectNoAxeViolations(page);
@@ -171,10 +173,10 @@ test("an account is deleted by its owner's typed word, and leaves the landing pa
 
   await page.waitForURL(`${run.url}/`);
   await page.getByRole("link", { name: "Get Started" }).first().waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  expect((await ana.api("/api/user")).status).toBe(401);
-  expect(await run.sql("select id from users where id = $1", [ana.user.id])).toEqual([]);
-  expect(await me(rui)).toEqual(rui.user);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(async () => (await ana.api("/api/user")).status).toBe(401);
+  await expect.poll(() => run.sql("select id from users where id = $1", [ana.user.id])).toEqual([]);
+  await expect.poll(() => me(rui)).toEqual(rui.user);
   expect(page.complaints).toEqual([]);
 });
 
@@ -193,7 +195,7 @@ test("who signed in a while ago deletes the account with the password only", asy
   await dialog.getByLabel("Your password").fill(ana.password);
   await page.keyboard.press("Enter");
   await page.waitForURL(`${run.url}/`);
-  expect(await run.sql("select id from users where id = $1", [ana.user.id])).toEqual([]);
+  await expect.poll(() => run.sql("select id from users where id = $1", [ana.user.id])).toEqual([]);
 });
 
 test("a phone has a list, then one of it, and the way back", async () => {

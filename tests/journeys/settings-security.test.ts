@@ -67,9 +67,9 @@ test("a new password needs the old one, and signs out everywhere else", async ()
   await field("Current password").fill(ana.password);
   await page.keyboard.press("Enter");
   await shown(page, "Password changed").waitFor();
-  expect(await focused(page)).toBe("Change Password");
+  await expect.poll(() => focused(page)).toBe("Change Password");
   await shown(page, "Firefox on Windows").waitFor({ state: "detached" });
-  expect(await statusOf(elsewhere)).toBe(401);
+  await expect.poll(() => statusOf(elsewhere)).toBe(401);
   await signInOn("Safari on iPhone", ana.user.email, "eight slow clouds");
   await page.reload();
   await shown(page, "Safari on iPhone").waitFor();
@@ -87,14 +87,14 @@ test("sessions are told by device, place and time, and end one by one or all at 
   );
   const page = await openSecurity(ana);
   await page.getByText("Porto, Portugal · last active just now").waitFor();
-  expect(await page.getByText("This device", { exact: true }).count()).toBe(1);
-  expect(await page.getByText("Unknown place").count()).toBe(2);
+  await expect.poll(() => page.getByText("This device", { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByText("Unknown place").count()).toBe(2);
 
   await button(page, "End session of Firefox on Windows").press("Enter");
   await shown(page, "Session ended").waitFor();
   await shown(page, "Firefox on Windows").waitFor({ state: "detached" });
-  expect(await focused(page)).toBe("Where you are signed in");
-  expect([await statusOf(windows), await statusOf(iPhone)]).toEqual([401, 200]);
+  await expect.poll(() => focused(page)).toBe("Where you are signed in");
+  await expect.poll(async () => [await statusOf(windows), await statusOf(iPhone)]).toEqual([401, 200]);
 
   await button(page, "Sign out everywhere").press("Enter");
   const question = page.getByRole("alertdialog", { name: "Sign out everywhere?" });
@@ -103,11 +103,13 @@ test("sessions are told by device, place and time, and end one by one or all at 
   await shown(page, "Signed out everywhere else").waitFor();
   await shown(page, "Safari on iPhone").waitFor({ state: "detached" });
   await question.waitFor({ state: "detached" });
-  expect([await statusOf(iPhone), await statusOf(ana), await statusOf(rui)]).toEqual([401, 200, 200]);
+  await expect
+    .poll(async () => [await statusOf(iPhone), await statusOf(ana), await statusOf(rui)])
+    .toEqual([401, 200, 200]);
 
   await button(page, "Sign out").click();
   await page.waitForURL("**/auth");
-  expect(await statusOf(ana)).toBe(401);
+  await expect.poll(() => statusOf(ana)).toBe(401);
   expect(page.complaints).toEqual([]);
 });
 
@@ -126,15 +128,15 @@ test("a passkey is added, named, signs in, and is removed; nobody else sees it",
   await shown(page, "Passkey added").waitFor();
   await shown(page, "My laptop").waitFor();
   await page.getByText("not used yet").waitFor();
-  expect(await device.count()).toBe(1);
+  await expect.poll(() => device.count()).toBe(1);
 
   await button(page, "Rename My laptop").press("Enter");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Blue laptop");
   await page.keyboard.press("Enter");
   await shown(page, "Blue laptop").waitFor();
-  expect((await passkeysOf(ana)).map(({ name }) => name)).toEqual(["Blue laptop"]);
-  expect(await passkeysOf(rui)).toEqual([]);
+  await expect.poll(async () => (await passkeysOf(ana)).map(({ name }) => name)).toEqual(["Blue laptop"]);
+  await expect.poll(() => passkeysOf(rui)).toEqual([]);
 
   // The device takes any offer at once, so the page may make none: only the button is tried.
   const beginning = "**/webauthn/authenticate/begin";
@@ -185,7 +187,7 @@ test("who signed in a while ago adds a passkey with the password only; a device 
   await device.recognisesOwner(true);
   await dialog.getByRole("button", { name: "Continue" }).click();
   await shown(page, "Passkey added").waitFor();
-  expect(await passkeysOf(ana)).toHaveLength(1);
+  await expect.poll(() => passkeysOf(ana)).toHaveLength(1);
 });
 
 test("a list that does not come says so, and comes at another try", async () => {

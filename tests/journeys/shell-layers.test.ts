@@ -83,17 +83,17 @@ test("/chat opens the chat over the page one came from, is called AI Chat, and l
   await page.getByRole("link", { name: "Chat with Lilu" }).click();
   const chat = page.getByRole("dialog", { name: "Chat with Lilu" });
   await chat.getByText("Hello Ana").waitFor();
-  expect(await page.title()).toBe("AI Chat · Lilu");
+  await expect.poll(() => page.title()).toBe("AI Chat · Lilu");
   await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Message");
   await page.keyboard.type("Where is");
   await page.keyboard.press("Escape");
   await page.waitForURL("**/memories?type=note");
-  expect(await page.title()).toBe("Memories · Lilu");
+  await expect.poll(() => page.title()).toBe("Memories · Lilu");
 
   // Opened by its address there is no page to go back to: it stands over Memories.
   await page.goto("/chat");
   await chat.getByRole("textbox", { name: "Message" }).waitFor();
-  expect(await chat.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Where is");
+  await expect.poll(() => chat.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Where is");
   await chat.getByRole("button", { name: "Close" }).click();
   await page.waitForURL("**/memories");
   await page.getByRole("heading", { name: "Memories", level: 1 }).waitFor();
@@ -108,7 +108,9 @@ test("the chat dialog bears the bot's name, and what is written in it stands on 
   await page.getByRole("textbox", { name: "Message" }).fill("Where is the key?");
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Where is the key?");
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Message" }).inputValue())
+    .toBe("Where is the key?");
 });
 
 test("a memory that an answer in the chat dialog rests on opens over the page; Back is the chat again", async () => {
@@ -146,11 +148,13 @@ test("the phone's menu slides out, goes everywhere, says who one is, and gives t
   await opener.click();
   await menu.getByText("Ana Reis").waitFor();
   await menu.getByText(person.user.email).waitFor();
-  expect(await menu.getByRole("link").allTextContents()).toEqual(
-    ["Brain", "Memories", "Connections", "Settings", "Reminders", "Chat with Lilu"].map((name) =>
-      expect.stringContaining(name),
-    ),
-  );
+  await expect
+    .poll(() => menu.getByRole("link").allTextContents())
+    .toEqual(
+      ["Brain", "Memories", "Connections", "Settings", "Reminders", "Chat with Lilu"].map((name) =>
+        expect.stringContaining(name),
+      ),
+    );
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "detached" });
   await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Open menu");
@@ -193,7 +197,7 @@ test("the sheet lists every key, and those of Memories do what it says", async (
     ["k", "Spare key"],
   ] as const) {
     await page.keyboard.press(key);
-    expect(await focused(page)).toBe(title);
+    await expect.poll(() => focused(page)).toBe(title);
   }
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Spare key" }).waitFor();
@@ -212,7 +216,7 @@ test("a tip opens on focus, and on hover after 700 ms; within 300 ms of another 
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("link", { name: "Memories" }).hover();
   await page.clock.runFor(699);
-  expect(await tip.count()).toBe(0);
+  await expect.poll(() => tip.count()).toBe(0);
   await page.clock.runFor(1);
   await tip.getByText("Memories").waitFor();
   await page.getByRole("link", { name: "Connections" }).hover();
@@ -224,7 +228,7 @@ test("a tip opens on focus, and on hover after 700 ms; within 300 ms of another 
   await page.clock.runFor(300);
   await page.getByRole("link", { name: "Memories" }).hover();
   await page.clock.runFor(699);
-  expect(await tip.count()).toBe(0);
+  await expect.poll(() => tip.count()).toBe(0);
 });
 
 const looks = [

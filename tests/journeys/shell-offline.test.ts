@@ -43,13 +43,13 @@ test("the app says when the network has gone and when it is back, and a save the
   await banner.waitFor();
   await dialog.getByRole("button", { name: "Save Memory" }).click();
   await page.getByText("Failed to save content", { exact: true }).waitFor();
-  expect(await dialog.getByLabel("Content").inputValue()).toBe("Under the blue pot");
+  await expect.poll(() => dialog.getByLabel("Content").inputValue()).toBe("Under the blue pot");
 
   await page.context().setOffline(false);
   await banner.waitFor({ state: "detached" });
   await page.reload();
   await page.getByRole("button", { name: "Add Memory" }).click();
-  expect(await dialog.getByLabel("Title").inputValue()).toBe("Spare key");
+  await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe("Spare key");
   await dialog.getByRole("button", { name: "Save Memory" }).click();
   await page.getByRole("article").getByText("Spare key").waitFor();
 });
@@ -69,7 +69,9 @@ test("without a network the app's pages say that one is offline, keep the draft,
 
   await page.context().setOffline(false);
   await page.getByRole("heading", { name: "Brain", level: 1 }).waitFor();
-  expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Where is the spare key?");
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Message" }).inputValue())
+    .toBe("Where is the spare key?");
 });
 
 test("the service worker obeys the strict policy and keeps code only: no page, no answer of the API", async () => {
@@ -125,7 +127,9 @@ test("an update waits for the last tab of the old version, whose code stays unti
       return { arriving: arriving?.state, inCharge: registration.active?.state, old: old.status };
     }, `/assets/${chunk}`);
     expect(states).toEqual({ arriving: "installed", inCharge: "activated", old: 200 });
-    expect((await fetch(`http://localhost:${front.port}/assets/${chunk}`)).status).toBe(404);
+    await expect
+      .poll(async () => (await fetch(`http://localhost:${front.port}/assets/${chunk}`)).status)
+      .toBe(404);
 
     const context = page.context();
     await page.close();
@@ -135,7 +139,7 @@ test("an update waits for the last tab of the old version, whose code stays unti
       const registration = await navigator.serviceWorker.getRegistration();
       return registration?.waiting === null && registration.active?.state === "activated";
     });
-    expect(await kept(next)).toContain("/assets/memories-page-newer.js");
+    await expect.poll(() => kept(next)).toContain("/assets/memories-page-newer.js");
   } finally {
     await front.close();
     await rm(folder, { recursive: true });

@@ -42,7 +42,7 @@ test("a protected page shows a full-screen spinner until it is known who is ther
   await spinner.waitFor();
   const box = await page.locator("main").boundingBox();
   expect(box).toMatchObject({ width: 1280, height: 800 });
-  expect(await page.getByRole("navigation").count()).toBe(0);
+  await expect.poll(() => page.getByRole("navigation").count()).toBe(0);
   answer();
   await page.getByRole("heading", { name: "Memories", level: 1 }).waitFor();
   await spinner.waitFor({ state: "detached" });
@@ -77,7 +77,7 @@ test("when the server cannot be asked who is there, it says so and asks again", 
 test("the avatar has the first letter, the menu the name and the address, and signing out says so while it lasts", async () => {
   const person = await run.registerUser({ name: "zoë Marsh" });
   const page = await openBrain(person);
-  expect(await page.getByRole("button", { name: "Account of zoë Marsh" }).textContent()).toBe("Z");
+  await expect.poll(() => page.getByRole("button", { name: "Account of zoë Marsh" }).textContent()).toBe("Z");
   const menu = await openAccountMenu(page);
   await menu.getByText("zoë Marsh", { exact: true }).waitFor();
   await menu.getByText(person.user.email).waitFor();
@@ -116,12 +116,12 @@ test("a session that ended elsewhere ends here with the next answer, and its dra
   const person = await run.registerUser();
   const page = await openBrain(person);
   await page.getByRole("textbox", { name: "Message" }).fill("Is my passport still good?");
-  expect(await personal(page)).toHaveLength(1);
+  await expect.poll(() => personal(page)).toHaveLength(1);
   await person.api("/api/logout", { method: "POST" });
   await page.getByRole("link", { name: "Connections" }).click();
   await page.waitForURL("**/auth");
   await page.getByText("You have been signed out", { exact: true }).waitFor();
-  expect(await personal(page)).toEqual([]);
+  await expect.poll(() => personal(page)).toEqual([]);
 });
 
 test("a tab in the background does not go on showing what somebody signed out of in another", async () => {
@@ -150,7 +150,7 @@ test("errors that nobody caught are logged by kind, without what they say, and g
     .poll(() => said.sort())
     .toEqual(["warning: Unexpected error: RangeError", "warning: Unexpected error: TypeError"]);
   expect(page.complaints).toEqual([]);
-  expect(await page.getByRole("heading", { name: "Brain", level: 1 }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole("heading", { name: "Brain", level: 1 }).isVisible()).toBe(true);
 });
 
 test("an error while drawing is logged by kind only", async () => {
@@ -201,9 +201,9 @@ test("a message stays 3000 ms and an error 8 s, the newer in place of the older,
   await pressUntil("Not today");
   await pressUntil("3 memories to ask about.");
   await page.clock.runFor(3_000 - 2 * step);
-  expect(await open.count()).toBe(1);
+  await expect.poll(() => open.count()).toBe(1);
   await page.clock.runFor(2 * step);
-  expect(await open.count()).toBe(0);
+  await expect.poll(() => open.count()).toBe(0);
 
   await pressUntil("Not today either");
   await page.clock.runFor(100);
@@ -213,7 +213,7 @@ test("a message stays 3000 ms and an error 8 s, the newer in place of the older,
     .first()
     .waitFor({ state: "attached" });
   await page.clock.runFor(7_900 - 2 * step);
-  expect(await open.count()).toBe(1);
+  await expect.poll(() => open.count()).toBe(1);
   await page.clock.runFor(2 * step);
-  expect(await open.count()).toBe(0);
+  await expect.poll(() => open.count()).toBe(0);
 });

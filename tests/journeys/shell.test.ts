@@ -33,11 +33,13 @@ test("every view is a click away, says so in heading and tab, and its heading ta
     await page.getByRole("link", { name, exact: true }).click();
     await page.waitForURL(`**${path}`);
     await page.waitForFunction(() => document.activeElement?.tagName === "H1");
-    expect(await focused(page)).toBe(title);
-    expect(await page.title()).toBe(`${title} · Lilu`);
+    await expect.poll(() => focused(page)).toBe(title);
+    await expect.poll(() => page.title()).toBe(`${title} · Lilu`);
   }
   const entries = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-  expect(await entries.allTextContents()).toEqual(["Brain", "Memories", "Connections", "Settings"]);
+  await expect
+    .poll(() => entries.allTextContents())
+    .toEqual(["Brain", "Memories", "Connections", "Settings"]);
   await page.goto("/settings/tokens");
   await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
   expect(page.complaints).toEqual([]);
@@ -46,13 +48,13 @@ test("every view is a click away, says so in heading and tab, and its heading ta
 test("the sidebar folds to 64 px, and stays folded after a reload", async () => {
   const page = await openSettings();
   const width = async () => (await page.getByRole("navigation", { name: "Main" }).boundingBox())?.width;
-  expect(await width()).toBe(256);
+  await expect.poll(() => width()).toBe(256);
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   await page.waitForFunction(() => document.querySelector("nav")?.getBoundingClientRect().width === 64);
-  expect(await page.evaluate(() => localStorage.getItem("sidebar-collapsed"))).toBe("true");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("sidebar-collapsed"))).toBe("true");
   await page.reload();
   await page.getByRole("button", { name: "Expand sidebar" }).waitFor();
-  expect(await width()).toBe(64);
+  await expect.poll(() => width()).toBe(64);
 });
 
 test.each([
@@ -64,18 +66,15 @@ test.each([
   await page.getByRole("button", { name: offer }).waitFor();
   const box = await page.getByRole("navigation", { name: "Main" }).boundingBox();
   expect(box?.width).toBe(sidebarWidth);
-  expect(await page.evaluate(() => localStorage.getItem("sidebar-collapsed"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("sidebar-collapsed"))).toBeNull();
 });
 
 test("a phone has a bar of four at the bottom, and targets of 44 px", async () => {
   const page = await openSettings({ viewport: phone });
   const bar = page.getByRole("navigation", { name: "Main" });
-  expect(await bar.getByRole("link").allTextContents()).toEqual([
-    "Brain",
-    "Memories",
-    "Connections",
-    "Settings",
-  ]);
+  await expect
+    .poll(() => bar.getByRole("link").allTextContents())
+    .toEqual(["Brain", "Memories", "Connections", "Settings"]);
   const box = await bar.boundingBox();
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(phone.height);
   const small = await page.evaluate(() =>
@@ -101,7 +100,7 @@ test("N adds, / searches, ? lists the keys, and the focus returns", async () => 
   await page.getByRole("dialog", { name: "Add New Memory" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await focused(page)).toBe("Add Memory");
+  await expect.poll(() => focused(page)).toBe("Add Memory");
 
   await page.keyboard.press("/");
   await page.waitForURL("**/memories");
@@ -109,7 +108,7 @@ test("N adds, / searches, ? lists the keys, and the focus returns", async () => 
     document.activeElement?.matches("input[type=search], [role=searchbox], input"),
   );
   await page.keyboard.type("n?");
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
 test("single-key shortcuts can be switched off", async () => {
@@ -120,30 +119,30 @@ test("single-key shortcuts can be switched off", async () => {
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("n");
   await page.keyboard.press("?");
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
 test("the theme follows the device until one is chosen, and the choice is there before the first paint", async () => {
   const page = await openSettings({ colorScheme: "dark" });
-  expect(await themeOf(page)).toBe("dark");
+  await expect.poll(() => themeOf(page)).toBe("dark");
   await page.emulateMedia({ colorScheme: "light" });
   await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
 
   await page.getByRole("button", { name: "Account of" }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
-  expect(await themeOf(page)).toBe("dark");
+  await expect.poll(() => themeOf(page)).toBe("dark");
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload();
-  expect(await themeOf(page)).toBe("dark");
+  await expect.poll(() => themeOf(page)).toBe("dark");
 });
 
 test("the skip link leads past the navigation", async () => {
   const page = await openSettings();
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("Skip to content");
+  await expect.poll(() => focused(page)).toBe("Skip to content");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
 test("a screen that cannot be drawn says so and offers a refresh that helps", async () => {
@@ -165,7 +164,7 @@ test("inside the app an unknown path is a page that says so and leads back", asy
     dispatchEvent(new PopStateEvent("popstate"));
   });
   await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
-  expect(await page.title()).toBe("Page Not Found · Lilu");
+  await expect.poll(() => page.title()).toBe("Page Not Found · Lilu");
   await page.getByRole("link", { name: "Go to the start" }).click();
   await page.waitForURL("**/dashboard");
 });
@@ -173,7 +172,7 @@ test("inside the app an unknown path is a page that says so and leads back", asy
 test("an unknown path is answered 404 by a page, and every page carries the policy", async () => {
   const missing = await fetch(`${run.url}/no/such/page`);
   expect(missing.status).toBe(404);
-  expect(await missing.text()).toContain("Page Not Found");
+  await expect.poll(() => missing.text()).toContain("Page Not Found");
   for (const path of [
     "/",
     "/auth",
