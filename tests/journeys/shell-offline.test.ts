@@ -54,6 +54,23 @@ test("the app says when the network has gone and when it is back, and a save the
   await page.getByRole("article").getByText("Spare key").waitFor();
 });
 
+test("what is asked for without a network says so at once, and is asked again by itself when it is back", async () => {
+  const person = await run.registerUser();
+  const saved = await person.api("/api/content", {
+    method: "POST",
+    json: { title: "Spare key", content: "Blue pot" },
+  });
+  expect(saved.status).toBe(201);
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto("/memories");
+  await page.getByRole("article").getByText("Spare key").waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("searchbox").fill("key");
+  await page.getByText("Your memories could not be loaded").waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { name: "1 memory" }).waitFor();
+});
+
 test("without a network the app's pages say that one is offline, keep the draft, and come back by themselves", async () => {
   const page = await browser.newPage(run.url, { as: await run.registerUser(), ...withWorker });
   await page.goto("/dashboard");

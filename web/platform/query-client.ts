@@ -3,6 +3,9 @@ import { ApiError } from "./api-error.ts";
 
 const fiveMinutes = 5 * 60_000; // ms
 
+/** A call fails at once and says so; by default it would wait for a network, unseen, behind a spinner. */
+const failsWithoutNetwork = "always";
+
 /** Server data as the spec wants it by default; `onSignedOut` hears of every answer that says the session has ended. */
 export function createQueryClient(onSignedOut: (client: QueryClient) => void): QueryClient {
   const hear = (error: unknown) => {
@@ -12,9 +15,15 @@ export function createQueryClient(onSignedOut: (client: QueryClient) => void): Q
     queryCache: new QueryCache({ onError: hear }),
     mutationCache: new MutationCache({ onError: hear }),
     defaultOptions: {
-      queries: { staleTime: fiveMinutes, gcTime: fiveMinutes, retry: false, refetchOnWindowFocus: false },
-      // Without a network a call fails at once and says so; the default would wait for one, unseen.
-      mutations: { retry: false, networkMode: "always" },
+      queries: {
+        staleTime: fiveMinutes,
+        gcTime: fiveMinutes,
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode: failsWithoutNetwork,
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: failsWithoutNetwork },
     },
   });
   return client;
