@@ -6,12 +6,14 @@ const failWith = (status: number) => async () => {
   throw new ApiError("No", { status, url: "/api/user" });
 };
 
-test("what was read is fresh and kept for 5 minutes; nothing is tried again or read anew by itself", () => {
+test("what was read is fresh and kept for 5 minutes; nothing is tried again or read anew but after a time without network", () => {
   expect(createQueryClient(() => {}).getDefaultOptions().queries).toEqual({
     staleTime: 300_000,
     gcTime: 300_000,
     retry: false,
     refetchOnWindowFocus: false,
+    networkMode: "always",
+    refetchOnReconnect: true,
   });
 });
 
