@@ -1,0 +1,76 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { memorySchema } from "#shared/memories";
+import type { TestUser } from "../local-run/register-user.ts";
+import { atRate } from "./at-rate.ts";
+import { inventLife } from "./invent-life.ts";
+import { percentile } from "./measures.ts";
+import { withBenchRun } from "./open-bench-run.ts";
+
+/**
+ * Saves by several people at once: `npm run bench:pipeline -- --saves 1000 --seconds 60 --people 10`. Holds when every
+ * save is answered 201, and each memory is analysed, by one job at its first attempt, within five minutes of the first.
+ */
+const { values } = parseArgs({
+  options: {
+    saves: { type: "string", default: "1000" },
+    seconds: { type: "string", default: "60" },
+    people: { type: "string", default: "10" },
+  },
+});
+const saves = Number(values.saves);
+const seconds = Number(values.seconds);
+const longest = 5 * 60; // seconds
+
+const endSchema = z.object({
+  memories: z.coerce.number(),
+  ready: z.coerce.number(),
+  jobs: z.coerce.number(),
+  /** Jobs that took one attempt and are done. */
+  atOnce: z.coerce.number(),
+  /** Seconds from the first save to the last end of a job. */
+  took: z.coerce.number(),
+});
+const end = `select
+    (select count(*) from memories) as memories,
+    (select count(*) from memories where state = 'ready' and is_analyzed) as ready,
+    count(*) as jobs,
+    count(*) filter (where state = 'done' and attempts = 1) as "atOnce",
+    extract(epoch from max(finished_at) - min(created_at)) as took
+  from jobs where kind = 'analyse_memory'`;
+
+await withBenchRun(async (run) => {
+  const people: TestUser[] = [];
+  for (let count = 0; count < Number(values.people); count++) people.push(await run.newPerson());
+  const life = inventLife(1, saves);
+  const waits: number[] = [];
+  const save = async (index: number): Promise<string> => {
+    const person = people[index % people.length];
+    if (person === undefined) throw new Error("There is nobody to save anything");
+    const { content } = life.next();
+    const start = performance.now();
+    const response = await person.api("/api/content", {
+      method: "POST",
+      json: { title: `Note ${index}`, content },
+      headers: { "Idempotency-Key": crypto.randomUUID() },
+    });
+    waits.push(performance.now() - start);
+    if (response.status !== 201) throw new Error(`A save was answered ${response.status}`);
+    return memorySchema.parse(await response.json()).id;
+  };
+  const ids = await atRate(saves / seconds, saves, save);
+  await run.analysed();
+
+  const [row] = await run.sql(end);
+  const found = endSchema.parse(row);
+  const [p50, p95] = [0.5, 0.95].map((share) => Math.round(percentile(share, waits)));
+  console.log(`${saves} saves in ${seconds} s by ${people.length} people: p50 ${p50} ms, p95 ${p95} ms`);
+  console.log(
+    `${found.ready} of ${found.memories} memories analysed, by ${found.jobs} jobs, ${found.atOnce} at once`,
+  );
+  console.log(`the last one ${Math.round(found.took)} s after the first save`);
+  const once = [new Set(ids).size, found.memories, found.ready, found.jobs, found.atOnce];
+  const holds = once.every((count) => count === saves) && found.took <= longest;
+  console.log(holds ? "holds" : `does not hold: each once, within ${longest} s`);
+  process.exitCode = holds ? 0 : 1;
+});
