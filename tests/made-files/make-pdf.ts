@@ -1,5 +1,7 @@
-/** A page of text, a line a string, or one picture that fills it, as a scanner makes it. */
-export type PdfPage = string[] | { jpeg: Uint8Array; width: number; height: number };
+/** One picture that fills a page, as a scanner makes it: a JPEG, or points as they are, a byte of grey each. */
+type PdfPicture = { width: number; height: number } & ({ jpeg: Uint8Array } | { grey: Uint8Array });
+/** A page of text, a line a string, or a picture. */
+export type PdfPage = string[] | PdfPicture;
 
 const latin = (text: string) => Buffer.from(text, "latin1");
 
@@ -18,7 +20,7 @@ export function makePdf(pages: PdfPage[], { encrypt = false } = {}): Uint8Array 
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << ${resources} >> /Contents ${content} 0 R >>`,
     );
     add(stream("", latin(Array.isArray(page) ? textContent(page) : "q 595 0 0 842 0 0 cm /Im1 Do Q")));
-    add(Array.isArray(page) ? "null" : jpegObject(page));
+    add(Array.isArray(page) ? "null" : pictureObject(page));
   }
   if (encrypt) {
     const secret = "<".padEnd(65, "0").concat(">");
@@ -27,11 +29,14 @@ export function makePdf(pages: PdfPage[], { encrypt = false } = {}): Uint8Array 
   return assemble(objects, encrypt ? `/Encrypt ${objects.length} 0 R /ID [<00> <00>]` : "");
 }
 
-const jpegObject = ({ jpeg, width, height }: Exclude<PdfPage, string[]>): Buffer =>
-  stream(
-    `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
-    jpeg,
+function pictureObject(picture: PdfPicture): Buffer {
+  const isJpeg = "jpeg" in picture;
+  const kind = isJpeg ? "/ColorSpace /DeviceRGB /Filter /DCTDecode" : "/ColorSpace /DeviceGray";
+  return stream(
+    `/Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height} /BitsPerComponent 8 ${kind}`,
+    isJpeg ? picture.jpeg : picture.grey,
   );
+}
 
 function textContent(lines: string[]): string {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, "\\$&")}) Tj T*`).join("\n");
