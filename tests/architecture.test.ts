@@ -160,6 +160,11 @@ test.each<[string, string, string]>([
   ["the environment in the web", "web/platform/api.ts", "process.env.NODE_ENV;"],
   ["bindings in a feature", "worker/features/memories/a.ts", "c.env.FILES;"],
   ["a page read only once", "tests/journeys/a.test.ts", "expect(await dialog.count()).toBe(0);"],
+  [
+    "a wait for the end of one dialog of two",
+    "tests/journeys/a.test.ts",
+    'await page.getByRole("dialog").waitFor({ state: "detached" });',
+  ],
   ["something put off", "shared/a.ts", ["// TO", "DO later"].join("")],
 ])("caught: %s", (_, path, text) => {
   expect(forbiddenTexts(repository({ [path]: text }))).toHaveLength(1);

@@ -33,6 +33,7 @@ const featureOrder = [
   ["account", "ai-admin", "people"],
   ["memories"],
   ["reminders", "questions", "connections"],
+  ["trash"],
   ["analysis"],
   ["assistant"],
   ["channels", "test-lab", "site"],

@@ -40,7 +40,7 @@ const row = (page: Page, name: string) => page.getByRole("group", { name });
 const memoriesOf = (person: TestUser) => person.read<Memory[]>("/api/content");
 
 /** The dialogs close by themselves when everything is saved, and only then. */
-const saved = (page: Page) => page.getByRole("dialog").waitFor({ state: "detached" });
+const saved = (page: Page) => expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 
 /** Answers the next upload in the server's place, or does something else with it. */
 async function onNextUpload(page: Page, answer: Parameters<Page["route"]>[1]) {
@@ -266,4 +266,32 @@ test.each([
   await expectNoAxeViolations(page);
   await expectNoHorizontalScroll(page);
   expect(page.complaints).toEqual([]);
+});
+
+test("files that were chosen, and what was said of them, survive a reload until they are saved", async () => {
+  const { page, person } = await openFilesTab();
+  await choose(page, textFile("boiler.txt", "Pressure 1.4 bar"), textFile("lease.txt", "Until May"));
+  await row(page, "boiler.txt").getByLabel("Title").fill("Boiler");
+  await page.getByLabel("Description (optional)").fill("Bought with the flat in Porto");
+  await row(page, "lease.txt").getByRole("button", { name: "Remove lease.txt" }).click();
+  await choose(page, textFile("keys.txt", "Three of them"));
+  await row(page, "keys.txt").waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Add Memory" }).click();
+  await page.getByRole("tab", { name: "Files · not saved" }).click();
+  await expect
+    .poll(() => page.getByRole("list", { name: "Chosen files" }).getByLabel("Title").count())
+    .toBe(2);
+  await expect.poll(() => row(page, "boiler.txt").getByLabel("Title").inputValue()).toBe("Boiler");
+  await expect
+    .poll(() => page.getByLabel("Description (optional)").inputValue())
+    .toBe("Bought with the flat in Porto");
+  await uploadButton(page).click();
+  await saved(page);
+  await expect
+    .poll(async () => (await memoriesOf(person)).map(({ title }) => title).sort())
+    .toEqual(["Boiler", "keys.txt"]);
+  await page.reload();
+  await page.getByRole("button", { name: "Add Memory" }).click();
+  await page.getByRole("tab", { name: "Files", exact: true }).waitFor();
 });

@@ -8,6 +8,7 @@ import {
   keepScreenshot,
   phone,
   useBrowser,
+  willSay,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
@@ -19,12 +20,45 @@ const giveMicrophone = (page: Page) =>
   page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       const context = new AudioContext();
-      const [tone, microphone] = [context.createOscillator(), context.createMediaStreamDestination()];
-      tone.connect(microphone);
+      const [tone, volume] = [context.createOscillator(), context.createGain()];
+      const microphone = context.createMediaStreamDestination();
+      tone.connect(volume).connect(microphone);
+      volume.gain.value = document.title === "silence" ? 0 : 1;
       tone.start();
       await context.resume();
       return microphone.stream;
     };
+  });
+
+/** A browser that listens: what it hears is said by the test. It ends at a pause, as Chromium's does. */
+const giveHearing = (page: Page, phrases: string[]) =>
+  page.addInitScript((said) => {
+    class Recognition extends EventTarget {
+      continuous = false;
+      start() {
+        const phrase = said.shift();
+        if (phrase === undefined) return;
+        const results = { length: 1, 0: { length: 1, isFinal: true, 0: { transcript: phrase } } };
+        setTimeout(() => {
+          this.dispatchEvent(Object.assign(new Event("result"), { resultIndex: 0, results }));
+          this.dispatchEvent(new Event("end"));
+        });
+      }
+      stop() {}
+      abort() {}
+    }
+    Object.assign(globalThis, { SpeechRecognition: Recognition });
+  }, phrases);
+
+/** How high the drawn waveform stands at its tallest, as a share of the canvas. */
+const tallestBar = (page: Page) =>
+  page.getByRole("img", { name: "What the microphone hears" }).evaluate((canvas: HTMLCanvasElement) => {
+    const brush = canvas.getContext("2d");
+    if (brush === null || canvas.width * canvas.height === 0) return 0;
+    const { data } = brush.getImageData(0, 0, canvas.width, canvas.height);
+    const isPainted = (row: number) =>
+      data.subarray(row * canvas.width * 4, (row + 1) * canvas.width * 4).some((value) => value > 0);
+    return Array.from({ length: canvas.height }, (_, row) => row).filter(isPainted).length / canvas.height;
   });
 
 async function openVoiceTab(options: Parameters<typeof browser.newPage>[1] = {}, microphone = true) {
@@ -59,7 +93,10 @@ test("a recording runs with a timer, plays back, is made again, and is saved as 
   await expect
     .poll(() => button(page, "Save Voice Memo").count(), { message: "nothing to save yet" })
     .toBe(0);
+  const told = willSay(page, "Speak clearly into your microphone");
   await record(page);
+  await told;
+  await expect.poll(() => tallestBar(page), { message: "a loud tone" }).toBeGreaterThan(0.7);
   await keepScreenshot(page, "add-memory-recording");
   await expectNoAxeViolations(page);
   await button(page, "Stop Recording").click();
@@ -74,7 +111,7 @@ test("a recording runs with a timer, plays back, is made again, and is saved as 
   await keepScreenshot(page, "add-memory-recorded");
   await expectNoAxeViolations(page);
   await button(page, "Save Voice Memo").click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await expect
     .poll(() => memoriesOf(person))
     .toMatchObject([
@@ -114,7 +151,7 @@ test("what was recorded when the tab was closed is there again, until it is save
   await page.getByText("Failed to save content", { exact: true }).waitFor();
   await page.unroute("**/api/content");
   await button(page, "Save Voice Memo").click();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await expect.poll(() => memoriesOf(person)).toHaveLength(1);
 
   await openTab(page);
@@ -140,4 +177,57 @@ test("closing throws a recording away, and one tap brings it back; the tab fits 
   await button(page, "Cancel").click();
   await page.getByRole("button", { name: "Undo" }).click();
   await button(page, "Save Voice Memo").waitFor();
+});
+
+test("the waveform lies flat while nothing is heard", async () => {
+  const { page } = await openVoiceTab();
+  await page.evaluate(() => {
+    document.title = "silence";
+  });
+  await record(page);
+  await expect.poll(() => tallestBar(page)).toBeGreaterThan(0);
+  await expect.poll(() => tallestBar(page)).toBeLessThan(0.2);
+});
+
+test("who agrees to it has the browser write down what is said; it is sent along, unchecked, and found", async () => {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: person });
+  await giveMicrophone(page);
+  await giveHearing(page, ["The spare key is under", "the blue flower pot"]);
+  await page.goto("/memories");
+  await openTab(page);
+  await page.getByRole("switch", { name: "Write down what I say" }).check();
+  await record(page);
+  await page.getByText("The spare key is under the blue flower pot", { exact: true }).waitFor();
+  await button(page, "Stop Recording").click();
+  await keepScreenshot(page, "add-memory-heard");
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await openTab(page);
+  await page.getByText("The spare key is under the blue flower pot", { exact: true }).waitFor();
+  await button(page, "Save Voice Memo").click();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  const found = () =>
+    person.read<{ results: { memory: Memory }[] }>("/api/content/search?q=where%20is%20the%20spare%20key");
+  await expect.poll(async () => (await found()).results.map(({ memory }) => memory.type)).toEqual(["audio"]);
+
+  await openTab(page);
+  await record(page);
+  await page.getByText("Heard by your browser, unchecked").waitFor();
+  await button(page, "Stop Recording").click();
+  await button(page, "Record Again").click();
+  await expect.poll(() => page.getByText("Heard by your browser, unchecked").count()).toBe(0);
+});
+
+test("without that agreement nothing listens", async () => {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: person });
+  await giveMicrophone(page);
+  await giveHearing(page, ["Nobody asked for this"]);
+  await page.goto("/memories");
+  await openTab(page);
+  await record(page);
+  await button(page, "Stop Recording").click();
+  await button(page, "Record Again").waitFor();
+  await expect.poll(() => page.getByText("Nobody asked for this").count()).toBe(0);
 });

@@ -212,7 +212,7 @@ test("the page holds up in light, in dark and on a phone", async () => {
   await page.keyboard.press("Enter");
   await shown(page, "Passkey added").waitFor();
   await page.getByText("not used yet").waitFor();
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await keepScreenshot(page, "settings-security-light");
   await expectNoAxeViolations(page);
   await page.emulateMedia({ colorScheme: "dark" });

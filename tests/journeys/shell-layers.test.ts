@@ -38,7 +38,7 @@ test("Ctrl+K finds memories as one types, opens one over the page, and leads to 
   await page.getByRole("dialog", { name: "Spare key" }).waitFor();
   expect(addressOf(page)).toMatch(/^\/settings\?memory=/);
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 
   await page.keyboard.press("Control+k");
   await paletteBox(page).fill("ferry");
@@ -73,7 +73,7 @@ test("the palette goes anywhere, adds, changes the theme and shows the keys, wit
   await say("add");
   await page.getByRole("dialog", { name: "Add New Memory" }).waitFor();
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await say("chat with");
   await page.waitForURL("**/chat");
 });
@@ -107,7 +107,7 @@ test("the chat dialog bears the bot's name, and what is written in it stands on 
   await page.getByRole("dialog", { name: "Chat with Juno" }).waitFor();
   await page.getByRole("textbox", { name: "Message" }).fill("Where is the key?");
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await expect
     .poll(() => page.getByRole("textbox", { name: "Message" }).inputValue())
     .toBe("Where is the key?");
@@ -253,7 +253,7 @@ test.each(looks)("palette, chat dialog, menu and sheet hold up in %s", async (na
   await page.getByRole("option", { name: "Coffee with Ines" }).waitFor();
   await look("palette-results");
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   if (name === "phone") {
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("dialog", { name: "Lilu" }).waitFor();

@@ -99,7 +99,7 @@ test("N adds, / searches, ? lists the keys, and the focus returns", async () => 
   await page.keyboard.press("n");
   await page.getByRole("dialog", { name: "Add New Memory" }).waitFor();
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await expect.poll(() => focused(page)).toBe("Add Memory");
 
   await page.keyboard.press("/");
@@ -116,7 +116,7 @@ test("single-key shortcuts can be switched off", async () => {
   await page.keyboard.press("?");
   await page.getByRole("switch", { name: "Single-key shortcuts" }).click();
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await page.keyboard.press("n");
   await page.keyboard.press("?");
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);

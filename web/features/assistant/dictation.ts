@@ -1,21 +1,12 @@
 import { z } from "zod/mini";
-
-/** As much of the Web Speech API as is used here; TypeScript's DOM library does not name it. */
-type Recognition = EventTarget & {
-  lang: string;
-  interimResults: boolean;
-  maxAlternatives: number;
-  start: () => void;
-  abort: () => void;
-};
-type RecognitionClass = new () => Recognition;
+import { speechRecognition } from "../../platform/speech-recognition.ts";
 
 const resultSchema = z.object({
   results: z.object({ 0: z.object({ 0: z.object({ transcript: z.string() }) }) }),
 });
 
 /** Whether this browser can listen. */
-export const canDictate = (): boolean => recognitionClass() !== undefined;
+export const canDictate = (): boolean => speechRecognition() !== undefined;
 
 type Heard = { onHeard: (words: string) => void; onFailure: () => void; onEnd: () => void };
 
@@ -24,7 +15,7 @@ type Heard = { onHeard: (words: string) => void; onFailure: () => void; onEnd: (
  * Exactly one of `onHeard` and `onFailure` is called, or neither when it is broken off; `onEnd` always, and last.
  */
 export function startDictation({ onHeard, onFailure, onEnd }: Heard): () => void {
-  const Recognition = recognitionClass();
+  const Recognition = speechRecognition();
   if (Recognition === undefined) throw new Error("This browser cannot listen; ask canDictate() first.");
   const recognition = new Recognition();
   recognition.lang = "en-US";
@@ -50,13 +41,4 @@ export function startDictation({ onHeard, onFailure, onEnd }: Heard): () => void
     settled = true;
     recognition.abort();
   };
-}
-
-/** Chromium and Safari still carry it under its old name. */
-function recognitionClass(): RecognitionClass | undefined {
-  const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
-    SpeechRecognition?: RecognitionClass;
-    webkitSpeechRecognition?: RecognitionClass;
-  };
-  return SpeechRecognition ?? webkitSpeechRecognition;
 }

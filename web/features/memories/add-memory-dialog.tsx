@@ -22,7 +22,7 @@ export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
   const [processing, setProcessing] = useState<"saving" | "saved" | null>(null);
   const text = useTextMemoryForm(open);
   const save = useSaveMemory();
-  const uploads = useFileUploads();
+  const uploads = useFileUploads(open);
   const voice = useVoiceMemo(open);
   const busy = processing !== null;
 
@@ -113,7 +113,7 @@ export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
             },
             {
               value: "files",
-              label: "Files",
+              label: uploads.kept && uploads.files.length > 0 ? "Files · not saved" : "Files",
               content: (
                 <FileMemoryFields
                   id={forms.files}

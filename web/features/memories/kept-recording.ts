@@ -1,23 +1,9 @@
-import { clear, entries, promisifyRequest, setMany, type UseStore } from "idb-keyval";
+import { clear, entries, setMany } from "idb-keyval";
 import { z } from "zod/mini";
-import { personalDatabase } from "../../platform/stored-state.ts";
+import { personalBlobs } from "../../platform/personal-blobs.ts";
 
-const table = "recordings";
-
-/**
- * The database is open only while it is used: a sign-out deletes it, and would wait for ever for one that stays open.
- * One person at a time uses a browser's session, so there is one recording.
- */
-const store: UseStore = async (mode, use) => {
-  const opening = indexedDB.open(personalDatabase);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(table);
-  const database = await promisifyRequest(opening);
-  try {
-    return await use(database.transaction(table, mode).objectStore(table));
-  } finally {
-    database.close();
-  }
-};
+/** One person at a time uses a browser's session, so there is one recording. */
+const store = personalBlobs("recordings");
 
 const chunkSchema = z.tuple([z.tuple([z.number(), z.number()]), z.instanceof(Blob)]);
 

@@ -12,11 +12,14 @@ const types = ["audio/webm", "audio/mp4"];
 
 type Listener = { onChunk: (chunk: Blob) => void; onStop: () => void };
 
+/** What the microphone hears, and what ends it. */
+export type SoundRecording = { stream: MediaStream; stop: () => void };
+
 /**
- * Records from the microphone until `stop`, or until a file would be too large; returns `stop`.
+ * Records from the microphone until `stop`, or until a file would be too large.
  * Rejects when there is no microphone, or the person does not allow its use.
  */
-export async function recordSound({ onChunk, onStop }: Listener): Promise<() => void> {
+export async function recordSound({ onChunk, onStop }: Listener): Promise<SoundRecording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, {
@@ -38,5 +41,5 @@ export async function recordSound({ onChunk, onStop }: Listener): Promise<() => 
     onStop();
   });
   recorder.start(chunkLength);
-  return stop;
+  return { stream, stop };
 }

@@ -9,6 +9,8 @@ export type FileFields = {
   description?: string;
   tags?: string;
   type?: "audio";
+  /** What the browser heard, unverified. */
+  clientTranscript?: string;
 };
 
 /** The attempts at one file: sent again with the same words it is the same save, with others a new one. */

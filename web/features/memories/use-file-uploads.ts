@@ -1,11 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "../../platform/toasts.ts";
+import { useCurrentUser } from "../account/current-user.ts";
 import { type ChosenFile, chooseFile, isWaiting, titleOfFile, type UploadState } from "./chosen-file.ts";
 import { addCachedMemory } from "./edit-cached-memories.ts";
 import { emptyFileForm, type FileForm, fileFormSchema } from "./file-form.ts";
+import { forgetFile, forgetFiles, keepFiles, keepWords, readKeptFiles } from "./kept-files.ts";
 import { refreshMemories } from "./memories.queries.ts";
 import { refuseFile } from "./refuse-file.ts";
 import { type UploadAttempts, uploadFile } from "./upload-file.ts";
@@ -16,13 +18,37 @@ const atOnce = 3;
 /** What the Files tab held when it was closed. */
 export type DiscardedFiles = { files: readonly ChosenFile[]; form: FileForm };
 
-/** The Files tab: the files that were chosen, what is said of them, and how far each has come. */
-export function useFileUploads() {
+/**
+ * The Files tab: the files that were chosen, what is said of them, and how far each has come. They are kept in this
+ * browser until they are saved or taken away, and opening the dialog takes them up.
+ */
+export function useFileUploads(open: boolean) {
+  const { id: userId } = useCurrentUser();
   const client = useQueryClient();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
   const attempts = useRef<UploadAttempts>(new Map());
+  const [kept, setKept] = useState(false);
   const form = useForm({ resolver: zodResolver(fileFormSchema), defaultValues: emptyFileForm });
+  const { subscribe } = form;
+
+  const showKept = useEffectEvent((found: DiscardedFiles) => {
+    if (found.files.length === 0 || files.length > 0) return;
+    form.reset(found.form);
+    setFiles(found.files);
+    setKept(true);
+  });
+  useEffect(() => {
+    if (open) void readKeptFiles(userId).then(({ files, words }) => showKept({ files, form: words }));
+  }, [open, userId]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepWords(userId, values),
+      }),
+    [subscribe, userId],
+  );
 
   const setState = (id: string, state: UploadState) =>
     setFiles((all) => all.map((chosen) => (chosen.id === id ? { ...chosen, state } : chosen)));
@@ -37,6 +63,7 @@ export function useFileUploads() {
       );
       addCachedMemory(client, memory);
       setState(id, { name: "saved" });
+      void forgetFile(userId, id);
       return null;
     } catch (error) {
       const reason = error instanceof Error ? error.message : "Network error";
@@ -50,6 +77,7 @@ export function useFileUploads() {
     const taken = judged.flatMap(({ file, refusal }) => (refusal === null ? [chooseFile(file)] : []));
     for (const { id, file } of taken) form.setValue(`titles.${id}`, titleOfFile(file));
     setFiles((all) => [...all, ...taken]);
+    void keepFiles(userId, taken);
     const against = judged.flatMap(({ file, refusal }) => (refusal ? [{ name: file.name, ...refusal }] : []));
     setRefused(against);
     const [first] = against;
@@ -59,11 +87,14 @@ export function useFileUploads() {
   return {
     ...form,
     files,
+    /** They were found again after the page was closed on them. */
+    kept,
     refused,
     add,
     remove: (id: string) => {
       form.unregister(`titles.${id}`);
       setFiles((all) => all.filter((chosen) => chosen.id !== id));
+      void forgetFile(userId, id);
     },
     /** Sends what is not saved yet, or only the file `id`; says whether all the files are saved then. */
     send: async (filled: FileForm, id?: string): Promise<boolean> => {
@@ -88,13 +119,16 @@ export function useFileUploads() {
     discard: (): DiscardedFiles | null => {
       const discarded = { files: files.filter(isWaiting), form: form.getValues() };
       setFiles([]);
+      setKept(false);
       setRefused([]);
       form.reset(emptyFileForm);
+      forgetFiles(userId);
       return discarded.files.length === 0 ? null : discarded;
     },
     putBack: (discarded: DiscardedFiles) => {
       form.reset(discarded.form);
       setFiles(discarded.files);
+      void keepFiles(userId, discarded.files);
     },
   };
 }

@@ -8,14 +8,18 @@ import { forgetChunks, keepChunk, readChunks } from "./kept-recording.ts";
 import { refreshMemories } from "./memories.queries.ts";
 import { recordSound } from "./record-sound.ts";
 import { type UploadAttempts, uploadFile } from "./upload-file.ts";
+import { useHeardWords } from "./use-heard-words.ts";
 
 export type VoiceState =
   | { name: "idle" }
   /** The microphone is being asked for. */
   | { name: "asking" }
-  | { name: "recording"; seconds: number }
+  | { name: "recording"; seconds: number; stream: MediaStream }
   /** `kept`: found again after the page was closed on it. */
   | { name: "recorded"; file: File; kept: boolean };
+
+/** A recording that was not saved, and what the browser heard in it. */
+type DiscardedMemo = { file: File; words: string };
 
 /** The Voice tab: what is recorded is kept in this browser, second by second, until it is saved or thrown away. */
 export function useVoiceMemo(open: boolean) {
@@ -26,6 +30,7 @@ export function useVoiceMemo(open: boolean) {
   const chunks = useRef<Blob[]>([]);
   const stop = useRef(() => {});
   const attempts = useRef<UploadAttempts>(new Map());
+  const heard = useHeardWords();
 
   const showKept = useEffectEvent((kept: Blob[]) => {
     if (kept.length === 0 || state.name !== "idle") return;
@@ -48,6 +53,7 @@ export function useVoiceMemo(open: boolean) {
   const forget = () => {
     chunks.current = [];
     setState({ name: "idle" });
+    heard.forget();
     void forgetChunks();
   };
   const start = async () => {
@@ -57,7 +63,7 @@ export function useVoiceMemo(open: boolean) {
     const own: Blob[] = [];
     const isCurrent = () => chunks.current === own;
     chunks.current = own;
-    const end = await recordSound({
+    const recording = await recordSound({
       onChunk: (chunk) => {
         if (!isCurrent()) return;
         own.push(chunk);
@@ -65,19 +71,22 @@ export function useVoiceMemo(open: boolean) {
       },
       onStop: () => {
         if (!isCurrent()) return;
+        heard.stop();
         setState({ name: "recorded", file: fileOf(own), kept: false });
         toast({ title: "Recording stopped", description: "Audio recorded successfully" });
       },
     }).catch(() => null);
-    if (!isCurrent()) return end?.();
-    if (end === null) return failed(setState);
-    stop.current = end;
-    setState({ name: "recording", seconds: 0 });
+    if (!isCurrent()) return recording?.stop();
+    if (recording === null) return failed(setState);
+    stop.current = recording.stop;
+    heard.start();
+    setState({ name: "recording", seconds: 0, stream: recording.stream });
     toast({ title: "Recording started", description: "Speak clearly into your microphone" });
   };
 
   return {
     state,
+    heard,
     /** How far the memo is while it is saved. */
     uploads: uploadsOf(state, sent),
     start,
@@ -89,7 +98,7 @@ export function useVoiceMemo(open: boolean) {
       const { file } = state;
       setSent(0);
       try {
-        const fields = { title: file.name, type: "audio" } as const;
+        const fields = { title: file.name, type: "audio", clientTranscript: heard.words } as const;
         const memory = await uploadFile({ id: file.name, file, fields }, attempts.current, setSent);
         addCachedMemory(client, memory);
         void refreshMemories(client);
@@ -102,14 +111,15 @@ export function useVoiceMemo(open: boolean) {
       }
     },
     /** Stops, forgets, and hands over what there was; null when that was nothing. */
-    discard: (): File | null => {
-      const discarded = chunks.current;
+    discard: (): DiscardedMemo | null => {
+      const [discarded, { words }] = [chunks.current, heard];
       forget();
       stop.current();
-      return discarded.length === 0 ? null : fileOf(discarded);
+      return discarded.length === 0 ? null : { file: fileOf(discarded), words };
     },
-    putBack: (file: File) => {
+    putBack: ({ file, words }: DiscardedMemo) => {
       chunks.current = [file];
+      heard.putBack(words);
       setState({ name: "recorded", file, kept: false });
       void keepChunk(userId, 0, file);
     },

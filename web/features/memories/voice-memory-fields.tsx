@@ -2,7 +2,10 @@ import { Mic, RotateCcw, Square } from "lucide-react";
 import { useEffect, useState } from "react";
 import { placeName } from "#shared/extraction";
 import { Button } from "../../ui/button.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import type { HeardWords } from "./use-heard-words.ts";
 import type { VoiceMemo } from "./use-voice-memo.ts";
+import { Waveform } from "./waveform.tsx";
 
 /** The Voice tab: record, listen, record again. */
 export function VoiceMemoryFields({ voice, disabled }: { voice: VoiceMemo; disabled: boolean }) {
@@ -17,15 +20,18 @@ export function VoiceMemoryFields({ voice, disabled }: { voice: VoiceMemo; disab
               {placeName({ page: null, second: state.seconds })}
             </span>
           </p>
+          <Waveform stream={state.stream} />
           <Button variant="primary" size="large" data-autofocus onClick={voice.stop}>
             <Square aria-hidden="true" />
             Stop Recording
           </Button>
+          <Heard words={voice.heard.words} />
         </>
       ) : state.name === "recorded" ? (
         <>
           {state.kept && <p className="text-ink2">This recording was not saved yet. It is all here.</p>}
           <Playback file={state.file} />
+          <Heard words={voice.heard.words} />
           <Button disabled={disabled} onClick={voice.recordAgain}>
             <RotateCcw aria-hidden="true" />
             Record Again
@@ -42,11 +48,35 @@ export function VoiceMemoryFields({ voice, disabled }: { voice: VoiceMemo; disab
           >
             Start Recording
           </Button>
+          {voice.heard.possible && <Agreement heard={voice.heard} />}
         </>
       )}
     </div>
   );
 }
+
+const Agreement = ({ heard }: { heard: HeardWords }) => (
+  <div className="w-full max-w-md text-left">
+    <Switch
+      label="Write down what I say"
+      hint="Your browser listens while you record. Some browsers send the sound to their maker for that."
+      checked={heard.agreed}
+      onChange={(event) => heard.setAgreed(event.target.checked)}
+    />
+  </div>
+);
+
+/** What the browser understood: it may be wrong, and the recording is what counts. */
+const Heard = ({ words }: { words: string }) => (
+  <div aria-live="polite" className="w-full max-w-md text-left empty:hidden">
+    {words !== "" && (
+      <>
+        <p className="text-ink3 text-sm">Heard by your browser, unchecked</p>
+        <p className="max-h-24 overflow-y-auto text-ink2">{words}</p>
+      </>
+    )}
+  </div>
+);
 
 function Playback({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();

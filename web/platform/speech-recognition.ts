@@ -1,0 +1,20 @@
+/** As much of the Web Speech API as is used here; TypeScript's DOM library does not name it. */
+type Recognition = EventTarget & {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  maxAlternatives: number;
+  start: () => void;
+  stop: () => void;
+  abort: () => void;
+};
+type RecognitionClass = new () => Recognition;
+
+/** What this browser listens with, if it can. Chromium and Safari still carry it under its old name. */
+export function speechRecognition(): RecognitionClass | undefined {
+  const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
+    SpeechRecognition?: RecognitionClass;
+    webkitSpeechRecognition?: RecognitionClass;
+  };
+  return SpeechRecognition ?? webkitSpeechRecognition;
+}
