@@ -1,6 +1,6 @@
-import type { ImportResult } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
-import { type InventedLife, inventLife, type QuestionKind, questionKinds } from "./invent-life.ts";
+import { importLife } from "./import-life.ts";
+import { inventLife, type QuestionKind, questionKinds } from "./invent-life.ts";
 import { percentile } from "./measures.ts";
 import { withBenchRun } from "./open-bench-run.ts";
 import { printTable } from "./print-table.ts";
@@ -10,7 +10,6 @@ import { printTable } from "./print-table.ts";
  * for rare and common words, names, dates, misspelt words and long questions.
  */
 const defaultSizes = [1_000, 10_000, 100_000];
-const linesInImport = 5_000;
 const warmUp = 10; // questions of each kind, not timed
 const askedOfEachKind = 40; // questions
 
@@ -22,10 +21,7 @@ async function main(sizes: number[]): Promise<void> {
     await withBenchRun(async (run) => {
       const person = await run.newPerson();
       const life = inventLife(size, size);
-      const seconds = await importLife(person, life, size, async () => {
-        // The analysis would take the machine for hours and is not what is measured.
-        await run.sql("delete from jobs");
-      });
+      const seconds = await importLife(run, person, life, size);
       console.log(`${size} memories imported in ${seconds.toFixed(0)} s`);
       for (let round = -warmUp; round < askedOfEachKind; round++) {
         for (const kind of questionKinds) {
@@ -36,28 +32,6 @@ async function main(sizes: number[]): Promise<void> {
     });
   }
   report(sizes, timings);
-}
-
-async function importLife(
-  person: TestUser,
-  life: InventedLife,
-  size: number,
-  afterEach: () => Promise<void>,
-): Promise<number> {
-  const before = performance.now();
-  for (let done = 0; done < size; done += linesInImport) {
-    const lines = Array.from({ length: Math.min(linesInImport, size - done) }, () =>
-      JSON.stringify(life.next()),
-    );
-    const { imported } = await person.read<ImportResult>("/api/import", {
-      method: "POST",
-      headers: { "Content-Type": "application/x-ndjson" },
-      body: lines.join("\n"),
-    });
-    if (imported !== lines.length) throw new Error(`Only ${imported} of ${lines.length} lines were taken`);
-    await afterEach();
-  }
-  return (performance.now() - before) / 1_000;
 }
 
 async function timeQuestion(person: TestUser, question: string): Promise<number> {

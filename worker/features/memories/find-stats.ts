@@ -13,20 +13,17 @@ const live = (userId: number) => and(eq(memories.userId, userId), isNull(memorie
 /** What a person has, in numbers, the trash left out. One round trip. */
 export async function findStats(db: Database, userId: number): Promise<Stats> {
   const scoped = withUser(db, userId);
-  const [types, [files], [due], [open], kinds] = await scoped.batch([
+  const [types, [due], [open], kinds] = await scoped.batch([
     scoped
       .select({
         type: memories.type,
         total: number,
         analyzed: sql<number>`(count(*) filter (where ${memories.isAnalyzed}))::integer`,
+        bytes: sql<number>`sum(${memories.fileSize})::float8`,
       })
       .from(memories)
       .where(live(userId))
       .groupBy(memories.type),
-    scoped
-      .select({ bytes: sql<number>`coalesce(sum(${memories.fileSize}), 0)::float8` })
-      .from(memories)
-      .where(live(userId)),
     scoped
       .select({ total: number })
       .from(reminders)
@@ -58,6 +55,6 @@ export async function findStats(db: Database, userId: number): Promise<Stats> {
     people: ofKind("PERSON"),
     places: ofKind("PLACE", "LOCATION", "ADDRESS"),
     entities: kinds.reduce((sum, { total }) => sum + total, 0),
-    storageBytes: files?.bytes ?? 0,
+    storageBytes: types.reduce((sum, row) => sum + row.bytes, 0),
   };
 }

@@ -1,18 +1,22 @@
 import type { SearchResult } from "#shared/memories";
+import { parseSearchQuery } from "#shared/search-query";
 import type { Deps } from "../../platform/deps.ts";
 import { searchMemories } from "./retrieval/search-memories.ts";
 
-/** What the search call answers. */
+/** What the search call answers to what was typed: words, and operators as `parseSearchQuery` reads them. */
 export async function searchResults(
   { db, now }: Deps,
   user: { id: number; timeZone: string },
   query: string,
   limit: number,
 ): Promise<{ results: SearchResult[] }> {
+  const { words, operators } = parseSearchQuery(query);
+  const exact = operators.filter(({ kind }) => kind === "exact").map(({ value }) => value);
   const ranked = await searchMemories({
     db,
     userId: user.id,
-    query,
+    query: [words, ...exact].join(" "),
+    operators,
     limit,
     now: now(),
     timeZone: user.timeZone,

@@ -1,6 +1,7 @@
 import type { AskedFor } from "./question.ts";
-import type { Scene, Values } from "./scene.ts";
+import type { Scene } from "./scene.ts";
 import { hasTrait, type Trait } from "./traits.ts";
+import type { Values } from "./values.ts";
 
 /** 1 where the text has the trait. */
 export const trait =

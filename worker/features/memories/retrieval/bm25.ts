@@ -1,3 +1,5 @@
+import type { Statistics } from "./terms.ts";
+
 /**
  * Okapi BM25 as in Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), with the
  * idf that is never negative.
@@ -21,3 +23,10 @@ export const saturation = (
 
 /** What `saturation` approaches: turns it into 0 to 1. */
 export const fullySaturated = k1 + 1;
+
+/** Between a chat's turns and long notes. From measurements on both. */
+export const defaultLengthPenalty = 0.5;
+
+/** How much it says that one of a person's memories holds a stem. */
+export const rarity = ({ memories, frequencies }: Statistics, stem: string): number =>
+  inverseFrequency(memories, frequencies.get(stem)?.memories ?? 0);

@@ -13,85 +13,124 @@ const mostDated = 100;
 /** The best of the matched bring what stands beside them in their thread: an answer often shares no word with its question. */
 const mostWithNeighbours = 80;
 const neighbourDistance = 2; // places
+/** So many are found by their words before a condition is put to them. Some of a rare kind are among them even for common words. */
+export const mostBeforeCondition = 20_000;
 
-/** A memory, in the order of `packMemory`. `at` is ms since 1970. */
-export type PackedMemory = [
-  id: string,
-  thread: string | null,
-  position: number | null,
-  author: string | null,
-  at: number,
-  traits: number,
-  stemCount: number,
-  /** Empty for a long memory. */
-  stems: string,
-];
-/** A passage of a long memory, with its memory before it. */
-export type PackedWindow = [...memory: PackedMemory, start: number, end: number, stems: string];
+/** What is looked into the index for: the clauses, and how many entries are read for each. */
+export type LookUp = { clauses: readonly Clause[]; entries: number };
 
-/** One value instead of thousands: what ranking reads travels as one JSON text, which is several times quicker. */
-const packMemory = sql`
-  ${memories.id}, ${memories.thread}, ${memories.threadPosition}, ${memories.author},
-  (extract(epoch from ${memories.createdAt}) * 1000)::bigint, ${memories.traits}, ${memories.stemCount},
-  case when ${memories.stemCount} <= ${sql.raw(String(foundByWindows))} then ${memories.stems} else '' end`;
+/** Whose memories are searched, and what each has to be; `condition` is about a row of `memories`. */
+export type Within = { userId: number; condition: SQL | undefined };
 
-/** Whatever the statistics say, and an embedded Postgres never gathers any, few rows are looked up by their keys here. */
+/**
+ * What ranking reads of many memories, in three values instead of thousands, which is several times quicker: one line for
+ * each, and what people wrote, which may hold line breaks, apart in the same order.
+ */
+export type Packed = {
+  /** Fields separated by spaces: id, place in the thread or -1, ms since 1970, traits, number of stems, ... and stems. */
+  lines: string | null;
+  threads: (string | null)[] | null;
+  authors: (string | null)[] | null;
+};
+
+const memoryFields = sql`${memories.id}, coalesce(${memories.threadPosition}, -1),
+  round(date_part('epoch', ${memories.createdAt}) * 1000), ${memories.traits}, ${memories.stemCount}`;
+
+/** Packs what ranking reads. `last` ends each line; what is long is not there twice. */
+const pack = (last: SQL, order: SQL) => ({
+  lines: sql<string | null>`string_agg(concat_ws(' ', ${memoryFields}, ${last}), e'\\n' ${order})`,
+  threads: sql<Packed["threads"]>`json_agg(${memories.thread} ${order})`,
+  authors: sql<Packed["authors"]>`json_agg(${memories.author} ${order})`,
+});
+
+/** Whatever the statistics say, few rows are looked up by their keys here. */
 export const planByIndex = (scoped: Database) =>
   scoped.execute(
     sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`,
   );
 
 /** Memories that hold the words, or were written at the time asked for, and what stands beside the best in their thread. */
-export const selectMemories = (scoped: Database, userId: number, lookUp: SQL, dates: readonly DateSpan[]) =>
+export const selectMemories = (
+  scoped: Database,
+  within: Within,
+  lookUp: LookUp,
+  dates: readonly DateSpan[],
+) =>
   scoped
-    .select({ packed: sql<PackedMemory[] | null>`json_agg(json_build_array(${packMemory}))` })
+    .select(
+      pack(
+        sql`case when ${memories.stemCount} <= ${sql.raw(String(foundByWindows))} then ${memories.stems} else '' end`,
+        sql``,
+      ),
+    )
     .from(memories)
-    .where(and(visible(userId), sql`${memories.id} = any(array(${idsOf(userId, lookUp, dates)}))`));
+    .where(and(searchable(within), sql`${memories.id} = any(array(${idsOf(within, lookUp, dates)}))`));
 
-/** The best passages of long memories, best first. */
-export const selectWindows = (scoped: Database, userId: number, lookUp: SQL) =>
+/** The best passages of long memories, best first: their lines have start and end before the stems. */
+export const selectWindows = (scoped: Database, within: Within, lookUp: LookUp) =>
   scoped
-    .select({
-      packed: sql<PackedWindow[] | null>`json_agg(json_build_array(
-        ${packMemory}, ${memoryWindows.start}, ${memoryWindows.end}, ${memoryWindows.stems}) order by found.weight desc)`,
-    })
-    .from(sql`find_windows_by_terms(${lookUp}, ${mostWindows}) as found`)
+    .select(
+      pack(
+        sql`concat_ws(' ', ${memoryWindows.start}, ${memoryWindows.end}, ${memoryWindows.stems})`,
+        sql`order by found.weight desc, found.memory_id, found.position`,
+      ),
+    )
+    .from(sql`${bestWindows(within, lookUp)} as found`)
     .innerJoin(
       memoryWindows,
       and(
-        eq(memoryWindows.userId, userId),
+        eq(memoryWindows.userId, within.userId),
         sql`${memoryWindows.memoryId} = found.memory_id and ${memoryWindows.position} = found.position`,
       ),
     )
-    .innerJoin(memories, and(visible(userId), eq(memories.id, memoryWindows.memoryId)));
+    .innerJoin(memories, and(searchable(within), eq(memories.id, memoryWindows.memoryId)));
 
-/** Terms, weights, and how many entries are read for each term, as the functions that look into the index take them. */
-export function lookUp(clauses: readonly Clause[], entries: number): SQL {
+/** What a search may find: a person's own, not in the trash, as the condition says. */
+export const searchable = ({ userId, condition }: Within) =>
+  and(eq(memories.userId, userId), isNull(memories.deletedAt), condition);
+
+/** Terms, weights, how many entries are read for each term, and how many rows come back, as the functions of the index take them. */
+function termsOf({ clauses, entries }: LookUp, rows: number): SQL {
   const terms = textArray(clauses.map(({ stems }) => stems.join(" ")));
-  return sql`${terms}, ${realArray(clauses.map(({ weight }) => weight))}, ${entries}`;
+  return sql`${terms}, ${realArray(clauses.map(({ weight }) => weight))}, ${entries}, ${rows}`;
 }
 
-const visible = (userId: number) => and(eq(memories.userId, userId), isNull(memories.deletedAt));
+/** The index knows words only, so a condition is put to all that they find, before the best are taken. */
+const bestMemories = (within: Within, { clauses, entries }: LookUp) =>
+  within.condition === undefined
+    ? sql`select memory_id, weight from find_memories_by_terms(${termsOf({ clauses, entries }, mostMatched)})`
+    : sql`select found.memory_id, found.weight
+        from find_memories_by_terms(${termsOf({ clauses, entries: mostBeforeCondition }, mostBeforeCondition)}) as found
+        join memories on memories.id = found.memory_id and ${searchable(within)}
+        order by found.weight desc, found.memory_id limit ${mostMatched}`;
 
-const idsOf = (userId: number, lookUp: SQL, dates: readonly DateSpan[]) => sql`
-  with matched as materialized (
-    select memory_id, weight from find_memories_by_terms(${lookUp}, ${mostMatched})
-  ), threaded as (
+const bestWindows = (within: Within, { clauses, entries }: LookUp) =>
+  within.condition === undefined
+    ? sql`find_windows_by_terms(${termsOf({ clauses, entries }, mostWindows)})`
+    : sql`(select found.memory_id, found.position, found.weight
+        from find_windows_by_terms(${termsOf({ clauses, entries: mostBeforeCondition }, mostBeforeCondition)}) as found
+        join memories on memories.id = found.memory_id and ${searchable(within)}
+        order by found.weight desc, found.memory_id, found.position limit ${mostWindows})`;
+
+const idsOf = (within: Within, lookUp: LookUp, dates: readonly DateSpan[]) => sql`
+  with matched as materialized (${bestMemories(within, lookUp)}),
+  threaded as (
     select m.thread, m.thread_position from memories m
-    where m.user_id = ${userId} and m.thread is not null
+    where m.user_id = ${within.userId} and m.thread is not null
       and m.id = any(array(select memory_id from matched order by weight desc limit ${mostWithNeighbours}))
   )
   select memory_id from matched
   union select beside.id from threaded cross join lateral (
     select n.id from memories n
-    where n.user_id = ${userId} and n.thread = threaded.thread
+    where n.user_id = ${within.userId} and n.thread = threaded.thread
       and n.thread_position between threaded.thread_position - ${neighbourDistance} and threaded.thread_position + ${neighbourDistance}
   ) beside
-  ${sql.join(dates.map((span) => sql`union ${idsWithin(userId, span, dates.length)}`))}`;
+  ${sql.join(dates.map((span) => sql`union ${idsWithin(within, span, dates.length)}`))}`;
 
 /** The newest first, in equal parts when a question names several times. */
-const idsWithin = (userId: number, { from, to }: DateSpan, spans: number) => sql`
-  (select d.id from memories d
-    where d.user_id = ${userId} and d.deleted_at is null
-      and d.created_at >= ${new Date(from).toISOString()}::timestamptz and d.created_at < ${new Date(to).toISOString()}::timestamptz
-    order by d.created_at desc limit ${Math.ceil(mostDated / spans)})`;
+const idsWithin = (within: Within, { from, to }: DateSpan, spans: number) => sql`
+  (select memories.id from memories
+    where ${searchable(within)}
+      and memories.created_at >= ${new Date(from).toISOString()}::timestamptz
+      and memories.created_at < ${new Date(to).toISOString()}::timestamptz
+    order by memories.created_at desc limit ${Math.ceil(mostDated / spans)})`;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { judgeText } from "./candidate.ts";
+import { judgeText, searchFor } from "./candidate.ts";
 
 test("only searched stems are kept, with their places and counts", () => {
-  const judged = judgeText(["go ana dentist ana"], new Set(["ana", "dentist"]));
+  const judged = judgeText(["go ana dentist ana"], searchFor(new Set(["ana", "dentist"])));
   expect(judged.hits).toEqual([
     { stem: "ana", at: 1 },
     { stem: "dentist", at: 2 },
@@ -18,7 +18,7 @@ test("only searched stems are kept, with their places and counts", () => {
 });
 
 test("passages of a long memory follow each other, each a window of its own", () => {
-  const judged = judgeText(["a b", "c d e"], new Set(["d"]));
+  const judged = judgeText(["a b", "c d e"], searchFor(new Set(["d"])));
   expect(judged.windows).toEqual([
     { from: 0, to: 2 },
     { from: 2, to: 5 },
@@ -27,5 +27,5 @@ test("passages of a long memory follow each other, each a window of its own", ()
 });
 
 test("a memory without words is judged without complaint", () => {
-  expect(judgeText([""], new Set(["a"]))).toMatchObject({ length: 0, hits: [] });
+  expect(judgeText([""], searchFor(new Set(["a"])))).toMatchObject({ length: 0, hits: [] });
 });

@@ -31,22 +31,41 @@ export type JudgedText = {
   windows: readonly { from: number; to: number }[];
 };
 
-/** Reads the passages of a memory, each as stems separated by spaces, for the stems that are searched for. */
-export function judgeText(passages: readonly string[], searched: ReadonlySet<string>): JudgedText {
+/** Stems to look for in many texts. `shapes` tells most others apart before they are cut out and compared. */
+export type Searched = { stems: ReadonlySet<string>; shapes: Uint8Array };
+
+export function searchFor(stems: ReadonlySet<string>): Searched {
+  const shapes = new Uint8Array(64 * 32);
+  for (const stem of stems) shapes[shapeOf(stem.charCodeAt(0), stem.length)] = 1;
+  return { stems, shapes };
+}
+
+/** Of a stem's first letter and its length: few share both. */
+const shapeOf = (firstLetter: number, length: number): number =>
+  ((firstLetter & 63) << 5) | Math.min(length, 31);
+
+/** Reads the passages of a memory, each as stems separated by single spaces, for the stems that are searched for. */
+export function judgeText(passages: readonly string[], { stems, shapes }: Searched): JudgedText {
   const hits: Hit[] = [];
   const counts = new Map<string, number>();
   const windows: { from: number; to: number }[] = [];
   let length = 0;
   for (const passage of passages) {
-    const stems = passage === "" ? [] : passage.split(" ");
-    for (const [place, stem] of stems.entries()) {
-      if (!searched.has(stem)) continue;
-      hits.push({ stem, at: length + place });
-      counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    const before = length;
+    for (let start = 0; start < passage.length; length++) {
+      const space = passage.indexOf(" ", start);
+      const end = space === -1 ? passage.length : space;
+      if (shapes[shapeOf(passage.charCodeAt(start), end - start)] === 1) {
+        const stem = passage.slice(start, end);
+        if (stems.has(stem)) {
+          hits.push({ stem, at: length });
+          counts.set(stem, (counts.get(stem) ?? 0) + 1);
+        }
+      }
+      start = end + 1;
     }
-    for (const { from, to } of cutWindows(stems.length))
-      windows.push({ from: length + from, to: length + to });
-    length += stems.length;
+    for (const { from, to } of cutWindows(length - before))
+      windows.push({ from: before + from, to: before + to });
   }
   return { length, hits, counts, windows };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stemsOf } from "../../../platform/language/stems.ts";
-import { type Candidate, judgeText } from "./candidate.ts";
+import { type Candidate, judgeText, searchFor } from "./candidate.ts";
 import { choosePassage } from "./choose-passage.ts";
 import { readQuestion } from "./question.ts";
 import { chooseTerms, type Statistics } from "./terms.ts";
@@ -25,7 +25,7 @@ const passageOf = (whole: string, asked: string, passages: Candidate["passages"]
     traits: 0,
     stemCount: 0,
     passages,
-    text: judgeText([], new Set()),
+    text: judgeText([], searchFor(new Set())),
   };
   const terms = chooseTerms(readQuestion(asked, new Date(0), "UTC"), statistics);
   return choosePassage(candidate, whole, terms, statistics);

@@ -1,7 +1,7 @@
 import { sentencesOf } from "../../../platform/language/sentences.ts";
 import { type Span, stemSpans } from "../../../platform/language/stems.ts";
+import { rarity } from "./bm25.ts";
 import type { Candidate } from "./candidate.ts";
-import { rarity } from "./scene.ts";
 import type { Statistics, Terms } from "./terms.ts";
 import { cutWindows } from "./windows.ts";
 
@@ -24,6 +24,10 @@ export function choosePassage(
   const { start, end } = candidate.passages[0] ?? bestWindow(text, terms, statistics);
   return growToSentences(text, Math.min(start, text.length), Math.min(end, text.length));
 }
+
+/** How a text begins, in whole sentences; a short text is all of it. */
+export const opening = (text: string): Passage =>
+  text.length <= shownWhole ? { text, start: 0, end: text.length } : growToSentences(text, 0, 1);
 
 function bestWindow(text: string, terms: Terms, statistics: Statistics): { start: number; end: number } {
   const weights = stemWeights(terms, statistics);

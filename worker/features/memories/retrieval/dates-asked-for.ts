@@ -64,4 +64,5 @@ const spanOf = (from: string, to: string, text: string, timeZone: string): DateS
 });
 
 /** Midnight in the zone, for a day given as midnight UTC. */
-const startOfDay = (at: number, timeZone: string) => at - zoneOffset({ at: new Date(at), timeZone }) * 60_000;
+export const startOfDay = (at: number, timeZone: string) =>
+  at - zoneOffset({ at: new Date(at), timeZone }) * 60_000;

@@ -1,13 +1,6 @@
 import { type Database, withUser } from "#db/client";
-import { type Candidate, judgeText } from "./candidate.ts";
-import {
-  lookUp,
-  type PackedMemory,
-  type PackedWindow,
-  planByIndex,
-  selectMemories,
-  selectWindows,
-} from "./candidate-queries.ts";
+import { type Candidate, judgeText, type Searched, searchFor } from "./candidate.ts";
+import { type Packed, planByIndex, selectMemories, selectWindows, type Within } from "./candidate-queries.ts";
 import { type Clause, entryBudget } from "./clauses.ts";
 import type { DateSpan } from "./dates-asked-for.ts";
 
@@ -22,46 +15,65 @@ const mostWindowEntries = 200; // for each clause
  */
 export async function findCandidates(
   db: Database,
-  userId: number,
+  within: Within,
   clauses: readonly Clause[],
   dates: readonly DateSpan[],
   searched: ReadonlySet<string>,
 ): Promise<Candidate[]> {
   if (clauses.length === 0 && dates.length === 0) return [];
-  const scoped = withUser(db, userId);
+  const scoped = withUser(db, within.userId);
+  const ofWindows = { clauses: clauses.slice(0, mostWindowClauses), entries: mostWindowEntries };
   const [, [memories], [windows]] = await scoped.batch([
     planByIndex(scoped),
-    selectMemories(scoped, userId, lookUp(clauses, entryBudget), dates),
-    selectWindows(scoped, userId, lookUp(clauses.slice(0, mostWindowClauses), mostWindowEntries)),
+    selectMemories(scoped, within, { clauses, entries: entryBudget }, dates),
+    selectWindows(scoped, within, ofWindows),
   ]);
-  const long = Map.groupBy(windows?.packed ?? [], ([id]) => id);
-  const short = (memories?.packed ?? []).filter(([id]) => !long.has(id));
+  const wanted = searchFor(searched);
+  const long = Map.groupBy(unpack(windows, ["start", "end"]), ({ id }) => id);
+  const short = unpack(memories, []).filter(({ id }) => !long.has(id));
   return [
-    ...short.map((memory) => toCandidate(memory, [], searched)),
-    ...[...long.values()].flatMap((all) => all.slice(0, 1).map((best) => toCandidate(best, all, searched))),
+    ...short.map((memory) => toCandidate(memory, [], wanted)),
+    ...[...long.values()].flatMap((all) => all.slice(0, 1).map((best) => toCandidate(best, all, wanted))),
   ];
+}
+
+type Unpacked = Pick<
+  Candidate,
+  "id" | "thread" | "position" | "author" | "createdAt" | "traits" | "stemCount"
+> & { start: number; end: number; stems: string };
+
+/** The memories or passages of `Packed`; `further` numbers stand before the stems. */
+function unpack(packed: Packed | undefined, further: readonly ("start" | "end")[]): Unpacked[] {
+  const { lines = null, threads, authors } = packed ?? {};
+  if (lines === null) return [];
+  return lines.split("\n").map((line, order) => {
+    let at = 0;
+    const take = (): string => {
+      const space = line.indexOf(" ", at);
+      const end = space === -1 ? line.length : space;
+      const field = line.slice(at, end);
+      at = end + 1;
+      return field;
+    };
+    const [id, position] = [take(), Number(take())];
+    const [createdAt, traits, stemCount] = [Number(take()), Number(take()), Number(take())];
+    const [start = 0, end = 0] = further.map(() => Number(take()));
+    const told = { thread: threads?.[order] ?? null, author: authors?.[order] ?? null };
+    const place = position === -1 ? null : position;
+    return { id, ...told, position: place, createdAt, traits, stemCount, start, end, stems: line.slice(at) };
+  });
 }
 
 /** A long memory is judged by the passages that were found; its other words did not match anyway. */
 function toCandidate(
-  [id, thread, position, author, createdAt, traits, stemCount, stems]: readonly [
-    ...PackedMemory,
-    ...unknown[],
-  ],
-  windows: readonly PackedWindow[],
-  searched: ReadonlySet<string>,
+  { stems, start: _, end: __, ...memory }: Unpacked,
+  windows: readonly Unpacked[],
+  searched: Searched,
 ): Candidate {
-  const passages = windows.map(([, , , , , , , , start, end, text]) => ({ start, end, text }));
-  const texts = windows.length === 0 ? [stems] : passages.map(({ text }) => text);
+  const texts = windows.length === 0 ? [stems] : windows.map((window) => window.stems);
   return {
-    id,
-    thread,
-    position,
-    author,
-    createdAt,
-    traits,
-    stemCount,
-    passages,
+    ...memory,
+    passages: windows.map(({ start, end }) => ({ start, end })),
     text: judgeText(texts, searched),
   };
 }

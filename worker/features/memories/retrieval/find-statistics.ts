@@ -1,34 +1,44 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/pg-core";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { entities, entityAliases } from "#db/schema/connections";
 import { searchTotals, stemFrequencies } from "#db/schema/memories";
 import { wordsOf } from "../../../platform/language/stems.ts";
 import type { Question } from "./question.ts";
+import { type Similar, similarStems } from "./repair-spelling.ts";
 import { textArray } from "./sql-arrays.ts";
 import { prefixesToLookUp, type Statistics, type StemFrequency, stemsToLookUp } from "./terms.ts";
 
 /** More words with the same beginning than this are no longer forms of one. */
 const mostSharingPrefix = 12;
+/** What people call by several names; the other kinds are numbers, dates and links. */
+const namedTypes = ["PERSON", "PLACE", "LOCATION", "ORGANIZATION", "COMPANY", "ANIMAL"] as const;
 /** "Ana Maria Silva" */
 const longestName = 3; // words
 
 export type Found = {
   statistics: Statistics;
-  /** Every name of the people and things that the question names by one of theirs. */
+  /** Every name of the people and things that the question names by one of theirs, where they have several. */
   names: string[];
+  /** What looks like the words of the question that occur nowhere. */
+  similar: Similar[];
 };
+
+const similarRows = z.array(
+  z.object({ typed: z.string(), stem: z.string(), memories: z.int(), authored: z.int() }),
+);
 
 /** How common the words of a question are in this person's memories, and by which names they go. One round trip. */
 export async function findStatistics(db: Database, userId: number, question: Question): Promise<Found> {
   const scoped = withUser(db, userId);
-  const [totals, exact, sharing, named] = await scoped.batch([
+  const [totals, exact, sharing, named, similar] = await scoped.batch([
     scoped.select().from(searchTotals).where(eq(searchTotals.userId, userId)),
     selectFrequencies(scoped).where(
       and(occurring(userId), sql`${stemFrequencies.stem} = any(${textArray(stemsToLookUp(question))})`),
     ),
     selectSharingPrefix(scoped, userId, prefixesToLookUp(question)),
     selectNames(scoped, userId, namesIn(question.text)),
+    scoped.execute(similarStems(userId, [...new Set(question.stems)])),
   ]);
   const [{ memories, stems } = { memories: 0, stems: 0 }] = totals;
   return {
@@ -37,7 +47,8 @@ export async function findStatistics(db: Database, userId: number, question: Que
       averageLength: Math.max(1, stems / Math.max(1, memories)),
       frequencies: new Map([...exact, ...sharing].map(({ stem, ...counts }) => [stem, counts])),
     },
-    names: named.map(({ value }) => value),
+    names: named.flatMap(({ name, alias }) => [name, alias]),
+    similar: similarRows.parse(similar.rows),
   };
 }
 
@@ -91,19 +102,21 @@ function namesIn(text: string): string[] {
   return [...new Set(runs)];
 }
 
+/** Begins with the aliases, which are few: whoever has none goes by the one name that was asked. */
 function selectNames(scoped: Database, userId: number, keys: string[]) {
-  const meant = sql`(
-    select id from ${entities} where user_id = ${userId} and type in ('PERSON', 'PLACE', 'LOCATION', 'ORGANIZATION', 'COMPANY', 'ANIMAL')
-      and key = any(${textArray(keys)})
-    union select entity_id from ${entityAliases} where user_id = ${userId} and key = any(${textArray(keys)}))`;
-  return union(
-    scoped
-      .select({ value: entities.value })
-      .from(entities)
-      .where(and(eq(entities.userId, userId), sql`${entities.id} in ${meant}`)),
-    scoped
-      .select({ value: entityAliases.value })
-      .from(entityAliases)
-      .where(and(eq(entityAliases.userId, userId), sql`${entityAliases.entityId} in ${meant}`)),
-  );
+  const asked = textArray(keys);
+  const byAlias = sql`select other.entity_id from ${entityAliases} other where other.user_id = ${userId} and other.key = any(${asked})`;
+  return scoped
+    .select({ name: entities.value, alias: entityAliases.value })
+    .from(entityAliases)
+    .innerJoin(entities, and(eq(entities.userId, userId), eq(entities.id, entityAliases.entityId)))
+    .where(
+      and(
+        eq(entityAliases.userId, userId),
+        or(
+          and(inArray(entities.type, [...namedTypes]), sql`${entities.key} = any(${asked})`),
+          sql`${entities.id} in (${byAlias})`,
+        ),
+      ),
+    );
 }

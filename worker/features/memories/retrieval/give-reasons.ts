@@ -1,8 +1,8 @@
 import { stemOf, stemSpans, wordsOf } from "../../../platform/language/stems.ts";
+import { rarity } from "./bm25.ts";
 import type { Question } from "./question.ts";
 import type { RankedCandidate } from "./rank-candidates.ts";
-import { rarity } from "./scene.ts";
-import type { Statistics, Terms } from "./terms.ts";
+import { type Statistics, searchedStems, type Terms } from "./terms.ts";
 
 const mostReasons = 4;
 const mostWords = 2;
@@ -33,7 +33,8 @@ export function giveReasons(
 }
 
 function wordReasons(memory: Memory, question: Question, terms: Terms, statistics: Statistics): string[] {
-  const written = writtenForms(memory);
+  const searched = searchedStems(terms);
+  const written = writtenForms(memory, searched);
   const names = namesAsked(question.text);
   const found = [...terms.words.keys()]
     .filter((stem) => written.has(stem))
@@ -50,12 +51,12 @@ function wordReasons(memory: Memory, question: Question, terms: Terms, statistic
     .map(([stem, asked]) => `says “${written.get(stem)}”, near “${question.written.get(asked) ?? asked}”`);
 }
 
-/** Each stem of a memory as it is first written there. */
-function writtenForms({ text, title }: Memory): Map<string, string> {
+/** Each of the stems as it is first written in a memory. */
+function writtenForms({ text, title }: Memory, stems: ReadonlySet<string>): Map<string, string> {
   const forms = new Map<string, string>();
   for (const source of [text, title]) {
-    for (const span of stemSpans(source)) {
-      if (!forms.has(span.text)) forms.set(span.text, source.slice(span.start, span.end));
+    for (const { text: stem, start, end } of stemSpans(source)) {
+      if (stems.has(stem) && !forms.has(stem)) forms.set(stem, source.slice(start, end));
     }
   }
   return forms;
@@ -72,5 +73,17 @@ const namesAsked = (question: string): Set<string> =>
 const isCarried = ({ words = 0, context = 0, previous = 0, next = 0 }: RankedCandidate["signals"]): boolean =>
   words < speaksForItself && Math.max(context, previous, next) > words;
 
-const sayMonth = (at: number, timeZone: string): string =>
-  `in ${new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone }).format(at)}`;
+const sayMonth = (at: number, timeZone: string): string => `in ${monthIn(timeZone).format(at)}`;
+
+/** Making one takes a tenth of a millisecond; an isolate serves people of a few zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const mostFormats = 100;
+
+function monthIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  if (formats.size >= mostFormats) formats.clear();
+  const format = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone });
+  formats.set(timeZone, format);
+  return format;
+}

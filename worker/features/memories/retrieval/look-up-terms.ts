@@ -12,14 +12,14 @@ const repairWeight = 0.9;
 
 /**
  * What to search for: the question's words as this person uses them, other names of whom it names, and what a word that
- * occurs nowhere was probably meant to be. One round trip; two when there are such names or words.
+ * occurs nowhere was probably meant to be. One round trip; two when there are such names.
  */
 export async function lookUpTerms(
   db: Database,
   userId: number,
   question: Question,
 ): Promise<{ statistics: Statistics; terms: Terms }> {
-  const { statistics, names } = await findStatistics(db, userId, question);
+  const { statistics, names, similar } = await findStatistics(db, userId, question);
   const terms = chooseTerms(question, statistics);
   const asked = new Set(question.stems);
   const aliases = [...new Set(names.flatMap(stemsOf))].filter((stem) => !asked.has(stem));
@@ -28,10 +28,8 @@ export async function lookUpTerms(
     (stem) => !statistics.frequencies.has(stem) && !explained.has(stem),
   );
   if (aliases.length === 0 && unknown.length === 0) return { statistics, terms };
-  const [known, repairs] = await Promise.all([
-    findFrequencies(db, userId, aliases),
-    repairSpelling(db, userId, unknown),
-  ]);
+  const known = await findFrequencies(db, userId, aliases);
+  const repairs = repairSpelling(unknown, similar);
   const added = new Map<string, number>();
   for (const stem of known.keys()) added.set(stem, aliasWeight);
   for (const { stem } of repairs) added.set(stem, repairWeight);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stemsOf } from "../../../platform/language/stems.ts";
-import { type Candidate, judgeText } from "./candidate.ts";
+import { type Candidate, judgeText, searchFor } from "./candidate.ts";
 import { readQuestion } from "./question.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import { chooseTerms, type Statistics, searchedStems } from "./terms.ts";
@@ -35,7 +35,7 @@ function rank(asked: string, told: Told[], limit = 10): string[] {
       traits: traitsOf(text),
       stemCount: stems.length,
       passages: [],
-      text: judgeText([stems.join(" ")], searchedStems(terms)),
+      text: judgeText([stems.join(" ")], searchFor(searchedStems(terms))),
     };
   });
   return rankCandidates(question, terms, statistics, candidates, limit).map(

@@ -1,8 +1,9 @@
 import type { Candidate } from "./candidate.ts";
 import type { Question } from "./question.ts";
-import { setScene, type Values } from "./scene.ts";
+import { setScene } from "./scene.ts";
 import { type SignalName, signals } from "./signals.ts";
 import type { Statistics, Terms } from "./terms.ts";
+import type { Values } from "./values.ts";
 import { noteHeadStart, noteWeights, threadWeights } from "./weights.ts";
 import { longMemory } from "./windows.ts";
 
@@ -47,8 +48,8 @@ function addUp(candidates: readonly Candidate[], values: { name: SignalName; at:
   for (const { name, at } of values) {
     const inThread = threadWeights[name] ?? 0;
     const alone = noteWeights[name] ?? 0;
-    for (const [index, turn] of isTurn.entries()) {
-      scores[index] = (scores[index] ?? 0) + (turn ? inThread : alone) * (at[index] ?? 0);
+    for (let index = 0; index < scores.length; index++) {
+      scores[index] = (scores[index] ?? 0) + (isTurn[index] ? inThread : alone) * (at[index] ?? 0);
     }
   }
   return scores;

@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
-import { type Database, withUser } from "#db/client";
+import { type SQL, sql } from "drizzle-orm";
 import { stemFrequencies } from "#db/schema/memories";
+import { textArray } from "./sql-arrays.ts";
 import type { StemFrequency } from "./terms.ts";
 
 /** Shorter words are too near to too many others. */
@@ -10,52 +10,47 @@ const longestRepaired = 24; // letters
 const similarEnough = 0.25;
 const mostLookedAt = 12;
 
+/** A stem that was typed and occurs nowhere, and one that looks like it and does. */
+export type Similar = { typed: string; stem: string; memories: number; authored: number };
 export type Repair = { typed: string; stem: string; counts: StemFrequency };
 
+const worthRepairing = (stem: string): boolean =>
+  /^\p{L}+$/u.test(stem) && stem.length >= shortestRepaired && stem.length <= longestRepaired;
+
 /**
- * For stems that occur in no memory: the one that was probably meant, at one letter of difference, or two in long words.
- * The first letter has to be right. Looks through the words of one letter of one person.
+ * The stems that look most like each of those typed that occur in no memory. The first letter has to be right: it looks through
+ * the words of one letter of one person. Empty when nothing typed is worth it.
  */
-export async function repairSpelling(db: Database, userId: number, typed: string[]): Promise<Repair[]> {
-  const worthIt = typed.filter(
-    (stem) => /^\p{L}+$/u.test(stem) && stem.length >= shortestRepaired && stem.length <= longestRepaired,
-  );
-  if (worthIt.length === 0) return [];
-  const scoped = withUser(db, userId);
-  const statements = worthIt.map((stem) => selectSimilar(scoped, userId, stem));
-  const [first, ...others] = statements;
-  if (first === undefined) return [];
-  const results = await scoped.batch([first, ...others]);
-  return results.flatMap((rows, order) => {
-    const stem = worthIt[order] ?? "";
-    const meant = nearest(stem, rows);
-    return meant === undefined ? [] : [{ typed: stem, stem: meant.stem, counts: meant }];
+export const similarStems = (userId: number, typed: readonly string[]): SQL => sql`
+  select t.typed, near.stem, near.memories, near.authored
+  from (
+    select typed from unnest(${textArray(typed.filter(worthRepairing))}) as asked(typed)
+    where not exists (
+      select from ${stemFrequencies} f
+      where f.user_id = ${userId} and f.stem = typed and (f.memories > 0 or f.authored > 0)
+    ) offset 0
+  ) t cross join lateral (
+    select f.stem, f.memories, f.authored from ${stemFrequencies} f
+    where f.user_id = ${userId} and f.memories > 0
+      and f.stem ~>=~ left(t.typed, 1) and f.stem ~<~ (left(t.typed, 1) || ${"\u{10ffff}"})
+      and length(f.stem) between length(t.typed) - 2 and length(t.typed) + 2
+      and similarity(f.stem, t.typed) >= ${similarEnough}
+    order by similarity(f.stem, t.typed) desc, f.memories desc limit ${mostLookedAt}
+  ) near`;
+
+/** For each of the stems the one that was probably meant: at one letter of difference, or two in long words. */
+export const repairSpelling = (unknown: readonly string[], similar: readonly Similar[]): Repair[] =>
+  unknown.flatMap((typed) => {
+    const meant = nearest(
+      typed,
+      similar.filter((row) => row.typed === typed),
+    );
+    if (meant === undefined) return [];
+    const { stem, memories, authored } = meant;
+    return [{ typed, stem, counts: { memories, authored } }];
   });
-}
 
-function selectSimilar(scoped: Database, userId: number, stem: string) {
-  const { stem: column, memories, authored } = stemFrequencies;
-  const [letter = ""] = stem;
-  const similarity = sql`similarity(${column}, ${stem})`;
-  return scoped
-    .select({ stem: column, memories, authored })
-    .from(stemFrequencies)
-    .where(
-      and(
-        eq(stemFrequencies.userId, userId),
-        sql`${column} ~>=~ ${letter} and ${column} ~<~ ${`${letter}\u{10ffff}`}`,
-        sql`length(${column}) between ${stem.length - 2} and ${stem.length + 2}`,
-        sql`${memories} > 0`,
-        sql`${similarity} >= ${similarEnough}`,
-      ),
-    )
-    .orderBy(sql`${similarity} desc`, sql`${memories} desc`)
-    .limit(mostLookedAt);
-}
-
-type Row = StemFrequency & { stem: string };
-
-function nearest(typed: string, rows: Row[]): Row | undefined {
+function nearest(typed: string, rows: Similar[]): Similar | undefined {
   const allowed = typed.length >= 7 ? 2 : 1;
   const [best] = rows
     .map((row) => ({ row, distance: editDistance(typed, row.stem) }))

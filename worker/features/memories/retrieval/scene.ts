@@ -1,11 +1,10 @@
 import { stemsOf } from "../../../platform/language/stems.ts";
-import { inverseFrequency, saturation } from "./bm25.ts";
+import { defaultLengthPenalty, rarity, saturation } from "./bm25.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Question } from "./question.ts";
+import { scorePassages } from "./score-passages.ts";
 import type { Statistics, Terms } from "./terms.ts";
-
-/** One value for each candidate, in their order. */
-export type Values = Float64Array;
+import { highest, type Values } from "./values.ts";
 
 /** Everything that a signal looks at: the question, what is searched for, and the candidates among each other. */
 export type Scene = {
@@ -13,17 +12,28 @@ export type Scene = {
   terms: Terms;
   statistics: Statistics;
   candidates: readonly Candidate[];
+  /** Who holds a searched stem: most candidates hold few of them. */
+  holders: Holders;
+  /** The asked words, each with its part of the whole by how rare it is: they add up to 1. */
+  shares: ReadonlyMap<string, number>;
   /** BM25 of the asked words, not normalised. */
   words: Values;
+  /** The best passage of each for itself, by BM25: 0 to 1. */
+  passages: Values;
   /** The highest of `words`; 1 when none matches. What other scores are divided by. */
   strongest: number;
   /** The candidate that stands so many places after (or before, when negative) in the same thread; -1 when there is none. */
   neighbour: (index: number, distance: number) => number;
   /** The candidates of each thread; a memory without one is a conversation of its own. */
   conversations: readonly (readonly number[])[];
+  /** By candidate: which of the conversations it is in. */
+  conversationOf: Int32Array;
   /** Authors whose name the question holds, by candidate: 1 says so. */
   isByNamed: Values;
 };
+
+/** By stem: the candidates that hold it, in their order, and how often. */
+export type Holders = ReadonlyMap<string, readonly { index: number; count: number }[]>;
 
 export function setScene(
   question: Question,
@@ -31,59 +41,72 @@ export function setScene(
   statistics: Statistics,
   candidates: readonly Candidate[],
 ): Scene {
-  const words = score(candidates, statistics, terms.words, defaultLengthPenalty);
+  const held = { candidates, statistics, holders: groupByStem(candidates) };
+  const words = score(held, terms.words, defaultLengthPenalty);
   const places = placesInThreads(candidates);
   const neighbour = (index: number, distance: number) => {
     const { thread = null, position = null } = candidates[index] ?? {};
     if (thread === null || position === null) return -1;
     return places.get(thread)?.get(position + distance) ?? -1;
   };
-  const isByNamed = Float64Array.from(candidates, ({ author }) =>
-    author !== null && stemsOf(author).some((stem) => terms.names.has(stem)) ? 1 : 0,
-  );
   return {
+    ...held,
     question,
     terms,
-    statistics,
-    candidates,
+    shares: shareOut(terms, statistics),
     words,
+    passages: scorePassages(candidates, terms, statistics),
     strongest: highest(words) || 1,
     neighbour,
-    conversations: groupByConversation(candidates),
-    isByNamed,
+    ...groupByConversation(candidates),
+    isByNamed: findNamed(candidates, terms.names),
   };
 }
 
-/** Between a chat's turns and long notes. From measurements on both. */
-export const defaultLengthPenalty = 0.5;
-
 /** BM25 of weighted stems for every candidate. */
 export function score(
-  candidates: readonly Candidate[],
-  statistics: Statistics,
+  { candidates, statistics, holders }: Pick<Scene, "candidates" | "statistics" | "holders">,
   stems: ReadonlyMap<string, number>,
   lengthPenalty: number,
 ): Values {
-  const weighted = Array.from(stems, ([stem, weight]) => [stem, weight * rarity(statistics, stem)] as const);
-  return Float64Array.from(candidates, ({ text: { counts, length } }) => {
-    let sum = 0;
-    for (const [stem, weight] of weighted) {
-      const count = counts.get(stem);
-      if (count !== undefined)
-        sum += weight * saturation(count, length, statistics.averageLength, lengthPenalty);
+  const scores = new Float64Array(candidates.length);
+  for (const [stem, asked] of stems) {
+    const weight = asked * rarity(statistics, stem);
+    for (const { index, count } of holders.get(stem) ?? []) {
+      const length = candidates[index]?.text.length ?? 0;
+      const held = saturation(count, length, statistics.averageLength, lengthPenalty);
+      scores[index] = (scores[index] ?? 0) + weight * held;
     }
-    return sum;
-  });
+  }
+  return scores;
 }
 
-export const rarity = ({ memories, frequencies }: Statistics, stem: string): number =>
-  inverseFrequency(memories, frequencies.get(stem)?.memories ?? 0);
+function groupByStem(candidates: readonly Candidate[]): Holders {
+  const holders = new Map<string, { index: number; count: number }[]>();
+  for (const [index, { text }] of candidates.entries()) {
+    for (const [stem, count] of text.counts) {
+      const known = holders.get(stem);
+      if (known === undefined) holders.set(stem, [{ index, count }]);
+      else known.push({ index, count });
+    }
+  }
+  return holders;
+}
 
-export const highest = (values: Iterable<number>): number => {
-  let most = 0;
-  for (const value of values) if (value > most) most = value;
-  return most;
-};
+function findNamed(candidates: readonly Candidate[], names: ReadonlySet<string>): Values {
+  if (names.size === 0) return new Float64Array(candidates.length);
+  const authors = new Set(candidates.map(({ author }) => author));
+  const named = new Set(
+    [...authors].filter((author) => author !== null && stemsOf(author).some((stem) => names.has(stem))),
+  );
+  return Float64Array.from(candidates, ({ author }) => (named.has(author) ? 1 : 0));
+}
+
+function shareOut(terms: Terms, statistics: Statistics): Map<string, number> {
+  const weights = Array.from(terms.words.keys(), (stem) => [stem, rarity(statistics, stem)] as const);
+  const total = weights.reduce((sum, [, weight]) => sum + weight, 0) || 1;
+  return new Map(weights.map(([stem, weight]) => [stem, weight / total]));
+}
 
 function placesInThreads(candidates: readonly Candidate[]): Map<string, Map<number, number>> {
   const places = new Map<string, Map<number, number>>();
@@ -96,13 +119,16 @@ function placesInThreads(candidates: readonly Candidate[]): Map<string, Map<numb
   return places;
 }
 
-function groupByConversation(candidates: readonly Candidate[]): number[][] {
-  const groups = new Map<string, number[]>();
-  for (const [index, { thread, id }] of candidates.entries()) {
-    const key = thread ?? ` ${id}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [index]);
-    else group.push(index);
-  }
-  return [...groups.values()];
+function groupByConversation(
+  candidates: readonly Candidate[],
+): Pick<Scene, "conversations" | "conversationOf"> {
+  const conversations: number[][] = [];
+  const known = new Map<string, number>();
+  const conversationOf = Int32Array.from(candidates, ({ thread }, index) => {
+    const at = thread === null ? undefined : known.get(thread);
+    if (at !== undefined) conversations[at]?.push(index);
+    else if (thread !== null) known.set(thread, conversations.length);
+    return at ?? conversations.push([index]) - 1;
+  });
+  return { conversations, conversationOf };
 }

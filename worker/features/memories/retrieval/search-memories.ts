@@ -1,22 +1,24 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import { type Database, withUser } from "#db/client";
-import { memories } from "#db/schema/memories";
+import type { Database } from "#db/client";
 import type { Memory } from "#shared/memories";
-import { memoryColumns, toMemory } from "../memory-row.ts";
-import { readableText } from "../readable-text.ts";
-import { choosePassage } from "./choose-passage.ts";
-import { chooseClauses } from "./clauses.ts";
+import type { SearchOperator } from "#shared/search-query";
+import { mostBeforeCondition, type Within } from "./candidate-queries.ts";
+import { choosePassage, opening } from "./choose-passage.ts";
+import { chooseClauses, entryBudget } from "./clauses.ts";
 import { findCandidates } from "./find-candidates.ts";
 import { giveReasons } from "./give-reasons.ts";
 import { lookUpTerms } from "./look-up-terms.ts";
 import { readQuestion } from "./question.ts";
 import { rankCandidates, type SignalValues } from "./rank-candidates.ts";
+import { readMemories, readNewest } from "./read-memories.ts";
+import { conditionOf } from "./search-condition.ts";
 import { searchedStems } from "./terms.ts";
 
 export type Search = {
   db: Database;
   userId: number;
   query: string;
+  /** What every memory found has to be. With words that say nothing, or none, they are the newest of those. */
+  operators?: readonly SearchOperator[];
   /** At most so many, 1 to 100. */
   limit: number;
   now: Date;
@@ -40,27 +42,21 @@ export type RankedMemory = {
 
 /**
  * The memories of one person that answer a question best, best first; those in the trash never. Three round trips, four
- * when a word may be misspelt or somebody has another name.
+ * when somebody named has another name; one when there is nothing to look for but what the operators say.
  */
-export async function searchMemories({
-  db,
-  userId,
-  query,
-  limit,
-  now,
-  timeZone,
-}: Search): Promise<RankedMemory[]> {
+export async function searchMemories(search: Search): Promise<RankedMemory[]> {
+  const { db, userId, query, operators = [], limit, now, timeZone } = search;
+  const within = { userId, condition: conditionOf({ userId, timeZone }, operators) };
   const question = readQuestion(query, now, timeZone);
-  if (question.stems.length === 0 && question.dates.length === 0) return [];
+  if (question.stems.length === 0 && question.dates.length === 0) return newestWithin(db, within, limit);
   const { statistics, terms } = await lookUpTerms(db, userId, question);
-  const clauses = chooseClauses(terms, statistics);
-  const candidates = await findCandidates(db, userId, clauses, question.dates, searchedStems(terms));
+  // A condition leaves few of what words find, so more is looked up.
+  const budget = within.condition === undefined ? entryBudget : mostBeforeCondition;
+  const clauses = chooseClauses(terms, statistics, budget);
+  const candidates = await findCandidates(db, within, clauses, question.dates, searchedStems(terms));
   const best = rankCandidates(question, terms, statistics, candidates, limit);
-  const read = await readMemories(
-    db,
-    userId,
-    best.map(({ candidate }) => candidate.id),
-  );
+  const ids = best.map(({ candidate }) => candidate.id);
+  const read = await readMemories(db, within, ids);
   return best.flatMap((ranked) => {
     const found = read.get(ranked.candidate.id);
     if (found === undefined) return [];
@@ -80,20 +76,13 @@ export async function searchMemories({
   });
 }
 
-async function readMemories(
-  db: Database,
-  userId: number,
-  ids: string[],
-): Promise<Map<string, { memory: Memory; text: string }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await withUser(db, userId)
-    .select({ ...memoryColumns, extractedText: memories.extractedText })
-    .from(memories)
-    .where(and(eq(memories.userId, userId), isNull(memories.deletedAt), inArray(memories.id, ids)));
-  return new Map(
-    rows.map(({ extractedText, ...row }) => [
-      row.id,
-      { memory: toMemory(row), text: readableText({ content: row.content, extractedText }) },
-    ]),
-  );
+/** What the operators ask for when there are no words: nothing when there are no operators either. */
+async function newestWithin(db: Database, within: Within, limit: number): Promise<RankedMemory[]> {
+  if (within.condition === undefined) return [];
+  const newest = await readNewest(db, within, limit);
+  return newest.map(({ memory, text }) => {
+    const { text: passage, start, end } = opening(text);
+    const place = { passage, passageStart: start, passageEnd: end };
+    return { id: memory.id, memory, score: 0, ...place, why: [], signals: {} };
+  });
 }

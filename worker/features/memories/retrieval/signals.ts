@@ -1,7 +1,8 @@
 import * as asking from "./asking-signals.ts";
 import * as match from "./match-signals.ts";
-import type { Scene, Values } from "./scene.ts";
+import type { Scene } from "./scene.ts";
 import * as thread from "./thread-signals.ts";
+import type { Values } from "./values.ts";
 
 /** All that ranking weighs, by name. Each gives one value for every candidate, mostly 0 to 1. */
 export const signals = {

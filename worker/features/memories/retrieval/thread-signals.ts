@@ -1,7 +1,7 @@
-import { fullySaturated, inverseFrequency, saturation } from "./bm25.ts";
-import { wordShares } from "./match-signals.ts";
-import { defaultLengthPenalty, highest, type Scene, type Values } from "./scene.ts";
+import { defaultLengthPenalty, fullySaturated, inverseFrequency, saturation } from "./bm25.ts";
+import type { Scene } from "./scene.ts";
 import { hasTrait } from "./traits.ts";
+import { highest, type Values } from "./values.ts";
 
 const each = ({ candidates }: Scene, value: (index: number) => number): Values =>
   Float64Array.from(candidates, (_, index) => value(index));
@@ -36,10 +36,7 @@ const fading = [1, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1];
 export const context = (scene: Scene): Values => around(scene, (distance) => fading[distance] ?? 0, true);
 
 function around(scene: Scene, worth: (distance: number) => number, byCount: boolean): Values {
-  const held = Array.from(wordShares(scene), ([stem, share]) => ({
-    share,
-    at: strengths(scene, stem, byCount),
-  }));
+  const held = Array.from(scene.shares, ([stem, share]) => ({ share, at: strengths(scene, stem, byCount) }));
   return each(scene, (index) => {
     const near = neighbourhood(scene, index, worth);
     let sum = 0;
@@ -66,44 +63,36 @@ function neighbourhood(scene: Scene, index: number, worth: (distance: number) =>
 }
 
 /** For each candidate how strongly it holds a stem: 0 to 1. Four fifths of the most that repeating gives is enough. */
-function strengths({ candidates, statistics }: Scene, stem: string, byCount: boolean): Values {
-  return Float64Array.from(candidates, ({ text: { counts, length } }) => {
-    const count = counts.get(stem) ?? 0;
-    if (count === 0 || !byCount) return Math.min(1, count);
-    const most = fullySaturated * 0.727;
-    return Math.min(1, saturation(count, length, statistics.averageLength, defaultLengthPenalty) / most);
-  });
+function strengths({ candidates, statistics, holders }: Scene, stem: string, byCount: boolean): Values {
+  const values = new Float64Array(candidates.length);
+  const most = fullySaturated * 0.727;
+  for (const { index, count } of holders.get(stem) ?? []) {
+    const length = candidates[index]?.text.length ?? 0;
+    values[index] = byCount
+      ? Math.min(1, saturation(count, length, statistics.averageLength, defaultLengthPenalty) / most)
+      : 1;
+  }
+  return values;
 }
 
 /** 0 to 1: how well the whole conversation matches, by BM25 over conversations. */
-export function conversation(scene: Scene): Values {
-  const { candidates, conversations, terms } = scene;
-  const counts = conversations.map((members) => countAll(scene, members));
+export function conversation({ candidates, conversations, conversationOf, holders, terms }: Scene): Values {
   const scores = new Float64Array(conversations.length);
   for (const [stem, asked] of terms.words) {
-    const holding = counts.filter((count) => count.has(stem)).length;
-    const weight = asked * inverseFrequency(conversations.length, holding);
-    for (const [at, count] of counts.entries())
-      scores[at] = (scores[at] ?? 0) + weight * saturation(count.get(stem) ?? 0, 1, 1, 0);
+    const counts = new Map<number, number>();
+    for (const { index, count } of holders.get(stem) ?? []) {
+      const at = conversationOf[index] ?? 0;
+      counts.set(at, (counts.get(at) ?? 0) + count);
+    }
+    const weight = asked * inverseFrequency(conversations.length, counts.size);
+    for (const [at, count] of counts) scores[at] = (scores[at] ?? 0) + weight * saturation(count, 1, 1, 0);
   }
   const most = highest(scores) || 1;
-  return spread(candidates.length, conversations, (at) => (scores[at] ?? 0) / most);
-}
-
-function countAll({ candidates, terms }: Scene, members: readonly number[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const member of members) {
-    const counts = candidates[member]?.text.counts;
-    for (const stem of terms.words.keys()) {
-      const count = counts?.get(stem);
-      if (count !== undefined) sums.set(stem, (sums.get(stem) ?? 0) + count);
-    }
-  }
-  return sums;
+  return Float64Array.from(candidates, (_, index) => (scores[conversationOf[index] ?? 0] ?? 0) / most);
 }
 
 /** 0 to 1: how well the three best things said in the conversation match. */
-export function conversationPeaks({ candidates, conversations, words }: Scene): Values {
+export function conversationPeaks({ candidates, conversations, conversationOf, words }: Scene): Values {
   const peaks = conversations.map((members) => {
     const [best = 0, second = 0, third = 0] = members
       .map((member) => words[member] ?? 0)
@@ -111,32 +100,17 @@ export function conversationPeaks({ candidates, conversations, words }: Scene): 
     return best + 0.6 * second + 0.4 * third;
   });
   const most = highest(peaks) || 1;
-  return spread(candidates.length, conversations, (at) => (peaks[at] ?? 0) / most);
+  return Float64Array.from(candidates, (_, index) => (peaks[conversationOf[index] ?? 0] ?? 0) / most);
 }
 
 /** 0 to 1: the share of the asked words that occur anywhere in the conversation. */
-export function conversationCoverage(scene: Scene): Values {
-  const shares = wordShares(scene);
-  const covered = scene.conversations.map((members) => {
-    let sum = 0;
-    for (const [stem, share] of shares) {
-      if (members.some((member) => scene.candidates[member]?.text.counts.has(stem))) sum += share;
-    }
-    return sum;
-  });
-  return spread(scene.candidates.length, scene.conversations, (at) => covered[at] ?? 0);
-}
-
-function spread(
-  size: number,
-  conversations: Scene["conversations"],
-  value: (conversation: number) => number,
-): Values {
-  const values = new Float64Array(size);
-  for (const [at, members] of conversations.entries()) {
-    for (const member of members) values[member] = value(at);
+export function conversationCoverage({ candidates, conversations, conversationOf, ...scene }: Scene): Values {
+  const covered = new Float64Array(conversations.length);
+  for (const [stem, share] of scene.shares) {
+    const holding = new Set(scene.holders.get(stem)?.map(({ index }) => conversationOf[index] ?? 0));
+    for (const at of holding) covered[at] = (covered[at] ?? 0) + share;
   }
-  return values;
+  return Float64Array.from(candidates, (_, index) => covered[conversationOf[index] ?? 0] ?? 0);
 }
 
 /** 1 for what opens a conversation: people begin with their news. */

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ImportLine, ImportResult, Memory, SearchResult } from "#shared/memories";
+import { fileForm, sampleFiles } from "../local-run/file-form.ts";
+import type { TestUser } from "../local-run/register-user.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+const run = useLocalRun();
+
+const search = async (user: TestUser, q: string) =>
+  (await user.read<{ results: SearchResult[] }>(`/api/content/search?${new URLSearchParams({ q })}`)).results;
+const titles = async (user: TestUser, q: string) => (await search(user, q)).map(({ memory }) => memory.title);
+
+const importLines = (user: TestUser, lines: ImportLine[]) =>
+  user.read<ImportResult>("/api/import", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-ndjson" },
+    body: lines.map((line) => JSON.stringify(line)).join("\n"),
+  });
+
+const line = (title: string, createdAt: string, further: Partial<ImportLine> = {}): ImportLine => ({
+  title,
+  content: "The kettle whistles",
+  createdAt: `${createdAt}Z`,
+  ...further,
+});
+
+/** Has the analysis of a memory name somebody or something, known by other names too. */
+async function link(
+  user: TestUser,
+  title: string,
+  type: string,
+  name: string,
+  alias?: string,
+): Promise<void> {
+  const [entity, owner] = [randomUUID(), String(user.user.id)];
+  await run.sql(
+    "insert into entities (id, user_id, type, value, key, created_at) values ($1, $2, $3, $4, lower($4), now())",
+    [entity, owner, type, name],
+  );
+  if (alias !== undefined)
+    await run.sql(
+      "insert into entity_aliases (user_id, entity_id, key, value, created_at) values ($1, $2, lower($3), $3, now())",
+      [owner, entity, alias],
+    );
+  await run.sql(
+    `insert into entity_occurrences (user_id, memory_id, entity_id, position, confidence)
+     select $1, id, $2, 900, 1 from memories where user_id = $1 and title = $3`,
+    [owner, entity, title],
+  );
+}
+
+describe("operators of a search", () => {
+  let ana: TestUser;
+  let rui: TestUser;
+
+  beforeAll(async () => {
+    [ana, rui] = [
+      await run.registerUser({ timeZone: "America/New_York" }),
+      await run.registerUser({ timeZone: "Europe/Lisbon" }),
+    ];
+    await importLines(ana, [
+      line("Late in February", "2026-03-01T03:00:00", { tags: ["Family", "two words"] }),
+      line("Early in March", "2026-03-01T06:00:00", { type: "note" }),
+      line("Mid April", "2026-04-15T12:00:00", { content: "The kettle at work whistles, a red  one" }),
+      line("Of last year", "2025-06-01T12:00:00", { content: "The kettle's work is done; a one red" }),
+    ]);
+    await importLines(rui, [
+      line("Of Rui", "2026-03-10T12:00:00", { type: "note", tags: ["family"], content: "The red kettle" }),
+    ]);
+    const picture = fileForm(sampleFiles.png, "kettle.png", { title: "A picture" });
+    await ana.read<Memory>("/api/content", { method: "POST", body: picture });
+    await run.settled();
+    await link(ana, "Mid April", "PERSON", "Marta Nunes", "Aunt Tilly");
+    await link(ana, "Early in March", "PLACE", "Vila do Conde");
+    await link(ana, "Late in February", "PLACE", "Marta");
+    await link(rui, "Of Rui", "PERSON", "Marta Nunes", "Aunt Tilly");
+    const [april] = await search(ana, "after:2026-04-15 before:2026-04-16");
+    await ana.read(`/api/content/${april?.memory.id}/reminders`, {
+      method: "POST",
+      json: { reminderTime: "2099-07-01T09:00" },
+    });
+  });
+
+  test.each([
+    ["type:note", ["Early in March"]],
+    ["type:image", ["A picture"]],
+    ["type:image type:note", ["A picture", "Early in March"]],
+    ["tag:family", ["Late in February"]],
+    ['tag:"Two Words"', ["Late in February"]],
+    ["tag:fam", []],
+    ["has:file", ["A picture"]],
+    ["has:reminder", ["Mid April"]],
+    ["has:question", []],
+    ["person:marta", ["Mid April"]],
+    ['person:"Marta Nunes"', ["Mid April"]],
+    ['person:"aunt tilly"', ["Mid April"]],
+    ["person:till", []],
+    ["person:…", []],
+    ['place:"vila do conde"', ["Early in March"]],
+    ["place:Marta", ["Late in February"]],
+    ["before:2026", ["Of last year"]],
+    ["after:2026-03 before:2026-04", ["Early in March"]],
+    ["after:2026-02-28 before:2026-03-01", ["Late in February"]],
+    ["after:2026-03 before:2027 type:text", ["Mid April"]],
+  ])("without words, %s answers the newest of those", async (q, expected) => {
+    expect(await titles(ana, q)).toEqual(expected);
+  });
+
+  test.each([
+    ["kettle type:note", ["Early in March"]],
+    ["kettle -work", ["Early in March", "Late in February"]],
+    ['kettle -"at work"', ["Early in March", "Late in February", "Of last year"]],
+    ["kettle -wor", ["Early in March", "Late in February", "Mid April", "Of last year"]],
+    ["kettle -family", ["Early in March", "Mid April", "Of last year"]],
+    ['"a red one"', ["Mid April"]],
+    ['"A RED one"', ["Mid April"]],
+    ['whistles "the kettle"', ["Early in March", "Late in February", "Mid April", "Of last year"]],
+    ['"is done; a"', ["Of last year"]],
+    ['"a r.d one"', []],
+    ["kettle person:marta -work", []],
+    ["zebra type:note", []],
+  ])("%s finds what holds the words and is all of that", async (q, expected) => {
+    expect((await titles(ana, q)).sort()).toEqual(expected);
+  });
+
+  test("they say nothing of another person's memories", async () => {
+    for (const q of [
+      "type:note",
+      "tag:family",
+      "person:marta",
+      'person:"aunt tilly" kettle',
+      '"red kettle"',
+    ]) {
+      expect(await titles(rui, q)).toEqual(["Of Rui"]);
+      expect(await titles(ana, q)).not.toContain("Of Rui");
+    }
+    expect(await titles(rui, "has:file")).toEqual([]);
+  });
+
+  test("what is found without words comes with the beginning of its text, and without a reason", async () => {
+    const [found] = await search(ana, "before:2026");
+    expect(found).toMatchObject({ passage: "The kettle's work is done; a one red", why: [], score: 0 });
+  });
+
+  test("what is no operator is a word, and the list takes everything literally", async () => {
+    expect((await search(ana, "type:nothing kettle")).length).toBe(4);
+    expect(await ana.read<Memory[]>(`/api/content?${new URLSearchParams({ q: "type:note" })}`)).toEqual([]);
+  });
+});
+
+test("the only one of its kind is found by a word that more memories hold than are ranked", async () => {
+  const ana = await run.registerUser();
+  const filler = Array.from({ length: 1_050 }, (_, order) =>
+    line(`Filler ${order}`, "2026-05-01T00:00:00", { content: `Garden, garden and day ${order}` }),
+  );
+  await importLines(ana, [
+    ...filler,
+    line("The one note", "2019-01-01T00:00:00", {
+      type: "note",
+      content: "A long way from any garden at all",
+    }),
+  ]);
+  await run.sql("delete from jobs where user_id = $1", [String(ana.user.id)]);
+  expect(await titles(ana, "garden type:note")).toEqual(["The one note"]);
+  expect(await titles(ana, "garden before:2020")).toEqual(["The one note"]);
+});
