@@ -47,3 +47,15 @@ export const analysisSchema = z.object({
   entities: z.array(entitySchema).check(z.maxLength(200)),
 });
 export type Analysis = z.infer<typeof analysisSchema>;
+
+export const detectableText = 2_048; // bytes of UTF-8
+
+/** `GET /api/detect-entities?text=`, `POST /api/detect-entities`. The answer is an array of `entitySchema`. */
+export const detectEntitiesSchema = z.object({
+  text: z.string().check(
+    z.refine((text) => text.trim() !== "", "Text is required"),
+    z.refine((text) => utf8Length(text) <= detectableText, "Text is longer than 2 KB"),
+  ),
+});
+
+const utf8Length = (text: string): number => new TextEncoder().encode(text).length;

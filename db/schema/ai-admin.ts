@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { issueSeverities, issueTypes } from "#shared/supervisor";
 import { ownerId } from "./account.ts";
 import { instant } from "./columns.ts";
 
@@ -67,10 +68,8 @@ export const supervisorIssues = pgTable(
     id: uuid("id").primaryKey(),
     userId: ownerId(),
     title: text("title").notNull(),
-    issueType: text("issue_type", {
-      enum: ["semantic", "interaction", "understanding", "workflow"],
-    }).notNull(),
-    severity: text("severity", { enum: ["high", "medium", "low"] }).notNull(),
+    issueType: text("issue_type", { enum: issueTypes }).notNull(),
+    severity: text("severity", { enum: issueSeverities }).notNull(),
     status: text("status", { enum: ["open", "in_progress", "resolved", "dismissed"] })
       .notNull()
       .default("open"),

@@ -97,3 +97,23 @@ test("where a photo was taken is no business of the provider's", async () => {
   expect(sent).not.toContain("38.7");
   expect(sent).not.toContain("9.13");
 });
+
+test("a photo is shown to the provider without what it says about itself, when it is analysed and when it is asked about", async () => {
+  const ana = await run.registerUser();
+  const photo = makeJpegHeader(40, 30, { model: "Pocket 7", latitude: 38.7139, longitude: -9.1334 });
+  await uploaded(ana, "garden.jpg", photo);
+  reply = () => ({
+    pieces: [JSON.stringify({ sentences: [], action: "no_memory_found", reasoning: "", confidence: 0.5 })],
+  });
+  await ana.read<Answer>("/api/bobby", { method: "POST", json: { question: "What is in the garden?" } });
+  const picturesOf = (isAnswer: boolean) =>
+    stub.requests
+      .filter(({ body }) => (body.stream === true) === isAnswer)
+      .flatMap(({ body }) => body.messages.flatMap(({ pictures }) => pictures));
+  const [analysis, answer] = [picturesOf(false), picturesOf(true)];
+  expect(analysis).toEqual([{ url: expect.stringMatching(/^data:image\/jpeg;base64,/), detail: "low" }]);
+  expect(answer).toEqual(analysis);
+  const shown = Buffer.from(analysis[0]?.url.split(",")[1] ?? "", "base64").toString("latin1");
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown).not.toMatch(/Exif|Pocket/);
+});

@@ -6,7 +6,9 @@ import {
   type DraftSentence,
   type DraftVerdict,
 } from "../../worker/platform/ai/ai.ts";
+import type { Meter } from "../../worker/platform/ai/meter.ts";
 import { createOpenAi } from "../../worker/platform/ai/openai/openai-ai.ts";
+import { keepAccounts } from "./keep-accounts.ts";
 import { type StubReply, type StubRequest, startStub } from "./stub-server.ts";
 
 /** Milliseconds that a test can wait for. */
@@ -85,9 +87,9 @@ export const goodAnswer = JSON.stringify({
   confidence: 0.9,
 });
 
-export async function answerAll(ai: Ai, input = question) {
+export async function answerAll(ai: Ai, input = question, meter: Meter = keepAccounts()) {
   const drafts: (DraftSentence | DraftVerdict)[] = [];
-  for await (const draft of ai.answer(input)) drafts.push(draft);
+  for await (const draft of ai.answer(input, meter)) drafts.push(draft);
   return drafts;
 }
 

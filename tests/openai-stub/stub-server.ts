@@ -1,10 +1,30 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { z } from "zod";
 
+const partSchema = z.union([
+  z.object({ type: z.literal("text"), text: z.string() }),
+  z.object({
+    type: z.literal("image_url"),
+    image_url: z.object({ url: z.string().startsWith("data:image/"), detail: z.string() }),
+  }),
+]);
+
+/** The text of a message, and its pictures as they were sent. */
+function contentOf(content: string | z.infer<typeof partSchema>[]) {
+  const parts = typeof content === "string" ? [{ type: "text" as const, text: content }] : content;
+  const texts = parts.flatMap((part) => (part.type === "text" ? [part.text] : []));
+  const pictures = parts.flatMap((part) => (part.type === "image_url" ? [part.image_url] : []));
+  return { content: texts.join("\n"), pictures };
+}
+
 /** What a server that speaks Chat Completions reads of a request. */
 const requestSchema = z.looseObject({
   model: z.string(),
-  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+  messages: z.array(
+    z
+      .object({ role: z.string(), content: z.union([z.string(), z.array(partSchema)]) })
+      .transform(({ role, content }) => ({ role, ...contentOf(content) })),
+  ),
   response_format: z.object({
     type: z.string(),
     json_schema: z.object({ name: z.string(), strict: z.boolean(), schema: z.looseObject({}) }),
@@ -13,9 +33,11 @@ const requestSchema = z.looseObject({
 });
 export type StubRequest = z.infer<typeof requestSchema>;
 
+type StubUsage = { prompt_tokens: number; completion_tokens: number };
+
 export type StubReply =
   /** The model's text: in one JSON body, or streamed in these pieces where the request asks for a stream. */
-  | { pieces: string[]; finish?: string; refusal?: string }
+  | { pieces: string[]; finish?: string; refusal?: string; usage?: StubUsage }
   | { status: number; headers?: Record<string, string>; body: string }
   /** Starts to answer, sends these pieces and then nothing more. */
   | { stallsAfter: string[] }
@@ -27,6 +49,8 @@ export type StubRecording = { model: string; format: string; file: File };
 export type Stub = {
   /** To be given as the base URL. */
   url: string;
+  /** Every path that was asked for, with its query. */
+  paths: string[];
   requests: { headers: IncomingMessage["headers"]; body: StubRequest }[];
   recordings: StubRecording[];
   /** How many connections the other side closed before they were answered in full. */
@@ -36,7 +60,7 @@ export type Stub = {
 
 /** A small OpenAI-compatible server on a free port of this machine, for tests. */
 export async function startStub(
-  answer: (request: StubRequest) => StubReply,
+  answer: (request: StubRequest) => StubReply | Promise<StubReply>,
   transcribe: (recording: StubRecording) => { status: number; body: string } = () => ({
     status: 404,
     body: "{}",
@@ -44,11 +68,13 @@ export async function startStub(
 ): Promise<Stub> {
   const requests: Stub["requests"] = [];
   const recordings: StubRecording[] = [];
+  const paths: string[] = [];
   let abandoned = 0;
   const server = createServer(async (request, response) => {
     response.on("close", () => {
       if (!response.writableFinished) abandoned += 1;
     });
+    paths.push(request.url ?? "");
     if (request.url === "/v1/audio/transcriptions") {
       const recording = await recordingOf(request);
       recordings.push(recording);
@@ -56,16 +82,20 @@ export async function startStub(
       response.writeHead(status, { "content-type": "application/json" }).end(body);
       return;
     }
+    if (request.url !== "/v1/chat/completions") {
+      response.writeHead(404).end();
+      return;
+    }
     const body = requestSchema.parse(JSON.parse((await bodyOf(request)).toString("utf8")));
     requests.push({ headers: request.headers, body });
-    if (request.url === "/v1/chat/completions") send(response, body, answer(body));
-    else response.writeHead(404).end();
+    send(response, body, await answer(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The stub has no port.");
   return {
     url: `http://127.0.0.1:${address.port}/v1`,
+    paths,
     requests,
     recordings,
     abandoned: () => abandoned,
@@ -91,7 +121,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-const usage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 };
+const usualUsage: StubUsage = { prompt_tokens: 120, completion_tokens: 30 };
 const eventStream = { "content-type": "text/event-stream" };
 
 function send(response: ServerResponse, request: StubRequest, reply: StubReply): void {
@@ -107,7 +137,7 @@ function send(response: ServerResponse, request: StubRequest, reply: StubReply):
     for (const content of reply.stallsAfter) response.write(event({ delta: { content } }));
     return;
   }
-  const { pieces, finish = "stop", refusal = null } = reply;
+  const { pieces, finish = "stop", refusal = null, usage = usualUsage } = reply;
   if (request.stream !== true) {
     const message = { role: "assistant", content: pieces.join(""), refusal };
     const body = {

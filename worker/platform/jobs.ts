@@ -112,6 +112,14 @@ export async function retryJob(
   return wait;
 }
 
+/** Puts a job back in line for a later time that has nothing to do with the job itself; the attempt does not count. */
+export async function postponeJob(db: Database, job: Job, reason: string, until: Date): Promise<void> {
+  await withUser(db, job.userId)
+    .update(jobs)
+    .set({ state: "queued", lease: null, reason, runAfter: until, attempts: job.attempts - 1 })
+    .where(held(job));
+}
+
 /** For the batch that makes a failure visible: the job is over, with a reason. */
 export const failJob = (scoped: Database, job: Job, reason: string, now: Date) =>
   scoped.update(jobs).set({ state: "failed", lease: null, reason, finishedAt: now }).where(held(job));

@@ -1,19 +1,24 @@
 import type { KnownName } from "../../platform/ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Job } from "../../platform/jobs.ts";
+import { meterFor } from "../ai-admin/meter-calls.ts";
 import { findKnownNames } from "../connections/connections.store.ts";
+import { readPicture } from "../memories/files/read-picture.ts";
 import { readableText } from "../memories/readable-text.ts";
+import { askAfterAnalysis, askWhenAllIsAnalysed } from "../questions/ask-after-analysis.ts";
 import { findMemoryToAnalyse, storeAnalysis } from "./analysis.store.ts";
 import { readMemoryFile } from "./extract/read-memory-file.ts";
 
 /** What an administrator may later set between 5 and 30. */
 const entityLimit = 15;
+/** A larger one is looked at in its thumbnail. */
+const longestPicture = 3 * 1024 * 1024; // bytes
 
 /**
  * Reads what a memory says, its file included, works out what it is about, and stores that together with the end of the
  * job, or not at all. A memory that is gone, or that was cleared since, has nothing to analyse: `false`, and the job is
  * dropped.
- * @throws Unreadable, AiUnavailable, or a database error; the job runner then tries again.
+ * @throws Unreadable, AiUnavailable, AiBudgetSpent, or a database error; the job runner then tries again.
  */
 export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
   if (job.subjectId === null) return false;
@@ -21,20 +26,24 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
   if (memory === null) return false;
   const extractedText = await readMemoryFile(deps, job, memory);
   const knownNames: KnownName[] = await findKnownNames(deps.db, job.userId);
-  const { analysis, usage } = await deps.ai.analyse({
-    title: memory.title,
-    text: readableText({ ...memory, extractedText }),
-    author: memory.author,
-    createdAt: memory.createdAt,
-    timeZone: memory.timeZone,
-    knownNames,
-    entityLimit,
-  });
-  await storeAnalysis(
-    deps,
-    job,
-    { ...memory, extractedText },
-    { analysis, usage, model: deps.ai.analysisModel },
+  const analysis = await deps.ai.analyse(
+    {
+      title: memory.title,
+      text: readableText({ ...memory, extractedText }),
+      author: memory.author,
+      createdAt: memory.createdAt,
+      timeZone: memory.timeZone,
+      knownNames,
+      entityLimit,
+      picture: deps.ai.sees?.analysing
+        ? await readPicture(deps, job.userId, memory.id, longestPicture)
+        : null,
+    },
+    meterFor(deps, job.userId),
   );
+  const curiosity = await askAfterAnalysis(deps, job.userId, { id: memory.id, extractedText }, analysis);
+  const result = { analysis, curiosity, model: deps.ai.analysisModel };
+  await storeAnalysis(deps, job, { ...memory, extractedText }, result);
+  if (curiosity === null) await askWhenAllIsAnalysed(deps, job);
   return true;
 }

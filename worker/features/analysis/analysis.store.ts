@@ -3,13 +3,13 @@ import { type Database, withUser } from "#db/client";
 import { users } from "#db/schema/account";
 import { memories } from "#db/schema/memories";
 import type { Analysis } from "#shared/analysis";
-import type { TokenUsage } from "../../platform/ai/ai.ts";
+import type { Curiosity } from "../../platform/ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { finishJob, type Job } from "../../platform/jobs.ts";
 import { replaceOccurrences } from "../connections/connections.store.ts";
 import { readableText } from "../memories/readable-text.ts";
+import { mostOpen, proposeQuestions } from "../questions/propose-questions.ts";
 import { proposeReminders } from "../reminders/propose-reminders.ts";
-import { recordUsage } from "./token-usage.store.ts";
 
 /** What an analysis reads, or null: gone, in the trash, or from before the person cleared everything. */
 export async function findMemoryToAnalyse(db: Database, userId: number, id: string, epoch: number) {
@@ -44,19 +44,20 @@ export async function findMemoryToAnalyse(db: Database, userId: number, id: stri
 export type MemoryToAnalyse = NonNullable<Awaited<ReturnType<typeof findMemoryToAnalyse>>>;
 
 /**
- * Stores the results for a memory as it was read, the reminders that it asks for and the job's end in one batch; nothing
- * of it when the lease or the epoch no longer stands.
+ * Stores the results for a memory as it was read, the reminders and questions that come of it and the job's end in one
+ * batch; nothing of it when the lease or the epoch no longer stands.
  */
 export async function storeAnalysis(
   { db, now }: Deps,
   job: Job,
   memory: MemoryToAnalyse,
-  result: { analysis: Analysis; usage: TokenUsage | null; model: string },
+  result: { analysis: Analysis; curiosity: Curiosity | null; model: string },
 ): Promise<void> {
   const scoped = withUser(db, job.userId);
   const at = now();
   await scoped.batch([
     finishJob(scoped, job, at),
+    ...proposeQuestions(scoped, job.userId, memory.id, result.curiosity, { most: mostOpen.fresh, now: at }),
     scoped
       .update(memories)
       .set({
@@ -70,6 +71,5 @@ export async function storeAnalysis(
       .where(and(eq(memories.userId, job.userId), eq(memories.id, memory.id))),
     ...replaceOccurrences(scoped, job.userId, memory.id, result.analysis.entities, at),
     ...proposeReminders(scoped, job.userId, { ...memory, text: readableText(memory) }, at),
-    ...recordUsage(scoped, job.userId, result.usage, at),
   ]);
 }

@@ -1,10 +1,16 @@
 import type { KnowledgeMode } from "#shared/account";
-import type { Analysis, EntityType } from "#shared/analysis";
+import type { Analysis, Entity, EntityType } from "#shared/analysis";
 import type { AnswerAction } from "#shared/assistant";
 import type { FileKind } from "#shared/files";
+import type { QuestionCategory } from "#shared/questions";
+import type { IssueSeverity, IssueType } from "#shared/supervisor";
+import type { Meter } from "./meter.ts";
 
 /** A name the person's memories already know, for recognition and for answering. */
 export type KnownName = { type: EntityType; value: string; aliases: string[] };
+
+/** Only what is drawn; nothing of who took it, where and when. */
+export type Picture = { bytes: Uint8Array<ArrayBuffer>; kind: "jpg" | "png" };
 
 export type AnalysisInput = {
   title: string;
@@ -17,6 +23,8 @@ export type AnalysisInput = {
   knownNames: KnownName[];
   /** At most this many entities (5 to 30 by the administrator's setting). */
   entityLimit: number;
+  /** What the memory shows, for a provider that can see. */
+  picture?: Picture | null;
 };
 
 /** A memory as the answering step sees it: data, never instructions. Best first. */
@@ -48,6 +56,8 @@ export type AnswerInput = {
   /** IANA. */
   timeZone: string;
   userName: string;
+  /** What some of the context shows, for a provider that can see. */
+  pictures?: { memoryId: string; picture: Picture }[] | undefined;
 };
 
 /** One sentence or list item, without markers, and what it rests on. */
@@ -68,34 +78,110 @@ export type DraftVerdict = {
   reasoning: string;
   /** 0 to 1. */
   confidence: number;
-  /** What the answer cost, where the provider says so. */
-  usage?: TokenUsage;
 };
-
-export type TokenUsage = { operation: string; model: string; inputTokens: number; outputTokens: number };
 
 /** A recording as it was uploaded, or as a browser recorded it; at most 10 MB. */
 export type Recording = { bytes: Uint8Array<ArrayBuffer>; kind: FileKind };
 
 /** What was said, in order. `second` is where a piece begins, null where the provider does not say. */
-export type Transcript = {
-  pieces: { text: string; second: number | null }[];
-  usage: TokenUsage | null;
+export type Transcript = { pieces: { text: string; second: number | null }[] };
+
+/** A person whom a memory names, and what else is known of them. */
+export type MentionedPerson = {
+  name: string;
+  /** In how many memories the name stands, this one included. */
+  memories: number;
+  /** Sentences of this memory that name them. */
+  here: string[];
+  /** Sentences of other memories that name them, the newest memories first. */
+  elsewhere: string[];
+  /** When `name` is a first name: the full names that it may stand for. */
+  fullNames: string[];
+};
+
+/** What there is to ask about in a memory: the person's own words, never what somebody else sent. */
+export type QuestionInput = {
+  title: string;
+  text: string;
+  tags: string[];
+  createdAt: Date;
+  /** When it happened, where a file or an earlier reading says so. */
+  happenedAt: Date | null;
+  /** IANA. */
+  timeZone: string;
+  userName: string;
+  entities: Entity[];
+  people: MentionedPerson[];
+  /** One of the messages of a conversation. */
+  isTurn: boolean;
+};
+
+/** A question about a memory that would make it worth more. */
+export type DraftQuestion = {
+  question: string;
+  category: Exclude<QuestionCategory, "merge">;
+  /** 1 to 3, the most useful highest. */
+  priority: number;
+  /** Two to four, or none. */
+  suggestedAnswers: string[];
+};
+
+export type Curiosity = {
+  /** The most useful first. */
+  questions: DraftQuestion[];
+  /** Questions that this memory answers by itself: whoever asked them before need not any more. */
+  settled: string[];
+};
+
+/** An exchange of a conversation that is being reviewed. */
+export type ReviewedTurn = {
+  id: string;
+  question: string;
+  answer: string;
+  action: AnswerAction;
+  /** 0 to 1. */
+  confidence: number;
+  /** What the answer quoted. */
+  quotes: string[];
+  /** The passages it could have used, those it used among them. */
+  passages: string[];
+};
+
+/** What can go wrong with an answer: found again, it is the same issue. */
+export const issueKinds = ["unanswered", "repeated", "unsure", "contradicted", "misunderstood"] as const;
+
+/** Something that went wrong in a conversation, in plain words. */
+export type FoundIssue = {
+  kind: (typeof issueKinds)[number];
+  /** The exchanges that show it, at least one, the earliest first. */
+  turnIds: [string, ...string[]];
+  title: string;
+  issueType: IssueType;
+  severity: IssueSeverity;
+  description: string;
+  suggestedFix: string;
 };
 
 /**
- * What thinks. Two adapters: embedded (rules and libraries, nothing leaves the machine) and OpenAI.
- * Both may throw `AiUnavailable`; neither can change anything: they only return text, and the product proves it.
+ * What thinks. Two adapters: embedded (rules and libraries, nothing leaves the machine) and OpenAI. Both may throw
+ * `AiUnavailable`; neither can change anything: they only return text, and the product proves it. What costs money is paid
+ * through the `meter`, which throws `AiBudgetSpent` before the call when there is none left.
  */
 export interface Ai {
   readonly name: "embedded" | "openai";
   /** The model an analysis is recorded under. */
   readonly analysisModel: string;
-  analyse(input: AnalysisInput): Promise<{ analysis: Analysis; usage: TokenUsage | null }>;
+  /** What it takes pictures for; not there in a provider that cannot see. */
+  readonly sees?: { analysing: boolean; answering: boolean };
+  analyse(input: AnalysisInput, meter: Meter): Promise<Analysis>;
   /** Writes down what is said in a recording; not there where the provider cannot listen. */
-  transcribe?(recording: Recording): Promise<Transcript>;
+  transcribe?(recording: Recording, meter: Meter): Promise<Transcript>;
+  /** What one would ask about a memory; a provider without it asks nothing. */
+  askQuestions?(input: QuestionInput, meter: Meter): Promise<Curiosity>;
   /** Sentences as they are ready, then one verdict. */
-  answer(input: AnswerInput): AsyncIterable<DraftSentence | DraftVerdict>;
+  answer(input: AnswerInput, meter: Meter): AsyncIterable<DraftSentence | DraftVerdict>;
+  /** What went wrong in a conversation, oldest exchange first; `wish` is what its owner wants looked at. Not there in a provider that cannot judge. */
+  review?(input: { turns: ReviewedTurn[]; wish: string }, meter: Meter): Promise<FoundIssue[]>;
 }
 
 /** The provider is down, slow, refuses, or answers nonsense. The message is a plain sentence for a person, never the provider's text. */

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { keepAccounts } from "../../../tests/openai-stub/keep-accounts.ts";
 import { chooseAi } from "./choose-ai.ts";
 
 const models = {
   OPENAI_CONVERSATION_MODEL: "large",
   OPENAI_ANALYSIS_MODEL: "small",
   OPENAI_TRANSCRIPTION_MODEL: "whisper-1",
-};
+  AI_KILL_SWITCH: "false",
+} as const;
 
 test("without a key and an address the embedded provider thinks", () => {
   expect(chooseAi(models)).toMatchObject({ name: "embedded", analysisModel: "embedded-1" });
@@ -17,6 +19,11 @@ test.each([{ OPENAI_API_KEY: "key" }, { OPENAI_BASE_URL: "http://localhost:11434
     expect(chooseAi({ ...models, ...set })).toMatchObject({ name: "openai", analysisModel: "small" });
   },
 );
+
+test("with the kill switch on, nothing can leave: the embedded provider thinks, whatever else is set", () => {
+  const all = { OPENAI_API_KEY: "key", OPENAI_BASE_URL: "http://localhost:11434/v1" };
+  expect(chooseAi({ ...models, ...all, AI_KILL_SWITCH: "true" }).name).toBe("embedded");
+});
 
 test("requests go through the fetch that was handed in, to the address that was set, with the key", async () => {
   const seen: { url: string; authorization: string | null }[] = [];
@@ -37,6 +44,6 @@ test("requests go through the fetch that was handed in, to the address that was 
     knownNames: [],
     entityLimit: 5,
   };
-  await expect(ai.analyse(input)).rejects.toThrow("The AI provider cannot be reached.");
+  await expect(ai.analyse(input, keepAccounts())).rejects.toThrow("The AI provider cannot be reached.");
   expect(seen).toEqual([{ url: "http://models.test/v1/chat/completions", authorization: "Bearer key" }]);
 });

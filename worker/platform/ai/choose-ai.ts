@@ -10,12 +10,17 @@ type AiSettings = Pick<
   | "OPENAI_CONVERSATION_MODEL"
   | "OPENAI_ANALYSIS_MODEL"
   | "OPENAI_TRANSCRIPTION_MODEL"
+  | "AI_KILL_SWITCH"
 >;
 
-/** OpenAI, or a server that speaks its protocol, where a key or an address is set; otherwise the embedded provider. */
+/**
+ * OpenAI, or a server that speaks its protocol, where a key or an address is set and the kill switch is not; otherwise the
+ * embedded provider.
+ */
 export function chooseAi(settings: AiSettings, fetch?: typeof globalThis.fetch): Ai {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = settings;
-  if (apiKey === undefined && baseUrl === undefined) return createEmbeddedAi();
+  const isSet = apiKey !== undefined || baseUrl !== undefined;
+  if (!isSet || settings.AI_KILL_SWITCH === "true") return createEmbeddedAi();
   return createOpenAi({
     apiKey,
     baseUrl,

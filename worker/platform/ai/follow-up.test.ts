@@ -5,6 +5,7 @@ const said = (...questions: string[]) => questions.map((question) => ({ question
 
 test.each([
   ["and when was that?", null],
+  ["and when?", null],
   ["how much did it cost?", null],
   ["where does she live", null],
   ["why?", null],
@@ -16,7 +17,18 @@ test.each([
   expect(followUpOf(question, said("who fixed the boiler?"))).toEqual({
     topic: "who fixed the boiler?",
     instead,
+    isElse: false,
   }),
+);
+
+test.each(["who else?", "And who else?", "anyone else", "was there anything else?"])(
+  "%s wants what was not told yet",
+  (question) =>
+    expect(followUpOf(question, said("who fixed the boiler?"))).toEqual({
+      topic: "who fixed the boiler?",
+      instead: null,
+      isElse: true,
+    }),
 );
 
 test.each([
@@ -24,6 +36,7 @@ test.each([
   "when is Ana's birthday",
   "IT hotline number",
   "what did Rui say about the flat",
+  "what did Rui say about his flat?",
   "wifi password",
 ])("%s stands by itself", (question) => {
   expect(followUpOf(question, said("where is the key?"))).toBeNull();

@@ -7,6 +7,8 @@ export type FollowUp = {
   topic: string;
   /** "What about Rui?": asks the earlier question again, of another. Null when it asks something new. */
   instead: string | null;
+  /** "Who else?": what the earlier question left untold. */
+  isElse: boolean;
 };
 
 const looksBack = 3; // questions
@@ -16,6 +18,10 @@ const otherOne =
   /^(?<other>(?:for |with |in |on |at )?\p{L}[\p{L}\p{N}'’-]*(?:\s\p{L}[\p{L}\p{N}'’-]*)?)\?$/u;
 const bareWord =
   /^(?:who|when|where|why|how|how (?:much|many|long|old|often)|which(?: one)?|what(?: time)?)(?:\s(?:exactly|else|again|was|is|did|then|and \w+))?\s*\??$/i;
+const others =
+  /^(?:(?:is|was|were|are) there )?(?:who|what|where|when|which|any(?:one|body|thing|where)|some(?:one|body|thing)) else\b[\s?.!]*$/i;
+/** "What did Rui say about his flat?": the name is in the question. */
+const namedBefore = /(\s\p{Lu}\p{Ll}[\p{L}’']*.*?)\b(?:he|she|him|his|hers?)\b/gu;
 const pointsBack =
   /\b(?:he|she|it|they|him|them|his|their|its|hers|theirs)\b|\bher\b|\b(?:was|is|did|does|about|for|of|on|in|to|with|from|like|after|before)\s(?:that|this|those|these|there|then)\b|\b(?:that|this|those|these) (?:one|day|time|place|person|note|happen)|\bthere\s*\?*$|\bthe (?:same|other) (?:one|day|time|place|person)\b/i;
 /** "is it going to rain": nothing is meant by it. */
@@ -27,20 +33,23 @@ export function followUpOf(question: string, history: readonly Exchange[]): Foll
   const lean = leanOf(question);
   if (earlier.length === 0 || lean === null) return null;
   const topic = earlier.findLast((one) => leanOf(one) === null) ?? earlier[0];
-  return topic === undefined ? null : { topic, instead: lean.instead };
+  return topic === undefined ? null : { topic, ...lean };
 }
 
 /** Whether a question means something that was said before ("and how much did it cost?"). */
 export const leansBack = (question: string): boolean => leanOf(question) !== null;
 
-function leanOf(question: string): { instead: string | null } | null {
+function leanOf(question: string): Omit<FollowUp, "topic"> | null {
   // "IT" is a department.
   const asked = question.trim().replace(/\bIT\b/g, "");
   const text = asked.replace(opening, "");
+  if (others.test(text)) return { instead: null, isElse: true };
+  if (bareWord.test(text)) return { instead: null, isElse: false };
   const hasOpening = text !== asked;
   const other =
     instead.exec(text)?.groups?.other ?? (hasOpening ? otherOne.exec(text)?.groups?.other : undefined);
-  if (other !== undefined && !pointsBack.test(other)) return { instead: other };
-  if (bareWord.test(text)) return { instead: null };
-  return pointsBack.test(text) && !emptyIt.test(text) ? { instead: null } : null;
+  if (other !== undefined && !pointsBack.test(other)) return { instead: other, isElse: false };
+  const leans =
+    bareWord.test(text) || (pointsBack.test(text.replace(namedBefore, "$1")) && !emptyIt.test(text));
+  return leans ? { instead: null, isElse: false } : null;
 }

@@ -14,6 +14,7 @@ test.each([
   ["last Friday", "Friday, 7 October 2022"],
   ["met her on Friday", "Friday, 7 October 2022"],
   ["ready on Friday", "Friday, 14 October 2022"],
+  ["On Friday I got good news, I'm in!", "Friday, 7 October 2022"],
   ["on 30.9.2026", "30 September 2026"],
   ["9/6/2026", "9 June 2026"],
   ["from 4 to 7 September we were away", "4 to 7 September 2022"],
@@ -56,6 +57,7 @@ test.each([
   "132 over 84",
   "on the last Wednesday of the month",
   "no dates at all",
+  "I left after 3 years",
 ])("%s tells no day", (text) => expect(said(text)).toEqual([]));
 
 test("days are those of the zone: late in the evening it is already tomorrow further east", () => {

@@ -80,6 +80,8 @@ function isDate(result: ParsedResult, text: string): boolean {
   if (/\b(?:every|each)\s*$/i.test(before) || /\b(?:weeks?|weekends?)$/i.test(result.text)) return false;
   if (/^ of (?:the|each|every|a) (?:month|year|week)\b/i.test(text.slice(result.index + result.text.length)))
     return false;
+  // "I left after 3 years" tells how long.
+  if (/^after (?:an?|\w+) (?:day|week|month|year)s?$/i.test(result.text)) return false;
   if (monthOrDayWord.test(result.text)) return /^\p{Lu}/u.test(result.text) && pointsInTime.test(before);
   if (dayWord.test(result.text)) return true;
   if (/^(?:now|morning|afternoon|evening|night|noon|midnight)$/i.test(result.text)) return false;
@@ -165,9 +167,11 @@ function tenseBefore(text: string, index: number): "past" | "coming" | null {
   const lastOf = (pattern: RegExp, within: string) => [...within.matchAll(pattern)].at(-1)?.index ?? -1;
   const [looksBack, looksAhead] = [lastOf(past, clause), lastOf(coming, clause)];
   if (looksBack >= 0 || looksAhead >= 0) return looksBack > looksAhead ? "past" : "coming";
-  const [anyBack, anyAhead] = [lastOf(past, text), lastOf(coming, text)];
-  if (anyBack >= 0 === anyAhead >= 0) return null;
-  return anyBack >= 0 ? "past" : "coming";
+  const after = text.slice(index);
+  const firstOf = (pattern: RegExp) => [...after.matchAll(pattern)].at(0)?.index ?? Number.POSITIVE_INFINITY;
+  const [nextBack, nextAhead] = [firstOf(past), firstOf(coming)];
+  if (nextBack === nextAhead) return null;
+  return nextBack < nextAhead ? "past" : "coming";
 }
 
 function settleYear(day: Date, today: Date, tense: "past" | "coming" | null, slack: number): Date {

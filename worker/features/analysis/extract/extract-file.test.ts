@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { FileKind } from "#shared/files";
+import { keepAccounts } from "../../../../tests/openai-stub/keep-accounts.ts";
 import { type Ai, AiUnavailable, type Transcript } from "../../../platform/ai/ai.ts";
 import { createEmbeddedAi } from "../../../platform/ai/embedded/embedded-ai.ts";
 import type { Reading } from "../../../platform/reading.ts";
@@ -19,6 +20,7 @@ const file = (kind: FileKind, more: Partial<FileToExtract> = {}): FileToExtract 
   clientTranscript: null,
   timeZone: "Europe/Lisbon",
   isLastAttempt: false,
+  meter: keepAccounts(),
   hold: async () => undefined,
   ...more,
 });
@@ -89,7 +91,7 @@ test("a picture without text is kept, and says so", async () => {
 });
 
 test("a recording is written down by a provider that listens, with the second of each piece", async () => {
-  const ai = listens(async () => ({ pieces: [{ text: "Buy bread", second: 65 }], usage: null }));
+  const ai = listens(async () => ({ pieces: [{ text: "Buy bread", second: 65 }] }));
   const { text, extraction } = await extractFile(
     { vision: reads({}), ai },
     file("webm", { clientTranscript: "By bread" }),
@@ -119,7 +121,7 @@ test("a provider that is busy is waited for", async () => {
 });
 
 test("silence is said to be silence", async () => {
-  const ai = listens(async () => ({ pieces: [], usage: null }));
+  const ai = listens(async () => ({ pieces: [] }));
   const { extraction } = await extractFile({ vision: reads({}), ai }, file("wav"));
   expect(extraction.notices).toEqual(["No speech was found in the recording."]);
 });

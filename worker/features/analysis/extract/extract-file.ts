@@ -1,6 +1,6 @@
 import type { Extraction } from "#shared/extraction";
 import type { FileKind } from "#shared/files";
-import type { Ai, TokenUsage } from "../../../platform/ai/ai.ts";
+import type { Ai } from "../../../platform/ai/ai.ts";
 import { Unreadable, type Vision } from "../../../platform/vision.ts";
 import type { FileToExtract } from "./file-to-extract.ts";
 import { joinPieces, type Piece } from "./join-pieces.ts";
@@ -13,7 +13,6 @@ export type Extracted = {
   text: string;
   extraction: Extraction;
   occurredAt: Date | null;
-  usage: TokenUsage | null;
 };
 
 const sounds: ReadonlySet<FileKind> = new Set(["mp3", "wav", "webm", "mp4"]);
@@ -21,7 +20,8 @@ const documents: ReadonlySet<FileKind> = new Set(["pdf", "docx", "doc", "txt"]);
 
 /**
  * Everything that can be read in a file: its own text and details, text in its pictures, what is said in it.
- * @throws Unreadable when that is nothing and should be something, AiUnavailable
+ * @throws Unreadable when that is nothing and should be something, AiUnavailable,
+ * AiBudgetSpent
  */
 export async function extractFile(
   { vision, ai }: { vision: Vision; ai: Ai },
@@ -35,7 +35,7 @@ export async function extractFile(
     { ...file, recognise: (page) => vision.recognise(kind, bytes, page) },
     reading.scans,
   );
-  const spoken = sounds.has(kind) ? await listen(ai, file) : { pieces: [], notices: [], usage: null };
+  const spoken = sounds.has(kind) ? await listen(ai, file) : { pieces: [], notices: [] };
   const pieces = inOrder([...written, ...scanned.pieces, ...spoken.pieces]);
   const notices = [...reading.notices, ...scanned.notices, ...spoken.notices];
   if (pieces.length === 0 && documents.has(kind)) {
@@ -46,13 +46,12 @@ export async function extractFile(
     text,
     extraction: { sections, details: reading.details, notices },
     occurredAt: takenAt(reading.details, file.timeZone),
-    usage: spoken.usage,
   };
 }
 
 async function listen(ai: Ai, file: FileToExtract) {
   await file.hold();
-  return transcribeSound(ai, file.original, file.clientTranscript);
+  return transcribeSound(ai, file);
 }
 
 /** By page; a page that was scanned stands where it belongs. */

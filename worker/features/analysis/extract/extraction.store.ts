@@ -7,7 +7,6 @@ import type { Deps } from "../../../platform/deps.ts";
 import { holdJob, type Job } from "../../../platform/jobs.ts";
 import { indexMemory } from "../../memories/retrieval/index-memory.ts";
 import { indexStatements, removeFromIndex } from "../../memories/retrieval/index-statements.ts";
-import { recordUsage } from "../token-usage.store.ts";
 import type { Extracted } from "./extract-file.ts";
 
 /** As it is kept, with the job that read the file: its later attempts need not read it again. */
@@ -31,7 +30,7 @@ export async function storeExtraction(
   { db, now }: Pick<Deps, "db" | "now">,
   job: Job,
   memory: ExtractedMemory,
-  { text, extraction, occurredAt, usage }: Extracted,
+  { text, extraction, occurredAt }: Extracted,
 ): Promise<void> {
   const scoped = withUser(db, job.userId);
   const at = now();
@@ -49,7 +48,6 @@ export async function storeExtraction(
       })
       .where(and(eq(memories.userId, job.userId), eq(memories.id, memory.id), isNull(memories.deletedAt))),
     ...indexStatements(scoped, job.userId, [{ memoryId: memory.id, index }]),
-    ...recordUsage(scoped, job.userId, usage, at),
   ]);
 }
 

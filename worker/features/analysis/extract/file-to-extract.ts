@@ -1,3 +1,4 @@
+import type { Meter } from "../../../platform/ai/meter.ts";
 import type { Recognition } from "../../../platform/reading.ts";
 import type { Original } from "../../memories/files/read-original.ts";
 
@@ -10,6 +11,8 @@ export type FileToExtract = {
   timeZone: string;
   /** What is interrupted now will not be tried again. */
   isLastAttempt: boolean;
+  /** Its owner's. */
+  meter: Meter;
   /** Called before each part of the work that takes long. */
   hold: () => Promise<void>;
 };

@@ -1,6 +1,7 @@
 import type { Deps } from "../../../platform/deps.ts";
 import type { Job } from "../../../platform/jobs.ts";
 import { Unreadable } from "../../../platform/vision.ts";
+import { meterFor } from "../../ai-admin/meter-calls.ts";
 import { type Original, OriginalMissing, readOriginal } from "../../memories/files/read-original.ts";
 import type { MemoryToAnalyse } from "../analysis.store.ts";
 import { extractFile } from "./extract-file.ts";
@@ -12,7 +13,7 @@ const mostAttempts = 3;
 /**
  * What is to be read in a memory's file, or null when it has none. Reads it once for each job and stores what it finds,
  * so that it can be searched even if nobody can be had to analyse it.
- * @throws Unreadable, AiUnavailable, or a database error
+ * @throws Unreadable, AiUnavailable, AiBudgetSpent, or a database error
  */
 export async function readMemoryFile(deps: Deps, job: Job, memory: MemoryToAnalyse): Promise<string | null> {
   if (memory.filePath === "" || wasReadBy(job, memory.extraction)) return memory.extractedText;
@@ -25,6 +26,7 @@ export async function readMemoryFile(deps: Deps, job: Job, memory: MemoryToAnaly
       clientTranscript: memory.clientTranscript,
       timeZone: memory.timeZone,
       isLastAttempt,
+      meter: meterFor(deps, job.userId),
       hold: () => keepJob(deps.db, job, deps.now()),
     });
     await storeExtraction(deps, job, memory, extracted);

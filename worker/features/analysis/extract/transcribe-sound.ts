@@ -1,8 +1,8 @@
-import { type Ai, AiUnavailable, type TokenUsage } from "../../../platform/ai/ai.ts";
-import type { Original } from "../../memories/files/read-original.ts";
+import { type Ai, AiUnavailable } from "../../../platform/ai/ai.ts";
+import type { FileToExtract } from "./file-to-extract.ts";
 import type { Piece } from "./join-pieces.ts";
 
-type Spoken = { pieces: Piece[]; notices: string[]; usage: TokenUsage | null };
+type Spoken = { pieces: Piece[]; notices: string[] };
 
 const notSpoken = "No speech was found in the recording.";
 const cannotListen =
@@ -13,18 +13,17 @@ const unverified =
 
 /**
  * What is said in a recording, by the AI provider, or else by the browser that recorded it.
- * @throws AiUnavailable when the provider may do it another time
+ * @throws AiUnavailable when the provider may do it another time, AiBudgetSpent when the person may
  */
 export async function transcribeSound(
   ai: Ai,
-  original: Original,
-  clientTranscript: string | null,
+  { original, clientTranscript, meter }: FileToExtract,
 ): Promise<Spoken> {
   if (ai.transcribe === undefined) return fromBrowser(clientTranscript, cannotListen);
   try {
-    const { pieces, usage } = await ai.transcribe(original);
+    const { pieces } = await ai.transcribe(original, meter);
     const spoken = pieces.map((piece): Piece => ({ ...piece, page: null, way: "transcript" }));
-    return { pieces: spoken, notices: spoken.length === 0 ? [notSpoken] : [], usage };
+    return { pieces: spoken, notices: spoken.length === 0 ? [notSpoken] : [] };
   } catch (error) {
     if (!(error instanceof AiUnavailable) || error.retryable) throw error;
     return fromBrowser(clientTranscript, didNotListen);
@@ -33,10 +32,9 @@ export async function transcribeSound(
 
 function fromBrowser(clientTranscript: string | null, otherwise: string): Spoken {
   const text = clientTranscript?.trim() ?? "";
-  if (text === "") return { pieces: [], notices: [otherwise], usage: null };
+  if (text === "") return { pieces: [], notices: [otherwise] };
   return {
     pieces: [{ text, page: null, second: null, way: "browser" }],
     notices: [unverified],
-    usage: null,
   };
 }

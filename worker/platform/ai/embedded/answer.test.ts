@@ -133,6 +133,48 @@ describe("what is not there is not answered", () => {
   });
 });
 
+describe("a question can lean on what was said before", () => {
+  const people = [
+    note(
+      "Elgar",
+      "Heard the Elgar with Vera and Sofia at the town hall last Friday.",
+      "2026-05-13T21:00:00Z",
+    ),
+    note("Sofia", "Sofia lives in Braga now.", "2026-03-04T12:00:00Z"),
+    note("Boiler", "Paulo fixed the boiler. It cost 180 euros.", "2026-04-20T12:00:00Z"),
+    note("Number", "Paulo's number is +351 912 345 678.", "2026-04-21T12:00:00Z"),
+    note("Dinner", "Rui came to the dinner.", "2026-02-01T12:00:00Z"),
+    note("Late", "Tess came to the dinner, too.", "2026-02-02T12:00:00Z"),
+  ];
+
+  /** Asks one after the other; answers the last answer. */
+  async function talk(...questions: string[]) {
+    const history: AnswerInput["history"] = [];
+    let last = await answer("hello");
+    for (const question of questions) {
+      last = await answer(question, { context: people, history: [...history] });
+      history.push({ question, answer: last.text });
+    }
+    return last;
+  }
+
+  test.each([
+    [["who fixed the boiler?", "what is his number?"], "+351 912 345 678"],
+    [["who fixed the boiler?", "and how much did it cost?"], "**180 euros**"],
+    [["did I hear the Elgar?", "and when was that?"], "**Friday, 8 May 2026**"],
+    [["where does Paulo live?", "and Sofia?"], "Braga"],
+    [["what is Sofia doing?", "where does she live?"], "Braga"],
+    [["who came to the dinner?", "who else?"], "**Rui**"],
+    [["who came to the dinner?", "who else?", "anyone else?"], "nothing more"],
+  ])("%j", async (questions, expected) => expect((await talk(...questions)).text).toContain(expected));
+
+  test("whom it may mean is asked, where two were named", async () =>
+    expect(await talk("with whom did I hear the Elgar?", "where does she live?")).toMatchObject({
+      action: "clarification",
+      text: expect.stringContaining("say the name"),
+    }));
+});
+
 describe("a conversation", () => {
   const said = (position: number, author: string, text: string) =>
     note(text.slice(0, 20), text, `2026-05-02T10:0${position}:00Z`, {
@@ -149,6 +191,22 @@ describe("a conversation", () => {
   test("the turn after a question answers it, and says who said it", async () => {
     const { text } = await answer("where did Ana find a flat?", { context: chat });
     expect(text).toContain("You said on 2 May: “Yes, a small one by the canal");
+  });
+
+  test("what somebody goes on to say is told with it", async () => {
+    const told = [
+      said(0, "Tess Lund", "I just signed with a new team!"),
+      said(1, "Ana Reis", "Great, which one?"),
+      said(2, "Tess Lund", "The Harbour Wolves, I start with the team in June."),
+    ];
+    const { text } = await answer("which team did Tess sign with?", { context: told });
+    expect(text).toContain("Harbour Wolves");
+  });
+
+  test("how long it has been going on tells when it began", async () => {
+    const told = [said(0, "Tess Lund", "I have been playing the cello for about four months now.")];
+    const { text } = await answer("when did Tess start playing the cello?", { context: told });
+    expect(text).toContain("**January 2026** — Tess Lund said on 2 May");
   });
 
   test("what one of them said is not told of the other", async () => {

@@ -1,15 +1,18 @@
 import type { AnswerInput, DraftSentence, DraftVerdict } from "../ai.ts";
-import { isSwapped, objectionTo } from "./answer/accept.ts";
+import { acceptable, objectionTo } from "./answer/accept.ts";
 import { chooseSentences } from "./answer/choose.ts";
 import { compose } from "./answer/compose.ts";
 import type { Question } from "./answer/question.ts";
 import { type Ranked, rankCandidates } from "./answer/rank.ts";
 import { readContext } from "./answer/reading.ts";
 import { smallTalkReply } from "./answer/small-talk.ts";
-import { understand } from "./answer/understand.ts";
+import { type Understood, understand } from "./answer/understand.ts";
+import { wasTold } from "./answer/was-told.ts";
 
 const nothingFound = "I found nothing about that in your memories.";
 const tooVague = "Could you say a little more? Name a person, a place or a thing, and I will look for it.";
+const whoIsMeant = "There are several people whom that could be. Please say the name.";
+const nothingMore = "I found nothing more about that in your memories.";
 const noGeneralKnowledge = "I can only answer from your memories: general knowledge needs an AI provider.";
 
 /**
@@ -23,26 +26,34 @@ export async function* answerFromMemories(input: AnswerInput): AsyncGenerator<Dr
     return;
   }
   const readings = readContext(input.context);
-  const question = understand(input, readings);
-  if (question === null) {
-    yield* plainly(tooVague, "clarification", "The question names nothing to look for.");
+  const understood = understand(input, readings);
+  if (!("question" in understood)) {
+    yield* clarify(understood);
     return;
   }
-  const ranked = rankCandidates(question, readings, input.timeZone);
-  const refusal = refusalOf(question, ranked);
-  if (refusal !== null) {
+  const { question } = understood;
+  const ranked = rankCandidates(question, readings, input.timeZone).filter((one) => !wasTold(question, one));
+  const candidates = acceptable(question, ranked);
+  if (candidates.length === 0) {
     const isStrict = input.mode === "memory-only";
+    const nothing = question.told.length > 0 ? nothingMore : nothingFound;
     yield* plainly(
-      isStrict ? nothingFound : `${nothingFound} ${noGeneralKnowledge}`,
+      isStrict ? nothing : `${nothing} ${noGeneralKnowledge}`,
       "no_memory_found",
-      refusal,
+      refusalOf(question, ranked),
     );
     return;
   }
-  const acceptable = ranked.filter((one) => objectionTo(question, one) === null);
-  const chosen = chooseSentences(question, acceptable);
+  const chosen = chooseSentences(question, candidates);
   yield* compose(question, chosen, input);
   yield { kind: "verdict", action: "memory_response", ...groundsOf(question, chosen) };
+}
+
+function clarify(understood: Exclude<Understood, { question: Question }>) {
+  if ("isVague" in understood)
+    return plainly(tooVague, "clarification", "The question names nothing to look for.");
+  const people = understood.oneOf.join(" or ");
+  return plainly(whoIsMeant, "clarification", `The question may mean ${people}.`);
 }
 
 function* plainly(
@@ -54,12 +65,9 @@ function* plainly(
   yield { kind: "verdict", action, reasoning, confidence: action === "no_memory_found" ? 0.5 : 1 };
 }
 
-function refusalOf(question: Question, ranked: Ranked[]): string | null {
-  const [best] = ranked;
+function refusalOf(question: Question, [best]: Ranked[]): string {
   if (best === undefined) return "There is nothing to answer from.";
-  if (isSwapped(question, ranked)) return "The memories that fit best are about somebody else.";
-  const isAcceptable = ranked.some((one) => objectionTo(question, one) === null);
-  return isAcceptable ? null : `The nearest sentence ${objectionTo(question, best)}.`;
+  return `The nearest sentence ${objectionTo(question, best) ?? "does not fit well enough"}.`;
 }
 
 /** Never quite certain: only the person knows what was meant. */

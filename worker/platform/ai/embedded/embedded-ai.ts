@@ -13,7 +13,11 @@ export function createEmbeddedAi(): Ai {
     analysisModel,
     async analyse(input) {
       const { analyse } = await import("./analyse.ts");
-      return { analysis: analyse(input), usage: null };
+      return analyse(input);
+    },
+    async askQuestions(input) {
+      const { askQuestions } = await import("./ask-questions/ask-questions.ts");
+      return askQuestions(input);
     },
     async *answer(input) {
       const { answerFromMemories } = await import("./answer.ts");

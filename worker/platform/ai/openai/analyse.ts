@@ -1,13 +1,14 @@
-import { zodResponseFormat } from "openai/helpers/zod";
 import { z } from "zod";
 import { type Analysis, type EntityType, entityTypes } from "#shared/analysis";
-import type { AnalysisInput, TokenUsage } from "../ai.ts";
+import { linksIn } from "../../language/links.ts";
+import { sentencesOf } from "../../language/sentences.ts";
+import type { AnalysisInput } from "../ai.ts";
+import type { Meter } from "../meter.ts";
 import { type Candidate, settleEntities } from "../settle-entities.ts";
 import { analysisMessages } from "./analysis-prompt.ts";
-import { startDeadline } from "./deadline.ts";
-import { toUnavailable, unavailable } from "./failures.ts";
+import { complete } from "./complete.ts";
+import { isUnfit } from "./failures.ts";
 import type { Provider } from "./provider.ts";
-import { readReply } from "./read-reply.ts";
 
 /** What follows from the file or the sender, or is the same thing under a broader name, is not asked for. */
 const notAsked: ReadonlySet<EntityType> = new Set(["LOCATION", "COMPANY", "CONTACT", "FILE_EXTENSION"]);
@@ -21,67 +22,36 @@ const replySchema = z.object({
 });
 type Reply = z.infer<typeof replySchema>;
 
-const completionSchema = z.object({
-  choices: z
-    .array(
-      z.object({
-        finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
-      }),
-    )
-    .min(1),
-  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
-});
-
 const longestOutput = 2_000; // tokens
 
-/** Throws `AiUnavailable`; never half an analysis. */
+/** Throws `AiUnavailable`, never half an analysis, or `AiBudgetSpent`. */
 export async function analyseWithProvider(
   provider: Provider,
   input: AnalysisInput,
-): Promise<{ analysis: Analysis; usage: TokenUsage | null }> {
-  const deadline = startDeadline(provider.times.analysis);
-  try {
-    const completion: unknown = await deadline.within(
-      provider.client.chat.completions.create(
-        {
-          model: provider.analysisModel,
-          messages: analysisMessages(input),
-          response_format: zodResponseFormat(replySchema, "analysis"),
-          max_completion_tokens: longestOutput,
-        },
-        { signal: deadline.signal },
-      ),
-    );
-    return readCompletion(completion, provider.analysisModel, input);
-  } catch (error) {
-    throw deadline.over() ? unavailable("slow") : toUnavailable(error);
-  } finally {
-    deadline.close();
-  }
+  meter: Meter,
+): Promise<Analysis> {
+  const ask = (asked: AnalysisInput) =>
+    complete(provider, meter, {
+      operation: "analysis",
+      model: provider.analysisModel,
+      messages: analysisMessages(asked),
+      pictures: asked.picture ? 1 : 0,
+      schema: replySchema,
+      longestOutput,
+      patience: provider.times.analysis,
+    });
+  const reply = await ask(input).catch((error: unknown) => {
+    // A picture that the provider cannot open, or a model that does not see after all: the text is there in any case.
+    if (!input.picture || !isUnfit(error)) throw error;
+    return ask({ ...input, picture: null });
+  });
+  return toAnalysis(reply, input);
 }
 
-function readCompletion(completion: unknown, model: string, input: AnalysisInput) {
-  const read = completionSchema.safeParse(completion);
-  const choice = read.data?.choices[0];
-  if (choice === undefined) throw unavailable("nonsense");
-  if (choice.message.refusal || choice.finish_reason === "content_filter") throw unavailable("withheld");
-  if (choice.finish_reason === "length") throw unavailable("nonsense");
-  const usage = read.data?.usage;
-  return {
-    analysis: toAnalysis(readReply(choice.message.content ?? "", replySchema), input),
-    usage: usage
-      ? {
-          operation: "analysis",
-          model,
-          inputTokens: usage.prompt_tokens,
-          outputTokens: usage.completion_tokens,
-        }
-      : null,
-  };
-}
-
-/** Bounds what came and gives each entity its place; a value that the text does not hold was made up and is dropped. */
+/**
+ * Bounds what came and gives each entity its place. A value that the text does not hold was made up and is dropped, and so
+ * is a sentence or topic with a link that the text does not hold: no memory may have the model send its reader somewhere.
+ */
 function toAnalysis({ summary, topics, entities }: Reply, { text, entityLimit }: AnalysisInput): Analysis {
   const candidates = entities.flatMap(({ type, value, confidence }): Candidate[] => {
     const start = placeOf(value.trim(), text);
@@ -90,9 +60,13 @@ function toAnalysis({ summary, topics, entities }: Reply, { text, entityLimit }:
       { type, start, end: start + value.trim().length, confidence: Math.min(1, Math.max(0, confidence)) },
     ];
   });
-  const tidy = topics.map((topic) => topic.trim().slice(0, 80)).filter((topic) => topic !== "");
+  const isHarmless = (said: string) => linksIn(said).every((link) => text.includes(link));
+  const tidy = topics
+    .map((topic) => topic.trim().slice(0, 80))
+    .filter((topic) => topic !== "" && isHarmless(topic));
+  const told = sentencesOf(summary.slice(0, 2_000)).map((sentence) => sentence.text);
   return {
-    summary: summary.trim().slice(0, 2_000),
+    summary: told.filter(isHarmless).join(" "),
     topics: [...new Set(tidy)].slice(0, 12),
     entities: settleEntities(text, candidates, entityLimit),
   };

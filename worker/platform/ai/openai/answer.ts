@@ -1,13 +1,17 @@
 import { zodResponseFormat } from "openai/helpers/zod";
 import { z } from "zod";
 import type { KnowledgeMode } from "#shared/account";
-import type { AnswerInput, DraftSentence, DraftVerdict, TokenUsage } from "../ai.ts";
+import { linksIn } from "../../language/links.ts";
+import type { AnswerInput, DraftSentence, DraftVerdict } from "../ai.ts";
+import type { Meter } from "../meter.ts";
 import { answerMessages } from "./answer-prompt.ts";
 import { ArrayElements } from "./array-elements.ts";
+import { reportUsage, textOf } from "./complete.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
-import { toUnavailable, unavailable } from "./failures.ts";
+import { isUnfit, toUnavailable, unavailable } from "./failures.ts";
 import type { Provider } from "./provider.ts";
 import { readReply } from "./read-reply.ts";
+import { openTally, type Tally } from "./tally.ts";
 
 const sentenceSchema = z.object({
   text: z.string(),
@@ -34,7 +38,7 @@ const replySchema = (mode: KnowledgeMode) =>
 
 const longestOutput = 1_500; // tokens
 
-/** Text, the reason to stop and the count of tokens, as a streaming server sends them; anything else is left alone. */
+/** Text and the reason to stop, as a streaming server sends them; anything else is left alone. */
 const chunkSchema = z.object({
   choices: z.array(
     z.object({
@@ -42,65 +46,88 @@ const chunkSchema = z.object({
       finish_reason: z.string().nullish(),
     }),
   ),
-  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
 });
 type Chunk = z.infer<typeof chunkSchema>;
 
 /**
  * Yields each sentence as soon as the stream holds all of it, and the verdict when the whole reply has been read and
- * found to be one. Throws `AiUnavailable`, which may be after some sentences.
+ * found to be one. Throws `AiUnavailable`, which may be after some sentences, or `AiBudgetSpent` before the call. What has
+ * come is paid for, also when the reader leaves in the middle.
  */
 export async function* answerWithProvider(
   provider: Provider,
   input: AnswerInput,
+  meter: Meter,
 ): AsyncGenerator<DraftSentence | DraftVerdict> {
-  const deadline = startDeadline(provider.times.answer, provider.times.token);
   try {
-    yield* readStream(await openStream(provider, input, deadline), { provider, input, deadline });
+    yield* askOnce(provider, input, meter);
   } catch (error) {
-    throw deadline.over() ? unavailable("slow") : toUnavailable(error);
-  } finally {
-    deadline.close();
+    // A picture that the provider cannot open, or a model that does not see after all; nothing has come until then.
+    if (!input.pictures?.length || !isUnfit(error)) throw error;
+    yield* askOnce(provider, { ...input, pictures: [] }, meter);
   }
 }
 
-function openStream(
+async function* askOnce(
   provider: Provider,
   input: AnswerInput,
-  deadline: Deadline,
-): Promise<AsyncIterable<unknown>> {
-  const call = provider.client.chat.completions.create(
-    {
-      model: provider.conversationModel,
-      messages: answerMessages(input),
-      response_format: zodResponseFormat(replySchema(input.mode), "answer"),
-      max_completion_tokens: longestOutput,
-      stream: true,
-      stream_options: { include_usage: true },
-    },
-    { signal: deadline.signal },
-  );
-  return deadline.within(call);
+  meter: Meter,
+): AsyncGenerator<DraftSentence | DraftVerdict> {
+  const { conversationModel: model, times } = provider;
+  const request = requestFor(provider, input);
+  const pictures = input.pictures?.length ?? 0;
+  const tally = await openTally(meter, {
+    operation: "answer",
+    model,
+    text: textOf(request),
+    pictures,
+    longestOutput,
+  });
+  const deadline = startDeadline(times.answer, times.token);
+  try {
+    const stream = await deadline.within(
+      provider.client.chat.completions.create(request, { signal: deadline.signal }),
+    );
+    tally.begun();
+    yield* readStream(stream, { provider, input, deadline, tally });
+  } catch (error) {
+    if (!deadline.over()) throw toUnavailable(error);
+    tally.begun();
+    throw unavailable("slow");
+  } finally {
+    deadline.close();
+    await tally.close();
+  }
 }
 
-type Call = { provider: Provider; input: AnswerInput; deadline: Deadline };
+function requestFor({ conversationModel }: Provider, input: AnswerInput) {
+  return {
+    model: conversationModel,
+    messages: answerMessages(input),
+    response_format: zodResponseFormat(replySchema(input.mode), "answer"),
+    max_completion_tokens: longestOutput,
+    stream: true as const,
+    stream_options: { include_usage: true },
+  };
+}
 
-async function* readStream(stream: AsyncIterable<unknown>, { provider, input, deadline }: Call) {
+type Call = { provider: Provider; input: AnswerInput; deadline: Deadline; tally: Tally };
+
+async function* readStream(stream: AsyncIterable<unknown>, { provider, input, deadline, tally }: Call) {
   const reply = new ArrayElements();
   const chunks = stream[Symbol.asyncIterator]();
-  let usage: TokenUsage | undefined;
   for (
     let next = await deadline.within(chunks.next());
     !next.done;
     next = await deadline.within(chunks.next())
   ) {
-    const chunk = readChunk(next.value);
-    usage = usageOf(chunk, provider.conversationModel) ?? usage;
-    const piece = chunk.choices[0]?.delta?.content ?? "";
+    reportUsage(tally, next.value);
+    const piece = readChunk(next.value).choices[0]?.delta?.content ?? "";
+    tally.received(piece);
     if (piece !== "") deadline.extend(provider.times.token);
     for (const element of reply.feed(piece)) yield toSentence(element);
   }
-  yield toVerdict(reply.text, input.mode, usage);
+  yield toVerdict(reply.text, input.mode);
 }
 
 function readChunk(value: unknown): Chunk {
@@ -112,27 +139,16 @@ function readChunk(value: unknown): Chunk {
   return data;
 }
 
-function usageOf({ usage }: Chunk, model: string): TokenUsage | undefined {
-  if (!usage) return undefined;
-  return {
-    operation: "answer",
-    model,
-    inputTokens: usage.prompt_tokens,
-    outputTokens: usage.completion_tokens,
-  };
-}
-
 function toSentence(element: string): DraftSentence {
   return { kind: "sentence", ...readReply(element, sentenceSchema) };
 }
 
-function toVerdict(text: string, mode: KnowledgeMode, usage: TokenUsage | undefined): DraftVerdict {
+function toVerdict(text: string, mode: KnowledgeMode): DraftVerdict {
   const { action, reasoning, confidence } = readReply(text, replySchema(mode));
   return {
     kind: "verdict",
     action,
-    reasoning: reasoning.trim().slice(0, 500),
+    reasoning: linksIn(reasoning).length === 0 ? reasoning.trim().slice(0, 500) : "",
     confidence: Math.min(1, Math.max(0, confidence)),
-    ...(usage === undefined ? {} : { usage }),
   };
 }

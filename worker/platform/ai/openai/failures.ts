@@ -33,6 +33,10 @@ export function unavailable(failure: keyof typeof sentences, retryAfterSeconds?:
   });
 }
 
+/** Whether the provider understood a request and does not take it. */
+export const isUnfit = (error: unknown): boolean =>
+  error instanceof AiUnavailable && error.message === sentences.unfit;
+
 /** Turns whatever a call threw into what the product understands. */
 export function toUnavailable(error: unknown): AiUnavailable {
   if (error instanceof AiUnavailable) return error;

@@ -1,10 +1,11 @@
 import type { Ai } from "../ai.ts";
+import { canSee } from "./picture-part.ts";
 import { type OpenAiOptions, type Provider, providerTimes } from "./provider.ts";
 
 /**
- * The provider behind OpenAI's Chat Completions: one call for an analysis, one streamed call for an answer, both with a
- * strict JSON schema and without tools; and behind its Audio Transcriptions. Throws `AiUnavailable` for whatever goes wrong. The client library is imported
- * with the first call.
+ * The provider behind OpenAI's Chat Completions: one call for an analysis or a review, one streamed call for an answer, all with a
+ * strict JSON schema and without tools; and behind its Audio Transcriptions. Each call is made once and paid through the
+ * meter. Throws `AiUnavailable` for whatever goes wrong. The client library is imported with the first call.
  */
 export function createOpenAi({ times = providerTimes, ...options }: OpenAiOptions): Ai {
   let provider: Promise<Provider> | undefined;
@@ -15,17 +16,26 @@ export function createOpenAi({ times = providerTimes, ...options }: OpenAiOption
   return {
     name: "openai",
     analysisModel: options.analysisModel,
-    async analyse(input) {
+    sees: { analysing: canSee(options.analysisModel), answering: canSee(options.conversationModel) },
+    async analyse(input, meter) {
       const { analyseWithProvider } = await import("./analyse.ts");
-      return analyseWithProvider(await connect(), input);
+      return analyseWithProvider(await connect(), input, meter);
     },
-    async transcribe(recording) {
+    async transcribe(recording, meter) {
       const { transcribeWithProvider } = await import("./transcribe.ts");
-      return transcribeWithProvider(await connect(), recording);
+      return transcribeWithProvider(await connect(), recording, meter);
     },
-    async *answer(input) {
+    async review(conversation, meter) {
+      const { reviewWithProvider } = await import("./review.ts");
+      return reviewWithProvider(await connect(), conversation, meter);
+    },
+    async askQuestions(input, meter) {
+      const { askWithProvider } = await import("./ask-questions.ts");
+      return askWithProvider(await connect(), input, meter);
+    },
+    async *answer(input, meter) {
       const { answerWithProvider } = await import("./answer.ts");
-      yield* answerWithProvider(await connect(), input);
+      yield* answerWithProvider(await connect(), input, meter);
     },
   };
 }

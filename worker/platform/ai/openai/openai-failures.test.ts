@@ -7,6 +7,7 @@ import {
   note,
   shortTimes,
 } from "../../../../tests/openai-stub/connect-to-stub.ts";
+import { keepAccounts } from "../../../../tests/openai-stub/keep-accounts.ts";
 import type { Stub, StubReply } from "../../../../tests/openai-stub/stub-server.ts";
 
 const stubs: Stub[] = [];
@@ -90,7 +91,7 @@ const failures: [string, StubReply, { retryable: boolean; retryAfterSeconds: num
 describe.each(failures)("%s", (_, reply, expected) => {
   test("fails an analysis as it should, without the provider's words", async () => {
     const { ai, stub } = await connect(() => reply);
-    const failure = await failureOf(ai.analyse(note));
+    const failure = await failureOf(ai.analyse(note, keepAccounts()));
     expect(failure).toMatchObject(expected);
     expect(failure.message).not.toContain("SECRET");
     expect(stub.requests).toHaveLength(1);
@@ -109,14 +110,14 @@ test("a reply of ten megabytes is left off after the first", async () => {
   const { ai, stub } = await connect(() => ({
     pieces: Array.from({ length: 100 }, () => "x".repeat(100_000)),
   }));
-  expect(await failureOf(ai.analyse(note))).toMatchObject({ retryable: true });
+  expect(await failureOf(ai.analyse(note, keepAccounts()))).toMatchObject({ retryable: true });
   expect(await failureOf(answerAll(ai))).toMatchObject({ retryable: true });
   await expect.poll(stub.abandoned).toBe(2);
 });
 
 test("a provider that never answers is given up", async () => {
   const { ai } = await connect(() => "never", shortTimes);
-  expect(await failureOf(ai.analyse(note))).toMatchObject({
+  expect(await failureOf(ai.analyse(note, keepAccounts()))).toMatchObject({
     retryable: true,
     message: expect.stringContaining("too long"),
   });
@@ -137,6 +138,9 @@ test("a provider that stops in the middle of an answer is given up", async () =>
 test("a provider that is not there is one to try again", async () => {
   const { ai, stub } = await connect(() => "never");
   await stub.close();
-  expect(await failureOf(ai.analyse(note))).toMatchObject({ retryable: true, retryAfterSeconds: null });
+  expect(await failureOf(ai.analyse(note, keepAccounts()))).toMatchObject({
+    retryable: true,
+    retryAfterSeconds: null,
+  });
   expect(await failureOf(answerAll(ai))).toMatchObject({ retryable: true, retryAfterSeconds: null });
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { failureOf, shortTimes } from "../../../../tests/openai-stub/connect-to-stub.ts";
+import { keepAccounts } from "../../../../tests/openai-stub/keep-accounts.ts";
 import { type Stub, type StubRecording, startStub } from "../../../../tests/openai-stub/stub-server.ts";
 import { createOpenAi } from "./openai-ai.ts";
 
@@ -20,13 +21,14 @@ async function connect(
     times: { ...shortTimes, transcript: 5_000 },
   });
   const recording = { bytes: new Uint8Array([1, 2, 3]), kind: "webm" as const };
-  return { stub, transcribe: async () => ai.transcribe?.(recording) };
+  const accounts = keepAccounts();
+  return { stub, accounts, transcribe: async () => ai.transcribe?.(recording, accounts) };
 }
 
 const answers = (body: unknown) => () => ({ status: 200, body: JSON.stringify(body) });
 
 test("a recording goes out as it is, under no name of its owner's, and comes back with the second of each piece", async () => {
-  const { stub, transcribe } = await connect(
+  const { stub, accounts, transcribe } = await connect(
     answers({
       text: "Buy bread. And milk.",
       segments: [
@@ -42,8 +44,10 @@ test("a recording goes out as it is, under no name of its owner's, and comes bac
       { text: "Buy bread.", second: 0 },
       { text: "And milk.", second: 1.4 },
     ],
-    usage: null,
   });
+  expect(accounts.used).toEqual([
+    { operation: "transcription", model: "whisper-1", inputTokens: 0, outputTokens: 0, seconds: 4 },
+  ]);
   const [sent] = stub.recordings;
   expect(sent).toMatchObject({ model: "whisper-1", format: "verbose_json" });
   expect([sent?.file.name, sent?.file.type]).toEqual(["recording.webm", "audio/webm"]);
@@ -51,7 +55,7 @@ test("a recording goes out as it is, under no name of its owner's, and comes bac
 });
 
 test("a model without times is asked for plain text, and what it used is counted", async () => {
-  const { stub, transcribe } = await connect(
+  const { stub, accounts, transcribe } = await connect(
     answers({
       text: "Buy bread.",
       usage: { type: "tokens", input_tokens: 14, output_tokens: 5, total_tokens: 19 },
@@ -60,13 +64,10 @@ test("a model without times is asked for plain text, and what it used is counted
   );
   expect(await transcribe()).toEqual({
     pieces: [{ text: "Buy bread.", second: null }],
-    usage: {
-      operation: "transcription",
-      model: "gpt-4o-mini-transcribe",
-      inputTokens: 14,
-      outputTokens: 5,
-    },
   });
+  expect(accounts.used).toEqual([
+    { operation: "transcription", model: "gpt-4o-mini-transcribe", inputTokens: 14, outputTokens: 5 },
+  ]);
   expect(stub.recordings[0]?.format).toBe("json");
 });
 

@@ -1,20 +1,47 @@
 import { z } from "zod";
 import { fileFacts } from "#shared/files";
-import type { Recording, TokenUsage, Transcript } from "../ai.ts";
+import type { Recording, Transcript } from "../ai.ts";
+import type { Meter } from "../meter.ts";
 import { startDeadline } from "./deadline.ts";
 import { toUnavailable, unavailable } from "./failures.ts";
 import type { Provider } from "./provider.ts";
+import { openTally, type Tally } from "./tally.ts";
 
-/** Verbose JSON with segments, or plain JSON without; usage in tokens, or in seconds, which cost nothing here. */
+/** Verbose JSON with segments, or plain JSON without. */
 const replySchema = z.object({
   text: z.string(),
   segments: z.array(z.object({ start: z.number().nonnegative(), text: z.string() })).nullish(),
-  usage: z.object({ input_tokens: z.number(), output_tokens: z.number() }).nullish().catch(null),
 });
 
-/** Throws `AiUnavailable`. */
-export async function transcribeWithProvider(provider: Provider, recording: Recording): Promise<Transcript> {
+/** By tokens or by the length of the sound, depending on the model. */
+const usedSchema = z.union([
+  z
+    .object({
+      usage: z.object({ input_tokens: z.int().nonnegative(), output_tokens: z.int().nonnegative() }),
+    })
+    .transform(({ usage }) => ({ inputTokens: usage.input_tokens, outputTokens: usage.output_tokens })),
+  z
+    .object({ usage: z.object({ seconds: z.number().nonnegative() }) })
+    .transform(({ usage }) => bySound(usage.seconds)),
+  z.object({ duration: z.number().nonnegative() }).transform(({ duration }) => bySound(duration)),
+]);
+
+const bySound = (seconds: number) => ({ inputTokens: 0, outputTokens: 0, seconds });
+
+/** Throws `AiUnavailable`, or `AiBudgetSpent` before the call. */
+export async function transcribeWithProvider(
+  provider: Provider,
+  recording: Recording,
+  meter: Meter,
+): Promise<Transcript> {
   const { client, transcriptionModel: model, times } = provider;
+  const tally = await openTally(meter, {
+    operation: "transcription",
+    model,
+    text: "",
+    seconds: longestSound(recording),
+    longestOutput: 0,
+  });
   const deadline = startDeadline(times.transcript);
   try {
     const reply: unknown = await deadline.within(
@@ -23,14 +50,33 @@ export async function transcribeWithProvider(provider: Provider, recording: Reco
         { signal: deadline.signal },
       ),
     );
-    const read = replySchema.safeParse(reply);
-    if (!read.success) throw unavailable("nonsense");
-    return toTranscript(read.data, model);
+    return readTranscript(reply, tally);
   } catch (error) {
-    throw deadline.over() ? unavailable("slow") : toUnavailable(error);
+    if (!deadline.over()) throw toUnavailable(error);
+    tally.begun();
+    throw unavailable("slow");
   } finally {
     deadline.close();
+    await tally.close();
   }
+}
+
+/** Bytes a second at least: of speech in 8-bit telephone quality, and of the leanest coders that browsers and phones use. */
+const leastRate = { wav: 8_000, coded: 1_000 } as const;
+
+/** Seconds that so many bytes can hold at most. */
+const longestSound = ({ bytes, kind }: Recording): number =>
+  Math.ceil(bytes.byteLength / (kind === "wav" ? leastRate.wav : leastRate.coded));
+
+function readTranscript(reply: unknown, tally: Tally): Transcript {
+  tally.begun();
+  tally.reported(usedSchema.safeParse(reply).data);
+  const read = replySchema.safeParse(reply);
+  if (!read.success) throw unavailable("nonsense");
+  const { text, segments } = read.data;
+  const pieces = segments?.map((segment) => ({ text: segment.text.trim(), second: segment.start }));
+  const spoken = pieces ?? [{ text: text.trim(), second: null }];
+  return { pieces: spoken.filter((piece) => piece.text !== "") };
 }
 
 /** The name says what it is, and nothing of what its owner called it. */
@@ -41,19 +87,3 @@ function fileOf({ bytes, kind }: Recording): File {
 
 /** Only Whisper, wherever it runs, says when each sentence was spoken (OpenAI, "Speech to text"). */
 const formatOf = (model: string) => (model.includes("whisper") ? "verbose_json" : "json");
-
-function toTranscript({ text, segments, usage }: z.infer<typeof replySchema>, model: string): Transcript {
-  const pieces = segments?.map((segment) => ({ text: segment.text.trim(), second: segment.start }));
-  const spoken = pieces ?? [{ text: text.trim(), second: null }];
-  return { pieces: spoken.filter((piece) => piece.text !== ""), usage: toUsage(usage, model) };
-}
-
-const toUsage = (usage: z.infer<typeof replySchema>["usage"], model: string): TokenUsage | null =>
-  usage
-    ? {
-        operation: "transcription",
-        model,
-        inputTokens: usage.input_tokens,
-        outputTokens: usage.output_tokens,
-      }
-    : null;

@@ -1,6 +1,7 @@
 import { type Evidence, unique } from "./evidence.ts";
 import type { Question } from "./question.ts";
-import type { Ranked } from "./rank.ts";
+import { isTalk, type Ranked } from "./rank.ts";
+import { swapOf, trustIn } from "./trust-talk.ts";
 import { verbWeight } from "./word-weights.ts";
 
 /** At least so much of the question's content, names aside, must be covered. */
@@ -14,9 +15,6 @@ const enoughOfMany = 0.75;
 const manyNouns = 3;
 /** "When did I …?" can be answered by the day of a note that says this much of it, though it names no day. */
 const enoughForItsDay = 0.6;
-/** How much better than the best sentence about the right person one about somebody else may fit. */
-const mostSwap = 0.12;
-
 /** Sorts that may be told in words that no pattern knows. */
 const inAnyWords = new Set<Question["wants"]>(["anything", "reason", "size", "kind"]);
 
@@ -95,23 +93,15 @@ function lacksValue(
   return !inAnyWords.has(wants);
 }
 
-/**
- * Whether the turns of a conversation fit better for somebody whom the question does not name: then they are not about the
- * right one. Notes name whom they are about, so they need no such doubt.
- */
-export function isSwapped(question: Question, ranked: Ranked[]): boolean {
-  if (!question.terms.some(({ isName }) => isName)) return false;
-  const best = ranked.find((one) => objectionTo(question, one) === null);
-  if (best === undefined || best.reading.author.length === 0) return false;
-  const bestScore = Math.max(...ranked.map(({ reading }) => reading.memory.score), Number.MIN_VALUE);
-  const fitOf = ({ evidence, reading }: Ranked) =>
-    evidence.content +
-    0.5 * evidence.contentTitled +
-    (evidence.values.length > 0 ? 0.3 : 0) +
-    0.5 * Math.max(0, reading.memory.score / bestScore);
-  const isRight = ({ evidence }: Ranked) =>
-    evidence.about >= 0.5 || (evidence.about === 0 && evidence.strangers === 0);
-  const bestOf = (some: Ranked[]) => Math.max(0, ...some.map(fitOf));
-  const told = ranked.filter(({ evidence }) => !evidence.isQuestion);
-  return bestOf(told.filter((one) => !isRight(one))) - bestOf(told.filter(isRight)) > mostSwap;
+/** The sentences that may answer, the best first: notes without an objection, turns when the best of them is trusted. */
+export function acceptable(question: Question, ranked: Ranked[]): Ranked[] {
+  const swap = swapOf(ranked);
+  const best = ranked.find(isTalk);
+  const isTrusted = (one: Ranked) => trustIn(question, one, swap) > 0;
+  const hasTalk = best !== undefined && isTrusted(best);
+  return ranked.filter((one) => {
+    if (!isTalk(one)) return objectionTo(question, one) === null;
+    if (!hasTalk) return false;
+    return one === best || (isTrusted(one) && !one.evidence.isQuestion && one.evidence.about > -0.5);
+  });
 }

@@ -5,7 +5,7 @@ import type { Ranked } from "./rank.ts";
 
 const mostItems = 5;
 /** Shares of the best score that a further memory needs: to be one of several, to stand beside the answer, to replace it. */
-const leastScore = { asItem: 0.75, asSecond: 0.92, asNewer: 0.75 } as const;
+const leastScore = { asItem: 0.65, asSecond: 0.92, asNewer: 0.75, asNextTurn: 0.6 } as const;
 /** And so much of what the best one covers. */
 const nearlyAsMuch = 0.85;
 
@@ -27,12 +27,22 @@ export function chooseSentences(question: Question, acceptable: Ranked[]): Ranke
       ? leastScore.asNewer
       : leastScore.asSecond;
   const good = perMemory.filter(
-    ({ score, evidence }) =>
-      score >= share * best.score && evidence.content >= nearlyAsMuch * best.evidence.content,
+    (one) =>
+      (one.score >= share * best.score &&
+        one.evidence.content >= (question.isList ? 0.6 : nearlyAsMuch) * best.evidence.content) ||
+      (goesOn(best, one) && one.score >= leastScore.asNextTurn * best.score),
   );
   const ordered = isNewestFirst ? good.toSorted((a, b) => timeOf(b) - timeOf(a)) : good;
   return ordered.filter(isNew).slice(0, mostOf(question, best));
 }
+
+/** Whether somebody says it a moment before or after: what one asks about is often told over several turns. */
+function goesOn({ reading: { memory } }: Ranked, { reading: { memory: other } }: Ranked): boolean {
+  if (memory.thread === null || memory.thread !== other.thread || memory.author !== other.author)
+    return false;
+  return Math.abs((memory.threadPosition ?? 0) - (other.threadPosition ?? 0)) <= nearTurns;
+}
+const nearTurns = 4;
 
 const timeOf = ({ reading }: Ranked): number => reading.memory.createdAt.getTime();
 
@@ -41,7 +51,7 @@ function mostOf(question: Question, best: Ranked): number {
   if (question.isList) return mostItems;
   if (isPlainYes(question, best)) return 1;
   const isClear = question.wants !== "anything" && best.evidence.values.length === 1;
-  return isClear && !changing.has(question.wants) ? 1 : 2;
+  return isClear && !changing.has(question.wants) ? 1 : 3;
 }
 
 /** The same words twice tell nothing more. */

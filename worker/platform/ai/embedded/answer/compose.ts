@@ -4,7 +4,7 @@ import { isPlainYes, leadOf } from "./lead.ts";
 import { plainText } from "./plain-text.ts";
 import type { Question } from "./question.ts";
 import { quoteOf } from "./quote.ts";
-import type { Ranked } from "./rank.ts";
+import { isTalk, type Ranked } from "./rank.ts";
 import type { Term } from "./terms.ts";
 import { likeness } from "./vocabulary.ts";
 import { wordsOf } from "./words.ts";
@@ -44,7 +44,7 @@ function sentenceOf(
   layout: DraftSentence["layout"],
 ): DraftSentence {
   const { memory } = candidate.reading;
-  const quote = quoteOf(candidate, isOpen(question, candidate));
+  const quote = quoteOf(candidate, isOpen(question, candidate) || (isTalk(candidate) && lead === ""));
   const citations = [{ memoryId: memory.id, quote }];
   const isUnderTitle = titleAdds(question, candidate, quote);
   if (isUnderTitle) citations.push({ memoryId: memory.id, quote: memory.title });

@@ -34,6 +34,8 @@ export type Question = {
   isBare: boolean;
   /** The days that it is about, when it says so. */
   days: { from: string; to: string }[];
+  /** Earlier answers, for a question that wants what they did not tell. */
+  told: string[];
 };
 
 const opening =
@@ -42,6 +44,9 @@ const yesNo =
   /^(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|should|isn't|aren't|wasn't|don't|doesn't|didn't|haven't|hasn't)\b/i;
 const list =
   /\b(?:(?:what|which)(?: \w+){0,2}? (?:books|movies|films|things|items|countries|cities|places|games|activities|hobbies|gifts|ideas|ingredients|people|classes|events|sports|pets|names|animals|restaurants|dishes|friends|notes|appointments|kinds|types|shows|instruments|shops|recipes)|list|all (?:the|my|of)|everything|what else|what do i know)\b/i;
+/** "What hobbies does …", "what are Ana's plans", "where has Rui been": several things may answer. */
+const several =
+  /^(?:what|which)\s(?:\p{L}+\s){0,2}?\p{L}{2,}(?<!ss|us|is)s\s(?:does|do|did|has|have|is|are|were)\b|^(?:what|which) (?:are|were)\b|^(?:what|which|where|who)\b[^,]*?\b(?:has|have)\s(?:\p{L}+\s){1,3}?(?:been|\p{L}+ed|\p{L}+en|read|done|made|had|seen|gone|met|won|bought)\b/iu;
 const show =
   /\b(?:(?:tell|remind) me (?:more |everything |all )?about|show me|what (?:do|did) (?:you|i) (?:know|note|write|save)\b.*\babout|(?:anything|something|everything|notes?) (?:about|on|for|from))\b/i;
 /** "Who is Yusuf?" wants to hear about him, not his name. */
@@ -76,7 +81,8 @@ export function readQuestion(asked: string, now: WrittenAt, isName: (word: Word)
     isYesNo: yesNo.test(text) && rule.wants !== "person",
     isPast: /\b(?:did|was|were|has|have|had)\b/i.test(text),
     isShow,
-    isList: isShow || terms.length === 0 || list.test(text),
+    isList:
+      isShow || terms.length === 0 || list.test(text) || (rule.wants === "anything" && several.test(text)),
     isSaid: said.test(text),
     isOnlySaid: said.test(text) && terms.every((term) => term.isName || term.weight <= smallWeight),
     isNewest: newest.test(text),
@@ -84,6 +90,7 @@ export function readQuestion(asked: string, now: WrittenAt, isName: (word: Word)
     terms,
     isBare,
     days: dates.map(({ from, to }) => ({ from, to })),
+    told: [],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Ranked } from "./rank.ts";
 
 /** So much of the surroundings is quoted along. */
-const roomy = 240; // characters
+const roomy = 320; // characters
 /** A longer sentence is cut around what matters. */
 const longest = 320; // characters
 
@@ -25,7 +25,7 @@ export function quoteOf({ reading, index, sentence, refers, evidence }: Ranked, 
   };
   if (refers) widen("first");
   for (let step = 0; isOpen && step < 3; step++) widen("last");
-  if (isOpen) widen("first");
+  for (let step = 0; isOpen && step < 2; step++) widen("first");
   return memory.text.slice(sentences[first]?.start ?? sentence.start, sentences[last]?.end ?? sentence.end);
 }
 

@@ -1,34 +1,61 @@
 import type { AnswerInput } from "../../ai.ts";
 import { followUpOf, leansBack } from "../../follow-up.ts";
 import { nameTest } from "./names.ts";
+import { peopleMeant } from "./people-meant.ts";
 import { type Question, readQuestion } from "./question.ts";
 import type { Reading } from "./reading.ts";
 import type { Term } from "./terms.ts";
 
+/** What is asked, or whom of some people it may mean, or that it names nothing to look for. */
+export type Understood = { question: Question } | { oneOf: string[] } | { isVague: true };
+
 /**
- * What is asked, with what a follow-up leaves out taken over from the question it leans on. Null where there is nothing to
- * look for: no word at all, or only those of "and how much did it cost?" with nothing said before.
+ * What is asked, with what a follow-up leaves out taken over from the question it leans on. It is vague where there is
+ * nothing to look for: no word at all, or only those of "and how much did it cost?" with nothing said before.
  */
 export function understand(
-  { question, history, now, timeZone }: AnswerInput,
+  { question: asked, history, now, timeZone }: AnswerInput,
   readings: Reading[],
-): Question | null {
+): Understood {
+  const meant = peopleMeant(asked, history);
+  if ("oneOf" in meant) return meant;
   const at = { at: now, timeZone };
-  const isName = nameTest(question, readings);
-  const asked = readQuestion(question, at, isName);
-  const lean = followUpOf(question, history);
+  const isName = nameTest(meant.question, readings);
+  const read = (text: string) => readQuestion(text, at, isName);
+  const question = read(meant.question);
+  const lean = followUpOf(meant.question, resolved(history));
   if (lean === null) {
-    const isVague = asked.terms.length === 0 && asked.days.length === 0;
-    return isVague || (asked.isBare && leansBack(question)) ? null : asked;
+    const isVague = question.terms.length === 0 && question.days.length === 0;
+    const isLost = question.isBare && leansBack(meant.question);
+    return isVague || isLost ? { isVague: true } : { question };
   }
-  const topic = readQuestion(lean.topic, at, isName);
-  if (lean.instead === null) {
-    const taken = topic.terms.filter((term) => !term.isAsking);
-    return { ...asked, terms: together(asked.terms, taken), days: [...asked.days, ...topic.days] };
-  }
-  const other = readQuestion(lean.instead, at, isName);
+  const topic = read(lean.topic);
+  if (lean.isElse) return { question: { ...topic, told: history.map(({ answer }) => answer) } };
+  if (lean.instead !== null) return { question: instead(topic, read(lean.instead), meant.question) };
+  const taken = topic.terms.filter((term) => !term.isAsking);
+  return {
+    question: {
+      ...question,
+      isPast: question.isPast || topic.isPast,
+      isList: question.isList && question.terms.length > 0,
+      terms: together(question.terms, taken),
+      days: [...question.days, ...topic.days],
+    },
+  };
+}
+
+/** "And Rui?" asks the earlier question of Rui. */
+function instead(topic: Question, other: Question, text: string): Question {
   const kept = topic.terms.filter(({ isName }) => !isName);
-  return { ...topic, text: question, terms: together(other.terms, kept), days: other.days };
+  return { ...topic, text, terms: together(other.terms, kept), days: other.days };
+}
+
+/** The earlier questions, each as it was meant when it was asked. */
+function resolved(history: AnswerInput["history"]): AnswerInput["history"] {
+  return history.map(({ question, answer }, at) => {
+    const meant = peopleMeant(question, history.slice(0, at));
+    return { question: "question" in meant ? meant.question : question, answer };
+  });
 }
 
 const together = (terms: Term[], more: Term[]): Term[] => [

@@ -8,6 +8,7 @@ import { codesIn } from "./code-values.ts";
 import { peopleIn } from "./person-values.ts";
 import { placesIn } from "./place-values.ts";
 import type { Question } from "./question.ts";
+import { startsIn } from "./started.ts";
 import type { Value } from "./value.ts";
 import { measures, patterns } from "./value-patterns.ts";
 import { membersOf } from "./vocabulary.ts";
@@ -41,8 +42,10 @@ const finders: Record<Wanted, Finder> = {
   link: byPattern(patterns.link),
   reason: byPattern(patterns.reason),
   date: (sentence, asked, written) =>
-    orElse(datesIn(sentence, asked, written), () =>
-      asked.isPast ? [] : matchesOf(sentence, patterns.recurring),
+    orElse(startOf(sentence, asked, written), () =>
+      orElse(datesIn(sentence, asked, written), () =>
+        asked.isPast ? [] : matchesOf(sentence, patterns.recurring),
+      ),
     ),
   duration: (sentence, _, written) =>
     orElse(matchesOf(sentence, patterns.duration), () => endsIn(sentence, written)),
@@ -80,6 +83,12 @@ const pieceOf = (sentence: string, { start, end }: { start: number; end: number 
   end,
   say: sentence.slice(start, end),
 });
+
+const asksForStart = /\b(?:start(?:ed)?|beg[aiu]n|first|since when|take up|took up|join(?:ed)?|get into)\b/i;
+
+/** "I have been playing for four months" says when it began. */
+const startOf = (sentence: string, { text }: Asked, written: WrittenAt): Value[] =>
+  asksForStart.test(text) ? startsIn(sentence, written) : [];
 
 const yearly = /\b(?:birthdays?|anniversary|name day|born)\b/i;
 

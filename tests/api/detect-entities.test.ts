@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { Entity } from "#shared/analysis";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+const run = useLocalRun();
+const text = "Call Mara Lind on +44 20 7946 0958 or write to mara@example.org before 12 May 2026.";
+const asked = (given: string) => `/api/detect-entities?${new URLSearchParams({ text: given })}`;
+const posted = (given: unknown) => ({ method: "POST", json: { text: given } });
+
+test("a text's entities come with their type, place and confidence, the same by GET and by POST", async () => {
+  const ana = await run.registerUser();
+  const found = await ana.read<Entity[]>("/api/detect-entities", posted(text));
+  expect(found.map(({ type, value }) => [type, value])).toEqual([
+    ["PERSON", "Mara Lind"],
+    ["PHONE", "+44 20 7946 0958"],
+    ["EMAIL", "mara@example.org"],
+    ["DATE", "12 May 2026"],
+  ]);
+  for (const { value, start, end, confidence } of found) {
+    expect(text.slice(start ?? 0, end ?? 0)).toBe(value);
+    expect(confidence).toBeGreaterThan(0.6);
+  }
+  expect(await ana.read(asked(text))).toEqual(found);
+});
+
+test("a name that only this person's memories know is found for them and for nobody else", async () => {
+  const [ana, rui] = [await run.registerUser(), await run.registerUser()];
+  await ana.read("/api/content", {
+    method: "POST",
+    json: { title: "Friend", content: "My friend Zorvita Quellin moved here." },
+  });
+  await run.settled();
+  const later = "yesterday zorvita quellin came by";
+  const named = (found: Entity[]) => found.map(({ value }) => value);
+  expect(named(await ana.read<Entity[]>("/api/detect-entities", posted(later)))).toContain("zorvita quellin");
+  expect(named(await rui.read<Entity[]>("/api/detect-entities", posted(later)))).not.toContain(
+    "zorvita quellin",
+  );
+});
+
+test.each([
+  ["no text", undefined],
+  ["an empty text", " \n"],
+  ["a text that is none", 7],
+  ["2 KB and a byte", "x".repeat(2_049)],
+  ["2 KB of bytes in fewer characters", "é".repeat(1_025)],
+])("%s is refused", async (_, given) => {
+  const ana = await run.registerUser();
+  expect((await ana.api("/api/detect-entities", posted(given))).status).toBe(400);
+  if (typeof given === "string") expect((await ana.api(asked(given))).status).toBe(400);
+});
+
+test("a visitor gets 401", async () => {
+  expect((await run.visitor().api(asked(text))).status).toBe(401);
+  expect((await run.visitor().api("/api/detect-entities", posted(text))).status).toBe(401);
+});
+
+test("past sixty a minute one person has to wait, another has not", async () => {
+  const [ana, rui] = [await run.registerUser(), await run.registerUser()];
+  await ana.read(asked(text));
+  await run.sql("update rate_limits set count = 60 where key like 'detect-entities:%'");
+  const late = await ana.api("/api/detect-entities", posted(text));
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect((await rui.api(asked(text))).status).toBe(200);
+});

@@ -1,0 +1,50 @@
+import { AiBudgetSpent, type Meter, type Usage } from "../../platform/ai/meter.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { reserve, settle } from "./budgets.store.ts";
+import { costOf } from "./model-prices.ts";
+
+type World = Pick<Deps, "db" | "settings" | "now" | "log">;
+
+/**
+ * A person's meter: each call to a provider is reserved for before it and settled after it, against what one person may
+ * cost in a day (UTC). A process that dies in between leaves its reservation standing, which ends with the day: too little
+ * is spent then, never too much.
+ */
+export function meterFor(deps: World, userId: number): Meter {
+  return {
+    reserve: async (most) => {
+      const at = deps.now();
+      const reservation = { userId, day: at.toISOString().slice(0, 10), micros: costOf(most) };
+      if (!(await reserve(deps.db, reservation, dailyBudget(deps)))) throw new AiBudgetSpent(nextDay(at));
+      return (used) => settleQuietly(deps, reservation, used);
+    },
+  };
+}
+
+/** What came of the call stands, whether or not it can be booked: what was set aside for it stays set aside. */
+async function settleQuietly(
+  deps: World,
+  reservation: Parameters<typeof settle>[1],
+  used: Usage | null,
+): Promise<void> {
+  const priced = used === null ? null : { ...used, costMicros: costOf(used) };
+  try {
+    await settle(deps.db, reservation, priced, deps.now());
+  } catch (error) {
+    const kind = error instanceof Error ? error.name : typeof error;
+    deps.log("usage_not_settled", {
+      userId: reservation.userId,
+      micros: priced?.costMicros ?? 0,
+      error: kind,
+    });
+  }
+}
+
+/** Micro-dollars; null where there is no limit. */
+function dailyBudget({ settings }: World): number | null {
+  const dollars = settings.AI_DAILY_BUDGET_USD_PER_USER;
+  return dollars === "unlimited" ? null : Math.round(dollars * 1_000_000);
+}
+
+const nextDay = (at: Date): Date =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1));

@@ -1,0 +1,28 @@
+import type { Entity } from "#shared/analysis";
+import { countAttempt } from "../../http/rate-limit.ts";
+import type { SignedIn } from "../../http/signed-in.ts";
+import { findEntities } from "../../platform/ai/embedded/find-entities/find-entities.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { findKnownNames } from "../connections/connections.store.ts";
+
+/** A text of 2 KB names fewer; one that is made to name more is cut off here. */
+const mostEntities = 50;
+/** One for each text that somebody could read in that time, and some to spare. */
+const perMinute = 60;
+
+/**
+ * What a short text names, in its order: known names of the person among it, confidence above 0.6. Always by the rules
+ * of the embedded provider, whichever one analyses memories: it is asked while somebody reads, so it must answer at
+ * once, cost nothing and send nothing away. Nothing is kept.
+ * @throws 429 with Retry-After past sixty a minute.
+ */
+export async function detectEntities(deps: Deps, user: SignedIn, text: string): Promise<Entity[]> {
+  await countAttempt(deps, {
+    name: "detect-entities",
+    subject: String(user.id),
+    max: perMinute,
+    windowSeconds: 60,
+  });
+  const knownNames = await findKnownNames(deps.db, user.id);
+  return findEntities(text, { timeZone: user.timeZone, knownNames, limit: mostEntities });
+}

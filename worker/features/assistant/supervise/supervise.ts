@@ -1,0 +1,58 @@
+import type { HistoryItem } from "#shared/assistant";
+import { type Review, supervisorUnavailable } from "#shared/supervisor";
+import { unavailable } from "../../../http/errors.ts";
+import { countAttempt, perHour } from "../../../http/rate-limit.ts";
+import type { SignedIn } from "../../../http/signed-in.ts";
+import { AiUnavailable, type FoundIssue, type ReviewedTurn } from "../../../platform/ai/ai.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { findSetting } from "../../ai-admin/ai-admin.store.ts";
+import { meterFor } from "../../ai-admin/meter-calls.ts";
+import { readHistory } from "../read-history.ts";
+import { findContradictions } from "./find-contradictions.ts";
+import { findIssues } from "./find-issues.ts";
+import { fileIssues } from "./issues.store.ts";
+import { sayReview } from "./say-review.ts";
+
+/** What one review looks at, the latest. */
+const reviewedTurns = 20;
+const mostReviews = 30; // an hour
+/** Somebody has to switch it on again first. */
+const whileOff = 3_600; // seconds
+
+/**
+ * Reviews the person's own recent conversation, by the provider where it can judge and by rules otherwise, and files what
+ * went wrong. `wish` is what they would like to have looked at.
+ * @throws 429 past the limit of an hour, 503 when the supervisor is off or the provider is down; AiBudgetSpent
+ */
+export async function supervise(deps: Deps, user: SignedIn, wish: string): Promise<Review> {
+  await countAttempt(deps, { name: "supervise", subject: String(user.id), max: mostReviews, ...perHour });
+  if (await isOff(deps)) throw unavailable(supervisorUnavailable, whileOff);
+  const { items: turns } = await readHistory(deps, user.id, { limit: reviewedTurns });
+  const found = turns.length === 0 ? [] : await judge(deps, user, turns, wish);
+  const issues = await fileIssues(deps.db, user.id, { found, turns, wish, now: deps.now() });
+  return { response: sayReview(turns.length, issues), issues };
+}
+
+/** On until the administrator says otherwise. */
+const isOff = async ({ db }: Deps): Promise<boolean> => (await findSetting(db, "supervisor")) === "false";
+
+async function judge(deps: Deps, user: SignedIn, turns: HistoryItem[], wish: string): Promise<FoundIssue[]> {
+  if (deps.ai.review === undefined)
+    return [...findIssues(turns), ...(await findContradictions(deps, user, turns))];
+  try {
+    return await deps.ai.review({ turns: turns.map(toReview), wish }, meterFor(deps, user.id));
+  } catch (error) {
+    if (!(error instanceof AiUnavailable)) throw error;
+    throw unavailable(supervisorUnavailable, error.retryAfterSeconds ?? undefined);
+  }
+}
+
+const toReview = ({ id, message, response, ...turn }: HistoryItem): ReviewedTurn => ({
+  id,
+  question: message,
+  answer: response,
+  action: turn.action,
+  confidence: turn.confidence,
+  quotes: turn.citations.map(({ quote }) => quote),
+  passages: turn.memories.map(({ passage }) => passage),
+});

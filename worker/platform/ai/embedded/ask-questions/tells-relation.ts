@@ -1,0 +1,33 @@
+import { namePattern, wordsIn } from "./names-in-text.ts";
+import { relationWords } from "./relation-words.ts";
+
+/** How far before a name a word may stand and still say who that is: "Accountant if it gets complicated: Wendy Hale". */
+const reachBefore = 8; // words
+/** And behind "is", a comma or a bracket: "Dan, my oldest and best friend". */
+const reachAfter = 5; // words
+
+/** A sentence without an end is not read further than this around the name. */
+const reach = 200; // characters
+
+const naming = /\b(?:called|named|name is|name's|known as|nicknamed)\s+(?:\p{L}+\s+)?$/iu;
+const defining = /^\s*(?:,|\(|–|-|is|was|being)\s*(?:my|our|his|her|their|the|an?|from|who|one of)\b/iu;
+const origin = /^\s+(?:from|of)\s+(?:the\s+|my\s+|our\s+)?[\p{L}\d]/iu;
+const apposition =
+  /^(?:\s+(?:is|was|works|worked|being|as)(?!\p{L})|\s*[,(:–-]|['’]s\s+(?=(?:my|our|an?|the)\s))/u;
+
+/**
+ * Whether a sentence tells who somebody is: a word for a relation or a profession at the name ("her son Marc", "Dan, my
+ * oldest friend"), a naming ("a quiet woman called Moira"), an origin ("Owen from Cardiff") or a definition ("Yusuf is head
+ * of …"). Errs on the side of yes: what is known already must not be asked.
+ */
+export function tellsRelation(sentence: string, name: string): boolean {
+  const found = namePattern(name).exec(sentence);
+  if (found === null) return false;
+  const end = found.index + found[0].length;
+  const before = sentence.slice(Math.max(0, found.index - reach), found.index);
+  const after = sentence.slice(end, end + reach);
+  if (naming.test(before) || defining.test(after) || origin.test(after)) return true;
+  const [marker] = apposition.exec(after) ?? [];
+  const behind = marker === undefined ? [] : wordsIn(after.slice(marker.length)).slice(0, reachAfter);
+  return [...wordsIn(before).slice(-reachBefore), ...behind].some((word) => relationWords.has(word));
+}

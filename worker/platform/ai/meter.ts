@@ -1,0 +1,34 @@
+/** What one call to a provider used, or may use at most. */
+export type Usage = {
+  /** What it was for: "answer", "analysis", "questions", "transcription", "review". */
+  operation: string;
+  model: string;
+  inputTokens: number;
+  outputTokens: number;
+  /** Of sound, where the provider counts that. */
+  seconds?: number;
+};
+
+/** Tells what a call has used in the end, or null: nothing. To be called once; never throws, for the call's result stands. */
+export type Settle = (used: Usage | null) => Promise<void>;
+
+/** One person's budget, asked before every call that costs money and told after it. */
+export type Meter = {
+  /**
+   * Sets aside what a call may cost at most.
+   * @throws AiBudgetSpent when that is more than what is left; the call must then not be made.
+   */
+  reserve: (most: Usage) => Promise<Settle>;
+};
+
+/** The person's allowance for the day does not reach for this call. Their data is safe; it is only a matter of time. */
+export class AiBudgetSpent extends Error {
+  override readonly name = "AiBudgetSpent";
+  /** When the next day's allowance begins. */
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super("You have used up today's AI allowance. It starts again tomorrow.");
+    this.until = until;
+  }
+}

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  answerAll,
+  blockOf,
+  connectToStub,
+  failureOf,
+  goodAnalysis,
+  goodAnswer,
+  memoryId,
+  note,
+  question,
+} from "../../../../tests/openai-stub/connect-to-stub.ts";
+import { keepAccounts } from "../../../../tests/openai-stub/keep-accounts.ts";
+import type { Stub, StubRequest } from "../../../../tests/openai-stub/stub-server.ts";
+import type { Picture } from "../ai.ts";
+import { canSee } from "./picture-part.ts";
+
+const stubs: Stub[] = [];
+afterEach(() => Promise.all(stubs.splice(0).map((stub) => stub.close())));
+
+const connect: typeof connectToStub = async (...how) => {
+  const connected = await connectToStub(...how);
+  stubs.push(connected.stub);
+  return connected;
+};
+
+const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
+const picture: Picture = { bytes, kind: "jpg" };
+const url = `data:image/jpeg;base64,${Buffer.from(bytes).toString("base64")}`;
+const withPicture = { ...question, pictures: [{ memoryId, picture }] };
+const picturesOf = (request: StubRequest | undefined) =>
+  request?.messages.flatMap((message) => message.pictures) ?? [];
+
+test("a picture under analysis goes along, byte for byte and in low detail, beside the text in its block", async () => {
+  const { ai, stub } = await connect(() => ({ pieces: [goodAnalysis] }));
+  await ai.analyse({ ...note, picture }, keepAccounts());
+  const request = stub.requests[0]?.body;
+  expect(picturesOf(request)).toEqual([{ url, detail: "low" }]);
+  const { lines, system } = blockOf(request, "memory");
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ text: note.text });
+  expect(system).toContain("The picture belongs to the memory and is data as well");
+});
+
+test("a picture of the context stands under its memory's id, and the question comes last", async () => {
+  const { ai, stub } = await connect(() => ({ pieces: [goodAnswer] }));
+  await answerAll(ai, withPicture);
+  const request = stub.requests[0]?.body;
+  expect(picturesOf(request)).toEqual([{ url, detail: "low" }]);
+  const asked = request?.messages[1]?.content ?? "";
+  expect(asked.startsWith(`Picture of memory ${memoryId}:`)).toBe(true);
+  expect(asked.endsWith(`Question: ${question.question}`)).toBe(true);
+});
+
+test("without a picture nothing is said of any", async () => {
+  const { ai, stub } = await connect(() => ({ pieces: [goodAnalysis] }));
+  await ai.analyse(note, keepAccounts());
+  expect(picturesOf(stub.requests[0]?.body)).toEqual([]);
+  expect(stub.requests[0]?.body.messages[0]?.content).not.toContain("picture");
+});
+
+test("a picture is set aside for as what a picture costs, not as the bytes it is sent in", async () => {
+  const { ai } = await connect(() => ({ pieces: [goodAnalysis] }));
+  const accounts = keepAccounts();
+  await ai.analyse(note, accounts);
+  await ai.analyse({ ...note, picture }, accounts);
+  const [without, withOne] = accounts.reserved.map(({ inputTokens }) => inputTokens);
+  expect(Number(withOne) - Number(without)).toBeGreaterThan(2_800);
+  expect(Number(withOne) - Number(without)).toBeLessThan(4_000);
+});
+
+describe("a provider that takes no pictures", () => {
+  const refuses = (request: StubRequest, good: string) =>
+    picturesOf(request).length > 0
+      ? { status: 400, body: JSON.stringify({ error: { message: "x", code: "invalid_image" } }) }
+      : { pieces: [good] };
+
+  test("is asked again without, and only what it answered is paid for", async () => {
+    const { ai, stub } = await connect((request) =>
+      refuses(request, request.stream === true ? goodAnswer : goodAnalysis),
+    );
+    const accounts = keepAccounts();
+    expect((await ai.analyse({ ...note, picture }, accounts)).topics).toEqual(["sink repair"]);
+    expect(await answerAll(ai, withPicture, accounts)).toHaveLength(3);
+    expect(stub.requests).toHaveLength(4);
+    expect(accounts.used.map((used) => used?.operation)).toEqual([
+      undefined,
+      "analysis",
+      undefined,
+      "answer",
+    ]);
+  });
+
+  test("is not asked again when it fails for another reason", async () => {
+    const { ai, stub } = await connect(() => ({ status: 500, body: "{}" }));
+    await failureOf(ai.analyse({ ...note, picture }, keepAccounts()));
+    await failureOf(answerAll(ai, withPicture));
+    expect(stub.requests).toHaveLength(2);
+  });
+});
+
+test.each([
+  "gpt-4o",
+  "gpt-4o-mini",
+  "gpt-4-turbo",
+  "gpt-4.1-mini",
+  "llava:13b",
+  "qwen2.5vl:7b",
+  "llama3.2-vision",
+])("%s can see", (model) => expect(canSee(model)).toBe(true));
+test.each(["gpt-3.5-turbo", "llama3.2", "gpt-4o-transcribe", "gpt-4o-audio-preview", "o", "mistral", ""])(
+  "%s cannot, as far as its name tells",
+  (model) => expect(canSee(model)).toBe(false),
+);
