@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { entitySchema } from "./analysis.ts";
 import { memoryTypes } from "./memories.ts";
+import { recurrenceTypes, reminderStatuses } from "./reminders.ts";
 
 export const answerActions = [
   "memory_response",
@@ -19,7 +20,23 @@ export const askSchema = z.object({
   question: z
     .string()
     .check(z.trim(), z.minLength(1, "Ask a question"), z.maxLength(questionLength, "Question is too long")),
+  /**
+   * The id of the newest turn, to retry or edit it: the new turn takes its place when its answer is there, and until then
+   * the old one stays. 409 when that turn is not the newest (any more). Not for `POST /api/chat`, which keeps no turns.
+   */
+  replaces: z.optional(z.uuid("Not the id of a turn")),
 });
+export type Ask = z.infer<typeof askSchema>;
+
+/** `GET /api/chat/history`. */
+export const historyQuerySchema = z.object({
+  /** Only turns that hold all these words in question or answer; then the newest come first. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(400, "Search is too long"))),
+  /** The id of a turn: only those before it. `Link: <…>; rel="next"` leads to the turns before the answered ones. */
+  before: z.optional(z.uuid("Not the id of a turn")),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+});
+export type HistoryQuery = z.infer<typeof historyQuerySchema>;
 
 export const referencedFileSchema = z.object({
   id: z.uuid(),
@@ -48,6 +65,25 @@ export const citationSchema = z.object({
 });
 export type Citation = z.infer<typeof citationSchema>;
 
+/**
+ * The reminder that "remind me …" proposes. It waits, and rings only after `PATCH /api/reminders/:reminderId` with
+ * `{ status: "active" }`; `{ status: "dismissed" }` turns it down.
+ */
+export const proposedReminderSchema = z.object({
+  reminderId: z.uuid(),
+  /** The note that was saved for it, the first of `referencedFiles`. */
+  memoryId: z.uuid(),
+  /** What to be reminded of: "Call Rui". */
+  text: z.string(),
+  /** On the wall of its zone: "2026-05-08T09:00:00.000". */
+  reminderTime: z.string(),
+  timeZone: z.string(),
+  recurrenceType: z.enum(recurrenceTypes),
+  /** `proposed` in the answer; in the history what has become of it. */
+  status: z.enum(reminderStatuses),
+});
+export type ProposedReminder = z.infer<typeof proposedReminderSchema>;
+
 export const answerSchema = z.object({
   /** The id of this turn in the history. */
   id: z.uuid(),
@@ -59,6 +95,8 @@ export const answerSchema = z.object({
   reasoning: z.string(),
   confidence: z.number().check(z.minimum(0), z.maximum(1)),
   citations: z.array(citationSchema),
+  /** With `action: "reminder_proposed"`. */
+  reminder: z.optional(proposedReminderSchema),
 });
 export type Answer = z.infer<typeof answerSchema>;
 
@@ -82,5 +120,7 @@ export const historyItemSchema = z.object({
   action: z.enum(answerActions),
   reasoning: z.string(),
   confidence: z.number(),
+  /** Left out when the reminder or its note is gone. */
+  reminder: z.optional(proposedReminderSchema),
 });
 export type HistoryItem = z.infer<typeof historyItemSchema>;

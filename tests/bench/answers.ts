@@ -84,6 +84,13 @@ const tallies = new Map<string, Tally>();
 const times: number[] = [];
 const faults: string[] = [];
 
+/** The sentences of an embedded answer: each ends with its quote, which is followed by the marker of its source. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=”\.?)(?! ?\[|, under|\.)\s+(?=\p{Lu}[\p{L}.' ]* (?:noted|said|wrote) on )|\n- /u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
+
 async function ask(client: TestUser, question: Question, memories: Map<string, Memory>): Promise<void> {
   const tally = tallies.get(question.category) ?? { asked: 0, answered: 0, evidence: 0, words: 0 };
   tallies.set(question.category, tally);
@@ -100,6 +107,8 @@ async function ask(client: TestUser, question: Question, memories: Map<string, M
     return memory?.id ?? "";
   });
   if (cited.length === 0) faults.push(`An answer without a source: ${question.question}`);
+  for (const sentence of sentencesOf(answer.text))
+    if (!/\[\d+\]$/.test(sentence)) faults.push(`A sentence without a source: ${question.question}`);
   const told = new Set(stemsOf(answer.text));
   if (cited.some((id) => question.evidence.includes(id))) tally.evidence += 1;
   if (question.answerable && stemsOf(String(question.answer)).every((stem) => told.has(stem)))

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundleWorkers } from "../../scripts/local/bundle.ts";
+import type { Handler } from "../../scripts/local/front.ts";
 import { type LocalRun, startLocalRun } from "../../scripts/local/run.ts";
 import { openFolderStore } from "../../scripts/local/store.ts";
 import { ApiClient } from "../local-run/api-client.ts";
@@ -13,14 +14,19 @@ export type BenchRun = LocalRun & {
   analysed(): Promise<void>;
 };
 
+const noSite: Handler = (_request, response) => void response.writeHead(404).end();
+
 /** The whole product on a free port with an empty folder of its own, for as long as `use` takes. */
-export async function withBenchRun(use: (run: BenchRun) => Promise<void>): Promise<void> {
+export async function withBenchRun(
+  use: (run: BenchRun) => Promise<void>,
+  site: Handler = noSite,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "lilu-bench-"));
   const run = await startLocalRun({
     port: 0,
     openStore: () => openFolderStore(join(folder, "data"), undefined),
     bundles: bundleWorkers(),
-    site: (_request, response) => void response.writeHead(404).end(),
+    site,
     settings: {},
     crons: false,
     onLog: () => undefined,

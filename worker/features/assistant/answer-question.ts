@@ -1,11 +1,13 @@
 import type { Entity } from "#shared/analysis";
 import { type Answer, answerSchema, type RelevantMemory } from "#shared/assistant";
 import type { SignedIn } from "../../http/signed-in.ts";
+import type { Exchange } from "../../platform/ai/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { meterFor } from "../ai-admin/meter-calls.ts";
 import { placeInFile } from "../memories/place-in-file.ts";
 import { type Context, chooseContext, relevantMemory } from "./choose-context.ts";
 import type { ReadableMemory } from "./context.store.ts";
-import { recentExchanges } from "./keep-turn.ts";
+import { findPictures } from "./find-pictures.ts";
 import { findKnowledgeMode } from "./knowledge-mode.ts";
 import { type Piece, type Written, writeAnswer } from "./write-answer.ts";
 
@@ -18,36 +20,31 @@ export type AnswerEvent =
 const mostRelevant = 8;
 const mostEntities = 50;
 
-type Asked = { id: string; question: string };
+type Asked = { id: string; question: string; history: Exchange[] };
 
 /**
  * Answers from the person's memories, telling each step through `emit`. Keeps nothing.
- * @throws AiUnavailable when the provider is down; what was told until then is not an answer.
+ * @throws AiUnavailable when the provider is down; what was told until then is not an answer. AiBudgetSpent
  */
 export async function answerQuestion(
   deps: Deps,
   user: SignedIn,
-  { id, question }: Asked,
+  { id, question, history }: Asked,
   emit: (event: AnswerEvent) => Promise<void>,
 ): Promise<Answer> {
-  const [history, mode] = await Promise.all([
-    recentExchanges(deps, user.id),
+  const [context, mode] = await Promise.all([
+    chooseContext(deps, user, question, history),
     findKnowledgeMode(deps.db, user),
   ]);
-  const context = await chooseContext(deps, user, question, history);
   await emit({ event: "context", data: { memories: context.relevant.slice(0, mostRelevant) } });
+  const pictures = await findPictures(deps, user.id, context);
   const now = deps.now();
   const { timeZone } = user;
   const userName = user.displayName ?? user.name;
-  const drafts = deps.ai.answer({
-    question,
-    history,
-    context: context.memories,
-    mode,
-    now,
-    timeZone,
-    userName,
-  });
+  const drafts = deps.ai.answer(
+    { question, history, context: context.memories, mode, now, timeZone, userName, pictures },
+    meterFor(deps, user.id),
+  );
   const memories = new Map(context.memories.map((memory) => [memory.id, memory]));
   const written = await writeAnswer(drafts, { memories, now, timeZone }, (piece) =>
     emit({ event: "token", data: withPlaces(piece, context) }),

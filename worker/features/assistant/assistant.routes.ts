@@ -1,14 +1,16 @@
 import { type Context, Hono } from "hono";
-import { askSchema } from "#shared/assistant";
+import { askSchema, historyQuerySchema } from "#shared/assistant";
+import { chatSchema } from "#shared/supervisor";
 import type { AppEnv } from "../../http/app-env.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
-import { answerQuestion } from "./answer-question.ts";
 import { askOnce } from "./ask-once.ts";
 import { deleteTurns } from "./assistant.store.ts";
-import { readHistory } from "./keep-turn.ts";
+import { readHistory } from "./read-history.ts";
+import { respond } from "./respond.ts";
 import { streamAnswer } from "./stream-answer.ts";
+import { supervise } from "./supervise/supervise.ts";
 
 const tellNobody = async () => undefined;
 
@@ -19,21 +21,30 @@ const forget = async (c: Context<AppEnv>) => {
 
 export const assistantRoutes = new Hono<AppEnv>()
   .post("/bobby", signedIn, valid("json", askSchema), async (c) => {
-    const { question } = c.req.valid("json");
+    const asked = c.req.valid("json");
     if (c.req.header("Accept")?.includes("text/event-stream")) {
-      return streamAnswer(c, (emit) => askOnce(c, question, emit));
+      return streamAnswer(c, (emit) => askOnce(c, asked, emit));
     }
-    return c.json(await askOnce(c, question, tellNobody));
+    return c.json(await askOnce(c, asked, tellNobody));
   })
 
   .post("/bobby/reset", signedIn, forget)
 
-  .post("/chat", signedIn, valid("json", askSchema), async (c) => {
+  .post("/chat", signedIn, valid("json", chatSchema), async (c) => {
     const { deps, user } = c.var;
-    const { question } = c.req.valid("json");
-    return c.json(await answerQuestion(deps, user, { id: uuidv7(deps.now()), question }, tellNobody));
+    const { question, message } = c.req.valid("json");
+    if (question === undefined) return c.json(await supervise(deps, user, message ?? ""));
+    return c.json(await respond(deps, user, { id: uuidv7(deps.now()), question }, tellNobody));
   })
 
-  .get("/chat/history", signedIn, async (c) => c.json(await readHistory(c.var.deps, c.var.user.id)))
+  .get("/chat/history", signedIn, valid("query", historyQuerySchema), async (c) => {
+    const { items, next } = await readHistory(c.var.deps, c.var.user.id, c.req.valid("query"));
+    if (next !== null) {
+      const address = new URL(c.req.url);
+      address.searchParams.set("before", next);
+      c.header("Link", `<${address.pathname}${address.search}>; rel="next"`);
+    }
+    return c.json(items);
+  })
 
   .delete("/chat/history", signedIn, forget);

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { chatTurns, citations } from "#db/schema/assistant";
 import { memories } from "#db/schema/memories";
+import { reminders } from "#db/schema/reminders";
 import type { Sealed } from "../../platform/sealing.ts";
 
 export type StoredTurn = { id: string; createdAt: Date } & Sealed;
@@ -10,19 +11,23 @@ export type CitationRow = { marker: number; position: number; memoryId: string }
 
 /**
  * Keeps a turn and what it cites, all or nothing. A memory that was removed for good in the meantime is left out, and a
- * turn that is there already stays as it is: a repeated request makes no second one.
+ * turn that is there already stays as it is: a repeated request makes no second one. With `replaces` it takes the place of
+ * that turn, and is not kept when that is not the newest one any more.
  */
 export async function insertTurn(
   db: Database,
   userId: number,
   turn: StoredTurn,
-  cited: CitationRow[],
+  { cited, replaces }: { cited: CitationRow[]; replaces: string | undefined },
 ): Promise<void> {
   const scoped = withUser(db, userId);
-  const insertion = scoped
-    .insert(chatTurns)
-    .values({ userId, ...turn })
-    .onConflictDoNothing();
+  const insertion =
+    replaces === undefined
+      ? scoped
+          .insert(chatTurns)
+          .values({ userId, ...turn })
+          .onConflictDoNothing()
+      : scoped.execute(replacement(userId, turn, replaces));
   if (cited.length === 0) {
     await insertion;
     return;
@@ -33,13 +38,36 @@ export async function insertTurn(
   );
   const stillThere = sql`select ${memories.userId}, ${turn.id}::uuid, cited.marker, cited.position, cited.memory_id
     from (values ${rows}) as cited (marker, position, memory_id)
-    join ${memories} on ${memories.id} = cited.memory_id and ${memories.userId} = ${userId}`;
+    join ${memories} on ${memories.id} = cited.memory_id and ${memories.userId} = ${userId}
+    where exists (select from ${chatTurns} where ${chatTurns.userId} = ${userId} and ${chatTurns.id} = ${turn.id}::uuid)`;
   await scoped.batch([insertion, scoped.insert(citations).select(stillThere).onConflictDoNothing()]);
 }
 
-/** The latest turns, oldest first. */
-export async function findTurns(db: Database, userId: number, limit: number): Promise<StoredTurn[]> {
-  const rows = await withUser(db, userId)
+/** One statement, so that of two replacements of one turn only one finds it. */
+const replacement = (userId: number, { id, sealed, keyId, createdAt }: StoredTurn, replaces: string) => sql`
+  with gone as (
+    delete from chat_turns old where old.user_id = ${userId} and old.id = ${replaces}::uuid and not exists (
+      select from chat_turns later where later.user_id = ${userId}
+        and (later.created_at, later.id) > (old.created_at, old.id))
+    returning old.id
+  )
+  insert into chat_turns (id, user_id, sealed, key_id, created_at)
+  select ${id}::uuid, ${userId}, ${sql.param(sealed, chatTurns.sealed)}::bytea, ${keyId}, ${createdAt.toISOString()}::timestamptz
+  from gone
+  on conflict do nothing`;
+
+/** So many turns before the given one, or the latest, newest first. */
+export async function findTurns(
+  db: Database,
+  userId: number,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<StoredTurn[]> {
+  const isBefore =
+    before === undefined
+      ? undefined
+      : sql`(${chatTurns.createdAt}, ${chatTurns.id}) < (
+          select t.created_at, t.id from chat_turns t where t.user_id = ${userId} and t.id = ${before}::uuid)`;
+  return withUser(db, userId)
     .select({
       id: chatTurns.id,
       createdAt: chatTurns.createdAt,
@@ -47,10 +75,9 @@ export async function findTurns(db: Database, userId: number, limit: number): Pr
       keyId: chatTurns.keyId,
     })
     .from(chatTurns)
-    .where(eq(chatTurns.userId, userId))
+    .where(and(eq(chatTurns.userId, userId), isBefore))
     .orderBy(desc(chatTurns.createdAt), desc(chatTurns.id))
     .limit(limit);
-  return rows.reverse();
 }
 
 export async function findTurn(db: Database, userId: number, id: string): Promise<StoredTurn | null> {
@@ -74,6 +101,22 @@ export async function findLiveMemoryIds(db: Database, userId: number, ids: strin
     .from(memories)
     .where(and(eq(memories.userId, userId), isNull(memories.deletedAt), inArray(memories.id, ids)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** How those of the reminders stand now whose memory is not in the trash. */
+export async function findReminderStates(db: Database, userId: number, ids: string[]) {
+  if (ids.length === 0) return [];
+  return withUser(db, userId)
+    .select({
+      id: reminders.id,
+      status: reminders.status,
+      reminderTime: reminders.wallTime,
+      timeZone: reminders.timeZone,
+      recurrenceType: reminders.recurrenceType,
+    })
+    .from(reminders)
+    .innerJoin(memories, and(eq(memories.userId, reminders.userId), eq(memories.id, reminders.memoryId)))
+    .where(and(eq(reminders.userId, userId), isNull(memories.deletedAt), inArray(reminders.id, ids)));
 }
 
 /** Forgets the conversation: its turns, and with them what they cited and the context of the next question. */

@@ -29,8 +29,7 @@ export async function chooseContext(
   history: readonly Exchange[],
 ): Promise<Context> {
   const { db, now } = deps;
-  const topic = followUpOf(question, history)?.topic;
-  const query = topic === undefined ? question : `${question} ${topic}`;
+  const query = await standingAlone(question, history);
   const limit = await maxContextMemories(db);
   const ranked = await searchMemories({
     db,
@@ -51,6 +50,16 @@ export async function chooseContext(
     relevant: found.map((memory) => relevantMemory(memory, rank.get(memory.id))),
     read: new Map([...found, ...around].map((memory) => [memory.id, memory])),
   };
+}
+
+/** The question with the people it means and the question it leans on; the word lists load when there is anything to lean on. */
+async function standingAlone(question: string, history: readonly Exchange[]): Promise<string> {
+  if (history.length === 0) return question;
+  const { peopleMeant } = await import("../../platform/ai/embedded/answer/people-meant.ts");
+  const meant = peopleMeant(question, history);
+  const named = "question" in meant ? meant.question : `${question} ${meant.oneOf.join(" ")}`;
+  const topic = followUpOf(named, history)?.topic;
+  return topic === undefined ? named : `${named} ${topic}`;
 }
 
 async function maxContextMemories(db: Deps["db"]): Promise<number> {

@@ -1,25 +1,29 @@
 import { z } from "zod";
-import { type Answer, answerSchema, type HistoryItem } from "#shared/assistant";
+import { type Answer, answerSchema } from "#shared/assistant";
+import { conflict } from "../../http/errors.ts";
 import type { Exchange } from "../../platform/ai/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { CannotOpen, open, seal } from "../../platform/sealing.ts";
-import { findLiveMemoryIds, findTurn, findTurns, insertTurn, type StoredTurn } from "./assistant.store.ts";
+import { findTurn, findTurns, insertTurn, type StoredTurn } from "./assistant.store.ts";
 
 /** What is sealed of a turn: the question and the whole answer. */
 const turnSchema = z.object({ question: z.string(), answer: answerSchema });
 type Turn = z.infer<typeof turnSchema>;
-type OpenTurn = Turn & { createdAt: Date };
+export type OpenTurn = Turn & { createdAt: Date };
 type World = Pick<Deps, "db" | "files" | "settings" | "now" | "log">;
 
-/** The history that one call answers; older turns stay stored. */
-const longestHistory = 200; // turns
 /** What a question may lean on. */
 const rememberedTurns = 6;
 
 const placeOf = (id: string) => ({ table: "chat_turns", column: "sealed", row: id });
 
-/** Seals and stores a turn under the answer's id, with its citations as rows. */
-export async function keepTurn(deps: World, userId: number, turn: Turn): Promise<void> {
+const notTheNewest = "This is not your latest question any more";
+
+/**
+ * Seals and stores a turn under the answer's id, with its citations as rows; in the place of the turn `replaces`, where
+ * given. Throws 409 when that is not the newest.
+ */
+export async function keepTurn(deps: World, userId: number, turn: Turn, replaces?: string): Promise<void> {
   const { answer } = turn;
   const bytes = new TextEncoder().encode(JSON.stringify(turn));
   const sealed = await seal(deps, userId, placeOf(answer.id), bytes);
@@ -28,7 +32,18 @@ export async function keepTurn(deps: World, userId: number, turn: Turn): Promise
     position,
     memoryId,
   }));
-  await insertTurn(deps.db, userId, { id: answer.id, createdAt: deps.now(), ...sealed }, cited);
+  const stored = { id: answer.id, createdAt: deps.now(), ...sealed };
+  await insertTurn(deps.db, userId, stored, { cited, replaces });
+  if (replaces !== undefined && (await findTurn(deps.db, userId, answer.id)) === null)
+    throw conflict(notTheNewest);
+}
+
+/** The newest turn, which is to be replaced. Throws 409 when another one is the newest. */
+export async function findReplaced(deps: World, userId: number, id: string): Promise<OpenTurn | null> {
+  const [newest] = await findTurns(deps.db, userId, { limit: 1 });
+  if (newest === undefined || newest.id !== id) throw conflict(notTheNewest);
+  const [turn] = await openTurns(deps, userId, [newest]);
+  return turn ?? null;
 }
 
 /** The answer that was stored under an id, or null. */
@@ -38,37 +53,16 @@ export async function findKeptAnswer(deps: World, userId: number, id: string): P
   return turn?.answer ?? null;
 }
 
-/** The latest exchanges, oldest first: what "and when was that?" leans on. */
-export async function recentExchanges(deps: World, userId: number): Promise<Exchange[]> {
-  const turns = await openTurns(deps, userId, await findTurns(deps.db, userId, rememberedTurns));
+/** The latest exchanges, oldest first, without a turn that is being replaced: what "and when was that?" leans on. */
+export async function recentExchanges(deps: World, userId: number, replaces?: string): Promise<Exchange[]> {
+  const stored = await findTurns(deps.db, userId, { limit: rememberedTurns + 1 });
+  const earlier = stored.filter(({ id }) => id !== replaces).slice(0, rememberedTurns);
+  const turns = await openTurns(deps, userId, earlier.reverse());
   return turns.map(({ question, answer }) => ({ question, answer: answer.text }));
 }
 
-/** The conversation, oldest first. What an answer cited of a memory that is gone since is left out. */
-export async function readHistory(deps: World, userId: number): Promise<HistoryItem[]> {
-  const turns = await openTurns(deps, userId, await findTurns(deps.db, userId, longestHistory));
-  const named = new Set(
-    turns.flatMap(({ answer }) => [...answer.memories, ...answer.referencedFiles].map(({ id }) => id)),
-  );
-  const live = await findLiveMemoryIds(deps.db, userId, [...named]);
-  return turns.map(({ question, answer, createdAt }) => {
-    const { id, text, ...rest } = answer;
-    const isLive = (memory: { id: string }) => live.has(memory.id);
-    return {
-      ...rest,
-      id,
-      message: question,
-      response: text,
-      createdAt: createdAt.toISOString(),
-      referencedFiles: answer.referencedFiles.filter(isLive),
-      memories: answer.memories.filter(isLive),
-      citations: answer.citations.filter(({ memoryId }) => live.has(memoryId)),
-    };
-  });
-}
-
 /** A turn whose key is gone is gone with it; one that cannot be opened for another reason is left out and said in the log. */
-async function openTurns(deps: World, userId: number, stored: StoredTurn[]): Promise<OpenTurn[]> {
+export async function openTurns(deps: World, userId: number, stored: StoredTurn[]): Promise<OpenTurn[]> {
   const opened = await Promise.all(stored.map((turn) => openTurn(deps, userId, turn)));
   return opened.filter((turn) => turn !== null);
 }

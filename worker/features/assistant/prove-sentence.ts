@@ -1,6 +1,7 @@
 import type { ContextMemory, DraftSentence } from "../../platform/ai/ai.ts";
 import { isOrdinaryWord } from "../../platform/ai/embedded/answer/ordinary-words.ts";
 import { fold } from "../../platform/language/fold.ts";
+import { linksIn } from "../../platform/language/links.ts";
 import { toldDates } from "../../platform/language/told-dates.ts";
 import { findQuote } from "./find-quote.ts";
 import {
@@ -47,7 +48,7 @@ export function claimsNothing(text: string): boolean {
     figuresIn(rest).length === 0 &&
     numberWordsIn(rest).length === 0 &&
     namesIn(rest).length === 0 &&
-    !locator.test(rest)
+    linksIn(rest).length === 0
   );
 }
 
@@ -59,9 +60,7 @@ function claimsHold(text: string, facts: ToldFacts, context: ProofContext): bool
     figuresIn(rest).every((digits) => facts.figures.has(digits)) &&
     numberWordsIn(rest).every((digits) => facts.figures.has(digits)) &&
     namesIn(rest).every((name) => facts.words.has(name)) &&
-    Array.from(rest.matchAll(new RegExp(locator, "giu")), ([found]) => found).every((found) =>
-      facts.text.includes(fold(found)),
-    ) &&
+    linksIn(rest).every((link) => facts.text.includes(fold(link))) &&
     [...currenciesIn(rest)].every((currency) => facts.currencies.has(currency))
   );
 }
@@ -103,8 +102,6 @@ function cutPhrase(text: string, phrase: string): string {
     ? text
     : `${text.slice(0, at)} ${text.slice(at + phrase.length)}`;
 }
-
-const locator = /[^\s@]+@[^\s@]+\.\p{L}{2,}|\b(?:https?:\/\/|www\.)\S+/iu;
 
 /** Words with a capital that are names: within a sentence all of them, at its beginning those that are no ordinary words. */
 function namesIn(text: string): string[] {

@@ -1,4 +1,5 @@
 import type { ContextMemory } from "../../platform/ai/ai.ts";
+import { startsIn } from "../../platform/ai/embedded/answer/started.ts";
 import { dayOf, isoDay } from "../../platform/language/calendar.ts";
 import { fold } from "../../platform/language/fold.ts";
 import { sentencesOf } from "../../platform/language/sentences.ts";
@@ -47,9 +48,10 @@ function near(text: string, quotes: string[]): string {
 
 function datesOf({ title, createdAt, occurredAt }: ContextMemory, text: string, timeZone: string) {
   const written = { at: createdAt, timeZone };
-  const told = [title, ...sentencesOf(text).map((sentence) => sentence.text)].flatMap((sentence) =>
-    toldDates(sentence, written),
-  );
+  const told = [title, ...sentencesOf(text).map((sentence) => sentence.text)].flatMap((sentence) => [
+    ...toldDates(sentence, written),
+    ...startsIn(sentence, written),
+  ]);
   const days = [createdAt, ...(occurredAt === null ? [] : [occurredAt])].map((at) =>
     isoDay(dayOf({ at, timeZone })),
   );

@@ -1,6 +1,7 @@
 import type { Citation } from "#shared/assistant";
 import type { DraftSentence, DraftVerdict } from "../../platform/ai/ai.ts";
 import { AiUnavailable } from "../../platform/ai/ai.ts";
+import { linksIn } from "../../platform/language/links.ts";
 import { claimsNothing, type ProofContext, proveSentence } from "./prove-sentence.ts";
 
 /** A proven piece of an answer, with what separates it from the one before, so that the pieces joined are the text. */
@@ -14,8 +15,8 @@ const separators = { inline: " ", paragraph: "\n\n", item: "\n- " } as const;
  * Proves a draft sentence by sentence and hands on what holds, numbered by memory in the order of first citation. What
  * fails is dropped, and when nothing is left the answer says that nothing was found.
  *
- * Sentences without sources wait for the verdict, for only it tells what they are: general knowledge passes as such,
- * anything else only when it claims nothing.
+ * Sentences without sources wait for the verdict, for only it tells what they are: general knowledge passes as such, but
+ * never a link, anything else only when it claims nothing.
  */
 export async function writeAnswer(
   drafts: AsyncIterable<DraftSentence | DraftVerdict>,
@@ -44,8 +45,10 @@ async function finish(
   const isGeneral = verdict.action === "general_knowledge_response";
   if (isGeneral || !writer.hasWritten) {
     for (const sentence of waiting) {
-      if (isGeneral || (verdict.action !== "memory_response" && claimsNothing(sentence.text)))
-        await writer.write(sentence);
+      const mayLeave = isGeneral
+        ? linksIn(sentence.text).length === 0
+        : verdict.action !== "memory_response" && claimsNothing(sentence.text);
+      if (mayLeave) await writer.write(sentence);
     }
   }
   const unproven =

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { reminders } from "#db/schema/reminders";
 import { uuidv7 } from "../../platform/uuid.ts";
@@ -16,14 +16,19 @@ export type MemoryToProposeFrom = {
 
 /**
  * The statements that replace what is proposed for a memory by what its dates and commitments say now; for the batch that
- * stores its analysis. What a person has confirmed, moved, done or turned down is left alone and not proposed again.
+ * stores its analysis. What a person has asked for, confirmed, moved, done or turned down is left alone and not proposed again.
  */
 export function proposeReminders(scoped: Database, userId: number, memory: MemoryToProposeFrom, now: Date) {
   const { id: memoryId, title, text, createdAt, timeZone } = memory;
   const clear = scoped
     .delete(reminders)
     .where(
-      and(eq(reminders.userId, userId), eq(reminders.memoryId, memoryId), eq(reminders.status, "proposed")),
+      and(
+        eq(reminders.userId, userId),
+        eq(reminders.memoryId, memoryId),
+        eq(reminders.status, "proposed"),
+        isNotNull(reminders.quote),
+      ),
     );
   const found = findCommitments(`${title}\n\n${text}`, { at: createdAt, timeZone }, now);
   if (found.length === 0) return [clear] as const;

@@ -1,0 +1,118 @@
+import type { Answer, ProposedReminder } from "#shared/assistant";
+import { type Memory, newMemorySchema } from "#shared/memories";
+import type { SignedIn } from "../../../http/signed-in.ts";
+import { invalid } from "../../../http/validate.ts";
+import { plainText } from "../../../platform/ai/embedded/answer/plain-text.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { saveMemory } from "../../memories/save-memory.ts";
+import { proposeReminder } from "../../reminders/propose-reminder.ts";
+import type { Instruction } from "./read-instruction.ts";
+import { sayRepeat, sayWallTime } from "./say-when.ts";
+import { titleOfNote } from "./title-of-note.ts";
+
+/** What is asked back, where a person does not say what or when. */
+export const askBack = {
+  what: "What shall I remember? For example: remember that the door code is 4471.",
+  whatToRemindOf: "What shall I remind you of, and when? For example: remind me to call Rui on Friday at 9.",
+  none: "When shall I remind you? For example: on Friday at 9, in 20 minutes, or every Monday.",
+  hour: "At what time today shall I remind you?",
+  past: "That time has passed. When shall I remind you?",
+  rhythm: "A reminder can repeat every day, week, month or year, on one day of it. Which shall it be?",
+} as const;
+
+/** The answer to a request that is no question, without its id; what is in `asked` is the person's own words. */
+type Done = Omit<Answer, "id">;
+type Asked = { id: string; question: string; instruction: Instruction };
+
+/**
+ * Does what a person's own words ask for: saves a note, or saves one and proposes a reminder of it, which rings only when
+ * the person confirms it. What is made has the id of the turn, so that a repeated request makes it once.
+ */
+export async function carryOut(
+  deps: Deps,
+  user: SignedIn,
+  { id, question, instruction }: Asked,
+): Promise<Done> {
+  const back = lackIn(instruction);
+  if (back !== null) return askingBack(back);
+  if (instruction.kind === "save") {
+    const memory = await saveNote(deps, user, id, titleOfNote(instruction.text), instruction.text);
+    return telling(memory, "memory_saved", "Saved");
+  }
+  if ("lacks" in instruction) return askingBack(askBack[instruction.lacks]);
+  const { text, when } = instruction;
+  const memory = await saveNote(deps, user, id, titleOfNote(text), question);
+  await proposeReminder(deps, user, { id, memoryId: memory.id, ...when });
+  const { wallTime: reminderTime, recurrenceType } = when;
+  const reminder = {
+    text,
+    reminderTime,
+    recurrenceType,
+    timeZone: user.timeZone,
+    status: "proposed",
+  } as const;
+  return withReminder(telling(memory, "reminder_proposed", "Noted"), {
+    reminderId: id,
+    memoryId: memory.id,
+    ...reminder,
+  });
+}
+
+function lackIn(instruction: Instruction): string | null {
+  if (instruction.text !== "") return null;
+  return instruction.kind === "save" ? askBack.what : askBack.whatToRemindOf;
+}
+
+async function saveNote(
+  deps: Deps,
+  user: SignedIn,
+  id: string,
+  title: string,
+  content: string,
+): Promise<Memory> {
+  const input = newMemorySchema.safeParse({ title, content, type: "note", source: "chat" });
+  if (!input.success) throw invalid(input.error);
+  return saveMemory(deps, user, id, input.data);
+}
+
+const askingBack = (text: string): Done => ({
+  text,
+  referencedFiles: [],
+  memories: [],
+  entities: [],
+  action: "clarification",
+  reasoning: "The request leaves something open.",
+  confidence: 1,
+  citations: [],
+});
+
+/** So much of a note is said again. */
+const longestQuote = 200; // characters
+
+function telling(memory: Memory, action: Answer["action"], verb: string): Done {
+  const { id, title, type, mimeType, createdAt, content } = memory;
+  const file = { id, title, type, mimeType, createdAt };
+  const quote = beginningOf(content);
+  return {
+    text: `${verb}: “${plainText(quote)}${quote.length < content.length ? " …" : ""}” [1]`,
+    referencedFiles: [file],
+    memories: [{ ...file, passage: quote, why: [] }],
+    entities: [],
+    action,
+    reasoning: "You asked for it in these words.",
+    confidence: 1,
+    citations: [{ marker: "[1]", memoryId: id, quote }],
+  };
+}
+
+/** The first line, or so much of it as ends with a word. */
+function beginningOf(content: string): string {
+  const line = content.split("\n", 1)[0]?.trim() ?? content;
+  return line.length <= longestQuote ? line : line.slice(0, longestQuote).replace(/\s\S*$/, "");
+}
+
+function withReminder(done: Done, reminder: ProposedReminder): Done {
+  const { text, reminderTime, recurrenceType } = reminder;
+  const question = `Shall I remind you on ${sayWallTime(reminderTime)}${sayRepeat(recurrenceType)}: ${plainText(text)}?`;
+  return { ...done, text: `${done.text}\n\n${question}`, reminder };
+}

@@ -1,0 +1,134 @@
+import type { RecurrenceType } from "#shared/reminders";
+import { addDays, calendarDay, dayOf, isoDay, type WrittenAt } from "../../../platform/language/calendar.ts";
+import { toldDates } from "../../../platform/language/told-dates.ts";
+import { nextOccurrence } from "../../reminders/recurrence.ts";
+import { toldTime } from "../../reminders/told-time.ts";
+import { instantOf, type WallTime, wallNumber, wallTimeAt, wallTimeOf } from "../../reminders/wall-time.ts";
+import { hasOtherRepeat, type Repeat, readRepeat, type Span } from "./read-repeat.ts";
+
+/** When to remind: the coming time on the wall of the person's zone, and the first of its series. */
+export type When = { wallTime: WallTime; anchor: WallTime; recurrenceType: RecurrenceType };
+
+/** none: no time is told; hour: a day is told whose usual hour has passed; past: it is over; rhythm: it repeats as no reminder does. */
+type WhenTold = { when: When } | { lacks: "none" | "hour" | "past" | "rhythm" };
+
+/** What a text says of when, and what is left of it without those words. */
+export type ReadWhen = WhenTold & {
+  rest: string;
+  /** Whether the text begins with it. */
+  isFirst: boolean;
+};
+
+/** A day without a time is reminded of in the morning. */
+const morning = 9 * 60; // minutes since midnight
+const minute = 60_000; // ms
+
+/** Reads the first time that a text tells, from now on: "on Friday at 9", "in 20 minutes", "every Monday". */
+export function readWhen(text: string, now: Date, timeZone: string): ReadWhen {
+  const written = { at: now, timeZone };
+  const repeat = readRepeat(text, written);
+  const wait = readWait(text, written);
+  const date = repeat?.day == null && wait === null ? readDate(text, written) : null;
+  const minutes = toldTime(text, date?.start ?? repeat?.end ?? 0);
+  const spans = [repeat, wait, date, ...clockSpans(text)].filter((span) => span !== null);
+  const left = { rest: withoutSpans(text, spans), isFirst: spans.some(({ start }) => start <= nearStart) };
+  if (hasOtherRepeat(text)) return { lacks: "rhythm", ...left };
+  if (wait?.at !== undefined) return { when: once(wallTimeAt(wait.at, timeZone)), ...left };
+  if (repeat !== null) return { when: series(repeat, date?.day ?? null, minutes, written), ...left };
+  const day = wait?.day ?? date?.day ?? null;
+  return { ...single(day, minutes, written), ...left };
+}
+
+/** "at 5 …", "on the 3rd …" */
+const nearStart = 8; // characters
+
+const once = (wallTime: WallTime): When => ({ wallTime, anchor: wallTime, recurrenceType: "none" });
+const onDay = (day: Date, minutes: number): WallTime =>
+  wallTimeOf(wallNumber(`${isoDay(day)}T00:00:00.000`) + minutes * minute);
+
+function single(day: Date | null, minutes: number | null, written: WrittenAt): WhenTold {
+  if (day === null && minutes === null) return { lacks: "none" };
+  const today = dayOf(written);
+  const isPast = (wall: WallTime) => instantOf(wall, written.timeZone) <= written.at;
+  const wall = onDay(day ?? today, minutes ?? morning);
+  if (!isPast(wall)) return { when: once(wall) };
+  if (day === null) return { when: once(onDay(addDays(today, 1), minutes ?? morning)) };
+  return { lacks: minutes === null && isoDay(day) === isoDay(today) ? "hour" : "past" };
+}
+
+function series(repeat: Repeat, dated: Date | null, minutes: number | null, written: WrittenAt): When {
+  const { timeZone, at } = written;
+  const { recurrenceType } = repeat;
+  const anchor = onDay(repeat.day ?? dated ?? dayOf(written), minutes ?? morning);
+  const wallTime = nextOccurrence({ anchor, timeZone, recurrenceType }, at)?.wallTime ?? anchor;
+  // Counted from the first one that rings, but for a day that not every month has.
+  return { wallTime, anchor: recurrenceType === "monthly" ? anchor : wallTime, recurrenceType };
+}
+
+const amounts = "half one two three four five six seven eight nine ten eleven twelve".split(" ");
+const waiting =
+  /\bin (?:about )?(?:(half|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,3}) )(?:an )?(minute|min|hour|hr|day|week|month|year)s?(?: (?:time|from now))?\b/i;
+
+/** "in 20 minutes" is a moment, "in three days" a day. */
+function readWait(text: string, written: WrittenAt): (Span & { at?: Date; day?: Date }) | null {
+  const match = waiting.exec(text);
+  if (match === null) return null;
+  const [words, count = "", unit = ""] = match.map((group) => group.toLowerCase());
+  const many = count === "half" ? 0.5 : count === "an" ? 1 : Number(count) || amounts.indexOf(count);
+  const span = { start: match.index, end: match.index + (words ?? "").length };
+  if (/^(?:min|h)/.test(unit)) {
+    const at = written.at.getTime() + many * (unit.startsWith("m") ? 1 : 60) * minute;
+    return { ...span, at: new Date(Math.ceil(at / minute) * minute) };
+  }
+  return { ...span, day: later(dayOf(written), many, unit) };
+}
+
+function later(today: Date, many: number, unit: string): Date {
+  if (unit === "day" || unit === "week") return addDays(today, Math.ceil(many * (unit === "day" ? 1 : 7)));
+  const months = many * (unit === "month" ? 1 : 12);
+  const last = calendarDay(today.getUTCFullYear(), today.getUTCMonth() + 2 + months, 0);
+  const day = Math.min(today.getUTCDate(), last.getUTCDate());
+  return calendarDay(last.getUTCFullYear(), last.getUTCMonth() + 1, day);
+}
+
+const beforeDate = /\b(?:on|at|by|for|from|before|until|till|this|the|coming|in)\s+$/i;
+
+/** The first day that a text tells, as one that is to come: "Friday" is the next one. */
+function readDate(text: string, written: WrittenAt): (Span & { day: Date }) | null {
+  const [told] = toldDates(text, written);
+  if (told === undefined) return null;
+  const [coming = told] = toldDates(`It will be ${told.text}`, written);
+  let start = told.start;
+  for (
+    let word = beforeDate.exec(text.slice(0, start));
+    word !== null;
+    word = beforeDate.exec(text.slice(0, start))
+  )
+    start = word.index;
+  return { start, end: told.end, day: new Date(`${firstDayToCome(coming, written)}T00:00:00Z`) };
+}
+
+/** Of days that have begun, like "this week", today. */
+function firstDayToCome({ from, to }: { from: string; to: string }, written: WrittenAt): string {
+  const today = isoDay(dayOf(written));
+  return from < today && to >= today ? today : from;
+}
+
+const clock =
+  /\b(?:(?:at|by|around|about|for)\s)?(?:(?:1[0-2]|0?[1-9])(?:[:.][0-5]\d)?\s?[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])(?::|\s?h)[0-5]\d\b|noon\b|midday\b|half past [a-z\d]+)|\bat (?:[01]?\d|2[0-3])\.[0-5]\d\b|\bat (?:1[0-2]|[1-9]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o['’]?clock)?\b(?![.,:/]?\d| ?[%€$£])|\b(?:in the|this) (?:morning|afternoon|evening)\b|\btonight\b/gi;
+
+const clockSpans = (text: string): Span[] =>
+  Array.from(text.matchAll(clock), ({ 0: words, index }) => ({ start: index, end: index + words.length }));
+
+function withoutSpans(text: string, spans: Span[]): string {
+  let rest = "";
+  let at = 0;
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    if (start > at) rest += `${text.slice(at, start)} `;
+    at = Math.max(at, end);
+  }
+  return `${rest}${text.slice(at)}`
+    .replace(/\s+/g, " ")
+    .replace(/ (?=[,.;:!?])/g, "")
+    .trim();
+}

@@ -1,0 +1,101 @@
+import type { HistoryItem, HistoryQuery } from "#shared/assistant";
+import type { Deps } from "../../platform/deps.ts";
+import { fold } from "../../platform/language/fold.ts";
+import { findLiveMemoryIds, findReminderStates, findTurns } from "./assistant.store.ts";
+import { type OpenTurn, openTurns } from "./keep-turn.ts";
+
+type World = Pick<Deps, "db" | "files" | "settings" | "now" | "log">;
+
+/** What one call answers, where it does not say how much; older turns stay stored. */
+const usualLength = 200; // turns
+const usualFinds = 20; // turns
+/** Turns are sealed: a search opens them one by one, so many in one call. */
+const mostSearched = 1_000; // turns
+const openedAtOnce = 200; // turns
+
+type HistoryPage = {
+  items: HistoryItem[];
+  /** The turn before which the next page begins; null when nothing comes before. */
+  next: string | null;
+};
+
+/**
+ * The conversation, oldest first, or what was searched for in it, newest first. What an answer cited of a memory that is
+ * gone since is left out.
+ */
+export async function readHistory(deps: World, userId: number, query: HistoryQuery): Promise<HistoryPage> {
+  const words = fold(query.q ?? "")
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const { turns, next } =
+    words.length === 0 ? await latest(deps, userId, query) : await search(deps, userId, query, words);
+  return { items: await toItems(deps, userId, turns), next };
+}
+
+type Page = { turns: OpenTurn[]; next: string | null };
+
+async function latest(
+  deps: World,
+  userId: number,
+  { before, limit = usualLength }: HistoryQuery,
+): Promise<Page> {
+  const stored = await findTurns(deps.db, userId, { limit: limit + 1, before });
+  const shown = stored.slice(0, limit);
+  const turns = await openTurns(deps, userId, shown.toReversed());
+  return { turns, next: stored.length > limit ? (shown.at(-1)?.id ?? null) : null };
+}
+
+async function search(
+  deps: World,
+  userId: number,
+  { before, limit = usualFinds }: HistoryQuery,
+  words: string[],
+): Promise<Page> {
+  const found: OpenTurn[] = [];
+  let last = before;
+  for (let searched = 0; searched < mostSearched; searched += openedAtOnce) {
+    const stored = await findTurns(deps.db, userId, { limit: openedAtOnce, before: last });
+    for (const turn of await openTurns(deps, userId, stored)) {
+      if (!holds(turn, words)) continue;
+      found.push(turn);
+      if (found.length === limit) return { turns: found, next: turn.answer.id };
+    }
+    if (stored.length < openedAtOnce) return { turns: found, next: null };
+    last = stored.at(-1)?.id;
+  }
+  return { turns: found, next: last ?? null };
+}
+
+function holds({ question, answer }: OpenTurn, words: string[]): boolean {
+  const text = fold(`${question}\n${answer.text}`);
+  return words.every((word) => text.includes(word));
+}
+
+async function toItems(deps: World, userId: number, turns: OpenTurn[]): Promise<HistoryItem[]> {
+  const named = turns.flatMap(({ answer }) => [...answer.memories, ...answer.referencedFiles]);
+  const [live, states] = await Promise.all([
+    findLiveMemoryIds(deps.db, userId, [...new Set(named.map(({ id }) => id))]),
+    findReminderStates(
+      deps.db,
+      userId,
+      turns.flatMap(({ answer }) => answer.reminder?.reminderId ?? []),
+    ),
+  ]);
+  const stateOf = new Map(states.map(({ id, ...state }) => [id, state]));
+  return turns.map(({ question, answer, createdAt }) => {
+    const { id, text, reminder, ...rest } = answer;
+    const isLive = (memory: { id: string }) => live.has(memory.id);
+    const state = reminder === undefined ? undefined : stateOf.get(reminder.reminderId);
+    return {
+      ...rest,
+      id,
+      message: question,
+      response: text,
+      createdAt: createdAt.toISOString(),
+      referencedFiles: answer.referencedFiles.filter(isLive),
+      memories: answer.memories.filter(isLive),
+      citations: answer.citations.filter(({ memoryId }) => live.has(memoryId)),
+      ...(reminder === undefined || state === undefined ? {} : { reminder: { ...reminder, ...state } }),
+    };
+  });
+}

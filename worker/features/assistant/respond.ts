@@ -1,0 +1,47 @@
+import { type Answer, type Ask, answerSchema } from "#shared/assistant";
+import type { SignedIn } from "../../http/signed-in.ts";
+import type { Exchange } from "../../platform/ai/follow-up.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type AnswerEvent, answerQuestion } from "./answer-question.ts";
+import { askBack, carryOut } from "./instructions/carry-out.ts";
+import { type Instruction, readInstruction } from "./instructions/read-instruction.ts";
+import { recentExchanges } from "./keep-turn.ts";
+
+/**
+ * Answers a question from the person's memories, or does what they ask to be done. Only the person's own words are read for
+ * that, before any memory or provider is: what stands in a memory can set off nothing. The turn itself is not kept.
+ */
+export async function respond(
+  deps: Deps,
+  user: SignedIn,
+  { id, question, replaces }: Ask & { id: string },
+  emit: (event: AnswerEvent) => Promise<void>,
+): Promise<Answer> {
+  const history = await recentExchanges(deps, user.id, replaces);
+  const request = readRequest(question, history, deps.now(), user.timeZone);
+  if (request === null) return answerQuestion(deps, user, { id, question, history }, emit);
+  const answer = answerSchema.parse({ id, ...(await carryOut(deps, user, { id, ...request })) });
+  await emit({ event: "context", data: { memories: answer.memories } });
+  await emit({ event: "token", data: { text: answer.text, citations: answer.citations } });
+  return answer;
+}
+
+type Request = { question: string; instruction: Instruction };
+
+/** What is asked to be done; "tomorrow at 9" completes a reminder whose time was just asked for. */
+function readRequest(question: string, history: Exchange[], now: Date, timeZone: string): Request | null {
+  const read = (words: string): Request | null => {
+    const instruction = readInstruction(words, now, timeZone);
+    return instruction === null ? null : { question: words, instruction };
+  };
+  const request = read(question);
+  const isAnswered = history.findLastIndex(({ answer }) => !timesAskedFor.has(answer));
+  const [first, ...others] = history.slice(isAnswered + 1).map((exchange) => exchange.question);
+  if (request !== null || first === undefined) return request;
+  const asked = read(first)?.instruction;
+  const completed = read([first.replace(/[\s.!?]+$/, ""), ...others, question].join(" "));
+  const isOnlyTime = asked?.kind === "remind" && asked.text === completed?.instruction.text;
+  return isOnlyTime ? completed : null;
+}
+
+const timesAskedFor = new Set<string>([askBack.none, askBack.hour, askBack.past, askBack.rhythm]);
