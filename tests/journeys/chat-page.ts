@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import type { Answer, HistoryItem } from "#shared/assistant";
 import type { Memory } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import type { BrowserInTests, PageOptions, TestPage } from "../local-run/use-browser.ts";
@@ -31,6 +32,52 @@ export async function openChat(
 export const box = (page: Page) => page.getByRole("textbox", { name: "Message" });
 export const answers = (page: Page) => page.getByRole("article", { name: "Lilu said" });
 export const questions = (page: Page) => page.getByRole("article", { name: "You said" });
+
+/** The questions as they stand in the conversation, without what one can do with them. */
+export const said = (page: Page) =>
+  questions(page).evaluateAll((articles) =>
+    articles.map((article) => article.firstElementChild?.textContent),
+  );
+
+export const openMenu = (page: Page) => page.getByRole("button", { name: "Chat options" }).click();
+
+/** An answer that no memory gave: the embedded provider gives none such, another provider does. */
+export const generalAnswer: Answer = {
+  id: "0190b8a0-0000-7000-8000-00000000a11c",
+  text: [
+    "The moon pulls the water towards itself, which makes two high tides a day.",
+    "More at [the harbour](https://harbour.example/tides), not at [this](javascript:alert(1)).",
+    "![tracker](https://evil.example/seen.png)",
+  ].join("\n\n"),
+  referencedFiles: [],
+  memories: [],
+  entities: [],
+  action: "general_knowledge_response",
+  reasoning: "No memory speaks of tides.",
+  confidence: 0.71,
+  citations: [],
+};
+
+/** The server says this to whatever is asked. */
+export const answerWith = (page: Page, answer: Answer) =>
+  page.route("**/api/bobby", (route) =>
+    route.fulfill({
+      contentType: "text/event-stream",
+      body: `event: context\ndata: {"memories":[]}\n\nevent: done\ndata: ${JSON.stringify(answer)}\n\n`,
+    }),
+  );
+
+/** An exchange as the history holds it. */
+export function exchange(message: string, answer: Partial<Answer> & { at: string }): HistoryItem {
+  const { id, text, at, ...rest } = { ...generalAnswer, ...answer };
+  return { ...rest, id, message, response: text, createdAt: at };
+}
+
+/** The history that the server tells of, whatever it holds. */
+export const historyOf = (page: Page, items: readonly HistoryItem[]) =>
+  page.route("**/api/chat/history", (route) =>
+    route.request().method() === "GET" ? route.fulfill({ json: items }) : route.continue(),
+  );
 
 /** Asks and waits for the whole answer. */
 export async function ask(page: Page, question: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
-import { answers, box, openChat, questions, registerWithMemories } from "./chat-page.ts";
+import { answers, ask, box, openChat, questions, registerWithMemories } from "./chat-page.ts";
 
 const run = useLocalRun({ site: true });
 const browser = useBrowser();
@@ -27,6 +27,98 @@ test("Enter is a new line and Ctrl+Enter sends, until Enter is told to send", as
   await page.keyboard.press("Enter");
   await answers(page).getByRole("button", { name: "Copy" }).waitFor();
   await expect.poll(() => box(page).inputValue()).toBe("");
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("enter")));
+  expect(kept, "the choice is this person's").toEqual([`person:${person.user.id}:chat-enter-sends`]);
+});
+
+test("while an answer is under way nothing can be typed or sent, and then one goes on where one was", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  const asked: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/bobby", async (route) => {
+    asked.push(route.request().postDataJSON().question);
+    await held.promise;
+    await route.continue();
+  });
+  await box(page).fill("   ");
+  await page.keyboard.press("Control+Enter");
+  await box(page).fill("Where is the spare key?");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => box(page).isEditable()).toBe(false);
+  await expect.poll(() => box(page).isDisabled()).toBe(true);
+  await page.keyboard.type("And the bread?");
+  await page.keyboard.press("Control+Enter");
+  held.resolve();
+  await answers(page).getByText("blue pot").waitFor();
+  await expect.poll(() => box(page).isEditable()).toBe(true);
+  await page.keyboard.type("Thanks");
+  await expect.poll(() => box(page).inputValue()).toBe("Thanks");
+  expect(asked).toEqual(["Where is the spare key?"]);
+});
+
+test("a session that ends while one writes takes neither the question nor the draft from whoever signs in again", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  const signInAgain = async () => {
+    await page.waitForURL("**/auth");
+    await page.getByRole("textbox", { name: "Email" }).fill(person.user.email);
+    await page.getByRole("textbox", { name: "Password" }).fill(person.password);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await box(page).waitFor();
+  };
+  await page.getByText("Hello Ana, good to see you.").waitFor();
+  // Only these two meet the end of the session: any other call that did would end it before the question is asked.
+  const ended = { status: 401, json: { error: "Please sign in", code: "unauthenticated" } };
+  await page.route(/\/api\/(bobby|chat\/history)$/, (route) => route.fulfill(ended));
+  await box(page).fill("Where is the spare key?");
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL("**/auth");
+  await page.unrouteAll({ behavior: "wait" });
+  await signInAgain();
+  await page.getByText("Not answered.").waitFor();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await answers(page).getByText("blue pot").waitFor();
+
+  await box(page).fill("And who is Mara?");
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what a sign-out in another tab leaves
+    document.cookie = "signed-in=; Path=/; Max-Age=0";
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await signInAgain();
+  await expect.poll(() => box(page).inputValue()).toBe("And who is Mara?");
+});
+
+test("the welcome waits for the assistant's name", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await browser.newPage(run.url, { as: person });
+  const named = Promise.withResolvers<void>();
+  await page.route("**/api/bot/config", async (route) => {
+    await named.promise;
+    await route.fulfill({ json: { displayName: "Bobby" } });
+  });
+  const read = page.waitForResponse("**/api/chat/history");
+  await page.goto("/dashboard");
+  await read;
+  await expect.poll(() => page.getByText("Hello Ana, good to see you.").count()).toBe(0);
+  named.resolve();
+  await page.getByRole("article", { name: "Bobby said" }).getByText("I'm Bobby.").waitFor();
+});
+
+test("/bobby is the chat that does not scroll by itself", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await browser.newPage(run.url, { as: person, viewport: { width: 1280, height: 420 } });
+  await page.goto("/bobby");
+  await page.getByRole("heading", { name: "AI Chat" }).waitFor();
+  for (const question of ["Where is the spare key?", "How long does the bread bake?", "Who is Mara?"])
+    await ask(page, question);
+  const place = () =>
+    page.getByRole("region", { name: "Conversation" }).evaluate(({ parentElement: view }) => view?.scrollTop);
+  await expect.poll(place).toBe(0);
+  await page.getByRole("button", { name: "Jump to latest" }).click();
+  await page.getByRole("button", { name: "Jump to latest" }).waitFor({ state: "detached" });
+  await expect.poll(place).toBeGreaterThan(0);
 });
 
 test("the input grows from 60 to 160 px and no further", async () => {

@@ -1,6 +1,5 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Answer, HistoryItem } from "#shared/assistant";
+import type { HistoryItem } from "#shared/assistant";
 import type { Memory } from "#shared/memories";
 import {
   expectNoAxeViolations,
@@ -10,35 +9,20 @@ import {
   useBrowser,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
-import { answers, ask, box, openChat, questions, registerWithMemories } from "./chat-page.ts";
+import {
+  answers,
+  answerWith,
+  ask,
+  box,
+  generalAnswer,
+  openChat,
+  questions,
+  registerWithMemories,
+  said,
+} from "./chat-page.ts";
 
 const run = useLocalRun({ site: true });
 const browser = useBrowser();
-
-/** An answer that no memory gave: the embedded provider gives none such, another provider does. */
-const generalAnswer: Answer = {
-  id: "0190b8a0-0000-7000-8000-00000000a11c",
-  text: [
-    "The moon pulls the water towards itself, which makes two high tides a day.",
-    "More at [the harbour](https://harbour.example/tides), not at [this](javascript:alert(1)).",
-    "![tracker](https://evil.example/seen.png)",
-  ].join("\n\n"),
-  referencedFiles: [],
-  memories: [],
-  entities: [],
-  action: "general_knowledge_response",
-  reasoning: "No memory speaks of tides.",
-  confidence: 0.71,
-  citations: [],
-};
-
-const answerWith = (page: Page, answer: Answer) =>
-  page.route("**/api/bobby", (route) =>
-    route.fulfill({
-      contentType: "text/event-stream",
-      body: `event: context\ndata: {"memories":[]}\n\nevent: done\ndata: ${JSON.stringify(answer)}\n\n`,
-    }),
-  );
 
 test("an answer stands beside its proof: the quote on focus and hover, the memory on a tap", async () => {
   const { person, key } = await registerWithMemories(run);
@@ -77,9 +61,7 @@ test("the conversation is there again after a reload, and Lilu says when she fin
   await expect.poll(() => second.textContent()).toContain("nothing");
   await page.reload();
   await questions(page).nth(1).waitFor();
-  await expect
-    .poll(() => questions(page).allTextContents())
-    .toEqual(["Where is the spare key?", "Which capital has Mongolia?"]);
+  await expect.poll(() => said(page)).toEqual(["Where is the spare key?", "Which capital has Mongolia?"]);
   await expect.poll(() => answers(page).first().textContent()).toContain("blue pot");
 });
 
@@ -115,6 +97,7 @@ test("a question that fails is kept, says so, and is answered once on Retry", as
   });
   await box(page).fill("Where is the spare key?");
   await page.getByRole("button", { name: "Send (Ctrl+Enter)" }).click();
+  await page.getByText("Error", { exact: true }).waitFor();
   await page.getByText("Failed to send message. Please try again.", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
   await answers(page).getByText("blue pot").waitFor();
@@ -190,17 +173,25 @@ test("Copy takes the answer as one reads it, and the debug info says how it came
   expect(copied).not.toContain("[1]");
   await page.getByRole("button", { name: "Chat options" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Show AI debug info" }).click();
-  await answer.getByText("memory_response").waitFor();
-  await answer.getByText("Confidence").waitFor();
+  for (const shown of ["memory_response", "Reasoning", "Confidence"]) await answer.getByText(shown).waitFor();
+  await page.getByRole("menuitemcheckbox", { name: "Show AI debug info" }).click();
+  await expect.poll(() => answer.getByText("memory_response").count()).toBe(0);
 });
 
 test("a reset asks first, then forgets the conversation here and on the server", async () => {
   const { person } = await registerWithMemories(run);
   const page = await openChat(browser, run.url, person);
   await ask(page, "Where is the spare key?");
+  const calls = [
+    page.waitForRequest((request) => request.url().endsWith("/api/bobby/reset")),
+    page.waitForRequest((request) => request.method() === "DELETE"),
+  ];
   await page.getByRole("button", { name: "Chat options" }).click();
   await page.getByRole("menuitem", { name: "Reset context" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
+  const [reset, deletion] = await Promise.all(calls);
+  expect(reset?.method()).toBe("POST");
+  expect(new URL(deletion?.url() ?? "").pathname).toBe("/api/chat/history");
   await page.getByText("Context Reset", { exact: true }).waitFor();
   await page
     .getByText("Conversation context has been cleared. Lilu will start fresh.", { exact: true })

@@ -1,45 +1,72 @@
-import { BookmarkCheck, BookmarkPlus, Copy } from "lucide-react";
+import { BookmarkCheck, BookmarkPlus, Copy, RotateCw } from "lucide-react";
+import { Link } from "react-router-dom";
 import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { useMemoryAddress } from "../memories/open-memory.ts";
 import type { AssistantMessage } from "./chat-messages.ts";
-import type { useKeepAnswer } from "./keep-answer.ts";
-import { withoutMarkers } from "./split-citations.ts";
+import { useKeepAnswer } from "./keep-answer.ts";
+import { markersOf, withoutMarkers } from "./split-citations.ts";
 
-type AnswerActionsProps = { message: AssistantMessage; keeping: ReturnType<typeof useKeepAnswer> };
+type AnswerActionsProps = { message: AssistantMessage; onAskAgain: (() => void) | null };
 
 /** What one can do with an answer. */
-export function AnswerActions({ message, keeping: { keptAs, saving, keep } }: AnswerActionsProps) {
-  const general = message.debugInfo?.action === "general_knowledge_response";
+export function AnswerActions({ message, onAskAgain }: AnswerActionsProps) {
+  const isGeneral = message.debugInfo?.action === "general_knowledge_response";
   return (
     <div className="-ml-2.5 flex flex-wrap items-center gap-1">
       <Button variant="quiet" size="small" className="px-2.5" onClick={() => void copyAnswer(message)}>
         <Copy aria-hidden="true" className="size-4!" />
         Copy
       </Button>
-      {general && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="px-2.5"
-          disabled={keptAs !== undefined}
-          pending={saving && "Saving..."}
-          onClick={keep}
-        >
-          {keptAs ? (
-            <BookmarkCheck aria-hidden="true" className="size-4!" />
-          ) : (
-            <BookmarkPlus aria-hidden="true" className="size-4!" />
-          )}
-          {keptAs ? "Saved as Memory" : "Save as Memory"}
+      {isGeneral && <KeepButton message={message} />}
+      {!isGeneral && message.savedMemoryId !== null && <KeptLink memoryId={message.savedMemoryId} />}
+      {onAskAgain && (
+        <Button variant="quiet" size="small" className="px-2.5" onClick={onAskAgain}>
+          <RotateCw aria-hidden="true" className="size-4!" />
+          Ask again
         </Button>
       )}
     </div>
   );
 }
 
-async function copyAnswer({ content, citations }: AssistantMessage): Promise<void> {
+function KeepButton({ message }: { message: AssistantMessage }) {
+  const { saving, keep } = useKeepAnswer(message);
+  const isKept = message.savedMemoryId !== null;
+  const Glyph = isKept ? BookmarkCheck : BookmarkPlus;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="px-2.5"
+      disabled={isKept}
+      pending={saving && "Saving..."}
+      onClick={keep}
+    >
+      <Glyph aria-hidden="true" className="size-4!" />
+      {isKept ? "Saved as Memory" : "Save as Memory"}
+    </Button>
+  );
+}
+
+/** An answer that is a memory already, word for word. */
+function KeptLink({ memoryId }: { memoryId: string }) {
+  return (
+    <Link
+      to={useMemoryAddress(memoryId)}
+      className={classNames(buttonStyle({ variant: "quiet", size: "small" }), "px-2.5")}
+    >
+      <BookmarkCheck aria-hidden="true" className="size-4!" />
+      Saved as Memory
+    </Link>
+  );
+}
+
+async function copyAnswer(message: AssistantMessage): Promise<void> {
   try {
-    await navigator.clipboard.writeText(withoutMarkers(content, citations));
+    await navigator.clipboard.writeText(withoutMarkers(message.content, markersOf(message)));
     toast({ title: "Copied" });
   } catch {
     toast({ title: "Copy failed", description: "Your browser did not allow it.", variant: "destructive" });

@@ -1,7 +1,9 @@
 import Markdown, { type Components, type ExtraProps } from "react-markdown";
 import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
-import type { Citation } from "#shared/assistant";
+import type { Entity } from "#shared/analysis";
+import { markEntities } from "../entities/mark-entities.ts";
+import { AnswerTime, NamedEntity } from "../entities/named-entity.tsx";
 import { CitationMark } from "./citation-mark.tsx";
 import { markCitations } from "./mark-citations.ts";
 
@@ -14,7 +16,7 @@ const schema = {
   protocols: { href: ["http", "https"] },
 };
 
-const components: Components = { a: FullLink, sup: Superscript, table: WideTable };
+const components: Components = { a: FullLink, sup: Superscript, span: NamedEntity, table: WideTable };
 
 const look = [
   "space-y-3 [&_strong]:font-semibold",
@@ -25,20 +27,33 @@ const look = [
   "[&_pre]:overflow-x-auto [&_pre]:rounded-control [&_pre]:bg-sunken [&_pre]:p-3 [&_hr]:border-line",
 ].join(" ");
 
-/** The full Markdown of an answer, made safe, with its citations as marks. */
-export function AnswerMarkdown({ text, citations }: { text: string; citations: readonly Citation[] }) {
+export type AnswerMarkdownProps = {
+  text: string;
+  /** Those of the text's "[1]" that become marks; what they stand for comes from Sources. */
+  markers: readonly string[];
+  /** What it names: these words open a menu. */
+  entities: readonly Entity[];
+  /** ISO. */
+  writtenAt: string;
+};
+
+/** The full Markdown of an answer, made safe, with its citations as marks and what it names as words with a menu. */
+export function AnswerMarkdown({ text, markers, entities, writtenAt }: AnswerMarkdownProps) {
   return (
     <div className={look}>
-      <Markdown
-        remarkPlugins={[remarkGfm]}
-        rehypePlugins={[
-          [rehypeSanitize, schema],
-          [markCitations, citations],
-        ]}
-        components={components}
-      >
-        {text}
-      </Markdown>
+      <AnswerTime value={writtenAt}>
+        <Markdown
+          remarkPlugins={[remarkGfm]}
+          rehypePlugins={[
+            [rehypeSanitize, schema],
+            [markCitations, markers],
+            [markEntities, entities],
+          ]}
+          components={components}
+        >
+          {text}
+        </Markdown>
+      </AnswerTime>
     </div>
   );
 }

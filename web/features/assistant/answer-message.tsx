@@ -1,42 +1,80 @@
-import { memo } from "react";
+import { lazy, memo, Suspense } from "react";
+import type { ReferencedFile } from "#shared/assistant";
 import { AnswerActions } from "./answer-actions.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import type { AssistantMessage } from "./chat-messages.ts";
 import { DebugDetails } from "./debug-details.tsx";
-import { useKeepAnswer } from "./keep-answer.ts";
 import { LiluMark } from "./lilu-mark.tsx";
+import { SavedMemory } from "./saved-memory.tsx";
 import { SourceCards } from "./source-cards.tsx";
 import { Sources } from "./sources.ts";
+import { markersOf } from "./split-citations.ts";
 
-type AnswerMessageProps = { message: AssistantMessage; botName: string; debug: boolean };
+const ReminderProposal = lazy(() =>
+  import("./reminder-proposal.tsx").then((m) => ({ default: m.ReminderProposal })),
+);
+
+type AnswerMessageProps = {
+  message: AssistantMessage;
+  botName: string;
+  debug: boolean;
+  /** Given for the last answer: asks its question again. */
+  onAskAgain: (() => void) | null;
+};
 
 /** What Lilu says, unboxed on the paper: text, sources, and what one can do with it. */
-export const AnswerMessage = memo(function AnswerMessage({ message, botName, debug }: AnswerMessageProps) {
-  const { content, citations, memories, referencedFiles, progress, debugInfo } = message;
-  const keeping = useKeepAnswer(message);
+export const AnswerMessage = memo(function AnswerMessage({
+  message,
+  botName,
+  debug,
+  onAskAgain,
+}: AnswerMessageProps) {
+  const { id, content, citations, memories, progress, debugInfo, reminder } = message;
   const writing = progress === "writing";
-  const sources = keeping.keptAs ? [...memories, keeping.keptAs] : memories;
+  const hasSaved = debugInfo?.action === "memory_saved";
+  const [saved] = hasSaved ? message.referencedFiles : [];
+  // What a card of its own shows is no further source.
+  const isShown = ({ id: memory }: ReferencedFile) => memory === saved?.id || memory === reminder?.memoryId;
+  const others = message.referencedFiles.filter((file) => !memories.some((memory) => memory.id === file.id));
   return (
-    <article aria-label={`${botName} said`} aria-busy={writing} className="flex gap-3">
+    <article
+      aria-label={`${botName} said`}
+      aria-busy={writing}
+      data-message={id}
+      tabIndex={-1}
+      className="flex gap-3 outline-none"
+    >
       <LiluMark thinking={writing} />
       <div className="min-w-0 flex-1 space-y-2">
         {writing && content === "" && <Thinking memories={memories.length} />}
         {content !== "" && (
-          <Sources value={{ citations, memories: [...memories, ...referencedFiles] }}>
+          <Sources value={{ citations, memories: [...memories, ...message.referencedFiles] }}>
             <div className="max-w-measure break-words text-chat">
-              <AnswerText text={content} citations={citations} />
+              <AnswerText
+                text={content}
+                markers={markersOf(message)}
+                entities={message.entities}
+                writtenAt={message.timestamp}
+              />
             </div>
           </Sources>
         )}
         {progress === "stopped" && <p className="text-ink3 text-sm">You stopped this answer.</p>}
+        {saved && <SavedMemory memory={saved} />}
+        {hasSaved && !saved && <p className="text-ink3 text-sm">This memory was deleted.</p>}
+        {reminder && (
+          <Suspense>
+            <ReminderProposal reminder={reminder} />
+          </Suspense>
+        )}
         {!writing && (
           <SourceCards
-            sources={sources}
+            sources={[...memories, ...others].filter((source) => !isShown(source))}
             citations={citations}
             inVain={debugInfo?.action === "no_memory_found"}
           />
         )}
-        {progress === "complete" && <AnswerActions message={message} keeping={keeping} />}
+        {progress === "complete" && <AnswerActions message={message} onAskAgain={onAskAgain} />}
         {debug && debugInfo && <DebugDetails info={debugInfo} />}
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { Citation } from "#shared/assistant";
+import type { AnswerMarkdownProps } from "./answer-markdown.tsx";
 import { withoutMarkers } from "./split-citations.ts";
 
 const loadMarkdown = () => import("./answer-markdown.tsx");
@@ -11,13 +11,12 @@ export function expectAnswer(): void {
   loadMarkdown().catch(() => undefined);
 }
 
-type AnswerTextProps = { text: string; citations: readonly Citation[] };
-
 /** What Lilu says, with its citations. Plain until the Markdown reader, which is loaded on its own, has arrived. */
-export function AnswerText({ text, citations }: AnswerTextProps) {
+export function AnswerText(answer: AnswerMarkdownProps) {
+  const { text, markers } = answer;
   return (
-    <Suspense fallback={<p className="whitespace-pre-wrap">{withoutMarkers(text, citations)}</p>}>
-      <AnswerMarkdown text={text} citations={citations} />
+    <Suspense fallback={<p className="whitespace-pre-wrap">{withoutMarkers(text, markers)}</p>}>
+      <AnswerMarkdown {...answer} />
     </Suspense>
   );
 }

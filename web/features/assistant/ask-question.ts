@@ -1,8 +1,8 @@
-import { answerSchema, contextEventSchema, tokenEventSchema } from "#shared/assistant";
+import { type Ask, answerSchema, contextEventSchema, tokenEventSchema } from "#shared/assistant";
 import { api, checked } from "../../platform/api.ts";
+import { ApiError } from "../../platform/api-error.ts";
 import { readEvents } from "../../platform/event-stream.ts";
-import type { NamedQuestion } from "./chat-session.ts";
-import type { AnswerEvent } from "./chat-state.ts";
+import type { AnswerEvent, NamedQuestion } from "./chat-state.ts";
 
 /**
  * Asks Lilu and hands on the answer as it is written, each event parsed by the contract.
@@ -10,15 +10,22 @@ import type { AnswerEvent } from "./chat-state.ts";
  * connection dies of, an abort by `signal` included.
  */
 export async function* askQuestion(
-  { name, text }: NamedQuestion,
+  { name, text, replaces }: NamedQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
-  const reply = await checked(
-    api.bobby.$post(
-      { json: { question: text } },
-      { headers: { Accept: "text/event-stream", "Idempotency-Key": name }, init: { signal } },
-    ),
-  );
+  const post = (json: Ask) =>
+    checked(
+      api.bobby.$post(
+        { json },
+        { headers: { Accept: "text/event-stream", "Idempotency-Key": name }, init: { signal } },
+      ),
+    );
+  const reply = await post({ question: text, replaces }).catch((error) => {
+    // Something newer was said elsewhere: then it is a question of its own.
+    if (replaces !== undefined && error instanceof ApiError && error.status === 409)
+      return post({ question: text });
+    throw error;
+  });
   for await (const { event, data } of readEvents(reply)) {
     const said: unknown = JSON.parse(data);
     if (event === "context") yield { type: "context", ...contextEventSchema.parse(said) };

@@ -1,11 +1,14 @@
+import type { Entity } from "#shared/analysis";
 import type {
   Answer,
   AnswerAction,
   Citation,
   HistoryItem,
+  ProposedReminder,
   ReferencedFile,
   RelevantMemory,
 } from "#shared/assistant";
+import { findGoneMarkers } from "./find-gone-markers.ts";
 
 export type DebugInfo = { action: AnswerAction; reasoning: string; confidence: number };
 
@@ -24,6 +27,8 @@ export type UserMessage = MessageBase & {
   /** Under which it was asked, or the history keeps it. */
   name: string;
   failed: boolean;
+  /** The turn whose place it takes: it asks that one again, as it was or in other words. */
+  replaces?: string;
 };
 
 export type AssistantMessage = MessageBase & {
@@ -31,6 +36,14 @@ export type AssistantMessage = MessageBase & {
   memories: RelevantMemory[];
   referencedFiles: ReferencedFile[];
   citations: Citation[];
+  /** Those that the answer names. */
+  entities: Entity[];
+  /** Markers in the text whose memory has been deleted since. */
+  gone: string[];
+  /** What "remind me …" proposed. */
+  reminder: ProposedReminder | null;
+  /** The memory that it was kept as; null when it was not, see linkSavedMemories. */
+  savedMemoryId: string | null;
   /** Known when the answer is complete. */
   debugInfo: DebugInfo | null;
   progress: "writing" | "stopped" | "complete";
@@ -57,17 +70,17 @@ function messagesOf(item: HistoryItem): [UserMessage, AssistantMessage] {
       timestamp: item.createdAt,
       failed: false,
     },
-    completeAnswer({ key: answer, timestamp: item.createdAt }, { ...item, text: item.response }),
+    {
+      ...completeAnswer({ key: answer, timestamp: item.createdAt }, { ...item, text: item.response }),
+      gone: findGoneMarkers(item.response, item.citations),
+    },
   ];
 }
 
 /** The message of a finished answer, in the place where it was being written. */
 export function completeAnswer(
   place: Pick<AssistantMessage, "key" | "timestamp">,
-  answer: Pick<
-    Answer,
-    "id" | "text" | "memories" | "referencedFiles" | "citations" | "action" | "reasoning" | "confidence"
-  >,
+  answer: Answer,
 ): AssistantMessage {
   const { action, reasoning, confidence, memories, referencedFiles, citations } = answer;
   return {
@@ -78,7 +91,14 @@ export function completeAnswer(
     memories,
     referencedFiles,
     citations,
+    entities: answer.entities,
+    gone: [],
+    reminder: answer.reminder ?? null,
+    savedMemoryId: null,
     debugInfo: { action, reasoning, confidence },
     progress: "complete",
   };
 }
+
+/** The name of an exchange in the history, from a message of it that the history holds. */
+export const turnIdOf = ({ id }: ChatMessage): string => id.replace(/^(?:user|assistant)-/, "");

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Answer } from "#shared/assistant";
-import { createChatSession, type NamedQuestion } from "./chat-session.ts";
-import type { AnswerEvent } from "./chat-state.ts";
+import type { UserMessage } from "./chat-messages.ts";
+import { createChatSession } from "./chat-session.ts";
+import type { AnswerEvent, NamedQuestion } from "./chat-state.ts";
 
 const id = "0190b8a0-0000-7000-8000-000000000001";
 const citation = { marker: "[1]", memoryId: id, quote: "under the blue pot" };
@@ -117,5 +118,73 @@ test("clearing forgets an answer that is still being written", async () => {
   void chat.send("Where is the key?");
   chat.clear();
   await hear({ type: "done", answer });
-  expect(chat.getState()).toEqual({ messages: [], pending: false });
+  expect(chat.getState()).toEqual({ messages: [], pending: false, replaced: [], beginnings: 1 });
+});
+
+const asked = (chat: ReturnType<typeof startChat>["chat"]): UserMessage => {
+  const [question] = chat.getState().messages;
+  if (question?.role !== "user") throw new Error("The first message is no question");
+  return question;
+};
+
+test("the last question can be asked in other words: the new exchange takes the old one's place", async () => {
+  const { chat, hear, questions } = startChat();
+  void chat.send("Where is the key?");
+  await hear({ type: "done", answer });
+  void chat.replace(asked(chat), " Where is the spare key? ");
+  expect(chat.getState()).toMatchObject({
+    replaced: [id],
+    messages: [{ content: "Where is the spare key?" }, { progress: "writing" }],
+  });
+  const [first, second] = questions;
+  expect(second).toMatchObject({ text: "Where is the spare key?", replaces: id });
+  expect(second?.name, "another question has another name").not.toBe(first?.name);
+});
+
+test("asked again after it failed, a question still takes the place of the same turn", async () => {
+  const { chat, hear, questions } = startChat();
+  void chat.send("Where is the key?");
+  await hear({ type: "done", answer });
+  void chat.replace(asked(chat), "Where is the spare key?");
+  await hear(new Error("offline"));
+  void chat.replace(asked(chat), "Where is Mara's key?");
+  await hear(new Error("offline"));
+  void chat.retry(asked(chat).key);
+  expect(questions.map(({ replaces }) => replaces)).toEqual([undefined, id, id, id]);
+});
+
+test("messages that had got lost come back once, before what was said since", async () => {
+  const { chat, hear } = startChat();
+  void chat.send("Where is the key?");
+  await hear({ type: "done", answer });
+  const lost = chat.getState().messages;
+  chat.clear();
+  void chat.send("And the bread?");
+  chat.restore(lost);
+  chat.restore(lost);
+  expect(chat.getState().messages.map(({ content }) => content)).toEqual([
+    "Where is the key?",
+    answer.text,
+    "And the bread?",
+    "",
+  ]);
+});
+
+test("a question of an earlier visit without an answer can be asked again under its name", async () => {
+  const { chat, hear } = startChat();
+  void chat.send("Where is the key?");
+  await hear(new Error("offline"));
+  const later: NamedQuestion[] = [];
+  const next = createChatSession({
+    ask: async function* (question) {
+      later.push(question);
+      yield { type: "done", answer };
+    },
+    onFailure: () => undefined,
+    now: () => new Date("2026-05-12T12:05:00Z"),
+    unanswered: [asked(chat)],
+  });
+  await next.retry(asked(chat).key);
+  expect(later).toMatchObject([{ name: asked(chat).name, text: "Where is the key?" }]);
+  expect(next.getState().messages).toMatchObject([{ failed: false }, { content: answer.text }]);
 });

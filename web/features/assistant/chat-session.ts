@@ -1,10 +1,16 @@
+import type { Answer } from "#shared/assistant";
+import type { ChatMessage, UserMessage } from "./chat-messages.ts";
 import {
   type AnswerEvent,
   beginAnswer,
   type ChatState,
   emptyChat,
   failAnswer,
+  forgetMessages,
+  type NamedQuestion,
   receiveAnswer,
+  replacedBy,
+  restoreMessages,
   stopAnswer,
   withdrawQuestion,
 } from "./chat-state.ts";
@@ -21,22 +27,32 @@ export type ChatSession = {
   send: (question: string) => Promise<void>;
   /** Asks a failed or stopped question again, in a new place at the end. */
   retry: (key: string) => Promise<void>;
+  /** Asks the last question again, in these words; the new exchange takes the place of the old one. */
+  replace: (question: UserMessage, text: string) => Promise<void>;
   stop: () => void;
+  /** Puts back messages that had got lost. */
+  restore: (lost: readonly ChatMessage[]) => void;
   /** Forgets everything, an answer under way included. */
   clear: () => void;
 };
 
-/** A question and the name of its attempt: asked again under the same name, it gets the answer it may have had already. */
-export type NamedQuestion = { name: string; text: string };
-
 type ChatWorld = {
   ask: (question: NamedQuestion, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
-  onFailure: () => void;
+  onFailure: (error: unknown) => void;
+  onAnswer?: (answer: Answer) => void;
   now: () => Date;
+  /** Questions of an earlier visit that have no answer yet. */
+  unanswered?: readonly UserMessage[];
 };
 
-export function createChatSession({ ask, onFailure, now }: ChatWorld): ChatSession {
-  let state = emptyChat;
+export function createChatSession({
+  ask,
+  onFailure,
+  onAnswer,
+  now,
+  unanswered = [],
+}: ChatWorld): ChatSession {
+  let state: ChatState = { ...emptyChat, messages: unanswered };
   let underWay: AbortController | null = null;
   const listeners = new Set<() => void>();
 
@@ -45,20 +61,21 @@ export function createChatSession({ ask, onFailure, now }: ChatWorld): ChatSessi
     for (const listener of listeners) listener();
   }
 
-  async function answer({ name, text }: NamedQuestion) {
+  async function answer(question: NamedQuestion) {
     const controller = new AbortController();
     underWay = controller;
-    change(beginAnswer(state, { name, text }, now().toISOString()));
+    change(beginAnswer(state, question, now().toISOString()));
     try {
-      for await (const event of ask({ name, text }, controller.signal)) {
+      for await (const event of ask(question, controller.signal)) {
         if (controller.signal.aborted) return;
         change(receiveAnswer(state, event));
+        if (event.type === "done") onAnswer?.(event.answer);
       }
       if (state.pending) throw new Error("The answer ended before it was complete.");
-    } catch {
+    } catch (error) {
       if (controller.signal.aborted) return;
       change(failAnswer(state));
-      onFailure();
+      onFailure(error);
     }
   }
 
@@ -71,7 +88,15 @@ export function createChatSession({ ask, onFailure, now }: ChatWorld): ChatSessi
     const question = state.messages.find((message) => message.key === key);
     if (question?.role !== "user" || state.pending) return;
     change(withdrawQuestion(state, key));
-    await answer({ name: question.name, text: question.content });
+    await answer({ name: question.name, text: question.content, replaces: question.replaces });
+  }
+
+  async function replace(question: UserMessage, words: string) {
+    const text = words.trim();
+    if (text === "" || state.pending) return;
+    const replaces = replacedBy(state, question);
+    change(withdrawQuestion(state, question.key));
+    await answer({ name: crypto.randomUUID(), text, replaces });
   }
 
   function end(next: ChatState) {
@@ -88,7 +113,9 @@ export function createChatSession({ ask, onFailure, now }: ChatWorld): ChatSessi
     getState: () => state,
     send,
     retry,
+    replace,
     stop: () => end(stopAnswer(state)),
-    clear: () => end(emptyChat),
+    restore: (lost) => change(restoreMessages(state, lost)),
+    clear: () => end(forgetMessages(state)),
   };
 }

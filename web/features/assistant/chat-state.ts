@@ -3,6 +3,7 @@ import {
   type AssistantMessage,
   type ChatMessage,
   completeAnswer,
+  turnIdOf,
   type UserMessage,
 } from "./chat-messages.ts";
 
@@ -12,15 +13,31 @@ export type AnswerEvent =
   | { type: "token"; text: string; citations: Citation[] }
   | { type: "done"; answer: Answer };
 
-/** The messages of this session, and whether one is being answered. */
-export type ChatState = { messages: readonly ChatMessage[]; pending: boolean };
+/** A question and the name of its attempt: asked again under the same name, it gets the answer it may have had already. */
+export type NamedQuestion = {
+  name: string;
+  text: string;
+  /** The turn of the history whose place the answer takes. */
+  replaces?: string | undefined;
+};
 
-export const emptyChat: ChatState = { messages: [], pending: false };
+export type ChatState = {
+  /** Those of this session. */
+  messages: readonly ChatMessage[];
+  /** Whether one is being answered. */
+  pending: boolean;
+  /** Turns of the history in whose place something newer stands. */
+  replaced: readonly string[];
+  /** Grows with each time that the conversation was forgotten on purpose. */
+  beginnings: number;
+};
+
+export const emptyChat: ChatState = { messages: [], pending: false, replaced: [], beginnings: 0 };
 
 /** The question stands in the chat with an empty answer under it. Its name is theirs until the server has named them. */
 export function beginAnswer(
   state: ChatState,
-  { name, text }: { name: string; text: string },
+  { name, text, replaces }: NamedQuestion,
   timestamp: string,
 ): ChatState {
   const asked: UserMessage = {
@@ -31,6 +48,7 @@ export function beginAnswer(
     content: text,
     timestamp,
     failed: false,
+    ...(replaces && { replaces }),
   };
   const answer: AssistantMessage = {
     role: "assistant",
@@ -41,10 +59,19 @@ export function beginAnswer(
     memories: [],
     referencedFiles: [],
     citations: [],
+    entities: [],
+    gone: [],
+    reminder: null,
+    savedMemoryId: null,
     debugInfo: null,
     progress: "writing",
   };
-  return { messages: [...state.messages, asked, answer], pending: true };
+  return {
+    ...state,
+    messages: [...state.messages, asked, answer],
+    pending: true,
+    replaced: replaces === undefined ? state.replaced : [...state.replaced, replaces],
+  };
 }
 
 /** The answer grows by an event; the last one gives question and answer the names they have in the history. */
@@ -54,7 +81,7 @@ export function receiveAnswer(state: ChatState, event: AnswerEvent): ChatState {
     const isAsked = event.type === "done" && isWriting(state.messages[index + 1]);
     return isAsked ? { ...message, id: `user-${event.answer.id}` } : message;
   });
-  return { messages, pending: event.type !== "done" };
+  return { ...state, messages, pending: event.type !== "done" };
 }
 
 /** The person stopped it: what has been written stays. */
@@ -62,7 +89,7 @@ export function stopAnswer(state: ChatState): ChatState {
   const messages = state.messages.map((message) =>
     isWriting(message) ? ({ ...message, progress: "stopped" } as const) : message,
   );
-  return { messages, pending: false };
+  return { ...state, messages, pending: false };
 }
 
 /** The question stays to be asked again; an answer that broke off goes, because nobody vouches for its rest. */
@@ -74,15 +101,40 @@ export function failAnswer(state: ChatState): ChatState {
         : message,
     )
     .filter((message) => !isWriting(message));
-  return { messages, pending: false };
+  return { ...state, messages, pending: false };
 }
 
-/** Takes a question that failed, or was stopped, out of the chat, with what answer it has. */
+/** Takes a question of this session out of the chat, with what answer it has. */
 export function withdrawQuestion(state: ChatState, key: string): ChatState {
   const at = state.messages.findIndex((message) => message.key === key);
   if (at === -1) return state;
   const count = state.messages[at + 1]?.role === "assistant" ? 2 : 1;
   return { ...state, messages: state.messages.toSpliced(at, count) };
+}
+
+/** Messages that had got lost are there again; what is there already stays as it is. */
+export function restoreMessages(state: ChatState, lost: readonly ChatMessage[]): ChatState {
+  const known = new Set(state.messages.map((message) => message.id));
+  const missing = lost.filter((message) => !known.has(message.id));
+  return { ...state, messages: [...missing, ...state.messages] };
+}
+
+/** Nothing has been said, and what had been said shall not come back. */
+export const forgetMessages = (state: ChatState): ChatState => ({
+  ...emptyChat,
+  beginnings: state.beginnings + 1,
+});
+
+/**
+ * The turn of the history that a question and its answer are, for asking it again in its place; what it was to replace
+ * itself as long as it has no answer.
+ */
+export function replacedBy(state: ChatState, question: UserMessage): string | undefined {
+  const at = state.messages.findIndex((message) => message.key === question.key);
+  if (at === -1) return turnIdOf(question);
+  const answer = state.messages[at + 1];
+  const isAnswered = answer?.role === "assistant" && answer.progress === "complete";
+  return isAnswered ? turnIdOf(question) : question.replaces;
 }
 
 function isWriting(message: ChatMessage | undefined): message is AssistantMessage {

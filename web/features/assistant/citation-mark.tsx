@@ -1,15 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Citation, ReferencedFile } from "#shared/assistant";
+import { ApiError } from "../../platform/api-error.ts";
 import { announce } from "../../platform/app-events.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { HoverCard } from "../../ui/hover-card.tsx";
+import { memoryQueries } from "../memories/memories.queries.ts";
 import { MemoryGlyph } from "../memories/memory-glyph.tsx";
 import { SourceLine } from "./source-line.tsx";
 import { useCited } from "./sources.ts";
 
-/** "[1]" in an answer: shows on hover and focus what it rests on, and opens the memory. */
+/** "[1]" in an answer: shows on hover and focus what it rests on, and opens the memory. One whose memory is gone says so. */
 export function CitationMark({ marker }: { marker: string }) {
   const { citations, source } = useCited(marker);
   const [first] = citations;
-  if (first === undefined) return marker;
-  const name = `Source ${marker.slice(1, -1)}`;
+  return first === undefined ? (
+    <GoneMark marker={marker} />
+  ) : (
+    <LiveMark marker={marker} first={first} citations={citations} source={source} />
+  );
+}
+
+type LiveMarkProps = {
+  marker: string;
+  first: Citation;
+  citations: readonly Citation[];
+  source: ReferencedFile | undefined;
+};
+
+function LiveMark({ marker, first, citations, source }: LiveMarkProps) {
+  // Not asked for here: the card looks when it opens, and the mark then knows too.
+  const { error } = useQuery({ ...memoryQueries.one(first.memoryId), enabled: false });
+  if (isGone(error)) return <GoneMark marker={marker} />;
+  const name = nameOf(marker);
   const mark = (
     <button
       type="button"
@@ -19,13 +41,22 @@ export function CitationMark({ marker }: { marker: string }) {
         event.preventDefault();
         announce("navigateToFile", { fileId: first.memoryId });
       }}
-      className="relative -top-1 -ml-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-chip bg-accentsoft px-1 font-semibold text-accent text-xs leading-none transition-colors duration-(--t1) after:absolute after:-inset-1.5 hover:bg-accent hover:text-onaccent"
+      className={classNames(look, "bg-accentsoft text-accent hover:bg-accent hover:text-onaccent")}
     >
       {marker.slice(1, -1)}
     </button>
   );
   return (
     <HoverCard label={name} trigger={mark}>
+      <Cited first={first} citations={citations} source={source} />
+    </HoverCard>
+  );
+}
+
+function Cited({ first, citations, source }: Omit<LiveMarkProps, "marker">) {
+  useQuery({ ...memoryQueries.one(first.memoryId), retryOnMount: false });
+  return (
+    <>
       {citations.map((citation) => (
         <blockquote
           key={citation.quote}
@@ -40,6 +71,27 @@ export function CitationMark({ marker }: { marker: string }) {
           <SourceLine source={source} place={first.place} />
         </p>
       )}
+    </>
+  );
+}
+
+function GoneMark({ marker }: { marker: string }) {
+  const name = `${nameOf(marker)}: ${memoryGone}`;
+  const mark = (
+    <button type="button" aria-label={name} className={classNames(look, "bg-sunken text-ink3 line-through")}>
+      {marker.slice(1, -1)}
+    </button>
+  );
+  return (
+    <HoverCard label={nameOf(marker)} trigger={mark}>
+      <p className="text-ink2">{memoryGone}</p>
     </HoverCard>
   );
 }
+
+const memoryGone = "This memory was deleted";
+const nameOf = (marker: string) => `Source ${marker.slice(1, -1)}`;
+const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404;
+
+const look =
+  "relative -top-1 -ml-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-chip px-1 font-semibold text-xs leading-none transition-colors duration-(--t1) after:absolute after:-inset-1.5";

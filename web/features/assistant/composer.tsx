@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from "react";
 import { questionLength } from "#shared/assistant";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { DictateButton } from "./dictate-button.tsx";
@@ -7,11 +7,13 @@ import { DictateButton } from "./dictate-button.tsx";
 const height = { min: 60, max: 160 } as const; // px
 
 type ComposerProps = {
+  /** Where one writes, for whoever gives the focus back. */
+  area: RefObject<HTMLTextAreaElement | null>;
   value: string;
   onChange: (value: string) => void;
   onSend: () => void;
   onStop: () => void;
-  /** An answer is being written: Stop stands where Send was. */
+  /** An answer is being written: nothing can be typed, and Stop stands where Send was. */
   pending: boolean;
   /** Enter sends and Shift with Enter is a new line, instead of Ctrl or Cmd with Enter. */
   enterSends: boolean;
@@ -19,14 +21,22 @@ type ComposerProps = {
 };
 
 /** Where one writes to Lilu. */
-export function Composer({ value, onChange, onSend, onStop, pending, enterSends, menu }: ComposerProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
+export function Composer({
+  area,
+  value,
+  onChange,
+  onSend,
+  onStop,
+  pending,
+  enterSends,
+  menu,
+}: ComposerProps) {
   useLayoutEffect(() => {
     if (area.current === null || area.current.value !== value) return;
     area.current.style.height = "0";
     const wanted = Math.min(height.max, Math.max(height.min, area.current.scrollHeight));
     area.current.style.height = `${wanted}px`;
-  }, [value]);
+  }, [area, value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -54,12 +64,15 @@ export function Composer({ value, onChange, onSend, onStop, pending, enterSends,
         ref={area}
         data-autofocus
         aria-label="Message"
+        // Not `disabled`, which would take the focus away from whoever is about to go on writing.
+        readOnly={pending}
+        aria-disabled={pending}
         placeholder="Ask, or tell me something to remember"
         value={value}
         maxLength={questionLength}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-15 min-w-0 flex-1 resize-none bg-transparent px-2 py-4.5 text-ink outline-none"
+        className="h-15 min-w-0 flex-1 resize-none bg-transparent px-2 py-4.5 text-ink outline-none aria-disabled:opacity-60"
       />
       {pending ? (
         <IconButton label="Stop" variant="primary" size="large" onClick={onStop}>
@@ -72,6 +85,8 @@ export function Composer({ value, onChange, onSend, onStop, pending, enterSends,
           variant="primary"
           size="large"
           disabled={value.trim() === ""}
+          // A press leaves the focus where one goes on writing.
+          onPointerDown={(event) => event.preventDefault()}
         >
           <ArrowUp aria-hidden="true" />
         </IconButton>

@@ -1,56 +1,31 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { z } from "zod/mini";
-import { type ReferencedFile, referencedFileSchema } from "#shared/assistant";
-import { memorySchema } from "#shared/memories";
+import { type Memory, memorySchema } from "#shared/memories";
 import { api, newSaveKey, parsed } from "../../platform/api.ts";
-import { personalKey, useStoredState } from "../../platform/stored-state.ts";
+import { readStored, writeStored } from "../../platform/stored-state.ts";
 import { toast } from "../../platform/toasts.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import { addCachedMemory } from "../memories/edit-cached-memories.ts";
 import { refreshMemories } from "../memories/memories.queries.ts";
 import type { AssistantMessage } from "./chat-messages.ts";
+import { chatKeys, keptAnswersSchema } from "./chat-storage.ts";
 import { titleSavedAnswer } from "./title-saved-answer.ts";
 
-/** By message id, the memory that an answer was kept as. */
-const keptSchema = z.record(z.string(), referencedFileSchema);
-const none = {};
-
-/** Save as Memory: an answer can be kept once, as a note, and then counts among its own sources. */
+/** Save as Memory: an answer can be kept once, as a note, and then counts among what it refers to. */
 export function useKeepAnswer(message: AssistantMessage) {
+  const { id: userId } = useCurrentUser();
   const client = useQueryClient();
-  const [kept, setKept] = useStoredState(
-    personalKey(useCurrentUser().id, "chat-kept-answers"),
-    keptSchema,
-    none,
-  );
   const saveKey = useRef("");
   const save = useMutation({
     mutationFn: () => {
       saveKey.current ||= newSaveKey();
-      const memory = {
-        title: titleSavedAnswer(message.content),
-        content: message.content,
-        type: "note",
-        source: "chat",
-      } as const;
-      return parsed(
-        api.content.$post(
-          {},
-          {
-            headers: { "Content-Type": "application/json", "Idempotency-Key": saveKey.current },
-            init: { body: JSON.stringify(memory) },
-          },
-        ),
-        memorySchema,
-      );
+      return saveAnswer(message.content, saveKey.current);
     },
     onSuccess: (memory) => {
-      const { id, title, type, mimeType, createdAt } = memory;
-      setKept({ ...kept, [message.id]: { id, title, type, mimeType, createdAt } });
+      rememberKept(userId, message.id, memory);
       addCachedMemory(client, memory);
       void refreshMemories(client);
-      toast({ title: "Memory saved", description: title });
+      toast({ title: "Memory saved", description: memory.title });
     },
     onError: () =>
       toast({
@@ -59,6 +34,29 @@ export function useKeepAnswer(message: AssistantMessage) {
         variant: "destructive",
       }),
   });
-  const keptAs: ReferencedFile | undefined = kept[message.id];
-  return { keptAs, saving: save.isPending, keep: () => save.mutate() };
+  return { saving: save.isPending, keep: () => save.mutate() };
+}
+
+function saveAnswer(content: string, saveKey: string): Promise<Memory> {
+  const memory = { title: titleSavedAnswer(content), content, type: "note", source: "chat" } as const;
+  return parsed(
+    api.content.$post(
+      {},
+      {
+        headers: { "Content-Type": "application/json", "Idempotency-Key": saveKey },
+        init: { body: JSON.stringify(memory) },
+      },
+    ),
+    memorySchema,
+  );
+}
+
+function rememberKept(userId: number, messageId: string, memory: Memory): void {
+  const { id, title, type, mimeType, createdAt } = memory;
+  // Read now: another answer may have been kept since this one was drawn.
+  const others = readStored(chatKeys.keptAnswers(userId), keptAnswersSchema, {});
+  writeStored(chatKeys.keptAnswers(userId), {
+    ...others,
+    [messageId]: { id, title, type, mimeType, createdAt },
+  });
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { markCitations } from "./mark-citations.ts";
 
-const citations = [{ marker: "[1]", memoryId: "0190b8a0-0000-7000-8000-000000000001", quote: "q" }];
 const text = (value: string) => ({ type: "text", value }) as const;
 const element = (tagName: string, ...children: ReturnType<typeof text>[]) =>
   ({ type: "element", tagName, properties: {}, children }) as const;
@@ -13,7 +12,7 @@ test("a marker in running text becomes a mark, in code it stays text", () => {
       children: [...node.children],
     })),
   };
-  markCitations(citations)(tree);
+  markCitations(["[1]"])(tree);
   expect(tree.children).toMatchObject([
     {
       tagName: "p",

@@ -1,5 +1,4 @@
 import type { ExtraProps } from "react-markdown";
-import type { Citation } from "#shared/assistant";
 import { splitCitations } from "./split-citations.ts";
 
 type HtmlElement = NonNullable<ExtraProps["node"]>;
@@ -7,14 +6,14 @@ type HtmlNode = HtmlElement["children"][number];
 type HtmlParent = { children: HtmlNode[] };
 
 /** A rehype plugin: citation markers in running text become `<sup data-marker="[1]">`. Code is left as it is. */
-export function markCitations(citations: readonly Citation[]) {
-  return (tree: HtmlParent) => markWithin(tree, citations);
+export function markCitations(markers: readonly string[]) {
+  return (tree: HtmlParent) => markWithin(tree, markers);
 }
 
-function markWithin(parent: HtmlParent, citations: readonly Citation[]): void {
+function markWithin(parent: HtmlParent, markers: readonly string[]): void {
   parent.children = parent.children.flatMap((node): HtmlNode[] => {
-    if (node.type === "text") return splitCitations(node.value, citations).map(toNode);
-    if (node.type === "element" && node.tagName !== "code") markWithin(node, citations);
+    if (node.type === "text") return splitCitations(node.value, markers).map(toNode);
+    if (node.type === "element" && node.tagName !== "code") markWithin(node, markers);
     return [node];
   });
 }

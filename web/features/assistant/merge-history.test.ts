@@ -73,3 +73,17 @@ test("an answer without words says that it could not be processed", () => {
   const [, answer] = messagesOfHistory([{ ...item("a", 0), response: " " }]);
   expect(answer?.content).toBe("I couldn't process your request.");
 });
+
+test.each([
+  ["after it was asked", 1_000, false],
+  ["before it was asked", -1_000, true],
+])("a question that seemed lost, answered in the history %s", (_, answeredAt, kept) => {
+  const stored = messagesOfHistory([{ ...item("a", answeredAt), message: "Where?" }]);
+  const lost = { ...question("user-lost", 0), content: "Where?", failed: true };
+  expect(ids(mergeHistory(stored, [lost], noon)).includes("user-lost")).toBe(kept);
+});
+
+test("messages are shown once, also when local ones are older than the history that now holds them", () => {
+  const stored = [...exchange("a", 0), ...exchange("b", 60_000)];
+  expect(ids(mergeHistory(stored, stored, noon + 60_000))).toEqual(ids(stored));
+});

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { formatDay } from "../memories/format-date.ts";
 import { AnswerMessage } from "./answer-message.tsx";
-import type { ChatMessage } from "./chat-messages.ts";
+import type { AssistantMessage, ChatMessage, UserMessage } from "./chat-messages.ts";
 import { QuestionMessage } from "./question-message.tsx";
 
 type MessageListProps = {
@@ -10,24 +10,35 @@ type MessageListProps = {
   debug: boolean;
   pending: boolean;
   onRetry: (key: string) => void;
+  /** Asks the last question again, in these words, in the place of the exchange that there is. */
+  onReplace: (question: UserMessage, text: string) => void;
 };
 
 /** The conversation, oldest first, with the day where one begins. A conversation of today alone needs no date. */
-export function MessageList({ messages, botName, debug, pending, onRetry }: MessageListProps) {
+export function MessageList({ messages, botName, debug, pending, onRetry, onReplace }: MessageListProps) {
   const now = new Date();
   const dayOf = (message: ChatMessage | undefined) => message && formatDay(new Date(message.timestamp), now);
+  const last = pending ? undefined : messages.findLast((message) => message.role === "user");
   return messages.map((message, index) => {
     const day = dayOf(message);
     const before = index === 0 ? "Today" : dayOf(messages[index - 1]);
+    const question = messages[index - 1];
+    const isLastAnswer = last !== undefined && question === last;
     return (
       <Fragment key={message.key}>
         {day !== before && <DayMark day={day} timestamp={message.timestamp} />}
         {message.role === "assistant" ? (
-          <AnswerMessage message={message} botName={botName} debug={debug} />
+          <AnswerMessage
+            message={message}
+            botName={botName}
+            debug={debug}
+            onAskAgain={isLastAnswer && isRepeatable(message) ? () => onReplace(last, last.content) : null}
+          />
         ) : (
           <QuestionMessage
             message={message}
             onRetry={!pending && canBeAskedAgain(messages, index) ? () => onRetry(message.key) : null}
+            onEdit={message === last ? (text) => onReplace(message, text) : null}
           />
         )}
       </Fragment>
@@ -42,6 +53,10 @@ function canBeAskedAgain(messages: readonly ChatMessage[], index: number): boole
   const last = index === messages.length - 2;
   return last && answer?.role === "assistant" && answer.progress === "stopped";
 }
+
+/** Whoever had something saved or proposed would have it twice. */
+const isRepeatable = ({ debugInfo }: AssistantMessage): boolean =>
+  debugInfo !== null && !["memory_saved", "reminder_proposed"].includes(debugInfo.action);
 
 function DayMark({ day, timestamp }: { day: string | undefined; timestamp: string }) {
   return (

@@ -1,32 +1,72 @@
-import { RotateCw } from "lucide-react";
+import { Pencil, RotateCw } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import type { UserMessage } from "./chat-messages.ts";
+import { EditQuestion } from "./edit-question.tsx";
 
 type QuestionMessageProps = {
   message: UserMessage;
-  /** Given when the question can be asked again: it failed, or its answer was stopped. */
+  /** Given when the question can be asked again as it is: it failed, or its answer was stopped. */
   onRetry: (() => void) | null;
+  /** Given for the last question: asks it in other words. */
+  onEdit: ((text: string) => void) | null;
 };
 
 /** What the person said. */
-export function QuestionMessage({ message, onRetry }: QuestionMessageProps) {
+export function QuestionMessage({ message, onRetry, onEdit }: QuestionMessageProps) {
+  const [editing, setEditing] = useState<"never" | "now" | "before">("never");
   return (
-    <article aria-label="You said" className="flex flex-col items-end gap-1.5 pl-12 md:pl-24">
-      <p className="max-w-full whitespace-pre-wrap break-words rounded-card rounded-br-chip bg-accentsoft px-4 py-2.5">
-        {message.content}
-      </p>
-      {onRetry && (
-        <p className="flex items-center gap-1 text-sm">
-          {message.failed && <span className="text-danger">Not answered.</span>}
-          <button
-            type="button"
-            onClick={onRetry}
-            className="target inline-flex items-center gap-1.5 rounded-full px-2 py-0.5 font-medium text-accent hover:bg-accentsoft"
-          >
-            <RotateCw aria-hidden="true" className="size-3.5" />
-            {message.failed ? "Retry" : "Ask again"}
-          </button>
-        </p>
+    <article
+      aria-label="You said"
+      data-message={message.id}
+      tabIndex={-1}
+      className="flex flex-col scroll-mt-4 items-end gap-1.5 rounded-card pl-12 outline-none md:pl-24"
+    >
+      {editing === "now" && onEdit ? (
+        <EditQuestion text={message.content} onSend={onEdit} onCancel={() => setEditing("before")} />
+      ) : (
+        <>
+          <p className="max-w-full whitespace-pre-wrap break-words rounded-card rounded-br-chip bg-accentsoft px-4 py-2.5">
+            {message.content}
+          </p>
+          {(onRetry || onEdit) && (
+            <p className="flex items-center gap-1 text-sm">
+              {message.failed && <span className="text-danger">Not answered.</span>}
+              {onRetry && (
+                <SmallButton onClick={onRetry}>
+                  <RotateCw aria-hidden="true" className="size-3.5" />
+                  {message.failed ? "Retry" : "Ask again"}
+                </SmallButton>
+              )}
+              {onEdit && (
+                <SmallButton quiet takesFocus={editing === "before"} onClick={() => setEditing("now")}>
+                  <Pencil aria-hidden="true" className="size-3.5" />
+                  Edit
+                </SmallButton>
+              )}
+            </p>
+          )}
+        </>
       )}
     </article>
+  );
+}
+
+type SmallButtonProps = { quiet?: boolean; takesFocus?: boolean; onClick: () => void; children: ReactNode };
+
+function SmallButton({ quiet = false, takesFocus = false, onClick, children }: SmallButtonProps) {
+  return (
+    <button
+      type="button"
+      // biome-ignore lint/a11y/noAutofocus: gives back the focus that the field took along when it closed
+      autoFocus={takesFocus}
+      onClick={onClick}
+      className={classNames(
+        "target inline-flex items-center gap-1.5 rounded-full px-2 py-0.5 font-medium",
+        quiet ? "text-ink2 hover:bg-sunken hover:text-ink" : "text-accent hover:bg-accentsoft",
+      )}
+    >
+      {children}
+    </button>
   );
 }

@@ -2,12 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, checked } from "../../platform/api.ts";
 import { toast } from "../../platform/toasts.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { useCurrentUser } from "../account/current-user.ts";
 import { assistantQueries } from "./assistant.queries.ts";
+import { clearSavedState } from "./chat-storage.ts";
 
-type ResetDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onReset: () => void };
+type ResetDialogProps = { open: boolean; onClose: () => void; onReset: () => void };
 
 /** Asks before the conversation is forgotten, here and on the server. */
-export function ResetDialog({ open, onOpenChange, onReset }: ResetDialogProps) {
+export function ResetDialog({ open, onClose, onReset }: ResetDialogProps) {
+  const { id } = useCurrentUser();
   const client = useQueryClient();
   const reset = useMutation({
     mutationFn: async () => {
@@ -16,8 +19,10 @@ export function ResetDialog({ open, onOpenChange, onReset }: ResetDialogProps) {
     },
     onSuccess: () => {
       onReset();
-      client.setQueryData(assistantQueries.history().queryKey, []);
-      onOpenChange(false);
+      clearSavedState(id);
+      const nothing = { pages: [{ items: [], earlier: null }], pageParams: [null] };
+      client.setQueryData(assistantQueries.history().queryKey, nothing);
+      onClose();
       toast({
         title: "Context Reset",
         description: "Conversation context has been cleared. Lilu will start fresh.",
@@ -33,7 +38,7 @@ export function ResetDialog({ open, onOpenChange, onReset }: ResetDialogProps) {
   return (
     <AlertDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => !next && onClose()}
       title="Reset the conversation?"
       text="What was said here is deleted, and Lilu starts fresh. Your memories stay."
       confirmLabel="Reset"

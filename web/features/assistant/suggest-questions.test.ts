@@ -31,6 +31,7 @@ const memory = (title: string, entities: Entity[]): Memory => ({
   source: "typed",
   thread: null,
   author: null,
+  version: 1,
 });
 
 test("asks about whom and what the memories name most, and fills up with titles", () => {

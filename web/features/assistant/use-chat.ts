@@ -1,34 +1,87 @@
-import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import type { AnswerAction } from "#shared/assistant";
+import { ApiError } from "../../platform/api-error.ts";
+import { hasSignedInHint } from "../../platform/signed-in-hint.ts";
+import { useStoredState } from "../../platform/stored-state.ts";
 import { toast } from "../../platform/toasts.ts";
 import { useCurrentUser } from "../account/current-user.ts";
+import { refreshMemories } from "../memories/memories.queries.ts";
 import { askQuestion } from "./ask-question.ts";
 import { assistantQueries } from "./assistant.queries.ts";
-import { messagesOfHistory } from "./chat-messages.ts";
+import { messagesOfHistory, turnIdOf } from "./chat-messages.ts";
 import { type ChatSession, createChatSession } from "./chat-session.ts";
+import { chatKeys, keepUnanswered, keptAnswersSchema, noteActivity, readUnanswered } from "./chat-storage.ts";
+import { type KeptAnswers, linkSavedMemories } from "./link-saved-memories.ts";
 import { mergeHistory } from "./merge-history.ts";
+import { useChatRecovery } from "./use-chat-recovery.ts";
 
 let current: { userId: number; session: ChatSession } | null = null;
 
 /** The conversation of whoever is signed in; another person's is forgotten the moment they are not. */
-function chatSessionOf(userId: number): ChatSession {
-  if (current?.userId !== userId) {
-    current?.session.clear();
-    current = { userId, session: createChatSession({ ask: askQuestion, onFailure, now: () => new Date() }) };
-  }
-  return current.session;
+function chatSessionOf(userId: number, client: QueryClient): ChatSession {
+  if (current?.userId === userId) return current.session;
+  current?.session.clear();
+  const session = createChatSession({
+    ask: askQuestion,
+    onFailure: (error) => tellOfFailure(error, client),
+    onAnswer: ({ action }) => hasMadeMemory.has(action) && void refreshMemories(client),
+    now: () => new Date(),
+    unanswered: readUnanswered(userId),
+  });
+  session.subscribe(() => keepQuestions(userId, session));
+  current = { userId, session };
+  return session;
 }
 
-const onFailure = () =>
+/** A question without an answer survives a reload. Nothing is kept of somebody who has been signed out. */
+function keepQuestions(userId: number, session: ChatSession): void {
+  if (!hasSignedInHint()) return;
+  keepUnanswered(userId, session.getState().messages);
+  noteActivity(userId, Date.now());
+}
+
+function tellOfFailure(error: unknown, client: QueryClient): void {
   toast({ title: "Error", description: "Failed to send message. Please try again.", variant: "destructive" });
+  // The session has ended: the next read finds out, and the app leads to the sign-in.
+  if (error instanceof ApiError && error.status === 401)
+    void client.invalidateQueries({ queryKey: assistantQueries.history().queryKey });
+}
+
+/** What was said became a memory: lists on other pages shall show it. */
+const hasMadeMemory = new Set<AnswerAction>(["memory_saved", "reminder_proposed"]);
+
+const nothingKept: KeptAnswers = {};
 
 /** What the chat shows: the stored history and what has been said since, and how to go on. */
 export function useChat() {
-  const session = chatSessionOf(useCurrentUser().id);
-  const { messages: local, pending } = useSyncExternalStore(session.subscribe, session.getState);
-  const history = useQuery({ ...assistantQueries.history(), select: messagesOfHistory });
+  const { id } = useCurrentUser();
+  const session = chatSessionOf(id, useQueryClient());
+  const {
+    messages: local,
+    pending,
+    replaced,
+    beginnings,
+  } = useSyncExternalStore(session.subscribe, session.getState);
+  const history = useInfiniteQuery(assistantQueries.history());
+  const { data, dataUpdatedAt: readAt } = history;
+  const stored = useMemo(
+    () => messagesOfHistory(data?.pages.toReversed().flatMap((page) => page.items) ?? []),
+    [data],
+  );
+  const [kept] = useStoredState(chatKeys.keptAnswers(id), keptAnswersSchema, nothingKept);
+  const isLinkable = stored.length > 0 || local.length > 0;
+  // Where they cannot be read, nothing is linked.
+  const { data: memories } = useQuery({ ...assistantQueries.memories(readAt), enabled: isLinkable });
+  const messages = useMemo(() => {
+    const merged = mergeHistory(stored, local, readAt).filter(
+      (message) => !replaced.includes(turnIdOf(message)),
+    );
+    return linkSavedMemories(merged, memories ?? [], kept);
+  }, [stored, local, readAt, replaced, memories, kept]);
+  useChatRecovery({ messages, pending, readAt, beginnings, initialised: history.isSuccess, session });
   return {
-    messages: mergeHistory(history.data ?? [], local, history.dataUpdatedAt),
+    messages,
     /** Said in this session, not read from the history. */
     latest: local.at(-1),
     pending,

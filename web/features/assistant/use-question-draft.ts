@@ -1,24 +1,37 @@
 import { useState } from "react";
 import { z } from "zod/mini";
-import { personalKey, useStoredState, writeStored } from "../../platform/stored-state.ts";
+import { useStoredState, writeStored } from "../../platform/stored-state.ts";
 import { useCurrentUser } from "../account/current-user.ts";
+import { chatKeys } from "./chat-storage.ts";
+
+/**
+ * What was typed last in this window. A session that ends by itself takes what is stored along; whoever was writing and
+ * signs in again here goes on where they were, and nobody else sees it.
+ */
+let typed: { userId: number; draft: string } | null = null;
 
 /**
  * What is being written to Lilu, the same in every place where one can. It survives a reload, and where nothing can be
  * stored it can still be written.
  */
 export function useQuestionDraft(): [string, (draft: string) => void] {
-  const key = personalKey(useCurrentUser().id, "chat-draft");
-  const [stored] = useStoredState(key, z.string(), "");
-  const [draft, setDraft] = useState(stored);
+  const { id } = useCurrentUser();
+  const [stored] = useStoredState(chatKeys.draft(id), z.string(), "");
+  const [draft, setDraft] = useState(() => stored || draftInMemory(id));
   const [seen, setSeen] = useState(stored);
   if (stored !== seen) {
     setSeen(stored);
     setDraft(stored);
   }
   const change = (next: string) => {
+    typed = { userId: id, draft: next };
     setDraft(next);
-    writeStored(key, next === "" ? undefined : next);
+    writeStored(chatKeys.draft(id), next === "" ? undefined : next);
   };
   return [draft, change];
+}
+
+function draftInMemory(userId: number): string {
+  if (typed?.userId !== userId) typed = null;
+  return typed?.draft ?? "";
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { NotebookPen } from "lucide-react";
 import { announce } from "../../platform/app-events.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,8 +14,8 @@ type WelcomeProps = { botName: string; onAsk: (question: string) => void };
 /** The first thing in an empty chat: a greeting with questions to tap, or how to begin where nothing is kept yet. */
 export function Welcome({ botName, onAsk }: WelcomeProps) {
   const [firstName] = nameOf(useCurrentUser()).split(" ");
-  const { data: memories, isError } = useInfiniteQuery({
-    ...memoryQueries.list(null),
+  const { data: memories, isError } = useQuery({
+    ...memoryQueries.list(),
     select: (list) => list.pages.flatMap((page) => page.memories),
   });
   if (memories === undefined && !isError) return null;

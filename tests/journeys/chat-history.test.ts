@@ -1,0 +1,204 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { HistoryItem } from "#shared/assistant";
+import type { TestUser } from "../local-run/register-user.ts";
+import { expectNoAxeViolations, keepScreenshot, useBrowser } from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import {
+  answers,
+  answerWith,
+  ask,
+  box,
+  exchange,
+  generalAnswer,
+  historyOf,
+  openChat,
+  openMenu,
+  questions,
+  registerWithMemories,
+  said,
+} from "./chat-page.ts";
+
+const run = useLocalRun({ site: true });
+const browser = useBrowser();
+
+const day = 86_400_000; // ms
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const turn = (n: number) => `0190b8a0-0000-7000-8000-00000000000${n}`;
+
+/** What this browser keeps of the chat of a person, by the end of its name. */
+const kept = (page: Page, { user }: TestUser, name: string): Promise<unknown> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), `person:${user.id}:chat-${name}`);
+
+test("the history is read once, each exchange as a question and its answer, with the day where one begins", async () => {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: person });
+  let reads = 0;
+  await historyOf(page, [
+    exchange("Where is the key?", { id: turn(1), at: ago(400 * day), text: "Under the pot." }),
+    exchange("And the bread?", { id: turn(2), at: ago(day), text: "In the oven." }),
+    exchange("And Mara?", { id: turn(3), at: ago(0), text: "" }),
+  ]);
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/chat/history")) reads += 1;
+  });
+  await page.goto("/dashboard");
+  await expect.poll(() => said(page)).toEqual(["Where is the key?", "And the bread?", "And Mara?"]);
+  await answers(page).getByText("I couldn't process your request.").waitFor();
+  const days = page.getByRole("region", { name: "Conversation" }).getByRole("heading", { level: 2 });
+  await expect.poll(() => days.count()).toBe(3);
+  await expect.poll(async () => (await days.allTextContents()).slice(1)).toEqual(["Yesterday", "Today"]);
+  await page.getByRole("link", { name: "Memories", exact: true }).click();
+  await page.waitForURL("**/memories");
+  await page.getByRole("link", { name: "Brain", exact: true }).click();
+  await expect.poll(() => questions(page).count()).toBe(3);
+  expect(reads).toBe(1);
+});
+
+test("what was said before the oldest message comes on demand", async () => {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: person });
+  const before = exchange("Where is the key?", { id: turn(1), at: ago(2 * day), text: "Under the pot." });
+  const latest = exchange("And the bread?", { id: turn(2), at: ago(day), text: "In the oven." });
+  await page.route("**/api/chat/history*", (route) =>
+    new URL(route.request().url()).searchParams.get("before") === turn(2)
+      ? route.fulfill({ json: [before] })
+      : route.fulfill({
+          json: [latest],
+          headers: { Link: `</api/chat/history?before=${turn(2)}>; rel="next"` },
+        }),
+  );
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Show earlier messages" }).click();
+  await expect.poll(() => said(page)).toEqual(["Where is the key?", "And the bread?"]);
+  await expect.poll(() => page.getByRole("button", { name: "Show earlier messages" }).count()).toBe(0);
+});
+
+test("a conversation that has got lost is put back from its backup while one is still in it", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  await ask(page, "Where is the spare key?");
+  await expect.poll(() => kept(page, person, "backup")).toHaveLength(2);
+  await historyOf(page, []);
+  const key = `person:${person.user.id}:chat-last-activity`;
+  await page.addInitScript((name) => localStorage.setItem(name, String(Date.now())), key);
+  await page.reload();
+  await answers(page).getByText("blue pot").waitFor();
+  await expect.poll(() => said(page)).toEqual(["Where is the spare key?"]);
+});
+
+test("a backup from longer than 30 seconds ago stays where it is", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  await ask(page, "Where is the spare key?");
+  await expect.poll(() => kept(page, person, "backup")).toHaveLength(2);
+  await historyOf(page, []);
+  const key = `person:${person.user.id}:chat-last-activity`;
+  await page.addInitScript((name) => localStorage.setItem(name, String(Date.now() - 31_000)), key);
+  await page.clock.install();
+  await page.reload();
+  await page.getByText("Hello Ana, good to see you.").waitFor();
+  await page.clock.runFor(10_000);
+  await expect.poll(() => questions(page).count()).toBe(0);
+});
+
+test("when memories change, the conversation is backed up as it stands", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  await ask(page, "Where is the spare key?");
+  const key = `person:${person.user.id}:chat-backup`;
+  await expect.poll(() => kept(page, person, "backup")).toHaveLength(2);
+  await page.evaluate((name) => localStorage.removeItem(name), key);
+  await page.getByRole("button", { name: "Add Memory" }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill("Ferry");
+  await page.getByRole("textbox", { name: "Content" }).fill("The ferry leaves at seven.");
+  await page.getByRole("button", { name: "Save Memory" }).click();
+  await expect.poll(() => kept(page, person, "backup")).toHaveLength(2);
+});
+
+test("a reset and a sign-out take what this browser keeps of the chat", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  await answerWith(page, generalAnswer);
+  const answer = await ask(page, "Why are there tides?");
+  await answer.getByRole("button", { name: "Save as Memory" }).click();
+  await expect.poll(() => kept(page, person, "kept-answers")).not.toBeNull();
+  await expect.poll(() => kept(page, person, "backup")).toHaveLength(2);
+  await openMenu(page);
+  await page.getByRole("menuitem", { name: "Reset context" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
+  await page.getByText("Hello Ana, good to see you.").waitFor();
+  await expect.poll(() => kept(page, person, "kept-answers")).toBeNull();
+  await expect.poll(() => kept(page, person, "backup")).toBeNull();
+  await box(page).fill("Is my passport still good?");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("**/auth");
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(":chat-"))))
+    .toEqual([]);
+});
+
+test("a question without an answer is still there after a reload, and goes when the history has it", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  await page.route("**/api/bobby", (route) => route.abort("connectionreset"));
+  await box(page).fill("Where is the spare key?");
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("Not answered.").waitFor();
+  await page.reload();
+  await page.getByText("Not answered.").waitFor();
+  await page.unroute("**/api/bobby");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await answers(page).getByText("blue pot").waitFor();
+  await expect.poll(() => kept(page, person, "unanswered")).toBeNull();
+  await page.reload();
+  await answers(page).getByText("blue pot").waitFor();
+  await expect.poll(() => said(page)).toEqual(["Where is the spare key?"]);
+});
+
+test("an answer that a memory repeats is marked saved, and the memory counts among its sources", async () => {
+  const person = await run.registerUser();
+  const text = `${"The moon pulls the water towards itself. ".repeat(4)}Twice a day.`;
+  const { id } = await person.read<{ id: string }>("/api/content", {
+    method: "POST",
+    json: { title: "Tides", content: `${text} So the book says.` },
+  });
+  await run.settled();
+  const page = await browser.newPage(run.url, { as: person });
+  const linked = exchange("Why tides?", {
+    id: turn(1),
+    at: new Date(Date.now() + 60_000).toISOString(),
+    text,
+  });
+  const other = exchange("And the sun?", { id: turn(2), at: linked.createdAt, text: "It helps a little." });
+  await historyOf(page, [linked, other] satisfies HistoryItem[]);
+  await page.goto("/dashboard");
+  const [first, second] = [answers(page).nth(0), answers(page).nth(1)];
+  await expect.poll(() => first.getByRole("button", { name: "Saved as Memory" }).isDisabled()).toBe(true);
+  await second.getByRole("button", { name: "Save as Memory" }).waitFor();
+  await first.getByText("1 relevant memory").click();
+  await first.getByRole("link", { name: /^Tides/ }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get("memory")).toBe(id);
+});
+
+test("what was said can be searched, unfolded and shown in its place", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  await ask(page, "Where is the spare key?");
+  await ask(page, "How long does the bread bake?");
+  await openMenu(page);
+  await page.getByRole("menuitem", { name: "Search conversation" }).click();
+  const dialog = page.getByRole("dialog", { name: "Search conversation" });
+  await dialog.getByRole("searchbox", { name: "Words that were said" }).fill("zebra");
+  await dialog.getByRole("heading", { name: "Nothing found" }).waitFor();
+  await dialog.getByRole("searchbox", { name: "Words that were said" }).fill("pot key");
+  await expect.poll(() => dialog.getByRole("listitem").count()).toBe(1);
+  await dialog.getByRole("button", { name: "Whole answer with its sources" }).click();
+  await dialog.getByRole("button", { name: "Source 1: Spare key" }).waitFor();
+  await keepScreenshot(page, "chat-search");
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Show in conversation" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => questions(page).first().isVisible()).toBe(true);
+});

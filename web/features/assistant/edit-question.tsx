@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useState } from "react";
+import { questionLength } from "#shared/assistant";
+import { Button } from "../../ui/button.tsx";
+
+type EditQuestionProps = { text: string; onSend: (text: string) => void; onCancel: () => void };
+
+/** The last question in other words. Ctrl or Cmd with Enter sends it, Escape leaves it as it was. */
+export function EditQuestion({ text, onSend, onCancel }: EditQuestionProps) {
+  const [draft, setDraft] = useState(text);
+  const send = () => draft.trim() !== "" && onSend(draft);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+    else if (event.key === "Escape") onCancel();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="w-full space-y-2 rounded-card border border-field bg-surface p-3 focus-within:border-accent focus-within:ring-1 focus-within:ring-accent"
+    >
+      <textarea
+        aria-label="Edit your question"
+        // biome-ignore lint/a11y/noAutofocus: it opens where the person pressed Edit
+        autoFocus
+        value={draft}
+        maxLength={questionLength}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content max-h-60 w-full resize-none bg-transparent px-1 text-ink outline-none"
+      />
+      <div className="flex justify-end gap-2">
+        <Button size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="small" type="submit" variant="primary" disabled={draft.trim() === ""}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { HistoryItem } from "#shared/assistant";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { findExcerpt } from "../memories/find-excerpt.ts";
+import { formatShortDate } from "../memories/format-date.ts";
+import { MarkedText } from "../memories/marked-text.tsx";
+import { AnswerText } from "./answer-text.tsx";
+import { findGoneMarkers } from "./find-gone-markers.ts";
+import { Sources } from "./sources.ts";
+import { markersOf, withoutMarkers } from "./split-citations.ts";
+
+type ExchangeFoundProps = {
+  item: HistoryItem;
+  search: string;
+  /** Shows it in the conversation; null when it is not on the screen. */
+  onShow: (() => void) | null;
+};
+
+/** A question and answer that a search found: the words in their place, the whole answer folded, and the way to it. */
+export function ExchangeFound({ item, search, onShow }: ExchangeFoundProps) {
+  const { message, response, citations, memories, referencedFiles, createdAt } = item;
+  const markers = markersOf({ citations, gone: findGoneMarkers(response, citations) });
+  const excerpt = findExcerpt(withoutMarkers(response, markers).replaceAll(/\s+/g, " "), search);
+  return (
+    <li className="space-y-1.5 py-4">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="line-clamp-3 min-w-0 break-words font-semibold">
+          <MarkedText text={message} search={search} />
+        </span>
+        <time dateTime={createdAt} className="shrink-0 text-ink2 text-sm">
+          {formatShortDate(new Date(createdAt), new Date())}
+        </time>
+      </p>
+      <p className="line-clamp-2 break-words text-ink2">
+        <MarkedText text={excerpt} search={search} />
+      </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-64">
+          <Disclosure summary="Whole answer with its sources">
+            <Sources value={{ citations, memories: [...memories, ...referencedFiles] }}>
+              <div className="max-w-measure break-words pt-2 pb-1">
+                <AnswerText
+                  text={response}
+                  markers={markers}
+                  entities={item.entities}
+                  writtenAt={createdAt}
+                />
+              </div>
+            </Sources>
+          </Disclosure>
+        </div>
+        {onShow && (
+          <Button size="small" variant="quiet" onClick={onShow}>
+            Show in conversation
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

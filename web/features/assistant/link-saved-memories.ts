@@ -1,0 +1,58 @@
+import type { ReferencedFile } from "#shared/assistant";
+import type { Memory } from "#shared/memories";
+import type { AssistantMessage, ChatMessage } from "./chat-messages.ts";
+
+/** How many characters must be equal, and from which length on a message may be a part of a memory. */
+const prefix = { equal: 100, contained: 200, longEnough: 50 } as const; // characters
+
+/** By message id, the memory that an answer was kept as. */
+export type KeptAnswers = Readonly<Record<string, ReferencedFile>>;
+
+export type LinkableMemory = Pick<
+  Memory,
+  "id" | "title" | "type" | "mimeType" | "createdAt" | "content" | "source"
+>;
+
+/**
+ * Marks the answers that are memories already: those kept here, and those that a memory repeats. Such a memory counts
+ * among what the answer refers to. Messages that nothing changes about stay the same objects.
+ */
+export function linkSavedMemories(
+  messages: readonly ChatMessage[],
+  memories: readonly LinkableMemory[],
+  kept: KeptAnswers,
+): ChatMessage[] {
+  return messages.map((message) => {
+    if (message.role === "user" || message.progress !== "complete") return message;
+    const found = kept[message.id] ?? memories.find((memory) => isMemoryOf(memory, message));
+    return found === undefined ? message : savedAs(message, found);
+  });
+}
+
+/**
+ * Whether a memory is this answer: it was there when the answer was given, and either the first 100 characters of both are
+ * equal, or the answer is longer than 50 characters and the memory contains its first 200. One that was kept out of the
+ * chat later is the answer when it is so word for word.
+ */
+function isMemoryOf({ content, createdAt, source }: LinkableMemory, message: AssistantMessage): boolean {
+  if (content === "" || message.content === "") return false;
+  if (source === "chat" && content === message.content) return true;
+  if (Date.parse(createdAt) > Date.parse(message.timestamp)) return false;
+  return (
+    content.slice(0, prefix.equal) === message.content.slice(0, prefix.equal) ||
+    (message.content.length > prefix.longEnough &&
+      content.includes(message.content.slice(0, prefix.contained)))
+  );
+}
+
+function savedAs(message: AssistantMessage, memory: ReferencedFile): AssistantMessage {
+  const { id, title, type, mimeType, createdAt } = memory;
+  const known = message.referencedFiles.some((file) => file.id === id);
+  return {
+    ...message,
+    savedMemoryId: id,
+    referencedFiles: known
+      ? message.referencedFiles
+      : [...message.referencedFiles, { id, title, type, mimeType, createdAt }],
+  };
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { BellRing, Check } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import type { ProposedReminder } from "#shared/assistant";
+import type { ReminderStatus } from "#shared/reminders";
+import { Button } from "../../ui/button.tsx";
+import { useMemoryAddress } from "../memories/open-memory.ts";
+import { useAnswerProposal } from "../reminders/change-reminders.ts";
+import { describeTime, wallTimeIn } from "../reminders/describe-time.ts";
+import { recurrenceNames } from "../reminders/recurrence-names.ts";
+import { assistantQueries } from "./assistant.queries.ts";
+
+/** What "remind me …" proposes: one tap confirms it, another turns it down. What was decided stays to be seen. */
+export function ReminderProposal({ reminder }: { reminder: ProposedReminder }) {
+  const { reminderId: id, memoryId, text, reminderTime, timeZone, recurrenceType } = reminder;
+  const client = useQueryClient();
+  const known = assistantQueries.proposal(id);
+  const { data: status = reminder.status } = useQuery(known);
+  const answer = useAnswerProposal();
+  const address = useMemoryAddress(memoryId);
+  const decide = (wanted: "active" | "dismissed") =>
+    answer.mutate(
+      { id, status: wanted },
+      { onSuccess: (changed) => client.setQueryData(known.queryKey, changed.status) },
+    );
+  return (
+    <section
+      aria-label={`Reminder: ${text}`}
+      className="my-1 flex max-w-md flex-wrap items-center gap-x-3 gap-y-2.5 rounded-control border border-line bg-surface px-3.5 py-3"
+    >
+      <BellRing aria-hidden="true" className="size-5 shrink-0 text-accent" />
+      <span className="block min-w-0 flex-1 basis-52">
+        <Link to={address} className="block break-words font-semibold text-ink text-sm hover:underline">
+          {text}
+        </Link>
+        <span className="block text-ink2 text-sm">
+          <time dateTime={reminderTime.slice(0, 16)}>{describeWallTime(reminderTime, timeZone)}</time>
+          {recurrenceType !== "none" && ` · ${recurrenceNames[recurrenceType]}`}
+        </span>
+      </span>
+      {status === "proposed" ? (
+        <span className="flex gap-1">
+          <Button
+            size="small"
+            variant="primary"
+            pending={answer.isPending && "Saving…"}
+            onClick={() => decide("active")}
+          >
+            Remind me
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={answer.isPending}
+            onClick={() => decide("dismissed")}
+          >
+            Dismiss
+          </Button>
+        </span>
+      ) : (
+        <Decided status={status} takesFocus={answer.isSuccess} />
+      )}
+    </section>
+  );
+}
+
+/** Takes the focus that the buttons had, where they were pressed just now. */
+function Decided({ status, takesFocus }: { status: ReminderStatus; takesFocus: boolean }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
+  return (
+    <span ref={place} tabIndex={-1} className="flex items-center gap-1.5 text-ink2 text-sm outline-none">
+      {status !== "dismissed" && <Check aria-hidden="true" className="size-4 text-ok" />}
+      {decisions[status]}
+    </span>
+  );
+}
+
+const decisions: Record<ReminderStatus, string> = {
+  proposed: "",
+  active: "Reminder set",
+  snoozed: "Reminder put off",
+  fired: "Reminder is due",
+  done: "Reminder done",
+  dismissed: "Dismissed",
+};
+
+/** Said as the clock of the reminder's own zone shows it; both sides are read as if that clock hung in Greenwich. */
+const describeWallTime = (wall: string, timeZone: string): string =>
+  describeTime(new Date(`${wall}Z`), new Date(`${wallTimeIn(timeZone, new Date())}Z`), "UTC");

@@ -1,0 +1,64 @@
+import { useCallback, useState } from "react";
+import { useStickToBottom } from "use-stick-to-bottom";
+
+type ChatScroll = {
+  scrollRef: React.Ref<HTMLDivElement>;
+  contentRef: React.Ref<HTMLElement>;
+  isAtEnd: boolean;
+  toEnd: (how: "instant" | "gently") => void;
+  /** Follows no further until the person is at the end again. */
+  hold: () => void;
+};
+
+/**
+ * How a conversation moves: with `follow` it stays at its end as it grows, unless the person has scrolled up; without, it
+ * stays wherever the person is.
+ */
+export function useChatScroll(follow: boolean): ChatScroll {
+  const stick = useStickToBottom({
+    initial: "instant",
+    resize: prefersStillness.matches ? "instant" : "smooth",
+  });
+  const free = useFreeScroll();
+  if (!follow) return free;
+  return {
+    scrollRef: stick.scrollRef,
+    contentRef: stick.contentRef,
+    isAtEnd: stick.isAtBottom,
+    toEnd: (how) => void stick.scrollToBottom(how === "instant" ? "instant" : {}),
+    hold: stick.stopScroll,
+  };
+}
+
+/** So far from the end still counts as there. */
+const nearEnd = 4; // px
+
+function useFreeScroll(): ChatScroll {
+  const [view, setView] = useState<HTMLElement | null>(null);
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const scrollRef = useCallback((element: HTMLElement | null) => {
+    setView(element);
+    if (element === null) return undefined;
+    const look = () => setIsAtEnd(element.scrollHeight - element.clientHeight - element.scrollTop <= nearEnd);
+    const growth = new ResizeObserver(look);
+    for (const part of [element, ...element.children]) growth.observe(part);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      growth.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, []);
+  return {
+    scrollRef,
+    contentRef: null,
+    isAtEnd,
+    toEnd: (how) =>
+      view?.scrollTo({
+        top: view.scrollHeight,
+        behavior: how === "instant" || prefersStillness.matches ? "instant" : "smooth",
+      }),
+    hold: () => undefined,
+  };
+}
+
+const prefersStillness = matchMedia("(prefers-reduced-motion: reduce)");
