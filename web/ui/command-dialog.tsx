@@ -1,7 +1,7 @@
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { useReturnFocus } from "./return-focus.ts";
 
 type CommandDialogProps = {
@@ -11,6 +11,11 @@ type CommandDialogProps = {
   placeholder: string;
   search: string;
   onSearch: (search: string) => void;
+  /** Stands in the box, before what is typed. */
+  before?: ReactNode;
+  onSearchKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** The box, for whoever has to give it the focus back. */
+  box?: RefObject<HTMLInputElement | null>;
   /** The `value` of the item that Enter takes. */
   chosen: string;
   onChoose: (value: string) => void;
@@ -43,12 +48,17 @@ export function CommandDialog(props: CommandDialogProps) {
           >
             <div className="flex shrink-0 items-center gap-3 border-line border-b pr-3 pl-5">
               <Search aria-hidden="true" className="size-5 shrink-0 text-ink2" />
-              <Command.Input
-                value={search}
-                onValueChange={onSearch}
-                placeholder={placeholder}
-                className="h-14 min-w-0 flex-1 bg-transparent text-chat outline-none"
-              />
+              <div className="flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-1.5 py-2">
+                {props.before}
+                <Command.Input
+                  ref={props.box}
+                  value={search}
+                  onValueChange={onSearch}
+                  onKeyDown={props.onSearchKey}
+                  placeholder={placeholder}
+                  className="h-10 min-w-32 flex-1 bg-transparent text-chat outline-none"
+                />
+              </div>
               <Radix.Close className="target rounded-full px-3 text-ink2 text-sm hover:text-ink md:hidden">
                 Cancel
               </Radix.Close>

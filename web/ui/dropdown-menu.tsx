@@ -15,7 +15,7 @@ type DropdownMenuProps = {
   children: ReactNode;
 };
 
-/** A menu under its trigger, which must be one element that takes a ref. Holds MenuItem, MenuChoice, MenuToggle, MenuHeading, MenuLine. */
+/** A menu under its trigger, which must be one element that takes a ref. Holds MenuItem, MenuLink, MenuChoice, MenuToggle, MenuHeading, MenuLine. */
 export function DropdownMenu({ trigger, align = "end", defaultOpen = false, children }: DropdownMenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
@@ -63,6 +63,18 @@ export function MenuItem({
       className={classNames(item, danger && "text-danger [&_svg]:text-danger")}
     >
       {children}
+    </Radix.Item>
+  );
+}
+
+/** A web address opens in a tab of its own and is not told where it was followed; a number or a mail address, in its app. */
+export function MenuLink({ href, children }: { href: string; children: ReactNode }) {
+  const away = href.startsWith("http") && { target: "_blank", rel: "noreferrer" };
+  return (
+    <Radix.Item asChild className={item}>
+      <a href={href} {...away}>
+        {children}
+      </a>
     </Radix.Item>
   );
 }

@@ -27,3 +27,16 @@ export const entityTone = {
   TRACKING_NUMBER: "contact",
   CONFIRMATION_CODE: "contact",
 } as const satisfies Record<EntityType, Tone>;
+
+/** Tailwind finds class names only where they stand in full. */
+const wordStyles = {
+  person: "decoration-person hover:bg-persons aria-expanded:bg-persons",
+  place: "decoration-place hover:bg-places aria-expanded:bg-places",
+  org: "decoration-org hover:bg-orgs aria-expanded:bg-orgs",
+  date: "decoration-date hover:bg-dates aria-expanded:bg-dates",
+  url: "decoration-url hover:bg-urls aria-expanded:bg-urls",
+  contact: "decoration-contact hover:bg-contacts aria-expanded:bg-contacts",
+} as const satisfies Record<(typeof entityTone)[EntityType], string>;
+
+/** An entity in running text: the tint only in its underline, until a pointer is over it. */
+export const entityWordStyle = (type: EntityType): string => wordStyles[entityTone[type]];

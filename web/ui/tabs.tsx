@@ -1,5 +1,6 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 type TabsProps<Value extends string> = {
   value: Value;
@@ -7,17 +8,28 @@ type TabsProps<Value extends string> = {
   /** Names the list of tabs for those who hear it. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
+  /** Of the row, where it does not span its place. */
+  listClassName?: string;
 };
 
 /** A row of tabs over one panel. Only the panel in front is in the page. */
-export function Tabs<Value extends string>({ value, onValueChange, label, tabs }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  value,
+  onValueChange,
+  label,
+  tabs,
+  listClassName,
+}: TabsProps<Value>) {
   const choose = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next);
     if (tab) onValueChange(tab.value);
   };
   return (
     <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--line)]">
+      <Radix.List
+        aria-label={label}
+        className={classNames("flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--line)]", listClassName)}
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

@@ -10,4 +10,11 @@ export const memoryTabs: readonly MemoryTab[] = [
       import("../../features/reminders/memory-reminders.tsx").then((m) => ({ default: m.MemoryReminders })),
     ),
   },
+  {
+    value: "questions",
+    label: "Questions",
+    Content: lazy(() =>
+      import("../../features/questions/memory-questions.tsx").then((m) => ({ default: m.MemoryQuestions })),
+    ),
+  },
 ];

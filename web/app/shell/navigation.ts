@@ -1,4 +1,4 @@
-import { Bell, Brain, Layers, type LucideIcon, Settings, Waypoints } from "lucide-react";
+import { Bell, Brain, Layers, type LucideIcon, Settings, Trash2, Waypoints } from "lucide-react";
 
 export type Destination = {
   path: string;
@@ -20,9 +20,14 @@ export const navigation: readonly Destination[] = [
 /** Views that the user menu, the phone's menu and the palette lead to, and the bars do not. */
 export const furtherViews: readonly Destination[] = [
   { path: "/reminders", name: "Reminders", title: "Reminders", icon: Bell },
+  { path: "/memories/trash", name: "Trash", title: "Trash", icon: Trash2 },
 ];
+
+/** Views that nothing leads to but their address. */
+const unlisted = [{ path: "/bobby", title: "AI Chat" }];
 
 /** The heading of the view at a path. */
 export const titleOf = (pathname: string): string =>
-  [...navigation, ...furtherViews].find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
-    ?.title ?? "Lilu";
+  [...furtherViews, ...navigation, ...unlisted].find(
+    ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
+  )?.title ?? "Lilu";

@@ -1,11 +1,15 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { SearchChips } from "../../features/memories/search/search-chips.tsx";
+import { withoutUnfinished } from "../../features/memories/search/search-draft.ts";
+import { useSearchDraft } from "../../features/memories/search/use-search-draft.ts";
 import { useBotName } from "../../features/site/site.queries.ts";
 import { useTheme } from "../../platform/theme.ts";
-import { CommandDialog, CommandGroup, CommandItem } from "../../ui/command-dialog.tsx";
+import { CommandDialog, CommandGroup, CommandItem, CommandNote } from "../../ui/command-dialog.tsx";
 import type { LayerName } from "./layer-name.ts";
 import { listCommands, matchesCommand } from "./palette-commands.ts";
 import { PaletteMemories } from "./palette-memories.tsx";
+import { PaletteSuggestions } from "./palette-suggestions.tsx";
 import { useLeave } from "./use-leave.ts";
 
 type PaletteProps = {
@@ -17,6 +21,8 @@ type PaletteProps = {
 /** Everything one can get to by typing a few letters: memories, pages, actions. */
 export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
   const [search, setSearch] = useState("");
+  const draft = useSearchDraft(search, setSearch);
+  const box = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState("");
   const change = (next: boolean) => {
     if (!next) setSearch("");
@@ -43,11 +49,15 @@ export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
       onOpenChange={change}
       title="Search and commands"
       placeholder="Search memories, or say what to do"
-      search={search}
-      onSearch={setSearch}
+      search={draft.text}
+      onSearch={draft.write}
+      before={<SearchChips chips={draft.chips} onRemove={draft.remove} box={box} />}
+      box={box}
+      onSearchKey={draft.takeBack}
       chosen={chosen}
       onChoose={setChosen}
     >
+      {open && <PaletteSuggestions text={draft.text} onFirst={setChosen} onTake={draft.write} />}
       {groups.map(({ heading, commands }) => (
         <CommandGroup key={heading} heading={heading}>
           {commands.map(({ name, icon: Icon, act, keys }) => (
@@ -61,11 +71,16 @@ export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
       ))}
       {open && (
         <PaletteMemories
-          search={search.trim()}
+          search={withoutUnfinished(search.trim())}
           onFound={(id) => groups.length === 0 && setChosen(id)}
           onOpen={(id) => run(() => navigate({ pathname, search: `?memory=${id}` }))}
           onSeeAll={() => run(() => navigate(`/memories?${new URLSearchParams({ q: search.trim() })}`))}
         />
+      )}
+      {search === "" && (
+        <CommandNote>
+          Searches can be narrowed: type: person: place: tag: after: before: has: -word “exact words”
+        </CommandNote>
       )}
     </CommandDialog>
   );

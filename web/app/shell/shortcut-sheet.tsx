@@ -16,7 +16,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
         <div className="w-full">
           <Switch
             label="Single-key shortcuts"
-            hint="Off, N, /, ?, J and K do nothing."
+            hint="Off, N, /, ?, J, K, E, X and # do nothing."
             checked={enabled}
             onChange={(event) => setEnabled(event.target.checked)}
           />

@@ -25,6 +25,10 @@ export const shortcuts = [
       { keys: ["J"], does: "Next memory", single: true },
       { keys: ["K"], does: "Previous memory", single: true },
       { keys: ["Enter"], does: "Open the memory" },
+      { keys: ["E"], does: "Edit the memory", single: true },
+      { keys: ["X"], does: "Select the memory", single: true },
+      { keys: ["Shift", "X"], does: "Select all in between", single: true },
+      { keys: ["#"], does: "Delete, or press Delete", single: true },
     ],
   },
   {

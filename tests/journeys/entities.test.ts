@@ -1,0 +1,174 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Memory } from "#shared/memories";
+import type { TestUser } from "../local-run/register-user.ts";
+import {
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  type PageOptions,
+  phone,
+  useBrowser,
+} from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { ask, openChat } from "./chat-page.ts";
+import { hoursAgo, registerWith } from "./memories-page.ts";
+
+const run = useLocalRun({ site: true });
+const browser = useBrowser();
+
+const visit = {
+  title: "Visit to the dentist",
+  content:
+    "Call Mara Lind on +44 20 7946 0958 or write to mara@example.org.\nShe works at 14 Linden Row, Bristol, and wants to see me on 12 May 2027 at 15:00.",
+  createdAt: hoursAgo(2),
+};
+const other = { title: "Birthday", content: "Mara Lind turns forty in June.", createdAt: hoursAgo(50) };
+
+async function openDetail(options: PageOptions = {}) {
+  const person = await registerWith(run, [visit, other]);
+  const page = await openFirst(person, options);
+  return { page, person };
+}
+
+async function openFirst(person: TestUser, options: PageOptions = {}) {
+  const [first] = await person.read<Memory[]>("/api/content");
+  const page = await browser.newPage(run.url, { as: person, ...options });
+  await page.goto(`/memories?memory=${first?.id}`);
+  await page.getByRole("dialog").getByText("wants to see me").waitFor();
+  return page;
+}
+
+const word = (page: Page, name: string) =>
+  page.getByRole("dialog").getByRole("button", { name, exact: true });
+const holdsFocus = (part: Locator) => part.evaluate((element) => element.contains(document.activeElement));
+const offered = (page: Page) => page.getByRole("menuitem").allInnerTexts();
+const address = (page: Page, name: string) =>
+  page.getByRole("menuitem", { name, exact: true }).getAttribute("href");
+
+test("what a memory names opens a menu of what one can do with it", async () => {
+  const { page } = await openDetail({ context: { permissions: ["clipboard-read", "clipboard-write"] } });
+  await word(page, "Mara Lind").click();
+  await expect.poll(() => offered(page)).toEqual(["Search Person", "Copy Name", "Find Related Memories"]);
+  await expect.poll(() => address(page, "Search Person")).toBe("https://www.google.com/search?q=Mara+Lind");
+  await page.getByRole("menuitem", { name: "Copy Name" }).click();
+  await page.getByText("Copied", { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("Mara Lind");
+
+  await word(page, "+44 20 7946 0958").click();
+  await expect.poll(() => offered(page)).toEqual(["Call", "Copy Number", "Find Related Memories"]);
+  await expect.poll(() => address(page, "Call")).toBe("tel:+442079460958");
+  await page.keyboard.press("Escape");
+  await word(page, "mara@example.org").click();
+  await expect.poll(() => address(page, "Compose Email")).toBe("mailto:mara@example.org");
+  await page.keyboard.press("Escape");
+  await word(page, "12 May 2027 at 15:00").click();
+  await page.getByRole("menuitem", { name: "Add to Calendar" }).waitFor();
+  const entry = new URL((await address(page, "Add to Calendar")) ?? "");
+  expect(entry.searchParams.get("text")).toBe(visit.title);
+  expect(entry.searchParams.get("dates")).toBe("20270512T150000/20270512T160000");
+  expect(page.complaints).toEqual([]);
+});
+
+test("by keyboard: the word opens its menu, arrows and Enter choose, Escape comes back to the word and not out of the memory", async () => {
+  const { page } = await openDetail();
+  const mara = word(page, "Mara Lind");
+  await mara.focus();
+  await page.keyboard.press("Enter");
+  const first = page.getByRole("menuitem", { name: "Search Person" });
+  await expect.poll(() => holdsFocus(page.getByRole("menu"))).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => holdsFocus(first)).toBe(true);
+  await page.keyboard.press("Escape");
+  await first.waitFor({ state: "detached" });
+  await expect.poll(() => holdsFocus(mara)).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => holdsFocus(page.getByRole("menu"))).toBe(true);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.searchParams.get("q") === "Mara Lind");
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await page.getByRole("article").getByText("Birthday").waitFor();
+  await page.getByRole("article").getByText(visit.title).waitFor();
+});
+
+test("a link opens in a tab of its own that is told nothing of where it came from", async () => {
+  const { page } = await openDetail();
+  await page
+    .context()
+    .route("https://www.google.com/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }),
+    );
+  await word(page, "Mara Lind").click();
+  const opening = page.context().waitForEvent("page");
+  await page.getByRole("menuitem", { name: "Search Person" }).click();
+  const elsewhere = await opening;
+  await elsewhere.waitForLoadState();
+  expect(elsewhere.url()).toBe("https://www.google.com/search?q=Mara+Lind");
+  await expect
+    .poll(() => elsewhere.evaluate(() => [document.title, document.referrer, window.opener]))
+    .toEqual(["Elsewhere", "", null]);
+});
+
+test("before its analysis the server is asked what a memory names, once, and only what is sure is shown", async () => {
+  const person = await registerWith(run, [visit]);
+  await run.sql("update memories set analysis = null, is_analyzed = false where user_id = $1", [
+    person.user.id,
+  ]);
+  const [memory] = await person.read<Memory[]>("/api/content");
+  const page = await browser.newPage(run.url, { as: person });
+  const asked: unknown[] = [];
+  await page.route("**/api/detect-entities", async (route) => {
+    asked.push(route.request().postDataJSON());
+    await route.fulfill({
+      json: [
+        { type: "PERSON", value: "Mara Lind", start: 5, end: 14, confidence: 0.71 },
+        { type: "PLACE", value: "Bristol", start: 97, end: 104, confidence: 0.7 },
+      ],
+    });
+  });
+  const open = async () => {
+    await page.getByRole("link", { name: visit.title }).click();
+    await word(page, "Mara Lind").waitFor();
+  };
+  await page.goto("/memories");
+  await open();
+  await expect.poll(() => word(page, "Bristol").count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await open();
+  expect(asked).toEqual([{ text: memory?.content }]);
+});
+
+test("in an answer, too, what it names opens the menu, and its sources stay", async () => {
+  const person = await registerWith(run, [visit, other]);
+  const page = await openChat(browser, run.url, person);
+  const answer = await ask(page, "What is the phone number of Mara Lind?");
+  await answer.getByRole("button", { name: /^Source 1/ }).waitFor();
+  await answer.getByRole("button", { name: "+44 20 7946 0958", exact: true }).first().click();
+  await expect.poll(() => address(page, "Call")).toBe("tel:+442079460958");
+  await keepScreenshot(page, "entities-answer");
+  await expectNoAxeViolations(page);
+  await page.getByRole("menuitem", { name: "Find Related Memories" }).click();
+  await page.waitForURL((url) => url.searchParams.get("q") === "+44 20 7946 0958");
+  await page.getByRole("article").getByText(visit.title).waitFor();
+  expect(page.complaints).toEqual([]);
+});
+
+test.each([
+  ["light", {}],
+  ["dark", { colorScheme: "dark" }],
+  ["phone", { viewport: phone }],
+] as const)(
+  "a memory with what it names, and the menu, are accessible and fit, %s",
+  async (name, options) => {
+    const { page } = await openDetail(options);
+    await expectNoAxeViolations(page);
+    await word(page, "Mara Lind").click();
+    await page.getByRole("menuitem", { name: "Find Related Memories" }).waitFor();
+    await keepScreenshot(page, `entities-${name}`);
+    await expectNoAxeViolations(page);
+    await expectNoHorizontalScroll(page);
+    expect(page.complaints).toEqual([]);
+  },
+);

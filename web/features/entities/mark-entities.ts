@@ -1,0 +1,34 @@
+import type { ExtraProps } from "react-markdown";
+import type { Entity } from "#shared/analysis";
+import { type EntityPart, highlightEntities, surerThan } from "./highlight-entities.ts";
+
+type HtmlElement = NonNullable<ExtraProps["node"]>;
+type HtmlNode = HtmlElement["children"][number];
+type HtmlParent = { children: HtmlNode[] };
+
+/** In these, a text is no running text, or a button already. */
+const leftAlone = new Set(["a", "button", "code", "pre", "sup"]);
+
+/** A rehype plugin: what an answer names becomes `<span data-entity="PERSON">`, see NamedEntity. */
+export function markEntities(entities: readonly Entity[]) {
+  return (tree: HtmlParent) => markWithin(tree, entities);
+}
+
+function markWithin(parent: HtmlParent, entities: readonly Entity[]): void {
+  parent.children = parent.children.flatMap((node): HtmlNode[] => {
+    if (node.type === "text")
+      return highlightEntities(node.value, entities, surerThan.precomputed).map(toNode);
+    if (node.type === "element" && !leftAlone.has(node.tagName)) markWithin(node, entities);
+    return [node];
+  });
+}
+
+const toNode = ({ text, entity }: EntityPart): HtmlNode =>
+  entity === null
+    ? { type: "text", value: text }
+    : {
+        type: "element",
+        tagName: "span",
+        properties: { dataEntity: entity.type },
+        children: [{ type: "text", value: text }],
+      };

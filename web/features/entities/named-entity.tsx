@@ -1,0 +1,23 @@
+import { type ComponentProps, createContext, use, useMemo } from "react";
+import type { ExtraProps } from "react-markdown";
+import { entityTypes } from "#shared/analysis";
+import { EntityWord } from "./entity-word.tsx";
+import { useFindRelated } from "./find-related.ts";
+
+/** When the answer around it was written, ISO; what its dates without a year go by. */
+export const AnswerTime = createContext<string>("");
+
+/** What `markEntities` marked, as the `span` of a Markdown text: a word that opens the menu of its actions. */
+export function NamedEntity({ node, children }: ComponentProps<"span"> & ExtraProps) {
+  const writtenAt = use(AnswerTime);
+  const setting = useMemo(() => ({ writtenAt: new Date(writtenAt) }), [writtenAt]);
+  const findRelated = useFindRelated();
+  const type = entityTypes.find((known) => known === node?.properties.dataEntity);
+  const [name] = node?.children ?? [];
+  if (type === undefined || name?.type !== "text") return <span>{children}</span>;
+  return (
+    <EntityWord entity={{ type, value: name.value }} setting={setting} onFindRelated={findRelated}>
+      {children}
+    </EntityWord>
+  );
+}

@@ -1,0 +1,71 @@
+import { X } from "lucide-react";
+import type { RefObject } from "react";
+import type { OperatorKind, SearchOperator } from "#shared/search-query";
+import { chipStyle, type Tone } from "../../../ui/chip.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+
+const tones: Readonly<Record<OperatorKind, Tone>> = {
+  type: "url",
+  person: "person",
+  place: "place",
+  tag: "org",
+  after: "date",
+  before: "date",
+  has: "contact",
+  not: "danger",
+  exact: "neutral",
+};
+
+type SearchChipsProps = {
+  chips: readonly SearchOperator[];
+  onRemove: (chip: SearchOperator) => void;
+  /** Where one types; it has the focus when a chip is gone. */
+  box: RefObject<HTMLInputElement | null>;
+};
+
+/** The conditions of a search; a tap takes one away. They stand in the box, before what is typed. */
+export function SearchChips({ chips, onRemove, box }: SearchChipsProps) {
+  if (chips.length === 0) return null;
+  const remove = (chip: SearchOperator) => {
+    onRemove(chip);
+    box.current?.focus();
+  };
+  return (
+    <ul aria-label="Narrowed by" className="contents">
+      {chips.map((chip) => {
+        const name = describeOperator(chip);
+        return (
+          <li key={`${chip.kind} ${chip.value}`} className="flex min-w-0 max-w-full">
+            <button
+              type="button"
+              aria-label={`Remove ${name}`}
+              onClick={() => remove(chip)}
+              onKeyDown={(event) => {
+                if (event.key !== "Backspace" && event.key !== "Delete") return;
+                // The box has the focus from now on, and would take the key too.
+                event.preventDefault();
+                remove(chip);
+              }}
+              className={classNames(
+                chipStyle(tones[chip.kind]),
+                "group inline-flex! max-w-full items-center gap-1 pr-1.5",
+              )}
+            >
+              <span className="truncate">{name}</span>
+              <X
+                aria-hidden="true"
+                className="size-3.5 shrink-0 opacity-70 transition-opacity duration-(--t1) group-hover:opacity-100"
+              />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** "type: image", "not work", "“exact words”". */
+function describeOperator({ kind, value }: SearchOperator): string {
+  if (kind === "exact") return `“${value}”`;
+  return kind === "not" ? `not ${value}` : `${kind}: ${value}`;
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useState } from "react";
+import { useDebounced } from "../use-debounced.ts";
+import { namesAskedFor, type Suggestion, suggestOperators } from "./suggest-operators.ts";
+import { suggestedNames } from "./suggested-names.ts";
+
+/** How the text of a search may go on; the names among it come out of the person's memories. */
+export function useSuggestions(text: string): Suggestion[] {
+  const asked = namesAskedFor(text);
+  const begin = useDebounced(asked?.begin ?? "");
+  const names = useQuery({
+    ...suggestedNames(asked?.kind ?? "person", begin),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  });
+  return suggestOperators(text, names.data ?? [], new Date());
+}
+
+/** Suggestions in a list under a text field, which keeps the focus: shown while it has it, walked with the arrows. */
+export function useSuggestionList(text: string, onTake: (text: string) => void) {
+  const suggestions = useSuggestions(text);
+  const [focused, setFocused] = useState(false);
+  // For which text they were sent away, and at which they are walked.
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const [walk, setWalk] = useState({ text, active: -1 });
+  const open = focused && suggestions.length > 0 && dismissed !== text;
+  const active = open && walk.text === text ? Math.min(walk.active, suggestions.length - 1) : -1;
+
+  const take = (suggestion: Suggestion) => onTake(suggestion.text);
+  const step = (by: 1 | -1) => {
+    const from = active === -1 && by === -1 ? 0 : active;
+    setWalk({ text, active: (from + by + suggestions.length) % suggestions.length });
+  };
+  /** Whether the key was for the list. */
+  const use = (key: string): boolean => {
+    if (key === "ArrowDown" || key === "ArrowUp") step(key === "ArrowDown" ? 1 : -1);
+    else if (key === "Escape") setDismissed(text);
+    else if (key === "Enter" && suggestions[active] !== undefined) take(suggestions[active]);
+    else return false;
+    return true;
+  };
+  return {
+    suggestions,
+    open,
+    active,
+    take,
+    onFocus: () => setFocused(true),
+    onBlur: () => {
+      setFocused(false);
+      setDismissed(null);
+    },
+    /** Whether the key was for the list. */
+    onKey: (event: KeyboardEvent): boolean => {
+      const used = open && use(event.key);
+      if (used) event.preventDefault();
+      return used;
+    },
+  };
+}
