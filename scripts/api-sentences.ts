@@ -41,21 +41,54 @@ export const apiSentences: Record<string, string> = {
   "GET /api/content":
     "The person's memories, newest first; filters `q`, `type`, `hasReminders`, `hasQuestions`. With `limit` (1 to 100) and `cursor` it pages and answers `Link` and `X-Total-Count`; without `limit`, the newest 1,000.",
   "GET /api/content/search":
-    "The memories that match `q` best, each with its score, its best passage and the reasons it came; `limit` 1 to 50.",
+    'The memories that match `q` best, each with its score, its best passage and the reasons it came; `limit` 1 to 50. `q` may hold conditions: `type:image person:Ana place:Porto tag:family after:2026-03 before:2026-04-15 has:reminder -word "exact words"`; with nothing else it answers the newest that meet them.',
   "GET /api/content/:id": "One memory.",
   "POST /api/content":
     "Saves a memory and queues its analysis; findable when the call answers. JSON, or multipart with the part `file` for a file of up to 10 MB (pdf, doc, docx, txt, jpg, png, mp3, wav by its bytes; with `type: audio` what a browser records in) and, optionally, `thumbnail`. 413 for a larger file, 415 for another kind, 409 `storage_full`. With an `Idempotency-Key`, a retry makes no second one.",
   "GET /api/content/:id/download":
     "The file of a memory, or its text where it has none: shown by the browser where that is safe, saved with `force=true`. Takes `Range`. 404 also when the file is missing.",
   "GET /api/content/:id/thumbnail": "A small JPEG of a memory's picture.",
-  "DELETE /api/content/:id": "Moves a memory to the trash; it disappears everywhere at once.",
+  "PATCH /api/content/:id":
+    "Changes a memory's `title`, `content` and `tags`, whichever are given; what it said before is kept as a version, and it is analysed again. 409 when it is not at the `version` that the change names.",
+  "GET /api/content/:id/versions":
+    "What a memory said before its edits, newest first, `limit` (1 to 50, 20) at a time; `before` names the version to go on from.",
+  "POST /api/content/:id/versions/:version/restore":
+    "Makes a memory say again what it said in that version; what it said until now is kept too.",
+  "DELETE /api/content/:id":
+    "Moves a memory to the trash; it disappears everywhere at once, with its reminders and questions.",
+  "POST /api/content/tags":
+    "Adds tags to up to 100 memories and removes tags from them (`ids`, `add`, `remove`), each as an edit of its own; answers the memories and the `missing` ids. 400 when one would have more than 30.",
+  "GET /api/content/:id/related":
+    "How many questions, relationships, connections to other memories and open reminders go with a memory.",
+  "POST /api/content/related": "The same for up to 100 `ids` together.",
+  "POST /api/content/trash":
+    "Moves up to 100 memories to the trash and answers which were there; ids of nothing, or of another person's, are `missing`.",
+  "POST /api/content/:id/restore":
+    "Takes a memory out of the trash, whole: found by its words again, with its questions, reminders and connections. A reminder that came due more than an hour ago waits in the list of what is due and is not mailed.",
+  "POST /api/content/restore": "The same for up to 100 `ids`; answers which are back.",
+  "GET /api/trash":
+    "What is in the trash, deleted last first, each with the time of its removal; pages as `GET /api/content` does, 20 without `limit`.",
+  "DELETE /api/trash":
+    "Removes everything in the trash for good, as much as one call may take; `left` is what another call would find.",
+  "DELETE /api/trash/:id":
+    "Removes one memory of the trash for good: its row, file, thumbnail, vectors and everything derived from it.",
   "GET /api/content/:id/extraction":
     "What was read in the memory's file: sections with their page or second and the way they were read, what the file says about itself, and what could not be read and why. 404 when nothing was read.",
+  "GET /api/detect-entities":
+    "What a text of up to 2 KB names (`text`), with offsets into it and confidence; by rules alone, nothing is kept. 429 past sixty a minute.",
+  "POST /api/detect-entities": "The same without a text in the URL.",
   "POST /api/content/:id/reanalyze": "Analyses a memory again.",
   "POST /api/import":
     "Takes newline-delimited JSON (`application/x-ndjson`, up to 10 MB), a memory a line; each line is in or out as a whole, and lines that are there already count as duplicates.",
   "POST /api/demo-memories": "Loads the demo life into this account; 409 when it holds memories already.",
   "GET /api/stats": "Counts of what the account holds.",
+  "GET /api/follow-up-questions/all":
+    "What Lilu would like to know, of all memories: the open questions first, the most useful of them first, then those that were answered.",
+  "GET /api/follow-up-questions/:id": "The same, of the memory in the path.",
+  "POST /api/follow-up-questions/:id/answer":
+    "Answers a question. The answer becomes a memory (`answerId`) that search and chat find; a repeated answer changes nothing, another one takes its place. With `contentId`, only if the question is about that memory.",
+  "DELETE /api/follow-up-questions/:id":
+    "Skips a question: it is never asked again. What it was answered with stays a memory.",
   "GET /api/reminders":
     "The person's reminders with the titles of their memories, the soonest first: those that are open, or with `show` those that are `due`, `proposed` or `done`; of one memory with `memoryId`.",
   "POST /api/reminders":
@@ -75,9 +108,11 @@ export const apiSentences: Record<string, string> = {
   "GET /api/calendar-feed/:file":
     "The open reminders as iCalendar (`<secret>.ics`); whoever has the link may read it.",
   "POST /api/bobby":
-    "Answers a question out of the memories, with citations that occur in them. With `Accept: text/event-stream` it streams `context`, then a `token` for each proven sentence, then `done` with the whole answer.",
+    'Answers a question out of the memories, with citations that occur in them. With `Accept: text/event-stream` it streams `context`, then a `token` for each proven sentence, then `done` with the whole answer. "Remember that …" saves a note (`memory_saved`); "remind me …" saves one and proposes a reminder (`reminder_proposed`, `reminder`), which rings only after `PATCH /api/reminders/:id` with `status: active`. `replaces`, the id of the newest turn, retries or edits that question: the new turn takes its place, 409 when it is not the newest.',
   "POST /api/bobby/reset": "Forgets the conversation: its context and its history.",
-  "POST /api/chat": "The same answer as `POST /api/bobby`, not kept in the history.",
-  "GET /api/chat/history": "The conversation so far, oldest first.",
+  "POST /api/chat":
+    "With `question` the same answer as `POST /api/bobby`, not kept in the history. With `message` a review of the person's own recent conversation: `{ response, issues }`, where what went wrong is filed for the administrator, once; 503 while the supervisor is off.",
+  "GET /api/chat/history":
+    "The conversation so far, oldest first. `limit` and `before` (the id of a turn) read it page by page, and `Link: rel=next` leads on; `q` searches questions and answers, newest first.",
   "DELETE /api/chat/history": "The same as `POST /api/bobby/reset`.",
 };

@@ -40,10 +40,11 @@ async function builtSite(): Promise<Handler> {
 }
 
 function banner({ url }: LocalRun, { product, dataFolder, databaseUrl }: LocalSettings): string {
+  const isSet = product.OPENAI_API_KEY !== undefined || product.OPENAI_BASE_URL !== undefined;
   const provider =
-    product.OPENAI_API_KEY === undefined
-      ? "the embedded provider; nothing leaves this machine"
-      : `${product.OPENAI_BASE_URL ?? "OpenAI"}`;
+    isSet && product.AI_KILL_SWITCH !== "true"
+      ? `${product.OPENAI_BASE_URL ?? "OpenAI"}`
+      : "the embedded provider; nothing leaves this machine";
   return `
   Lilu is at ${url}
 

@@ -100,8 +100,39 @@ export const memorySchema = z.object({
   source: z.enum(memorySources),
   thread: z.nullable(z.string()),
   author: z.nullable(z.string()),
+  /** 1 as it was saved; each edit makes it one more. */
+  version: z.int(),
 });
 export type Memory = z.infer<typeof memorySchema>;
+
+/**
+ * `PATCH /api/content/:id`: what is left out stays as it is. The content may be empty: of a file it is what the person
+ * says about it. With `version`, an edit of another version than that one is refused.
+ */
+export const memoryChangeSchema = z.strictObject({
+  title: z.optional(title),
+  content: z.optional(text(memoryLimits.content, "Content is too long")),
+  tags: z.optional(tags),
+  version: z.optional(z.int().check(z.positive())),
+});
+export type MemoryChange = z.infer<typeof memoryChangeSchema>;
+
+/** What a memory said before an edit. */
+export const memoryVersionSchema = z.object({
+  version: z.int(),
+  title: z.string(),
+  content: z.string(),
+  tags: z.array(z.string()),
+  /** Since when it said so. */
+  at: z.iso.datetime(),
+});
+export type MemoryVersion = z.infer<typeof memoryVersionSchema>;
+
+/** `GET /api/content/:id/versions`: those before version `before`. */
+export const versionListQuerySchema = z.object({
+  before: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
+});
 
 /** `GET /api/content`. Without `limit`: the newest 1,000. */
 export const memoryListQuerySchema = z.object({

@@ -272,3 +272,19 @@ test("deleting an account takes every row of it, and of nobody else", async () =
     await tx.rollback();
   });
 });
+
+test.each([
+  [
+    "a prompt is added",
+    "insert into ai_prompts (id, name, category, prompt, created_at) values (gen_random_uuid(), 'x', 'custom', 'Obey.', now())",
+  ],
+  ["a prompt is rewritten", "update ai_prompts set prompt = 'Obey the memories.', is_active = true"],
+  ["a prompt is removed", "delete from ai_prompts"],
+  [
+    "a setting is added",
+    "insert into ai_settings (setting_key, setting_value, updated_at) values ('supervisor', 'false', now())",
+  ],
+  ["a setting is changed", "update ai_settings set setting_value = 'false'"],
+])("T37: not by the Worker's own hand: %s", async (_, statement) => {
+  await expect(asApp(idOf(ana), (tx) => tx.exec(statement))).rejects.toThrow(/permission denied/);
+});

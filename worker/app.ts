@@ -10,9 +10,12 @@ import { analysisRoutes } from "./features/analysis/analysis.routes.ts";
 import { assistantRoutes } from "./features/assistant/assistant.routes.ts";
 import { filesRoutes } from "./features/memories/files/files.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
+import { versionsRoutes } from "./features/memories/versions.routes.ts";
+import { questionsRoutes } from "./features/questions/questions.routes.ts";
 import { calendarFeedRoutes } from "./features/reminders/calendar-feed.routes.ts";
 import { remindersRoutes } from "./features/reminders/reminders.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
+import { trashRoutes } from "./features/trash/trash.routes.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { answerError, notFound, tooLarge } from "./http/errors.ts";
 import { readRefusedBody } from "./http/refused-body.ts";
@@ -24,7 +27,7 @@ config(en());
 
 /** Bodies that no route says otherwise about. */
 const usualBody = 256 * 1024; // bytes
-const largeBodies = new Set(["/api/content", "/api/import"]);
+const largeBodies = /^\/api\/(content|content\/[^/]+|import)$/;
 
 const limitBody = bodyLimit({
   maxSize: usualBody,
@@ -42,7 +45,7 @@ const routes = new Hono<AppEnv>()
   .use(readRefusedBody)
   .use(securityHeaders)
   .use(sameOrigin)
-  .use((c, next) => (largeBodies.has(c.req.path) ? next() : limitBody(c, next)))
+  .use((c, next) => (largeBodies.test(c.req.path) ? next() : limitBody(c, next)))
   .basePath("/api")
   .route("/", accountRoutes)
   .route("/", codesRoutes)
@@ -50,9 +53,12 @@ const routes = new Hono<AppEnv>()
   .route("/", passkeysRoutes)
   .route("/", siteRoutes)
   .route("/", memoriesRoutes)
+  .route("/", trashRoutes)
   .route("/", filesRoutes)
+  .route("/", versionsRoutes)
   .route("/", remindersRoutes)
   .route("/", calendarFeedRoutes)
+  .route("/", questionsRoutes)
   .route("/", analysisRoutes)
   .route("/", assistantRoutes);
 

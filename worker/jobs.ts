@@ -3,6 +3,7 @@ import { analyseMemory } from "./features/analysis/analyse-memory.ts";
 import { markAnalysisFailed } from "./features/memories/memories.store.ts";
 import { failedWith } from "./http/database-error.ts";
 import { AiUnavailable } from "./platform/ai/ai.ts";
+import { AiBudgetSpent } from "./platform/ai/meter.ts";
 import type { Deps } from "./platform/deps.ts";
 import {
   claimJob,
@@ -14,6 +15,7 @@ import {
   jobKinds,
   leaseLost,
   maxAttempts,
+  postponeJob,
   retryJob,
 } from "./platform/jobs.ts";
 import { MailRefused } from "./platform/mail/mail.ts";
@@ -65,6 +67,8 @@ export async function runJob(deps: Deps, jobId: string): Promise<void> {
 
 async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown): Promise<void> {
   if (failedWith(error, leaseLost)) return dropJob(deps.db, job, deps.now());
+  // The sweeper finds it then; no wake-up of a queue may be that far away.
+  if (error instanceof AiBudgetSpent) return postponeJob(deps.db, job, error.message, error.until);
   const known = knownFailure(error);
   const reason = known?.message ?? action.broken;
   deps.log("job_failed", {

@@ -1,7 +1,9 @@
+import { clearExpired } from "./features/account/clear-expired.ts";
 import { purgeAccounts } from "./features/account/delete-account.ts";
 import { reconcileFiles } from "./features/memories/files/reconcile-files.ts";
 import { settleStaleUploads } from "./features/memories/files/settle-stale-uploads.ts";
 import { removeExpired } from "./features/memories/remove-memory.ts";
+import { askAboutOlder } from "./features/questions/ask-about-older.ts";
 import { sendDueReminders } from "./features/reminders/send-due-reminders.ts";
 import { mailContactMessages } from "./features/site/mail-contact-messages.ts";
 import { drainJobs } from "./jobs.ts";
@@ -22,7 +24,8 @@ const actions: Record<string, (deps: Deps) => Promise<unknown>> = {
       mailContactMessages(deps),
     ),
   /** Removes what is no longer wanted, and compares what is there with what should be. */
-  [tidyCron]: (deps) => all(removeExpired(deps), reconcileFiles(deps)),
+  [tidyCron]: (deps) =>
+    all(removeExpired(deps), clearExpired(deps), reconcileFiles(deps), askAboutOlder(deps)),
 };
 
 /** One that fails does not keep the others from their turn; what it left is found again at the next. */

@@ -68,6 +68,8 @@ export const memories = pgTable(
     analyzedAt: instant("analyzed_at"),
     analysis: jsonb("analysis").$type<Analysis>(),
     analysisModel: text("analysis_model"),
+    /** When it was looked at for what one would ask about it; what was not asked for want of room comes later. */
+    questionsAt: instant("questions_at"),
     vectorsAt: instant("vectors_at"),
     vectorModel: text("vector_model"),
 
@@ -96,6 +98,13 @@ export const memories = pgTable(
       .on(t.userId, t.contentHash)
       .where(sql`source = 'import' and deleted_at is null`),
     index("memories_trash").on(t.deletedAt).where(sql`deleted_at is not null`),
+    /** A person's trash, what was deleted last first. */
+    index("memories_trashed")
+      .on(t.userId, t.deletedAt.desc(), t.id.desc())
+      .where(sql`deleted_at is not null`),
+    index("memories_unasked")
+      .on(t.userId, t.createdAt.desc())
+      .where(sql`questions_at is null and state = 'ready' and deleted_at is null`),
     /** Files in the order in which R2 lists them, with what a person's quota counts. */
     index("memories_files")
       .on(t.filePath.op("text_pattern_ops"), t.userId, t.fileSize, t.thumbnailSize)

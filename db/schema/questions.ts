@@ -3,6 +3,7 @@ import { ownerId } from "./account.ts";
 import { instant } from "./columns.ts";
 import { memories } from "./memories.ts";
 
+/** What Lilu would like to know. The answer to one is a memory of its own, under the id of the question. */
 export const followUpQuestions = pgTable(
   "follow_up_questions",
   {
@@ -15,13 +16,14 @@ export const followUpQuestions = pgTable(
     }).notNull(),
     priority: integer("priority").notNull().default(0),
     suggestedAnswers: text("suggested_answers").array().notNull().default([]),
-    /** The same question is never asked twice about a memory. */
+    /** The question folded: nobody is asked the same twice. */
     key: text("key").notNull(),
     /** For merge questions: the two entities and the confidence. */
     metadata: jsonb("metadata"),
     state: text("state", { enum: ["open", "answered", "skipped"] })
       .notNull()
       .default("open"),
+    /** Of a merge question, whose answer is a decision and no memory. */
     answer: text("answer"),
     answeredAt: instant("answered_at"),
     createdAt: instant("created_at").notNull(),
@@ -29,6 +31,7 @@ export const followUpQuestions = pgTable(
   (t) => [
     unique("follow_up_questions_owner").on(t.userId, t.id),
     unique("follow_up_questions_once").on(t.memoryId, t.key),
+    unique("follow_up_questions_asked").on(t.userId, t.key),
     foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete(
       "cascade",
     ),

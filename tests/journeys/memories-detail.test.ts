@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Memory } from "#shared/memories";
-import { useBrowser } from "../local-run/use-browser.ts";
+import { type TestPage, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { card, openList, registerWith, threeMemories } from "./memories-page.ts";
 
 const run = useLocalRun({ site: true });
 const browser = useBrowser();
+
+const openByEvent = (page: TestPage, memory: Memory | undefined) =>
+  page.evaluate(
+    (fileId) => document.dispatchEvent(new CustomEvent("navigateToFile", { detail: { fileId } })),
+    memory?.id,
+  );
 
 test("a memory opens with its lines, its analysis and its own address, and Back closes it", async () => {
   const { page } = await openList(run, browser);
@@ -21,10 +27,35 @@ test("a memory opens with its lines, its analysis and its own address, and Back 
   await page.mouse.click(5, 5);
   await expect.poll(() => dialog.isVisible(), { message: "a click beside it does not close it" }).toBe(true);
   await page.reload();
-  await dialog.waitFor();
+  await dialog.getByRole("heading", { name: "Entities" }).waitFor();
   await page.goBack();
   await dialog.waitFor({ state: "detached" });
   expect(new URL(page.url()).search).toBe("");
+});
+
+test("its parts have addresses, over a page that has some of its own", async () => {
+  const { page, person } = await openList(run, browser);
+  const [memory] = await person.read<Memory[]>("/api/content");
+  await page.goto(`/settings?tab=security&memory=${memory?.id}`);
+  const dialog = page.getByRole("dialog", { name: "Spare key" });
+  await dialog.getByRole("tab", { name: "Content", selected: true }).waitFor();
+  await dialog.getByRole("tab", { name: "Reminders" }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get("tab")).toBe("reminders");
+  await page.goto("/memories");
+  await card(page, "Spare key").click();
+  await dialog.getByRole("tab", { name: "Questions" }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get("tab")).toBe("questions");
+  // Out of the way for a screen reader as long as the dialog is open.
+  const timeline = page.locator("[role=tab]", { hasText: "Timeline" });
+  await expect.poll(() => timeline.getAttribute("aria-selected")).toBe("true");
+  await page.goto("/settings?tab=security");
+  await page.getByRole("heading", { name: "Passkeys" }).waitFor();
+  await openByEvent(page, memory);
+  await dialog.getByRole("tab", { name: "AI Analysis" }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get("tab")).toBe("analysis");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => new URL(page.url()).search).toBe("?tab=security");
 });
 
 test("the list's detail may delete, the dashboard's may not", async () => {
@@ -34,12 +65,10 @@ test("the list's detail may delete, the dashboard's may not", async () => {
   await page.getByRole("dialog", { name: "Spare key" }).getByRole("button", { name: "Delete" }).waitFor();
   await page.goto("/dashboard");
   await page.getByRole("textbox", { name: "Message" }).waitFor();
-  await page.evaluate(
-    (fileId) => document.dispatchEvent(new CustomEvent("navigateToFile", { detail: { fileId } })),
-    memory?.id,
-  );
+  await openByEvent(page, memory);
   const dialog = page.getByRole("dialog", { name: "Spare key" });
-  await dialog.getByRole("button", { name: "Reanalyze" }).waitFor();
+  for (const name of ["Edit", "Reanalyze", "Download"]) await dialog.getByRole("button", { name }).waitFor();
+  await dialog.getByRole("tab", { name: "Reminders" }).waitFor();
   await expect.poll(() => dialog.getByRole("button", { name: "Delete" }).count()).toBe(0);
 });
 
@@ -56,6 +85,49 @@ test("a memory that is not there, and one that cannot be read, are told apart", 
   await page.goto(`/dashboard?memory=${memory?.id}`);
   await page.getByText("Error Loading Memory", { exact: true }).waitFor();
   await page.getByText("Failed to load the memory details. Please try again.", { exact: true }).waitFor();
+});
+
+test("what has been read stays in sight when a later look fails, and goes when the memory does", async () => {
+  const { page, person } = await openList(run, browser);
+  const [memory] = await person.read<Memory[]>("/api/content");
+  await page.goto(`/dashboard?memory=${memory?.id}`);
+  const dialog = page.getByRole("dialog", { name: "Spare key" });
+  await dialog.getByText("under the blue pot").waitFor();
+  const looks = `**/api/content/${memory?.id}`;
+  await page.route(looks, (route) => route.fulfill({ status: 500, json: { error: "x" } }));
+  await page.route("**/reanalyze", (route) => route.fulfill({ status: 500, json: { error: "x" } }));
+  const failed = page.waitForResponse(looks);
+  const said = willSay(page, "Failed to re-analyze content. Please try again.");
+  await dialog.getByRole("button", { name: "Reanalyze" }).click();
+  await Promise.all([failed, said]);
+  await expect.poll(() => dialog.getByText("under the blue pot").isVisible()).toBe(true);
+  await page.unroute(looks);
+  await page.unroute("**/reanalyze");
+  await person.api(`/api/content/${memory?.id}`, { method: "DELETE" });
+  await dialog.getByRole("button", { name: "Reanalyze" }).click();
+  await page.getByText("Memory Not Found", { exact: true }).waitFor();
+  await dialog.waitFor({ state: "detached" });
+});
+
+test("a memory of 100,000 characters is laid out in blocks, and all of it is there", async () => {
+  const person = await run.registerUser();
+  const days = Array.from(
+    { length: 2_000 },
+    (_, day) => `Day ${day}: nothing of note but the weather and a walk.`,
+  );
+  const content = days.join("\n").slice(0, 100_000).trim();
+  const memory = await person.read<Memory>("/api/content", {
+    method: "POST",
+    json: { title: "Diary", content },
+  });
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto(`/dashboard?memory=${memory.id}`);
+  const blocks = page
+    .getByText(/^Day 0: /)
+    .locator("..")
+    .locator("> div");
+  await expect.poll(() => blocks.count()).toBeGreaterThan(20);
+  await expect.poll(async () => (await blocks.allTextContents()).join("\n")).toBe(content);
 });
 
 test("a failed memory says why, and Retry makes it whole", async () => {

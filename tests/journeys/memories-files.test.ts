@@ -8,6 +8,7 @@ import {
   expectNoHorizontalScroll,
   keepScreenshot,
   phone,
+  type TestPage,
   useBrowser,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
@@ -37,7 +38,9 @@ test("a document shows what was read on which page and what was not, is viewed i
   const page = await browser.newPage(run.url, { as: person });
   await page.goto(`/memories?memory=${memory.id}`);
   const read = page.getByRole("region", { name: "What was read", exact: true });
-  await read.getByText("Page 3 · text of the file", { exact: true }).waitFor();
+  const page3 = read.getByRole("link", { name: "Page 3 in a new tab" });
+  await expect.poll(() => page3.getAttribute("href")).toBe(`${memory.filePath}#page=3`);
+  await expect.poll(() => page3.locator("..").textContent()).toContain(" · text of the file");
   await read.getByText("The deposit of the lease is 1,850 EUR.").waitFor();
   await read.getByText("Page 4 holds no text.", { exact: true }).waitFor();
   await read.getByRole("button", { name: "Retry" }).waitFor();
@@ -62,6 +65,29 @@ test("a document shows what was read on which page and what was not, is viewed i
   expect(page.complaints).toEqual([]);
 });
 
+/** The picture by itself: larger, smaller, away with Escape, and back where one was. */
+async function lookCloser(page: TestPage) {
+  const opener = page.getByRole("button", { name: "Enlarge the picture" });
+  await opener.click();
+  const lightbox = page.getByRole("dialog", { name: "screen.png" }).last();
+  const zoom = lightbox.getByRole("status", { name: "Zoom" });
+  await expect.poll(() => zoom.textContent()).toBe("100%");
+  const widthOf = () =>
+    lightbox.getByRole("img").evaluate((image: HTMLImageElement) => image.getBoundingClientRect().width);
+  const fitting = await widthOf();
+  await page.keyboard.press("+");
+  await lightbox.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(() => zoom.textContent()).toBe("200%");
+  await expect.poll(widthOf).toBeCloseTo(2 * fitting, 0);
+  await keepScreenshot(page, "memory-lightbox-phone-dark");
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("0");
+  await expect.poll(() => zoom.textContent()).toBe("100%");
+  await page.keyboard.press("Escape");
+  await zoom.waitFor({ state: "detached" });
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+}
+
 test("a picture is seen and a sound is heard in their memories", async () => {
   const person = await run.registerUser();
   const page = await browser.newPage(run.url, { as: person, viewport: phone, colorScheme: "dark" });
@@ -75,6 +101,7 @@ test("a picture is seen and a sound is heard in their memories", async () => {
   await keepScreenshot(page, "memory-picture-phone-dark");
   await expectNoAxeViolations(page);
   await expectNoHorizontalScroll(page);
+  await lookCloser(page);
 
   const sound = await keep(person, makeWav(2), "memo.wav");
   await page.goto(`/memories?memory=${sound.id}`);
@@ -82,6 +109,38 @@ test("a picture is seen and a sound is heard in their memories", async () => {
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(2, 1);
   await page.getByText("0:02", { exact: true }).waitFor();
   expect(page.complaints).toEqual([]);
+});
+
+test("what was said in a sound is played from its second, and followed; a film plays as well", async () => {
+  const person = await run.registerUser();
+  const sound = await keep(person, makeWav(90), "memo.wav");
+  const text = "I will be home at seven. The key is under the blue pot.";
+  const place = { page: null, way: "transcript" };
+  const sections = [
+    { ...place, start: 0, end: 24, second: 5 },
+    { ...place, start: 25, end: text.length, second: 65.4 },
+  ];
+  await run.sql(
+    "update memories set extracted_text = $2, extraction = jsonb_set(extraction, '{sections}', $3::jsonb) where id = $1",
+    [sound.id, text, JSON.stringify(sections)],
+  );
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto(`/memories?memory=${sound.id}`);
+  const read = page.getByRole("region", { name: "Text that was read" });
+  await read.getByRole("button", { name: "Play from 1:05" }).click();
+  const player = page.locator("audio");
+  const secondOf = () => player.evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await expect.poll(secondOf).toBeGreaterThanOrEqual(65.4);
+  await expect.poll(() => read.locator("[aria-current]").textContent()).toContain("under the blue pot");
+  await keepScreenshot(page, "memory-sound");
+  await expectNoAxeViolations(page);
+  await run.sql("update memories set type = 'video' where id = $1", [sound.id]);
+  await page.reload();
+  const film = page.locator("video");
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(90, 0);
+  await page.route(`**${sound.filePath}`, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await page.getByText("The film cannot be played here. It can be downloaded.").waitFor();
 });
 
 test("an answer out of a document names its page", async () => {

@@ -56,3 +56,29 @@ export async function openList(
 
 export const card = (page: Page, title: string) =>
   page.getByRole("article").filter({ has: page.getByRole("link", { name: title }) });
+
+/** One line a day, today's first. */
+export const manyLines = (count: number): ImportLine[] =>
+  Array.from({ length: count }, (_, index) => ({
+    title: `Note ${index + 1}`,
+    content: `What was thought on day ${index + 1}`,
+    createdAt: hoursAgo(index * 24),
+  }));
+
+/** The titles of the whole list in its order, drawn or not: from its top to its end, a screen at a time. */
+export const titlesFromTopToEnd = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const scroller = document.querySelector("main");
+    if (scroller === null) return [];
+    const titles = new Map<number, string>();
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; ; top += scroller.clientHeight / 2) {
+      scroller.scrollTop = top;
+      await frame();
+      await frame();
+      for (const article of document.querySelectorAll("article"))
+        titles.set(Number(article.ariaPosInSet), article.querySelector("h3")?.textContent ?? "");
+      if (top > scroller.scrollHeight) break;
+    }
+    return [...titles].sort(([a], [b]) => a - b).map(([, title]) => title);
+  });

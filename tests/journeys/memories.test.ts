@@ -9,7 +9,15 @@ import {
   useBrowser,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
-import { card, hoursAgo, ines, openList, registerWith, threeMemories } from "./memories-page.ts";
+import {
+  card,
+  ines,
+  manyLines,
+  openList,
+  registerWith,
+  threeMemories,
+  titlesFromTopToEnd,
+} from "./memories-page.ts";
 
 const run = useLocalRun({ site: true });
 const browser = useBrowser();
@@ -39,20 +47,30 @@ test("a card shows the first 120 characters and at most four entities, then how 
   expect(chips[4]).toBe(`+${entities.size - 4}`);
 });
 
-test("Load More brings twenty at a time, until all are there", async () => {
-  const lines = Array.from({ length: 45 }, (_, index) => ({
-    title: `Note ${index + 1}`,
-    content: `What was thought on day ${index + 1}`,
-    createdAt: hoursAgo(index * 24),
-  }));
+test("Load More brings twenty at a time, until all are there, and only what is in sight is drawn", async () => {
+  const lines = manyLines(65);
   const { page } = await openList(run, browser, { lines });
-  await page.getByText("20 of 45", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Load More" }).click();
-  await page.getByText("40 of 45", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Load More" }).click();
-  await page.getByText("45 of 45", { exact: true }).waitFor();
-  await expect.poll(() => titles(page)).toEqual(lines.map((line) => line.title));
+  for (const shown of [20, 40, 60, 65]) {
+    await page.getByText(`${shown} of 65`, { exact: true }).waitFor();
+    if (shown < 65) await page.getByRole("button", { name: "Load More" }).click();
+  }
   await expect.poll(() => page.getByRole("button", { name: "Load More" }).count()).toBe(0);
+  await expect.poll(() => titlesFromTopToEnd(page)).toEqual(lines.map((line) => line.title));
+  await expect.poll(() => page.getByRole("article").count()).toBeLessThanOrEqual(40);
+  await expect.poll(() => page.getByRole("article").last().getAttribute("aria-setsize")).toBe("65");
+});
+
+test("what cannot be loaded after the first page leaves the list as it is, and can be asked for again", async () => {
+  const { page } = await openList(run, browser, { lines: manyLines(25) });
+  await page.getByText("20 of 25", { exact: true }).waitFor();
+  await page.route("**/api/content?*cursor*", (route) =>
+    route.fulfill({ status: 400, json: { error: "x" } }),
+  );
+  await page.getByRole("button", { name: "Load More" }).click();
+  await page.getByText("More could not be loaded. Please try again.").waitFor();
+  await page.unroute("**/api/content?*cursor*");
+  await page.getByRole("button", { name: "Load More" }).click();
+  await page.getByText("25 of 25", { exact: true }).waitFor();
 });
 
 test("a search shows the passage that matched, stands in the address and survives a reload", async () => {
@@ -63,7 +81,7 @@ test("a search shows the passage that matched, stands in the address and survive
   await expect
     .poll(async () => (await page.locator("mark").allInnerTexts()).slice(0, 2))
     .toEqual(["ferry", "Korčula"]);
-  expect(new URL(page.url()).searchParams.get("q")).toBe("ferry korčula");
+  await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("ferry korčula");
   await page.reload();
   await page.getByRole("heading", { name: "1 memory" }).waitFor();
   await page.getByRole("button", { name: "Clear search" }).click();
@@ -146,7 +164,7 @@ test("the list is walked by keyboard: / searches, j and k move, Enter opens, Esc
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Coffee with Ines" }).waitFor();
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await expect.poll(() => focused()).toBe("Coffee with Ines");
   await page.keyboard.press("/");
   await page.keyboard.type("jk");

@@ -2,9 +2,11 @@ import { type ComponentType, lazy } from "react";
 
 const load = {
   brain: () => import("../features/assistant/brain-page.tsx").then((m) => ({ default: m.BrainPage })),
-  memories: () => import("../features/memories/memories-page.tsx").then((m) => ({ default: m.MemoriesPage })),
+  bobby: () => import("../features/assistant/bobby-page.tsx").then((m) => ({ default: m.BobbyPage })),
+  memories: () => import("./memories-view.tsx").then((m) => ({ default: m.MemoriesView })),
   connections: () =>
     import("../features/connections/connections-page.tsx").then((m) => ({ default: m.ConnectionsPage })),
+  trash: () => import("../features/trash/trash-page.tsx").then((m) => ({ default: m.TrashPage })),
   reminders: () =>
     import("../features/reminders/reminders-page.tsx").then((m) => ({ default: m.RemindersPage })),
   settings: () => import("./settings-page.tsx").then((m) => ({ default: m.SettingsPage })),
@@ -21,7 +23,9 @@ const page = (path: string, loadPage: () => Promise<{ default: ComponentType }>)
 /** The pages of the signed-in, each inside the shell. A new one also needs its line in public/_redirects. */
 export const shellPages: readonly ShellPage[] = [
   page("/dashboard", load.brain),
+  page("/bobby", load.bobby),
   page("/memories", load.memories),
+  page("/memories/trash", load.trash),
   page("/connections", load.connections),
   page("/reminders", load.reminders),
   page("/settings", load.settings),

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/errors";
 import { AiUnavailable } from "../platform/ai/ai.ts";
+import { AiBudgetSpent } from "../platform/ai/meter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { describeDatabaseError } from "./database-error.ts";
 
@@ -56,8 +57,12 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   });
 }
 
+const budgetSpent = ({ message, until }: AiBudgetSpent, now: Date) =>
+  new ApiError("too_many_requests", message, { retryAfter: (until.getTime() - now.getTime()) / 1000 });
+
 function recognise(error: unknown, c: Context<AppEnv>): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof AiBudgetSpent) return budgetSpent(error, c.var.deps.now());
   if (error instanceof AiUnavailable) return unavailable(error.message, error.retryAfterSeconds ?? 30);
   if (error instanceof HTTPException && error.status < 500) {
     return error.status === 413

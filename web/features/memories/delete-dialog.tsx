@@ -1,37 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Memory } from "#shared/memories";
+import { type RelatedCounts, trashDays } from "#shared/trash";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
-import { useDeleteMemory } from "./delete-memory.ts";
+import { useDeleteMemories } from "./delete-memory.ts";
+import { memoryQueries } from "./memories.queries.ts";
 
 type DeleteDialogProps = {
-  /** The memory in question; null while there is none. */
-  memory: Memory | null;
+  /** What is in question; null while nothing is. */
+  memory: Memory | readonly Memory[] | null;
   onClose: () => void;
   onDeleted?: () => void;
 };
 
-/** Asks before a memory is deleted. */
+/** Asks before memories are deleted, and says what goes with them. */
 export function DeleteDialog({ memory, onClose, onDeleted }: DeleteDialogProps) {
-  const remove = useDeleteMemory();
+  const remove = useDeleteMemories();
+  const memories = memory === null ? [] : [memory].flat();
   const confirm = () => {
-    if (memory === null) return;
     onClose();
     onDeleted?.();
-    remove.mutate(memory);
+    if (memories.length > 0) remove.mutate(memories);
   };
   return (
     <AlertDialog
-      open={memory !== null}
+      open={memories.length > 0}
       onOpenChange={(open) => !open && onClose()}
-      title="Delete this memory?"
-      text={
-        <>
-          <span className="font-medium text-ink">{memory?.title}</span> disappears from your list, from search
-          and from what Lilu knows.
-        </>
-      }
+      title={memories.length > 1 ? `Delete ${memories.length} memories?` : "Delete this memory?"}
+      text={<WhatHappens memories={memories} />}
       confirmLabel="Delete"
       danger
       onConfirm={confirm}
-    />
+    >
+      {memories.length > 0 && <Related ids={memories.map(({ id }) => id)} />}
+    </AlertDialog>
   );
+}
+
+function WhatHappens({ memories }: { memories: readonly Memory[] }) {
+  const [only, ...others] = memories;
+  const name = others.length > 0 ? `${memories.length} memories` : only?.title;
+  return (
+    <>
+      <span className="font-medium text-ink">{name}</span>
+      {` ${others.length > 0 ? "disappear" : "disappears"} from your list, from search and from what Lilu knows. The trash keeps ${others.length > 0 ? "them" : "it"} for ${trashDays} days.`}
+    </>
+  );
+}
+
+/** Counts that cannot be had are left out: they are no reason not to delete. More than one call may name are not counted. */
+function Related({ ids }: { ids: string[] }) {
+  const { data } = useQuery({ ...memoryQueries.related(ids), enabled: ids.length <= mostCounted });
+  const lines = data === undefined ? [] : describeRelated(data);
+  return (
+    <div aria-live="polite" className="min-h-6">
+      {lines.length > 0 && (
+        <>
+          <p className="mt-4 text-ink2 text-sm">Goes along with it:</p>
+          <ul className="mt-1.5 list-disc space-y-0.5 pl-5">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const mostCounted = 100;
+
+function describeRelated(counts: RelatedCounts): string[] {
+  const lines: [number, string, string][] = [
+    [counts.reminders, "reminder", "reminders"],
+    [counts.followUpQuestions, "follow-up question", "follow-up questions"],
+    [counts.relationships, "relationship", "relationships"],
+    [counts.connections, "connection to another memory", "connections to other memories"],
+  ];
+  return lines.flatMap(([count, one, many]) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]));
 }

@@ -1,74 +1,74 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
-import type { Memory } from "#shared/memories";
+import { memoryOf } from "../../../tests/memories/memory-of.ts";
 import { addCachedMemory, editCachedMemory, findCachedMemory } from "./edit-cached-memories.ts";
-import { type MemoryPages, memoryQueries } from "./memories.queries.ts";
+import type { MemoryPages } from "./list/list-pages.ts";
+import { memoryQueries } from "./memories.queries.ts";
+import { noFilters } from "./memory-filters.ts";
 
-const memory = (id: string, type: Memory["type"] = "text"): Memory => ({
-  id,
-  title: id,
-  content: id,
-  type,
-  mimeType: "text/plain",
-  fileSize: 0,
-  filePath: "",
-  fileName: null,
-  hasThumbnail: false,
-  createdAt: "2026-05-12T12:00:00.000Z",
-  updatedAt: "2026-05-12T12:00:00.000Z",
-  tags: [],
-  isAnalyzed: true,
-  aiAnalysis: null,
-  state: "ready",
-  failure: null,
-  source: "typed",
-  thread: null,
-  author: null,
-});
-
-const pages = (...ids: string[][]): MemoryPages => ({
-  pages: ids.map((page, index) => ({
-    cursor: `${index}`,
-    memories: page.map((id) => memory(id)),
-    next: null,
-    total: ids.flat().length,
-  })),
-  pageParams: ids.map((_, index) => `${index}`),
-});
+/** Each a day older than the one before. */
+const pages = (...ids: string[][]): MemoryPages => {
+  const all = ids.flat();
+  const dated = (id: string) =>
+    memoryOf(id, { createdAt: new Date(Date.UTC(2026, 4, 30 - all.indexOf(id))).toISOString() });
+  return {
+    pages: ids.map((page, index) => ({
+      cursor: `${index}`,
+      memories: page.map(dated),
+      next: index === ids.length - 1 ? null : `${index + 1}`,
+      total: all.length,
+    })),
+  };
+};
 
 let client: QueryClient;
-const list = () => client.getQueryData(memoryQueries.list(null).queryKey);
+const list = () => client.getQueryData(memoryQueries.list().queryKey);
+const images = memoryQueries.list({ ...noFilters, type: "image" }).queryKey;
 const listed = () => list()?.pages.map((page) => page.memories.map(({ id, state }) => `${id} ${state}`));
+const found = () =>
+  client.getQueryData(memoryQueries.search("x").queryKey)?.results.map(({ memory }) => memory.id);
 
 beforeEach(() => {
   client = new QueryClient();
-  client.setQueryData(memoryQueries.list(null).queryKey, pages(["a", "b"], ["c"]));
+  client.setQueryData(memoryQueries.list().queryKey, pages(["a", "b"], ["c"]));
   client.setQueryData(memoryQueries.search("x").queryKey, {
-    results: [{ memory: memory("b"), score: 1, passage: "", why: [] }],
+    results: ["a", "b"].map((id) => ({ memory: memoryOf(id), score: 1, passage: "", why: [] })),
   });
 });
 
 test("a change shows wherever the memory is, and can be taken back as a whole", () => {
-  const putBack = editCachedMemory(client, "b", (found) => ({ ...found, state: "analysing" }));
+  const putBack = editCachedMemory(client, "b", (memory) => ({ ...memory, state: "analysing" }));
   expect(listed()).toEqual([["a ready", "b analysing"], ["c ready"]]);
-  expect(client.getQueryData(memoryQueries.search("x").queryKey)?.results[0]?.memory.state).toBe("analysing");
+  expect(client.getQueryData(memoryQueries.search("x").queryKey)?.results[1]?.memory.state).toBe("analysing");
   putBack();
   expect(listed()).toEqual([["a ready", "b ready"], ["c ready"]]);
 });
 
-test("a deleted memory leaves every list, its page's count and the search", () => {
+test("a deleted memory leaves every list, the count and the search", () => {
   editCachedMemory(client, "b", () => null);
   expect(listed()).toEqual([["a ready"], ["c ready"]]);
   expect(list()?.pages[0]?.total).toBe(2);
-  expect(client.getQueryData(memoryQueries.search("x").queryKey)?.results).toEqual([]);
+  expect(found()).toEqual(["a"]);
   expect(findCachedMemory(client, "b")).toBeUndefined();
 });
 
+test("one that comes back takes its place again, and what happened to others meanwhile stays", () => {
+  client.setQueryData(images, pages(["p"]));
+  const putBack = editCachedMemory(client, "a", () => null);
+  editCachedMemory(client, "c", () => null);
+  putBack();
+  expect(listed()).toEqual([["a ready", "b ready"], []]);
+  expect(list()?.pages[0]?.total).toBe(2);
+  expect(found()).toEqual(["a", "b"]);
+  expect(client.getQueryData(images)?.pages[0]?.memories).toHaveLength(1);
+});
+
 test("a new memory heads the lists it belongs to, once", () => {
-  client.setQueryData(memoryQueries.list("image").queryKey, pages(["p"]));
-  addCachedMemory(client, memory("new"));
-  addCachedMemory(client, memory("new"));
+  client.setQueryData(images, pages(["p"]));
+  const fresh = memoryOf("new", { createdAt: "2026-06-12T12:00:00.000Z" });
+  addCachedMemory(client, fresh);
+  addCachedMemory(client, fresh);
   expect(listed()?.[0]).toEqual(["new ready", "a ready", "b ready"]);
   expect(list()?.pages[0]?.total).toBe(4);
-  expect(client.getQueryData(memoryQueries.list("image").queryKey)?.pages[0]?.memories).toHaveLength(1);
+  expect(client.getQueryData(images)?.pages[0]?.memories).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 import { NotebookPen } from "lucide-react";
-import type { MemoryType } from "#shared/memories";
 import { announce } from "../../platform/app-events.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useCurrentUser } from "../account/current-user.ts";
 import { LoadDemoButton } from "./load-demo-button.tsx";
 import { keepDraft, newDraft } from "./memory-draft.ts";
+import type { MemoryFilters } from "./memory-filters.ts";
 import { typeNames } from "./memory-glyph.tsx";
 
 /** Beginnings of memories that nearly everybody has. */
@@ -20,7 +20,17 @@ const beginnings = [
 ];
 
 /** Teaches what belongs here, and how to begin. */
-export function EmptyTimeline({ type }: { type: MemoryType | null }) {
+export function EmptyTimeline({ filters }: { filters: MemoryFilters }) {
+  const { type, hasReminders, hasQuestions } = filters;
+  if (hasReminders || hasQuestions) {
+    return (
+      <EmptyState
+        glyph={<NotebookPen />}
+        title={`No ${type === null ? "memories" : `memories of type ${typeNames[type]}`} ${described(filters)}`}
+        text="Take the tick away to see the rest."
+      />
+    );
+  }
   if (type !== null) {
     return (
       <EmptyState
@@ -50,6 +60,11 @@ export function EmptyTimeline({ type }: { type: MemoryType | null }) {
       }
     />
   );
+}
+
+function described({ hasReminders, hasQuestions }: MemoryFilters): string {
+  if (hasReminders && hasQuestions) return "with reminders and questions";
+  return hasReminders ? "with reminders" : "with questions";
 }
 
 function Beginnings() {

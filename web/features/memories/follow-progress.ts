@@ -1,9 +1,14 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Memory, MemoryType } from "#shared/memories";
-import { type MemoryPage, memoryQueries, readMemories, statsQuery } from "./memories.queries.ts";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { Memory } from "#shared/memories";
+import { mapMemories, memoriesOf } from "./list/list-pages.ts";
+import { memoryQueries, readMemory, readPage, statsQuery } from "./memories.queries.ts";
+import type { MemoryFilters } from "./memory-filters.ts";
 
 /** How often a memory is asked for while it is being stored or analysed. */
 export const progressInterval = 1_500; // ms
+/** Those among the first so many are read in one call, of those further down a few each time. */
+const headSize = 100; // memories
+const furtherDown = 10; // memories
 
 export const isUnderWay = (memory: Memory): boolean =>
   memory.state === "storing" || memory.state === "analysing";
@@ -11,46 +16,51 @@ export const isUnderWay = (memory: Memory): boolean =>
 /** The key of mutations that show their outcome before the server has it. */
 export const memoryChange = ["change-memory"] as const;
 
-const holdsUnfinished = (page: MemoryPage) => page.memories.some(isUnderWay);
-
-/**
- * Keeps the states in a list true: while it holds a memory under way, the pages that hold one are read again.
- * Only those, because a long list would otherwise be read from its start every 1.5 s.
- */
-export function useFollowProgress(type: MemoryType | null): void {
-  const client = useQueryClient();
-  const { data: unfinished = false } = useInfiniteQuery({
-    ...memoryQueries.list(type),
-    select: (list) => list.pages.some(holdsUnfinished),
+/** Keeps the states in a list true: while it holds memories under way, those are read again. */
+export function useFollowProgress(filters: MemoryFilters): void {
+  const { data: unfinished = false } = useQuery({
+    ...memoryQueries.list(filters),
+    select: (list) => memoriesOf(list).some(isUnderWay),
   });
   useQuery({
-    queryKey: [...memoryQueries.all, "progress", { type }],
-    queryFn: ({ signal }) => readUnfinishedPages(client, type, signal),
+    queryKey: [...memoryQueries.all, "progress", filters],
+    queryFn: ({ client, signal }) => readUnfinished(client, filters, signal),
     enabled: unfinished,
     staleTime: 0,
     refetchInterval: progressInterval,
   });
 }
 
-async function readUnfinishedPages(
+async function readUnfinished(
   client: QueryClient,
-  type: MemoryType | null,
+  filters: MemoryFilters,
   signal: AbortSignal,
 ): Promise<number> {
-  const key = memoryQueries.list(type).queryKey;
+  const key = memoryQueries.list(filters).queryKey;
   // A look during such a change would bring back what was before it.
   if (client.isMutating({ mutationKey: memoryChange }) > 0) return 0;
-  const waiting = client.getQueryData(key)?.pages.filter(holdsUnfinished) ?? [];
-  const read = await Promise.all(waiting.map(({ cursor }) => readMemories({ type, cursor }, signal)));
-  const fresh = new Map(read.flatMap((page) => page.memories).map((memory) => [memory.id, memory]));
-  client.setQueryData(key, (current) => {
-    if (current === undefined) return current;
-    const pages = current.pages.map((page) => ({
-      ...page,
-      memories: page.memories.map((memory) => fresh.get(memory.id) ?? memory),
-    }));
-    return { ...current, pages };
-  });
-  if (!read.some(holdsUnfinished)) await client.invalidateQueries({ queryKey: statsQuery.queryKey });
-  return read.length;
+  const shown = memoriesOf(client.getQueryData(key) ?? { pages: [] });
+  const read = await Promise.all([
+    shown.slice(0, headSize).some(isUnderWay) ? readHead(filters, shown.length, signal) : [],
+    ...shown.slice(headSize).filter(isUnderWay).slice(0, furtherDown).map(readOrKeep(signal)),
+  ]);
+  const fresh = new Map(read.flat().map((memory) => [memory.id, memory]));
+  client.setQueryData(
+    key,
+    (current) => current && mapMemories(current, (memory) => fresh.get(memory.id) ?? memory),
+  );
+  if (![...fresh.values()].some(isUnderWay))
+    await client.invalidateQueries({ queryKey: statsQuery.queryKey });
+  return fresh.size;
 }
+
+async function readHead(filters: MemoryFilters, shown: number, signal: AbortSignal): Promise<Memory[]> {
+  const limit = Math.min(Math.max(shown, 1), headSize);
+  return (await readPage(filters, { cursor: "", limit }, signal)).memories;
+}
+
+/** One that is gone, or cannot be read just now, stays as it is until somebody looks at it. */
+const readOrKeep =
+  (signal: AbortSignal) =>
+  (memory: Memory): Promise<Memory> =>
+    readMemory(memory.id, signal).catch(() => memory);

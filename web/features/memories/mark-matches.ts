@@ -1,3 +1,5 @@
+import { type OperatorKind, parseSearchQuery } from "#shared/search-query";
+
 export type MatchedPart = { text: string; matched: boolean };
 
 /** Shorter words match too much to tell anything. */
@@ -5,14 +7,55 @@ const shortestWord = 3; // letters
 /** Enough of a word to see "recommend" in "recommended" without knowing its grammar. */
 const stemLength = 5; // letters
 
-/** Parts a passage into what the words of a search stand in and what lies between; joined, the parts are the passage. */
+/** Words that hold a question together; a page on which each of them is marked shows nothing. */
+const bindingWords = new Set(
+  (
+    "about also and any are but can could did does for from had has have her him his how into its may not our out " +
+    "should she that the their them then there these they this those was were what when where which who why will " +
+    "with would you your"
+  ).split(" "),
+);
+
+/** Operators whose value stands in the memory's own words. */
+const wordedOperators = new Set<OperatorKind>(["person", "place", "tag"]);
+
+/**
+ * Parts a passage into what a search looks for and what lies between; joined, the parts are the passage. Words match by
+ * their beginning, in any case and without accents, phrases in quotes as a whole; conditions such as `type:` mark nothing.
+ */
 export function markMatches(passage: string, search: string): MatchedPart[] {
-  const words = (search.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= shortestWord);
-  if (words.length === 0) return [{ text: passage, matched: false }];
-  const stems = words.map((word) => word.slice(0, stemLength)).toSorted((a, b) => b.length - a.length);
-  const pattern = new RegExp(`((?<![\\p{L}\\p{N}])(?:${stems.join("|")})[\\p{L}\\p{N}]*)`, "giu");
-  return passage
-    .split(pattern)
-    .map((text, index) => ({ text, matched: index % 2 === 1 }))
-    .filter((part) => part.text !== "");
+  const sought = patternsOf(search);
+  if (sought.length === 0) return [{ text: passage, matched: false }];
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${sought.join("|")})`, "gu");
+  const parts: MatchedPart[] = [];
+  let done = 0;
+  for (const { 0: match, index } of foldLetters(passage).matchAll(pattern)) {
+    parts.push({ text: passage.slice(done, index), matched: false });
+    done = index + match.length;
+    parts.push({ text: passage.slice(index, done), matched: true });
+  }
+  return [...parts, { text: passage.slice(done), matched: false }].filter((part) => part.text !== "");
 }
+
+function patternsOf(search: string): string[] {
+  const { words, operators } = parseSearchQuery(search);
+  const valuesOf = (wanted: (kind: OperatorKind) => boolean) =>
+    operators.filter(({ kind }) => wanted(kind)).map(({ value }) => value);
+  const phrases = valuesOf((kind) => kind === "exact").map((phrase) =>
+    wordsOf(phrase).join("[^\\p{L}\\p{N}]{1,4}"),
+  );
+  const typed = wordsOf([words, ...valuesOf((kind) => wordedOperators.has(kind))].join(" "));
+  const telling = typed.filter((word) => word.length >= shortestWord && !bindingWords.has(word));
+  const stems = telling.map((word) => `${word.slice(0, stemLength)}[\\p{L}\\p{N}]*`);
+  const ended = phrases.filter((phrase) => phrase !== "").map((phrase) => `${phrase}(?![\\p{L}\\p{N}])`);
+  return [...ended, ...stems.toSorted((a, b) => b.length - a.length)];
+}
+
+const wordsOf = (text: string): string[] => foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Lower case without accents, each letter in its place: what would change the length stays as it is. */
+const foldLetters = (text: string): string =>
+  text.replace(/[\p{Lu}\p{Lt}\u00c0-\u024f\u1e00-\u1eff]/gu, (letter) => {
+    const plain = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    return plain.length === letter.length ? plain : letter;
+  });

@@ -1,40 +1,76 @@
-import { useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { Memory } from "#shared/memories";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { type MemoryFilters, readFilters, writeFilters } from "./memory-filters.ts";
+import { FilterRow } from "./list/filter-row.tsx";
+import { SelectBar } from "./list/select-bar.tsx";
+import { SelectionArea } from "./list/selection.tsx";
+import { useFilters } from "./list/use-filters.ts";
+import { useListedMemories } from "./list/use-listed-memories.ts";
+import type { MemoryFilters } from "./memory-filters.ts";
 import { MemoryTimeline } from "./memory-timeline.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { SearchResults } from "./search-results.tsx";
-import { useCardKeys } from "./use-card-keys.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
+
+const TagDialog = lazy(() => import("./list/tag-dialog.tsx").then((m) => ({ default: m.TagDialog })));
 
 /** Everything a person has kept: newest first, or what a search finds. The filters live in the address. */
 export function MemoriesPage() {
-  const [params, setParams] = useSearchParams();
-  const { q, type } = readFilters(params);
-  const change = (filters: Partial<MemoryFilters>) =>
-    setParams((current) => writeFilters(current, { ...readFilters(current), ...filters }), { replace: true });
-  const search = useTypedSearch(q, (settled) => change({ q: settled }));
-  const [deleting, setDeleting] = useState<Memory | null>(null);
+  const { filters, write } = useFilters();
+  const search = useTypedSearch(filters.q, (settled) => write({ q: settled }, "same"));
+  // A choice is a step that Back takes back; what is being typed goes along with it.
+  const choose = (changed: Partial<MemoryFilters>) => write({ q: search.typed.trim(), ...changed }, "new");
+  const [deleting, setDeleting] = useState<readonly Memory[] | null>(null);
+  const [tagging, setTagging] = useState<readonly Memory[] | null>(null);
   const page = useRef<HTMLDivElement>(null);
-  useCardKeys(page);
+  const listed = useListedMemories(page, { ...filters, q: search.settled }, setDeleting);
+  const { selection } = listed;
+  const isSelecting = selection.isOpen || selection.ids.size > 0;
 
   return (
-    <div ref={page} className="mx-auto max-w-column px-4 pt-5 pb-24">
-      <SearchBar
-        search={search.typed}
-        onSearch={search.setTyped}
-        busy={search.typed.trim() !== search.settled}
-        type={type}
-        onType={(next) => change({ type: next })}
-      />
-      {search.settled === "" ? (
-        <MemoryTimeline type={type} onDelete={setDeleting} />
-      ) : (
-        <SearchResults search={search.settled} type={type} onDelete={setDeleting} />
-      )}
-      <DeleteDialog memory={deleting} onClose={() => setDeleting(null)} />
-    </div>
+    <SelectionArea selection={selection}>
+      <div ref={page} className="mx-auto max-w-column px-4 pt-1 pb-24">
+        <SearchBar
+          search={search.typed}
+          onSearch={search.setTyped}
+          busy={search.typed.trim() !== search.settled}
+          type={filters.type}
+          onType={(type) => choose({ type })}
+        />
+        <FilterRow
+          filters={filters}
+          onChange={choose}
+          selecting={isSelecting}
+          onSelect={isSelecting ? selection.clear : selection.open}
+        />
+        {search.settled === "" ? (
+          <MemoryTimeline filters={{ ...filters, q: "" }} onDelete={listed.deleteOne} />
+        ) : (
+          <SearchResults
+            search={withConditions(search.settled, filters)}
+            type={filters.type}
+            onDelete={listed.deleteOne}
+          />
+        )}
+        {isSelecting && (
+          <SelectBar
+            count={selection.ids.size}
+            onDelete={() => setDeleting(listed.chosen())}
+            onTag={() => setTagging(listed.chosen())}
+            onClear={selection.clear}
+          />
+        )}
+        <DeleteDialog memory={deleting} onClose={() => setDeleting(null)} onDeleted={selection.clear} />
+        {tagging !== null && (
+          <Suspense>
+            <TagDialog memories={tagging} onClose={() => setTagging(null)} onTagged={selection.clear} />
+          </Suspense>
+        )}
+      </div>
+    </SelectionArea>
   );
 }
+
+/** A search takes its conditions as words of its own. */
+const withConditions = (search: string, { hasReminders, hasQuestions }: MemoryFilters): string =>
+  [search, hasReminders && "has:reminder", hasQuestions && "has:question"].filter(Boolean).join(" ");

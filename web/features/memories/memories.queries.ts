@@ -1,17 +1,16 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-} from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { z } from "zod/mini";
-import { type Memory, type MemoryType, memorySchema, statsSchema } from "#shared/memories";
+import { type Memory, memorySchema, statsSchema } from "#shared/memories";
+import { relatedCountsSchema } from "#shared/trash";
 import { api, checked, parsed } from "../../platform/api.ts";
+import { type MemoryPage, type MemoryPages, memoriesOf, mergeHead } from "./list/list-pages.ts";
+import { filterQuery, type MemoryFilters, noFilters } from "./memory-filters.ts";
 import { nextCursor } from "./next-cursor.ts";
 import { readWhatWasRead } from "./read-what-was-read.ts";
 import { searchMemories } from "./search-memories.ts";
 
 const pageSize = 20; // memories, per Load More
+const longestPage = 100; // memories
 
 const listRules = {
   staleTime: 2 * 60_000, // ms
@@ -21,19 +20,6 @@ const listRules = {
   retry: 2,
 } as const;
 
-export type MemoryPage = {
-  /** Where it was read from; "" is the start of the list. */
-  cursor: string;
-  memories: Memory[];
-  /** Null on the last page. */
-  next: string | null;
-  /** Of the whole list, not the page. */
-  total: number;
-};
-
-/** A list as far as it has been read. */
-export type MemoryPages = InfiniteData<MemoryPage>;
-
 const all = ["memories"] as const;
 
 /** Every read of memories; invalidate by `memoryQueries.all`. */
@@ -42,15 +28,26 @@ export const memoryQueries = {
   lists: [...all, "list"] as const,
   searches: [...all, "search"] as const,
 
-  /** Newest first, 20 at a time. */
-  list: (type: MemoryType | null) =>
-    infiniteQueryOptions({
+  /**
+   * Newest first, as far as it has been read; see `useMemoryList` for more of it. Reading it again reads its head, up to
+   * 100 memories, and leaves what is below as it was: a list of 10,000 would otherwise be asked for in 500 calls.
+   */
+  list: (filters: MemoryFilters = noFilters) => {
+    const queryKey = [...memoryQueries.lists, filters] as const;
+    return queryOptions({
       ...listRules,
-      queryKey: [...memoryQueries.lists, { type }],
-      queryFn: ({ pageParam, signal }) => readMemories({ type, cursor: pageParam }, signal),
-      initialPageParam: "",
-      getNextPageParam: (page: MemoryPage) => page.next,
-    }),
+      queryKey,
+      queryFn: async ({ client, signal }): Promise<MemoryPages> => {
+        const shown = client.getQueryData<MemoryPages>(queryKey);
+        const held = shown === undefined ? 0 : memoriesOf(shown).length;
+        const limit = Math.min(Math.max(held, pageSize), longestPage);
+        const head = await readPage(filters, { cursor: "", limit }, signal);
+        // Somebody may have asked for more meanwhile.
+        const current = client.getQueryData<MemoryPages>(queryKey);
+        return current === undefined ? { pages: [head] } : mergeHead(current, head);
+      },
+    });
+  },
 
   /** Best first, each with the passage that matched and why. */
   search: (q: string) =>
@@ -58,6 +55,19 @@ export const memoryQueries = {
       ...listRules,
       queryKey: [...memoryQueries.searches, { q }],
       queryFn: ({ signal }) => searchMemories(q, signal),
+    }),
+
+  /** What goes with memories when they are deleted. Never kept: it is a question about now. */
+  related: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: [...all, "related", ids],
+      queryFn: ({ signal }) =>
+        parsed(
+          api.content.related.$post({ json: { ids: [...ids] } }, { init: { signal } }),
+          relatedCountsSchema,
+        ),
+      staleTime: 0,
+      gcTime: 0,
     }),
 
   one: (id: string) =>
@@ -82,8 +92,12 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => parsed(api.stats.$get({}, { init: { signal } }), statsSchema),
 });
 
-/** After a save: every list, also one that is not on the screen, and the counts are read again. */
+/**
+ * After a change: every list, also one that is not on the screen, and the counts are read again. Searches that nobody looks
+ * at are forgotten instead: there is one for each key that was typed.
+ */
 export async function refreshMemories(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: memoryQueries.searches, type: "inactive" });
   await Promise.all([
     client.invalidateQueries({ queryKey: memoryQueries.all, refetchType: "all" }),
     client.invalidateQueries({ queryKey: statsQuery.queryKey, refetchType: "all" }),
@@ -94,12 +108,13 @@ export async function refreshMemories(client: QueryClient): Promise<void> {
 export const readMemory = (id: string, signal?: AbortSignal): Promise<Memory> =>
   parsed(api.content[":id"].$get({ param: { id } }, { init: { signal: signal ?? null } }), memorySchema);
 
-/** One page of the list. */
-export async function readMemories(
-  { type, cursor }: { type: MemoryType | null; cursor: string },
-  signal: AbortSignal,
+/** One page of the list, from a cursor on. */
+export async function readPage(
+  filters: MemoryFilters,
+  { cursor, limit = pageSize }: { cursor: string; limit?: number },
+  signal: AbortSignal | null,
 ): Promise<MemoryPage> {
-  const query = { limit: String(pageSize), ...(type && { type }), ...(cursor && { cursor }) };
+  const query = { limit: String(limit), ...filterQuery(filters), ...(cursor && { cursor }) };
   const reply = await checked(api.content.$get({ query }, { init: { signal } }));
   return {
     cursor,

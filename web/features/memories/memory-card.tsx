@@ -1,14 +1,17 @@
 import { Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Memory } from "#shared/memories";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { cutText } from "./cut-text.ts";
 import { EntityChips } from "./entity-chips.tsx";
 import { formatShortDate, formatTime } from "./format-date.ts";
+import { SelectBox } from "./list/select-box.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { MemoryGlyph, typeNames } from "./memory-glyph.tsx";
+import { MemoryThumbnail } from "./memory-thumbnail.tsx";
 import { useMemoryAddress } from "./open-memory.ts";
+import { previewText } from "./preview-text.ts";
 import { StateChip } from "./state-chip.tsx";
 
 const previewLength = 120; // characters
@@ -19,35 +22,27 @@ type MemoryCardProps = {
   children?: ReactNode;
   /** What was searched for: marked in the title. Without a search the card stands under its day and shows only the time. */
   search?: string;
+  /** Which of how many it is, from 1: a list that is not drawn as a whole has to say so. */
+  position?: number;
+  total?: number;
   onDelete: (memory: Memory) => void;
 };
 
-/** A memory in the list. The whole card opens it; its link is what a keyboard reaches. */
-export function MemoryCard({ memory, children, search, onDelete }: MemoryCardProps) {
-  const created = new Date(memory.createdAt);
-  const address = useMemoryAddress(memory.id);
+/** A memory in the list. The whole card opens it; its link is what a keyboard reaches. Cards are drawn while one scrolls, so only a changed one is drawn anew. */
+export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
+  const { memory, children, search, onDelete } = props;
   return (
-    <article className="group relative rounded-card border border-line bg-surface p-4 transition-colors duration-(--t1) hover:border-field has-[[data-memory]:focus-visible]:outline-2 has-[[data-memory]:focus-visible]:outline-accent has-[[data-memory]:focus-visible]:outline-offset-2">
-      <div className="flex items-center gap-2.5 pointer-coarse:pr-10">
-        <MemoryGlyph type={memory.type} />
-        <h3 className="min-w-0 truncate font-semibold">
-          <Link
-            to={address}
-            data-memory={memory.id}
-            className="outline-none after:absolute after:inset-0 after:rounded-card"
-          >
-            <MarkedText text={memory.title} search={search ?? ""} />
-          </Link>
-        </h3>
-        <p className="ml-auto shrink-0 text-ink3 text-sm pointer-fine:group-hover:opacity-0 group-has-[button:focus-visible]:opacity-0">
-          <span className="sr-only">{`${typeNames[memory.type]}, `}</span>
-          <time dateTime={memory.createdAt}>
-            {search === undefined ? formatTime(created) : formatShortDate(created, new Date())}
-          </time>
-        </p>
-      </div>
-      <div className="mt-1 text-pretty break-words text-ink2">
-        {children ?? cutText(memory.content.trim(), previewLength)}
+    <article
+      aria-posinset={props.position}
+      aria-setsize={props.total}
+      className="group relative rounded-card border border-line bg-surface p-4 transition-colors duration-(--t1) hover:border-field has-[[data-memory]:focus-visible]:outline-2 has-[[data-memory]:focus-visible]:outline-accent has-[[data-memory]:focus-visible]:outline-offset-2 has-[[data-choose]:checked]:border-accent has-[[data-choose]:checked]:bg-accentsoft/40"
+    >
+      <CardHead memory={memory} search={search} />
+      <div className="mt-1 flex items-start gap-3">
+        <div className="min-w-0 flex-1 text-pretty break-words text-ink2">
+          {children ?? cutText(previewText(memory), previewLength)}
+        </div>
+        <MemoryThumbnail memory={memory} />
       </div>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         <StateChip memory={memory} />
@@ -63,5 +58,32 @@ export function MemoryCard({ memory, children, search, onDelete }: MemoryCardPro
         <Trash2 aria-hidden="true" className="size-4.5!" />
       </IconButton>
     </article>
+  );
+});
+
+function CardHead({ memory, search }: { memory: Memory; search: string | undefined }) {
+  const created = new Date(memory.createdAt);
+  const address = useMemoryAddress(memory.id);
+  return (
+    <div className="flex items-center gap-2.5 pointer-coarse:pr-10">
+      <SelectBox memory={memory}>
+        <MemoryGlyph type={memory.type} />
+      </SelectBox>
+      <h3 className="min-w-0 truncate font-semibold">
+        <Link
+          to={address}
+          data-memory={memory.id}
+          className="outline-none after:absolute after:inset-0 after:rounded-card"
+        >
+          <MarkedText text={memory.title} search={search ?? ""} />
+        </Link>
+      </h3>
+      <p className="ml-auto shrink-0 text-ink3 text-sm pointer-fine:group-hover:opacity-0 group-has-[button:focus-visible]:opacity-0">
+        <span className="sr-only">{`${typeNames[memory.type]}, `}</span>
+        <time dateTime={memory.createdAt}>
+          {search === undefined ? formatTime(created) : formatShortDate(created, new Date())}
+        </time>
+      </p>
+    </div>
   );
 }

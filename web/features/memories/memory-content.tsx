@@ -1,18 +1,34 @@
+import { Info } from "lucide-react";
+import { lazy, Suspense, useRef } from "react";
 import type { Memory } from "#shared/memories";
+import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { FileActions, MemoryPreview } from "./memory-file.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EntityText } from "../entities/entity-text.tsx";
+import { useFindRelated } from "../entities/find-related.ts";
+import { useEditDraft } from "./detail/edit-draft.ts";
+import { LongText } from "./detail/long-text.tsx";
+import { MemoryPreview } from "./detail/memory-preview.tsx";
+import { FileActions } from "./memory-file.tsx";
 import { StateChip } from "./state-chip.tsx";
 import { WhatWasRead } from "./what-was-read.tsx";
 
-/** A memory as it was written, line breaks kept, with its tags, its file and what was read in it. */
-export function MemoryContent({ memory }: { memory: Memory }) {
+const VersionHistory = lazy(() =>
+  import("./detail/version-history.tsx").then((m) => ({ default: m.VersionHistory })),
+);
+
+type MemoryContentProps = { memory: Memory; onEdit: () => void };
+
+/** A memory as it was written, with its tags, its file, what was read in it, and what it said before. */
+export function MemoryContent({ memory, onEdit }: MemoryContentProps) {
+  const player = useRef<HTMLMediaElement>(null);
   return (
     <div className="space-y-5">
       <StateChip memory={memory} />
-      <MemoryPreview memory={memory} />
-      {memory.content !== "" && (
-        <p className="max-w-measure whitespace-pre-wrap break-words text-chat">{memory.content}</p>
-      )}
+      <UnsavedEdit memoryId={memory.id} onEdit={onEdit} />
+      <MemoryPreview memory={memory} player={player} />
+      {memory.content !== "" && <Text memory={memory} />}
       {memory.tags.length > 0 && (
         <ul aria-label="Tags" className="flex flex-wrap gap-2">
           {memory.tags.map((tag) => (
@@ -23,7 +39,47 @@ export function MemoryContent({ memory }: { memory: Memory }) {
         </ul>
       )}
       <FileActions memory={memory} />
-      <WhatWasRead memory={memory} />
+      <WhatWasRead memory={memory} player={player} />
+      {memory.version > 1 && (
+        <Disclosure summary="Version history">
+          <Suspense fallback={<Skeleton className="mt-3 h-5 w-64" />}>
+            <VersionHistory memory={memory} />
+          </Suspense>
+        </Disclosure>
+      )}
     </div>
+  );
+}
+
+function Text({ memory }: { memory: Memory }) {
+  const findRelated = useFindRelated();
+  const known = memory.aiAnalysis?.entities ?? null;
+  return (
+    <LongText text={memory.content}>
+      {(block, isFirst) => (
+        <EntityText
+          text={block}
+          // The server reads no further than the first block.
+          entities={isFirst ? known : (known ?? [])}
+          setting={{ about: memory.title, writtenAt: new Date(memory.createdAt) }}
+          onFindRelated={findRelated}
+        />
+      )}
+    </LongText>
+  );
+}
+
+/** An edit that was begun and left, e.g. by going back: it can be gone on with. */
+function UnsavedEdit({ memoryId, onEdit }: { memoryId: string; onEdit: () => void }) {
+  const [draft] = useEditDraft(memoryId);
+  if (draft === null) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken px-3.5 py-1.5 text-sm">
+      <Info aria-hidden="true" className="size-4 shrink-0 text-warn" />
+      You have changes to this memory that are not saved.
+      <Button size="small" variant="quiet" className="ml-auto" onClick={onEdit}>
+        Continue editing
+      </Button>
+    </p>
   );
 }

@@ -1,100 +1,112 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { RotateCw, Trash2 } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { Memory } from "#shared/memories";
 import { ApiError } from "../../platform/api-error.ts";
 import { toast } from "../../platform/toasts.ts";
-import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
+import { EditActions } from "./detail/edit-actions.tsx";
+import { EditMemoryForm } from "./detail/edit-memory-form.tsx";
+import { MemoryParts, MemorySkeleton } from "./detail/memory-parts.tsx";
+import { isEditable, ReadActions } from "./detail/read-actions.tsx";
 import { findCachedMemory } from "./edit-cached-memories.ts";
-import { isUnderWay, progressInterval } from "./follow-progress.ts";
+import { isUnderWay, memoryChange, progressInterval } from "./follow-progress.ts";
 import { formatMoment } from "./format-date.ts";
 import { memoryQueries } from "./memories.queries.ts";
-import { MemoryAnalysis } from "./memory-analysis.tsx";
-import { MemoryContent } from "./memory-content.tsx";
 import { typeNames } from "./memory-glyph.tsx";
 import type { MemoryTab } from "./memory-tab.ts";
-import { useReanalyzeMemory } from "./reanalyze-memory.ts";
+import type { useOpenMemory } from "./open-memory.ts";
 
 type MemoryDetailDialogProps = {
   id: string;
   open: boolean;
-  /** The list may delete; over the dashboard a memory is only read. */
+  view: Omit<ReturnType<typeof useOpenMemory>, "id">;
+  /** The list may delete; over the dashboard a memory is read and edited only. */
   canDelete: boolean;
   /** Further parts of it, after what it says and what the analysis says. */
   tabs: readonly MemoryTab[];
-  onClose: () => void;
 };
 
-/** One memory, all of it. */
-export function MemoryDetailDialog({ id, open, canDelete, tabs, onClose }: MemoryDetailDialogProps) {
+/** One memory, all of it: to be read, or to be edited. It closes by Escape or its close control, and by neither while it is edited or something is under way. */
+export function MemoryDetailDialog({ id, open, view, canDelete, tabs }: MemoryDetailDialogProps) {
+  const memory = useMemory(id, open, view.close);
+  const [deleting, setDeleting] = useState<Memory | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [wasEdited, setWasEdited] = useState(false);
+  const form = useId();
+  const isEdited = view.isEdited && memory !== undefined && isEditable(memory);
+  const edit = (on: boolean) => {
+    setWasEdited(!on);
+    view.edit(on);
+  };
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => !next && view.close()}
+        closedBy={busy || isEdited ? "code" : "explicit"}
+        size="large"
+        title={isEdited ? "Edit memory" : (memory?.title ?? "Memory")}
+        description={memory ? <Dates memory={memory} /> : "Loading…"}
+        footer={
+          memory &&
+          (isEdited ? (
+            <EditActions memoryId={id} form={form} onLeave={() => edit(false)} />
+          ) : (
+            <ReadActions
+              memory={memory}
+              onEdit={() => edit(true)}
+              afterEdit={wasEdited}
+              {...(canDelete && { onDelete: () => setDeleting(memory) })}
+            />
+          ))
+        }
+      >
+        {memory === undefined && <MemorySkeleton />}
+        {memory && isEdited && <EditMemoryForm id={form} memory={memory} onLeave={() => edit(false)} />}
+        {memory && !isEdited && (
+          <MemoryParts
+            memory={memory}
+            tabs={tabs}
+            tab={view.tab}
+            onTab={view.showTab}
+            onBusy={setBusy}
+            onEdit={() => edit(true)}
+          />
+        )}
+      </Dialog>
+      <DeleteDialog memory={deleting} onClose={() => setDeleting(null)} onDeleted={view.close} />
+    </>
+  );
+}
+
+/** The memory as it is known so far; one that is not there, or cannot be read, says so and closes what would show it. */
+function useMemory(id: string, open: boolean, onFailure: () => void): Memory | undefined {
   const client = useQueryClient();
   const { data: memory, error } = useQuery({
     ...memoryQueries.one(id),
     enabled: open,
     placeholderData: () => findCachedMemory(client, id),
-    refetchInterval: (query) => (query.state.data && isUnderWay(query.state.data) ? progressInterval : false),
+    refetchInterval: ({ state: { data } }) => {
+      // A look during a change would bring back what was before it.
+      const waits =
+        data !== undefined && isUnderWay(data) && client.isMutating({ mutationKey: memoryChange }) === 0;
+      return waits ? progressInterval : false;
+    },
   });
-  const [deleting, setDeleting] = useState<Memory | null>(null);
-  const [busy, setBusy] = useState(false);
+  // What was read once stays readable when a later look fails.
+  const failure = error !== null && (memory === undefined || isGone(error)) ? error : null;
   useEffect(() => {
-    if (!open || error === null) return;
-    toast({ ...describeFailure(error), variant: "destructive" });
+    if (!open || failure === null) return;
+    toast({ ...describeFailure(failure), variant: "destructive" });
     client.removeQueries({ queryKey: memoryQueries.one(id).queryKey });
-    onClose();
-  }, [client, id, open, error, onClose]);
-
-  return (
-    <>
-      <Dialog
-        open={open}
-        onOpenChange={(next) => !next && onClose()}
-        closedBy={busy ? "code" : "explicit"}
-        size="large"
-        title={memory?.title ?? "Memory"}
-        description={memory ? <Dates memory={memory} /> : "Loading…"}
-        footer={
-          memory && <Actions memory={memory} {...(canDelete && { onDelete: () => setDeleting(memory) })} />
-        }
-      >
-        {memory ? <Parts memory={memory} tabs={tabs} onBusy={setBusy} /> : <MemorySkeleton />}
-      </Dialog>
-      <DeleteDialog memory={deleting} onClose={() => setDeleting(null)} onDeleted={onClose} />
-    </>
-  );
-}
-
-type PartsProps = { memory: Memory; tabs: readonly MemoryTab[]; onBusy: (busy: boolean) => void };
-
-function Parts({ memory, tabs, onBusy }: PartsProps) {
-  const [tab, setTab] = useState("content");
-  return (
-    <Tabs
-      label="Parts of this memory"
-      value={tab}
-      onValueChange={setTab}
-      tabs={[
-        { value: "content", label: "Content", content: <MemoryContent memory={memory} /> },
-        { value: "analysis", label: "AI Analysis", content: <MemoryAnalysis memory={memory} /> },
-        ...tabs.map(({ value, label, Content }) => ({
-          value,
-          label,
-          content: (
-            <Suspense fallback={<MemorySkeleton />}>
-              <Content memory={memory} onBusy={onBusy} />
-            </Suspense>
-          ),
-        })),
-      ]}
-    />
-  );
+    onFailure();
+  }, [client, id, open, failure, onFailure]);
+  return memory;
 }
 
 function Dates({ memory }: { memory: Memory }) {
-  const updated = memory.updatedAt !== memory.createdAt;
+  const updated = memory.version > 1;
   return (
     <>
       {`${typeNames[memory.type]} · `}
@@ -109,35 +121,10 @@ function Dates({ memory }: { memory: Memory }) {
   );
 }
 
-function Actions({ memory, onDelete }: { memory: Memory; onDelete?: () => void }) {
-  const reanalyze = useReanalyzeMemory();
-  return (
-    <>
-      {onDelete && (
-        <Button variant="quiet" className="mr-auto hover:bg-dangersoft hover:text-danger" onClick={onDelete}>
-          <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
-      )}
-      <Button pending={isUnderWay(memory) && "Analysing…"} onClick={() => reanalyze.mutate(memory)}>
-        <RotateCw aria-hidden="true" />
-        Reanalyze
-      </Button>
-    </>
-  );
-}
-
-const MemorySkeleton = () => (
-  <div className="space-y-3">
-    <Skeleton className="h-10 w-56" />
-    <Skeleton className="mt-6 h-5 w-full" />
-    <Skeleton className="h-5 w-11/12" />
-    <Skeleton className="h-5 w-2/3" />
-  </div>
-);
+const isGone = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
 const describeFailure = (error: Error) =>
-  error instanceof ApiError && error.status === 404
+  isGone(error)
     ? {
         title: "Memory Not Found",
         description: "This memory may have been deleted or is no longer available.",

@@ -8,7 +8,7 @@ const MemoryDetailDialog = lazy(() =>
 
 /** Where memories open over whatever page one is on: the one that the address names, or that a `navigateToFile` event asks for. */
 export function MemoryLayer({ canDelete, tabs }: { canDelete: boolean; tabs: readonly MemoryTab[] }) {
-  const { id, close } = useOpenMemory();
+  const { id, ...view } = useOpenMemory();
   // What was open last stays while its dialog fades away.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
@@ -19,9 +19,9 @@ export function MemoryLayer({ canDelete, tabs }: { canDelete: boolean; tabs: rea
         key={shown}
         id={shown}
         open={id !== null}
+        view={view}
         canDelete={canDelete}
         tabs={tabs}
-        onClose={close}
       />
     </Suspense>
   );

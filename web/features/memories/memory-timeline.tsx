@@ -1,59 +1,51 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId } from "react";
-import type { Memory, MemoryType } from "#shared/memories";
+import { useMemo } from "react";
+import type { Memory } from "#shared/memories";
 import { Button } from "../../ui/button.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { EmptyTimeline } from "./empty-timeline.tsx";
 import { useFollowProgress } from "./follow-progress.ts";
-import { type Day, groupByDay } from "./group-by-day.ts";
+import { memoriesOf, nextOf, totalOf } from "./list/list-pages.ts";
+import { useMemoryList } from "./list/use-memory-list.ts";
+import { VirtualTimeline } from "./list/virtual-timeline.tsx";
 import { ListFailure } from "./list-failure.tsx";
-import { memoryQueries } from "./memories.queries.ts";
-import { MemoryCard } from "./memory-card.tsx";
+import type { MemoryFilters } from "./memory-filters.ts";
 
-type MemoryTimelineProps = { type: MemoryType | null; onDelete: (memory: Memory) => void };
+type MemoryTimelineProps = { filters: MemoryFilters; onDelete: (memory: Memory) => void };
 
-/** All memories of a type, or all there are, newest first under their days. */
-export function MemoryTimeline({ type, onDelete }: MemoryTimelineProps) {
-  const list = useInfiniteQuery(memoryQueries.list(type));
-  useFollowProgress(type);
+/** All memories that pass the filters, newest first under their days. */
+export function MemoryTimeline({ filters, onDelete }: MemoryTimelineProps) {
+  const { list, more } = useMemoryList(filters);
+  useFollowProgress(filters);
+  const memories = useMemo(() => (list.data === undefined ? [] : memoriesOf(list.data)), [list.data]);
   if (list.isPending) return <CardSkeletons />;
-  if (list.isError) return <ListFailure onRetry={() => void list.refetch()} />;
-  const memories = list.data.pages.flatMap((page) => page.memories);
-  const pages = list.data.pages.length;
-  if (memories.length === 0) return <EmptyTimeline type={type} />;
+  if (list.data === undefined) return <ListFailure onRetry={() => void list.refetch()} />;
+  const total = totalOf(list.data);
+  const hasMore = nextOf(list.data) !== null;
+  if (memories.length === 0 && !hasMore) return <EmptyTimeline filters={filters} />;
   return (
     <>
-      {groupByDay(memories, new Date()).map((day) => (
-        <DayOfMemories key={day.heading} day={day} onDelete={onDelete} />
-      ))}
-      <div className="mt-8 flex flex-col items-center gap-3">
-        {list.hasNextPage && (
-          <Button pending={list.isFetchingNextPage && "Loading..."} onClick={() => void list.fetchNextPage()}>
+      <div className="mt-6">
+        <VirtualTimeline
+          key={JSON.stringify(filters)}
+          memories={memories}
+          total={total}
+          onDelete={onDelete}
+        />
+      </div>
+      <div className="mt-5 flex flex-col items-center gap-3">
+        {hasMore && (
+          <Button pending={more.isPending && "Loading..."} onClick={() => more.mutate()}>
             Load More
           </Button>
         )}
-        {pages > 1 || list.hasNextPage ? (
-          <p className="text-ink3 text-sm">{`${memories.length} of ${list.data.pages[0]?.total}`}</p>
+        {more.isError && <p role="alert">More could not be loaded. Please try again.</p>}
+        {hasMore || memories.length > pageSize ? (
+          <p role="status" className="text-ink3 text-sm">{`${memories.length} of ${total}`}</p>
         ) : null}
       </div>
     </>
   );
 }
 
-function DayOfMemories({ day, onDelete }: { day: Day<Memory>; onDelete: (memory: Memory) => void }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="mb-2.5 font-semibold text-ink2 text-sm">
-        {day.heading}
-      </h2>
-      <ul className="space-y-3">
-        {day.items.map((memory) => (
-          <li key={memory.id}>
-            <MemoryCard memory={memory} onDelete={onDelete} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+/** A list that needs more than one page says how far it has been read. */
+const pageSize = 20; // memories

@@ -1,33 +1,66 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { type To, useLocation, useSearchParams } from "react-router-dom";
 import { useAppEvent } from "../../platform/app-events.ts";
 
-const parameter = "memory";
+const names = { memory: "memory", tab: "tab", edit: "edit" } as const;
+type Address = { [Name in keyof typeof names]?: string | null };
 
-/** The memory that the address says is open, `?memory={id}`, and how to open or close one. */
+/**
+ * The memory that the address says is open, `?memory={id}`, which part of it is in front (`&tab=`), whether it is being
+ * edited (`&edit=true`), and how to change that. A page beneath that has tabs of its own gets its `tab` back.
+ */
 export function useOpenMemory() {
   const [params, setParams] = useSearchParams();
-  const show = useCallback(
-    (id: string | null) => {
-      const change = (current: URLSearchParams) => {
-        const next = new URLSearchParams(current);
-        if (id === null) next.delete(parameter);
-        else next.set(parameter, id);
-        return next;
-      };
-      // Back closes what was opened; closing leaves no step behind that would open it again.
-      setParams(change, { replace: id === null, preventScrollReset: true });
-    },
+  const id = params.get(names.memory);
+  const tabBeneath = usePageTab();
+
+  const change = useCallback(
+    (address: Address, replace: boolean) =>
+      setParams((current) => withAddress(current, address), { replace, preventScrollReset: true }),
     [setParams],
   );
-  useAppEvent("navigateToFile", ({ fileId }) => show(fileId));
-  return { id: params.get(parameter), close: useCallback(() => show(null), [show]) };
+  // Back closes what was opened; closing leaves no step behind that would open it again.
+  const open = (memory: string) =>
+    change({ memory, edit: null, ...(id !== null && { tab: tabBeneath }) }, false);
+  useAppEvent("navigateToFile", ({ fileId }) => open(fileId));
+  return {
+    id,
+    tab: params.get(names.tab),
+    isEdited: params.get(names.edit) === "true",
+    showTab: useCallback((next: string) => change({ tab: next }, true), [change]),
+    edit: useCallback((on: boolean) => change({ edit: on ? "true" : null }, true), [change]),
+    close: useCallback(
+      () => change({ memory: null, edit: null, tab: tabBeneath }, true),
+      [change, tabBeneath],
+    ),
+  };
 }
 
-/** Where a link leads that opens a memory over the page it stands on. */
-export function useMemoryAddress(id: string): To {
+/**
+ * The tab that the page itself is at. While a memory is open over it, `tab` names the part of the memory, and the page stays
+ * where it was.
+ */
+export function usePageTab(): string | null {
+  const [params] = useSearchParams();
+  const isBeneath = params.has(names.memory);
+  const tab = params.get(names.tab);
+  const [own, setOwn] = useState(isBeneath ? null : tab);
+  if (!isBeneath && tab !== own) setOwn(tab);
+  return isBeneath ? own : tab;
+}
+
+function withAddress(current: URLSearchParams, address: Address): URLSearchParams {
+  const next = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(address)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** Where a link leads that opens a memory over the page it stands on, at one of its parts where that is named. */
+export function useMemoryAddress(id: string, tab?: string): To {
   const { search } = useLocation();
-  const params = new URLSearchParams(search);
-  params.set(parameter, id);
-  return { search: `?${params}` };
+  const address = { memory: id, ...(tab !== undefined && { tab }) };
+  return { search: `?${withAddress(new URLSearchParams(search), address)}` };
 }

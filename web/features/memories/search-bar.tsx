@@ -1,11 +1,15 @@
 import { Search, X } from "lucide-react";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import type { MemoryType } from "#shared/memories";
 import { useSearchBox } from "../../platform/search-focus.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { filterTypes } from "./memory-filters.ts";
 import { typeNames } from "./memory-glyph.tsx";
+import { SearchChips } from "./search/search-chips.tsx";
+import { optionId, SearchSuggestions } from "./search/search-suggestions.tsx";
+import { useSearchDraft } from "./search/use-search-draft.ts";
+import { useSuggestionList } from "./search/use-search-suggestions.ts";
 
 type SearchBarProps = {
   search: string;
@@ -20,38 +24,11 @@ const typeOptions = [
   ...filterTypes.map((type) => ({ value: type, label: typeNames[type] })),
 ];
 
-/** What narrows the list: words, and a type. */
+/** What narrows the list: words with operators among them, and a type. */
 export function SearchBar({ search, onSearch, busy, type, onType }: SearchBarProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useSearchBox(input);
-  const clear = () => {
-    onSearch("");
-    input.current?.focus();
-  };
   return (
-    <search className="flex gap-2 md:gap-3">
-      <div className="relative min-w-0 flex-1">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink2"
-        />
-        <input
-          ref={input}
-          type="search"
-          aria-label="Search memories"
-          aria-busy={busy}
-          placeholder="Search memories"
-          enterKeyHint="search"
-          value={search}
-          onChange={(event) => onSearch(event.target.value)}
-          className="h-11.5 w-full appearance-none rounded-full border border-field bg-surface pr-4 not-placeholder-shown:pr-12 pl-11 transition-colors duration-(--t1) hover:border-ink3 focus-visible:border-accent focus-visible:outline-1 focus-visible:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
-        />
-        {search !== "" && (
-          <IconButton label="Clear search" onClick={clear} className="absolute inset-y-0 right-0.5 my-auto">
-            <X aria-hidden="true" />
-          </IconButton>
-        )}
-      </div>
+    <search className="flex items-start gap-2 md:gap-3">
+      <SearchBox search={search} onSearch={onSearch} busy={busy} />
       <Select
         label="Type"
         hideLabel
@@ -61,5 +38,78 @@ export function SearchBar({ search, onSearch, busy, type, onType }: SearchBarPro
         onChange={(event) => onType(filterTypes.find((known) => known === event.target.value) ?? null)}
       />
     </search>
+  );
+}
+
+type SearchBoxProps = Pick<SearchBarProps, "search" | "onSearch" | "busy">;
+
+/** A text field with the conditions of the search as chips in it, and how it may go on below. */
+function SearchBox({ search, onSearch, busy }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useSearchBox(input);
+  const listId = useId();
+  const draft = useSearchDraft(search, onSearch);
+  const list = useSuggestionList(draft.text, draft.write);
+  const change = (act: () => void) => {
+    act();
+    input.current?.focus();
+  };
+  return (
+    <div className="relative min-w-0 flex-1">
+      <div
+        // The padding belongs to the field, too.
+        onPointerDown={(event) => {
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          input.current?.focus();
+        }}
+        className="relative flex min-h-11.5 cursor-text flex-wrap items-center gap-1.5 rounded-[1.4375rem] border border-field bg-surface py-2 pr-12 pl-11 transition-colors duration-(--t1) hover:border-ink3 has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-1 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:-outline-offset-1"
+      >
+        <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-4 size-5 text-ink2" />
+        <SearchChips chips={draft.chips} onRemove={draft.remove} box={input} />
+        <input
+          ref={input}
+          type="search"
+          aria-label="Search memories"
+          aria-busy={busy}
+          aria-autocomplete="list"
+          aria-controls={list.open ? listId : undefined}
+          aria-activedescendant={list.active === -1 ? undefined : optionId(listId, list.active)}
+          placeholder={draft.chips.length === 0 ? "Search memories" : undefined}
+          enterKeyHint="search"
+          autoComplete="off"
+          value={draft.text}
+          onChange={(event) => draft.write(event.target.value)}
+          onFocus={list.onFocus}
+          onBlur={() => {
+            list.onBlur();
+            draft.settle();
+          }}
+          onKeyDown={(event) => {
+            if (list.onKey(event)) return;
+            if (event.key === "Enter") draft.settle();
+            draft.takeBack(event);
+          }}
+          className="min-w-24 flex-1 appearance-none bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+      </div>
+      {search !== "" && (
+        <IconButton
+          label="Clear search"
+          onClick={() => change(() => onSearch(""))}
+          className="absolute top-0 right-0.5 my-[0.1875rem]"
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+      {list.open && (
+        <SearchSuggestions
+          id={listId}
+          suggestions={list.suggestions}
+          active={list.active}
+          onTake={(suggestion) => change(() => list.take(suggestion))}
+        />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import type { Memory, SearchResult } from "#shared/memories";
 import { memorySchema, searchResultsSchema } from "#shared/memories";
+import { parseSearchQuery } from "#shared/search-query";
 import { api, parsed } from "../../platform/api.ts";
 import { findExcerpt } from "./find-excerpt.ts";
 
@@ -9,7 +10,7 @@ const literalLimit = 20; // memories
 
 /**
  * What a search finds, best first; then the newest memories that hold the very letters in title or content, so that a
- * word one is still typing finds something too.
+ * word one is still typing finds something too. A search with conditions has only what the server says meets them.
  */
 export async function searchMemories(q: string, signal: AbortSignal): Promise<{ results: SearchResult[] }> {
   const [{ results }, literal] = await Promise.all([
@@ -17,19 +18,22 @@ export async function searchMemories(q: string, signal: AbortSignal): Promise<{ 
       api.content.search.$get({ query: { q, limit: String(searchLimit) } }, { init: { signal } }),
       searchResultsSchema,
     ),
-    parsed(
-      api.content.$get({ query: { q, limit: String(literalLimit) } }, { init: { signal } }),
-      z.array(memorySchema),
-    ),
+    parseSearchQuery(q).operators.length === 0 ? withTheseLetters(q, signal) : [],
   ]);
   const found = new Set(results.map((result) => result.memory.id));
   const rest = literal.filter((memory) => !found.has(memory.id));
   return { results: [...results, ...rest.map((memory) => literalResult(memory, q))] };
 }
 
+const withTheseLetters = (q: string, signal: AbortSignal): Promise<Memory[]> =>
+  parsed(
+    api.content.$get({ query: { q, limit: String(literalLimit) } }, { init: { signal } }),
+    z.array(memorySchema),
+  );
+
 const literalResult = (memory: Memory, q: string): SearchResult => ({
   memory,
   score: 0,
   passage: findExcerpt(memory.content, q),
-  why: [],
+  why: [`contains “${q}”`],
 });

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
+import { useState } from "react";
 import type { Memory, MemoryType, SearchResult } from "#shared/memories";
+import { parseSearchQuery, writeSearchQuery } from "#shared/search-query";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { isUnderWay, progressInterval } from "./follow-progress.ts";
@@ -9,19 +11,26 @@ import { MarkedText } from "./marked-text.tsx";
 import { memoryQueries } from "./memories.queries.ts";
 import { MemoryCard } from "./memory-card.tsx";
 
-type SearchResultsProps = { search: string; type: MemoryType | null; onDelete: (memory: Memory) => void };
+type SearchResultsProps = {
+  search: string;
+  type: MemoryType | null;
+  onDelete: (memory: Memory) => void;
+};
 
 /** What a search finds, best first, each with the passage that matched and why. */
 export function SearchResults({ search, type, onDelete }: SearchResultsProps) {
   const found = useQuery({
-    ...memoryQueries.search(search),
+    ...memoryQueries.search(ofType(search, type)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.results.some((result) => isUnderWay(result.memory)) ? progressInterval : false,
   });
+  // Until the next answer is there, the last one stays, and says what it is the answer to.
+  const [answered, setAnswered] = useState(search);
+  if (found.isSuccess && !found.isPlaceholderData && answered !== search) setAnswered(search);
   if (found.isPending) return <CardSkeletons />;
   if (found.isError) return <ListFailure onRetry={() => void found.refetch()} />;
-  const results = found.data.results.filter((result) => type === null || result.memory.type === type);
+  const { results } = found.data;
   return (
     <div aria-busy={found.isPlaceholderData} className="mt-8">
       <h2
@@ -30,24 +39,33 @@ export function SearchResults({ search, type, onDelete }: SearchResultsProps) {
       >
         {results.length === 1 ? "1 memory" : `${results.length} memories`}
       </h2>
-      {results.length === 0 && !found.isPlaceholderData && (
-        <EmptyState
-          glyph={<SearchX />}
-          title="Nothing found"
-          text={`No memory has to do with “${search}”. Try a name, a place, or fewer words.`}
-        />
+      {results.length === 0 && (
+        <EmptyState glyph={<SearchX />} title="Nothing found" text={describeNothing(answered)} />
       )}
       <ol className="space-y-3">
         {results.map((result) => (
           <li key={result.memory.id}>
-            <MemoryCard memory={result.memory} search={search} onDelete={onDelete}>
-              <Found result={result} search={search} />
+            <MemoryCard memory={result.memory} search={answered} onDelete={onDelete}>
+              <Found result={result} search={answered} />
             </MemoryCard>
           </li>
         ))}
       </ol>
     </div>
   );
+}
+
+/** The list's filter is a condition like those that are typed. */
+const ofType = (search: string, type: MemoryType | null): string =>
+  type === null ? search : writeSearchQuery({ words: search, operators: [{ kind: "type", value: type }] });
+
+function describeNothing(search: string): string {
+  const { words, operators } = parseSearchQuery(search);
+  if (operators.length === 0)
+    return `No memory has to do with “${words}”. Try a name, a place, or fewer words.`;
+  return words === ""
+    ? "No memory meets these conditions. Take one away to see more."
+    : `No memory that meets these conditions has to do with “${words}”. Take one away to see more.`;
 }
 
 function Found({ result, search }: { result: SearchResult; search: string }) {

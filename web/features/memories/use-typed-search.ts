@@ -1,25 +1,33 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { withoutUnfinished } from "./search/search-draft.ts";
 import { useDebounced } from "./use-debounced.ts";
 
+/** Browsers refuse an address that changes more often than about three times a second for long. */
+const betweenAddresses = 350; // ms
+
 /**
- * The search as it is typed, as it stands once the person pauses, and how to change it. The address follows the pauses:
- * it changes too late for a text field, and browsers limit how often it may. Back and links lead the other way.
+ * The search as it is typed, as it stands for the server, and how to change it. The search follows each key, less an
+ * operator that is still being written; the address follows the pauses, and Back and links lead the other way.
  */
 export function useTypedSearch(inAddress: string, writeAddress: (search: string) => void) {
-  const { key } = useLocation();
-  const navigation = useNavigationType();
   const [typed, setTyped] = useState(inAddress);
-  const [seen, setSeen] = useState(key);
-  if (key !== seen) {
-    setSeen(key);
-    // What we write ourselves replaces; everything else comes from outside.
-    if (navigation !== "REPLACE") setTyped(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  // What we wrote and has not come back yet. Whoever types is ahead of it, so it must not overwrite what is typed;
+  // whatever else the address says comes from outside.
+  const [written, setWritten] = useState<readonly string[]>([]);
+  if (inAddress !== seen) {
+    const ours = written.indexOf(inAddress);
+    setSeen(inAddress);
+    setWritten(ours === -1 ? [] : written.slice(ours + 1));
+    if (ours === -1) setTyped(inAddress);
   }
-  const settled = useDebounced(typed.trim());
+  const settled = useDebounced(withoutUnfinished(typed.trim()));
+  const paused = useDebounced(typed.trim(), betweenAddresses);
   const write = useEffectEvent((search: string) => {
-    if (search !== inAddress.trim()) writeAddress(search);
+    if (search === inAddress.trim()) return;
+    setWritten((earlier) => [...earlier, search]);
+    writeAddress(search);
   });
-  useEffect(() => write(settled), [settled]);
+  useEffect(() => write(paused), [paused]);
   return { typed, settled, setTyped };
 }

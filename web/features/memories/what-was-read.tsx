@@ -1,15 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Info, RotateCw } from "lucide-react";
-import { placeName, type ReadFile, type ReadWay } from "#shared/extraction";
+import type { RefObject } from "react";
+import type { ReadFile } from "#shared/extraction";
 import type { Memory } from "#shared/memories";
 import { Button } from "../../ui/button.tsx";
 import { describeDetails } from "./describe-details.ts";
+import { ReadSections } from "./detail/read-sections.tsx";
 import { isUnderWay } from "./follow-progress.ts";
 import { memoryQueries } from "./memories.queries.ts";
 import { useReanalyzeMemory } from "./reanalyze-memory.ts";
 
+type WhatWasReadProps = { memory: Memory; player: RefObject<HTMLMediaElement | null> };
+
 /** What was read in a memory's file: where it stands, how it was read, and what could not be and why. */
-export function WhatWasRead({ memory }: { memory: Memory }) {
+export function WhatWasRead({ memory, player }: WhatWasReadProps) {
   const { data: read } = useQuery({
     ...memoryQueries.whatWasRead(memory),
     enabled: memory.filePath !== "" && !isUnderWay(memory),
@@ -20,7 +24,7 @@ export function WhatWasRead({ memory }: { memory: Memory }) {
       <h3 className="font-semibold text-sm">What was read</h3>
       <Details read={read} />
       <Notices memory={memory} notices={read.notices} />
-      <Sections sections={read.sections} />
+      <ReadSections memory={memory} sections={read.sections} player={player} />
     </section>
   );
 }
@@ -62,35 +66,3 @@ function Notices({ memory, notices }: { memory: Memory; notices: readonly string
     </div>
   );
 }
-
-function Sections({ sections }: Pick<ReadFile, "sections">) {
-  if (sections.length === 0) return null;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section aria-label="Text that was read" tabIndex={0} className={scrolling}>
-      {sections.map((section, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a file have no other name, and never change places.
-        <div key={place}>
-          <p className="mb-1 text-ink2 text-sm">{headOf(section)}</p>
-          <p className="max-w-measure whitespace-pre-wrap break-words">{section.text}</p>
-        </div>
-      ))}
-    </section>
-  );
-}
-
-const scrolling = "max-h-[45dvh] space-y-5 overflow-y-auto rounded-control border border-line px-4 py-3";
-
-/** "Page 3 · recognised in a picture". */
-function headOf(section: ReadFile["sections"][number]): string {
-  const head = [placeName(section), ways[section.way]].filter(Boolean).join(" · ");
-  return head.charAt(0).toUpperCase() + head.slice(1);
-}
-
-const ways = {
-  text: "text of the file",
-  ocr: "recognised in a picture",
-  transcript: "transcript",
-  browser: "heard by the browser, not checked",
-  details: "details of the file",
-} as const satisfies Record<ReadWay, string>;

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Memory, memoryListQuerySchema, searchQuerySchema } from "#shared/memories";
+import { tagChangeSchema } from "#shared/tags";
 import type { AppEnv } from "../../http/app-env.ts";
 import { badRequest, conflict, notFound, tooLarge, unsupportedMediaType } from "../../http/errors.ts";
 import { once } from "../../http/idempotency.ts";
@@ -19,7 +20,8 @@ import { parseImport } from "./parse-import.ts";
 import { readNewMemory } from "./read-new-memory.ts";
 import { saveMemory } from "./save-memory.ts";
 import { searchResults } from "./search-results.ts";
-import { trashMemory } from "./trash-memory.ts";
+import { tagMemories } from "./tag-memories.ts";
+import { trashMemories } from "./trash-memory.ts";
 
 const megabyte = 1024 * 1024;
 /** Without `limit` a list answers this many. */
@@ -87,8 +89,17 @@ export const memoriesRoutes = new Hono<AppEnv>()
 
   .delete("/content/:id", signedIn, valid("param", memoryIdSchema(memoryGone)), async (c) => {
     const { deps, user } = c.var;
-    if (!(await trashMemory(deps, user.id, c.req.valid("param").id))) throw notFound(memoryGone);
+    const trashed = await trashMemories(deps, user.id, [c.req.valid("param").id]);
+    if (trashed.length === 0) throw notFound(memoryGone);
     return c.body(null, 204);
+  })
+
+  .post("/content/tags", signedIn, valid("json", tagChangeSchema), async (c) => {
+    const { deps, user } = c.var;
+    const change = c.req.valid("json");
+    const changed = await tagMemories(deps, user, change);
+    const missing = change.ids.filter((id) => !changed.some((memory) => memory.id === id));
+    return c.json({ changed, missing });
   })
 
   .post("/content/:id/reanalyze", signedIn, valid("param", memoryIdSchema(memoryGone)), async (c) => {

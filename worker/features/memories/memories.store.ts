@@ -147,7 +147,8 @@ export async function requestAnalysis(
   if (memory === null) return null;
   if (memory.state === "storing") throw conflict("The file is still being saved");
   if (memory.fileName !== null && memory.filePath === "") throw conflict(fileNotSaved);
-  const [marked, [queued]] = await scoped.batch([mark, job]);
+  // The job before its memory, as everywhere else: two batches that take them in turns would wait for one another.
+  const [[queued], marked] = await scoped.batch([job, mark]);
   return marked.length === 0 ? null : (queued?.id ?? null);
 }
 

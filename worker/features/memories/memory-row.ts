@@ -22,6 +22,7 @@ export const memoryColumns = {
   source: memories.source,
   thread: memories.thread,
   author: memories.author,
+  version: memories.version,
 } as const;
 
 type MemoryRow = { [Column in keyof typeof memoryColumns]: (typeof memories.$inferSelect)[Column] };

@@ -1,35 +1,75 @@
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { withUser } from "#db/client";
+import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
+import { trashDays } from "#shared/trash";
 import type { Deps } from "../../platform/deps.ts";
-import { removeFiles } from "./files/remove-files.ts";
+import { withAnswers } from "./answers-of.ts";
+import { fileKey, fileParts } from "./files/file-place.ts";
+import { uuidArray } from "./retrieval/sql-arrays.ts";
 
 /** How long a memory waits in the trash. */
-const trashLength = 30 * 24 * 60 * 60_000; // ms
+const trashLength = trashDays * 24 * 60 * 60_000; // ms
 const mostAtOnce = 200;
 
 /**
- * Removes a memory that is in the trash for good: its files, then its row, which takes along what hangs on it. In this
- * order a crash leaves a row that is found again, and never a file that nobody knows of.
+ * Removes memories that are in the trash since before a moment, for good: files and vectors, then the rows, which take
+ * along what hangs on them. In this order a crash leaves a row that is found again, and never a file that nobody knows
+ * of. At most 300 ids. Answers how many there were; ids of what is not in the trash, or another's, count for nothing.
  */
-export async function removeMemory(
-  deps: Deps,
+export async function removeMemories(
+  { db, files, vectors }: Deps,
   userId: number,
-  id: string,
+  ids: string[],
   deletedBefore: Date,
-): Promise<void> {
-  await removeFiles(deps.files, userId, id);
-  await withUser(deps.db, userId)
-    .delete(memories)
+): Promise<number> {
+  const found = await withUser(db, userId)
+    .select({ id: memories.id, vectorsAt: memories.vectorsAt })
+    .from(memories)
     .where(
       and(
         eq(memories.userId, userId),
-        eq(memories.id, id),
+        inArray(memories.id, await withAnswers(db, userId, ids)),
         isNotNull(memories.deletedAt),
         lte(memories.deletedAt, deletedBefore),
       ),
     );
+  if (found.length === 0) return 0;
+  const trashed = found.map(({ id }) => id);
+  await files.delete(trashed.flatMap((id) => fileParts.map((part) => fileKey(userId, id, part))));
+  const withVectors = found.filter(({ vectorsAt }) => vectorsAt !== null).map(({ id }) => id);
+  if (withVectors.length > 0) await vectors.deleteByIds(withVectors);
+  return removeRows(db, userId, trashed);
+}
+
+/**
+ * The rows, their jobs, the answers kept for repeated requests, which are the memories themselves, and the names that
+ * nothing else mentions; a person's profile keeps its own.
+ */
+async function removeRows(db: Database, userId: number, ids: string[]): Promise<number> {
+  const result = await withUser(db, userId).execute(sql`
+    with removed as (
+      delete from memories where user_id = ${userId} and id = any(${uuidArray(ids)}) and deleted_at is not null returning id
+    ), work as (
+      delete from jobs j using removed where j.user_id = ${userId} and j.subject_id = removed.id
+    ), answers as (
+      delete from idempotency_keys k using removed where k.user_id = ${userId} and k.subject_id = removed.id
+    ), names as (
+      delete from entities e
+      where e.user_id = ${userId} and e.profile_id is null
+        and e.id in (
+          select o.entity_id from entity_occurrences o
+          where o.user_id = ${userId} and o.memory_id in (select id from removed))
+        and not exists (
+          select from entity_occurrences o
+          where o.user_id = ${userId} and o.entity_id = e.id and o.memory_id not in (select id from removed))
+        and not exists (
+          select from relationships r
+          where r.user_id = ${userId} and e.id in (r.source_id, r.target_id)
+            and r.memory_id not in (select id from removed))
+    )
+    select count(*)::integer as removed from removed`);
+  return z.tuple([z.object({ removed: z.number() })]).parse(result.rows)[0].removed;
 }
 
 const expiredRow = z.object({ user_id: z.number(), memory_id: z.uuid() });
@@ -40,8 +80,12 @@ export async function removeExpired(deps: Deps): Promise<void> {
   const found = await deps.db.execute(
     sql`select * from expired_memories(${before.toISOString()}::timestamptz, ${mostAtOnce})`,
   );
-  for (const row of found.rows) {
-    const { user_id: userId, memory_id: id } = expiredRow.parse(row);
-    await removeMemory(deps, userId, id, before);
+  const byOwner = Map.groupBy(
+    found.rows.map((row) => expiredRow.parse(row)),
+    (row) => row.user_id,
+  );
+  for (const [userId, rows] of byOwner) {
+    const ids = rows.map(({ memory_id: id }) => id);
+    await removeMemories(deps, userId, ids, before);
   }
 }

@@ -1,22 +1,45 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { withUser } from "#db/client";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
+import { failedWith } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { withAnswers } from "./answers-of.ts";
 import { removeFromIndex } from "./retrieval/index-statements.ts";
 
+/** Memories in one transaction: short enough to hold nobody up. */
+const batchSize = 10;
+/** Two that take back the same word frequencies in another order; one of them is told to begin again. */
+const deadlock = "40P01";
+const attempts = 3;
+
 /**
- * Puts a memory into the trash: hidden everywhere at once, kept for 30 days. False when it is not there.
- * Of two that delete at the same moment one is told so: word frequencies are taken back only with the row.
+ * Puts memories into the trash: hidden everywhere at once, kept for 30 days, with the answers to
+ * questions about them. Answers those that were there.
+ * Of two that delete the same one at the same moment one is told so: word frequencies are taken back only with the row.
  */
-export async function trashMemory({ db, now }: Deps, userId: number, id: string): Promise<boolean> {
+export async function trashMemories({ db, now }: Deps, userId: number, ids: string[]): Promise<string[]> {
+  const at = now();
+  const trashed: string[] = [];
+  const all = await withAnswers(db, userId, ids);
+  for (let from = 0; from < all.length; from += batchSize) {
+    trashed.push(...(await trashBatch(db, userId, all.slice(from, from + batchSize), at)));
+  }
+  return trashed.filter((id) => ids.includes(id));
+}
+
+async function trashBatch(db: Database, userId: number, ids: string[], at: Date): Promise<string[]> {
   const scoped = withUser(db, userId);
-  const [, trashed] = await scoped.batch([
-    removeFromIndex(scoped, userId, id),
-    scoped
-      .update(memories)
-      .set({ deletedAt: now() })
-      .where(and(eq(memories.userId, userId), eq(memories.id, id), isNull(memories.deletedAt)))
-      .returning({ id: memories.id }),
-  ]);
-  return trashed.length > 0;
+  const live = and(eq(memories.userId, userId), inArray(memories.id, ids), isNull(memories.deletedAt));
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const [found] = await scoped.batch([
+        scoped.select({ id: memories.id }).from(memories).where(live).orderBy(asc(memories.id)).for("update"),
+        ...ids.map((id) => removeFromIndex(scoped, userId, id)),
+        scoped.update(memories).set({ deletedAt: at }).where(live),
+      ]);
+      return found.map(({ id }) => id);
+    } catch (error) {
+      if (attempt === attempts || !failedWith(error, deadlock)) throw error;
+    }
+  }
 }

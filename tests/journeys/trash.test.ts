@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Memory } from "#shared/memories";
+import type { TestUser } from "../local-run/register-user.ts";
+import {
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  type PageOptions,
+  phone,
+  useBrowser,
+  willSay,
+} from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { manyLines, registerWith, threeMemories } from "./memories-page.ts";
+
+const run = useLocalRun({ site: true });
+const browser = useBrowser();
+
+const titles = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
+const kept = async (person: TestUser) =>
+  (await person.read<Memory[]>("/api/content")).map(({ title }) => title);
+
+/** The trash of somebody who has deleted everything, the newest memory last. */
+async function openTrash(options: PageOptions & { lines?: typeof threeMemories } = {}) {
+  const person = await registerWith(run, options.lines ?? threeMemories);
+  const memories = await person.read<Memory[]>("/api/content");
+  for (const { id } of memories.toReversed()) await person.api(`/api/content/${id}`, { method: "DELETE" });
+  const page = await browser.newPage(run.url, { as: person, ...options });
+  await page.goto("/memories/trash");
+  return { page, person };
+}
+
+test("what was deleted waits in the trash, reached from Memories, and comes back into the list from there", async () => {
+  const person = await registerWith(run, threeMemories);
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto("/memories");
+  await page.getByRole("button", { name: "Delete Coffee with Ines" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => titles(page)).toEqual(["Spare key", "Dentist"]);
+  await page.getByRole("link", { name: "Trash" }).click();
+  await page.getByRole("heading", { level: 1, name: "Trash" }).waitFor();
+  await expect.poll(() => titles(page)).toEqual(["Coffee with Ines"]);
+  await page.getByText("30 days left").waitFor();
+  const restored = willSay(page, "Memory restored");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await restored;
+  await page.getByRole("heading", { name: "The trash is empty" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Memories" }).click();
+  await expect.poll(() => titles(page)).toEqual(["Spare key", "Coffee with Ines", "Dentist"]);
+  expect(page.complaints).toEqual([]);
+});
+
+test("one is deleted forever after a question, and then all, and nothing comes back", async () => {
+  const { page, person } = await openTrash();
+  await expect.poll(() => titles(page)).toEqual(["Spare key", "Coffee with Ines", "Dentist"]);
+  const dentist = page.getByRole("article", { name: "Dentist" });
+  await dentist.getByRole("button", { name: "Delete forever" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await dentist.getByRole("button", { name: "Delete forever" }).click();
+  const removed = willSay(page, "Memory deleted for good");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete forever" }).click();
+  await removed;
+  await expect.poll(() => titles(page)).toEqual(["Spare key", "Coffee with Ines"]);
+  await page.getByRole("button", { name: "Empty trash" }).click();
+  const emptied = willSay(page, "Trash emptied");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Empty trash" }).click();
+  await emptied;
+  await page.getByRole("heading", { name: "The trash is empty" }).waitFor();
+  const rows = await run.sql("select id from memories where user_id = $1", [String(person.user.id)]);
+  expect(rows).toEqual([]);
+});
+
+test("what the server refuses is said, and the memory stays in the trash", async () => {
+  const { page, person } = await openTrash();
+  await page.route("**/api/content/restore", (route) =>
+    route.fulfill({ status: 500, json: { error: "The server is having a moment" } }),
+  );
+  await page.getByRole("article", { name: "Dentist" }).getByRole("button", { name: "Restore" }).click();
+  await page.getByText("Restore failed", { exact: true }).waitFor();
+  await expect.poll(() => titles(page)).toEqual(["Spare key", "Coffee with Ines", "Dentist"]);
+  await expect.poll(() => kept(person)).toEqual([]);
+});
+
+test("a full trash shows twenty at a time", async () => {
+  const { page } = await openTrash({ lines: manyLines(23) });
+  await page.getByRole("heading", { name: "23 memories" }).waitFor();
+  await expect.poll(() => page.getByRole("article").count()).toBe(20);
+  await page.getByRole("button", { name: "Load More" }).click();
+  await expect.poll(() => page.getByRole("article").count()).toBe(23);
+});
+
+test.each([
+  ["light", {}],
+  ["dark", { colorScheme: "dark" }],
+  ["phone", { viewport: phone }],
+] as const)("the trash, full and empty, is accessible and fits, %s", async (name, options) => {
+  const { page, person } = await openTrash(options);
+  await page.getByRole("article", { name: "Dentist" }).waitFor();
+  await keepScreenshot(page, `trash-${name}`);
+  await expectNoAxeViolations(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole("button", { name: "Empty trash" }).click();
+  await page.getByRole("alertdialog").waitFor();
+  await expectNoAxeViolations(page);
+  await person.api("/api/trash", { method: "DELETE" });
+  await page.reload();
+  await page.getByRole("heading", { name: "The trash is empty" }).waitFor();
+  await keepScreenshot(page, `trash-empty-${name}`);
+  await expectNoAxeViolations(page);
+  expect(page.complaints).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { Suspense } from "react";
+import type { Memory } from "#shared/memories";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
+import { MemoryAnalysis } from "../memory-analysis.tsx";
+import { MemoryContent } from "../memory-content.tsx";
+import type { MemoryTab } from "../memory-tab.ts";
+
+type MemoryPartsProps = {
+  memory: Memory;
+  /** Further parts, after what it says and what the analysis says. */
+  tabs: readonly MemoryTab[];
+  /** The one in front; what is none of them is the first. */
+  tab: string | null;
+  onTab: (tab: string) => void;
+  onBusy: (busy: boolean) => void;
+  onEdit: () => void;
+};
+
+/** The parts of a memory that is read. */
+export function MemoryParts({ memory, tabs, tab, onTab, onBusy, onEdit }: MemoryPartsProps) {
+  const parts = [
+    { value: "content", label: "Content", content: <MemoryContent memory={memory} onEdit={onEdit} /> },
+    { value: "analysis", label: "AI Analysis", content: <MemoryAnalysis memory={memory} /> },
+    ...tabs.map(({ value, label, Content }) => ({
+      value,
+      label,
+      content: (
+        <Suspense fallback={<MemorySkeleton />}>
+          <Content memory={memory} onBusy={onBusy} />
+        </Suspense>
+      ),
+    })),
+  ];
+  const shown = parts.some(({ value }) => value === tab) ? tab : null;
+  return (
+    <Tabs
+      label="Parts of this memory"
+      value={shown ?? "content"}
+      onValueChange={onTab}
+      // Four of them side by side on a phone.
+      listClassName="max-md:gap-4"
+      tabs={parts}
+    />
+  );
+}
+
+export const MemorySkeleton = () => (
+  <div className="space-y-3">
+    <Skeleton className="h-10 w-56" />
+    <Skeleton className="mt-6 h-5 w-full" />
+    <Skeleton className="h-5 w-11/12" />
+    <Skeleton className="h-5 w-2/3" />
+  </div>
+);

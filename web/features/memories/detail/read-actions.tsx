@@ -1,0 +1,49 @@
+import { Pencil, RotateCw, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { Memory } from "#shared/memories";
+import { Button } from "../../../ui/button.tsx";
+import { isUnderWay } from "../follow-progress.ts";
+import { useReanalyzeMemory } from "../reanalyze-memory.ts";
+
+type ReadActionsProps = {
+  memory: Memory;
+  onEdit: () => void;
+  /** Whether an edit has just ended: the focus goes on where it began. */
+  afterEdit: boolean;
+  onDelete?: () => void;
+};
+
+/** What can be done with a memory that is read. */
+export function ReadActions({ memory, onEdit, afterEdit, onDelete }: ReadActionsProps) {
+  const reanalyze = useReanalyzeMemory();
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (afterEdit) edit.current?.focus();
+  }, [afterEdit]);
+  return (
+    <>
+      {onDelete && (
+        <Button
+          variant="quiet"
+          className="mr-auto hover:bg-dangersoft hover:text-danger max-md:px-2"
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      )}
+      <Button pending={isUnderWay(memory) && "Analysing…"} onClick={() => reanalyze.mutate(memory)}>
+        <RotateCw aria-hidden="true" />
+        Reanalyze
+      </Button>
+      <Button ref={edit} disabled={!isEditable(memory)} onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </Button>
+    </>
+  );
+}
+
+/** Not while its file is on the way, nor when that never came. */
+export const isEditable = ({ fileName, filePath, state }: Memory): boolean =>
+  state !== "storing" && (fileName === null || filePath !== "");

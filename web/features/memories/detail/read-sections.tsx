@@ -1,0 +1,109 @@
+import { ExternalLink, Play } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { placeName, type ReadFile, type ReadWay } from "#shared/extraction";
+import { fileFacts } from "#shared/files";
+import type { Memory } from "#shared/memories";
+import { classNames } from "../../../ui/class-names.ts";
+
+type Section = ReadFile["sections"][number];
+type Player = RefObject<HTMLMediaElement | null>;
+type ReadSectionsProps = { memory: Memory; sections: readonly Section[]; player: Player };
+
+/** The text of a file in its sections. Of a sound, each is played from its own second; of a PDF, its page is opened. */
+export function ReadSections({ memory, sections, player }: ReadSectionsProps) {
+  const playing = usePlayingSection(player, sections);
+  if (sections.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section aria-label="Text that was read" tabIndex={0} className={scrolling}>
+      {sections.map((section, place) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a file have no other name, and never change places.
+          key={place}
+          aria-current={place === playing || undefined}
+          className={classNames(
+            "border-l-2 pl-3",
+            place === playing ? "border-accent" : "border-transparent",
+          )}
+        >
+          <p className="mb-1 text-ink2 text-sm">
+            <Place memory={memory} section={section} player={player} />
+          </p>
+          <p className="max-w-measure whitespace-pre-wrap break-words">{section.text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const scrolling = "max-h-[45dvh] space-y-5 overflow-y-auto rounded-control border border-line py-3 pr-4 pl-2";
+
+/** "Page 3 · recognised in a picture"; the place leads there where the browser can. */
+function Place({ memory, section, player }: { memory: Memory; section: Section; player: Player }) {
+  const name = placeName(section);
+  const { page, second } = section;
+  if (name === null) return capitalised(ways[section.way]);
+  const shown = capitalised(name);
+  const place =
+    page !== null && memory.mimeType === fileFacts.pdf.mimeType ? (
+      <a
+        href={`${memory.filePath}#page=${page}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={leading}
+      >
+        {shown}
+        <ExternalLink aria-hidden="true" className="size-3.5" />
+        <span className="sr-only">in a new tab</span>
+      </a>
+    ) : second === null ? (
+      shown
+    ) : (
+      <button type="button" onClick={() => playFrom(player.current, second)} className={leading}>
+        <Play aria-hidden="true" className="size-3 fill-current" />
+        <span className="sr-only">Play from</span>
+        {shown}
+      </button>
+    );
+  return (
+    <>
+      {place}
+      {` · ${ways[section.way]}`}
+    </>
+  );
+}
+
+const leading = "target inline-flex items-center gap-1 text-accent underline-offset-2 hover:underline";
+
+const ways = {
+  text: "text of the file",
+  ocr: "recognised in a picture",
+  transcript: "transcript",
+  browser: "heard by the browser, not checked",
+  details: "details of the file",
+} as const satisfies Record<ReadWay, string>;
+
+const capitalised = (text: string): ReactNode => text.charAt(0).toUpperCase() + text.slice(1);
+
+function playFrom(media: HTMLMediaElement | null, second: number): void {
+  if (media === null) return;
+  media.currentTime = second;
+  // A browser that forbids it, or cannot play it, says so in the player.
+  media.play().catch(() => {});
+}
+
+/** The place of the section that is being heard; null before anything is, and where nothing has a second. */
+function usePlayingSection(player: Player, sections: readonly Section[]): number | null {
+  const [playing, setPlaying] = useState<number | null>(null);
+  useEffect(() => {
+    const media = player.current;
+    if (media === null) return;
+    const follow = () => {
+      const place = sections.findLastIndex(({ second }) => second !== null && second <= media.currentTime);
+      setPlaying(place === -1 ? null : place);
+    };
+    media.addEventListener("timeupdate", follow);
+    return () => media.removeEventListener("timeupdate", follow);
+  }, [player, sections]);
+  return playing;
+}

@@ -1,0 +1,48 @@
+import { useMemo } from "react";
+import type { Memory, MemoryVersion } from "#shared/memories";
+import { compareTexts, type Stretch, shortenUnchanged } from "./compare-texts.ts";
+
+type VersionComparisonProps = { version: MemoryVersion; memory: Memory };
+
+/** How an earlier version differs from what the memory says now: struck through is what only it said, marked what is said only now. */
+export function VersionComparison({ version, memory }: VersionComparisonProps) {
+  const said = useMemo(() => toText(version), [version]);
+  const says = useMemo(() => toText(memory), [memory]);
+  const stretches = useMemo(() => compareTexts(said, says), [said, says]);
+  if (said === says) return <p className="text-ink2 text-sm">The memory says the same now.</p>;
+  if (stretches === null) {
+    return (
+      <>
+        <p className="text-ink2 text-sm">It has little in common with what the memory says now. It said:</p>
+        <p className={written}>{said}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-ink2 text-sm">
+        <del>Struck through</del> is what only this version said, <ins className={marked}>marked</ins> what
+        the memory says only now.
+      </p>
+      <p className={written}>
+        {shortenUnchanged(stretches).map((stretch, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a text have no other name than their place
+          <Part key={place} {...stretch} />
+        ))}
+      </p>
+    </>
+  );
+}
+
+const written = "max-h-[45dvh] max-w-measure overflow-y-auto whitespace-pre-wrap break-words";
+const marked = "rounded-chip bg-accentsoft px-0.5 no-underline";
+
+function Part({ text, in: side }: Stretch) {
+  if (side === "before") return <del className="text-ink2">{text}</del>;
+  if (side === "now") return <ins className={marked}>{text}</ins>;
+  return text;
+}
+
+/** Title, text and tags, as one would read them out. */
+const toText = ({ title, content, tags }: Pick<Memory, "title" | "content" | "tags">): string =>
+  [title, content, tags.length > 0 ? `Tags: ${tags.join(", ")}` : ""].filter(Boolean).join("\n\n");

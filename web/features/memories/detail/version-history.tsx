@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { lazy, Suspense } from "react";
+import type { Memory, MemoryVersion } from "#shared/memories";
+import { Button } from "../../../ui/button.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { formatMoment } from "../format-date.ts";
+import { ListFailure } from "../list-failure.tsx";
+import { useRestoreVersion } from "./update-memory.ts";
+import { versionsQuery } from "./versions.queries.ts";
+
+const VersionComparison = lazy(() =>
+  import("./version-comparison.tsx").then((m) => ({ default: m.VersionComparison })),
+);
+
+/** What a memory said before its edits: each version with what is different now, and a way back. */
+export function VersionHistory({ memory }: { memory: Memory }) {
+  const versions = useInfiniteQuery(versionsQuery(memory));
+  if (versions.isPending) return <Skeleton className="mt-3 h-5 w-64" />;
+  if (versions.data === undefined) return <ListFailure onRetry={versions.refetch} />;
+  return (
+    <div className="mt-2 pl-4">
+      <ul className="space-y-1">
+        {versions.data.pages.flat().map((version) => (
+          <li key={version.version}>
+            <Disclosure
+              summary={
+                <span>
+                  {`Version ${version.version} · `}
+                  <time dateTime={version.at}>{formatMoment(new Date(version.at))}</time>
+                </span>
+              }
+            >
+              <Version version={version} memory={memory} />
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+      {versions.hasNextPage && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="mt-2"
+          pending={versions.isFetchingNextPage && "Loading…"}
+          onClick={() => void versions.fetchNextPage()}
+        >
+          Show earlier versions
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Version({ version, memory }: { version: MemoryVersion; memory: Memory }) {
+  const restore = useRestoreVersion();
+  return (
+    <div className="mt-1 mb-4 space-y-3 border-line border-l-2 pl-4">
+      <Suspense fallback={<Skeleton className="h-5 w-full" />}>
+        <VersionComparison version={version} memory={memory} />
+      </Suspense>
+      <Button
+        size="small"
+        disabled={memory.state === "storing"}
+        pending={restore.isPending && "Restoring…"}
+        onClick={() => restore.mutate({ ...version, id: memory.id })}
+      >
+        <History aria-hidden="true" />
+        Restore this version
+      </Button>
+    </div>
+  );
+}

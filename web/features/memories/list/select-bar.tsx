@@ -1,0 +1,37 @@
+import { Tag, Trash2, X } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+
+type SelectBarProps = { count: number; onDelete: () => void; onTag: () => void; onClear: () => void };
+
+/** What can be done with what is chosen. It floats over the end of the list, so that the list does not jump. */
+export function SelectBar({ count, onDelete, onTag, onClear }: SelectBarProps) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="With the selected memories"
+      className="rise sticky bottom-4 z-10 mx-auto mt-4 flex w-fit max-w-full items-center gap-1.5 rounded-full border border-line bg-surface p-1.5 pl-5 shadow-float"
+    >
+      <p role="status" className="mr-2 whitespace-nowrap font-medium text-sm">
+        {count === 0 ? "Select memories" : `${count} selected`}
+      </p>
+      <Button size="small" variant="quiet" disabled={count === 0} onClick={onTag}>
+        <Tag aria-hidden="true" />
+        Tag
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        className="hover:bg-dangersoft hover:text-danger"
+        disabled={count === 0}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+      <IconButton label="Clear selection" size="small" onClick={onClear}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

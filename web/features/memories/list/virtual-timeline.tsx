@@ -1,0 +1,124 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Memory } from "#shared/memories";
+import { MemoryCard } from "../memory-card.tsx";
+import { type TimelineRow, timelineRows } from "./timeline-rows.ts";
+import { useHandedOnFocus } from "./use-handed-on-focus.ts";
+
+/** What rows are taken for until they have been drawn and measured. */
+const estimatedHeight = { day: 60, memory: 148 } as const; // px
+/** Rows drawn beyond both edges of the screen: `j` and `k` walk into them. */
+const overscan = 6;
+
+type VirtualTimelineProps = {
+  memories: readonly Memory[];
+  /** Of the whole list, read or not. */
+  total: number;
+  onDelete: (memory: Memory) => void;
+};
+
+/**
+ * The timeline, of which only what is on the screen is in the document, in the order of the list. What has the focus
+ * stays in the document however far one scrolls away from it.
+ */
+export function VirtualTimeline({ memories, total, onDelete }: VirtualTimelineProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const focused = useFocused(list);
+  const rows = useMemo(() => timelineRows(memories, new Date()), [memories]);
+  useHandedOnFocus(
+    list,
+    useMemo(() => memories.map(({ id }) => id), [memories]),
+  );
+  const kept = useMemo(() => rows.findIndex(({ key }) => key === focused), [rows, focused]);
+  const margin = useOffset(list);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current?.closest("main") ?? null,
+    estimateSize: (index) => estimatedHeight[rows[index]?.kind ?? "memory"],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), kept), [kept]),
+    scrollMargin: margin,
+    overscan,
+  });
+  return (
+    <div ref={list} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map((item) => (
+        <div
+          key={item.key}
+          ref={virtualizer.measureElement}
+          data-index={item.index}
+          className="absolute inset-x-0 top-0"
+          style={{ transform: `translateY(${item.start - margin}px)` }}
+        >
+          <Row row={rows[item.index]} total={total} onDelete={onDelete} isFirst={item.index === 0} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type RowProps = {
+  row: TimelineRow | undefined;
+  isFirst: boolean;
+  total: number;
+  onDelete: (memory: Memory) => void;
+};
+
+function Row({ row, isFirst, total, onDelete }: RowProps) {
+  if (row === undefined) return null;
+  if (row.kind === "day")
+    return (
+      <h2 className={`pb-2.5 font-semibold text-ink2 text-sm ${isFirst ? "" : "pt-5"}`}>{row.heading}</h2>
+    );
+  return (
+    <div className="pb-3">
+      <MemoryCard memory={row.memory} position={row.position} total={total} onDelete={onDelete} />
+    </div>
+  );
+}
+
+const withRow = (indexes: number[], kept: number): number[] =>
+  kept === -1 || indexes.includes(kept) ? indexes : [...indexes, kept].sort((a, b) => a - b);
+
+/** The memory whose card has the focus. */
+function useFocused(element: { current: HTMLElement | null }): string | null {
+  const [focused, setFocused] = useState<string | null>(null);
+  useEffect(() => {
+    const list = element.current;
+    const follow = ({ target }: FocusEvent) => {
+      const card = target instanceof Element ? target.closest("article") : null;
+      setFocused(card?.querySelector<HTMLElement>("[data-memory]")?.dataset.memory ?? null);
+    };
+    const forget = () => setFocused(null);
+    list?.addEventListener("focusin", follow);
+    list?.addEventListener("focusout", forget);
+    return () => {
+      list?.removeEventListener("focusin", follow);
+      list?.removeEventListener("focusout", forget);
+    };
+  }, [element]);
+  return focused;
+}
+
+/** How far below the top of what scrolls an element begins. */
+function useOffset(element: { current: HTMLElement | null }): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const scroller = element.current?.closest("main");
+    if (!element.current || !scroller) return;
+    const measure = () => {
+      if (element.current === null) return;
+      const inView = element.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+      setOffset(Math.round(inView + scroller.scrollTop));
+    };
+    measure();
+    // What stands above may wrap on a narrow window, or come and go.
+    const observer = new ResizeObserver(measure);
+    observer.observe(scroller);
+    for (const above of element.current.parentElement?.children ?? []) {
+      if (above !== element.current) observer.observe(above);
+    }
+    return () => observer.disconnect();
+  }, [element]);
+  return offset;
+}

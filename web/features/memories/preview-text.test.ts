@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { previewText } from "./preview-text.ts";
+
+const file = { content: "", aiAnalysis: null, fileName: "lease.pdf", fileSize: 2048 };
+const aiAnalysis = { summary: " The rent is 925 EUR a month. ", topics: [], entities: [] };
+
+test.each([
+  ["what was written comes first", { ...file, content: " Signed in May ", aiAnalysis }, "Signed in May"],
+  ["then what the analysis says", { ...file, aiAnalysis }, "The rent is 925 EUR a month."],
+  ["then the file's own name and size", file, "lease.pdf · 2.0 KB"],
+  [
+    "a file that nothing could be read in",
+    { ...file, aiAnalysis: { ...aiAnalysis, summary: "" } },
+    "lease.pdf · 2.0 KB",
+  ],
+  ["a memory without a file says nothing more", { ...file, fileName: null }, ""],
+])("%s", (_case, memory, expected) => {
+  expect(previewText(memory)).toBe(expected);
+});

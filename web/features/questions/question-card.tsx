@@ -1,0 +1,117 @@
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { longestAnswer, type Question } from "#shared/questions";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { useMemoryAddress } from "../memories/open-memory.ts";
+import type { QuestionDraft } from "./question-draft.ts";
+
+type QuestionCardProps = {
+  question: Question;
+  draft: QuestionDraft;
+  onChange: (draft: QuestionDraft) => void;
+  onAnswer: () => void;
+  onSkip: () => void;
+  busy: boolean;
+  /** Where questions of several memories stand together. */
+  namesMemory: boolean;
+};
+
+/** One question: what it is about, answers to tap, and a line for one's own. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, draft, onChange, onAnswer, onSkip, busy, namesMemory } = props;
+  const id = useId();
+  // In a detail the memory has a heading of its own above.
+  const Heading = namesMemory ? "h2" : "h3";
+  return (
+    <li className="py-5 first:pt-0">
+      <form
+        aria-labelledby={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAnswer();
+        }}
+        className="space-y-3"
+      >
+        <div>
+          <Heading id={id} className="text-pretty break-words font-serif text-lg">
+            {question.question}
+          </Heading>
+          {namesMemory && <About question={question} />}
+        </div>
+        {question.suggestedAnswers.length > 0 && (
+          <Suggestions
+            answers={question.suggestedAnswers}
+            chosen={draft.choice}
+            onChoose={(choice) => onChange({ ...draft, choice })}
+            labelledBy={id}
+            disabled={busy}
+          />
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="min-w-0 flex-1 basis-56">
+            <TextField
+              label={`Your answer to “${question.question}”`}
+              hideLabel
+              placeholder={question.suggestedAnswers.length > 0 ? "Or in your own words" : "Your answer"}
+              autoComplete="off"
+              maxLength={longestAnswer}
+              value={draft.text}
+              disabled={busy}
+              onChange={(event) => onChange({ ...draft, text: event.target.value })}
+            />
+          </div>
+          <Button variant="quiet" disabled={busy} onClick={onSkip}>
+            Skip
+          </Button>
+        </div>
+      </form>
+    </li>
+  );
+}
+
+function About({ question }: { question: Question }) {
+  const address = useMemoryAddress(question.contentId, "content");
+  return (
+    <p className="mt-0.5 truncate text-ink2 text-sm">
+      About{" "}
+      <Link to={address} className="underline underline-offset-2 hover:text-ink">
+        {question.contentTitle}
+      </Link>
+    </p>
+  );
+}
+
+type SuggestionsProps = {
+  answers: readonly string[];
+  chosen: string | null;
+  onChoose: (answer: string | null) => void;
+  labelledBy: string;
+  disabled: boolean;
+};
+
+/** A second tap takes the choice back. */
+const Suggestions = ({ answers, chosen, onChoose, labelledBy, disabled }: SuggestionsProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend of its own beside the heading
+  <div role="group" aria-labelledby={labelledBy} className="flex flex-wrap gap-2">
+    {answers.map((answer) => (
+      <button
+        key={answer}
+        type="button"
+        aria-pressed={answer === chosen}
+        disabled={disabled}
+        onClick={() => onChoose(answer === chosen ? null : answer)}
+        className={classNames(
+          "target min-h-9 rounded-full border px-3.5 py-1 text-base transition-colors duration-(--t1) disabled:opacity-60",
+          answer === chosen
+            ? "border-accent bg-accentsoft text-accent"
+            : "border-field text-ink hover:border-ink3 hover:bg-sunken",
+        )}
+      >
+        {answer}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ArrowLeft, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { type TrashedMemory, trashDays } from "#shared/trash";
+import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { CardSkeletons } from "../memories/card-skeletons.tsx";
+import { ListFailure } from "../memories/list-failure.tsx";
+import { useEmptyTrash, useRemove, useRestore } from "./change-trash.ts";
+import { trashQuery } from "./trash.queries.ts";
+import { TrashRow } from "./trash-row.tsx";
+
+const useTrashList = () => useInfiniteQuery(trashQuery);
+
+/** What was deleted, for as long as it can be taken back. */
+export function TrashPage() {
+  const list = useTrashList();
+  const total = list.data?.pages[0]?.total ?? 0;
+  const [emptying, setEmptying] = useState(false);
+  return (
+    <div className="mx-auto max-w-column px-4 pt-5 pb-24">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Link to="/memories" className={`${buttonStyle({ variant: "quiet", size: "small" })} -ml-3.5`}>
+          <ArrowLeft aria-hidden="true" />
+          Memories
+        </Link>
+        <Button size="small" className="ml-auto" disabled={total === 0} onClick={() => setEmptying(true)}>
+          Empty trash
+        </Button>
+      </div>
+      <p className="mt-3 text-pretty text-ink2">
+        {`A deleted memory waits here for ${trashDays} days. Then it is removed for good, with its file and all that came of it.`}
+      </p>
+      <Trashed list={list} />
+      <EmptyTrashDialog open={emptying} total={total} onClose={() => setEmptying(false)} />
+    </div>
+  );
+}
+
+function Trashed({ list }: { list: ReturnType<typeof useTrashList> }) {
+  const restore = useRestore();
+  const remove = useRemove();
+  const [removing, setRemoving] = useState<TrashedMemory | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (list.isPending) return <CardSkeletons />;
+  if (list.data === undefined) return <ListFailure onRetry={() => void list.refetch()} />;
+  const memories = list.data.pages.flatMap((page) => page.memories);
+  const total = list.data.pages[0]?.total ?? 0;
+  if (memories.length === 0)
+    return (
+      <EmptyState
+        glyph={<Trash2 />}
+        title="The trash is empty"
+        text="What you delete can be taken back from here."
+      />
+    );
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="mt-6 mb-2.5 font-semibold text-ink2 text-sm">
+        {total === 1 ? "1 memory" : `${total} memories`}
+      </h2>
+      <ul className="space-y-3">
+        {memories.map((memory) => (
+          <li key={memory.id}>
+            <TrashRow
+              memory={memory}
+              onRestore={(chosen) => {
+                focusAfter(memories.length, heading.current);
+                restore.mutate(chosen);
+              }}
+              onRemove={setRemoving}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="mt-6 flex justify-center">
+          <Button pending={list.isFetchingNextPage && "Loading..."} onClick={() => void list.fetchNextPage()}>
+            Load More
+          </Button>
+        </div>
+      )}
+      <AlertDialog
+        open={removing !== null}
+        onOpenChange={(open) => !open && setRemoving(null)}
+        title="Delete this memory forever?"
+        text={
+          <>
+            <span className="font-medium text-ink">{removing?.title}</span> cannot be taken back after this.
+          </>
+        }
+        confirmLabel="Delete forever"
+        danger
+        onConfirm={() => {
+          setRemoving(null);
+          if (removing !== null) remove.mutate(removing);
+        }}
+      />
+    </>
+  );
+}
+
+/** What had the focus leaves the page; with the last memory the list does, too. */
+function focusAfter(memories: number, heading: HTMLElement | null): void {
+  const next = memories > 1 ? heading : document.querySelector("h1");
+  next?.focus();
+}
+
+type EmptyTrashDialogProps = { open: boolean; total: number; onClose: () => void };
+
+function EmptyTrashDialog({ open, total, onClose }: EmptyTrashDialogProps) {
+  const empty = useEmptyTrash(onClose);
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Empty the trash?"
+      text={`${total === 1 ? "One memory" : `${total} memories`} will be removed for good, with everything that belongs to ${total === 1 ? "it" : "them"}.`}
+      confirmLabel="Empty trash"
+      pending={empty.isPending && "Emptying..."}
+      danger
+      onConfirm={() => empty.mutate()}
+    />
+  );
+}

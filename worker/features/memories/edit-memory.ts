@@ -1,0 +1,144 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, withUser } from "#db/client";
+import { jobs } from "#db/schema/jobs";
+import { memories } from "#db/schema/memories";
+import type { Memory, MemoryChange } from "#shared/memories";
+import { failedWith } from "../../http/database-error.ts";
+import { conflict, notFound, unavailable } from "../../http/errors.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { type JobKind, jobPriority, jobRow } from "../../platform/jobs.ts";
+import { fileNotSaved } from "./files/uploads.store.ts";
+import { memoryGone } from "./memory-id.ts";
+import { memoryColumns, toMemory } from "./memory-row.ts";
+import { indexMemory } from "./retrieval/index-memory.ts";
+import { indexStatements, removeFromIndex } from "./retrieval/index-statements.ts";
+import { keepVersion } from "./versions.store.ts";
+
+/** What the memory says after the edit. */
+type Said = Pick<Memory, "title" | "content" | "tags">;
+type Editor = { id: number; epoch: number };
+
+/** SQLSTATE of `take_memory`: somebody edited it, or its file was read, since it was looked at. */
+const memoryChanged = "LL007";
+const mostAttempts = 5;
+
+/**
+ * Changes what a memory says. What it said before is kept as a version, the search finds the new text when this is answered,
+ * and its analysis is on the way. An edit that changes nothing does nothing, whatever version it names.
+ * @throws 404 when it is not there; 409 when it is not at the version that the change names, while its file is being
+ * saved, and when that was given up.
+ */
+export async function editMemory(
+  deps: Deps,
+  user: Editor,
+  id: string,
+  change: MemoryChange,
+): Promise<Memory> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    const kept = await findEditable(deps.db, user.id, id);
+    if (kept === null) throw notFound(memoryGone);
+    const said = { ...pickSaid(kept.memory), ...changedParts(change) };
+    if (saysTheSame(kept.memory, said)) return kept.memory;
+    refuseUneditable(kept.memory, change);
+    const edited = await storeEdit(deps, user, kept, said);
+    if (edited !== null) return edited;
+  }
+  throw unavailable("This memory is being changed elsewhere. Please try again in a moment.");
+}
+
+const pickSaid = ({ title, content, tags }: Said): Said => ({ title, content, tags });
+
+const changedParts = ({ title, content, tags }: MemoryChange): Partial<Said> => ({
+  ...(title !== undefined && { title }),
+  ...(content !== undefined && { content }),
+  ...(tags !== undefined && { tags }),
+});
+
+const saysTheSame = (memory: Memory, said: Said): boolean =>
+  JSON.stringify(pickSaid(memory)) === JSON.stringify(pickSaid(said));
+
+function refuseUneditable(memory: Memory, { version }: MemoryChange): void {
+  if (version !== undefined && version !== memory.version) {
+    throw conflict("This memory was changed meanwhile. Look at what it says now, then save again.");
+  }
+  if (memory.state === "storing") throw conflict("The file is still being saved");
+  if (memory.fileName !== null && memory.filePath === "") throw conflict(fileNotSaved);
+}
+
+/** A memory with what its index is made of besides, and the job that has read its file. */
+async function findEditable(db: Database, userId: number, id: string) {
+  const [row] = await withUser(db, userId)
+    .select({
+      memory: memoryColumns,
+      extractedText: memories.extractedText,
+      readBy: sql<string | null>`${memories.extraction} ->> 'job'`,
+    })
+    .from(memories)
+    .where(and(eq(memories.userId, userId), eq(memories.id, id), sql`${memories.deletedAt} is null`));
+  return row === undefined ? null : { ...row, memory: toMemory(row.memory) };
+}
+type Editable = NonNullable<Awaited<ReturnType<typeof findEditable>>>;
+
+/** Stores the edit, all of it or nothing; null when the memory is no longer as it was read. */
+async function storeEdit(deps: Deps, user: Editor, kept: Editable, said: Said): Promise<Memory | null> {
+  const { memory, extractedText, readBy } = kept;
+  const scoped = withUser(deps.db, user.id);
+  const at = deps.now();
+  const index = indexMemory({ ...memory, ...said, userId: user.id, extractedText, entityValues: [] });
+  const job = analysisJob(scoped, user, memory.id, at);
+  try {
+    const [[queued], , , , [row]] = await scoped.batch([
+      job.request,
+      scoped.execute(sql`select take_memory(${memory.id}::uuid, ${memory.version}, ${readBy})`),
+      keepVersion(scoped, user.id, memory.id),
+      removeFromIndex(scoped, user.id, memory.id),
+      scoped
+        .update(memories)
+        .set({
+          ...said,
+          ...index.columns,
+          ...(memory.fileName === null && { fileSize: new TextEncoder().encode(said.content).length }),
+          state: "analysing",
+          failure: null,
+          isAnalyzed: false,
+          extraction: keepReading(job.newId),
+          version: memory.version + 1,
+          updatedAt: at,
+        })
+        .where(and(eq(memories.userId, user.id), eq(memories.id, memory.id)))
+        .returning(memoryColumns),
+      ...indexStatements(scoped, user.id, [{ memoryId: memory.id, index }]),
+    ]);
+    if (queued !== undefined) await deps.wake(queued.id);
+    return row === undefined ? null : toMemory(row);
+  } catch (error) {
+    if (failedWith(error, memoryChanged)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Asks for an analysis of the new text. A job that is open is asked anew: whoever is at it loses the lease, and with it the
+ * results for the old text. It comes before the memory in the batch because a running job takes its rows in that order.
+ */
+function analysisJob(scoped: Database, user: Editor, memoryId: string, now: Date) {
+  const kind: JobKind = "analyse_memory";
+  const priority = jobPriority.waitedFor;
+  const row = jobRow({ userId: user.id, kind, subjectId: memoryId, epoch: user.epoch, priority }, now);
+  const request = scoped
+    .insert(jobs)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [jobs.userId, jobs.kind, jobs.subjectId],
+      targetWhere: sql`state in ('queued', 'running')`,
+      set: { state: "queued", lease: null, attempts: 0, runAfter: now, priority },
+    })
+    .returning({ id: jobs.id });
+  return { newId: row.id, request };
+}
+
+/** What was read in the file stays read: a new job need not read it again. One that was open knows by itself what it has read. */
+const keepReading = (newJobId: string) => sql`
+  case when ${memories.extraction} ? 'job' and exists (select from jobs where id = ${newJobId}::uuid)
+    then jsonb_set(${memories.extraction}, '{job}', to_jsonb(${newJobId}::text))
+    else ${memories.extraction} end`;

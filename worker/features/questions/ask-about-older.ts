@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Database, withUser } from "#db/client";
+import { AiUnavailable } from "../../platform/ai/ai.ts";
+import { AiBudgetSpent } from "../../platform/ai/meter.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { askAbout } from "./ask-about.ts";
+import { countOpen, listUnasked } from "./memory-to-ask.store.ts";
+import { mostOpen, proposeQuestions } from "./propose-questions.ts";
+
+const peopleAtOnce = 50;
+/** Of one person and one run. */
+const memoriesAtOnce = 20;
+/** The cron comes again in an hour. */
+const budget = 20_000; // ms
+
+/**
+ * Asks about memories that nobody has asked about: those from before there were questions, and what waited for room. Run by
+ * a cron; two that overlap ask the same and each question is kept once.
+ */
+export async function askAboutOlder(deps: Deps): Promise<void> {
+  const end = deps.now().getTime() + budget;
+  for (let after = 0; ; ) {
+    const people = await listPeopleToAsk(deps.db, after);
+    for (const userId of people) {
+      if (deps.now().getTime() > end) return;
+      await askAboutOne(deps, userId);
+    }
+    const last = people.at(-1);
+    if (last === undefined || people.length < peopleAtOnce) return;
+    after = last;
+  }
+}
+
+async function listPeopleToAsk(db: Database, after: number): Promise<number[]> {
+  const result = await db.execute(
+    sql`select user_id from people_to_ask(${after}, ${mostOpen.older}, ${peopleAtOnce})`,
+  );
+  return result.rows.map((row) => z.object({ user_id: z.number() }).parse(row).user_id);
+}
+
+/** About a person's newest memories first, until there is no room. One whose provider cannot be had waits for the next run. */
+export async function askAboutOne(deps: Deps, userId: number): Promise<void> {
+  const scoped = withUser(deps.db, userId);
+  try {
+    for (const memory of await listUnasked(deps.db, userId, memoriesAtOnce)) {
+      if ((await countOpen(deps.db, userId)) >= mostOpen.older) return;
+      const curiosity = await askAbout(deps, userId, memory, memory.analysis ?? { entities: [] });
+      const limits = { most: mostOpen.older, now: deps.now() };
+      const [first, ...others] = proposeQuestions(scoped, userId, memory.id, curiosity, limits);
+      if (first !== undefined) await scoped.batch([first, ...others]);
+    }
+  } catch (error) {
+    if (!(error instanceof AiUnavailable || error instanceof AiBudgetSpent)) throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Analysis } from "#shared/analysis";
+import type { Curiosity, MentionedPerson } from "../../platform/ai/ai.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { entityKey } from "../../platform/language/entity-key.ts";
+import { sentencesOf } from "../../platform/language/sentences.ts";
+import { meterFor } from "../ai-admin/meter-calls.ts";
+import { askWhoSent } from "./ask-who-sent.ts";
+import { findMentions, type MemoryToAsk, type Mentions } from "./memory-to-ask.store.ts";
+
+/** Less than this is a guess whether somebody is a person. */
+const leastConfidence = 0.7;
+const mostPeople = 12;
+/** So much of a text is read for names, which bounds the work. */
+const reach = 20_000; // characters
+
+const nothing: Curiosity = { questions: [], settled: [] };
+
+/**
+ * What one would ask about a memory. Of what others sent, only who they are; of what Lilu said, nothing; of what was read
+ * in a file, nothing but the person's own voice: the names in it are not of their life.
+ * @throws AiUnavailable, AiBudgetSpent
+ */
+export async function askAbout(
+  deps: Deps,
+  userId: number,
+  memory: MemoryToAsk,
+  analysis: Pick<Analysis, "entities">,
+): Promise<Curiosity> {
+  if (memory.trust === "others") return askWhoSent(memory);
+  if (memory.source === "chat" || deps.ai.askQuestions === undefined) return nothing;
+  const text = ownWords(memory);
+  if (text === "") return nothing;
+  const entities = analysis.entities.filter(({ value }) => text.includes(value));
+  const people = await findPeople(deps, userId, memory, { text, entities });
+  const { title, tags, createdAt, occurredAt, timeZone, userName, author } = memory;
+  return deps.ai.askQuestions(
+    {
+      title,
+      text,
+      tags,
+      createdAt,
+      happenedAt: occurredAt,
+      timeZone,
+      userName,
+      entities,
+      people,
+      isTurn: author !== null,
+    },
+    meterFor(deps, userId),
+  );
+}
+
+const ownWords = ({ content, extractedText, source }: MemoryToAsk): string =>
+  (source === "voice" && extractedText !== null ? `${content}\n\n${extractedText}` : content).trim();
+
+async function findPeople(
+  { db }: Deps,
+  userId: number,
+  { id, title }: MemoryToAsk,
+  { text, entities }: { text: string } & Pick<Analysis, "entities">,
+): Promise<MentionedPerson[]> {
+  const names = new Map(
+    entities
+      .filter(({ type, confidence }) => type === "PERSON" && confidence >= leastConfidence)
+      .map(({ value }) => [entityKey(value), value]),
+  );
+  const keys = [...names.keys()].slice(0, mostPeople);
+  const mentions = await findMentions(db, userId, id, keys);
+  const here = sentencesIn(`${title}.\n\n${text.slice(0, reach)}`);
+  return keys.map((key) => toPerson(names.get(key) ?? key, here, mentions.get(key)));
+}
+
+function toPerson(name: string, sentences: string[], mentions: Mentions | undefined): MentionedPerson {
+  const texts = mentions?.texts ?? [];
+  const naming = (some: string[]) => some.filter((sentence) => sentence.includes(name));
+  return {
+    name,
+    memories: 1 + texts.length,
+    here: naming(sentences),
+    elsewhere: naming(texts.flatMap(sentencesIn)),
+    fullNames: mentions?.fullNames ?? [],
+  };
+}
+
+const sentencesIn = (text: string): string[] => sentencesOf(text).map((sentence) => sentence.text);

@@ -1,0 +1,66 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { type Database, withUser } from "#db/client";
+import { jobs } from "#db/schema/jobs";
+import type { Analysis } from "#shared/analysis";
+import { AiUnavailable, type Curiosity } from "../../platform/ai/ai.ts";
+import { AiBudgetSpent } from "../../platform/ai/meter.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { Job } from "../../platform/jobs.ts";
+import { askAbout } from "./ask-about.ts";
+import { askAboutOne } from "./ask-about-older.ts";
+import { countOpen, findMemoryToAsk } from "./memory-to-ask.store.ts";
+import { mostOpen } from "./propose-questions.ts";
+
+/**
+ * What to ask about a memory that is just being analysed. Null leaves that for later: it was imported with others that may
+ * tell what it leaves open, there is no room for what a provider is paid to ask, or it cannot be had, which is no reason
+ * for the analysis to fail.
+ */
+export async function askAfterAnalysis(
+  deps: Deps,
+  userId: number,
+  { id, extractedText }: { id: string; extractedText: string | null },
+  analysis: Analysis,
+): Promise<Curiosity | null> {
+  const [memory, open] = await Promise.all([
+    findMemoryToAsk(deps.db, userId, id),
+    countOpen(deps.db, userId),
+  ]);
+  if (memory === null) return { questions: [], settled: [] };
+  const isFull = open >= mostOpen.fresh && deps.ai.name !== "embedded";
+  if (isFull || memory.source === "import") return null;
+  try {
+    return await askAbout(deps, userId, { ...memory, extractedText }, analysis);
+  } catch (error) {
+    if (error instanceof AiUnavailable || error instanceof AiBudgetSpent) return null;
+    throw error;
+  }
+}
+
+/** Asks about what was imported as soon as all of it is analysed. What goes wrong here is left to the cron. */
+export async function askWhenAllIsAnalysed(deps: Deps, job: Job): Promise<void> {
+  try {
+    if (await isLastOfItsKind(deps.db, job)) await askAboutOne(deps, job.userId);
+  } catch (error) {
+    deps.log("questions_not_asked", {
+      userId: job.userId,
+      error: error instanceof Error ? error.name : typeof error,
+    });
+  }
+}
+
+async function isLastOfItsKind(db: Database, { userId, id, kind }: Job): Promise<boolean> {
+  const others = await withUser(db, userId)
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.userId, userId),
+        eq(jobs.kind, kind),
+        ne(jobs.id, id),
+        inArray(jobs.state, ["queued", "running"]),
+      ),
+    )
+    .limit(1);
+  return others.length === 0;
+}

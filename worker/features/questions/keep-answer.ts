@@ -1,0 +1,43 @@
+import type { Question } from "#shared/questions";
+import { notFound } from "../../http/errors.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { editMemory } from "../memories/edit-memory.ts";
+import { saveMemory } from "../memories/save-memory.ts";
+import { toQuestion } from "./question-row.ts";
+import { findQuestion, markAnswered } from "./questions.store.ts";
+
+export const questionGone = "This question is no longer asked.";
+
+/**
+ * Keeps an answer as a memory of its own, under the question's id: a repeated answer finds it, another one edits it. The
+ * memory comes before the mark, so that a crash between them leaves the question open and not an answer that is lost.
+ * @throws 404 when the question is not there, or not about that memory
+ */
+export async function keepAnswer(
+  deps: Deps,
+  user: { id: number; epoch: number },
+  id: string,
+  { answer, contentId }: { answer: string; contentId?: string | undefined },
+): Promise<Question> {
+  const asked = await findQuestion(deps.db, user.id, id);
+  if (asked === null || (contentId !== undefined && contentId.toLowerCase() !== asked.contentId)) {
+    throw notFound(questionGone);
+  }
+  const isDecision = asked.category === "merge";
+  if (!isDecision) await keepMemory(deps, user, id, { title: asked.question, answer });
+  const isNew = asked.state === "open" || asked.answer !== answer;
+  if (isNew) await markAnswered(deps.db, user.id, id, { answer: isDecision ? answer : null, at: deps.now() });
+  const kept = await findQuestion(deps.db, user.id, id);
+  if (kept === null) throw notFound(questionGone);
+  return toQuestion(kept);
+}
+
+async function keepMemory(
+  deps: Deps,
+  user: { id: number; epoch: number },
+  id: string,
+  { title, answer }: { title: string; answer: string },
+): Promise<void> {
+  const memory = await saveMemory(deps, user, id, { title, content: answer, type: "note", source: "typed" });
+  if (memory.content !== answer) await editMemory(deps, user, id, { content: answer });
+}

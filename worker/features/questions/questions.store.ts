@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { type Database, withUser } from "#db/client";
+import { memories } from "#db/schema/memories";
+import { followUpQuestions } from "#db/schema/questions";
+import { answers, type QuestionRow, questionColumns } from "./question-row.ts";
+
+/** A list answers this many. */
+const longestList = 500;
+
+const selectQuestions = (scoped: Database) =>
+  scoped
+    .select(questionColumns)
+    .from(followUpQuestions)
+    .innerJoin(
+      memories,
+      and(eq(memories.userId, followUpQuestions.userId), eq(memories.id, followUpQuestions.memoryId)),
+    )
+    .leftJoin(
+      answers,
+      and(
+        eq(answers.userId, followUpQuestions.userId),
+        eq(answers.id, followUpQuestions.id),
+        isNull(answers.deletedAt),
+      ),
+    );
+
+/** Not skipped, its memory not in the trash; an answered one goes with its answer. */
+const visible = (userId: number) =>
+  and(
+    eq(followUpQuestions.userId, userId),
+    isNull(memories.deletedAt),
+    or(
+      eq(followUpQuestions.state, "open"),
+      and(
+        eq(followUpQuestions.state, "answered"),
+        or(isNotNull(answers.id), eq(followUpQuestions.category, "merge")),
+      ),
+    ),
+  );
+
+/** Of one memory, or of all with `null`: those that are open, the most useful first, then what was answered last. */
+export async function listQuestions(
+  db: Database,
+  userId: number,
+  memoryId: string | null,
+): Promise<QuestionRow[]> {
+  const ofMemory = memoryId === null ? undefined : eq(followUpQuestions.memoryId, memoryId);
+  return selectQuestions(withUser(db, userId))
+    .where(and(visible(userId), ofMemory))
+    .orderBy(
+      sql`${followUpQuestions.state} = 'answered'`,
+      desc(followUpQuestions.answeredAt),
+      desc(followUpQuestions.priority),
+      desc(followUpQuestions.createdAt),
+      asc(followUpQuestions.id),
+    )
+    .limit(longestList);
+}
+
+/** One question, or null: not there, skipped, its memory or its answer in the trash, or another person's. */
+export async function findQuestion(db: Database, userId: number, id: string): Promise<QuestionRow | null> {
+  const [row] = await selectQuestions(withUser(db, userId)).where(
+    and(visible(userId), eq(followUpQuestions.id, id)),
+  );
+  return row ?? null;
+}
+
+/** What was skipped stays skipped. A merge question keeps its answer here. */
+export async function markAnswered(
+  db: Database,
+  userId: number,
+  id: string,
+  { answer, at }: { answer: string | null; at: Date },
+): Promise<void> {
+  await withUser(db, userId)
+    .update(followUpQuestions)
+    .set({ state: "answered", answer, answeredAt: at })
+    .where(
+      and(
+        eq(followUpQuestions.userId, userId),
+        eq(followUpQuestions.id, id),
+        ne(followUpQuestions.state, "skipped"),
+      ),
+    );
+}
+
+/** Takes a question away for good. Its row stays, so that it is never asked again; so does an answer, as a memory. */
+export async function skipQuestion(db: Database, userId: number, id: string): Promise<void> {
+  await withUser(db, userId)
+    .update(followUpQuestions)
+    .set({ state: "skipped" })
+    .where(and(eq(followUpQuestions.userId, userId), eq(followUpQuestions.id, id)));
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq, inArray, isNotNull, lte, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { type Database, withUser } from "#db/client";
+import { memories } from "#db/schema/memories";
+import { followUpQuestions } from "#db/schema/questions";
+import { reminders } from "#db/schema/reminders";
+import { type TrashedMemory, trashDays } from "#shared/trash";
+import type { ListCursor } from "../memories/list-cursor.ts";
+import { memoryColumns, toMemory } from "../memories/memory-row.ts";
+import { scheduleColumns } from "../reminders/reminder-row.ts";
+
+/** The memory that a question is about. */
+const asked = alias(memories, "asked");
+
+const day = 24 * 60 * 60_000; // ms
+
+/** A person's memories that are in the trash. */
+const inTrash = (userId: number) => and(eq(memories.userId, userId), isNotNull(memories.deletedAt));
+
+/** Not the answers to questions about a memory that is in the trash too: they come back with it. */
+const shownInTrash = (scoped: Database, userId: number) =>
+  and(
+    inTrash(userId),
+    notExists(
+      scoped
+        .select({ one: sql`1` })
+        .from(followUpQuestions)
+        .innerJoin(
+          asked,
+          and(eq(asked.userId, followUpQuestions.userId), eq(asked.id, followUpQuestions.memoryId)),
+        )
+        .where(
+          and(
+            eq(followUpQuestions.userId, userId),
+            eq(followUpQuestions.id, memories.id),
+            isNotNull(asked.deletedAt),
+          ),
+        ),
+    ),
+  );
+
+/** A page of the trash, what was deleted last first, and the number of all in it. `after` is by the time of deletion. */
+export async function listTrash(
+  db: Database,
+  userId: number,
+  page: { limit: number; after: ListCursor | null },
+): Promise<{ memories: TrashedMemory[]; total: number }> {
+  const scoped = withUser(db, userId);
+  const after =
+    page.after === null
+      ? undefined
+      : sql`(${memories.deletedAt}, ${memories.id}) < (${page.after.createdAt.toISOString()}::timestamptz, ${page.after.id}::uuid)`;
+  const [rows, [counted]] = await scoped.batch([
+    scoped
+      .select({ ...memoryColumns, deletedAt: memories.deletedAt })
+      .from(memories)
+      .where(and(shownInTrash(scoped, userId), after))
+      .orderBy(desc(memories.deletedAt), desc(memories.id))
+      .limit(page.limit),
+    scoped
+      .select({ total: sql<number>`count(*)::integer` })
+      .from(memories)
+      .where(shownInTrash(scoped, userId)),
+  ]);
+  const shown = rows.flatMap(({ deletedAt, ...row }) =>
+    deletedAt === null ? [] : [{ ...toMemory(row), ...trashTimes(deletedAt) }],
+  );
+  return { memories: shown, total: counted?.total ?? 0 };
+}
+
+const trashTimes = (deletedAt: Date) => ({
+  deletedAt: deletedAt.toISOString(),
+  removedAt: new Date(deletedAt.getTime() + trashDays * day).toISOString(),
+});
+
+/** What of a memory in the trash is needed to bring it back; null when it is not in there. */
+export async function findTrashed(db: Database, userId: number, id: string) {
+  const [row] = await withUser(db, userId)
+    .select({
+      id: memories.id,
+      title: memories.title,
+      content: memories.content,
+      tags: memories.tags,
+      author: memories.author,
+      thread: memories.thread,
+      extractedText: memories.extractedText,
+      deletedAt: memories.deletedAt,
+      state: memories.state,
+      filePath: memories.filePath,
+      wasRead: isNotNull(memories.extraction),
+    })
+    .from(memories)
+    .where(and(inTrash(userId), eq(memories.id, id)));
+  return row ?? null;
+}
+export type Trashed = NonNullable<Awaited<ReturnType<typeof findTrashed>>>;
+
+/** The answers to questions about a memory that were put into the trash with it. */
+export async function findAnswersTrashedWith(
+  db: Database,
+  userId: number,
+  { id, deletedAt }: Pick<Trashed, "id" | "deletedAt">,
+): Promise<string[]> {
+  if (deletedAt === null) return [];
+  const rows = await withUser(db, userId)
+    .select({ id: memories.id })
+    .from(memories)
+    .innerJoin(
+      followUpQuestions,
+      and(eq(followUpQuestions.userId, memories.userId), eq(followUpQuestions.id, memories.id)),
+    )
+    .where(and(inTrash(userId), eq(followUpQuestions.memoryId, id), eq(memories.deletedAt, deletedAt)));
+  return rows.map((row) => row.id);
+}
+
+/** The first so many ids of the trash, and how many there are in all. */
+export async function findTrashedIds(
+  db: Database,
+  userId: number,
+  limit: number,
+): Promise<{ ids: string[]; total: number }> {
+  const rows = await withUser(db, userId)
+    .select({ id: memories.id, total: sql<number>`(count(*) over ())::integer` })
+    .from(memories)
+    .where(inTrash(userId))
+    .limit(limit);
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/** The reminders of a memory that came due before a moment and have not fired. */
+export const findMissedReminders = (db: Database, userId: number, memoryId: string, before: Date) =>
+  withUser(db, userId)
+    .select({ id: reminders.id, ...scheduleColumns })
+    .from(reminders)
+    .where(
+      and(
+        eq(reminders.userId, userId),
+        eq(reminders.memoryId, memoryId),
+        inArray(reminders.status, ["active", "snoozed"]),
+        lte(reminders.dueAt, before),
+      ),
+    );
