@@ -5,7 +5,8 @@ import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { type StubReply, type StubRequest, startStub } from "../openai-stub/stub-server.ts";
 
-const analysis = JSON.stringify({ summary: "A note.", topics: [], entities: [] });
+/** An analysis, and that there is nothing to ask about it. */
+const analysis = JSON.stringify({ summary: "A note.", topics: [], entities: [], questions: [] });
 const answer = JSON.stringify({
   sentences: [],
   action: "no_memory_found",
@@ -59,9 +60,10 @@ test("every call is recorded with what it used and what it cost, and the day's s
   await (await ask(ana)).json();
   expect(await usageOf(ana)).toEqual([
     { operation: "analysis", model: "gpt-4o-mini", input: 120, output: 30, cost: 36 },
+    { operation: "questions", model: "gpt-4o-mini", input: 120, output: 30, cost: 36 },
     { operation: "answer", model: "gpt-4o", input: 120, output: 30, cost: 600 },
   ]);
-  expect(await moneyOf(ana)).toEqual({ reserved: 0, spent: 636 });
+  expect(await moneyOf(ana)).toEqual({ reserved: 0, spent: 672 });
 });
 
 test("twenty parallel questions never set aside or spend more than the budget of the day", async () => {

@@ -151,7 +151,7 @@ test("the phone's menu slides out, goes everywhere, says who one is, and gives t
   await expect
     .poll(() => menu.getByRole("link").allTextContents())
     .toEqual(
-      ["Brain", "Memories", "Connections", "Settings", "Reminders", "Chat with Lilu"].map((name) =>
+      ["Brain", "Memories", "Connections", "Settings", "Reminders", "Trash", "Chat with Lilu"].map((name) =>
         expect.stringContaining(name),
       ),
     );
@@ -184,6 +184,10 @@ test("the sheet lists every key, and those of Memories do what it says", async (
     "Next memoryJ",
     "Previous memoryK",
     "Open the memoryEnter",
+    "Edit the memoryE",
+    "Select the memoryX",
+    "Select all in betweenShiftX",
+    "Delete, or press Delete#",
     "SendCtrlEnter",
     "New lineEnter",
   ]);

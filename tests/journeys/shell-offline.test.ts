@@ -110,7 +110,7 @@ test("the service worker obeys the strict policy and keeps code only: no page, n
 
 test("with the service worker in charge, what tests hold back and what the API answers is as without it", async () => {
   const page = await browser.newPage(run.url, { as: await run.registerUser(), ...withWorker });
-  await page.goto("/memories");
+  await page.goto("/settings");
   await keep(page);
   await page.route("**/api/stats", (route) =>
     route.fulfill({ status: 500, json: { error: "Not today", code: "internal" } }),
@@ -129,10 +129,10 @@ test("an update waits for the last tab of the old version, whose code stays unti
     await keep(page);
 
     const names = await readdir(join(folder, "assets"));
-    const chunk = names.find((name) => /^memories-page-.*\.js$/.test(name)) ?? "";
-    await rename(join(folder, "assets", chunk), join(folder, "assets", "memories-page-newer.js"));
+    const chunk = names.find((name) => /^memories-view-.*\.js$/.test(name)) ?? "";
+    await rename(join(folder, "assets", chunk), join(folder, "assets", "memories-view-newer.js"));
     const script = join(folder, "service-worker.js");
-    await writeFile(script, (await readFile(script, "utf8")).replaceAll(chunk, "memories-page-newer.js"));
+    await writeFile(script, (await readFile(script, "utf8")).replaceAll(chunk, "memories-view-newer.js"));
     const states = await page.evaluate(async (url) => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
@@ -156,7 +156,7 @@ test("an update waits for the last tab of the old version, whose code stays unti
       const registration = await navigator.serviceWorker.getRegistration();
       return registration?.waiting === null && registration.active?.state === "activated";
     });
-    await expect.poll(() => kept(next)).toContain("/assets/memories-page-newer.js");
+    await expect.poll(() => kept(next)).toContain("/assets/memories-view-newer.js");
   } finally {
     await front.close();
     await rm(folder, { recursive: true });

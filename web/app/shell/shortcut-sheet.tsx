@@ -23,7 +23,8 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
         </div>
       }
     >
-      <div className="gap-x-10 md:columns-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is longer than the screen, and arrow keys scroll it. */}
+      <section aria-label="All keys" tabIndex={0} className="gap-x-10 md:columns-2">
         {shortcuts.map(({ where, keys: rows }) => (
           <section key={where} className="mb-6 break-inside-avoid">
             <h3 className="mb-1.5 font-semibold text-ink2 text-sm">{where}</h3>
@@ -34,7 +35,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 }
