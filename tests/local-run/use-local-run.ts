@@ -7,6 +7,7 @@ import type { WorkerBundles } from "../../scripts/local/bundle.ts";
 import type { Handler } from "../../scripts/local/front.ts";
 import type { Message } from "../../scripts/local/outbox.ts";
 import type { OwnerSql } from "../../scripts/local/owner-sql.ts";
+import type { Postgres } from "../../scripts/local/postgres.ts";
 import { type LocalRun, startLocalRun } from "../../scripts/local/run.ts";
 import { serveSite } from "../../scripts/local/site.ts";
 import { openMemoryStore } from "../../scripts/local/store.ts";
@@ -41,7 +42,12 @@ export type LocalRunInTests = {
  * Call it at the top of the file; use what it returns inside of tests and hooks.
  */
 export function useLocalRun(
-  options: { settings?: Record<string, string>; site?: boolean } = {},
+  options: {
+    settings?: Record<string, string>;
+    site?: boolean;
+    /** Stands in for the database, in front of the real one. */
+    postgres?: (real: Postgres) => Postgres;
+  } = {},
 ): LocalRunInTests {
   const logs: string[] = [];
   const settings = { SESSION_KEY: randomBytes(32).toString("base64"), ...options.settings };
@@ -56,7 +62,10 @@ export function useLocalRun(
     const bundles = JSON.parse(await readFile(join(folder, "bundles.json"), "utf8")) as WorkerBundles;
     started = await startLocalRun({
       port: 0,
-      openStore: async () => openMemoryStore(await openAsBlob(join(folder, "template.tar"))),
+      openStore: async () => {
+        const store = await openMemoryStore(await openAsBlob(join(folder, "template.tar")));
+        return { ...store, postgres: options.postgres?.(store.postgres) ?? store.postgres };
+      },
       bundles: Promise.resolve(bundles),
       site: options.site === true ? await serveSite() : noSite,
       settings,

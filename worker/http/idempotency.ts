@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { z } from "zod";
 import { withUser } from "#db/client";
@@ -40,7 +40,12 @@ export async function once(
   if (!key.success) throw badRequest("The Idempotency-Key is not valid");
 
   const bodyHash = await sha256Hex(JSON.stringify(body));
-  const claim = await claimKey(c, key.data, bodyHash);
+  const ownId = uuidv7(now());
+  const claim = await claimKey(c, { key: key.data, bodyHash, ownId }).catch(async (error: unknown) => {
+    // The claim may stand although its answer was lost: whoever asks again must not wait for us.
+    if (!(error instanceof ApiError)) await free(c, key.data, eq(idempotencyKeys.subjectId, ownId));
+    throw error;
+  });
   if ("made" in claim) return answer(c, claim.made);
   try {
     const made = await make(claim.subjectId);
@@ -60,15 +65,21 @@ export async function once(
  * happened, so the key stays with its id, free to be claimed by the next attempt.
  */
 async function release(c: Context<AppEnv>, key: string, error: unknown): Promise<void> {
-  const released =
-    error instanceof ApiError && errorStatus[error.code] < 500
-      ? keys(c).delete(idempotencyKeys).where(ofRequest(c, key))
-      : keys(c)
-          .update(idempotencyKeys)
-          .set({ createdAt: new Date(0) })
-          .where(ofRequest(c, key));
-  await released.catch(() => c.var.deps.log("idempotency_key_not_released", { requestId: c.var.requestId }));
+  if (!(error instanceof ApiError) || errorStatus[error.code] >= 500) return free(c, key);
+  await keys(c).delete(idempotencyKeys).where(ofRequest(c, key)).catch(notReleased(c));
 }
+
+/** The next attempt takes the claim, with its id, at once. */
+async function free(c: Context<AppEnv>, key: string, which?: SQL): Promise<void> {
+  await keys(c)
+    .update(idempotencyKeys)
+    .set({ createdAt: new Date(0) })
+    .where(and(ofRequest(c, key), which))
+    .catch(notReleased(c));
+}
+
+const notReleased = (c: Context<AppEnv>) => () =>
+  c.var.deps.log("idempotency_key_not_released", { requestId: c.var.requestId });
 
 const answer = (c: Context<AppEnv>, made: Made): Response => c.json(made.body as never, made.status);
 const keys = (c: Context<AppEnv>) => withUser(c.var.deps.db, c.var.user.id);
@@ -82,8 +93,7 @@ const ofRequest = (c: Context<AppEnv>, key: string) =>
 
 async function claimKey(
   c: Context<AppEnv>,
-  key: string,
-  bodyHash: string,
+  { key, bodyHash, ownId }: { key: string; bodyHash: string; ownId: string },
 ): Promise<{ subjectId: string } | { made: Made }> {
   const { now } = c.var.deps;
   const started = now().getTime();
@@ -95,7 +105,7 @@ async function claimKey(
         key,
         route: routeOf(c),
         bodyHash,
-        subjectId: uuidv7(now()),
+        subjectId: ownId,
         createdAt: now(),
       })
       .onConflictDoUpdate({
