@@ -70,8 +70,12 @@ export const memories = pgTable(
     analysisModel: text("analysis_model"),
     /** When it was looked at for what one would ask about it; what was not asked for want of room comes later. */
     questionsAt: instant("questions_at"),
+    /** When vectors were last written to the index, or begun to be. */
     vectorsAt: instant("vectors_at"),
+    /** What made the vectors of the text as it is now; null when there are none, or only of a former text. */
     vectorModel: text("vector_model"),
+    /** As many vectors may lie in the index, of whatever text; their ids follow from the memory's. */
+    vectorCount: integer("vector_count").notNull().default(0),
 
     /** Stems of content, title, tags and thread name in order, separated by spaces; extracted text joins with the analysis. */
     stems: text("stems").notNull().default(""),
@@ -109,6 +113,10 @@ export const memories = pgTable(
     index("memories_files")
       .on(t.filePath.op("text_pattern_ops"), t.userId, t.fileSize, t.thumbnailSize)
       .where(sql`file_path <> ''`),
+    /** Memories with vectors that are missing, or of another model. */
+    index("memories_vector_model")
+      .on(t.vectorModel)
+      .where(sql`deleted_at is null and state in ('ready', 'failed')`),
     /** Uploads under way, and those that died. */
     index("memories_storing").on(t.updatedAt).where(sql`state = 'storing'`),
     /** No pending list: a search after an import would have to read through it. */
