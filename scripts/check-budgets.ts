@@ -33,7 +33,7 @@ function main(): void {
 
 function weigh(site: Site): Row[] {
   const entry = scriptsOf(site, "app.html");
-  const pages = [...site.scripts.keys()].filter((path) => nameOf(path).endsWith("-page"));
+  const pages = [...site.scripts.keys()].filter((path) => route.test(nameOf(path)));
   const brain = [...entry, scriptNamed(site, "shell"), scriptNamed(site, "brain-page")];
   const js = (starts: string[]) => scriptLoad(site, loadedAtOnce(site, starts));
   return [
@@ -47,8 +47,12 @@ function weigh(site: Site): Row[] {
   ];
 }
 
-/** What the Brain fetches without a tap once there is an answer to show; menus and dialogs wait for theirs. */
-const withAnAnswer = (site: Site): string[] => [scriptNamed(site, "answer-markdown")];
+/**
+ * What the Brain fetches without being asked until the first answer stands there, a proposed reminder in it; menus and
+ * dialogs wait for a tap. The place for toasts comes with the first key.
+ */
+const withAnAnswer = (site: Site): string[] =>
+  ["message-list", "answer-markdown", "reminder-proposal", "toaster"].map((name) => scriptNamed(site, name));
 
 /** What each of the other routes adds to the app, and to the shell where it stands in it. */
 function weighOtherRoutes(site: Site, entry: string[], pages: string[]): Row[] {
@@ -62,6 +66,9 @@ function weighOtherRoutes(site: Site, entry: string[], pages: string[]): Row[] {
     return { name: `${nameOf(path)} adds`, load: scriptLoad(site, added), budget: budgets.otherRoute };
   });
 }
+
+/** The script of a route, or of a page within one. */
+const route = /-page$|^memories-view$/;
 
 /** The routes for visitors, who have no shell around them. */
 const outsideShell = /^(?:forgot-password|login-with-code)-page$/;

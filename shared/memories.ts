@@ -142,6 +142,7 @@ export const memoryListQuerySchema = z.object({
   type: z.optional(z.enum(memoryTypes)),
   hasReminders: z.optional(z.enum(["true", "false"])),
   hasQuestions: z.optional(z.enum(["true", "false"])),
+  counted: z.optional(z.enum(["true", "false"])),
 });
 
 export const searchQuerySchema = z.object({
@@ -156,7 +157,7 @@ export const searchResultSchema = z.object({
   score: z.number(),
   /** The window of the text that matched best. */
   passage: z.string(),
-  /** Plain reasons, e.g. "mentions Ana", "in March 2026", "same conversation". */
+  /** Plain reasons, e.g. "mentions Ana", "in March 2026", "close in meaning", "same conversation". */
   why: z.array(z.string()),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;

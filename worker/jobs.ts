@@ -1,5 +1,6 @@
 import { type Database, withUser } from "#db/client";
 import { analyseMemory } from "./features/analysis/analyse-memory.ts";
+import { embedMemory } from "./features/memories/embed-memory.ts";
 import { markAnalysisFailed } from "./features/memories/memories.store.ts";
 import { failedWith } from "./http/database-error.ts";
 import { AiUnavailable } from "./platform/ai/ai.ts";
@@ -25,8 +26,8 @@ import { Unreadable } from "./platform/vision.ts";
 type Action = {
   /** Stores its results and the job's end in one batch, or answers false: nothing to do. */
   run: (deps: Deps, job: Job) => Promise<boolean>;
-  /** For the batch that ends the job for good: its subject says so, and why. */
-  markFailed: (scoped: Database, userId: number, subjectId: string, reason: string) => Query;
+  /** For the batch that ends the job for good: its subject says so, and why. Not there when its subject is well without. */
+  markFailed?: (scoped: Database, userId: number, subjectId: string, reason: string) => Query;
   /** Why, when nobody knows better: it was interrupted again and again, or it broke. */
   interrupted: string;
   broken: string;
@@ -45,6 +46,11 @@ const actions = {
     markFailed: markMailFailed,
     interrupted: "Sending was interrupted several times.",
     broken: "The mail could not be sent.",
+  },
+  embed_memory: {
+    run: embedMemory,
+    interrupted: "Making the vectors was interrupted several times.",
+    broken: "The vectors could not be made.",
   },
 } satisfies Record<JobKind, Action>;
 
@@ -98,7 +104,7 @@ async function endUnknown(deps: Deps, job: Job): Promise<void> {
 async function endFailed(deps: Deps, job: Job, action: Action, reason: string): Promise<void> {
   const scoped = withUser(deps.db, job.userId);
   const end = failJob(scoped, job, reason, deps.now());
-  if (job.subjectId === null) {
+  if (job.subjectId === null || action.markFailed === undefined) {
     await end;
     return;
   }

@@ -1,5 +1,6 @@
 import { clearExpired } from "./features/account/clear-expired.ts";
 import { purgeAccounts } from "./features/account/delete-account.ts";
+import { embedOutdated } from "./features/memories/embed-outdated.ts";
 import { reconcileFiles } from "./features/memories/files/reconcile-files.ts";
 import { settleStaleUploads } from "./features/memories/files/settle-stale-uploads.ts";
 import { removeExpired } from "./features/memories/remove-memory.ts";
@@ -22,6 +23,7 @@ const actions: Record<string, (deps: Deps) => Promise<unknown>> = {
       purgeAccounts(deps),
       settleStaleUploads(deps),
       mailContactMessages(deps),
+      embedOutdated(deps),
     ),
   /** Removes what is no longer wanted, and compares what is there with what should be. */
   [tidyCron]: (deps) =>

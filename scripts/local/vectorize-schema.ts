@@ -7,12 +7,13 @@ const indexSettings = {
   metadata_indexes: { userId: "number" },
   delay_ms: 500,
   failing: [],
+  filtering: true,
 };
 
 /**
  * Where the stand-in for Vectorize keeps its vectors, beside the product's schema and out of its role's reach.
  * A write goes to `mutations` and becomes visible `delay_ms` after it was answered, as Vectorize's write-ahead log does.
- * `settings` can be changed by a test: the delay, and the operations that fail.
+ * `settings` can be changed by a test: the delay, the operations that fail, and whether a query heeds its filter.
  */
 export const vectorizeSchema: string[] = [
   `create schema if not exists vectorize`,

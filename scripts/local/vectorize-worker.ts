@@ -13,8 +13,11 @@ type Env = { DATABASE_URL: string; DATABASE_HTTP_URL: string };
 type Operation = "insert" | "upsert" | "query" | "getByIds" | "deleteByIds" | "describe";
 type Row = Record<string, unknown>;
 
-/** Vectorize's own limits: vectors in one call, bytes of an id, matches of a query, and matches that carry their contents. */
-const limits = { batch: 1_000, id: 64, topK: 100, topKWithContents: 50 } as const;
+/**
+ * Vectorize's own limits: vectors in one call, ids to get and to delete in one call, bytes of an id, matches of a query, and
+ * matches that carry their contents.
+ */
+const limits = { batch: 1_000, gotten: 20, deleted: 100, id: 64, topK: 100, topKWithContents: 50 } as const;
 
 /**
  * Stands in for Vectorize, which runs nowhere but at Cloudflare: the same calls and refusals, writes that become visible
@@ -30,6 +33,7 @@ export default class LocalVectorize extends WorkerEntrypoint<Env> {
   }
 
   async deleteByIds(ids: string[]): Promise<VectorizeAsyncMutation> {
+    if (ids.length > limits.deleted) throw new Error(`VECTOR_DELETE_ERROR: more than ${limits.deleted} ids`);
     const mutationId = crypto.randomUUID();
     const text = `insert into vectorize.mutations (mutation_id, at, operation, id)
       select $1, clock_timestamp(), 'deleteByIds', id from unnest($2::text[]) as id`;
@@ -38,6 +42,7 @@ export default class LocalVectorize extends WorkerEntrypoint<Env> {
   }
 
   async getByIds(ids: string[]): Promise<VectorizeVector[]> {
+    if (ids.length > limits.gotten) throw new Error(`VECTOR_GET_ERROR: more than ${limits.gotten} ids`);
     const text =
       "select id, namespace, values::text, metadata from vectorize.vectors where id = any($1::text[])";
     return (await this.#run("getByIds", text, [ids])).map((row) => toVector(row));
@@ -54,7 +59,8 @@ export default class LocalVectorize extends WorkerEntrypoint<Env> {
         ${options.returnValues === true ? "values::text" : "null as values"},
         ${withMetadata ? "metadata" : options.returnMetadata === "indexed" ? "indexed" : "null"} as metadata
       from vectorize.vectors
-      where ($3::text is null or namespace = $3) and ${filterSql(filter, params)}
+      where ($3::text is null or namespace = $3)
+        and (vectorize.setting('filtering') = 'false' or (${filterSql(filter, params)}))
       order by values <=> $1::vector limit $2`;
     const rows = await this.#run("query", text, params, filteredProperties(filter));
     const matches = rows.map((row) => ({ ...toVector(row), score: Number(row.score) }));

@@ -80,7 +80,7 @@ test("T30: a model that obeys what a memory orders changes nothing, calls nothin
   expect(answer).not.toHaveProperty("reminder");
   expect(await possessions(ana)).toEqual(before);
   expect(run.outbox()).toEqual([]);
-  expect(new Set(stub.paths)).toEqual(new Set(["/v1/chat/completions"]));
+  expect(new Set(stub.paths)).toEqual(new Set(["/v1/chat/completions", "/v1/embeddings"]));
 });
 
 test.each(["memory_saved", "reminder_proposed"])(

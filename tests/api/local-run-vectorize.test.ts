@@ -113,9 +113,24 @@ test("a property can be filtered by only where its index existed before the vect
 test("what Vectorize refuses is refused", async () => {
   expect((await call("upsert", [{ id: "short", values: [1, 2, 3] }])).error).toContain("dimensions");
   expect((await call("upsert", [{ id: "x".repeat(65), values: along(0) }])).error).toContain("64 bytes");
+  const ids = Array.from({ length: 101 }, (_, index) => String(index));
+  expect((await call("deleteByIds", ids)).error).toContain("100 ids");
+  expect((await call("getByIds", ids.slice(0, 21))).error).toContain("20 ids");
   expect((await call("query", along(0), { topK: 101 })).error).toContain("topK");
   expect((await call("query", along(0), { topK: 51, returnMetadata: "all" })).error).toContain("topK");
   expect((await call("query", along(0), { filter: { userId: { $like: 1 } } })).error).toContain("$like");
+});
+
+test("it hands out everybody's vectors when a test says so", async () => {
+  await call("upsert", [vector("mine", 50, 9), vector("theirs", 50, 10)]);
+  await settle();
+  expect(await found(50, { filter: { userId: 9 } })).toEqual([["mine", 1]]);
+  await set("filtering", false);
+  expect((await found(50, { filter: { userId: 9 }, topK: 2 })).map(([id]) => id).toSorted()).toEqual([
+    "mine",
+    "theirs",
+  ]);
+  await set("filtering", true);
 });
 
 test("it fails when a test says so, and only what the test names", async () => {

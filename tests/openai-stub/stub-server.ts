@@ -46,6 +46,17 @@ export type StubReply =
 /** What a server that transcribes reads of a request. */
 export type StubRecording = { model: string; format: string; file: File };
 
+/** What a server that makes vectors reads of a request. */
+const embeddingSchema = z.looseObject({
+  model: z.string(),
+  input: z.array(z.string().min(1)).min(1).max(2_048),
+  dimensions: z.int(),
+  encoding_format: z.literal("float"),
+});
+export type StubEmbedding = z.infer<typeof embeddingSchema>;
+
+export type StubVectors = { vectors: number[][] } | { status: number; body: string } | "never";
+
 export type Stub = {
   /** To be given as the base URL. */
   url: string;
@@ -53,6 +64,7 @@ export type Stub = {
   paths: string[];
   requests: { headers: IncomingMessage["headers"]; body: StubRequest }[];
   recordings: StubRecording[];
+  embeddings: StubEmbedding[];
   /** How many connections the other side closed before they were answered in full. */
   abandoned: () => number;
   close: () => Promise<void>;
@@ -65,9 +77,11 @@ export async function startStub(
     status: 404,
     body: "{}",
   }),
+  embed: (request: StubEmbedding) => StubVectors | Promise<StubVectors> = () => ({ status: 404, body: "{}" }),
 ): Promise<Stub> {
   const requests: Stub["requests"] = [];
   const recordings: StubRecording[] = [];
+  const embeddings: StubEmbedding[] = [];
   const paths: string[] = [];
   let abandoned = 0;
   const server = createServer(async (request, response) => {
@@ -80,6 +94,12 @@ export async function startStub(
       recordings.push(recording);
       const { status, body } = transcribe(recording);
       response.writeHead(status, { "content-type": "application/json" }).end(body);
+      return;
+    }
+    if (request.url === "/v1/embeddings") {
+      const asked = embeddingSchema.parse(JSON.parse((await bodyOf(request)).toString("utf8")));
+      embeddings.push(asked);
+      sendVectors(response, await embed(asked));
       return;
     }
     if (request.url !== "/v1/chat/completions") {
@@ -98,6 +118,7 @@ export async function startStub(
     paths,
     requests,
     recordings,
+    embeddings,
     abandoned: () => abandoned,
     close: () =>
       new Promise((resolve) => {
@@ -122,6 +143,18 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 const usualUsage: StubUsage = { prompt_tokens: 120, completion_tokens: 30 };
+function sendVectors(response: ServerResponse, reply: StubVectors): void {
+  if (reply === "never") return;
+  const isGood = "vectors" in reply;
+  const data = isGood
+    ? reply.vectors.map((embedding, index) => ({ object: "embedding", index, embedding }))
+    : [];
+  const body = { object: "list", data, usage: { prompt_tokens: 10, total_tokens: 10 } };
+  response
+    .writeHead(isGood ? 200 : reply.status, { "content-type": "application/json" })
+    .end(isGood ? JSON.stringify(body) : reply.body);
+}
+
 const eventStream = { "content-type": "text/event-stream" };
 
 function send(response: ServerResponse, request: StubRequest, reply: StubReply): void {

@@ -44,6 +44,8 @@ const settingsSchema = z.object({
   OPENAI_ANALYSIS_MODEL: z.string().default("gpt-4o-mini"),
   /** Of OpenAI's models this is the one that says when each sentence was spoken. */
   OPENAI_TRANSCRIPTION_MODEL: z.string().default("whisper-1"),
+  /** Turns texts into vectors of 512 numbers. */
+  OPENAI_EMBEDDING_MODEL: z.string().optional(),
   /** What the AI provider may cost for one person in a day, UTC; dollars. */
   AI_DAILY_BUDGET_USD_PER_USER: z.union([z.literal("unlimited"), z.coerce.number().nonnegative()]).default(2),
   /** "true": no call leaves for the AI provider, and the embedded one thinks instead. */

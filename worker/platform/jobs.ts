@@ -5,11 +5,11 @@ import { jobs } from "#db/schema/jobs";
 import { uuidv7 } from "./uuid.ts";
 
 /** What can be asked of the job runner. */
-export const jobKinds = ["analyse_memory", "send_mail"] as const;
+export const jobKinds = ["analyse_memory", "send_mail", "embed_memory"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** Lower runs first. */
-export const jobPriority = { waitedFor: 0, import: 10 } as const;
+export const jobPriority = { waitedFor: 0, import: 10, vectors: 20 } as const;
 
 export type NewJob = { userId: number; kind: JobKind; subjectId: string; epoch: number; priority: number };
 

@@ -4,7 +4,7 @@ import { type Database, withUser } from "#db/client";
 import type { Deps } from "../../platform/deps.ts";
 import { type Files, ownedPrefix } from "../../platform/files.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
-import type { VectorizeBinding } from "../../platform/vectors.ts";
+import { mostMatches, type VectorizeBinding } from "../../platform/vectors.ts";
 
 /**
  * Deletes an account and every row of it, at once. The same transaction writes down that its objects and vectors are to
@@ -64,19 +64,20 @@ async function emptyFiles(files: Files, accountId: number): Promise<boolean> {
   return false;
 }
 
-/** Matches of one query without their contents, the most that Vectorize gives. */
-const mostMatches = 100;
-
 /**
  * True when a search among the account's vectors finds none any more. They are asked for by owner, because the rows that
- * knew their ids are gone; Vectorize shows a deletion only after a while, so that it takes another turn to be sure.
+ * knew their ids are gone, and from several sides, because one query gives a hundred; Vectorize shows a deletion only after
+ * a while, so that it takes another turn to be sure.
  */
 async function forgetVectors(vectors: VectorizeBinding, accountId: number): Promise<boolean> {
-  const info = await vectors.describe();
-  const anywhere = Array.from({ length: dimensionsOf(info) }, (_, index) => (index === 0 ? 1 : 0));
-  const { matches } = await vectors.query(anywhere, { topK: mostMatches, filter: { userId: accountId } });
-  if (matches.length === 0) return true;
-  await vectors.deleteByIds(matches.map(({ id }) => id));
+  const dimensions = dimensionsOf(await vectors.describe());
+  for (let round = 0; round < mostRounds; round++) {
+    const side = Array.from({ length: dimensions }, (_, index) => (index === round ? 1 : 0));
+    const { matches } = await vectors.query(side, { topK: mostMatches, filter: { userId: accountId } });
+    if (matches.length === 0) return round === 0;
+    await vectors.deleteByIds(matches.map(({ id }) => id));
+    if (matches.length < mostMatches) return false;
+  }
   return false;
 }
 

@@ -7,6 +7,7 @@ import type { Curiosity } from "../../platform/ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { finishJob, type Job } from "../../platform/jobs.ts";
 import { replaceOccurrences } from "../connections/connections.store.ts";
+import { requestVectors } from "../memories/embed-memory.store.ts";
 import { readableText } from "../memories/readable-text.ts";
 import { mostOpen, proposeQuestions } from "../questions/propose-questions.ts";
 import { proposeReminders } from "../reminders/propose-reminders.ts";
@@ -48,7 +49,7 @@ export type MemoryToAnalyse = NonNullable<Awaited<ReturnType<typeof findMemoryTo
  * batch; nothing of it when the lease or the epoch no longer stands.
  */
 export async function storeAnalysis(
-  { db, now }: Deps,
+  { db, ai, now }: Deps,
   job: Job,
   memory: MemoryToAnalyse,
   result: { analysis: Analysis; curiosity: Curiosity | null; model: string },
@@ -57,6 +58,7 @@ export async function storeAnalysis(
   const at = now();
   await scoped.batch([
     finishJob(scoped, job, at),
+    ...requestVectors(scoped, ai, job, memory.id, at),
     ...proposeQuestions(scoped, job.userId, memory.id, result.curiosity, { most: mostOpen.fresh, now: at }),
     scoped
       .update(memories)

@@ -4,6 +4,7 @@ import { type Exchange, followUpOf } from "../../platform/ai/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findSetting } from "../ai-admin/ai-admin.store.ts";
 import { readableText } from "../memories/readable-text.ts";
+import { neighbourPatience, neighboursFor } from "../memories/retrieval/nearest-memories.ts";
 import { type RankedMemory, searchMemories } from "../memories/retrieval/search-memories.ts";
 import { findWithNeighbours, type ReadableMemory } from "./context.store.ts";
 
@@ -23,7 +24,7 @@ export type Context = {
  * does not stand by itself, each with its conversation around it.
  */
 export async function chooseContext(
-  deps: Pick<Deps, "db" | "now">,
+  deps: Deps,
   user: { id: number; timeZone: string },
   question: string,
   history: readonly Exchange[],
@@ -38,6 +39,7 @@ export async function chooseContext(
     limit,
     now: now(),
     timeZone: user.timeZone,
+    neighbours: neighboursFor(deps, user.id, neighbourPatience.answer),
   });
   const { found, around } = await findWithNeighbours(
     db,

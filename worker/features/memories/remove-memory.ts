@@ -4,6 +4,7 @@ import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import { trashDays } from "#shared/trash";
 import type { Deps } from "../../platform/deps.ts";
+import { deleteVectors } from "../../platform/vectors.ts";
 import { withAnswers } from "./answers-of.ts";
 import { fileKey, fileParts } from "./files/file-place.ts";
 import { uuidArray } from "./retrieval/sql-arrays.ts";
@@ -24,7 +25,7 @@ export async function removeMemories(
   deletedBefore: Date,
 ): Promise<number> {
   const found = await withUser(db, userId)
-    .select({ id: memories.id, vectorsAt: memories.vectorsAt })
+    .select({ id: memories.id, to: memories.vectorCount })
     .from(memories)
     .where(
       and(
@@ -37,8 +38,7 @@ export async function removeMemories(
   if (found.length === 0) return 0;
   const trashed = found.map(({ id }) => id);
   await files.delete(trashed.flatMap((id) => fileParts.map((part) => fileKey(userId, id, part))));
-  const withVectors = found.filter(({ vectorsAt }) => vectorsAt !== null).map(({ id }) => id);
-  if (withVectors.length > 0) await vectors.deleteByIds(withVectors);
+  await deleteVectors(vectors, found);
   return removeRows(db, userId, trashed);
 }
 

@@ -1,11 +1,12 @@
 import type { SearchResult } from "#shared/memories";
 import { parseSearchQuery } from "#shared/search-query";
 import type { Deps } from "../../platform/deps.ts";
+import { neighbourPatience, neighboursFor } from "./retrieval/nearest-memories.ts";
 import { searchMemories } from "./retrieval/search-memories.ts";
 
 /** What the search call answers to what was typed: words, and operators as `parseSearchQuery` reads them. */
 export async function searchResults(
-  { db, now }: Deps,
+  deps: Deps,
   user: { id: number; timeZone: string },
   query: string,
   limit: number,
@@ -13,13 +14,14 @@ export async function searchResults(
   const { words, operators } = parseSearchQuery(query);
   const exact = operators.filter(({ kind }) => kind === "exact").map(({ value }) => value);
   const ranked = await searchMemories({
-    db,
+    db: deps.db,
     userId: user.id,
     query: [words, ...exact].join(" "),
     operators,
     limit,
-    now: now(),
+    now: deps.now(),
     timeZone: user.timeZone,
+    neighbours: neighboursFor(deps, user.id, neighbourPatience.search),
   });
   return { results: ranked.map(({ memory, score, passage, why }) => ({ memory, score, passage, why })) };
 }

@@ -162,6 +162,17 @@ export type FoundIssue = {
   suggestedFix: string;
 };
 
+/** Turns texts into vectors: the nearer their directions, the nearer the meanings. */
+export type Embedder = {
+  /** What vectors are recorded under; those of two models cannot be compared. */
+  readonly model: string;
+  /**
+   * A vector of `vectorDimensions` numbers for each text, in their order; of a very long text only its beginning is read.
+   * @param patience milliseconds for one call to the provider; as long as for any other without it.
+   */
+  embed(texts: string[], meter: Meter, patience?: number): Promise<number[][]>;
+};
+
 /**
  * What thinks. Two adapters: embedded (rules and libraries, nothing leaves the machine) and OpenAI. Both may throw
  * `AiUnavailable`; neither can change anything: they only return text, and the product proves it. What costs money is paid
@@ -173,6 +184,8 @@ export interface Ai {
   readonly analysisModel: string;
   /** What it takes pictures for; not there in a provider that cannot see. */
   readonly sees?: { analysing: boolean; answering: boolean };
+  /** Not there in a provider that makes no vectors: then memories are found by their words alone. */
+  readonly embedder?: Embedder | undefined;
   analyse(input: AnalysisInput, meter: Meter): Promise<Analysis>;
   /** Writes down what is said in a recording; not there where the provider cannot listen. */
   transcribe?(recording: Recording, meter: Meter): Promise<Transcript>;

@@ -20,6 +20,19 @@ test.each([{ OPENAI_API_KEY: "key" }, { OPENAI_BASE_URL: "http://localhost:11434
   },
 );
 
+test("with a key it makes vectors; a server without one only with a model that is named", () => {
+  const key = { ...models, OPENAI_API_KEY: "key" };
+  const own = { ...models, OPENAI_BASE_URL: "http://localhost:11434/v1" };
+  const modelOf = (set: Parameters<typeof chooseAi>[0]) => chooseAi(set).embedder?.model;
+  expect([modelOf(models), modelOf(own), modelOf(key)]).toEqual([
+    undefined,
+    undefined,
+    "text-embedding-3-small",
+  ]);
+  for (const set of [key, own])
+    expect(modelOf({ ...set, OPENAI_EMBEDDING_MODEL: "nomic-embed-text" })).toBe("nomic-embed-text");
+});
+
 test("with the kill switch on, nothing can leave: the embedded provider thinks, whatever else is set", () => {
   const all = { OPENAI_API_KEY: "key", OPENAI_BASE_URL: "http://localhost:11434/v1" };
   expect(chooseAi({ ...models, ...all, AI_KILL_SWITCH: "true" }).name).toBe("embedded");

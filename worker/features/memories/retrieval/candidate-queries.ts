@@ -3,7 +3,8 @@ import type { Database } from "#db/client";
 import { memories, memoryWindows } from "#db/schema/memories";
 import type { Clause } from "./clauses.ts";
 import type { DateSpan } from "./dates-asked-for.ts";
-import { realArray, textArray } from "./sql-arrays.ts";
+import type { NearPassage, Neighbours } from "./nearest-memories.ts";
+import { integerArray, realArray, textArray, uuidArray } from "./sql-arrays.ts";
 import { foundByWindows } from "./windows.ts";
 
 /** Ranking twice as many gained nothing on chats of 600 turns. */
@@ -16,8 +17,11 @@ const neighbourDistance = 2; // places
 /** So many are found by their words before a condition is put to them. Some of a rare kind are among them even for common words. */
 export const mostBeforeCondition = 20_000;
 
-/** What is looked into the index for: the clauses, and how many entries are read for each. */
-export type LookUp = { clauses: readonly Clause[]; entries: number };
+/** Of what is near in meaning, as many bring what stands beside them in their thread. */
+const mostNearWithNeighbours = 20;
+
+/** What is looked into the index for: the clauses, and how many entries are read for each; and what vectors have found. */
+export type LookUp = { clauses: readonly Clause[]; entries: number; near: Neighbours };
 
 /** Whose memories are searched, and what each has to be; `condition` is about a row of `memories`. */
 export type Within = { userId: number; condition: SQL | undefined };
@@ -75,7 +79,7 @@ export const selectWindows = (scoped: Database, within: Within, lookUp: LookUp) 
         sql`order by found.weight desc, found.memory_id, found.position`,
       ),
     )
-    .from(sql`${bestWindows(within, lookUp)} as found`)
+    .from(sql`${withNearWindows(within, lookUp)} as found`)
     .innerJoin(
       memoryWindows,
       and(
@@ -90,7 +94,7 @@ export const searchable = ({ userId, condition }: Within) =>
   and(eq(memories.userId, userId), isNull(memories.deletedAt), condition);
 
 /** Terms, weights, how many entries are read for each term, and how many rows come back, as the functions of the index take them. */
-function termsOf({ clauses, entries }: LookUp, rows: number): SQL {
+function termsOf({ clauses, entries }: Omit<LookUp, "near">, rows: number): SQL {
   const terms = textArray(clauses.map(({ stems }) => stems.join(" ")));
   return sql`${terms}, ${realArray(clauses.map(({ weight }) => weight))}, ${entries}, ${rows}`;
 }
@@ -112,20 +116,61 @@ const bestWindows = (within: Within, { clauses, entries }: LookUp) =>
         join memories on memories.id = found.memory_id and ${searchable(within)}
         order by found.weight desc, found.memory_id, found.position limit ${mostWindows})`;
 
+/** Of the memories that vectors have found: a person's own, and with vectors of what they say now. */
+const isNear = (within: Within, { model, passages }: Neighbours, most = passages.length) =>
+  and(
+    searchable(within),
+    eq(memories.vectorModel, model),
+    sql`${memories.id} = any(${uuidArray(passages.slice(0, most).map(({ memoryId }) => memoryId))})`,
+  );
+const selectNear = (within: Within, near: Neighbours, most?: number) =>
+  sql`select memories.id from memories where ${isNear(within, near, most)}`;
+
+/** Which of the memories that vectors have found are to be believed. */
+export const proveNear = (scoped: Database, within: Within, near: Neighbours) =>
+  near.passages.length === 0
+    ? []
+    : [scoped.select({ id: memories.id }).from(memories).where(isNear(within, near))];
+
+/** Below what any words weigh, the nearest first. */
+const nearWeight = ({ similarity }: NearPassage): number => similarity - 2;
+
+/** The best windows by words, and those that are near in meaning. */
+function withNearWindows(within: Within, lookUp: LookUp): SQL {
+  const passages = lookUp.near.passages.slice(0, mostWindows);
+  if (passages.length === 0) return bestWindows(within, lookUp);
+  return sql`(select memory_id, position, max(weight) as weight from (
+      select memory_id, position, weight from ${bestWindows(within, lookUp)} as by_words
+      union all
+      select memory_id, position, weight from unnest(
+        ${uuidArray(passages.map(({ memoryId }) => memoryId))},
+        ${integerArray(passages.map(({ position }) => position))},
+        ${realArray(passages.map(nearWeight))}) as by_meaning(memory_id, position, weight)
+      where memory_id in (${selectNear(within, lookUp.near, passages.length)})
+    ) both_ways group by memory_id, position)`;
+}
+
 const idsOf = (within: Within, lookUp: LookUp, dates: readonly DateSpan[]) => sql`
   with matched as materialized (${bestMemories(within, lookUp)}),
   threaded as (
     select m.thread, m.thread_position from memories m
     where m.user_id = ${within.userId} and m.thread is not null
-      and m.id = any(array(select memory_id from matched order by weight desc limit ${mostWithNeighbours}))
+      and m.id = any(${withBeside(within, lookUp.near)})
   )
-  select memory_id from matched
+  select memory_id from matched ${unionNear(within, lookUp.near)}
   union select beside.id from threaded cross join lateral (
     select n.id from memories n
     where n.user_id = ${within.userId} and n.thread = threaded.thread
       and n.thread_position between threaded.thread_position - ${neighbourDistance} and threaded.thread_position + ${neighbourDistance}
   ) beside
   ${sql.join(dates.map((span) => sql`union ${idsWithin(within, span, dates.length)}`))}`;
+
+const withBeside = (within: Within, near: Neighbours) => sql`array(
+  (select memory_id from matched order by weight desc limit ${mostWithNeighbours})
+  ${unionNear(within, near, mostNearWithNeighbours)})`;
+
+const unionNear = (within: Within, near: Neighbours, most?: number) =>
+  near.passages.length === 0 ? sql`` : sql`union ${selectNear(within, near, most)}`;
 
 /** The newest first, in equal parts when a question names several times. */
 const idsWithin = (within: Within, { from, to }: DateSpan, spans: number) => sql`

@@ -15,6 +15,8 @@ export type Candidate = {
   /** Where the passages of a long memory stand in its readable text, best first; empty for others. */
   passages: readonly { start: number; end: number }[];
   text: JudgedText;
+  /** Its passage that is nearest to the question in meaning, where vectors say so. */
+  near?: { position: number; similarity: number } | undefined;
 };
 
 /** A searched stem and its place among the stems that are judged. */

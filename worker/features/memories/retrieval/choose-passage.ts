@@ -2,6 +2,7 @@ import { sentencesOf } from "../../../platform/language/sentences.ts";
 import { type Span, stemSpans } from "../../../platform/language/stems.ts";
 import { rarity } from "./bm25.ts";
 import type { Candidate } from "./candidate.ts";
+import { bodyOf } from "./index-memory.ts";
 import type { Statistics, Terms } from "./terms.ts";
 import { cutWindows } from "./windows.ts";
 
@@ -21,7 +22,8 @@ export function choosePassage(
   statistics: Statistics,
 ): Passage {
   if (text.length <= shownWhole) return { text, start: 0, end: text.length };
-  const { start, end } = candidate.passages[0] ?? bestWindow(text, terms, statistics);
+  const { start, end } =
+    candidate.passages[0] ?? nearWindow(candidate, text) ?? bestWindow(text, terms, statistics);
   return growToSentences(text, Math.min(start, text.length), Math.min(end, text.length));
 }
 
@@ -29,7 +31,18 @@ export function choosePassage(
 export const opening = (text: string): Passage =>
   text.length <= shownWhole ? { text, start: 0, end: text.length } : growToSentences(text, 0, 1);
 
-function bestWindow(text: string, terms: Terms, statistics: Statistics): { start: number; end: number } {
+/** The passage that is nearest in meaning, of a memory that says none of the words. */
+function nearWindow({ near, text: { hits } }: Candidate, text: string): Stretch | null {
+  if (near === undefined || hits.length > 0) return null;
+  const body = bodyOf(text);
+  const window = cutWindows(body.length)[near.position];
+  if (window === undefined) return null;
+  return { start: body[window.from]?.start ?? 0, end: body[window.to - 1]?.end ?? text.length };
+}
+
+type Stretch = { start: number; end: number };
+
+function bestWindow(text: string, terms: Terms, statistics: Statistics): Stretch {
   const weights = stemWeights(terms, statistics);
   const all = stemSpans(text);
   const windows = cutWindows(all.length).map(({ from, to }) => all.slice(from, to));

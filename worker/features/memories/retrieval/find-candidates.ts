@@ -1,17 +1,25 @@
 import { type Database, withUser } from "#db/client";
 import { type Candidate, judgeText, type Searched, searchFor } from "./candidate.ts";
-import { type Packed, planByIndex, selectMemories, selectWindows, type Within } from "./candidate-queries.ts";
+import {
+  type Packed,
+  planByIndex,
+  proveNear,
+  selectMemories,
+  selectWindows,
+  type Within,
+} from "./candidate-queries.ts";
 import { type Clause, entryBudget } from "./clauses.ts";
 import type { DateSpan } from "./dates-asked-for.ts";
+import { type Neighbours, noNeighbours } from "./nearest-memories.ts";
 
 /** A word may stand in any number of passages, so these bound what is read of them. */
 const mostWindowClauses = 12;
 const mostWindowEntries = 200; // for each clause
 
 /**
- * The memories that may hold the answer, in one round trip: those that hold the words, passages of long ones, what was
- * written at the time asked for, and what stands beside the best in a thread. The trash is left out. `searched` are the stems
- * that ranking looks for.
+ * The memories that may hold the answer, in one round trip: those that hold the words, passages of long ones, what is near
+ * in meaning, what was written at the time asked for, and what stands beside the best in a thread. The trash is left out.
+ * `searched` are the stems that ranking looks for.
  */
 export async function findCandidates(
   db: Database,
@@ -19,22 +27,35 @@ export async function findCandidates(
   clauses: readonly Clause[],
   dates: readonly DateSpan[],
   searched: ReadonlySet<string>,
+  near: Neighbours = noNeighbours,
 ): Promise<Candidate[]> {
-  if (clauses.length === 0 && dates.length === 0) return [];
+  if (clauses.length === 0 && dates.length === 0 && near.passages.length === 0) return [];
   const scoped = withUser(db, within.userId);
-  const ofWindows = { clauses: clauses.slice(0, mostWindowClauses), entries: mostWindowEntries };
-  const [, [memories], [windows]] = await scoped.batch([
+  const ofWindows = { clauses: clauses.slice(0, mostWindowClauses), entries: mostWindowEntries, near };
+  const [, [memories], [windows], proven] = await scoped.batch([
     planByIndex(scoped),
-    selectMemories(scoped, within, { clauses, entries: entryBudget }, dates),
+    selectMemories(scoped, within, { clauses, entries: entryBudget, near }, dates),
     selectWindows(scoped, within, ofWindows),
+    ...proveNear(scoped, within, near),
   ]);
   const wanted = searchFor(searched);
   const long = Map.groupBy(unpack(windows, ["start", "end"]), ({ id }) => id);
   const short = unpack(memories, []).filter(({ id }) => !long.has(id));
-  return [
+  const found = [
     ...short.map((memory) => toCandidate(memory, [], wanted)),
     ...[...long.values()].flatMap((all) => all.slice(0, 1).map((best) => toCandidate(best, all, wanted))),
   ];
+  return near.passages.length === 0 ? found : withNearness(found, new Set(proven?.map(({ id }) => id)), near);
+}
+
+function withNearness(
+  candidates: readonly Candidate[],
+  proven: ReadonlySet<string>,
+  { passages }: Neighbours,
+): Candidate[] {
+  const ours = passages.filter(({ memoryId }) => proven.has(memoryId));
+  const nearest = new Map(ours.toReversed().map((passage) => [passage.memoryId, passage]));
+  return candidates.map((candidate) => ({ ...candidate, near: nearest.get(candidate.id) }));
 }
 
 type Unpacked = Pick<

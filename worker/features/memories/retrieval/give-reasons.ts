@@ -13,7 +13,7 @@ const withinTime = 0.95;
 
 type Memory = { text: string; title: string };
 
-/** Why a memory came, in plain words, the strongest first: `says "dentist"`, "mentions Ana", "in March 2026", "same conversation". */
+/** Why a memory came, in plain words, the strongest first: `says "dentist"`, "mentions Ana", "in March 2026", "close in meaning", "same conversation". */
 export function giveReasons(
   ranked: RankedCandidate,
   memory: Memory,
@@ -23,8 +23,10 @@ export function giveReasons(
   timeZone: string,
 ): string[] {
   const { candidate, signals } = ranked;
+  const said = wordReasons(memory, question, terms, statistics);
   const reasons = [
-    ...wordReasons(memory, question, terms, statistics),
+    ...said,
+    ...(said.length === 0 && candidate.near !== undefined ? ["close in meaning"] : []),
     ...((signals.byNamed ?? 0) > 0 && candidate.author !== null ? [`from ${candidate.author}`] : []),
     ...((signals.atTime ?? 0) >= withinTime ? [sayMonth(candidate.createdAt, timeZone)] : []),
     ...(isCarried(signals) ? ["same conversation"] : []),

@@ -22,7 +22,15 @@ export type IndexedWindow = { start: number; end: number; stems: string; search:
 
 /** What a memory's row and its windows hold for the search. */
 export type MemoryIndex = {
-  columns: { stems: string; stemCount: number; authorStems: string; traits: number; search: string };
+  columns: {
+    stems: string;
+    stemCount: number;
+    authorStems: string;
+    traits: number;
+    search: string;
+    /** Whatever vectors there are, they are of a former text. */
+    vectorModel: null;
+  };
   windows: IndexedWindow[];
 };
 
@@ -32,7 +40,7 @@ const mostWindows = 2_000;
 /** Everything about a memory's text that search and ranking need. Pure: no clock, no database. */
 export function indexMemory(memory: IndexedText): MemoryIndex {
   const text = readableText(memory);
-  const body = stemSpans(text).slice(0, mostWindows * windowStride);
+  const body = bodyOf(text);
   const stems = body.map((span) => span.text);
   const labels = labelStems(memory, new Set(stems));
   const authorStems = stemsOf(memory.author ?? "");
@@ -45,6 +53,7 @@ export function indexMemory(memory: IndexedText): MemoryIndex {
       authorStems: authorStems.join(" "),
       traits: traitsOf(text),
       search: searchDocument(memory.userId, found),
+      vectorModel: null,
     },
     windows: isLong
       ? cutWindows(body.length).map(({ from, to }) => toWindow(memory.userId, body.slice(from, to)))
@@ -52,13 +61,19 @@ export function indexMemory(memory: IndexedText): MemoryIndex {
   };
 }
 
+/** The stems of a readable text that are searched, in order and with their places. */
+export const bodyOf = (text: string): Span[] => stemSpans(text).slice(0, mostWindows * windowStride);
+
+/** Whether the title says something that the text does not begin with anyway. */
+export const hasOwnTitle = ({ title, content }: Pick<IndexedText, "title" | "content">): boolean =>
+  !content.startsWith(title.replace(/…$/, ""));
+
 /** Stems of title, tags, thread and entities: title and tags weigh by standing there again, the rest fills gaps. */
 function labelStems(
   { title, content, tags, thread, entityValues }: IndexedText,
   inBody: ReadonlySet<string>,
 ): string[] {
-  const isOwnTitle = !content.startsWith(title.replace(/…$/, ""));
-  const titleStems = isOwnTitle ? stemsOf(title) : [];
+  const titleStems = hasOwnTitle({ title, content }) ? stemsOf(title) : [];
   const others = [isNameOfThread(thread) ? thread : "", ...entityValues].flatMap(stemsOf);
   const gaps = others.filter((stem) => !inBody.has(stem) && !titleStems.includes(stem));
   return [...titleStems, ...tags.flatMap(stemsOf), ...new Set(gaps)];

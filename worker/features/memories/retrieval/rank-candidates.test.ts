@@ -6,7 +6,7 @@ import { rankCandidates } from "./rank-candidates.ts";
 import { chooseTerms, type Statistics, searchedStems } from "./terms.ts";
 import { traitsOf } from "./traits.ts";
 
-type Told = { text: string; author?: string; thread?: string; position?: number; at?: string };
+type Told = { text: string; author?: string; thread?: string; position?: number; at?: string; near?: number };
 
 const now = new Date("2026-11-21T10:00:00Z");
 
@@ -24,7 +24,7 @@ function rank(asked: string, told: Told[], limit = 10): string[] {
   }
   const statistics: Statistics = { memories: Math.max(told.length, 100), averageLength: 6, frequencies };
   const terms = chooseTerms(question, statistics);
-  const candidates = told.map(({ text, author, thread, position, at }, order): Candidate => {
+  const candidates = told.map(({ text, author, thread, position, at, near }, order): Candidate => {
     const stems = stemsOf(text);
     return {
       id: String(order),
@@ -36,6 +36,7 @@ function rank(asked: string, told: Told[], limit = 10): string[] {
       stemCount: stems.length,
       passages: [],
       text: judgeText([stems.join(" ")], searchFor(searchedStems(terms))),
+      near: near === undefined ? undefined : { position: 0, similarity: near },
     };
   });
   return rankCandidates(question, terms, statistics, candidates, limit).map(
@@ -95,4 +96,26 @@ test("equal memories are ordered by time, the newest first, and only so many are
     2,
   );
   expect(ranked).toEqual(["BUY MILK", "buy milk"]);
+});
+
+test("what is near in meaning comes before what shares a chance word, and after what says all of it", () => {
+  const ranked = rank("What does the automobile insurance cost?", [
+    { text: "The cost of living rises" },
+    { text: "Paid 600 for the cover of my vehicle", near: 0.6 },
+    { text: "The automobile insurance costs 480 a year", near: 0.55 },
+    { text: "Sunny today", near: 0.26 },
+  ]);
+  expect(ranked.slice(0, 2)).toEqual([
+    "The automobile insurance costs 480 a year",
+    "Paid 600 for the cover of my vehicle",
+  ]);
+  expect(ranked.at(-1)).not.toBe("Paid 600 for the cover of my vehicle");
+});
+
+test("of two that are as near, the one that words find too comes first", () => {
+  const [first] = rank("bicycle bell", [
+    { text: "Ring for the handlebar", near: 0.5 },
+    { text: "A bicycle part", near: 0.5 },
+  ]);
+  expect(first).toBe("A bicycle part");
 });

@@ -7,6 +7,7 @@ import { chooseClauses, entryBudget } from "./clauses.ts";
 import { findCandidates } from "./find-candidates.ts";
 import { giveReasons } from "./give-reasons.ts";
 import { lookUpTerms } from "./look-up-terms.ts";
+import { type FindNeighbours, noNeighbours } from "./nearest-memories.ts";
 import { readQuestion } from "./question.ts";
 import { rankCandidates, type SignalValues } from "./rank-candidates.ts";
 import { readMemories, readNewest } from "./read-memories.ts";
@@ -24,6 +25,8 @@ export type Search = {
   now: Date;
   /** IANA; the zone in which "yesterday" is meant. */
   timeZone: string;
+  /** Finds what is near in meaning, too; only words count without it. */
+  neighbours?: FindNeighbours | undefined;
 };
 
 export type RankedMemory = {
@@ -35,25 +38,28 @@ export type RankedMemory = {
   passage: string;
   passageStart: number;
   passageEnd: number;
-  /** Plain reasons, the strongest first: `says “dentist”`, "mentions Ana", "in March 2026", "same conversation". */
+  /** Plain reasons, the strongest first: `says “dentist”`, "mentions Ana", "in March 2026", "close in meaning", "same conversation". */
   why: string[];
   signals: SignalValues;
 };
 
 /**
  * The memories of one person that answer a question best, best first; those in the trash never. Three round trips, four
- * when somebody named has another name; one when there is nothing to look for but what the operators say.
+ * when somebody named has another name, and the question's vector beside the first; one when there is nothing to look for but what the operators say.
  */
 export async function searchMemories(search: Search): Promise<RankedMemory[]> {
   const { db, userId, query, operators = [], limit, now, timeZone } = search;
   const within = { userId, condition: conditionOf({ userId, timeZone }, operators) };
   const question = readQuestion(query, now, timeZone);
   if (question.stems.length === 0 && question.dates.length === 0) return newestWithin(db, within, limit);
-  const { statistics, terms } = await lookUpTerms(db, userId, question);
+  const [{ statistics, terms }, near] = await Promise.all([
+    lookUpTerms(db, userId, question),
+    search.neighbours?.(query) ?? noNeighbours,
+  ]);
   // A condition leaves few of what words find, so more is looked up.
   const budget = within.condition === undefined ? entryBudget : mostBeforeCondition;
   const clauses = chooseClauses(terms, statistics, budget);
-  const candidates = await findCandidates(db, within, clauses, question.dates, searchedStems(terms));
+  const candidates = await findCandidates(db, within, clauses, question.dates, searchedStems(terms), near);
   const best = rankCandidates(question, terms, statistics, candidates, limit);
   const ids = best.map(({ candidate }) => candidate.id);
   const read = await readMemories(db, within, ids);

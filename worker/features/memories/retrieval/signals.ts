@@ -1,5 +1,6 @@
 import * as asking from "./asking-signals.ts";
 import * as match from "./match-signals.ts";
+import * as near from "./meaning-signals.ts";
 import type { Scene } from "./scene.ts";
 import * as thread from "./thread-signals.ts";
 import type { Values } from "./values.ts";
@@ -40,6 +41,8 @@ export const signals = {
   endsAsking: asking.trait("endsAsking"),
   tellsOfSelf: asking.trait("tellsOfSelf"),
   holdsDigits: asking.trait("holdsDigits"),
+  meaning: near.meaning,
+  bothRanks: near.bothRanks,
 } as const satisfies Record<string, (scene: Scene) => Values>;
 
 export type SignalName = keyof typeof signals;

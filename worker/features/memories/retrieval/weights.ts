@@ -4,6 +4,12 @@ import type { SignalName } from "./signals.ts";
 export type Weights = Partial<Record<SignalName, number>>;
 
 /**
+ * What nearness in meaning is worth: half of what words can say, so that neither speaks alone. Chosen, not
+ * fitted (docs/decisions/020-vectors.md). Without vectors both signals are 0.
+ */
+const meaningWeights: Weights = { meaning: 4, bothRanks: 1.5 };
+
+/**
  * For what was said in a thread of short turns: how much around it matches tells as much as what it says itself.
  * Listwise logistic regression on three people's conversations, each judged by the weights of the two others
  * (docs/decisions/013-retrieval.md); rounded.
@@ -35,6 +41,7 @@ export const threadWeights: Weights = {
   endsAsking: -0.7,
   tellsOfSelf: 0.65,
   holdsDigits: 0.6,
+  ...meaningWeights,
 };
 
 /** For what stands alone, jotted down or long. Tuned on long notes and whole conversations taken as one note each. */
@@ -68,6 +75,7 @@ export const noteWeights: Weights = {
   endsAsking: -0.8,
   tellsOfSelf: 0.6,
   holdsDigits: 0.4,
+  ...meaningWeights,
 };
 
 /**

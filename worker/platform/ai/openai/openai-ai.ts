@@ -1,10 +1,10 @@
-import type { Ai } from "../ai.ts";
+import type { Ai, Embedder } from "../ai.ts";
 import { canSee } from "./picture-part.ts";
 import { type OpenAiOptions, type Provider, providerTimes } from "./provider.ts";
 
 /**
  * The provider behind OpenAI's Chat Completions: one call for an analysis or a review, one streamed call for an answer, all with a
- * strict JSON schema and without tools; and behind its Audio Transcriptions. Each call is made once and paid through the
+ * strict JSON schema and without tools; and behind its Audio Transcriptions and Embeddings. Each call is made once and paid through the
  * meter. Throws `AiUnavailable` for whatever goes wrong. The client library is imported with the first call.
  */
 export function createOpenAi({ times = providerTimes, ...options }: OpenAiOptions): Ai {
@@ -13,10 +13,12 @@ export function createOpenAi({ times = providerTimes, ...options }: OpenAiOption
     provider ??= import("./connect.ts").then(({ connectProvider }) => connectProvider({ ...options, times }));
     return provider;
   };
+  const { embeddingModel } = options;
   return {
     name: "openai",
     analysisModel: options.analysisModel,
     sees: { analysing: canSee(options.analysisModel), answering: canSee(options.conversationModel) },
+    embedder: embeddingModel === undefined ? undefined : connectEmbedder(connect, embeddingModel),
     async analyse(input, meter) {
       const { analyseWithProvider } = await import("./analyse.ts");
       return analyseWithProvider(await connect(), input, meter);
@@ -39,3 +41,11 @@ export function createOpenAi({ times = providerTimes, ...options }: OpenAiOption
     },
   };
 }
+
+const connectEmbedder = (connect: () => Promise<Provider>, model: string): Embedder => ({
+  model,
+  async embed(texts, meter, patience) {
+    const { embedWithProvider } = await import("./embed.ts");
+    return embedWithProvider(await connect(), { model, texts, patience }, meter);
+  },
+});

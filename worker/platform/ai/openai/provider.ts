@@ -29,6 +29,8 @@ export type OpenAiOptions = {
   analysisModel: string;
   conversationModel: string;
   transcriptionModel: string;
+  /** No vectors are made without it. */
+  embeddingModel?: string | undefined;
   fetch?: typeof globalThis.fetch | undefined;
   /** Milliseconds; tests shorten them. */
   times?: typeof providerTimes;

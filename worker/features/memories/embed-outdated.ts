@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { withUser } from "#db/client";
+import type { Deps } from "../../platform/deps.ts";
+import { insertJobs } from "../../platform/jobs.ts";
+import { embedJobRow } from "./embed-memory.store.ts";
+
+/** About as many as one run of the jobs gets done in its time. */
+const mostAtOnce = 200;
+const mostLookedAt = 5_000;
+/** What was given up is tried again after this. */
+const rest = 24 * 60 * 60_000; // ms
+
+const outdatedRow = z.object({ user_id: z.number(), memory_id: z.uuid(), epoch: z.number() });
+
+/**
+ * Asks for the vectors of memories that have none, or those of another model or of a former text: what was saved before there
+ * was a provider, a change of the model, and what a failure left. Run by a cron; what one turn leaves, the next finds.
+ */
+export async function embedOutdated({ db, ai, now, wake }: Deps): Promise<void> {
+  if (ai.embedder === undefined) return;
+  const at = now();
+  const since = new Date(at.getTime() - rest).toISOString();
+  const found = await db.execute(
+    sql`select * from memories_to_embed(${ai.embedder.model}, ${since}::timestamptz, ${mostLookedAt}, ${mostAtOnce})`,
+  );
+  const byOwner = Map.groupBy(
+    found.rows.map((row) => outdatedRow.parse(row)),
+    (row) => row.user_id,
+  );
+  const asked = [];
+  for (const [userId, rows] of byOwner) {
+    const jobs = rows.map((row) => embedJobRow({ userId, epoch: row.epoch }, row.memory_id, at));
+    await insertJobs(withUser(db, userId), jobs);
+    asked.push(...jobs);
+  }
+  const [first] = asked;
+  if (first !== undefined) await wake(first.id);
+}

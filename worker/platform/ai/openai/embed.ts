@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { vectorDimensions } from "../../vectors.ts";
+import type { Meter } from "../meter.ts";
+import { startDeadline } from "./deadline.ts";
+import { toUnavailable, unavailable } from "./failures.ts";
+import type { Provider } from "./provider.ts";
+import { openTally, type Tally } from "./tally.ts";
+
+/** Keeps a reply well below what is read of one. */
+const mostTexts = 64;
+/** The models read 8,192 tokens of a text and refuse a longer one (OpenAI, "Create embeddings"); a character makes two at most. */
+const longestText = 4_000; // characters
+const usualPatience = 20_000; // ms
+
+const replySchema = z.object({
+  data: z.array(
+    z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()).length(vectorDimensions) }),
+  ),
+});
+const usageSchema = z.object({ usage: z.object({ prompt_tokens: z.int().nonnegative() }) });
+
+type Asked = { model: string; texts: readonly string[]; patience?: number | undefined };
+
+/** A vector for each text, in their order. Throws `AiUnavailable`, or `AiBudgetSpent` before a call; never half of them. */
+export async function embedWithProvider(provider: Provider, asked: Asked, meter: Meter): Promise<number[][]> {
+  const vectors: number[][] = [];
+  for (let from = 0; from < asked.texts.length; from += mostTexts) {
+    const texts = asked.texts.slice(from, from + mostTexts);
+    vectors.push(...(await embedBatch(provider, { ...asked, texts }, meter)));
+  }
+  return vectors;
+}
+
+async function embedBatch(
+  { client }: Provider,
+  { model, texts, patience = usualPatience }: Asked,
+  meter: Meter,
+): Promise<number[][]> {
+  const input = texts.map((text) => text.slice(0, longestText));
+  const tally = await openTally(meter, {
+    operation: "embedding",
+    model,
+    text: input.join(""),
+    longestOutput: 0,
+  });
+  const deadline = startDeadline(patience);
+  try {
+    const reply: unknown = await deadline.within(
+      client.embeddings.create(
+        { model, input, dimensions: vectorDimensions, encoding_format: "float" },
+        { signal: deadline.signal },
+      ),
+    );
+    return readVectors(reply, texts.length, tally);
+  } catch (error) {
+    if (!deadline.over()) throw toUnavailable(error);
+    tally.begun();
+    throw unavailable("slow");
+  } finally {
+    deadline.close();
+    await tally.close();
+  }
+}
+
+function readVectors(reply: unknown, count: number, tally: Tally): number[][] {
+  tally.begun();
+  const usage = usageSchema.safeParse(reply).data?.usage;
+  tally.reported(usage && { inputTokens: usage.prompt_tokens, outputTokens: 0 });
+  const read = replySchema.safeParse(reply);
+  if (!read.success) throw unavailable("nonsense");
+  const byIndex = new Map(read.data.data.map(({ index, embedding }) => [index, embedding]));
+  return Array.from({ length: count }, (_, index) => {
+    const vector = byIndex.get(index);
+    if (vector === undefined || vector.every((number) => number === 0)) throw unavailable("nonsense");
+    return vector;
+  });
+}
