@@ -1,5 +1,6 @@
 const packages = (...names: string[]) => names.map((name) => `/node_modules/${name}/`);
 const radix = (...names: string[]) => packages(...names.map((name) => `@radix-ui/react-${name}`));
+const icons = (...names: string[]) => names.map((name) => `/lucide-react/dist/esm/icons/${name}.`);
 const ours = (folder: string, ...names: string[]) => names.map((name) => `/web/${folder}/${name}.ts`);
 
 /** True for a module whose path has one of the parts in it. */
@@ -11,26 +12,48 @@ const among = (parts: string[]) => (id: string) => {
 /** What the first screen needs, whichever it is. */
 const base = [
   ...packages("react", "react-dom", "scheduler", "react-router", "react-router-dom", "react-error-boundary"),
-  ...packages("@tanstack/query-core", "@tanstack/react-query", "zod", "hono", "@radix-ui/primitive"),
-  ...radix("compose-refs", "context", "id", "presence", "primitive", "slot"),
-  ...radix("use-callback-ref", "use-controllable-state", "use-effect-event", "use-layout-effect"),
+  ...packages("@tanstack/query-core", "@tanstack/react-query", "zod", "hono"),
+  ...radix("compose-refs", "slot"),
   "/lucide-react/dist/esm/createLucideIcon",
-  // Used far from forms too, and it would take all of that file along.
-  "/lucide-react/dist/esm/icons/check.",
   ...ours("platform", "api", "api-error", "document-title", "signed-in-hint", "stored-state", "toasts"),
   ...ours("ui", "button", "button-style", "class-names", "field", "spinner", "text-field"),
+  "/shared/account.ts",
+  "vite/preload-helper", // behind every import()
 ];
 
-const forms = [
-  ...packages("react-hook-form", "@hookform/resolvers"),
-  ...ours("ui", "checkbox", "password-field"),
+/** What the parts of Radix share. The Brain begins without one of them. */
+const radixCore = [
+  ...packages("@radix-ui/primitive"),
+  ...radix("collection", "context", "id", "presence", "primitive"),
+  ...radix("use-callback-ref", "use-controllable-state", "use-effect-event", "use-layout-effect"),
 ];
 
-const tabs = radix("collection", "direction", "roving-focus", "tabs");
+/** What the frame around every signed-in page needs; pages use it too. */
+const frame = [
+  ...icons("bell", "layers", "search", "trash"),
+  ...ours("platform", "app-events", "media", "search-focus"),
+  ...ours("ui", "icon-button", "icon-button-style", "menu-trigger", "tooltip"),
+  ...ours("features", "memories/open-memory", "site/site.queries"),
+  "/shared/site.ts",
+];
+
+/** What whoever shows memories reads them with: the Brain, to greet, and most pages. */
+const reading = [
+  ...ours("features", "memories/memories.queries"),
+  "/shared/assistant.ts",
+  "/shared/reminders.ts",
+];
+
+const forms = [...packages("react-hook-form", "@hookform/resolvers"), ...ours("ui", "password-field")];
+
+const tabs = radix("direction", "roving-focus", "tabs");
 
 /** Files for what is wanted together anyway: in thirty small ones, a first visit to /auth weighs 4 KB more after gzip. */
 export const chunks = [
   { name: "base", test: among(base) },
+  { name: "radix", test: among(radixCore) },
+  { name: "frame", test: among(frame) },
+  { name: "reading", test: among(reading) },
   { name: "forms", test: among(forms) },
   { name: "tabs", test: among(tabs) },
 ];

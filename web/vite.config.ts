@@ -35,6 +35,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0, // the policy allows no font from a data: URL
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Radix names its functions by calls of this; they would keep all that nobody uses, 3 KB of a first visit to /auth.
+      treeshake: { manualPureFunctions: ["__name"] },
       input: pages.map((page) => here(`${page}.html`)),
       output: { codeSplitting: { groups: chunks } },
     },

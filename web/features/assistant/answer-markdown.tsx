@@ -1,20 +1,11 @@
-import Markdown, { type Components, type ExtraProps } from "react-markdown";
-import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
-import remarkGfm from "remark-gfm";
+import { type Components, type ExtraProps, toJsxRuntime } from "hast-util-to-jsx-runtime";
+import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import type { Entity } from "#shared/analysis";
 import { markEntities } from "../entities/mark-entities.ts";
 import { AnswerTime, NamedEntity } from "../entities/named-entity.tsx";
 import { CitationMark } from "./citation-mark.tsx";
 import { markCitations } from "./mark-citations.ts";
-
-const fromElsewhere = new Set(["img", "picture", "source", "input"]);
-
-/** An answer may quote anything that was ever sent to a person: no pictures from elsewhere, no links but to the web. */
-const schema = {
-  ...defaultSchema,
-  tagNames: (defaultSchema.tagNames ?? []).filter((tag) => !fromElsewhere.has(tag)),
-  protocols: { href: ["http", "https"] },
-};
+import { readMarkdown } from "./read-markdown.ts";
 
 const components: Components = { a: FullLink, sup: Superscript, span: NamedEntity, table: WideTable };
 
@@ -39,20 +30,13 @@ export type AnswerMarkdownProps = {
 
 /** The full Markdown of an answer, made safe, with its citations as marks and what it names as words with a menu. */
 export function AnswerMarkdown({ text, markers, entities, writtenAt }: AnswerMarkdownProps) {
+  const tree = readMarkdown(text);
+  markCitations(markers)(tree);
+  markEntities(entities)(tree);
   return (
     <div className={look}>
       <AnswerTime value={writtenAt}>
-        <Markdown
-          remarkPlugins={[remarkGfm]}
-          rehypePlugins={[
-            [rehypeSanitize, schema],
-            [markCitations, markers],
-            [markEntities, entities],
-          ]}
-          components={components}
-        >
-          {text}
-        </Markdown>
+        {toJsxRuntime(tree, { Fragment, jsx, jsxs, components, passNode: true })}
       </AnswerTime>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ExtraProps } from "react-markdown";
+import type { ExtraProps } from "hast-util-to-jsx-runtime";
 import { splitCitations } from "./split-citations.ts";
 
 type HtmlElement = NonNullable<ExtraProps["node"]>;

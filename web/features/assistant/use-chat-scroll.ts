@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useStickToBottom } from "use-stick-to-bottom";
 
-type ChatScroll = {
+export type ChatScroll = {
   scrollRef: React.Ref<HTMLDivElement>;
   contentRef: React.Ref<HTMLElement>;
   isAtEnd: boolean;

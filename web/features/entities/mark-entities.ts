@@ -1,4 +1,4 @@
-import type { ExtraProps } from "react-markdown";
+import type { ExtraProps } from "hast-util-to-jsx-runtime";
 import type { Entity } from "#shared/analysis";
 import { type EntityPart, highlightEntities, surerThan } from "./highlight-entities.ts";
 

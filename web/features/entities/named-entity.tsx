@@ -1,5 +1,5 @@
+import type { ExtraProps } from "hast-util-to-jsx-runtime";
 import { type ComponentProps, createContext, use, useMemo } from "react";
-import type { ExtraProps } from "react-markdown";
 import { entityTypes } from "#shared/analysis";
 import { EntityWord } from "./entity-word.tsx";
 import { useFindRelated } from "./find-related.ts";

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDown } from "lucide-react";
+import { lazy, type Ref, Suspense } from "react";
+import { Button } from "../../ui/button.tsx";
+import { botConfigQuery, useBotName } from "../site/site.queries.ts";
+import { EarlierMessages } from "./earlier-messages.tsx";
+import { HistoryFailure } from "./history-failure.tsx";
+import type { useChat } from "./use-chat.ts";
+import type { ChatScroll } from "./use-chat-scroll.ts";
+import { Welcome } from "./welcome.tsx";
+
+const loadMessages = () => import("./message-list.tsx");
+const MessageList = lazy(() => loadMessages().then((m) => ({ default: m.MessageList })));
+// Fetched while the server looks for the history. What fails here fails again, and visibly, when there is one.
+loadMessages().catch(() => undefined);
+
+type ConversationProps = {
+  ref: Ref<HTMLDivElement>;
+  chat: ReturnType<typeof useChat>;
+  scroll: ChatScroll;
+  debug: boolean;
+  /** Does something about the conversation and then leaves one where one goes on writing. */
+  go: (act: () => unknown) => void;
+};
+
+/** What has been said, or a welcome where nothing has, in the space that the composer leaves. */
+export function Conversation({ ref, chat, scroll, debug, go }: ConversationProps) {
+  const { messages, pending, history, session } = chat;
+  const botName = useBotName();
+  const { isPending: nameIsLoading } = useQuery(botConfigQuery);
+  return (
+    <div ref={ref} className="relative min-h-0 flex-1">
+      <div ref={scroll.scrollRef} className="h-full overflow-y-auto overscroll-contain">
+        <section
+          ref={scroll.contentRef}
+          aria-label="Conversation"
+          // What is unfolded is meant to be read: it must not push itself out of sight.
+          onClickCapture={(event) => isUnfolding(event.target) && scroll.hold()}
+          className="mx-auto max-w-column space-y-7 px-4 py-8"
+        >
+          {history.isError && <HistoryFailure onRetry={() => void history.refetch()} />}
+          {history.hasNextPage && <EarlierMessages history={history} onAsk={scroll.hold} />}
+          {messages.length === 0 && history.isSuccess && !nameIsLoading && (
+            <Welcome botName={botName} onAsk={(question) => go(() => session.send(question))} />
+          )}
+          <Suspense>
+            <MessageList
+              messages={messages}
+              botName={botName}
+              debug={debug}
+              pending={pending}
+              onRetry={(key) => go(() => session.retry(key))}
+              onReplace={(question, text) => go(() => session.replace(question, text))}
+            />
+          </Suspense>
+        </section>
+      </div>
+      {!scroll.isAtEnd && messages.length > 0 && <JumpToLatest onJump={() => scroll.toEnd("gently")} />}
+    </div>
+  );
+}
+
+function JumpToLatest({ onJump }: { onJump: () => void }) {
+  return (
+    <Button
+      size="small"
+      className="rise -translate-x-1/2 absolute bottom-3 left-1/2 bg-surface shadow-float hover:bg-sunken"
+      onClick={onJump}
+    >
+      <ArrowDown aria-hidden="true" />
+      Jump to latest
+    </Button>
+  );
+}
+
+const isUnfolding = (target: EventTarget) =>
+  target instanceof Element && target.closest("[aria-expanded=false]") !== null;
