@@ -15,6 +15,7 @@ import {
   type StatementResult,
   type TransactionOptions,
 } from "./postgres.ts";
+import { PreparedStatements } from "./prepared-statements.ts";
 
 const extensions = { vector, pg_trgm };
 
@@ -81,6 +82,7 @@ async function takeOver(database: PGlite): Promise<void> {
 class EmbeddedPostgres implements Postgres {
   readonly #database: PGlite;
   readonly #autovacuum: Autovacuum;
+  readonly #prepared = new PreparedStatements();
 
   constructor(database: PGlite) {
     this.#database = database;
@@ -99,15 +101,25 @@ class EmbeddedPostgres implements Postgres {
     const { serialize } = protocol;
     const request = [serialize.query(beginTransaction(options))];
     for (const { text, params } of statements) {
-      request.push(serialize.parse({ text }), serialize.bind({ values: params }));
+      const { name, messages } = this.#prepared.prepare(text);
+      request.push(...messages, serialize.bind({ statement: name, values: params }));
       request.push(serialize.describe({ type: "P" }), serialize.execute({}));
     }
     request.push(serialize.sync(), serialize.query("commit"));
-    const results = readResults(this.#database.execProtocolRawSync(Buffer.concat(request)), 1);
+    const results = this.#read(statements, this.#database.execProtocolRawSync(Buffer.concat(request)));
     for (const { command, rowCount } of results) {
       if (command !== "SELECT") this.#autovacuum.noteWritten(rowCount ?? 0);
     }
     return results;
+  }
+
+  #read(statements: Statement[], answer: Uint8Array): StatementResult[] {
+    try {
+      return readResults(answer, 1);
+    } catch (error) {
+      this.#prepared.forget(statements.map(({ text }) => text));
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
