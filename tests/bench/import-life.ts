@@ -3,7 +3,7 @@ import type { TestUser } from "../local-run/register-user.ts";
 import type { InventedLife } from "./invent-life.ts";
 import type { BenchRun } from "./open-bench-run.ts";
 
-const linesInImport = 2_000; // a request ends within 15 s, on a busy machine too
+const linesInImport = 500; // a request ends within 15 s, on a busy machine too
 
 /** Imports so many memories of an invented life, without their analysis; answers how many seconds that took. */
 export async function importLife(

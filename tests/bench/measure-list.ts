@@ -68,9 +68,11 @@ async function timeUntil(
   act: () => Promise<void>,
   settled: string,
 ): Promise<number> {
-  const timing = page.evaluate(
-    ({ event, settled }) =>
-      new Promise<number>((resolve) => {
+  // Held by its handle: the page must be listening before anything is done.
+  const timing = await page.evaluateHandle(
+    ({ event, settled }) => ({
+      time: new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`${settled} does not come`)), 30_000);
         addEventListener(
           event,
           () => {
@@ -84,11 +86,16 @@ async function timeUntil(
           { capture: true, once: true },
         );
       }),
+    }),
     { event, settled },
   );
   await act();
-  return timing;
+  return timing.evaluate(({ time }) => time);
 }
+
+/** What is found for what is typed stands there, were it nothing. */
+const searchSettled =
+  "main:has([aria-busy=false] > h2):has(input[type=search][aria-busy=false]):not(:has([aria-busy=true]))";
 
 /** Types a search key by key, with a pause after each, and answers how long each key took to show what it finds. */
 export async function timeKeys(page: Page, search: string): Promise<number[]> {
@@ -96,11 +103,11 @@ export async function timeKeys(page: Page, search: string): Promise<number[]> {
   const times: number[] = [];
   await box.focus();
   for (const key of search) {
-    const settled =
-      "main:has([aria-busy=false] article):has(input[type=search][aria-busy=false]):not(:has([aria-busy=true]))";
-    times.push(await timeUntil(page, "input", () => page.keyboard.type(key), settled));
+    times.push(await timeUntil(page, "input", () => page.keyboard.type(key), searchSettled));
   }
   await box.fill("");
+  // Its suggestions would cover what is below.
+  await box.blur();
   await page.getByRole("article").first().waitFor();
   return times;
 }

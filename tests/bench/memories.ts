@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { chromium, type Page } from "playwright-core";
-import type { ImportResult, Memory } from "#shared/memories";
+import type { Memory } from "#shared/memories";
 import { buildSite } from "../../scripts/local/build-site.ts";
 import { findChromium } from "../../scripts/local/find-chromium.ts";
 import { serveSite } from "../../scripts/local/site.ts";
 import type { TestUser } from "../local-run/register-user.ts";
+import { importLife } from "./import-life.ts";
 import { inventLife } from "./invent-life.ts";
 import { loadAll, scrollThrough, timeFilter, timeFirstPaint, timeKeys } from "./measure-list.ts";
 import { percentile } from "./measures.ts";
@@ -17,7 +18,7 @@ import { printTable } from "./print-table.ts";
  * The frames of a page on which nothing happens are measured too: a busy machine draws even that one late.
  */
 const size = Number(process.argv[2] ?? 10_000); // memories
-const linesInImport = 500; // a request ends within 15 s, on a busy machine too
+const filledAtOnce = 500; // memories: the database runs in this process, which answers nobody meanwhile
 const withReminders = 100; // memories
 const budgets = { firstPaint: 300, frame: 17, listCall: 60, key: 150, filter: 150, rows: 40 } as const; // ms, rows
 
@@ -44,20 +45,13 @@ const analysis = {
 async function fill(run: BenchRun): Promise<TestUser> {
   const person = await run.newPerson();
   const life = inventLife(size, size);
-  for (let done = 0; done < size; done += linesInImport) {
-    const lines = Array.from({ length: Math.min(linesInImport, size - done) }, () =>
-      JSON.stringify(life.next()),
+  for (let done = 0; done < size; done += filledAtOnce) {
+    await importLife(run, person, life, Math.min(filledAtOnce, size - done));
+    await run.sql(
+      "update memories set state = 'ready', is_analyzed = true, analysis = $1::jsonb where not is_analyzed",
+      [JSON.stringify(analysis)],
     );
-    const headers = { "Content-Type": "application/x-ndjson" };
-    const body = lines.join("\n");
-    const { imported } = await person.read<ImportResult>("/api/import", { method: "POST", headers, body });
-    if (imported !== lines.length) throw new Error(`Only ${imported} of ${lines.length} lines were taken`);
-    // The analysis would take the machine for hours and is not what is measured.
-    await run.sql("delete from jobs");
   }
-  await run.sql("update memories set state = 'ready', is_analyzed = true, analysis = $1::jsonb", [
-    JSON.stringify(analysis),
-  ]);
   const memories = await person.read<Memory[]>("/api/content");
   for (const { id } of memories.filter((_, index) => index % (1_000 / withReminders) === 0)) {
     await run.sql(

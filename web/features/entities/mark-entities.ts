@@ -9,7 +9,7 @@ type HtmlParent = { children: HtmlNode[] };
 /** In these, a text is no running text, or a button already. */
 const leftAlone = new Set(["a", "button", "code", "pre", "sup"]);
 
-/** A rehype plugin: what an answer names becomes `<span data-entity="PERSON">`, see NamedEntity. */
+/** A plugin for syntax trees of HTML (hast): what an answer names becomes `<span data-entity="PERSON">`, see NamedEntity. */
 export function markEntities(entities: readonly Entity[]) {
   return (tree: HtmlParent) => markWithin(tree, entities);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import type { Memory } from "#shared/memories";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { FilterRow } from "./list/filter-row.tsx";
@@ -22,6 +22,11 @@ export function MemoriesPage() {
   const choose = (changed: Partial<MemoryFilters>) => write({ q: search.typed.trim(), ...changed }, "new");
   const [deleting, setDeleting] = useState<readonly Memory[] | null>(null);
   const [tagging, setTagging] = useState<readonly Memory[] | null>(null);
+  const { type, hasReminders, hasQuestions } = filters;
+  const listFilters = useMemo(
+    () => ({ q: "", type, hasReminders, hasQuestions }),
+    [type, hasReminders, hasQuestions],
+  );
   const page = useRef<HTMLDivElement>(null);
   const listed = useListedMemories(page, { ...filters, q: search.settled }, setDeleting);
   const { selection } = listed;
@@ -44,7 +49,7 @@ export function MemoriesPage() {
           onSelect={isSelecting ? selection.clear : selection.open}
         />
         {search.settled === "" ? (
-          <MemoryTimeline filters={{ ...filters, q: "" }} onDelete={listed.deleteOne} />
+          <MemoryTimeline filters={listFilters} onDelete={listed.deleteOne} />
         ) : (
           <SearchResults
             search={withConditions(search.settled, filters)}

@@ -7,7 +7,6 @@ import { type MemoryPage, type MemoryPages, memoriesOf, mergeHead } from "./list
 import { filterQuery, type MemoryFilters, noFilters } from "./memory-filters.ts";
 import { nextCursor } from "./next-cursor.ts";
 import { readWhatWasRead } from "./read-what-was-read.ts";
-import { searchMemories } from "./search-memories.ts";
 
 const pageSize = 20; // memories, per Load More
 const longestPage = 100; // memories
@@ -54,7 +53,8 @@ export const memoryQueries = {
     queryOptions({
       ...listRules,
       queryKey: [...memoryQueries.searches, { q }],
-      queryFn: ({ signal }) => searchMemories(q, signal),
+      // Its code is not needed where one only reads: the chat begins without it.
+      queryFn: async ({ signal }) => (await import("./search-memories.ts")).searchMemories(q, signal),
     }),
 
   /** What goes with memories when they are deleted. Never kept: it is a question about now. */

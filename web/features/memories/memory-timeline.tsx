@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import type { Memory } from "#shared/memories";
 import { Button } from "../../ui/button.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
@@ -13,7 +13,7 @@ import type { MemoryFilters } from "./memory-filters.ts";
 type MemoryTimelineProps = { filters: MemoryFilters; onDelete: (memory: Memory) => void };
 
 /** All memories that pass the filters, newest first under their days. */
-export function MemoryTimeline({ filters, onDelete }: MemoryTimelineProps) {
+export const MemoryTimeline = memo(function MemoryTimeline({ filters, onDelete }: MemoryTimelineProps) {
   const { list, more } = useMemoryList(filters);
   useFollowProgress(filters);
   const memories = useMemo(() => (list.data === undefined ? [] : memoriesOf(list.data)), [list.data]);
@@ -45,7 +45,7 @@ export function MemoryTimeline({ filters, onDelete }: MemoryTimelineProps) {
       </div>
     </>
   );
-}
+});
 
 /** A list that needs more than one page says how far it has been read. */
 const pageSize = 20; // memories

@@ -80,7 +80,11 @@ function SearchBox({ search, onSearch, busy }: SearchBoxProps) {
           autoComplete="off"
           value={draft.text}
           onChange={(event) => draft.write(event.target.value)}
-          onFocus={list.onFocus}
+          onFocus={() => {
+            list.onFocus();
+            // Its code is there before the first key is.
+            void import("./search-memories.ts").catch(() => undefined);
+          }}
           onBlur={() => {
             list.onBlur();
             draft.settle();

@@ -9,25 +9,24 @@ const searchLimit = 50; // results, as many as the server gives
 const literalLimit = 20; // memories
 
 /**
- * What a search finds, best first; then the newest memories that hold the very letters in title or content, so that a
- * word one is still typing finds something too. A search with conditions has only what the server says meets them.
+ * What a search finds, best first; where that is little, then the newest memories that hold the very letters in title or
+ * content, so that a word one is still typing finds something too. They are asked for only then, because every text has to
+ * be read for them. A search with conditions has only what the server says meets them.
  */
 export async function searchMemories(q: string, signal: AbortSignal): Promise<{ results: SearchResult[] }> {
-  const [{ results }, literal] = await Promise.all([
-    parsed(
-      api.content.search.$get({ query: { q, limit: String(searchLimit) } }, { init: { signal } }),
-      searchResultsSchema,
-    ),
-    parseSearchQuery(q).operators.length === 0 ? withTheseLetters(q, signal) : [],
-  ]);
+  const { results } = await parsed(
+    api.content.search.$get({ query: { q, limit: String(searchLimit) } }, { init: { signal } }),
+    searchResultsSchema,
+  );
+  if (results.length >= literalLimit || parseSearchQuery(q).operators.length > 0) return { results };
   const found = new Set(results.map((result) => result.memory.id));
-  const rest = literal.filter((memory) => !found.has(memory.id));
+  const rest = (await withTheseLetters(q, signal)).filter((memory) => !found.has(memory.id));
   return { results: [...results, ...rest.map((memory) => literalResult(memory, q))] };
 }
 
 const withTheseLetters = (q: string, signal: AbortSignal): Promise<Memory[]> =>
   parsed(
-    api.content.$get({ query: { q, limit: String(literalLimit) } }, { init: { signal } }),
+    api.content.$get({ query: { q, limit: String(literalLimit), counted: "false" } }, { init: { signal } }),
     z.array(memorySchema),
   );
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { Memory, MemoryType, SearchResult } from "#shared/memories";
 import { parseSearchQuery, writeSearchQuery } from "#shared/search-query";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -17,8 +17,8 @@ type SearchResultsProps = {
   onDelete: (memory: Memory) => void;
 };
 
-/** What a search finds, best first, each with the passage that matched and why. */
-export function SearchResults({ search, type, onDelete }: SearchResultsProps) {
+/** What a search finds, best first, each with the passage that matched and why. Not drawn anew by a key that asks nothing yet. */
+export const SearchResults = memo(function SearchResults({ search, type, onDelete }: SearchResultsProps) {
   const found = useQuery({
     ...memoryQueries.search(ofType(search, type)),
     placeholderData: keepPreviousData,
@@ -42,18 +42,14 @@ export function SearchResults({ search, type, onDelete }: SearchResultsProps) {
       {results.length === 0 && (
         <EmptyState glyph={<SearchX />} title="Nothing found" text={describeNothing(answered)} />
       )}
-      <ol className="space-y-3">
+      <ol className="-mt-1 space-y-1">
         {results.map((result) => (
-          <li key={result.memory.id}>
-            <MemoryCard memory={result.memory} search={answered} onDelete={onDelete}>
-              <Found result={result} search={answered} />
-            </MemoryCard>
-          </li>
+          <FoundMemory key={result.memory.id} result={result} search={answered} onDelete={onDelete} />
         ))}
       </ol>
     </div>
   );
-}
+});
 
 /** The list's filter is a condition like those that are typed. */
 const ofType = (search: string, type: MemoryType | null): string =>
@@ -67,6 +63,22 @@ function describeNothing(search: string): string {
     ? "No memory meets these conditions. Take one away to see more."
     : `No memory that meets these conditions has to do with “${words}”. Take one away to see more.`;
 }
+
+type FoundMemoryProps = { result: SearchResult; search: string; onDelete: (memory: Memory) => void };
+
+/**
+ * One of up to 70, of which a screen shows five: the browser lays out and paints those. It cuts off what stands out of the
+ * element, so the outline of a card that has the focus gets its room inside.
+ */
+const FoundMemory = memo(function FoundMemory({ result, search, onDelete }: FoundMemoryProps) {
+  return (
+    <li className="-mx-1 p-1 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
+      <MemoryCard memory={result.memory} search={search} onDelete={onDelete}>
+        <Found result={result} search={search} />
+      </MemoryCard>
+    </li>
+  );
+});
 
 function Found({ result, search }: { result: SearchResult; search: string }) {
   return (

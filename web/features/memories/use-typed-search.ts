@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { withoutUnfinished } from "./search/search-draft.ts";
 import { useDebounced } from "./use-debounced.ts";
+import { usePaced } from "./use-paced.ts";
 
 /** Browsers refuse an address that changes more often than about three times a second for long. */
 const betweenAddresses = 350; // ms
@@ -21,7 +22,7 @@ export function useTypedSearch(inAddress: string, writeAddress: (search: string)
     setWritten(ours === -1 ? [] : written.slice(ours + 1));
     if (ours === -1) setTyped(inAddress);
   }
-  const settled = useDebounced(withoutUnfinished(typed.trim()));
+  const settled = usePaced(withoutUnfinished(typed.trim()));
   const paused = useDebounced(typed.trim(), betweenAddresses);
   const write = useEffectEvent((search: string) => {
     if (search === inAddress.trim()) return;

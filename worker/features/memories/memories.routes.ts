@@ -49,7 +49,7 @@ export const memoriesRoutes = new Hono<AppEnv>()
       hasReminders: query.hasReminders === "true",
       hasQuestions: query.hasQuestions === "true",
     };
-    const page = { limit: limit + 1, after, counted: paged };
+    const page = { limit: limit + 1, after, counted: paged && query.counted !== "false" };
     const { memories: found, total } = await listMemories(c.var.deps.db, c.var.user.id, filter, page);
     const shown = found.slice(0, limit);
     const last = shown.at(-1);

@@ -47,7 +47,7 @@ export function VirtualTimeline({ memories, total, onDelete }: VirtualTimelinePr
           key={item.key}
           ref={virtualizer.measureElement}
           data-index={item.index}
-          className="absolute inset-x-0 top-0"
+          className="absolute inset-x-0 top-0 [contain:layout_style]"
           style={{ transform: `translateY(${item.start - margin}px)` }}
         >
           <Row row={rows[item.index]} total={total} onDelete={onDelete} isFirst={item.index === 0} />
