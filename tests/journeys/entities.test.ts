@@ -85,6 +85,7 @@ test("by keyboard: the word opens its menu, arrows and Enter choose, Escape come
   await page.keyboard.press("Enter");
   await expect.poll(() => holdsFocus(page.getByRole("menu"))).toBe(true);
   await page.keyboard.press("End");
+  await expect.poll(() => holdsFocus(page.getByRole("menuitem").last())).toBe(true);
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.searchParams.get("q") === "Mara Lind");
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
