@@ -22,9 +22,11 @@ export function openDeps(env: Env): Deps {
     vision: visionOver(env.VISION),
     wake: async (jobId, afterSeconds = 0) => {
       // The sweeper finds the job when the queue is down: a save must not fail for it.
-      await env.JOBS.send({ jobId }, { delaySeconds: afterSeconds }).catch(() =>
-        consoleLog("wake_up_not_sent", { jobId }),
-      );
+      try {
+        await env.JOBS.send({ jobId }, { delaySeconds: afterSeconds });
+      } catch {
+        consoleLog("wake_up_not_sent", { jobId });
+      }
     },
     ai: chooseAi(settings),
     sendMail: chooseMail(env, settings),

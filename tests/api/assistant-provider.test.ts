@@ -7,13 +7,15 @@ import { useLocalRun } from "../local-run/use-local-run.ts";
 import { type StubReply, type StubRequest, startStub } from "../openai-stub/stub-server.ts";
 
 const emptyAnalysis = JSON.stringify({ summary: "A note.", topics: [], entities: [] });
+let analysed: StubReply = { pieces: [emptyAnalysis] };
 let reply: (request: StubRequest) => StubReply = () => ({ status: 500, body: "{}" });
 const stub = await startStub((request) =>
-  request.response_format.json_schema.name === "analysis" ? { pieces: [emptyAnalysis] } : reply(request),
+  request.response_format.json_schema.name === "analysis" ? analysed : reply(request),
 );
 const run = useLocalRun({ settings: { OPENAI_BASE_URL: stub.url } });
 afterAll(() => stub.close());
 beforeEach(() => {
+  analysed = { pieces: [emptyAnalysis] };
   reply = () => ({ status: 500, body: "{}" });
 });
 
@@ -97,6 +99,45 @@ test("a provider that is busy says when to come back, and the person is told", a
   expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "17"]);
   expect(await response.json()).toEqual({ error: "The AI provider is busy.", code: "unavailable" });
 });
+
+test.each([
+  ["does not take the key", { status: 401, body: '{"error":{"message":"Incorrect key sk-SECRET"}}' }],
+  [
+    "wants to be paid",
+    { status: 429, body: '{"error":{"message":"Pay, SECRET","code":"insufficient_quota"}}' },
+  ],
+])(
+  "a provider that %s is temporarily unavailable, the operator hears of it, and the analysis is made when it is back",
+  async (_, closed) => {
+    const ana = await run.registerUser();
+    [analysed, reply] = [closed, () => closed];
+    const before = run.logs.length;
+    const { id } = await save(ana, "Boiler", "Paulo fixed the boiler.");
+    await run.settled();
+    const memory = () => ana.read<Memory>(`/api/content/${id}`);
+    expect(await memory()).toMatchObject({ state: "analysing", isAnalyzed: false, failure: null });
+    const [job] = await run.sql(
+      `select state, reason, run_after > now() + interval '50 minutes' as later from jobs
+     where subject_id = $1 and kind = 'analyse_memory'`,
+      [id],
+    );
+    const reason = "The AI provider is temporarily unavailable.";
+    expect(job).toEqual({ state: "queued", reason, later: true });
+    const asked = await post(ana, "who fixed the boiler?");
+    expect([asked.status, await asked.json()]).toEqual([503, { error: reason, code: "unavailable" }]);
+    const told = () => run.logs.slice(before).filter((line) => line.includes('"ai_refused"'));
+    await expect.poll(() => told().length).toBeGreaterThanOrEqual(2);
+    for (const line of told()) {
+      expect(line).toContain(`"status":${closed.status}`);
+      expect(line).not.toContain("SECRET");
+    }
+
+    analysed = { pieces: [emptyAnalysis] };
+    await run.sql("update jobs set run_after = now() - interval '1 second' where subject_id = $1", [id]);
+    await run.cron("* * * * *");
+    await expect.poll(memory).toMatchObject({ state: "ready", isAnalyzed: true });
+  },
+);
 
 test("general knowledge leaves only where the person allows it, and without a source", async () => {
   const ana = await run.registerUser();

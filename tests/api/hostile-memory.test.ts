@@ -188,7 +188,8 @@ test("T34: no request holds a secret, an address or another person's words; the 
 test("T36: a provider that fails is never shown as success: the analysis waits or says why, and the memory is safe", async () => {
   const ana = await run.registerUser();
   const faults: [StubReply, "analysing" | "failed", RegExp][] = [
-    [{ status: 401, body: "{}" }, "failed", /refused our access/],
+    [{ status: 401, body: "{}" }, "analysing", /temporarily unavailable/],
+    [{ status: 403, body: "{}" }, "failed", /refused our access/],
     [{ status: 429, headers: { "retry-after": "900" }, body: "{}" }, "analysing", /is busy/],
     [{ status: 500, body: "{}" }, "analysing", /cannot be reached/],
     [{ pieces: ["not JSON"] }, "analysing", /could not be read/],

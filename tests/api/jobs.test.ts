@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Memory } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
@@ -84,7 +84,8 @@ test("what a killed worker left is taken up by the sweep, and a held job is left
   await abandon(dead, 1, "stale");
   await abandon(held, 1, "held");
   await run.cron(sweep);
-  expect(await read(ana, dead.id)).toMatchObject({ state: "ready", isAnalyzed: true });
+  // A consumer that still looks for work may have taken it before the sweep did.
+  await expect.poll(() => read(ana, dead.id)).toMatchObject({ state: "ready", isAnalyzed: true });
   expect(await read(ana, held.id)).toMatchObject({ state: "analysing" });
   expect((await jobsOf(held))[0]?.state).toBe("running");
   await run.sql("update jobs set state = 'done' where subject_id = $1", [held.id]);
@@ -97,10 +98,9 @@ test("a job that has killed its worker five times ends visibly, and Retry starts
   await run.sql("update memories set state = 'analysing' where id = $1", [saved.id]);
   await abandon(saved, 5, "stale");
   await run.cron(sweep);
-  expect(await read(ana, saved.id)).toMatchObject({
-    state: "failed",
-    failure: "The analysis was interrupted several times.",
-  });
+  await expect
+    .poll(() => read(ana, saved.id))
+    .toMatchObject({ state: "failed", failure: "The analysis was interrupted several times." });
   expect(await jobsOf(saved)).toMatchObject([{ state: "failed" }]);
 
   const retried = await ana.read<Memory>(`/api/content/${saved.id}/reanalyze`, { method: "POST" });
@@ -123,6 +123,55 @@ test("a poisoned message among ten costs the others nothing", async () => {
   expect((await run.queue("lilu-jobs", bodies)).status).toBe(200);
   await run.settled();
   expect(await read(ana, saved.id)).toMatchObject({ state: "ready" });
+});
+
+/** What has this title can be read and never becomes ready: its analysis breaks each time. */
+const poison = "Poison that always breaks";
+const broken = { state: "failed", failure: "The analysis failed. Retry, or keep the memory as it is." };
+beforeAll(() =>
+  run.sql(`alter table memories add constraint poison check (title <> '${poison}' or state <> 'ready')`),
+);
+
+/** Puts the jobs of memories back in line for their last attempt, that of the first one poisoned; nothing wakes them. */
+async function requeue(memories: [Memory, ...Memory[]]): Promise<{ jobId: unknown }[]> {
+  const jobs: { jobId: unknown }[] = [];
+  for (const memory of memories) {
+    await run.sql(
+      "update memories set state = 'analysing', is_analyzed = false, title = coalesce($2::text, title) where id = $1",
+      [memory.id, memory === memories[0] ? poison : null],
+    );
+    const [job] = await run.sql(
+      `update jobs set state = 'queued', attempts = 4, run_after = now(), finished_at = null
+       where subject_id = $1 returning id`,
+      [memory.id],
+    );
+    jobs.push({ jobId: job?.id });
+  }
+  return jobs;
+}
+
+test("a job that always breaks, among ten: nine are done, and it fails where its owner sees it", async () => {
+  const ana = await run.registerUser();
+  const bad = await save(ana, "Nothing helps it");
+  const good: Memory[] = [];
+  for (let index = 1; index <= 9; index++) good.push(await save(ana, `Good ${index}`));
+  await run.settled();
+  expect((await run.queue("lilu-jobs", await requeue([bad, ...good]))).status).toBe(200);
+  await run.settled();
+  expect(await read(ana, bad.id)).toMatchObject(broken);
+  expect(await jobsOf(bad)).toMatchObject([{ state: "failed", attempts: 5 }]);
+  for (const { id } of good) expect(await read(ana, id)).toMatchObject({ state: "ready", isAnalyzed: true });
+});
+
+test("what ends in the dead-letter queue gets its turn: one job is done, one fails visibly, nonsense stops neither", async () => {
+  const ana = await run.registerUser();
+  const [bad, good] = [await save(ana, "Nothing helps it"), await save(ana, "Its wake-up was lost")];
+  await run.settled();
+  const bodies = [{ nonsense: true }, ...(await requeue([bad, good]))];
+  expect((await run.queue("lilu-jobs-dead", bodies)).status).toBe(200);
+  await run.settled();
+  expect(await read(ana, bad.id)).toMatchObject(broken);
+  expect(await read(ana, good.id)).toMatchObject({ state: "ready", isAnalyzed: true });
 });
 
 test("a job for a deleted memory, or from before everything was cleared, brings nothing back", async () => {

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { ReadFile } from "#shared/extraction";
 import { type Memory, memorySchema, type SearchResult, type Stats } from "#shared/memories";
 import { fileForm, sampleFiles } from "../local-run/file-form.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { useUploads } from "../local-run/use-uploads.ts";
+import { makeMp4 } from "../made-files/make-sound.ts";
 
 const run = useLocalRun();
 const megabyte = 1024 * 1024;
@@ -122,8 +124,24 @@ describe("a voice memo", () => {
     expect(row).toEqual({ client_transcript: "Buy thyme" });
   });
 
+  test("is taken as Safari records it, read, and given back", async () => {
+    const ana = await run.registerUser();
+    const saved = await upload(ana, makeMp4(7), "voice-memo-1.m4a", {
+      ...memo,
+      title: "voice-memo-1.m4a",
+      clientTranscript: "Buy thyme",
+    });
+    expect(saved).toMatchObject({ type: "audio", mimeType: "audio/mp4", source: "voice" });
+    await run.settled();
+    expect((await ana.read<Memory>(`/api/content/${saved.id}`)).state).toBe("ready");
+    const { details, sections } = await ana.read<ReadFile>(`/api/content/${saved.id}/extraction`);
+    expect([details, sections]).toMatchObject([{ duration: 7 }, [{ text: "Buy thyme", way: "browser" }]]);
+    expect(await download(ana, saved)).toEqual(Buffer.from(makeMp4(7)));
+  });
+
   test.each([
     ["a recording that does not come from the recorder", sampleFiles.webm, {}],
+    ["an MP4 that does not come from the recorder", makeMp4(7), {}],
     ["a program that is called a recording", sampleFiles.program, memo],
     ["a picture that is called a recording", sampleFiles.png, memo],
   ])("is not taken: %s", async (_, bytes, fields) => {

@@ -120,7 +120,7 @@ test("the index takes no vectors: the memory is ready and found by its words, an
 
 test("a provider that refuses for good leaves the memory as it is, and is left alone for a day", async () => {
   const ana = await run.registerUser();
-  embed = () => ({ status: 401, body: "{}" });
+  embed = () => ({ status: 403, body: "{}" });
   const memory = await save(ana, "Saw a quokka");
   await run.settled();
   expect(await stateOf(memory)).toBe("ready");

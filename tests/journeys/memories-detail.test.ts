@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Memory } from "#shared/memories";
+import { fileForm } from "../local-run/file-form.ts";
 import { type TestPage, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { card, openList, registerWith, threeMemories } from "./memories-page.ts";
@@ -58,6 +59,16 @@ test("its parts have addresses, over a page that has some of its own", async () 
   await expect.poll(() => new URL(page.url()).search).toBe("?tab=security");
 });
 
+test("a file's size stands in its memory, in KB with one decimal", async () => {
+  const person = await run.registerUser();
+  const body = fileForm("x".repeat(12_595), "notes.txt", { title: "Notes", enableAiAnalysis: "false" });
+  const memory = await person.read<Memory>("/api/content", { method: "POST", body });
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto(`/memories?memory=${memory.id}`);
+  const dialog = page.getByRole("dialog", { name: "Notes" });
+  await dialog.getByText("12.3 KB", { exact: true }).waitFor();
+});
+
 test("the list's detail may delete, the dashboard's may not", async () => {
   const { page, person } = await openList(run, browser);
   const [memory] = await person.read<Memory[]>("/api/content");
@@ -97,7 +108,10 @@ test("what has been read stays in sight when a later look fails, and goes when t
   await page.route(looks, (route) => route.fulfill({ status: 500, json: { error: "x" } }));
   await page.route("**/reanalyze", (route) => route.fulfill({ status: 500, json: { error: "x" } }));
   const failed = page.waitForResponse(looks);
-  const said = willSay(page, "Failed to re-analyze content. Please try again.");
+  const said = Promise.all([
+    willSay(page, "Re-analysis failed"),
+    willSay(page, "Failed to re-analyze content. Please try again."),
+  ]);
   await dialog.getByRole("button", { name: "Reanalyze" }).click();
   await Promise.all([failed, said]);
   await expect.poll(() => dialog.getByText("under the blue pot").isVisible()).toBe(true);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { ImportLine } from "#shared/memories";
+import type { ImportLine, Memory } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import type { BrowserInTests, PageOptions, TestPage } from "../local-run/use-browser.ts";
 import type { LocalRunInTests } from "../local-run/use-local-run.ts";
@@ -81,4 +81,15 @@ export const titlesFromTopToEnd = (page: Page): Promise<string[]> =>
       if (top > scroller.scrollHeight) break;
     }
     return [...titles].sort(([a], [b]) => a - b).map(([, title]) => title);
+  });
+
+/** Empty when there is no such memory. */
+export const idOf = async (person: TestUser, title: string) =>
+  (await person.read<Memory[]>("/api/content")).find((memory) => memory.title === title)?.id ?? "";
+
+/** Gives somebody's memory a reminder that is far away. */
+export const remind = async (person: TestUser, title: string) =>
+  person.read(`/api/content/${await idOf(person, title)}/reminders`, {
+    method: "POST",
+    json: { reminderTime: "2099-05-08T08:00:00Z" },
   });

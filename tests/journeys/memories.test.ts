@@ -7,6 +7,7 @@ import {
   keepScreenshot,
   phone,
   useBrowser,
+  willSay,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import {
@@ -131,8 +132,12 @@ test("a delete that fails says so, and the memory is back", async () => {
     route.request().method() === "DELETE" ? route.abort() : route.continue(),
   );
   await page.getByRole("button", { name: "Delete Spare key" }).click();
+  const said = Promise.all([
+    willSay(page, "Delete failed"),
+    willSay(page, "Failed to delete memory. Please try again."),
+  ]);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByText("Failed to delete memory. Please try again.", { exact: true }).waitFor();
+  await said;
   await card(page, "Spare key").waitFor();
 });
 

@@ -137,6 +137,32 @@ test("whoever has changed the memory meanwhile is not overwritten unseen", async
   ]);
 });
 
+test("a version that the server refuses to restore is told, and the memory says again what it said", async () => {
+  const { page, dialog, content } = await openDentist();
+  await content.fill("Moved to Friday");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const detail = reading(page, "Dentist");
+  await detail.getByRole("button", { name: "Version history" }).click();
+  await detail.getByRole("button", { name: /^Version 1 · / }).click();
+  await detail.locator("ins", { hasText: "Friday" }).waitFor();
+  // Reading fails too: what comes back is what the page knew.
+  const seen = Promise.withResolvers<void>();
+  await page.route(/\/api\/content/, async (route) => {
+    if (route.request().method() === "POST") await seen.promise;
+    await route.fulfill({ status: 500, json: { error: "x" } });
+  });
+  const said = Promise.all([
+    willSay(page, "Update failed"),
+    willSay(page, "Failed to update memory. Please try again."),
+  ]);
+  await detail.getByRole("button", { name: "Restore this version" }).click();
+  await detail.getByText("The memory says the same now.").waitFor();
+  seen.resolve();
+  await said;
+  await detail.locator("ins", { hasText: "Friday" }).waitFor();
+  await detail.getByText("Moved to Friday", { exact: true }).first().waitFor();
+});
+
 test("the history tells what changed, and a version comes back, on a phone in the dark", async () => {
   const { page, dialog, content } = await openDentist({ viewport: phone, colorScheme: "dark" });
   await content.fill("Crown fitting with Dr Okafor on Friday.\nBring the old X-ray.");

@@ -63,3 +63,34 @@ export function makeWebm(seconds: number): Uint8Array {
     Buffer.concat([header, element("18538067", Buffer.concat([info, ...clusters]), true)]),
   );
 }
+
+/** A box of ISO/IEC 14496-12: its length, its name, what it holds. */
+const box = (name: string, ...held: Uint8Array[]): Buffer => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + held.reduce((sum, { length }) => sum + length, 0));
+  head.write(name, 4, "latin1");
+  return Buffer.concat([head, ...held]);
+};
+
+/** Fields of 4 bytes at their places in a box of this length, everything else 0. */
+const fields = (length: number, values: Record<number, number>): Buffer => {
+  const data = Buffer.alloc(length);
+  for (const [at, value] of Object.entries(values)) data.writeUInt32BE(value, Number(at));
+  return data;
+};
+
+/** As Safari records: AAC at 48,000 Hz, mono, its duration in the headers; the sound itself is not there. */
+export function makeMp4(seconds: number): Uint8Array<ArrayBuffer> {
+  const rate = 48_000;
+  const timing = { 12: rate, 16: seconds * rate };
+  const handler = Buffer.concat([Buffer.alloc(8), ascii("soun"), Buffer.alloc(13)]);
+  // One channel, 16 bits, the rate as 16.16.
+  const entry = box("mp4a", fields(28, { 4: 1, 16: 0x0001_0010, 24: rate * 0x1_0000 }));
+  const descriptions = box("stsd", fields(8, { 4: 1 }), entry);
+  const table = box("stbl", descriptions, box("stts", Buffer.alloc(8)), box("stsz", Buffer.alloc(12)));
+  const media = box("mdia", box("mdhd", fields(24, timing)), box("hdlr", handler), box("minf", table));
+  const track = box("trak", box("tkhd", fields(84, { 12: 1, 20: seconds * rate })), media);
+  const movie = box("moov", box("mvhd", fields(100, timing)), track);
+  const type = box("ftyp", ascii("iso5"), fields(4, {}), ascii("iso5mp42"));
+  return new Uint8Array(Buffer.concat([type, movie, box("mdat", Buffer.alloc(64))]));
+}

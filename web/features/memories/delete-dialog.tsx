@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Memory } from "#shared/memories";
-import { type RelatedCounts, trashDays } from "#shared/trash";
+import { trashDays } from "#shared/trash";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { describeRelated } from "./count-related.ts";
 import { useDeleteMemories } from "./delete-memory.ts";
 import { memoryQueries } from "./memories.queries.ts";
 
@@ -47,10 +48,10 @@ function WhatHappens({ memories }: { memories: readonly Memory[] }) {
   );
 }
 
-/** Counts that cannot be had are left out: they are no reason not to delete. More than one call may name are not counted. */
+/** Counts that cannot be had are left out: they are no reason not to delete. */
 function Related({ ids }: { ids: string[] }) {
-  const { data } = useQuery({ ...memoryQueries.related(ids), enabled: ids.length <= mostCounted });
-  const lines = data === undefined ? [] : describeRelated(data);
+  const { data } = useQuery(memoryQueries.related(ids));
+  const lines = data === undefined ? [] : describeRelated(data, ids.length);
   return (
     <div aria-live="polite" className="min-h-6">
       {lines.length > 0 && (
@@ -65,16 +66,4 @@ function Related({ ids }: { ids: string[] }) {
       )}
     </div>
   );
-}
-
-const mostCounted = 100;
-
-function describeRelated(counts: RelatedCounts): string[] {
-  const lines: [number, string, string][] = [
-    [counts.reminders, "reminder", "reminders"],
-    [counts.followUpQuestions, "follow-up question", "follow-up questions"],
-    [counts.relationships, "relationship", "relationships"],
-    [counts.connections, "connection to another memory", "connections to other memories"],
-  ];
-  return lines.flatMap(([count, one, many]) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]));
 }

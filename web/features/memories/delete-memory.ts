@@ -5,12 +5,11 @@ import { api, checked, parsed } from "../../platform/api.ts";
 import { toast } from "../../platform/toasts.ts";
 import { editCachedMemory } from "./edit-cached-memories.ts";
 import { memoryChange } from "./follow-progress.ts";
+import { inCalls } from "./in-calls.ts";
 import { memoryQueries, refreshMemories } from "./memories.queries.ts";
 
 /** Longer than other good news stays: whoever erred has to notice it first. */
 const undoDuration = 10_000; // ms
-/** Of one call. */
-const mostIds = 100;
 
 /** Deletes memories: they leave the screen at once, come back if the server refuses, and by Undo. */
 export function useDeleteMemories() {
@@ -92,8 +91,3 @@ export async function restoreMemories(ids: readonly string[]): Promise<void> {
     if (missing.length > 0) throw new Error("Some of them have been removed for good");
   }
 }
-
-const inCalls = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, call) =>
-    ids.slice(call * mostIds, (call + 1) * mostIds),
-  );

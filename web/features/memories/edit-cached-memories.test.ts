@@ -32,6 +32,7 @@ beforeEach(() => {
   client = new QueryClient();
   client.setQueryData(memoryQueries.list().queryKey, pages(["a", "b"], ["c"]));
   client.setQueryData(memoryQueries.search("x").queryKey, {
+    isCut: false,
     results: ["a", "b"].map((id) => ({ memory: memoryOf(id), score: 1, passage: "", why: [] })),
   });
 });

@@ -1,10 +1,9 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Memory, SearchResult } from "#shared/memories";
+import type { Memory } from "#shared/memories";
 import { insertMemory, type MemoryPages, mapMemories, memoriesOf } from "./list/list-pages.ts";
 import { memoryQueries } from "./memories.queries.ts";
 import { noFilters } from "./memory-filters.ts";
-
-type Found = { results: SearchResult[] };
+import type { FoundMemories } from "./search-memories.ts";
 
 /**
  * Changes a memory wherever it is on the screen, before or without asking the server; null takes it out.
@@ -16,14 +15,14 @@ export function editCachedMemory(
   edit: (memory: Memory) => Memory | null,
 ): () => void {
   const lists = client.getQueriesData<MemoryPages>({ queryKey: memoryQueries.lists });
-  const searches = client.getQueriesData<Found>({ queryKey: memoryQueries.searches });
+  const searches = client.getQueriesData<FoundMemories>({ queryKey: memoryQueries.searches });
   const one = client.getQueryData(memoryQueries.one(id).queryKey);
   const change = (memory: Memory) => (memory.id === id ? edit(memory) : memory);
   client.setQueriesData<MemoryPages>(
     { queryKey: memoryQueries.lists },
     (list) => list && mapMemories(list, change),
   );
-  client.setQueriesData<Found>(
+  client.setQueriesData<FoundMemories>(
     { queryKey: memoryQueries.searches },
     (found) => found && mapFound(found, change),
   );
@@ -55,20 +54,26 @@ function putBackInList(
   );
 }
 
-function putBackInSearch(client: QueryClient, key: QueryKey, before: Found | undefined, id: string): void {
+function putBackInSearch(
+  client: QueryClient,
+  key: QueryKey,
+  before: FoundMemories | undefined,
+  id: string,
+): void {
   const place = before?.results.findIndex(({ memory }) => memory.id === id) ?? -1;
   const result = before?.results[place];
   if (result === undefined) return;
-  client.setQueryData<Found>(key, (found) => {
+  client.setQueryData<FoundMemories>(key, (found) => {
     if (found === undefined) return found;
     const others = found.results.filter(({ memory }) => memory.id !== id);
-    return { results: others.toSpliced(place, 0, result) };
+    return { ...found, results: others.toSpliced(place, 0, result) };
   });
 }
 
-function mapFound({ results }: Found, change: (memory: Memory) => Memory | null): Found {
+function mapFound(found: FoundMemories, change: (memory: Memory) => Memory | null): FoundMemories {
   return {
-    results: results.flatMap((result) => {
+    ...found,
+    results: found.results.flatMap((result) => {
       const memory = change(result.memory);
       return memory === null ? [] : [{ ...result, memory }];
     }),
@@ -89,7 +94,7 @@ export function addCachedMemory(client: QueryClient, memory: Memory): void {
 /** A memory that some list on the screen holds already; undefined when none does. */
 export function findCachedMemory(client: QueryClient, id: string): Memory | undefined {
   const lists = client.getQueriesData<MemoryPages>({ queryKey: memoryQueries.lists });
-  const searches = client.getQueriesData<Found>({ queryKey: memoryQueries.searches });
+  const searches = client.getQueriesData<FoundMemories>({ queryKey: memoryQueries.searches });
   const listed = lists.flatMap(([, list]) => (list === undefined ? [] : memoriesOf(list)));
   const found = searches.flatMap(([, search]) => search?.results.map((result) => result.memory) ?? []);
   return [...listed, ...found].find((memory) => memory.id === id);

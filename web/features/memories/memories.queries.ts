@@ -3,6 +3,7 @@ import { z } from "zod/mini";
 import { type Memory, memorySchema, statsSchema } from "#shared/memories";
 import { relatedCountsSchema } from "#shared/trash";
 import { api, checked, parsed } from "../../platform/api.ts";
+import { countRelated } from "./count-related.ts";
 import { type MemoryPage, type MemoryPages, memoriesOf, mergeHead } from "./list/list-pages.ts";
 import { filterQuery, type MemoryFilters, noFilters } from "./memory-filters.ts";
 import { nextCursor } from "./next-cursor.ts";
@@ -62,9 +63,11 @@ export const memoryQueries = {
     queryOptions({
       queryKey: [...all, "related", ids],
       queryFn: ({ signal }) =>
-        parsed(
-          api.content.related.$post({ json: { ids: [...ids] } }, { init: { signal } }),
-          relatedCountsSchema,
+        countRelated(ids, (some) =>
+          parsed(
+            api.content.related.$post({ json: { ids: some } }, { init: { signal } }),
+            relatedCountsSchema,
+          ),
         ),
       staleTime: 0,
       gcTime: 0,

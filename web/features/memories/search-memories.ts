@@ -8,20 +8,28 @@ import { findExcerpt } from "./find-excerpt.ts";
 const searchLimit = 50; // results, as many as the server gives
 const literalLimit = 20; // memories
 
+/** What a search found, best first, and whether there may be more that nobody asked for. */
+export type FoundMemories = { results: SearchResult[]; isCut: boolean };
+
 /**
  * What a search finds, best first; where that is little, then the newest memories that hold the very letters in title or
  * content, so that a word one is still typing finds something too. They are asked for only then, because every text has to
  * be read for them. A search with conditions has only what the server says meets them.
  */
-export async function searchMemories(q: string, signal: AbortSignal): Promise<{ results: SearchResult[] }> {
+export async function searchMemories(q: string, signal: AbortSignal): Promise<FoundMemories> {
   const { results } = await parsed(
     api.content.search.$get({ query: { q, limit: String(searchLimit) } }, { init: { signal } }),
     searchResultsSchema,
   );
-  if (results.length >= literalLimit || parseSearchQuery(q).operators.length > 0) return { results };
+  if (results.length >= literalLimit || parseSearchQuery(q).operators.length > 0)
+    return { results, isCut: results.length === searchLimit };
   const found = new Set(results.map((result) => result.memory.id));
-  const rest = (await withTheseLetters(q, signal)).filter((memory) => !found.has(memory.id));
-  return { results: [...results, ...rest.map((memory) => literalResult(memory, q))] };
+  const literal = await withTheseLetters(q, signal);
+  const rest = literal.filter((memory) => !found.has(memory.id));
+  return {
+    results: [...results, ...rest.map((memory) => literalResult(memory, q))],
+    isCut: literal.length === literalLimit,
+  };
 }
 
 const withTheseLetters = (q: string, signal: AbortSignal): Promise<Memory[]> =>

@@ -10,6 +10,7 @@ import { ListFailure } from "./list-failure.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { memoryQueries } from "./memories.queries.ts";
 import { MemoryCard } from "./memory-card.tsx";
+import type { FoundMemories } from "./search-memories.ts";
 
 type SearchResultsProps = {
   search: string;
@@ -37,7 +38,7 @@ export const SearchResults = memo(function SearchResults({ search, type, onDelet
         aria-live="polite"
         className={results.length === 0 ? "sr-only" : "mb-2.5 font-semibold text-ink2 text-sm"}
       >
-        {results.length === 1 ? "1 memory" : `${results.length} memories`}
+        {describeCount(found.data)}
       </h2>
       {results.length === 0 && (
         <EmptyState glyph={<SearchX />} title="Nothing found" text={describeNothing(answered)} />
@@ -50,6 +51,12 @@ export const SearchResults = memo(function SearchResults({ search, type, onDelet
     </div>
   );
 });
+
+/** How many there are, or, where there may be more, that these are the best. */
+function describeCount({ results, isCut }: FoundMemories): string {
+  if (isCut && results.length > 1) return `The ${results.length} best matches`;
+  return results.length === 1 ? "1 memory" : `${results.length} memories`;
+}
 
 /** The list's filter is a condition like those that are typed. */
 const ofType = (search: string, type: MemoryType | null): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeMp3, makeWav, makeWebm } from "../../../tests/made-files/make-sound.ts";
+import { makeMp3, makeMp4, makeWav, makeWebm } from "../../../tests/made-files/make-sound.ts";
 import { Refusal } from "../refusal.ts";
 import { readSound } from "./sound.ts";
 import { readWebm } from "./webm.ts";
@@ -16,6 +16,15 @@ test("a WAV says how long it plays", async () => {
     sections: [],
     scans: [],
     details: { duration: 2 },
+    notices: [],
+  });
+});
+
+test("a recording of Safari's, an MP4, says how long it plays", async () => {
+  expect(await readSound("mp4", makeMp4(7))).toEqual({
+    sections: [],
+    scans: [],
+    details: { duration: 7 },
     notices: [],
   });
 });

@@ -5,11 +5,10 @@ import { api, parsed } from "../../../platform/api.ts";
 import { toast } from "../../../platform/toasts.ts";
 import { editCachedMemory } from "../edit-cached-memories.ts";
 import { memoryChange } from "../follow-progress.ts";
+import { inCalls } from "../in-calls.ts";
 import { memoryQueries, refreshMemories } from "../memories.queries.ts";
 
 type Tagging = { memories: readonly Memory[]; add: string[]; remove: string[] };
-
-const mostIds = 100;
 
 /** Gives memories tags and takes tags away: on the screen at once, and back as they were if the server refuses. */
 export function useTagMemories() {
@@ -17,11 +16,8 @@ export function useTagMemories() {
   return useMutation({
     mutationKey: memoryChange,
     mutationFn: async ({ memories, add, remove }: Tagging) => {
-      const ids = memories.map(({ id }) => id);
-      for (let from = 0; from < ids.length; from += mostIds) {
-        const json = { ids: ids.slice(from, from + mostIds), add, remove };
-        await parsed(api.content.tags.$post({ json }), taggedResultSchema);
-      }
+      for (const ids of inCalls(memories.map(({ id }) => id)))
+        await parsed(api.content.tags.$post({ json: { ids, add, remove } }), taggedResultSchema);
     },
     onMutate: async ({ memories, add, remove }) => {
       await client.cancelQueries({ queryKey: memoryQueries.all });

@@ -1,4 +1,5 @@
 import { APIError } from "openai";
+import { consoleLog } from "../../log.ts";
 import { AiUnavailable } from "../ai.ts";
 import { ReplyTooLong } from "./bounded-fetch.ts";
 
@@ -6,8 +7,8 @@ import { ReplyTooLong } from "./bounded-fetch.ts";
 const sentences = {
   slow: "The AI provider took too long to answer.",
   busy: "The AI provider is busy.",
+  closed: "The AI provider is temporarily unavailable.",
   refused: "The AI provider refused our access.",
-  spent: "The AI provider's quota is used up.",
   unfit: "The AI provider does not accept this request.",
   withheld: "The AI provider would not answer this.",
   down: "The AI provider cannot be reached.",
@@ -18,8 +19,8 @@ const sentences = {
 const retryable: Record<keyof typeof sentences, boolean> = {
   slow: true,
   busy: true,
+  closed: true,
   refused: false,
-  spent: false,
   unfit: false,
   withheld: false,
   down: true,
@@ -37,7 +38,7 @@ export function unavailable(failure: keyof typeof sentences, retryAfterSeconds?:
 export const isUnfit = (error: unknown): boolean =>
   error instanceof AiUnavailable && error.message === sentences.unfit;
 
-/** Turns whatever a call threw into what the product understands. */
+/** Turns whatever a call threw into what the product understands; what only the operator can mend is logged, its status alone. */
 export function toUnavailable(error: unknown): AiUnavailable {
   if (error instanceof AiUnavailable) return error;
   const isNonsense = (cause: Error) => cause instanceof ReplyTooLong || cause instanceof SyntaxError;
@@ -46,13 +47,18 @@ export function toUnavailable(error: unknown): AiUnavailable {
   return fromStatus(error.status, error.code, retryAfter(error.headers));
 }
 
+/** Until a key or an unpaid bill is asked about again: the operator has to act, so that the attempts of a job span hours. */
+const closedFor = 3600; // seconds
+
 /** 429 with `insufficient_quota` is an unpaid bill and not a crowd (OpenAI, "Error codes"). */
 function fromStatus(status: number, code: unknown, retryAfterSeconds: number | undefined): AiUnavailable {
-  if (code === "insufficient_quota" || code === "billing_hard_limit_reached" || status === 402)
-    return unavailable("spent");
+  const isSpent = code === "insufficient_quota" || code === "billing_hard_limit_reached" || status === 402;
+  // Nobody but the operator can mend these; docs/deploy.md says to raise an alarm at this line.
+  if (isSpent || status === 401 || status === 403) consoleLog("ai_refused", { status });
+  if (isSpent || status === 401) return unavailable("closed", closedFor);
+  if (status === 403) return unavailable("refused");
   if (status === undefined) return unavailable("down");
   if (status === 429) return unavailable("busy", retryAfterSeconds);
-  if (status === 401 || status === 403) return unavailable("refused");
   if (status === 408 || status === 409 || status >= 500) return unavailable("down", retryAfterSeconds);
   return unavailable("unfit");
 }

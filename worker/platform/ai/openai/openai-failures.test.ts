@@ -23,7 +23,7 @@ const echo = "SECRET-ECHO of the prompt";
 const error = (code: string) => JSON.stringify({ error: { message: echo, type: "x", code } });
 
 const failures: [string, StubReply, { retryable: boolean; retryAfterSeconds: number | null }][] = [
-  ["401", { status: 401, body: error("invalid_api_key") }, { retryable: false, retryAfterSeconds: null }],
+  ["401", { status: 401, body: error("invalid_api_key") }, { retryable: true, retryAfterSeconds: 3600 }],
   ["403", { status: 403, body: error("forbidden") }, { retryable: false, retryAfterSeconds: null }],
   [
     "404, no such model",
@@ -48,7 +48,7 @@ const failures: [string, StubReply, { retryable: boolean; retryAfterSeconds: num
   [
     "429 because the quota is spent",
     { status: 429, headers: { "retry-after": "17" }, body: error("insufficient_quota") },
-    { retryable: false, retryAfterSeconds: null },
+    { retryable: true, retryAfterSeconds: 3600 },
   ],
   ["500", { status: 500, body: echo }, { retryable: true, retryAfterSeconds: null }],
   [
