@@ -14,6 +14,7 @@ import {
   willSay,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
+import { loseNextAnswer, onNextUpload } from "./upload-steps.ts";
 
 const run = useLocalRun({ site: true });
 const browser = useBrowser();
@@ -41,16 +42,6 @@ const memoriesOf = (person: TestUser) => person.read<Memory[]>("/api/content");
 
 /** The dialogs close by themselves when everything is saved, and only then. */
 const saved = (page: Page) => expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-
-/** Answers the next upload in the server's place, or does something else with it. */
-async function onNextUpload(page: Page, answer: Parameters<Page["route"]>[1]) {
-  let done = false;
-  await page.route("**/api/content", async (route, request) => {
-    if (request.method() !== "POST" || done) return route.fallback();
-    done = true;
-    await answer(route, request);
-  });
-}
 
 test("a chosen file gets its name as title, shows how far it is, and stands on the page", async () => {
   const { page, person } = await openFilesTab();
@@ -84,7 +75,7 @@ test("a chosen file gets its name as title, shows how far it is, and stands on t
   await created;
   await saved(page);
   await page.getByRole("article").getByRole("link", { name: "boiler.txt" }).waitFor();
-  expect(keys).toEqual([expect.stringMatching(/^\w{16,}$/)]);
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{16,}$/)]);
   await expect
     .poll(() => memoriesOf(person))
     .toMatchObject([
@@ -154,16 +145,28 @@ test("of several files each has its state: one that fails says why and is retrie
 test("retrying after an answer that got lost makes one memory", async () => {
   const { page, person } = await openFilesTab();
   await choose(page, textFile("once.txt", "Only once"));
-  await onNextUpload(page, async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
+  await loseNextAnswer(page);
   await uploadButton(page).click();
   await row(page, "once.txt").getByText("Network error", { exact: true }).waitFor();
   await expect.poll(() => memoriesOf(person), { message: "the server has it already" }).toHaveLength(1);
   await page.getByRole("button", { name: "Retry" }).click();
   await saved(page);
   await expect.poll(() => memoriesOf(person)).toHaveLength(1);
+});
+
+test("an answer that got lost, a reload, and Upload again make one memory", async () => {
+  const { page, person } = await openFilesTab();
+  await choose(page, textFile("once.txt", "Only once"));
+  await row(page, "once.txt").getByLabel("Title").fill("Once");
+  await loseNextAnswer(page);
+  await uploadButton(page).click();
+  await row(page, "once.txt").getByText("Network error", { exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Add Memory" }).click();
+  await page.getByRole("tab", { name: "Files · not saved" }).click();
+  await uploadButton(page).click();
+  await saved(page);
+  await expect.poll(() => memoriesOf(person)).toMatchObject([{ title: "Once" }]);
 });
 
 test("a real picture is sent with a small one of it", async () => {

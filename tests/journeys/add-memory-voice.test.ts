@@ -11,6 +11,7 @@ import {
   willSay,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
+import { loseNextAnswer, onNextUpload } from "./upload-steps.ts";
 
 const run = useLocalRun({ site: true });
 const browser = useBrowser();
@@ -93,24 +94,34 @@ test("a recording runs with a timer, plays back, is made again, and is saved as 
   await expect
     .poll(() => button(page, "Save Voice Memo").count(), { message: "nothing to save yet" })
     .toBe(0);
-  const told = willSay(page, "Speak clearly into your microphone");
+  const told = ["Recording started", "Speak clearly into your microphone"].map((text) => willSay(page, text));
   await record(page);
-  await told;
+  await Promise.all(told);
   await expect.poll(() => tallestBar(page), { message: "a loud tone" }).toBeGreaterThan(0.7);
   await keepScreenshot(page, "add-memory-recording");
   await expectNoAxeViolations(page);
   await button(page, "Stop Recording").click();
   await button(page, "Record Again").click();
   await record(page);
+  const stopped = ["Recording stopped", "Audio recorded successfully"].map((text) => willSay(page, text));
   await button(page, "Stop Recording").click();
-  await page.getByText("Audio recorded successfully", { exact: true }).waitFor();
+  await Promise.all(stopped);
   const player = page.getByLabel("Your recording");
   await expect
     .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.readyState))
     .toBeGreaterThanOrEqual(1);
   await keepScreenshot(page, "add-memory-recorded");
   await expectNoAxeViolations(page);
+  const seen = Promise.withResolvers<void>();
+  await onNextUpload(page, async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   await button(page, "Save Voice Memo").click();
+  const underWay = (name: string) => page.getByRole("button", { name, exact: true, includeHidden: true });
+  await expect.poll(() => underWay("Processing...").isDisabled()).toBe(true);
+  await expect.poll(() => underWay("Cancel").isDisabled()).toBe(true);
+  seen.resolve();
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await expect
     .poll(() => memoriesOf(person))
@@ -136,6 +147,44 @@ test("without a microphone it says what to do", async () => {
     .getByText("Could not access microphone. Please check your permissions.", { exact: true })
     .waitFor();
   await button(page, "Start Recording").waitFor();
+});
+
+test("a browser that cannot record says so, and the microphone is off again", async () => {
+  const { page } = await openVoiceTab();
+  await page.evaluate(() => {
+    MediaRecorder.prototype.start = () => {
+      throw new DOMException("No encoder", "NotSupportedError");
+    };
+    const { stop } = MediaStreamTrack.prototype;
+    MediaStreamTrack.prototype.stop = function () {
+      stop.call(this);
+      document.body.dataset.microphone = this.readyState;
+    };
+  });
+  const told = willSay(page, "Recording failed");
+  await button(page, "Start Recording").click();
+  await told;
+  await page.locator("body[data-microphone=ended]").waitFor();
+  await expect.poll(() => button(page, "Start Recording").isEnabled()).toBe(true);
+});
+
+test("an answer that got lost, a reload, and Save again make one voice memo, after Undo too", async () => {
+  const { page, person } = await openVoiceTab();
+  await record(page);
+  await page.reload();
+  await openTab(page);
+  await loseNextAnswer(page);
+  await button(page, "Save Voice Memo").click();
+  await page.getByText("Failed to save content", { exact: true }).waitFor();
+  await expect.poll(() => memoriesOf(person), { message: "the server has it already" }).toHaveLength(1);
+  await page.reload();
+  await openTab(page);
+  await button(page, "Save Voice Memo").waitFor();
+  await button(page, "Cancel").click();
+  await button(page, "Undo").click();
+  await button(page, "Save Voice Memo").click();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => memoriesOf(person)).toHaveLength(1);
 });
 
 test("what was recorded when the tab was closed is there again, until it is saved or the person signs out", async () => {

@@ -88,6 +88,34 @@ async function lookCloser(page: TestPage) {
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 }
 
+test("what was read and does not come is said, and asked for again; what was never saved cannot be read again", async () => {
+  const person = await run.registerUser();
+  const memory = await keep(person, lease, "lease.pdf");
+  const page = await browser.newPage(run.url, { as: person });
+  await page.route("**/extraction", (route) =>
+    route.fulfill({ status: 500, json: { error: "Something went wrong", code: "internal" } }),
+  );
+  await page.goto(`/memories?memory=${memory.id}`);
+  const read = page.getByRole("region", { name: "What was read", exact: true });
+  await read.getByText("What was read in this file could not be loaded.", { exact: true }).waitFor();
+  await keepScreenshot(page, "memory-not-read");
+  await expectNoAxeViolations(page);
+  await page.unroute("**/extraction");
+  await read.getByRole("button", { name: "Retry" }).click();
+  await read.getByText("The deposit of the lease is 1,850 EUR.").waitFor();
+
+  const failure = "The file could not be saved.";
+  await run.sql("update memories set state = 'failed', failure = $2, file_path = '' where id = $1", [
+    memory.id,
+    failure,
+  ]);
+  await page.reload();
+  const detail = page.getByRole("dialog", { name: "lease.pdf" });
+  await detail.getByText(`Failed: ${failure}`, { exact: true }).waitFor();
+  await expect.poll(() => detail.getByRole("button", { name: "Reanalyze" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Retry", includeHidden: true }).count()).toBe(0);
+});
+
 test("a picture is seen and a sound is heard in their memories", async () => {
   const person = await run.registerUser();
   const page = await browser.newPage(run.url, { as: person, viewport: phone, colorScheme: "dark" });

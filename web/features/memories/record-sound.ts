@@ -17,10 +17,20 @@ export type SoundRecording = { stream: MediaStream; stop: () => void };
 
 /**
  * Records from the microphone until `stop`, or until a file would be too large.
- * Rejects when there is no microphone, or the person does not allow its use.
+ * Rejects when there is no microphone, the person does not allow its use, or the browser cannot record; nothing listens then.
  */
-export async function recordSound({ onChunk, onStop }: Listener): Promise<SoundRecording> {
+export async function recordSound(listener: Listener): Promise<SoundRecording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  try {
+    return { stream, stop: startRecorder(stream, listener) };
+  } catch (error) {
+    switchOff(stream);
+    throw error;
+  }
+}
+
+/** Returns what stops it. Throws when the browser cannot record the stream. */
+function startRecorder(stream: MediaStream, { onChunk, onStop }: Listener): () => void {
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, {
     audioBitsPerSecond: bitsPerSecond,
@@ -37,9 +47,13 @@ export async function recordSound({ onChunk, onStop }: Listener): Promise<SoundR
     if (size > fileLimits.file - margin) stop();
   });
   recorder.addEventListener("stop", () => {
-    for (const track of stream.getTracks()) track.stop();
+    switchOff(stream);
     onStop();
   });
   recorder.start(chunkLength);
-  return { stream, stop };
+  return stop;
+}
+
+function switchOff(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
 }

@@ -1,5 +1,5 @@
 import { type Memory, memorySchema } from "#shared/memories";
-import { newSaveKey, parsed } from "../../platform/api.ts";
+import { parsed } from "../../platform/api.ts";
 import { makeThumbnail } from "./make-thumbnail.ts";
 import { sendForm } from "./send-form.ts";
 
@@ -13,16 +13,13 @@ export type FileFields = {
   clientTranscript?: string;
 };
 
-/** The attempts at one file: sent again with the same words it is the same save, with others a new one. */
-export type UploadAttempts = Map<string, { said: string; saveKey: string }>;
-
 /**
- * Sends a file to be kept as a memory. `id` is its place in `attempts`.
+ * Sends a file to be kept as a memory. `id` is its name in this browser, the same after a reload: sent again with the
+ * same words it is the same save, with others a new one.
  * @throws ApiError with the server's sentence, or "Network error".
  */
 export async function uploadFile(
   { id, file, fields }: { id: string; file: File; fields: FileFields },
-  attempts: UploadAttempts,
   onProgress: (share: number) => void,
 ): Promise<Memory> {
   const filled = Object.entries(fields).filter(([, value]) => value.trim() !== "");
@@ -31,14 +28,13 @@ export async function uploadFile(
   form.append("file", file, file.name);
   const thumbnail = await makeThumbnail(file);
   if (thumbnail !== null) form.append("thumbnail", thumbnail, "thumbnail.jpg");
-  const saveKey = keyFor(id, JSON.stringify(filled), attempts);
+  const saveKey = `${id}-${await digestOf([file.size, filled])}`;
   return parsed(sendForm("/api/content", form, { saveKey, onProgress }), memorySchema);
 }
 
-function keyFor(id: string, said: string, attempts: UploadAttempts): string {
-  const last = attempts.get(id);
-  if (last?.said === said) return last.saveKey;
-  const saveKey = newSaveKey();
-  attempts.set(id, { said, saveKey });
-  return saveKey;
+/** 128 bits of the SHA-256 of what it says in JSON, in hexadecimal. */
+async function digestOf(said: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(said));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes), 0, 16);
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "../../platform/toasts.ts";
 import { useCurrentUser } from "../account/current-user.ts";
@@ -10,7 +10,7 @@ import { emptyFileForm, type FileForm, fileFormSchema } from "./file-form.ts";
 import { forgetFile, forgetFiles, keepFiles, keepWords, readKeptFiles } from "./kept-files.ts";
 import { refreshMemories } from "./memories.queries.ts";
 import { refuseFile } from "./refuse-file.ts";
-import { type UploadAttempts, uploadFile } from "./upload-file.ts";
+import { uploadFile } from "./upload-file.ts";
 
 /** A browser has six connections to a server; the rest of the app goes on asking. */
 const atOnce = 3;
@@ -27,7 +27,6 @@ export function useFileUploads(open: boolean) {
   const client = useQueryClient();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
-  const attempts = useRef<UploadAttempts>(new Map());
   const [kept, setKept] = useState(false);
   const form = useForm({ resolver: zodResolver(fileFormSchema), defaultValues: emptyFileForm });
   const { subscribe } = form;
@@ -58,7 +57,7 @@ export function useFileUploads(open: boolean) {
     const fields = { title: titles[id] ?? titleOfFile(file), description, tags };
     setState(id, { name: "uploading", sent: 0 });
     try {
-      const memory = await uploadFile({ id, file, fields }, attempts.current, (sent) =>
+      const memory = await uploadFile({ id, file, fields }, (sent) =>
         setState(id, { name: "uploading", sent }),
       );
       addCachedMemory(client, memory);

@@ -4,10 +4,10 @@ import { toast } from "../../platform/toasts.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import type { ChosenFile } from "./chosen-file.ts";
 import { addCachedMemory } from "./edit-cached-memories.ts";
-import { forgetChunks, keepChunk, readChunks } from "./kept-recording.ts";
+import { forgetRecording, keepChunk, keepName, readChunks, readName } from "./kept-recording.ts";
 import { refreshMemories } from "./memories.queries.ts";
 import { recordSound } from "./record-sound.ts";
-import { type UploadAttempts, uploadFile } from "./upload-file.ts";
+import { uploadFile } from "./upload-file.ts";
 import { useHeardWords } from "./use-heard-words.ts";
 
 export type VoiceState =
@@ -29,13 +29,16 @@ export function useVoiceMemo(open: boolean) {
   const [sent, setSent] = useState(0);
   const chunks = useRef<Blob[]>([]);
   const stop = useRef(() => {});
-  const attempts = useRef<UploadAttempts>(new Map());
   const heard = useHeardWords();
 
+  const showRecorded = (file: File, kept: boolean) => {
+    keepName(userId, file.name);
+    setState({ name: "recorded", file, kept });
+  };
   const showKept = useEffectEvent((kept: Blob[]) => {
     if (kept.length === 0 || state.name !== "idle") return;
     chunks.current = kept;
-    setState({ name: "recorded", file: fileOf(kept), kept: true });
+    showRecorded(fileOf(kept, readName(userId)), true);
   });
   useEffect(() => {
     if (open) void readChunks(userId).then(showKept);
@@ -54,7 +57,7 @@ export function useVoiceMemo(open: boolean) {
     chunks.current = [];
     setState({ name: "idle" });
     heard.forget();
-    void forgetChunks();
+    forgetRecording(userId);
   };
   const start = async () => {
     forget();
@@ -72,7 +75,7 @@ export function useVoiceMemo(open: boolean) {
       onStop: () => {
         if (!isCurrent()) return;
         heard.stop();
-        setState({ name: "recorded", file: fileOf(own), kept: false });
+        showRecorded(fileOf(own), false);
         toast({ title: "Recording stopped", description: "Audio recorded successfully" });
       },
     }).catch(() => null);
@@ -99,7 +102,7 @@ export function useVoiceMemo(open: boolean) {
       setSent(0);
       try {
         const fields = { title: file.name, type: "audio", clientTranscript: heard.words } as const;
-        const memory = await uploadFile({ id: file.name, file, fields }, attempts.current, setSent);
+        const memory = await uploadFile({ id: file.name, file, fields }, setSent);
         addCachedMemory(client, memory);
         void refreshMemories(client);
         forget();
@@ -112,15 +115,16 @@ export function useVoiceMemo(open: boolean) {
     },
     /** Stops, forgets, and hands over what there was; null when that was nothing. */
     discard: (): DiscardedMemo | null => {
-      const [discarded, { words }] = [chunks.current, heard];
+      const file = state.name === "recorded" ? state.file : fileOf(chunks.current);
+      const { words } = heard;
       forget();
       stop.current();
-      return discarded.length === 0 ? null : { file: fileOf(discarded), words };
+      return file.size === 0 ? null : { file, words };
     },
     putBack: ({ file, words }: DiscardedMemo) => {
       chunks.current = [file];
       heard.putBack(words);
-      setState({ name: "recorded", file, kept: false });
+      showRecorded(file, false);
       void keepChunk(userId, 0, file);
     },
   };
@@ -132,12 +136,11 @@ const uploadsOf = (state: VoiceState, sent: number): ChosenFile[] =>
     ? [{ id: state.file.name, file: state.file, state: { name: "uploading", sent } }]
     : [];
 
-/** The chunks as one file, named by now. */
-function fileOf(chunks: Blob[]): File {
+/** The chunks as one file: by the name it was given before, or named by now. */
+function fileOf(chunks: Blob[], given = ""): File {
   const type = chunks[0]?.type ?? "audio/webm";
-  return new File(chunks, `voice-memo-${Date.now()}.${type.startsWith("audio/mp4") ? "mp4" : "webm"}`, {
-    type,
-  });
+  const extension = type.startsWith("audio/mp4") ? "mp4" : "webm";
+  return new File(chunks, given || `voice-memo-${Date.now()}.${extension}`, { type });
 }
 
 function failed(setState: (state: VoiceState) => void): void {

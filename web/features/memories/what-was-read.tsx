@@ -14,20 +14,40 @@ type WhatWasReadProps = { memory: Memory; player: RefObject<HTMLMediaElement | n
 
 /** What was read in a memory's file: where it stands, how it was read, and what could not be and why. */
 export function WhatWasRead({ memory, player }: WhatWasReadProps) {
-  const { data: read } = useQuery({
+  const query = useQuery({
     ...memoryQueries.whatWasRead(memory),
     enabled: memory.filePath !== "" && !isUnderWay(memory),
   });
-  if (memory.filePath === "" || !read) return null;
+  const { data: read, isError, isFetching, refetch } = query;
+  const isUnknown = read === undefined && isError;
+  if (memory.filePath === "" || !(read || isUnknown)) return null;
   return (
     <section aria-label="What was read" className="space-y-3">
       <h3 className="font-semibold text-sm">What was read</h3>
-      <Details read={read} />
-      <Notices memory={memory} notices={read.notices} />
-      <ReadSections memory={memory} sections={read.sections} player={player} />
+      {isUnknown && <NotLoaded retrying={isFetching} onRetry={() => void refetch()} />}
+      {read && (
+        <>
+          <Details read={read} />
+          <Notices memory={memory} notices={read.notices} />
+          <ReadSections memory={memory} sections={read.sections} player={player} />
+        </>
+      )}
     </section>
   );
 }
+
+const NotLoaded = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-3.5 py-2.5 text-sm">
+    <p className="flex min-w-0 items-start gap-2">
+      <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
+      What was read in this file could not be loaded.
+    </p>
+    <Button size="small" variant="quiet" pending={retrying && "Trying..."} onClick={onRetry}>
+      <RotateCw aria-hidden="true" />
+      Retry
+    </Button>
+  </div>
+);
 
 function Details({ read }: { read: ReadFile }) {
   const rows = describeDetails(read.details);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Memory } from "#shared/memories";
 import { Button } from "../../../ui/button.tsx";
 import { isUnderWay } from "../follow-progress.ts";
-import { useReanalyzeMemory } from "../reanalyze-memory.ts";
+import { isAnalysable, useReanalyzeMemory } from "../reanalyze-memory.ts";
 
 type ReadActionsProps = {
   memory: Memory;
@@ -32,7 +32,11 @@ export function ReadActions({ memory, onEdit, afterEdit, onDelete }: ReadActions
           Delete
         </Button>
       )}
-      <Button pending={isUnderWay(memory) && "Analysing…"} onClick={() => reanalyze.mutate(memory)}>
+      <Button
+        disabled={!isAnalysable(memory)}
+        pending={isUnderWay(memory) && "Analysing…"}
+        onClick={() => reanalyze.mutate(memory)}
+      >
         <RotateCw aria-hidden="true" />
         Reanalyze
       </Button>
@@ -45,5 +49,4 @@ export function ReadActions({ memory, onEdit, afterEdit, onDelete }: ReadActions
 }
 
 /** Not while its file is on the way, nor when that never came. */
-export const isEditable = ({ fileName, filePath, state }: Memory): boolean =>
-  state !== "storing" && (fileName === null || filePath !== "");
+export const isEditable = (memory: Memory): boolean => memory.state !== "storing" && isAnalysable(memory);
