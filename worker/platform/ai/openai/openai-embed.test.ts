@@ -65,7 +65,8 @@ test("without money left the call is not made", async () => {
 });
 
 test.each<[string, (request: StubEmbedding) => StubVectors, boolean]>([
-  ["401", () => ({ status: 401, body: "{}" }), false],
+  ["401", () => ({ status: 401, body: "{}" }), true],
+  ["403", () => ({ status: 403, body: "{}" }), false],
   ["404: it knows no such model", () => ({ status: 404, body: "{}" }), false],
   ["429", () => ({ status: 429, body: "{}" }), true],
   ["500", () => ({ status: 500, body: "{}" }), true],
