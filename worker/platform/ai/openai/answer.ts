@@ -8,7 +8,8 @@ import { answerMessages } from "./answer-prompt.ts";
 import { ArrayElements } from "./array-elements.ts";
 import { reportUsage, textOf } from "./complete.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
-import { isUnfit, toUnavailable, unavailable } from "./failures.ts";
+import { isUnfit, unavailable } from "./failures.ts";
+import { endCall, failureOf } from "./paid-call.ts";
 import type { Provider } from "./provider.ts";
 import { readReply } from "./read-reply.ts";
 import { openTally, type Tally } from "./tally.ts";
@@ -91,12 +92,9 @@ async function* askOnce(
     tally.begun();
     yield* readStream(stream, { provider, input, deadline, tally });
   } catch (error) {
-    if (!deadline.over()) throw toUnavailable(error);
-    tally.begun();
-    throw unavailable("slow");
+    throw failureOf({ deadline, tally }, error);
   } finally {
-    deadline.close();
-    await tally.close();
+    await endCall({ deadline, tally });
   }
 }
 

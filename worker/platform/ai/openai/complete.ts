@@ -3,7 +3,8 @@ import { zodResponseFormat } from "openai/helpers/zod";
 import { z } from "zod";
 import type { Meter } from "../meter.ts";
 import { startDeadline } from "./deadline.ts";
-import { toUnavailable, unavailable } from "./failures.ts";
+import { unavailable } from "./failures.ts";
+import { makeCall } from "./paid-call.ts";
 import type { Provider } from "./provider.ts";
 import { readReply } from "./read-reply.ts";
 import { openTally, type Tally } from "./tally.ts";
@@ -61,21 +62,14 @@ export async function complete<Schema extends z.ZodType>(
   };
   const tally = await openTally(meter, { ...asked, text: textOf(request) });
   const deadline = startDeadline(asked.patience);
-  try {
+  return makeCall({ deadline, tally }, async () => {
     const completion: unknown = await deadline.within(
       provider.client.chat.completions.create(request, { signal: deadline.signal }),
     );
     tally.begun();
     reportUsage(tally, completion);
     return readCompletion(completion, schema, tally);
-  } catch (error) {
-    if (!deadline.over()) throw toUnavailable(error);
-    tally.begun();
-    throw unavailable("slow");
-  } finally {
-    deadline.close();
-    await tally.close();
-  }
+  });
 }
 
 /** What a request says, its schema included; the bytes of pictures are counted as pictures. */

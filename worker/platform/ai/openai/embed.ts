@@ -2,7 +2,8 @@ import { z } from "zod";
 import { vectorDimensions } from "../../vectors.ts";
 import type { Meter } from "../meter.ts";
 import { startDeadline } from "./deadline.ts";
-import { toUnavailable, unavailable } from "./failures.ts";
+import { unavailable } from "./failures.ts";
+import { makeCall } from "./paid-call.ts";
 import type { Provider } from "./provider.ts";
 import { openTally, type Tally } from "./tally.ts";
 
@@ -44,7 +45,7 @@ async function embedBatch(
     longestOutput: 0,
   });
   const deadline = startDeadline(patience);
-  try {
+  return makeCall({ deadline, tally }, async () => {
     const reply: unknown = await deadline.within(
       client.embeddings.create(
         { model, input, dimensions: vectorDimensions, encoding_format: "float" },
@@ -52,14 +53,7 @@ async function embedBatch(
       ),
     );
     return readVectors(reply, texts.length, tally);
-  } catch (error) {
-    if (!deadline.over()) throw toUnavailable(error);
-    tally.begun();
-    throw unavailable("slow");
-  } finally {
-    deadline.close();
-    await tally.close();
-  }
+  });
 }
 
 function readVectors(reply: unknown, count: number, tally: Tally): number[][] {

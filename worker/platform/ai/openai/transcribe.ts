@@ -3,7 +3,8 @@ import { fileFacts } from "#shared/files";
 import type { Recording, Transcript } from "../ai.ts";
 import type { Meter } from "../meter.ts";
 import { startDeadline } from "./deadline.ts";
-import { toUnavailable, unavailable } from "./failures.ts";
+import { unavailable } from "./failures.ts";
+import { makeCall } from "./paid-call.ts";
 import type { Provider } from "./provider.ts";
 import { openTally, type Tally } from "./tally.ts";
 
@@ -43,7 +44,7 @@ export async function transcribeWithProvider(
     longestOutput: 0,
   });
   const deadline = startDeadline(times.transcript);
-  try {
+  return makeCall({ deadline, tally }, async () => {
     const reply: unknown = await deadline.within(
       client.audio.transcriptions.create(
         { file: fileOf(recording), model, response_format: formatOf(model) },
@@ -51,14 +52,7 @@ export async function transcribeWithProvider(
       ),
     );
     return readTranscript(reply, tally);
-  } catch (error) {
-    if (!deadline.over()) throw toUnavailable(error);
-    tally.begun();
-    throw unavailable("slow");
-  } finally {
-    deadline.close();
-    await tally.close();
-  }
+  });
 }
 
 /** Bytes a second at least: of speech in 8-bit telephone quality, and of the leanest coders that browsers and phones use. */
