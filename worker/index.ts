@@ -1,5 +1,6 @@
 import type { ExecutionContext, MessageBatch, ScheduledController } from "@cloudflare/workers-types";
 import { app } from "./app.ts";
+import { describeDatabaseError } from "./http/database-error.ts";
 import { runJob, wakeUp } from "./jobs.ts";
 import { openDeps } from "./open-deps.ts";
 import { type Env, type WakeUp, wakeUpSchema } from "./platform/env.ts";
@@ -27,7 +28,12 @@ export default {
         if (batch.queue === deadLetterQueue) await runJob(deps, parsed.data.jobId);
         else await wakeUp(deps, parsed.data.jobId);
         message.ack();
-      } catch {
+      } catch (error) {
+        deps.log("wake_up_failed", {
+          jobId: parsed.data.jobId,
+          error: error instanceof Error ? error.name : typeof error,
+          ...describeDatabaseError(error),
+        });
         message.retry({ delaySeconds: 10 });
       }
     }

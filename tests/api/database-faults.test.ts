@@ -110,3 +110,12 @@ test("a request to a database that hangs ends by itself with a 503, and does not
   expect((await save(person, "slow")).status).toBe(201);
   expect(await memoriesOf(person)).toHaveLength(1);
 });
+
+test("a wake-up that meets no database is tried again, and the log says that it failed", async () => {
+  await run.settled();
+  faulty().meet({ at: 1, what: "refused", on: true });
+  const jobId = "01890000-0000-7000-8000-000000000001";
+  const { body } = await run.queue("lilu-jobs", [{ jobId }]);
+  expect(JSON.stringify(body)).toContain('"retryMessages":[{');
+  expect(run.logs.filter((line) => line.includes("wake_up_failed") && line.includes(jobId))).toHaveLength(1);
+});
