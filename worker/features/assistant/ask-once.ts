@@ -11,8 +11,9 @@ import { respond } from "./respond.ts";
 const keptSchema = z.object({ id: z.uuid() });
 
 /**
- * Answers a question and keeps the turn before anybody hears that it is done, in the place of the one it replaces. The same Idempotency-Key gets the same
- * answer; what is remembered for the key is only where the turn stands, for its words are sealed.
+ * Answers a question and keeps the turn before anybody hears that it is done, in the place of the one it replaces. The
+ * same Idempotency-Key gets the same answer; what is remembered for the key is only where the turn stands, for its words
+ * are sealed.
  */
 export async function askOnce(
   c: Context<AppEnv>,

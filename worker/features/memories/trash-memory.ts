@@ -13,9 +13,9 @@ const deadlock = "40P01";
 const attempts = 3;
 
 /**
- * Puts memories into the trash: hidden everywhere at once, kept for 30 days, with the answers to
- * questions about them. Answers those that were there.
- * Of two that delete the same one at the same moment one is told so: word frequencies are taken back only with the row.
+ * Puts memories into the trash, with the answers to questions about them: hidden everywhere at once, kept for 30 days.
+ * Returns the ids of those that were there. Of two that delete the same one at the same moment one is told so: word
+ * frequencies are taken back only with the row.
  */
 export async function trashMemories({ db, now }: Deps, userId: number, ids: string[]): Promise<string[]> {
   const at = now();
