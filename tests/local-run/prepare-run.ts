@@ -12,12 +12,16 @@ declare module "vitest" {
   }
 }
 
-/** Makes once what every local run of this test run starts from: the migrated database and the bundled Workers. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Makes once what every local run of this test run starts from: the migrated database and the bundled Workers. Each project
+ * that needs it sets up, one after the other; the first one makes it for all.
+ */
+export async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (vitest.getRootProject().getProvidedContext().preparedFolder !== undefined) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "lilu-tests-"));
   const [template, bundles] = await Promise.all([dumpTemplate(), bundleWorkers()]);
   await writeFile(join(folder, "template.tar"), Buffer.from(await template.arrayBuffer()));
   await writeFile(join(folder, "bundles.json"), JSON.stringify(bundles));
-  project.provide("preparedFolder", folder);
+  vitest.provide("preparedFolder", folder);
   return () => rm(folder, { recursive: true });
 }
