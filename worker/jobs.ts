@@ -3,7 +3,7 @@ import { analyseMemory } from "./features/analysis/analyse-memory.ts";
 import { embedMemory } from "./features/memories/embed-memory.ts";
 import { markAnalysisFailed } from "./features/memories/memories.store.ts";
 import { failedWith } from "./http/database-error.ts";
-import { AiUnavailable } from "./platform/ai/ai.ts";
+import { type Ai, AiUnavailable } from "./platform/ai/ai.ts";
 import { AiBudgetSpent } from "./platform/ai/meter.ts";
 import type { Deps } from "./platform/deps.ts";
 import {
@@ -115,25 +115,41 @@ async function endFailed(deps: Deps, job: Job, action: Action, reason: string): 
 const drainBudget = 20_000; // ms
 const drainBatch = 20;
 
+/** A provider elsewhere is waited for; the embedded one keeps the isolate busy by itself, and people's requests come between. */
+const jobsAtOnce: Record<Ai["name"], number> = { embedded: 1, openai: 4 };
+
 /**
- * Runs what is due until nothing is or the budget is used up, asking again after every few jobs so that somebody who
- * waits comes before an import. Answers a job that is still due when the budget ended, or null.
+ * Runs the named job and what else is due until nothing is or the budget is used up, asking again after every few jobs so
+ * that somebody who waits comes before an import. Answers a job that is still due when the budget ended, or null.
  */
-export async function drainJobs(deps: Deps): Promise<string | null> {
+export async function drainJobs(deps: Deps, ...named: string[]): Promise<string | null> {
   const end = deps.now().getTime() + drainBudget;
-  for (;;) {
+  for (let first = named; ; first = []) {
     const due = await dueJobs(deps.db, deps.now(), drainBatch);
+    const [left] = await runUntil(deps, [...new Set([...first, ...due])], end);
+    if (left !== undefined) return left;
     if (due.length === 0) return null;
-    for (const jobId of due) {
-      if (deps.now().getTime() > end) return jobId;
-      await runJob(deps, jobId);
-    }
   }
+}
+
+/** Runs jobs in their order, some side by side, and begins none after `end`; answers those not begun. */
+async function runUntil(deps: Deps, jobIds: string[], end: number): Promise<string[]> {
+  const waiting = [...jobIds];
+  const runInTurn = async () => {
+    while (deps.now().getTime() <= end) {
+      const next = waiting.shift();
+      if (next === undefined) return;
+      await runJob(deps, next);
+    }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: jobsAtOnce[deps.ai.name] }, runInTurn));
+  const failed = lanes.find((lane) => lane.status === "rejected");
+  if (failed !== undefined) throw failed.reason;
+  return waiting;
 }
 
 /** A wake-up: the job it names first, then whatever waits; what the budget left over gets a wake-up of its own. */
 export async function wakeUp(deps: Deps, jobId: string): Promise<void> {
-  await runJob(deps, jobId);
-  const left = await drainJobs(deps);
+  const left = await drainJobs(deps, jobId);
   if (left !== null) await deps.wake(left);
 }
