@@ -9,6 +9,7 @@ import { sendDueReminders } from "./features/reminders/send-due-reminders.ts";
 import { mailContactMessages } from "./features/site/mail-contact-messages.ts";
 import { drainJobs } from "./jobs.ts";
 import type { Deps } from "./platform/deps.ts";
+import { clearFinishedJobs } from "./platform/jobs.ts";
 
 /** Every cron trigger of wrangler.toml and what it does. */
 const sweepCron = "* * * * *";
@@ -27,7 +28,13 @@ const actions: Record<string, (deps: Deps) => Promise<unknown>> = {
     ),
   /** Removes what is no longer wanted, and compares what is there with what should be. */
   [tidyCron]: (deps) =>
-    all(removeExpired(deps), clearExpired(deps), reconcileFiles(deps), askAboutOlder(deps)),
+    all(
+      removeExpired(deps),
+      clearExpired(deps),
+      clearFinishedJobs(deps.db, deps.now()),
+      reconcileFiles(deps),
+      askAboutOlder(deps),
+    ),
 };
 
 /** One that fails does not keep the others from their turn; what it left is found again at the next. */

@@ -42,6 +42,8 @@ export const users = pgTable(
     termsAcceptedAt: instant("terms_accepted_at"),
     /** Raised by clear-all; a job writes only while the epoch it was made in still stands. */
     epoch: integer("epoch").notNull().default(0),
+    /** Raised by a reset of the conversation; a turn is kept only while the epoch it was asked in still stands. */
+    chatEpoch: integer("chat_epoch").notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [check("users_email_lower", sql`${t.email} = lower(${t.email})`)],

@@ -12,8 +12,6 @@ export const chatTurns = pgTable(
     /** AES-256-GCM of the JSON of message, answer text, entities and reasoning. */
     sealed: bytea("sealed").notNull(),
     keyId: text("key_id").notNull(),
-    /** The memory an answer was saved as. */
-    savedMemoryId: uuid("saved_memory_id"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [

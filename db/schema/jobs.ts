@@ -31,7 +31,8 @@ export const jobs = pgTable(
     finishedAt: instant("finished_at"),
   },
   (t) => [
-    index("jobs_due").on(t.priority, t.runAfter).where(sql`state in ('queued', 'running')`),
+    /** One person's, in the order of their turn. */
+    index("jobs_turn").on(t.userId, t.priority, t.runAfter, t.id).where(sql`state in ('queued', 'running')`),
     index("jobs_owner").on(t.userId, t.subjectId),
     /** One open job of a kind for a subject. */
     uniqueIndex("jobs_open").on(t.userId, t.kind, t.subjectId).where(sql`state in ('queued', 'running')`),

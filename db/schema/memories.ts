@@ -44,6 +44,8 @@ export const memories = pgTable(
     author: text("author"),
     /** Order within the thread. */
     threadPosition: integer("thread_position"),
+    /** The turn of the chat whose answer it keeps. The turn may be forgotten; the memory stays. */
+    turnId: uuid("turn_id"),
     language: text("language").notNull().default("en"),
     /** The text search configuration that `search` was built with. */
     searchConfig: text("search_config").notNull().default("simple"),
@@ -101,6 +103,10 @@ export const memories = pgTable(
     uniqueIndex("memories_import_duplicate")
       .on(t.userId, t.contentHash)
       .where(sql`source = 'import' and deleted_at is null`),
+    /** An answer is kept once; one whose memory is in the trash can be kept again. */
+    uniqueIndex("memories_kept_answer")
+      .on(t.userId, t.turnId)
+      .where(sql`turn_id is not null and deleted_at is null`),
     index("memories_trash").on(t.deletedAt).where(sql`deleted_at is not null`),
     /** A person's trash, what was deleted last first. */
     index("memories_trashed")

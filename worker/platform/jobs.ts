@@ -61,10 +61,23 @@ export async function claimJob(db: Database, jobId: string, now: Date): Promise<
   return { ...row, userId, subjectId };
 }
 
-/** Ids of jobs whose time has come, best priority first; those with a dead worker's lease too. */
+/**
+ * Ids of jobs whose time has come, those with a dead worker's lease too: best priority first, and within one priority people
+ * take turns.
+ */
 export async function dueJobs(db: Database, now: Date, limit: number): Promise<string[]> {
   const result = await db.execute(sql`select id from due_jobs(${now.toISOString()}::timestamptz, ${limit})`);
   return result.rows.map((row) => z.object({ id: z.string() }).parse(row).id);
+}
+
+/** How long a job is kept once it is over, to see what happened. */
+const finishedKept = 7; // days
+
+/** Removes jobs that are long over, whoever had them. Run by a cron. */
+export async function clearFinishedJobs(db: Database, now: Date): Promise<void> {
+  await db.execute(
+    sql`select clear_finished_jobs(${now.toISOString()}::timestamptz, make_interval(days => ${finishedKept}))`,
+  );
 }
 
 /**
