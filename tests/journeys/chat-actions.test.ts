@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { HistoryItem } from "#shared/assistant";
 import type { Memory } from "#shared/memories";
@@ -14,9 +15,12 @@ import { useLocalRun } from "../local-run/use-local-run.ts";
 import {
   answers,
   answerWith,
+  asGeneralKnowledge,
   ask,
   box,
+  exchange,
   generalAnswer,
+  historyOf,
   openChat,
   openMenu,
   questions,
@@ -138,17 +142,85 @@ test("a question that is no longer the last one, because more was said elsewhere
     .toEqual(["Where is the spare key?", "Who is Mara?", "Where is the spare key?"]);
 });
 
-test("an answer that could not be kept can be tried again", async () => {
+test("an answer that could not be kept can be tried again, also where no list of memories can be read", async () => {
   const page = await openChat(browser, run.url, await run.registerUser());
   await answerWith(page, generalAnswer);
+  await page.route("**/api/content", (route) => route.abort());
   const answer = await ask(page, "Why are there tides?");
-  await page.route("**/api/content", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
-  const told = willSay(page, "Failed to save memory. Please try again.");
+  const told = ["Error", "Failed to save memory. Please try again."].map((text) => willSay(page, text));
   await answer.getByRole("button", { name: "Save as Memory" }).click();
-  await told;
+  await Promise.all(told);
   await expect.poll(() => answer.getByRole("button", { name: "Save as Memory" }).isEnabled()).toBe(true);
+});
+
+test("an answer is saved once, in two browsers at a time and for good, and again only when that memory is deleted", async () => {
+  const { person } = await registerWithMemories(run);
+  const openGeneral = async () => {
+    const page = await browser.newPage(run.url, { as: person });
+    await asGeneralKnowledge(page);
+    await page.goto("/dashboard");
+    return page;
+  };
+  const saveButton = (page: Page, name: string) => answers(page).getByRole("button", { name, exact: true });
+  const notes = async () =>
+    (await person.read<Memory[]>("/api/content")).filter(({ source }) => source === "chat");
+
+  const page = await openGeneral();
+  await ask(page, "Where is the spare key?");
+  const other = await openGeneral();
+  await saveButton(other, "Save as Memory").waitFor();
+  await Promise.all([page, other].map((one) => saveButton(one, "Save as Memory").press("Enter")));
+  for (const one of [page, other]) {
+    await saveButton(one, "Saved as Memory").waitFor();
+    await expect.poll(() => one.evaluate(() => document.activeElement?.textContent)).toBe("Saved as Memory");
+  }
+  const [note, ...more] = await notes();
+  expect(more).toEqual([]);
+
+  const third = await openGeneral();
+  await saveButton(third, "Saved as Memory").waitFor();
+  await third.getByRole("link", { name: "Memories", exact: true }).click();
+  await third.getByRole("button", { name: `Delete ${note?.title}` }).click();
+  await third.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect.poll(notes).toEqual([]);
+  await third.getByRole("link", { name: "Brain", exact: true }).click();
+  await saveButton(third, "Save as Memory").click();
+  await saveButton(third, "Saved as Memory").waitFor();
+  await expect.poll(async () => (await notes()).map(({ content }) => content)).toEqual([note?.content]);
+});
+
+test("an answer shows each of its quotes with its place, and of its memories the passage and why they came", async () => {
+  const { person, key } = await registerWithMemories(run);
+  const page = await browser.newPage(run.url, { as: person });
+  const { id, title, type, mimeType, createdAt } = key;
+  const cite = (quote: string, place: string) => ({ marker: "[1]", memoryId: id, quote, place });
+  const passage = "Mara keeps our spare key under the blue pot";
+  await historyOf(page, [
+    exchange("Where is the key?", {
+      at: createdAt,
+      text: "Under the blue pot. [1] That is at 14 Linden Row. [1] As I said, under the blue pot. [1]",
+      action: "memory_response",
+      citations: [
+        cite("under the blue pot", "page 3"),
+        cite("at 14 Linden Row", "page 7"),
+        cite("under the blue pot", "page 3"),
+      ],
+      memories: [{ id, title, type, mimeType, createdAt, passage, why: ["mentions Mara", "says “key”"] }],
+    }),
+  ]);
+  const listed = page.waitForRequest((request) => request.url() === `${run.url}/api/content`);
+  await page.goto("/dashboard");
+  await listed;
+  const answer = answers(page);
+  await answer.getByRole("button", { name: "Source 1: Spare key" }).nth(1).hover();
+  const card = page.getByRole("dialog", { name: "Source 1" });
+  await expect
+    .poll(() => card.locator("blockquote").allTextContents())
+    .toEqual(["under the blue pot · page 3", "at 14 Linden Row · page 7"]);
+  await keepScreenshot(page, "chat-quotes");
+  await answer.getByRole("button", { name: "1 relevant memory" }).click();
+  const source = answer.getByRole("link", { name: /^Spare key/ });
+  for (const text of [passage, "mentions Mara · says “key”"]) await source.getByText(text).waitFor();
 });
 
 test("the analysis of the conversation says what the supervisor thinks, or that it is unavailable", async () => {
@@ -171,9 +243,12 @@ test("the analysis of the conversation says what the supervisor thinks, or that 
   await page.route("**/api/chat", (route) =>
     route.fulfill({ status: 503, json: { error: "Off", code: "x" } }),
   );
-  const told = willSay(page, "Conversation supervisor is currently disabled or experiencing issues.");
+  const told = [
+    "Analysis Unavailable",
+    "Conversation supervisor is currently disabled or experiencing issues.",
+  ].map((text) => willSay(page, text));
   await openMenu(page);
   await page.getByRole("menuitem", { name: /^Analyze conversation/ }).click();
-  await told;
+  await Promise.all(told);
   await dialog.waitFor({ state: "detached" });
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { HistoryItem } from "#shared/assistant";
 import type { TestUser } from "../local-run/register-user.ts";
-import { expectNoAxeViolations, keepScreenshot, useBrowser } from "../local-run/use-browser.ts";
+import { expectNoAxeViolations, keepScreenshot, phone, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import {
   answers,
@@ -72,6 +72,51 @@ test("what was said before the oldest message comes on demand", async () => {
   await page.getByRole("button", { name: "Show earlier messages" }).click();
   await expect.poll(() => said(page)).toEqual(["Where is the key?", "And the bread?"]);
   await expect.poll(() => page.getByRole("button", { name: "Show earlier messages" }).count()).toBe(0);
+});
+
+test("a history that cannot be read says so, hinders nobody, and comes on Try again", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await browser.newPage(run.url, { as: person });
+  const before = exchange("Where is the bread?", { id: turn(1), at: ago(day), text: "In the oven." });
+  let works = false;
+  await page.route("**/api/chat/history", (route) =>
+    works
+      ? route.fulfill({ json: [before] })
+      : route.fulfill({ status: 503, json: { error: "Busy", code: "unavailable" } }),
+  );
+  await page.goto("/dashboard");
+  await page.getByText("Earlier messages could not be loaded.").waitFor();
+  await page.getByText("Hello Ana, good to see you.").waitFor();
+  await keepScreenshot(page, "chat-history-failure");
+  await expectNoAxeViolations(page);
+  await ask(page, "Where is the spare key?");
+  works = true;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => said(page)).toEqual(["Where is the bread?", "Where is the spare key?"]);
+  await expect.poll(() => page.getByText("Earlier messages could not be loaded.").count()).toBe(0);
+});
+
+test("one is greeted before a history that is slow, and what it holds takes the greeting's place", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await browser.newPage(run.url, { as: person });
+  const held = Promise.withResolvers<void>();
+  const warnings: string[] = [];
+  page.on("console", (line) => line.type() === "warning" && warnings.push(line.text()));
+  const [first, second] = [turn(1), turn(2)].map((id) =>
+    exchange("Where is the bread?", { id, at: ago(day) }),
+  );
+  await page.route("**/api/chat/history", async (route) => {
+    await held.promise;
+    await route.fulfill({ json: [{ ...first, memories: "{broken" }, second] });
+  });
+  await page.goto("/dashboard");
+  await page.getByText("Hello Ana, good to see you.").waitFor();
+  held.resolve();
+  await expect.poll(() => questions(page).count()).toBe(2);
+  await expect.poll(() => page.getByText("Hello Ana, good to see you.").count()).toBe(0);
+  expect(warnings, "a list that cannot be read costs no message").toContain(
+    "Could not read the memories of a message",
+  );
 });
 
 test("a conversation that has got lost is put back from its backup while one is still in it", async () => {
@@ -201,4 +246,53 @@ test("what was said can be searched, unfolded and shown in its place", async () 
   await dialog.getByRole("button", { name: "Show in conversation" }).click();
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => questions(page).first().isVisible()).toBe(true);
+});
+
+test("a search in past conversations goes on to older ones, by keyboard, and can be tried again when it fails", async () => {
+  const person = await run.registerUser();
+  const page = await openChat(browser, run.url, person, { viewport: phone });
+  const found = (number: number) =>
+    exchange(`Key ${number}?`, { id: turn(number), at: "2026-05-01T09:00:00.000Z", text: "Under the pot." });
+  // Newest first; the second call finds nothing in what it may look through, and says where to go on.
+  const pages: Record<string, { items: HistoryItem[]; next?: string }> = {
+    "": { items: [found(9), found(8)], next: turn(8) },
+    [turn(8)]: { items: [], next: turn(4) },
+    [turn(4)]: { items: [found(3)] },
+  };
+  let isDown = true;
+  await page.route(/\/api\/chat\/history\?.*q=/, (route) => {
+    const { items, next } = pages[new URL(route.request().url()).searchParams.get("before") ?? ""] ?? {};
+    if (isDown || items === undefined) return route.fulfill({ status: 503, json: { error: "x", code: "x" } });
+    return route.fulfill({
+      json: items,
+      headers: next === undefined ? {} : { Link: `</api/chat/history?q=key&before=${next}>; rel="next"` },
+    });
+  });
+  await openMenu(page);
+  await page.getByRole("menuitem", { name: "Search conversation" }).click();
+  const dialog = page.getByRole("dialog", { name: "Search conversation" });
+  await dialog.getByRole("heading", { name: "What was said before" }).waitFor();
+  await dialog.getByRole("searchbox", { name: "Words that were said" }).fill("key");
+  await dialog.getByRole("alert").getByText("The search failed. Please try again.").waitFor();
+  isDown = false;
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  const status = dialog.getByRole("status");
+  await expect.poll(() => status.textContent()).toBe("2 found, and there are older ones");
+  await expectNoAxeViolations(page);
+  await keepScreenshot(page, "chat-search-more");
+  await dialog.getByRole("searchbox").focus();
+  const here = () => page.evaluate(() => document.activeElement?.textContent?.slice(0, 6));
+  for (const [press, place] of [
+    ["ArrowDown", "Key 9?"],
+    ["ArrowDown", "Key 8?"],
+    ["ArrowUp", "Key 9?"],
+    ["ArrowDown", "Key 8?"],
+    ["ArrowDown", "Show m"],
+    ["Enter", "Key 3?"],
+  ] as const) {
+    await page.keyboard.press(press);
+    await expect.poll(here).toBe(place);
+  }
+  await expect.poll(() => status.textContent()).toBe("3 found");
+  await expect.poll(() => dialog.getByRole("button", { name: "Show more" }).count()).toBe(0);
 });

@@ -67,6 +67,20 @@ export const answerWith = (page: Page, answer: Answer) =>
     }),
   );
 
+/**
+ * What the server answers from memories, here and in the history, is told as general knowledge: only that can be saved, and
+ * the embedded provider has none.
+ */
+export const asGeneralKnowledge = (page: Page) =>
+  page.route(/\/api\/(bobby|chat\/history)$/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({
+      response,
+      body: text.replaceAll('"memory_response"', '"general_knowledge_response"'),
+    });
+  });
+
 /** An exchange as the history holds it. */
 export function exchange(message: string, answer: Partial<Answer> & { at: string }): HistoryItem {
   const { id, text, at, ...rest } = { ...generalAnswer, ...answer };

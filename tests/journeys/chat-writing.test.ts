@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
-import { answers, ask, box, openChat, questions, registerWithMemories } from "./chat-page.ts";
+import { answers, ask, box, openChat, questions, registerWithMemories, said } from "./chat-page.ts";
 
 const run = useLocalRun({ site: true });
 const browser = useBrowser();
@@ -27,8 +27,34 @@ test("Enter is a new line and Ctrl+Enter sends, until Enter is told to send", as
   await page.keyboard.press("Enter");
   await answers(page).getByRole("button", { name: "Copy" }).waitFor();
   await expect.poll(() => box(page).inputValue()).toBe("");
+  await page.getByRole("button", { name: "Edit" }).click();
+  const edit = page.getByRole("textbox", { name: "Edit your question" });
+  await page.getByText("Enter sends, Esc cancels", { exact: true }).waitFor();
+  await edit.press("Shift+Enter");
+  await edit.pressSequentially("Please.");
+  await edit.press("Enter");
+  await expect.poll(() => said(page)).toEqual(["Where is\nthe spare key?\nPlease."]);
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("enter")));
   expect(kept, "the choice is this person's").toEqual([`person:${person.user.id}:chat-enter-sends`]);
+});
+
+test("on a Mac the command key sends, a new question and an edited one, and the chat says so", async () => {
+  const { person } = await registerWithMemories(run);
+  const userAgent =
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
+  const page = await openChat(browser, run.url, person, { context: { userAgent } });
+  await box(page).fill("Where is the key?");
+  await page.getByRole("button", { name: "Send (⌘Enter)" }).waitFor();
+  await box(page).press("Meta+Enter");
+  await answers(page).getByText("blue pot").waitFor();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByText("⌘Enter sends, Esc cancels", { exact: true }).waitFor();
+  // One goes on at the end.
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type(", please?");
+  await page.keyboard.press("Meta+Enter");
+  await expect.poll(() => said(page)).toEqual(["Where is the key, please?"]);
+  await answers(page).getByText("blue pot").waitFor();
 });
 
 test("while an answer is under way nothing can be typed or sent, and then one goes on where one was", async () => {

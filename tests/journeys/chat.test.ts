@@ -208,6 +208,7 @@ test("a reset that fails says so and keeps the conversation", async () => {
   await page.getByRole("button", { name: "Chat options" }).click();
   await page.getByRole("menuitem", { name: "Reset context" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
+  await page.getByText("Reset Failed", { exact: true }).waitFor();
   await page.getByText("Failed to reset conversation context.", { exact: true }).waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => questions(page).count()).toBe(1);
@@ -224,6 +225,9 @@ test("the chat stays at its end, and where one has scrolled up it offers the way
       view ? view.scrollHeight - view.clientHeight - view.scrollTop < 4 : false,
     );
   await expect.poll(isAtEnd).toBe(true);
+  await box(page).fill("one\ntwo\nthree\nfour");
+  await expect.poll(isAtEnd, { message: "also where a long message takes room away" }).toBe(true);
+  await box(page).fill("");
   await conversation.hover();
   await page.mouse.wheel(0, -400);
   await page.getByRole("button", { name: "Jump to latest" }).click();

@@ -4,6 +4,7 @@ import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { Spinner } from "../../ui/spinner.tsx";
 import { useMemoryAddress } from "../memories/open-memory.ts";
 import type { AssistantMessage } from "./chat-messages.ts";
 import { useKeepAnswer } from "./keep-answer.ts";
@@ -35,18 +36,31 @@ export function AnswerActions({ message, onAskAgain }: AnswerActionsProps) {
 function KeepButton({ message }: { message: AssistantMessage }) {
   const { saving, keep } = useKeepAnswer(message);
   const isKept = message.savedMemoryId !== null;
-  const Glyph = isKept ? BookmarkCheck : BookmarkPlus;
   return (
     <Button
       variant="quiet"
       size="small"
-      className="px-2.5"
-      disabled={isKept}
-      pending={saving && "Saving..."}
-      onClick={keep}
+      className="px-2.5 aria-disabled:opacity-60"
+      // Not `disabled`, which would take the focus away from whoever has just pressed it.
+      aria-disabled={isKept || saving}
+      aria-busy={saving || undefined}
+      onClick={() => !isKept && !saving && keep()}
     >
-      <Glyph aria-hidden="true" className="size-4!" />
-      {isKept ? "Saved as Memory" : "Save as Memory"}
+      {saving ? (
+        <>
+          <Spinner className="size-4!" />
+          Saving...
+        </>
+      ) : (
+        <>
+          {isKept ? (
+            <BookmarkCheck aria-hidden="true" className="size-4!" />
+          ) : (
+            <BookmarkPlus aria-hidden="true" className="size-4!" />
+          )}
+          {isKept ? "Saved as Memory" : "Save as Memory"}
+        </>
+      )}
     </Button>
   );
 }

@@ -14,8 +14,9 @@ export function expectAnswer(): void {
 /** What Lilu says, with its citations. Plain until the Markdown reader, which is loaded on its own, has arrived. */
 export function AnswerText(answer: AnswerMarkdownProps) {
   const { text, markers } = answer;
+  const plain = withoutMarkers(text, markers).replaceAll("**", "");
   return (
-    <Suspense fallback={<p className="whitespace-pre-wrap">{withoutMarkers(text, markers)}</p>}>
+    <Suspense fallback={<p className="whitespace-pre-wrap">{plain}</p>}>
       <AnswerMarkdown {...answer} />
     </Suspense>
   );

@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-query";
 import { z } from "zod/mini";
-import { type HistoryItem, historyItemSchema } from "#shared/assistant";
-import { type Memory, memorySchema } from "#shared/memories";
+import type { HistoryItem } from "#shared/assistant";
+import { memorySchema } from "#shared/memories";
 import type { ReminderStatus } from "#shared/reminders";
 import { api, checked, parsed } from "../../platform/api.ts";
 import { memoryQueries } from "../memories/memories.queries.ts";
+import { keepAnswersRight } from "./kept-answers.ts";
+import { parseHistory } from "./parse-history.ts";
 
 export type HistoryPage = {
   /** Oldest first. */
@@ -13,8 +15,19 @@ export type HistoryPage = {
   earlier: string | null;
 };
 
-const hits = 20; // turns that a search shows
-const linkable = 100; // memories that an answer may be
+/** `GET /api/content` without a limit answers the newest so many. */
+const longestList = 1_000; // memories
+
+/** What it takes to tell whether an answer is a memory; of a thousand the rest need not be kept. */
+const linkableSchema = z.pick(memorySchema, {
+  id: true,
+  title: true,
+  type: true,
+  mimeType: true,
+  createdAt: true,
+  content: true,
+  source: true,
+});
 
 /** Every read of the assistant's. */
 export const assistantQueries = {
@@ -22,8 +35,12 @@ export const assistantQueries = {
   history: () =>
     infiniteQueryOptions({
       queryKey: ["chat", "history"],
-      queryFn: ({ pageParam, signal }) =>
-        readHistory(pageParam === null ? {} : { before: pageParam }, signal),
+      queryFn: async ({ pageParam, signal, client }) => {
+        const kept = keepAnswersRight(client);
+        const page = await readHistory(pageParam === null ? {} : { before: pageParam }, signal);
+        kept.byHistory(page.items);
+        return page;
+      },
       initialPageParam: null as string | null,
       getNextPageParam: ({ earlier }: HistoryPage) => earlier,
       staleTime: Number.POSITIVE_INFINITY,
@@ -31,23 +48,36 @@ export const assistantQueries = {
       refetchOnMount: false,
     }),
 
-  /** Turns that hold these words, newest first. */
+  /** Turns that hold these words, newest first, a page at a time. */
   search: (q: string) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: ["chat", "search", q],
-      queryFn: ({ signal }) => readHistory({ q, limit: String(hits) }, signal),
+      queryFn: ({ pageParam, signal }) =>
+        searchHistory(pageParam === null ? { q } : { q, before: pageParam }, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ earlier }: HistoryPage) => earlier,
       staleTime: 0,
     }),
 
   /**
-   * The newest memories, to tell which answers are kept already. Read again whenever memories change or the history is
-   * read again, at `readAt`.
+   * The list of memories, as far as the server gives it at once, to tell which answers are memories already. Read again
+   * whenever memories change or the history is read again, at `readAt`.
    */
   memories: (readAt: number) =>
     queryOptions({
       queryKey: [...memoryQueries.all, "of-chat", readAt],
-      queryFn: ({ signal }) => readMemories(signal),
+      queryFn: async ({ signal, client }) => {
+        const kept = keepAnswersRight(client);
+        const memories = await parsed(
+          api.content.$get({ query: {} }, { init: { signal } }),
+          z.array(linkableSchema),
+        );
+        kept.byList(memories, memories.length < longestList);
+        return memories;
+      },
       staleTime: 2 * 60_000, // ms
+      gcTime: 10 * 60_000, // ms
+      retry: 2,
     }),
 
   /** What has become of a proposed reminder since the answer came; written by whoever decides. */
@@ -60,19 +90,25 @@ export const assistantQueries = {
     }),
 };
 
+/** A call searches so many turns and no more: where it found nothing in them, the next one goes on. */
+async function searchHistory(
+  query: { q: string; before?: string },
+  signal: AbortSignal,
+): Promise<HistoryPage> {
+  let page = await readHistory(query, signal);
+  while (page.items.length === 0 && page.earlier !== null) {
+    page = await readHistory({ q: query.q, before: page.earlier }, signal);
+  }
+  return page;
+}
+
 async function readHistory(
   query: { q?: string; before?: string; limit?: string },
   signal: AbortSignal,
 ): Promise<HistoryPage> {
   const reply = await checked(api.chat.history.$get({ query }, { init: { signal } }));
   return {
-    items: await parsed(Promise.resolve(reply), z.array(historyItemSchema)),
+    items: parseHistory(await parsed(Promise.resolve(reply), z.array(z.unknown()))),
     earlier: reply.headers.get("Link")?.match(/[?&]before=([\w-]+)[^>]*>;\s*rel="next"/)?.[1] ?? null,
   };
 }
-
-const readMemories = (signal: AbortSignal): Promise<Memory[]> =>
-  parsed(
-    api.content.$get({ query: { limit: String(linkable) } }, { init: { signal } }),
-    z.array(memorySchema),
-  );

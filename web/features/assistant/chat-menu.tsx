@@ -1,4 +1,4 @@
-import { MessagesSquare, RotateCcw, Search } from "lucide-react";
+import { Bug, CornerDownLeft, MessagesSquare, RotateCcw, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { DropdownMenu, MenuItem, MenuLine, MenuToggle } from "../../ui/dropdown-menu.tsx";
 
@@ -29,11 +29,11 @@ export function ChatMenu({
         <Search aria-hidden="true" /> Search conversation
       </MenuItem>
       <MenuToggle checked={enterSends} onChange={onEnterSends}>
-        Enter sends
+        <CornerDownLeft aria-hidden="true" /> Enter sends
       </MenuToggle>
       <MenuLine />
       <MenuToggle checked={debug} onChange={onDebug}>
-        Show AI debug info
+        <Bug aria-hidden="true" /> Show AI debug info
       </MenuToggle>
       <MenuItem onSelect={onAnalyse}>
         <MessagesSquare aria-hidden="true" /> Analyze conversation (experimental)

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Answer } from "#shared/assistant";
+import { ApiError } from "../../platform/api-error.ts";
 import type { UserMessage } from "./chat-messages.ts";
 import { createChatSession } from "./chat-session.ts";
 import type { AnswerEvent, NamedQuestion } from "./chat-state.ts";
@@ -22,6 +23,8 @@ const answer: Answer = {
 function startChat() {
   const questions: NamedQuestion[] = [];
   const failures: string[] = [];
+  const stopped: string[] = [];
+  let deaf = false;
   let say: (event: AnswerEvent | Error | "end") => void = () => {};
   async function* ask(question: NamedQuestion, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
     questions.push(question);
@@ -37,14 +40,24 @@ function startChat() {
   }
   const chat = createChatSession({
     ask,
+    stop: async (name) => {
+      if (deaf) throw new Error("offline");
+      stopped.push(name);
+    },
     onFailure: () => failures.push("failed"),
     now: () => new Date("2026-05-12T12:00:00Z"),
   });
+  /** Lets what has begun go as far as it can. */
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
   const hear = async (event: AnswerEvent | Error | "end") => {
+    await settle();
     say(event);
-    await new Promise((resolve) => setTimeout(resolve));
+    await settle();
   };
-  return { chat, questions, failures, hear };
+  const hearStops = (hears: boolean) => {
+    deaf = !hears;
+  };
+  return { chat, questions, failures, stopped, hear, settle, hearStops };
 }
 
 test("an answer grows sentence by sentence and takes its place in the history", async () => {
@@ -91,6 +104,57 @@ test("stop keeps what has been written and frees the chat, without a complaint",
     pending: false,
     messages: [{ role: "user" }, { content: "It is under", progress: "stopped" }],
   });
+});
+
+test("what was stopped is stopped on the server, and asked again it is another question", async () => {
+  const { chat, hear, questions, stopped } = startChat();
+  void chat.send("Where is the key?");
+  await hear({ type: "token", text: "It is under", citations: [] });
+  chat.stop();
+  chat.stop();
+  expect(stopped).toEqual([questions[0]?.name]);
+  void chat.retry(chat.getState().messages[0]?.key ?? "");
+  await hear({ type: "done", answer });
+  expect(questions[1]).toMatchObject({ text: "Where is the key?" });
+  expect(questions[1]?.name).not.toBe(questions[0]?.name);
+  expect(chat.getState().messages).toMatchObject([{ role: "user" }, { progress: "complete" }]);
+});
+
+test("a stop that the server has not heard is told again before anything else is asked", async () => {
+  const { chat, settle, hear, questions, stopped, failures, hearStops } = startChat();
+  hearStops(false);
+  void chat.send("Where is the key?");
+  await settle();
+  chat.stop();
+  await settle();
+  void chat.send("And the bread?");
+  await settle();
+  expect([questions.length, failures.length], "nothing is asked that it would stand beside").toEqual([1, 1]);
+  hearStops(true);
+  void chat.retry(chat.getState().messages.at(-1)?.key ?? "");
+  await settle();
+  expect(stopped).toEqual([questions[0]?.name]);
+  await hear({ type: "done", answer });
+  expect(questions.map(({ text }) => text)).toEqual(["Where is the key?", "And the bread?"]);
+});
+
+test("an edit of a question whose answer got lost stops the first: the server may be at work on it", async () => {
+  const { chat, hear, settle, questions, stopped } = startChat();
+  void chat.send("Where is the key?");
+  await hear(new Error("offline"));
+  void chat.replace(asked(chat), "Where is the spare key?");
+  await settle();
+  expect(stopped).toEqual([questions[0]?.name]);
+});
+
+test("a question that was stopped or forgotten elsewhere is asked again under another name", async () => {
+  const { chat, hear, settle, questions } = startChat();
+  void chat.send("Where is the key?");
+  await hear(new ApiError("There is no answer", { status: 404, url: "/api/bobby", code: "not_found" }));
+  void chat.retry(asked(chat).key);
+  await settle();
+  expect(questions[1]?.text).toBe("Where is the key?");
+  expect(questions[1]?.name).not.toBe(questions[0]?.name);
 });
 
 test.each([
@@ -142,7 +206,7 @@ test("the last question can be asked in other words: the new exchange takes the 
 });
 
 test("asked again after it failed, a question still takes the place of the same turn", async () => {
-  const { chat, hear, questions } = startChat();
+  const { chat, hear, settle, questions } = startChat();
   void chat.send("Where is the key?");
   await hear({ type: "done", answer });
   void chat.replace(asked(chat), "Where is the spare key?");
@@ -150,6 +214,7 @@ test("asked again after it failed, a question still takes the place of the same 
   void chat.replace(asked(chat), "Where is Mara's key?");
   await hear(new Error("offline"));
   void chat.retry(asked(chat).key);
+  await settle();
   expect(questions.map(({ replaces }) => replaces)).toEqual([undefined, id, id, id]);
 });
 
@@ -180,6 +245,7 @@ test("a question of an earlier visit without an answer can be asked again under 
       later.push(question);
       yield { type: "done", answer };
     },
+    stop: async () => undefined,
     onFailure: () => undefined,
     now: () => new Date("2026-05-12T12:05:00Z"),
     unanswered: [asked(chat)],

@@ -1,4 +1,5 @@
 import type { Answer } from "#shared/assistant";
+import { ApiError } from "../../platform/api-error.ts";
 import type { ChatMessage, UserMessage } from "./chat-messages.ts";
 import {
   type AnswerEvent,
@@ -8,6 +9,7 @@ import {
   failAnswer,
   forgetMessages,
   type NamedQuestion,
+  progressOf,
   receiveAnswer,
   replacedBy,
   restoreMessages,
@@ -29,6 +31,7 @@ export type ChatSession = {
   retry: (key: string) => Promise<void>;
   /** Asks the last question again, in these words; the new exchange takes the place of the old one. */
   replace: (question: UserMessage, text: string) => Promise<void>;
+  /** Ends the answer under way, here and on the server, where it leaves no turn. What was written stays on the screen. */
   stop: () => void;
   /** Puts back messages that had got lost. */
   restore: (lost: readonly ChatMessage[]) => void;
@@ -38,6 +41,8 @@ export type ChatSession = {
 
 type ChatWorld = {
   ask: (question: NamedQuestion, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
+  /** Tells the server that nobody wants the question of this name answered. */
+  stop: (name: string) => Promise<unknown>;
   onFailure: (error: unknown) => void;
   onAnswer?: (answer: Answer) => void;
   now: () => Date;
@@ -47,13 +52,16 @@ type ChatWorld = {
 
 export function createChatSession({
   ask,
+  stop: stopAsking,
   onFailure,
   onAnswer,
   now,
   unanswered = [],
 }: ChatWorld): ChatSession {
   let state: ChatState = { ...emptyChat, messages: unanswered };
-  let underWay: AbortController | null = null;
+  let underWay: { name: string; controller: AbortController } | null = null;
+  /** Names of questions that are not to be answered, as long as the server has not heard of it. */
+  const unwanted = new Set<string>();
   const listeners = new Set<() => void>();
 
   function change(next: ChatState) {
@@ -61,11 +69,18 @@ export function createChatSession({
     for (const listener of listeners) listener();
   }
 
+  async function stopUnwanted() {
+    await Promise.all([...unwanted].map((name) => stopAsking(name).then(() => unwanted.delete(name))));
+  }
+
   async function answer(question: NamedQuestion) {
     const controller = new AbortController();
-    underWay = controller;
+    underWay = { name: question.name, controller };
     change(beginAnswer(state, question, now().toISOString()));
     try {
+      // Before anything newer is asked: what was stopped shall neither be leant on nor stand beside it.
+      if (unwanted.size > 0) await stopUnwanted();
+      if (controller.signal.aborted) return;
       for await (const event of ask(question, controller.signal)) {
         if (controller.signal.aborted) return;
         change(receiveAnswer(state, event));
@@ -74,7 +89,7 @@ export function createChatSession({
       if (state.pending) throw new Error("The answer ended before it was complete.");
     } catch (error) {
       if (controller.signal.aborted) return;
-      change(failAnswer(state));
+      change(failAnswer(state, isSpent(error) ? crypto.randomUUID() : undefined));
       onFailure(error);
     }
   }
@@ -87,22 +102,38 @@ export function createChatSession({
   async function retry(key: string) {
     const question = state.messages.find((message) => message.key === key);
     if (question?.role !== "user" || state.pending) return;
+    const name = progressOf(state, question) === "stopped" ? crypto.randomUUID() : question.name;
     change(withdrawQuestion(state, key));
-    await answer({ name: question.name, text: question.content, replaces: question.replaces });
+    await answer({ name, text: question.content, replaces: question.replaces });
   }
 
   async function replace(question: UserMessage, words: string) {
     const text = words.trim();
     if (text === "" || state.pending) return;
     const replaces = replacedBy(state, question);
+    // The server may have been at work on it all the same.
+    if (progressOf(state, question) !== "complete") unwanted.add(question.name);
     change(withdrawQuestion(state, question.key));
     await answer({ name: crypto.randomUUID(), text, replaces });
   }
 
   function end(next: ChatState) {
-    underWay?.abort();
+    underWay?.controller.abort();
     underWay = null;
     change(next);
+  }
+
+  function stop() {
+    if (underWay === null || !state.pending) return;
+    unwanted.add(underWay.name);
+    end(stopAnswer(state));
+    // Where that fails it is told again with the next question.
+    stopUnwanted().catch(() => undefined);
+  }
+
+  function clear() {
+    unwanted.clear();
+    end(forgetMessages(state));
   }
 
   return {
@@ -114,8 +145,11 @@ export function createChatSession({
     send,
     retry,
     replace,
-    stop: () => end(stopAnswer(state)),
+    stop,
     restore: (lost) => change(restoreMessages(state, lost)),
-    clear: () => end(forgetMessages(state)),
+    clear,
   };
 }
+
+/** Stopped or forgotten, from another tab or device: under this name there is no answer, ever. */
+const isSpent = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -92,12 +92,15 @@ export function stopAnswer(state: ChatState): ChatState {
   return { ...state, messages, pending: false };
 }
 
-/** The question stays to be asked again; an answer that broke off goes, because nobody vouches for its rest. */
-export function failAnswer(state: ChatState): ChatState {
+/**
+ * The question stays to be asked again, under another name where its own gets no answer any more; an answer that broke off
+ * goes, because nobody vouches for its rest.
+ */
+export function failAnswer(state: ChatState, name?: string): ChatState {
   const messages = state.messages
     .map((message, index) =>
       message.role === "user" && isWriting(state.messages[index + 1])
-        ? { ...message, failed: true }
+        ? { ...message, failed: true, ...(name && { name }) }
         : message,
     )
     .filter((message) => !isWriting(message));
@@ -125,16 +128,23 @@ export const forgetMessages = (state: ChatState): ChatState => ({
   beginnings: state.beginnings + 1,
 });
 
+/** How far the answer to a question is; null where it has none. A question that is not of this session has one. */
+export function progressOf(
+  { messages }: ChatState,
+  question: UserMessage,
+): AssistantMessage["progress"] | null {
+  const at = messages.findIndex((message) => message.key === question.key);
+  const answer = messages[at + 1];
+  if (at === -1) return "complete";
+  return answer?.role === "assistant" ? answer.progress : null;
+}
+
 /**
  * The turn of the history that a question and its answer are, for asking it again in its place; what it was to replace
  * itself as long as it has no answer.
  */
 export function replacedBy(state: ChatState, question: UserMessage): string | undefined {
-  const at = state.messages.findIndex((message) => message.key === question.key);
-  if (at === -1) return turnIdOf(question);
-  const answer = state.messages[at + 1];
-  const isAnswered = answer?.role === "assistant" && answer.progress === "complete";
-  return isAnswered ? turnIdOf(question) : question.replaces;
+  return progressOf(state, question) === "complete" ? turnIdOf(question) : question.replaces;
 }
 
 function isWriting(message: ChatMessage | undefined): message is AssistantMessage {

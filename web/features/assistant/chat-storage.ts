@@ -9,6 +9,7 @@ import {
 } from "#shared/assistant";
 import { personalKey, readStored, writeStored } from "../../platform/stored-state.ts";
 import type { ChatMessage, UserMessage } from "./chat-messages.ts";
+import { tolerantList } from "./tolerant-list.ts";
 
 const names = { id: z.string(), key: z.string(), content: z.string(), timestamp: z.iso.datetime() };
 
@@ -23,10 +24,10 @@ const userMessageSchema: z.ZodMiniType<UserMessage> = z.object({
 const assistantMessageSchema = z.object({
   ...names,
   role: z.literal("assistant"),
-  memories: z.array(relevantMemorySchema),
-  referencedFiles: z.array(referencedFileSchema),
-  citations: z.array(citationSchema),
-  entities: z.array(entitySchema),
+  memories: tolerantList("memories", relevantMemorySchema),
+  referencedFiles: tolerantList("referencedFiles", referencedFileSchema),
+  citations: tolerantList("citations", citationSchema),
+  entities: tolerantList("entities", entitySchema),
   gone: z.array(z.string()),
   reminder: z.nullable(proposedReminderSchema),
   savedMemoryId: z.nullable(z.string()),

@@ -39,7 +39,7 @@ function LiveMark({ marker, first, citations, source }: LiveMarkProps) {
       onClick={(event) => {
         // The card is for looking; a press goes to the memory itself.
         event.preventDefault();
-        announce("navigateToFile", { fileId: first.memoryId });
+        announce("navigateToFile", { fileId: first.memoryId, place: first.place });
       }}
       className={classNames(look, "bg-accentsoft text-accent hover:bg-accent hover:text-onaccent")}
     >
@@ -55,25 +55,37 @@ function LiveMark({ marker, first, citations, source }: LiveMarkProps) {
 
 function Cited({ first, citations, source }: Omit<LiveMarkProps, "marker">) {
   useQuery({ ...memoryQueries.one(first.memoryId), retryOnMount: false });
+  const quotes = differentQuotes(citations);
+  const isOnly = quotes.length === 1;
   return (
     <>
-      {citations.map((citation) => (
+      {quotes.map(({ quote, place }) => (
         <blockquote
-          key={citation.quote}
-          className="mb-3 line-clamp-6 font-serif text-base text-ink leading-relaxed"
+          key={quote}
+          className={classNames(
+            "mb-3 font-serif text-base text-ink leading-relaxed",
+            isOnly ? "line-clamp-6" : "line-clamp-4",
+          )}
         >
-          <span className="marked">{citation.quote}</span>
+          <span className="marked">{quote}</span>
+          {!isOnly && place !== undefined && (
+            <cite className="font-sans text-ink2 text-sm not-italic">{` · ${place}`}</cite>
+          )}
         </blockquote>
       ))}
       {source && (
         <p className="flex items-center gap-2.5">
           <MemoryGlyph type={source.type} />
-          <SourceLine source={source} place={first.place} />
+          <SourceLine source={source} place={isOnly ? first.place : undefined} />
         </p>
       )}
     </>
   );
 }
+
+/** Several sentences may rest on the same words. */
+const differentQuotes = (citations: readonly Citation[]): Citation[] =>
+  citations.filter(({ quote }, index) => citations.findIndex((other) => other.quote === quote) === index);
 
 function GoneMark({ marker }: { marker: string }) {
   const name = `${nameOf(marker)}: ${memoryGone}`;

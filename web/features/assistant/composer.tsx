@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } f
 import { questionLength } from "#shared/assistant";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { DictateButton } from "./dictate-button.tsx";
+import { asksToSend, sendKeys } from "./send-keys.ts";
 
 const height = { min: 60, max: 160 } as const; // px
 
@@ -39,9 +40,7 @@ export function Composer({
   }, [area, value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    const plain = !event.shiftKey && !event.altKey;
-    if (!(event.ctrlKey || event.metaKey || (enterSends && plain))) return;
+    if (!asksToSend(event, enterSends)) return;
     event.preventDefault();
     onSend();
   };
@@ -58,8 +57,11 @@ export function Composer({
       }}
       className="flex items-end gap-1 rounded-hero border border-field bg-surface p-2 transition-colors duration-(--t1) focus-within:border-accent focus-within:ring-1 focus-within:ring-accent hover:border-ink3"
     >
-      <DictateButton onHeard={addSpoken} disabled={pending} />
-      {menu}
+      {/* Beside the first line while there is only that one, and beside the last one of more. */}
+      <span className="flex items-center gap-1 pb-2">
+        <DictateButton onHeard={addSpoken} disabled={pending} />
+        {menu}
+      </span>
       <textarea
         ref={area}
         data-autofocus
@@ -67,30 +69,33 @@ export function Composer({
         // Not `disabled`, which would take the focus away from whoever is about to go on writing.
         readOnly={pending}
         aria-disabled={pending}
-        placeholder="Ask, or tell me something to remember"
+        enterKeyHint={enterSends ? "send" : "enter"}
+        placeholder="Ask, or tell me something"
         value={value}
         maxLength={questionLength}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-15 min-w-0 flex-1 resize-none bg-transparent px-2 py-4.5 text-ink outline-none aria-disabled:opacity-60"
+        className="h-15 min-w-0 flex-1 resize-none bg-transparent px-2 py-4.5 text-ink outline-none placeholder:whitespace-nowrap aria-disabled:opacity-60"
       />
-      {pending ? (
-        <IconButton label="Stop" variant="primary" size="large" onClick={onStop}>
-          <Square aria-hidden="true" className="size-4! fill-current" />
-        </IconButton>
-      ) : (
-        <IconButton
-          type="submit"
-          label={enterSends ? "Send (Enter)" : "Send (Ctrl+Enter)"}
-          variant="primary"
-          size="large"
-          disabled={value.trim() === ""}
-          // A press leaves the focus where one goes on writing.
-          onPointerDown={(event) => event.preventDefault()}
-        >
-          <ArrowUp aria-hidden="true" />
-        </IconButton>
-      )}
+      <span className="pb-2">
+        {pending ? (
+          <IconButton label="Stop" variant="primary" size="large" onClick={onStop}>
+            <Square aria-hidden="true" className="size-4! fill-current" />
+          </IconButton>
+        ) : (
+          <IconButton
+            type="submit"
+            label={`Send (${sendKeys(enterSends)})`}
+            variant="primary"
+            size="large"
+            disabled={value.trim() === ""}
+            // A press leaves the focus where one goes on writing.
+            onPointerDown={(event) => event.preventDefault()}
+          >
+            <ArrowUp aria-hidden="true" />
+          </IconButton>
+        )}
+      </span>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { ArrowDown } from "lucide-react";
 import { lazy, type Ref, Suspense } from "react";
 import { Button } from "../../ui/button.tsx";
 import { botConfigQuery, useBotName } from "../site/site.queries.ts";
+import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { EarlierMessages } from "./earlier-messages.tsx";
 import { HistoryFailure } from "./history-failure.tsx";
 import type { useChat } from "./use-chat.ts";
@@ -25,7 +26,7 @@ type ConversationProps = {
 
 /** What has been said, or a welcome where nothing has, in the space that the composer leaves. */
 export function Conversation({ ref, chat, scroll, debug, go }: ConversationProps) {
-  const { messages, pending, history, session } = chat;
+  const { messages, isEmpty, pending, history, session } = chat;
   const botName = useBotName();
   const { isPending: nameIsLoading } = useQuery(botConfigQuery);
   return (
@@ -38,9 +39,10 @@ export function Conversation({ ref, chat, scroll, debug, go }: ConversationProps
           onClickCapture={(event) => isUnfolding(event.target) && scroll.hold()}
           className="mx-auto max-w-column space-y-7 px-4 py-8"
         >
-          {history.isError && <HistoryFailure onRetry={() => void history.refetch()} />}
+          {history.isPending && messages.length === 0 && !isEmpty && <ConversationSkeleton />}
+          {history.isError && <HistoryFailure onRetry={() => go(chat.readHistoryAgain)} />}
           {history.hasNextPage && <EarlierMessages history={history} onAsk={scroll.hold} />}
-          {messages.length === 0 && history.isSuccess && !nameIsLoading && (
+          {isEmpty && !nameIsLoading && (
             <Welcome botName={botName} onAsk={(question) => go(() => session.send(question))} />
           )}
           <Suspense>

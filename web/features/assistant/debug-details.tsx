@@ -9,7 +9,7 @@ export function DebugDetails({ info }: { info: DebugInfo }) {
       <dt>Reasoning</dt>
       <dd className="break-words text-ink">{info.reasoning || "–"}</dd>
       <dt>Confidence</dt>
-      <dd className="text-ink">{`${Math.round(info.confidence * 100)} %`}</dd>
+      <dd className="text-ink">{`${Math.round(info.confidence * 100)}%`}</dd>
     </dl>
   );
 }

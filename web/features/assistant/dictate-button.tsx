@@ -32,7 +32,8 @@ export function DictateButton({ onHeard, disabled }: DictateButtonProps) {
     <IconButton
       label={listening ? "Stop listening" : "Voice input"}
       size="large"
-      disabled={disabled}
+      // What listens can always be stopped.
+      disabled={disabled && !listening}
       onClick={toggle}
       className={listening ? "breathing text-accent" : ""}
     >

@@ -11,7 +11,8 @@ export const canDictate = (): boolean => speechRecognition() !== undefined;
 type Heard = { onHeard: (words: string) => void; onFailure: () => void; onEnd: () => void };
 
 /**
- * Listens for one utterance in American English, without interim results. Returns what breaks it off.
+ * Listens for one utterance in American English, without interim results. Returns what breaks it off. A browser that
+ * refuses to begin, because it listens already or may not, has failed like one that heard nothing.
  * Exactly one of `onHeard` and `onFailure` is called, or neither when it is broken off; `onEnd` always, and last.
  */
 export function startDictation({ onHeard, onFailure, onEnd }: Heard): () => void {
@@ -36,7 +37,12 @@ export function startDictation({ onHeard, onFailure, onEnd }: Heard): () => void
     settle(onFailure);
     onEnd();
   });
-  recognition.start();
+  try {
+    recognition.start();
+  } catch {
+    settle(onFailure);
+    onEnd();
+  }
   return () => {
     settled = true;
     recognition.abort();

@@ -1,17 +1,18 @@
 import { type KeyboardEvent, useState } from "react";
 import { questionLength } from "#shared/assistant";
 import { Button } from "../../ui/button.tsx";
+import { asksToSend, sendKeys, useEnterSends } from "./send-keys.ts";
 
 type EditQuestionProps = { text: string; onSend: (text: string) => void; onCancel: () => void };
 
-/** The last question in other words. Ctrl or Cmd with Enter sends it, Escape leaves it as it was. */
+/** The last question in other words. The keys that send a new one send it too, Escape leaves it as it was. */
 export function EditQuestion({ text, onSend, onCancel }: EditQuestionProps) {
   const [draft, setDraft] = useState(text);
+  const [enterSends] = useEnterSends();
   const send = () => draft.trim() !== "" && onSend(draft);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
-    else if (event.key === "Escape") onCancel();
+    if (asksToSend(event, enterSends)) send();
+    else if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel();
     else return;
     event.preventDefault();
   };
@@ -27,13 +28,19 @@ export function EditQuestion({ text, onSend, onCancel }: EditQuestionProps) {
         aria-label="Edit your question"
         // biome-ignore lint/a11y/noAutofocus: it opens where the person pressed Edit
         autoFocus
+        // One goes on at the end, as one does when one writes.
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+        enterKeyHint={enterSends ? "send" : "enter"}
         value={draft}
         maxLength={questionLength}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={onKeyDown}
         className="field-sizing-content max-h-60 w-full resize-none bg-transparent px-1 text-ink outline-none"
       />
-      <div className="flex justify-end gap-2">
+      <div className="flex items-center justify-end gap-2">
+        <span className="mr-auto px-1 text-ink3 text-sm max-md:hidden">
+          {`${sendKeys(enterSends)} sends, Esc cancels`}
+        </span>
         <Button size="small" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { HistoryItem } from "#shared/assistant";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -12,17 +13,23 @@ import { markersOf, withoutMarkers } from "./split-citations.ts";
 type ExchangeFoundProps = {
   item: HistoryItem;
   search: string;
+  /** It has come by "Show more", first of several: whoever asked for them goes on here. */
+  takesFocus: boolean;
   /** Shows it in the conversation; null when it is not on the screen. */
   onShow: (() => void) | null;
 };
 
 /** A question and answer that a search found: the words in their place, the whole answer folded, and the way to it. */
-export function ExchangeFound({ item, search, onShow }: ExchangeFoundProps) {
+export function ExchangeFound({ item, search, takesFocus, onShow }: ExchangeFoundProps) {
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
   const { message, response, citations, memories, referencedFiles, createdAt } = item;
   const markers = markersOf({ citations, gone: findGoneMarkers(response, citations) });
   const excerpt = findExcerpt(withoutMarkers(response, markers).replaceAll(/\s+/g, " "), search);
   return (
-    <li className="space-y-1.5 py-4">
+    <li ref={place} data-stop tabIndex={-1} className="scroll-my-4 space-y-1.5 py-4 outline-offset-2">
       <p className="flex items-baseline justify-between gap-4">
         <span className="line-clamp-3 min-w-0 break-words font-semibold">
           <MarkedText text={message} search={search} />

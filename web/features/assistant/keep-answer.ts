@@ -1,15 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { type Memory, memorySchema } from "#shared/memories";
-import { api, newSaveKey, parsed } from "../../platform/api.ts";
-import { readStored, writeStored } from "../../platform/stored-state.ts";
+import { newSaveKey } from "../../platform/api.ts";
 import { toast } from "../../platform/toasts.ts";
 import { useCurrentUser } from "../account/current-user.ts";
-import { addCachedMemory } from "../memories/edit-cached-memories.ts";
-import { refreshMemories } from "../memories/memories.queries.ts";
 import type { AssistantMessage } from "./chat-messages.ts";
-import { chatKeys, keptAnswersSchema } from "./chat-storage.ts";
-import { titleSavedAnswer } from "./title-saved-answer.ts";
 
 /** Save as Memory: an answer can be kept once, as a note, and then counts among what it refers to. */
 export function useKeepAnswer(message: AssistantMessage) {
@@ -17,15 +11,15 @@ export function useKeepAnswer(message: AssistantMessage) {
   const client = useQueryClient();
   const saveKey = useRef("");
   const save = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       saveKey.current ||= newSaveKey();
-      return saveAnswer(message.content, saveKey.current);
+      const { saveAnswer } = await import("./save-answer.ts");
+      return saveAnswer(client, { userId, message, saveKey: saveKey.current });
     },
-    onSuccess: (memory) => {
-      rememberKept(userId, message.id, memory);
-      addCachedMemory(client, memory);
-      void refreshMemories(client);
-      toast({ title: "Memory saved", description: memory.title });
+    onSuccess: ({ title }) => {
+      // Deleted and kept again it is another memory.
+      saveKey.current = "";
+      toast({ title: "Memory saved", description: title });
     },
     onError: () =>
       toast({
@@ -35,28 +29,4 @@ export function useKeepAnswer(message: AssistantMessage) {
       }),
   });
   return { saving: save.isPending, keep: () => save.mutate() };
-}
-
-function saveAnswer(content: string, saveKey: string): Promise<Memory> {
-  const memory = { title: titleSavedAnswer(content), content, type: "note", source: "chat" } as const;
-  return parsed(
-    api.content.$post(
-      {},
-      {
-        headers: { "Content-Type": "application/json", "Idempotency-Key": saveKey },
-        init: { body: JSON.stringify(memory) },
-      },
-    ),
-    memorySchema,
-  );
-}
-
-function rememberKept(userId: number, messageId: string, memory: Memory): void {
-  const { id, title, type, mimeType, createdAt } = memory;
-  // Read now: another answer may have been kept since this one was drawn.
-  const others = readStored(chatKeys.keptAnswers(userId), keptAnswersSchema, {});
-  writeStored(chatKeys.keptAnswers(userId), {
-    ...others,
-    [messageId]: { id, title, type, mimeType, createdAt },
-  });
 }

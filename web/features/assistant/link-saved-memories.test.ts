@@ -66,3 +66,26 @@ test("what nothing links stays the same object", () => {
   const message = answer("Two a day.");
   expect(linkSavedMemories([message], [memory("Bread")], {})[0]).toBe(message);
 });
+
+test("an answer that came back from the backup is no memory any more when that was deleted", () => {
+  const { content: _, source: __, ...file } = memory("");
+  const kept = { [`assistant-${id}`]: file };
+  const restored = linkSavedMemories([answer("Two a day.")], [], kept);
+  expect(linkSavedMemories(restored, [], {})).toMatchObject([{ savedMemoryId: null, referencedFiles: [] }]);
+});
+
+test("the memories are looked through once for an answer, however often the chat is drawn", () => {
+  let looked = 0;
+  const counted = {
+    ...memory("Bread"),
+    get content() {
+      looked += 1;
+      return "Bread";
+    },
+  };
+  const [memories, messages] = [[counted], [answer("Two a day.")]];
+  linkSavedMemories(messages, memories, {});
+  const once = looked;
+  linkSavedMemories(messages, memories, {});
+  expect([once > 0, looked - once]).toEqual([true, 0]);
+});

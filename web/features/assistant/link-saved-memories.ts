@@ -14,8 +14,8 @@ export type LinkableMemory = Pick<
 >;
 
 /**
- * Marks the answers that are memories already: those kept here, and those that a memory repeats. Such a memory counts
- * among what the answer refers to. Messages that nothing changes about stay the same objects.
+ * Marks the answers that are memories already: those known to be kept, and those that a memory repeats. Such a memory
+ * counts among what the answer refers to. Messages that nothing changes about stay the same objects.
  */
 export function linkSavedMemories(
   messages: readonly ChatMessage[],
@@ -24,9 +24,29 @@ export function linkSavedMemories(
 ): ChatMessage[] {
   return messages.map((message) => {
     if (message.role === "user" || message.progress !== "complete") return message;
-    const found = kept[message.id] ?? memories.find((memory) => isMemoryOf(memory, message));
-    return found === undefined ? message : savedAs(message, found);
+    const found = kept[message.id] ?? findRepetition(message, memories);
+    return found === undefined ? unsaved(message) : savedAs(message, found);
   });
+}
+
+/** Up to a thousand memories are looked through for each answer: once, not again with each sentence of the next one. */
+const repetitions = new WeakMap<
+  readonly LinkableMemory[],
+  WeakMap<AssistantMessage, LinkableMemory | undefined>
+>();
+
+function findRepetition(
+  message: AssistantMessage,
+  memories: readonly LinkableMemory[],
+): LinkableMemory | undefined {
+  const known = repetitions.get(memories) ?? new WeakMap();
+  repetitions.set(memories, known);
+  if (!known.has(message))
+    known.set(
+      message,
+      memories.find((memory) => isMemoryOf(memory, message)),
+    );
+  return known.get(message);
 }
 
 /**
@@ -43,6 +63,13 @@ function isMemoryOf({ content, createdAt, source }: LinkableMemory, message: Ass
     (message.content.length > prefix.longEnough &&
       content.includes(message.content.slice(0, prefix.contained)))
   );
+}
+
+/** A message that came back from the backup may say that it is a memory that has been deleted since. */
+function unsaved(message: AssistantMessage): AssistantMessage {
+  if (message.savedMemoryId === null) return message;
+  const others = message.referencedFiles.filter(({ id }) => id !== message.savedMemoryId);
+  return { ...message, savedMemoryId: null, referencedFiles: others };
 }
 
 function savedAs(message: AssistantMessage, memory: ReferencedFile): AssistantMessage {

@@ -1,8 +1,9 @@
 import { Pencil, RotateCw } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, startTransition, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { UserMessage } from "./chat-messages.ts";
-import { EditQuestion } from "./edit-question.tsx";
+
+const EditQuestion = lazy(() => import("./edit-question.tsx").then((m) => ({ default: m.EditQuestion })));
 
 type QuestionMessageProps = {
   message: UserMessage;
@@ -39,7 +40,12 @@ export function QuestionMessage({ message, onRetry, onEdit }: QuestionMessagePro
                 </SmallButton>
               )}
               {onEdit && (
-                <SmallButton quiet takesFocus={editing === "before"} onClick={() => setEditing("now")}>
+                <SmallButton
+                  quiet
+                  takesFocus={editing === "before"}
+                  // A transition: the question stays where it is until the field for it is there.
+                  onClick={() => startTransition(() => setEditing("now"))}
+                >
                   <Pencil aria-hidden="true" className="size-3.5" />
                   Edit
                 </SmallButton>

@@ -1,11 +1,8 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { useDebounced } from "../memories/use-debounced.ts";
-import { assistantQueries } from "./assistant.queries.ts";
-import { ExchangeFound } from "./exchange-found.tsx";
+import { ExchangesFound } from "./exchanges-found.tsx";
 
 type SearchDialogProps = {
   open: boolean;
@@ -14,16 +11,10 @@ type SearchDialogProps = {
   onShow: (turnId: string) => (() => void) | null;
 };
 
-/** Finds what was said in earlier conversations. */
+/** Finds what was said in earlier conversations. The arrow keys lead from the words to what was found. */
 export function SearchDialog({ open, onClose, onShow }: SearchDialogProps) {
   const [typed, setTyped] = useState("");
   const search = useDebounced(typed.trim());
-  const { data, isError, isFetching } = useQuery({
-    ...assistantQueries.search(search),
-    enabled: open && search !== "",
-    placeholderData: keepPreviousData,
-  });
-  const found = search === "" ? undefined : data?.items;
   return (
     <Dialog
       open={open}
@@ -32,7 +23,8 @@ export function SearchDialog({ open, onClose, onShow }: SearchDialogProps) {
       size="large"
       fill
     >
-      <div className="flex h-full flex-col">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a short cut between the controls in it */}
+      <div className="flex h-full flex-col" onKeyDown={moveAmongStops}>
         <search className="relative mx-5 mb-3 md:mx-6">
           <Search
             aria-hidden="true"
@@ -40,9 +32,9 @@ export function SearchDialog({ open, onClose, onShow }: SearchDialogProps) {
           />
           <input
             data-autofocus
+            data-stop
             type="search"
             aria-label="Words that were said"
-            aria-busy={isFetching}
             placeholder="Words that were said"
             value={typed}
             maxLength={400}
@@ -50,23 +42,23 @@ export function SearchDialog({ open, onClose, onShow }: SearchDialogProps) {
             className="h-11.5 w-full appearance-none rounded-full border border-field bg-surface pr-4 pl-11 transition-colors duration-(--t1) hover:border-ink3 focus-visible:border-accent focus-visible:outline-1 focus-visible:-outline-offset-1"
           />
         </search>
-        <p role="status" className="sr-only">
-          {found && !isFetching && (found.length === 0 ? "Nothing found" : `${found.length} found`)}
-        </p>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6">
-          {isError && <p className="py-3 text-danger">The search failed. Please try again.</p>}
-          {found?.length === 0 && !isFetching && (
-            <EmptyState title="Nothing found" text={`No question or answer holds “${search}”.`} />
-          )}
-          {found && found.length > 0 && (
-            <ul className="divide-y divide-line">
-              {found.map((item) => (
-                <ExchangeFound key={item.id} item={item} search={search} onShow={onShow(item.id)} />
-              ))}
-            </ul>
-          )}
+          {open && <ExchangesFound search={search} onShow={onShow} />}
         </div>
       </div>
     </Dialog>
   );
+}
+
+const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** From the words that are searched for to the first exchange, and from one to the next. */
+function moveAmongStops(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined || !(event.target instanceof Element)) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-stop]")];
+  const here = stops.findIndex((stop) => stop.contains(event.target as Element));
+  if (here === -1) return;
+  event.preventDefault();
+  stops[here + step]?.focus();
 }

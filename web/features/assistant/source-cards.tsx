@@ -23,7 +23,7 @@ export function SourceCards({ sources, citations, inVain }: SourceCardsProps) {
     <Disclosure summary={summary}>
       <ul className="grid gap-2 pt-2 pb-1 sm:grid-cols-2">
         {sources.map((source) => (
-          <li key={source.id}>
+          <li key={source.id} className="min-w-0">
             <SourceCard
               source={source}
               citation={citations.find((citation) => citation.memoryId === source.id)}
@@ -36,7 +36,7 @@ export function SourceCards({ sources, citations, inVain }: SourceCardsProps) {
 }
 
 function SourceCard({ source, citation }: { source: Source; citation: Citation | undefined }) {
-  const address = useMemoryAddress(source.id);
+  const address = useMemoryAddress(source.id, undefined, citation?.place);
   return (
     <Link
       to={address}

@@ -19,15 +19,33 @@ export function useChatScroll(follow: boolean): ChatScroll {
     initial: "instant",
     resize: prefersStillness.matches ? "instant" : "smooth",
   });
+  const scrollRef = useStayAtEnd(stick);
   const free = useFreeScroll();
   if (!follow) return free;
   return {
-    scrollRef: stick.scrollRef,
+    scrollRef,
     contentRef: stick.contentRef,
     isAtEnd: stick.isAtBottom,
     toEnd: (how) => void stick.scrollToBottom(how === "instant" ? "instant" : {}),
     hold: stick.stopScroll,
   };
+}
+
+/** A message of many lines and the keyboard of a phone take room away from below: whoever is at the end stays there. */
+function useStayAtEnd({ scrollRef, scrollToBottom, state }: ReturnType<typeof useStickToBottom>) {
+  return useCallback(
+    (view: HTMLElement | null) => {
+      scrollRef(view);
+      if (view === null) return undefined;
+      const room = new ResizeObserver(() => state.isAtBottom && void scrollToBottom("instant"));
+      room.observe(view);
+      return () => {
+        room.disconnect();
+        scrollRef(null);
+      };
+    },
+    [scrollRef, scrollToBottom, state],
+  );
 }
 
 /** So far from the end still counts as there. */

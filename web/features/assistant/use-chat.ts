@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AnswerAction } from "#shared/assistant";
 import { ApiError } from "../../platform/api-error.ts";
 import { hasSignedInHint } from "../../platform/signed-in-hint.ts";
@@ -7,7 +7,7 @@ import { useStoredState } from "../../platform/stored-state.ts";
 import { toast } from "../../platform/toasts.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import { refreshMemories } from "../memories/memories.queries.ts";
-import { askQuestion } from "./ask-question.ts";
+import { askQuestion, stopQuestion } from "./ask-question.ts";
 import { assistantQueries } from "./assistant.queries.ts";
 import { messagesOfHistory, turnIdOf } from "./chat-messages.ts";
 import { type ChatSession, createChatSession } from "./chat-session.ts";
@@ -24,7 +24,9 @@ function chatSessionOf(userId: number, client: QueryClient): ChatSession {
   current?.session.clear();
   const session = createChatSession({
     ask: askQuestion,
-    onFailure: (error) => tellOfFailure(error, client),
+    // What it had saved by then stays saved.
+    stop: (name) => stopQuestion(name).then(() => void refreshMemories(client)),
+    onFailure: (error) => void tellOfFailure(error, client),
     onAnswer: ({ action }) => hasMadeMemory.has(action) && void refreshMemories(client),
     now: () => new Date(),
     unanswered: readUnanswered(userId),
@@ -41,8 +43,15 @@ function keepQuestions(userId: number, session: ChatSession): void {
   noteActivity(userId, Date.now());
 }
 
-function tellOfFailure(error: unknown, client: QueryClient): void {
-  toast({ title: "Error", description: "Failed to send message. Please try again.", variant: "destructive" });
+/** What the spec says of any failure; the reasons are fetched with the first one. */
+const failed = "Failed to send message. Please try again.";
+
+async function tellOfFailure(error: unknown, client: QueryClient): Promise<void> {
+  const description = await import("./say-failure.ts").then(
+    ({ sayFailure }) => sayFailure(error, navigator.onLine) ?? failed,
+    () => failed,
+  );
+  toast({ title: "Error", description, variant: "destructive" });
   // The session has ended: the next read finds out, and the app leads to the sign-in.
   if (error instanceof ApiError && error.status === 401)
     void client.invalidateQueries({ queryKey: assistantQueries.history().queryKey });
@@ -52,6 +61,18 @@ function tellOfFailure(error: unknown, client: QueryClient): void {
 const hasMadeMemory = new Set<AnswerAction>(["memory_saved", "reminder_proposed"]);
 
 const nothingKept: KeptAnswers = {};
+
+/** One is greeted before a history that takes longer; earlier, the greeting would only flash up. */
+const historyPatience = 1_000; // ms
+
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), historyPatience);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
 
 /** What the chat shows: the stored history and what has been said since, and how to go on. */
 export function useChat() {
@@ -80,12 +101,17 @@ export function useChat() {
     return linkSavedMemories(merged, memories ?? [], kept);
   }, [stored, local, readAt, replaced, memories, kept]);
   useChatRecovery({ messages, pending, readAt, beginnings, initialised: history.isSuccess, session });
+  const isLate = useIsLate();
   return {
     messages,
+    /** Nothing has been said, as far as anybody knows by now. */
+    isEmpty: messages.length === 0 && (isLate || !history.isPending),
     /** Said in this session, not read from the history. */
     latest: local.at(-1),
     pending,
     history,
+    /** What failed: the first messages, or those before the ones that are there. */
+    readHistoryAgain: history.isFetchNextPageError ? history.fetchNextPage : history.refetch,
     session,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { titleSavedAnswer } from "./title-saved-answer.ts";
+import { titleOfNote } from "./title-of-note.ts";
 
 const fifty = "x".repeat(50);
 
@@ -9,6 +9,6 @@ test.each([
   [`${fifty}y`, `${fifty}…`],
   ["", "Chat Response Memory"],
   [" \n\n ", "Chat Response Memory"],
-])("the answer %j is kept under the title %j", (reply, title) => {
-  expect(titleSavedAnswer(reply)).toBe(title);
+])("%j is kept under the title %j", (reply, title) => {
+  expect(titleOfNote(reply)).toBe(title);
 });

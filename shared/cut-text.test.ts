@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { cutText } from "./cut-text.ts";
+
+test.each([
+  ["", 5, ""],
+  ["short", 5, "short"],
+  ["longer", 5, "longe…"],
+  ["four five", 5, "four…"],
+  ["👩‍🌾🌱🌱🌱", 3, "👩‍🌾…"],
+  ["🌱🌱🌱🌱", 4, "🌱🌱🌱🌱"],
+  ["🌱🌱🌱🌱🌱", 4, "🌱🌱🌱🌱…"],
+])("%j cut at %d characters is %j", (text, length, cut) => {
+  expect(cutText(text, length)).toBe(cut);
+});

@@ -1,0 +1,35 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { HistoryItem } from "#shared/assistant";
+import { readStored, writeStored } from "../../platform/stored-state.ts";
+import { userQuery } from "../account/account.queries.ts";
+import { chatKeys, keptAnswersSchema } from "./chat-storage.ts";
+import { correctByHistory, correctByList, type ListedMemory } from "./correct-kept.ts";
+import type { KeptAnswers } from "./link-saved-memories.ts";
+
+/** Which answers are kept as memories, as far as this browser knows. */
+const readKept = (userId: number): KeptAnswers =>
+  readStored(chatKeys.keptAnswers(userId), keptAnswersSchema, {});
+
+/** Changes that knowledge as it is now: another answer may have been kept since the caller looked. */
+export function changeKept(userId: number, change: (kept: KeptAnswers) => KeptAnswers): void {
+  const kept = readKept(userId);
+  const next = change(kept);
+  if (next !== kept) writeStored(chatKeys.keptAnswers(userId), next);
+}
+
+/**
+ * For whoever is about to read from the server what became of kept answers: notes what is known now, and gives what puts
+ * it right by what was read. What is kept meanwhile, here or in another tab, stays.
+ */
+export function keepAnswersRight(client: QueryClient) {
+  const userId = client.getQueryData(userQuery.queryKey)?.id;
+  const correct = (rule: (kept: KeptAnswers, known: KeptAnswers) => KeptAnswers) =>
+    userId !== undefined && changeKept(userId, (kept) => rule(kept, known));
+  const known = userId === undefined ? {} : readKept(userId);
+  return {
+    byHistory: (items: readonly HistoryItem[]) =>
+      correct((kept, before) => correctByHistory(kept, before, items)),
+    byList: (memories: readonly ListedMemory[], isWhole: boolean) =>
+      correct((kept, before) => correctByList(kept, before, { memories, isWhole })),
+  };
+}

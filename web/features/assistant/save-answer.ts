@@ -1,0 +1,31 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type Memory, memorySchema } from "#shared/memories";
+import { titleOfNote } from "#shared/title-of-note";
+import { api, parsed } from "../../platform/api.ts";
+import { addCachedMemory } from "../memories/edit-cached-memories.ts";
+import { refreshMemories } from "../memories/memories.queries.ts";
+import { type AssistantMessage, turnIdOf } from "./chat-messages.ts";
+import { changeKept } from "./kept-answers.ts";
+
+type Saving = { userId: number; message: AssistantMessage; saveKey: string };
+
+/**
+ * Saves an answer as a note, marks it as saved and shows the note among the memories. Where it was saved on another device
+ * meanwhile, the server gives that memory. With the same `saveKey` a call that is made again makes no second one.
+ * @throws ApiError
+ */
+export async function saveAnswer(client: QueryClient, { userId, message, saveKey }: Saving): Promise<Memory> {
+  const { content } = message;
+  const turnId = turnIdOf(message);
+  const note = { title: titleOfNote(content), content, type: "note", source: "chat", turnId } as const;
+  const headers = { "Content-Type": "application/json", "Idempotency-Key": saveKey };
+  const memory = await parsed(
+    api.content.$post({}, { headers, init: { body: JSON.stringify(note) } }),
+    memorySchema,
+  );
+  const { id, title, type, mimeType, createdAt } = memory;
+  changeKept(userId, (kept) => ({ ...kept, [message.id]: { id, title, type, mimeType, createdAt } }));
+  addCachedMemory(client, memory);
+  void refreshMemories(client);
+  return memory;
+}

@@ -1,0 +1,36 @@
+import type { ErrorCode } from "#shared/errors";
+import { ApiError } from "../../platform/api-error.ts";
+
+const offline = "You are offline. Your question is kept: send it again when you are back.";
+
+/** What the server says with one of these is a reason that a person can do something about, or can wait for. */
+const telling: ReadonlySet<string> = new Set<ErrorCode>([
+  "bad_request",
+  "conflict",
+  "not_found",
+  "too_large",
+  "too_many_requests",
+  "unavailable",
+]);
+
+/** Why a question got no answer, and when to ask again where the server has said so; null for any other kind of failure. */
+export function sayFailure(error: unknown, isOnline: boolean): string | null {
+  if (!isOnline) return offline;
+  if (!(error instanceof ApiError) || !telling.has(error.code)) return null;
+  const reason = /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
+  return error.retryAfter === null ? reason : `${reason} You can ask again in ${sayWait(error.retryAfter)}.`;
+}
+
+const [minute, hour] = [60, 3_600]; // seconds
+
+/** Rounded up, so that it is not too early: "17 seconds", "2 minutes", "7 hours". */
+function sayWait(seconds: number): string {
+  if (seconds < 2 * minute) return counted(seconds, "second");
+  if (seconds < 2 * hour) return counted(seconds / minute, "minute");
+  return counted(seconds / hour, "hour");
+}
+
+function counted(amount: number, unit: string): string {
+  const whole = Math.ceil(amount);
+  return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
+}

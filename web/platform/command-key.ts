@@ -1,0 +1,8 @@
+/** A keyboard of Apple's has a command key of its own where others have Ctrl. */
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** How the key that gives commands is written here. */
+export const commandKey = isApple ? "⌘" : "Ctrl";
+
+/** That key together with another one: "⌘K", "Ctrl+K". */
+export const withCommand = (key: string): string => (isApple ? `⌘${key}` : `Ctrl+${key}`);
