@@ -19,6 +19,8 @@ export const serviceWorker: Partial<VitePWAOptions> = {
       "{offline,theme}.js",
       "offline.html",
     ],
+    // What draws PDFs is 500 KB that most visits do without.
+    globIgnores: ["assets/pdf-????????.js"],
     // Named by their content: there is no other version of them to come.
     dontCacheBustURLsMatching: /^assets\//,
     inlineWorkboxRuntime: true,

@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { pageParts, pageScripts } from "../scripts/local/site-pages.ts";
 import { chunks } from "./chunks.config.ts";
+import { pdfParts } from "./pdf-parts.config.ts";
 import { serviceWorker } from "./service-worker.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     ...pageScripts(here("."), ["landing", "contact", "first-screen"]),
+    ...pdfParts,
     VitePWA(serviceWorker),
   ],
   build: {

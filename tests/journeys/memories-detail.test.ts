@@ -22,6 +22,9 @@ test("a memory opens with its lines, its analysis and its own address, and Back 
   await expect
     .poll(() => dialog.getByText("Crown fitting").textContent())
     .toBe("Crown fitting with Dr Okafor.\nBring the old X-ray.");
+  await expect
+    .poll(() => dialog.getByRole("tab").allTextContents())
+    .toEqual(["Content", "AI Analysis", "Reminders", "Questions"]);
   await dialog.getByRole("tab", { name: "AI Analysis" }).click();
   await dialog.getByRole("heading", { name: "Summary" }).waitFor();
   await dialog.getByRole("heading", { name: "Entities" }).waitFor();

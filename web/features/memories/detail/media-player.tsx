@@ -1,10 +1,15 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, type SyntheticEvent, useState } from "react";
 import type { Memory } from "#shared/memories";
 
-type MediaPlayerProps = { memory: Memory; player: RefObject<HTMLMediaElement | null> };
+type MediaPlayerProps = {
+  memory: Memory;
+  player: RefObject<HTMLMediaElement | null>;
+  /** Seconds; where it stands before it is played. */
+  from: number;
+};
 
 /** Plays a memory's sound or film with the browser's own controls. What is said in it stands below as text, where it could be heard. */
-export function MediaPlayer({ memory, player }: MediaPlayerProps) {
+export function MediaPlayer({ memory, player, from }: MediaPlayerProps) {
   const [broken, setBroken] = useState(false);
   const isFilm = memory.type === "video";
   if (broken) {
@@ -20,6 +25,9 @@ export function MediaPlayer({ memory, player }: MediaPlayerProps) {
     preload: "metadata",
     src: memory.filePath,
     "aria-label": memory.title,
+    onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+      if (from > 0) currentTarget.currentTime = from;
+    },
     onError: () => setBroken(true),
   } as const;
   return isFilm ? (

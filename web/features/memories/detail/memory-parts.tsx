@@ -13,14 +13,20 @@ type MemoryPartsProps = {
   /** The one in front; what is none of them is the first. */
   tab: string | null;
   onTab: (tab: string) => void;
+  /** Where in its file to begin, as citations name it; null for its beginning. */
+  place: string | null;
   onBusy: (busy: boolean) => void;
   onEdit: () => void;
 };
 
 /** The parts of a memory that is read. */
-export function MemoryParts({ memory, tabs, tab, onTab, onBusy, onEdit }: MemoryPartsProps) {
+export function MemoryParts({ memory, tabs, tab, onTab, place, onBusy, onEdit }: MemoryPartsProps) {
   const parts = [
-    { value: "content", label: "Content", content: <MemoryContent memory={memory} onEdit={onEdit} /> },
+    {
+      value: "content",
+      label: "Content",
+      content: <MemoryContent memory={memory} place={place} onEdit={onEdit} />,
+    },
     { value: "analysis", label: "AI Analysis", content: <MemoryAnalysis memory={memory} /> },
     ...tabs.map(({ value, label, Content }) => ({
       value,

@@ -1,19 +1,50 @@
 import { lazy, type RefObject, Suspense, useState } from "react";
+import { fileFacts } from "#shared/files";
 import type { Memory } from "#shared/memories";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MediaPlayer } from "./media-player.tsx";
+import type { ShowPage } from "./pdf/use-page-frame.ts";
+import { readPlace } from "./read-place.ts";
 
 const loadLightbox = () => import("../../../ui/lightbox.tsx").then((m) => ({ default: m.Lightbox }));
 const Lightbox = lazy(loadLightbox);
+const PdfPreview = lazy(() => import("./pdf/pdf-preview.tsx").then((m) => ({ default: m.PdfPreview })));
+const TextPreview = lazy(() => import("./text-preview.tsx").then((m) => ({ default: m.TextPreview })));
 
-type MemoryPreviewProps = { memory: Memory; player: RefObject<HTMLMediaElement | null> };
+type MemoryPreviewProps = {
+  memory: Memory;
+  player: RefObject<HTMLMediaElement | null>;
+  /** Where to begin, as citations name it: "page 3", "1:05". */
+  place: string | null;
+  /** Told how to get to a page of a document as long as its pages are there, and null after that. */
+  onPages: (show: ShowPage | null) => void;
+};
 
-/** A memory's picture, sound or film, where it has one that is stored. */
-export function MemoryPreview({ memory, player }: MemoryPreviewProps) {
+/** A memory's picture, sound, film, pages or lines, where it has a file of those that is stored. */
+export function MemoryPreview({ memory, player, place, onPages }: MemoryPreviewProps) {
+  const begin = readPlace(place);
   if (memory.filePath === "" || memory.state === "storing") return null;
   if (memory.type === "image") return <Picture key={memory.id} memory={memory} />;
   const isHeard = memory.type === "audio" || memory.type === "music";
-  if (isHeard || memory.type === "video")
-    return <MediaPlayer key={memory.id} memory={memory} player={player} />;
+  if (isHeard || memory.type === "video") {
+    const from = begin && "second" in begin ? begin.second : 0;
+    return <MediaPlayer key={memory.id} memory={memory} player={player} from={from} />;
+  }
+  if (memory.mimeType === fileFacts.txt.mimeType) {
+    return (
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <TextPreview key={memory.id} memory={memory} />
+      </Suspense>
+    );
+  }
+  if (memory.mimeType === fileFacts.pdf.mimeType) {
+    const first = begin && "page" in begin ? begin.page : 1;
+    return (
+      <Suspense fallback={<Skeleton className="h-[calc(85dvh-20rem)] min-h-72 w-full" />}>
+        <PdfPreview key={memory.id} memory={memory} first={first} onPages={onPages} />
+      </Suspense>
+    );
+  }
   return null;
 }
 

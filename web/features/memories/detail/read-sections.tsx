@@ -4,13 +4,21 @@ import { placeName, type ReadFile, type ReadWay } from "#shared/extraction";
 import { fileFacts } from "#shared/files";
 import type { Memory } from "#shared/memories";
 import { classNames } from "../../../ui/class-names.ts";
+import type { ShowPage } from "./pdf/use-page-frame.ts";
 
 type Section = ReadFile["sections"][number];
 type Player = RefObject<HTMLMediaElement | null>;
-type ReadSectionsProps = { memory: Memory; sections: readonly Section[]; player: Player };
+type Places = {
+  memory: Memory;
+  player: Player;
+  /** How to get to a page of its document; null where no pages are shown. */
+  showPage: ShowPage | null;
+};
+type ReadSectionsProps = Places & { sections: readonly Section[] };
 
-/** The text of a file in its sections. Of a sound, each is played from its own second; of a PDF, its page is opened. */
-export function ReadSections({ memory, sections, player }: ReadSectionsProps) {
+/** The text of a file in its sections. Of a sound, each is played from its own second; of a PDF, its page is shown. */
+export function ReadSections({ sections, ...places }: ReadSectionsProps) {
+  const { player } = places;
   const playing = usePlayingSection(player, sections);
   if (sections.length === 0) return null;
   return (
@@ -27,7 +35,7 @@ export function ReadSections({ memory, sections, player }: ReadSectionsProps) {
           )}
         >
           <p className="mb-1 text-ink2 text-sm">
-            <Place memory={memory} section={section} player={player} />
+            <Place section={section} {...places} />
           </p>
           <p className="max-w-measure whitespace-pre-wrap break-words">{section.text}</p>
         </div>
@@ -39,13 +47,18 @@ export function ReadSections({ memory, sections, player }: ReadSectionsProps) {
 const scrolling = "max-h-[45dvh] space-y-5 overflow-y-auto rounded-control border border-line py-3 pr-4 pl-2";
 
 /** "Page 3 · recognised in a picture"; the place leads there where the browser can. */
-function Place({ memory, section, player }: { memory: Memory; section: Section; player: Player }) {
+function Place({ memory, section, player, showPage }: Places & { section: Section }) {
   const name = placeName(section);
   const { page, second } = section;
   if (name === null) return capitalised(ways[section.way]);
   const shown = capitalised(name);
   const place =
-    page !== null && memory.mimeType === fileFacts.pdf.mimeType ? (
+    page !== null && showPage !== null ? (
+      <button type="button" onClick={() => showPage(page)} className={leading}>
+        <span className="sr-only">Show</span>
+        {shown}
+      </button>
+    ) : page !== null && memory.mimeType === fileFacts.pdf.mimeType ? (
       <a
         href={`${memory.filePath}#page=${page}`}
         target="_blank"

@@ -1,0 +1,40 @@
+import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+
+type PdfToolbarProps = {
+  /** Counts from 1. */
+  number: number;
+  count: number;
+  /** The last page that can be shown. */
+  last: number;
+  onShow: (number: number) => void;
+  zoom: { now: number; canGrow: boolean; canShrink: boolean; change: (by: 1 | -1) => void };
+  /** What else can be done, at the end. */
+  children: ReactNode;
+};
+
+/** Where one is in a document, and how near. */
+export function PdfToolbar({ number, count, last, onShow, zoom, children }: PdfToolbarProps) {
+  return (
+    <div className="flex items-center border-line bg-surface border-b px-1.5 py-1">
+      <IconButton label="Previous page" disabled={number === 1} onClick={() => onShow(number - 1)}>
+        <ChevronUp aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Next page" disabled={number === last} onClick={() => onShow(number + 1)}>
+        <ChevronDown aria-hidden="true" />
+      </IconButton>
+      <p className="mr-auto px-2 text-ink2 text-sm tabular-nums">{`Page ${number} of ${count}`}</p>
+      <IconButton label="Zoom out" disabled={!zoom.canShrink} onClick={() => zoom.change(-1)}>
+        <ZoomOut aria-hidden="true" />
+      </IconButton>
+      <output aria-label="Zoom" className="w-12 text-center max-md:sr-only text-ink2 text-sm tabular-nums">
+        {`${zoom.now * 100}%`}
+      </output>
+      <IconButton label="Zoom in" disabled={!zoom.canGrow} onClick={() => zoom.change(1)}>
+        <ZoomIn aria-hidden="true" />
+      </IconButton>
+      {children}
+    </div>
+  );
+}
