@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entity } from "#shared/analysis";
+import type { Answer, HistoryItem } from "#shared/assistant";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const run = useLocalRun();
@@ -36,6 +37,46 @@ test("a name that only this person's memories know is found for them and for nob
   expect(named(await rui.read<Entity[]>("/api/detect-entities", posted(later)))).not.toContain(
     "zorvita quellin",
   );
+});
+
+test("eleven characters are looked at, ten are not", async () => {
+  const ana = await run.registerUser();
+  const found = await ana.read<Entity[]>("/api/detect-entities", posted("Ana Silva 1"));
+  expect(found.map(({ value }) => value)).toEqual(["Ana Silva"]);
+  expect(await ana.read(asked("Ana Silva 1"))).toEqual(found);
+  expect(await ana.read("/api/detect-entities", posted("Ana Silva "))).toEqual([]);
+  expect(await ana.read(asked("Ana Silva1"))).toEqual([]);
+});
+
+test("an answer comes with what it names itself: a saved note, a proposed time, a date that was worked out", async () => {
+  const ana = await run.registerUser({ timeZone: "Europe/Lisbon" });
+  await ana.read("/api/import", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-ndjson" },
+    body: JSON.stringify({
+      title: "Bike",
+      content: "Picked up the bicycle from the repair shop yesterday.",
+      createdAt: "2026-05-13T12:00:00Z",
+    }),
+  });
+  await run.settled();
+  const ask = (question: string) => ana.read<Answer>("/api/bobby", { method: "POST", json: { question } });
+  const answers = [
+    await ask("remember that Rui Costa moved to Lisbon"),
+    await ask("remind me to call Rui Costa on 3 June 2099 at 9"),
+    await ask("when did I pick up the bicycle?"),
+    await ask("remind me to call Rui Costa"),
+  ];
+  expect(answers.map(({ action, entities }) => [action, entities.map(({ value }) => value)])).toEqual([
+    ["memory_saved", ["Rui Costa", "Lisbon"]],
+    ["reminder_proposed", expect.arrayContaining(["Rui Costa", "Wednesday, 3 June 2099 at 09:00"])],
+    ["memory_response", expect.arrayContaining(["Tuesday, 12 May 2026"])],
+    ["clarification", []],
+  ]);
+  for (const { text: said, entities } of answers)
+    for (const { value, start, end } of entities) expect(said.slice(start ?? 0, end ?? 0)).toBe(value);
+  const kept = await ana.read<HistoryItem[]>("/api/chat/history");
+  expect(kept.map(({ entities }) => entities)).toEqual(answers.map(({ entities }) => entities));
 });
 
 test.each([

@@ -165,3 +165,90 @@ test("the only one of its kind is found by a word that more memories hold than a
   expect(await titles(ana, "garden type:note")).toEqual(["The one note"]);
   expect(await titles(ana, "garden before:2020")).toEqual(["The one note"]);
 });
+
+describe("names, days and reasons", () => {
+  let ana: TestUser;
+  let rui: TestUser;
+  const why = async (user: TestUser, q: string) =>
+    Object.fromEntries((await search(user, q)).map((found) => [found.memory.title, found.why]));
+
+  beforeAll(async () => {
+    [ana, rui] = [
+      await run.registerUser({ timeZone: "America/New_York" }),
+      await run.registerUser({ timeZone: "Pacific/Auckland" }),
+    ];
+    const both = [
+      line("Cake", "2026-04-02T12:00:00", { content: "Annie baked a lemon cake for the fair" }),
+      line("Call", "2026-04-03T12:00:00", { content: "Mum called about the boiler" }),
+      line("Garden", "2026-04-04T12:00:00", { content: "Planted beans by the fence with Bartholomew Finch" }),
+      line("Night", "2026-04-10T03:59:59", { content: "The lantern festival, first half" }),
+      line("Morning", "2026-04-10T04:00:00", { content: "The lantern festival, second half" }),
+    ];
+    await Promise.all([importLines(ana, both), importLines(rui, both)]);
+    await run.settled();
+    await link(ana, "Cake", "PERSON", "Anneliese Brook", "Annie");
+    await run.sql(
+      `insert into entity_aliases (user_id, entity_id, key, value, created_at)
+       select user_id, id, 'mum', 'Mum', now() from entities where value = 'Anneliese Brook'`,
+    );
+  });
+
+  test.each([
+    ["Mum", ["Cake", "Call"]],
+    ["annie", ["Cake", "Call"]],
+    ["Anneliese Brook", ["Cake", "Call"]],
+    ["mum lemon", ["Cake", "Call"]],
+  ])("%s finds what any name of hers stands in", async (q, expected) => {
+    expect((await titles(ana, q)).sort()).toEqual(expected);
+  });
+
+  test("another person's names are not mixed up by it", async () => {
+    expect(await titles(rui, "Mum")).toEqual(["Call"]);
+    expect(await titles(rui, "annie")).toEqual(["Cake"]);
+  });
+
+  test.each([
+    ["Bartolomew", "Garden"],
+    ["bartholemew beans", "Garden"],
+    ["lantren", "Morning"],
+    ["lemmon", "Cake"],
+  ])("%s, with a letter wrong, finds what was meant", async (q, expected) => {
+    expect(await titles(ana, q)).toContain(expected);
+  });
+
+  test("a day begins at midnight where the person lives", async () => {
+    // 04:00 UTC is midnight in New York and 16:00 in Auckland.
+    for (const q of ["lantern after:2026-04-10", "after:2026-04-10", "lantern -first after:2026-04-10"])
+      expect(await titles(ana, q)).toEqual(["Morning"]);
+    expect(await titles(ana, "lantern before:2026-04-10")).toEqual(["Night"]);
+    expect((await titles(rui, "after:2026-04-10 before:2026-04-11")).sort()).toEqual(["Morning", "Night"]);
+  });
+
+  test.each([
+    ['lantern -"second half" after:2026-04', ["Night"]],
+    ['"lantern festival" -first type:text', ["Morning"]],
+    ["lantern -festival", []],
+    ['-lantern "for the fair"', ["Cake"]],
+    ["-lantern -called -beans -kettle", ["Cake"]],
+  ])("%s is all of that at once", async (q, expected) => {
+    expect(await titles(ana, q)).toEqual(expected);
+  });
+
+  test.each<[string, Record<string, string[]>]>([
+    ["Mum", { Call: ["says “Mum”"], Cake: ["says “Annie”"] }],
+    ["Bartholemew", { Garden: ["says “Bartholomew”, close to “bartholemew”"] }],
+    ["who did Bartholomew plant beans with", { Garden: ["mentions Bartholomew", "says “Planted beans”"] }],
+    ["boiler called", { Call: ["says “boiler” and “called”"] }],
+    ["cake with lemon", { Cake: ["says “lemon cake”"] }],
+    ["Bartholomew Finch beans", { Garden: ["mentions Bartholomew Finch", "says “beans”"] }],
+    ["lantern", { Morning: ["says “lantern”"], Night: ["says “lantern”"] }],
+  ])("why %s finds a memory is said in plain words", async (q, reasons) => {
+    expect(await why(ana, q)).toMatchObject(reasons);
+  });
+
+  test("a time that was asked for is a reason", async () => {
+    expect(await why(ana, "what did Annie bake in April 2026")).toMatchObject({
+      Cake: ["mentions Annie", "says “baked”", "written in April 2026"],
+    });
+  });
+});

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { EntityType } from "#shared/analysis";
 import type { Memory } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import {
@@ -141,9 +142,64 @@ test("before its analysis the server is asked what a memory names, once, and onl
   expect(asked).toEqual([{ text: memory?.content }]);
 });
 
+/** What each of the eighteen types offers, "Find Related Memories" left out. */
+const eighteen: [EntityType, string, string[]][] = [
+  ["ADDRESS", "14 Linden Row", ["Open in Maps", "Get Directions", "Copy Location"]],
+  ["LOCATION", "Bristol", ["Open in Maps", "Get Directions", "Copy Location"]],
+  ["PLACE", "Café Aurel", ["Open in Maps", "Get Directions", "Copy Location"]],
+  ["COORDINATES", "41.1579, -8.6291", ["Open in Maps", "Get Directions", "Copy Location"]],
+  ["ORGANIZATION", "Red Cross", ["Search", "Visit Website", "Copy Name"]],
+  ["COMPANY", "Siemens", ["Search", "Visit Website", "Copy Name"]],
+  ["PERSON", "Mara Lind", ["Search Person", "Copy Name"]],
+  ["CONTACT", "Ines Duarte", ["Search Person", "Copy Contact"]],
+  ["PHONE", "+44 20 7946 0958", ["Call", "Copy Number"]],
+  ["EMAIL", "mara@example.org", ["Compose Email", "Copy Email"]],
+  ["URL", "https://example.org/a", ["Open Link", "Copy URL"]],
+  ["DATE", "12 May 2027", ["Add to Calendar", "Copy Date"]],
+  ["PRODUCT", "Moka pot", ["Search", "Copy Name"]],
+  ["STOCK_SYMBOL", "$MSFT", ["View Quote", "Copy Symbol"]],
+  ["IP_ADDRESS", "192.0.2.7", ["Search", "Copy Address"]],
+  ["ACCOUNT", "GB82 WEST 1234 5698 7654 32", ["Copy Number"]],
+  ["FILE_EXTENSION", ".webm", ["Search", "Copy Extension"]],
+  ["VERSION", "v2.4.1", ["Copy Version"]],
+];
+
+test("each of the eighteen types opens its menu, copies what it names, and shows what is a guess as plain text", async () => {
+  const content = `wants to see me: ${eighteen.map(([, value]) => value).join("; ")}; Maybe; Perhaps.`;
+  const person = await registerWith(run, [{ ...visit, content }]);
+  const found = (type: EntityType, value: string, confidence = 0.9) => {
+    const start = content.indexOf(value);
+    return { type, value, start, end: start + value.length, confidence };
+  };
+  const entities = [
+    ...eighteen.map(([type, value]) => found(type, value)),
+    found("PERSON", "Maybe", 0.61),
+    found("PERSON", "Perhaps", 0.6),
+  ];
+  await run.sql("update memories set analysis = $2::text::jsonb where user_id = $1", [
+    person.user.id,
+    JSON.stringify({ summary: "", topics: [], entities }),
+  ]);
+  const page = await openFirst(person, { context: { permissions: ["clipboard-read", "clipboard-write"] } });
+  for (const [, value, actions] of eighteen) {
+    await word(page, value).click();
+    await expect.poll(() => offered(page), { message: value }).toEqual([...actions, "Find Related Memories"]);
+    await page.getByRole("menuitem", { name: /^Copy/ }).click();
+    await expect.poll(() => page.getByRole("menu").count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+  }
+  await word(page, "Maybe").waitFor();
+  await expect.poll(() => word(page, "Perhaps").count()).toBe(0);
+  expect(page.complaints).toEqual([]);
+});
+
 test("in an answer, too, what it names opens the menu, and its sources stay", async () => {
   const person = await registerWith(run, [visit, other]);
   const page = await openChat(browser, run.url, person);
+  const saved = await ask(page, "remember that Rui Costa comes on 3 June 2099");
+  await saved.getByRole("button", { name: "3 June 2099", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Add to Calendar" }).waitFor();
+  await page.keyboard.press("Escape");
   const answer = await ask(page, "What is the phone number of Mara Lind?");
   await answer.getByRole("button", { name: /^Source 1/ }).waitFor();
   await answer.getByRole("button", { name: "+44 20 7946 0958", exact: true }).first().click();

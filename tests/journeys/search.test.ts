@@ -1,6 +1,4 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { ImportLine } from "#shared/memories";
 import {
   expectNoAxeViolations,
   expectNoHorizontalScroll,
@@ -10,40 +8,14 @@ import {
   useBrowser,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
-import { hoursAgo, openList } from "./memories-page.ts";
+import { openList } from "./memories-page.ts";
+import { box, chips, paletteOf, searched, searchedLines, suggestions, titles } from "./search-page.ts";
 
 const run = useLocalRun({ site: true });
 const browser = useBrowser();
 
-const lines: ImportLine[] = [
-  {
-    title: "Tram ticket",
-    content: "Ana Silva bought a ticket for the tram in Porto, at the blue kiosk.",
-    createdAt: "2026-03-10T10:00:00Z",
-    tags: ["travel"],
-  },
-  {
-    title: "Kiosk",
-    content: "The kiosk in Porto sells blue envelopes and stamps.",
-    createdAt: "2025-06-01T10:00:00Z",
-    type: "note",
-  },
-  {
-    title: "Budget",
-    content: "Ana Silva from work asked for the ticket of the Porto meeting.",
-    createdAt: hoursAgo(30),
-    tags: ["work"],
-  },
-];
-const open = (options: PageOptions & { path?: string } = {}) => openList(run, browser, { lines, ...options });
-
-const box = (page: Page) => page.getByRole("searchbox", { name: "Search memories" });
-const chips = (page: Page) => page.getByRole("list", { name: "Narrowed by" }).getByRole("button");
-const suggestions = (page: Page) =>
-  page.getByRole("listbox", { name: "Narrow the search" }).getByRole("option");
-const paletteOf = (page: Page) => page.getByRole("dialog", { name: "Search and commands" });
-const titles = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
-const searched = (page: Page) => new URL(page.url()).searchParams.get("q");
+const open = (options: PageOptions & { path?: string } = {}) =>
+  openList(run, browser, { lines: searchedLines, ...options });
 
 test("each kind of condition narrows what is found", async () => {
   const { page } = await open();
@@ -181,6 +153,99 @@ test("the passage stands on the card with the words marked and the reason it cam
     .poll(() => first.locator("mark").allInnerTexts())
     .toEqual(expect.arrayContaining(["bought", "tram"]));
   await expect.poll(() => first.locator("mark").allInnerTexts()).not.toContain("the");
+  await expect.poll(() => first.getByText("says “bought” and “tram”").count()).toBe(1);
+  await page.keyboard.press("Control+k");
+  await paletteOf(page).getByRole("combobox").fill("who bought the tram ticket");
+  const option = paletteOf(page).getByRole("option", { name: /^Tram ticket/ });
+  await expect.poll(() => option.getByText("says “bought” and “tram”").count()).toBe(1);
+});
+
+test("the keyboard goes from anywhere into the box, down into the results, back up, and clears", async () => {
+  const { page } = await open();
+  const heading = page.getByRole("heading", { level: 1 });
+  await heading.waitFor();
+  await page.keyboard.press("/");
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent,
+    );
+  await expect.poll(focused).toBe("Search memories");
+  // At once: each letter by itself would find them too, in another order.
+  await page.keyboard.insertText("porto");
+  await page.getByRole("heading", { name: "3 memories" }).waitFor();
+  const [first = "", second = ""] = await titles(page);
+  for (const [key, at] of [
+    ["ArrowDown", first],
+    ["ArrowDown", second],
+    ["ArrowUp", first],
+    ["ArrowUp", "Search memories"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(focused).toBe(at);
+  }
+  await page.keyboard.type(" type:note ");
+  await expect.poll(() => chips(page).count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => box(page).inputValue()).toBe("");
+  await expect.poll(() => chips(page).count()).toBe(0);
+  await expect.poll(() => suggestions(page).count()).toBe(0);
+  await expect.poll(focused).toBe("Search memories");
+  await expect.poll(() => searched(page)).toBeNull();
+  await expect.poll(() => titles(page)).toHaveLength(3);
+});
+
+test("a search that is overtaken by the next is given up, so that it cannot take its place", async () => {
+  const { page } = await open();
+  const ofKiosk = (address: string) => new URL(address).searchParams.get("q") === "kiosk";
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/content/search?*", async (route) => {
+    if (ofKiosk(route.request().url())) await held;
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest((request) => ofKiosk(request.url()));
+  const givenUp = page.waitForEvent("requestfailed", (request) => ofKiosk(request.url()));
+  await box(page).fill("kiosk");
+  await asked;
+  await box(page).fill("meeting");
+  await givenUp;
+  letGo();
+  await expect.poll(() => titles(page)).toEqual(["Budget"]);
+});
+
+test("a search that fails says so, here and in the palette, and is made again; without a network it goes on by itself", async () => {
+  const { page } = await open();
+  await page.clock.install();
+  let broken = true;
+  await page.route("**/api/content/search?*", (route) =>
+    broken ? route.fulfill({ status: 500, json: { error: "Broken", code: "internal" } }) : route.continue(),
+  );
+  // Between its attempts the client waits seconds, which nobody has to.
+  const says = (words: string) =>
+    expect.poll(async () => {
+      await page.clock.fastForward(1_000);
+      return page.getByText(words).count();
+    });
+  await box(page).fill("kiosk");
+  await says("The search could not be made").toBe(1);
+  await page.keyboard.press("Control+k");
+  await paletteOf(page).getByRole("combobox").fill("tram");
+  await says("The search could not be made. The connection").toBe(1);
+  broken = false;
+  await paletteOf(page).getByRole("option", { name: "Try again" }).click();
+  await paletteOf(page)
+    .getByRole("option", { name: /^Tram ticket/ })
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "2 memories" }).waitFor();
+  await page.context().setOffline(true);
+  await box(page).fill("envelopes");
+  await says("You cannot search while you are offline").toBe(1);
+  await page.context().setOffline(false);
+  await expect.poll(() => titles(page)).toEqual(["Kiosk"]);
 });
 
 test("the palette narrows too: chips in its box, values to choose from, and the list for all of it", async () => {
@@ -218,6 +283,9 @@ test.each([
     await page.keyboard.type('after:2025 person:"Ana Silva" ticket ');
     await page.getByRole("heading", { name: "2 memories" }).waitFor();
     await expect.poll(() => chips(page).count()).toBe(2);
+    // However many conditions there are, on a phone the box keeps its width and its one line.
+    const lineOfBox = () => box(page).evaluate((input) => input.parentElement?.clientHeight ?? 0);
+    if (name === "phone") await expect.poll(lineOfBox).toBeLessThan(50);
     await keepScreenshot(page, `search-chips-${name}`);
     await expectNoAxeViolations(page);
     await expectNoHorizontalScroll(page);

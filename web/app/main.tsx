@@ -8,7 +8,6 @@ import { endSession, userQuery } from "../features/account/account.queries.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { hasSignedInHint, whenHintIsGone } from "../platform/signed-in-hint.ts";
 import { logError, suppressStrayErrors } from "../platform/stray-errors.ts";
-import { followTheme } from "../platform/theme.ts";
 import { toast } from "../platform/toasts.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { AppRoutes, preloadScreen } from "./routes.tsx";
@@ -18,7 +17,6 @@ const place = document.getElementById("root");
 if (place === null) throw new Error("app.html has no #root");
 
 suppressStrayErrors();
-followTheme();
 const queryClient = createQueryClient((client) => {
   if (client.getQueryData(userQuery.queryKey))
     toast({ title: "You have been signed out", description: "Please sign in again." });
@@ -29,13 +27,20 @@ whenHintIsGone(() => endSession(queryClient));
 void queryClient.prefetchQuery(userQuery);
 preloadScreen(window.location.pathname, hasSignedInHint());
 
+/** Where nothing is left around it, the screen is the page's main part itself. */
+const brokenApp = (
+  <main>
+    <ErrorScreen />
+  </main>
+);
+
 createRoot(place, {
   onCaughtError: logError,
   onUncaughtError: logError,
   onRecoverableError: logError,
 }).render(
   <StrictMode>
-    <ErrorBoundary FallbackComponent={ErrorScreen}>
+    <ErrorBoundary fallback={brokenApp}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <AppRoutes />

@@ -7,7 +7,7 @@ export function OfflineBanner() {
   return (
     <div role="status" className="shrink-0">
       {!online && (
-        <p className="safe-top flex items-center justify-center gap-2 bg-ink px-4 py-2 text-bg text-sm">
+        <p className="flex items-center justify-center gap-2 bg-ink px-4 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-2 text-bg text-sm">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           You are offline. What you write is kept in this browser.
         </p>

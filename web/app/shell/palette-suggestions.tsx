@@ -1,20 +1,17 @@
 import { ListFilter } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import type { Suggestion } from "../../features/memories/search/suggest-operators.ts";
-import { useSuggestions } from "../../features/memories/search/use-search-suggestions.ts";
 import { CommandGroup, CommandItem } from "../../ui/command-dialog.tsx";
 
 type PaletteSuggestionsProps = {
-  text: string;
+  suggestions: readonly Suggestion[];
   /** The item that Enter should take is there. */
   onFirst: (value: string) => void;
   onTake: (text: string) => void;
 };
 
 /** The values that the operator at the end of the text may have. */
-export function PaletteSuggestions({ text, onFirst, onTake }: PaletteSuggestionsProps) {
-  const all = useSuggestions(text);
-  const suggestions = text.trim() === "" ? [] : all;
+export function PaletteSuggestions({ suggestions, onFirst, onTake }: PaletteSuggestionsProps) {
   const first = suggestions[0] && itemOf(suggestions[0]);
   const tell = useEffectEvent(onFirst);
   useEffect(() => {

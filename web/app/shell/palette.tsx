@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { SearchChips } from "../../features/memories/search/search-chips.tsx";
 import { withoutUnfinished } from "../../features/memories/search/search-draft.ts";
 import { useSearchDraft } from "../../features/memories/search/use-search-draft.ts";
+import { useSuggestions } from "../../features/memories/search/use-search-suggestions.ts";
 import { useBotName } from "../../features/site/site.queries.ts";
 import { useTheme } from "../../platform/theme.ts";
 import { CommandDialog, CommandGroup, CommandItem, CommandNote } from "../../ui/command-dialog.tsx";
@@ -24,6 +25,8 @@ export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
   const draft = useSearchDraft(search, setSearch);
   const box = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState("");
+  const allSuggestions = useSuggestions(draft.text);
+  const suggestions = draft.text.trim() === "" ? [] : allSuggestions;
   const change = (next: boolean) => {
     if (!next) setSearch("");
     onOpenChange(next);
@@ -57,7 +60,7 @@ export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
       chosen={chosen}
       onChoose={setChosen}
     >
-      {open && <PaletteSuggestions text={draft.text} onFirst={setChosen} onTake={draft.write} />}
+      {open && <PaletteSuggestions suggestions={suggestions} onFirst={setChosen} onTake={draft.write} />}
       {groups.map(({ heading, commands }) => (
         <CommandGroup key={heading} heading={heading}>
           {commands.map(({ name, icon: Icon, act, keys }) => (
@@ -72,7 +75,8 @@ export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
       {open && (
         <PaletteMemories
           search={withoutUnfinished(search.trim())}
-          onFound={(id) => groups.length === 0 && setChosen(id)}
+          mayChoose={groups.length === 0 && suggestions.length === 0}
+          onFound={setChosen}
           onOpen={(id) => run(() => navigate({ pathname, search: `?memory=${id}` }))}
           onSeeAll={() => run(() => navigate(`/memories?${new URLSearchParams({ q: search.trim() })}`))}
         />

@@ -1,19 +1,17 @@
 import { useEffect, useEffectEvent } from "react";
 import { z } from "zod/mini";
+import { commandKey, withCommand } from "../../platform/command-key.ts";
 import { useStoredState } from "../../platform/stored-state.ts";
 
-const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
-const command = isMac ? "⌘" : "Ctrl";
-
 /** What opens the palette, as it is written. */
-export const paletteKeys = isMac ? "⌘K" : "Ctrl+K";
+export const paletteKeys = withCommand("K");
 
 /** What the sheet lists. `single`: one key by itself, which can be switched off. */
 export const shortcuts = [
   {
     where: "Anywhere",
     keys: [
-      { keys: [command, "K"], does: "Search and commands" },
+      { keys: [commandKey, "K"], does: "Search and commands" },
       { keys: ["N"], does: "Add a memory", single: true },
       { keys: ["/"], does: "Search memories", single: true },
       { keys: ["?"], does: "Show this list", single: true },
@@ -34,7 +32,7 @@ export const shortcuts = [
   {
     where: "In the chat",
     keys: [
-      { keys: [command, "Enter"], does: "Send" },
+      { keys: [commandKey, "Enter"], does: "Send" },
       { keys: ["Enter"], does: "New line" },
     ],
   },

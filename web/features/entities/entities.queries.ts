@@ -1,12 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod/mini";
-import { detectableText, entitySchema } from "#shared/analysis";
+import { detectableFrom, detectableText, entitySchema } from "#shared/analysis";
 import { api, parsed } from "../../platform/api.ts";
 import { cutToBytes } from "./cut-to-bytes.ts";
 
 const fiveMinutes = 5 * 60_000; // ms
-/** A text of ten characters or fewer names nothing that needs a menu. */
-const tooShort = 10; // characters
 
 /** What a text names, as far as the server reads it. Asked for by POST: a memory has no business in an address. */
 export function detectedEntities(text: string) {
@@ -18,7 +16,7 @@ export function detectedEntities(text: string) {
         api["detect-entities"].$post({ json: { text: read } }, { init: { signal } }),
         z.array(entitySchema),
       ),
-    enabled: read.trim().length > tooShort,
+    enabled: read.trim().length >= detectableFrom,
     staleTime: fiveMinutes,
     gcTime: fiveMinutes,
     refetchOnMount: false,

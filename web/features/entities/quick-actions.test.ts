@@ -5,68 +5,87 @@ import { quickActionsOf } from "./quick-actions.ts";
 
 const setting = { writtenAt: new Date(2026, 4, 20) };
 const actions = (type: EntityType, value: string) => quickActionsOf(type, value, setting);
-const names = (type: EntityType, value: string) => actions(type, value).map(({ name }) => name);
-const url = (type: EntityType, value: string, name: string) =>
-  actions(type, value).find((action) => action.name === name)?.url;
-
-const places = ["Open in Maps", "Get Directions", "Copy Location"];
-test.each<[EntityType, string, string[]]>([
-  ["ADDRESS", "14 Linden Row", places],
-  ["LOCATION", "Porto", places],
-  ["PLACE", "Café Aurel", places],
-  ["COORDINATES", "41.1579, -8.6291", places],
-  ["ORGANIZATION", "Red Cross", ["Search", "Visit Website", "Copy Name"]],
-  ["COMPANY", "Siemens", ["Search", "Visit Website", "Copy Name"]],
-  ["PERSON", "Ines Duarte", ["Search Person", "Copy Name"]],
-  ["CONTACT", "Ines Duarte", ["Search Person", "Copy Contact"]],
-  ["CONTACT", "+351 22 340 1234", ["Call", "Copy Contact"]],
-  ["CONTACT", "ines@example.org", ["Compose Email", "Copy Contact"]],
-  ["PHONE", "+351 22 340 1234", ["Call", "Copy Number"]],
-  ["EMAIL", "ines@example.org", ["Compose Email", "Copy Email"]],
-  ["URL", "https://example.org", ["Open Link", "Copy URL"]],
-  ["DATE", "12 May 2026", ["Add to Calendar", "Copy Date"]],
-  ["DATE", "next spring", ["Copy Date"]],
-  ["PRODUCT", "Moka pot", ["Search", "Copy Name"]],
-  ["STOCK_SYMBOL", "$MSFT", ["View Quote", "Copy Symbol"]],
-  ["IP_ADDRESS", "192.0.2.7", ["Search", "Copy Address"]],
-  ["FILE_EXTENSION", ".webm", ["Search", "Copy Extension"]],
-  ["VERSION", "v2.4.1", ["Copy Version"]],
-  ["ACCOUNT", "GB82 WEST 1234 5698 7654 32", ["Copy Number"]],
-])("%s %j offers %j", (type, value, offered) => {
-  expect(names(type, value)).toEqual(offered);
+const maps = "https://www.google.com/maps";
+const google = "https://www.google.com/search?q=";
+const calendar = "https://calendar.google.com/calendar/render?action=TEMPLATE";
+const place = (words: string) => ({
+  "Open in Maps": `${maps}/search/?api=1&query=${words}`,
+  "Get Directions": `${maps}/dir/?api=1&destination=${words}`,
+  "Copy Location": null,
 });
+const copies = (name: string) => ({ [name]: null });
 
-test.each<[EntityType, string, string, string]>([
+/** Null: it copies. */
+const eighteen: [EntityType, string, Record<string, string | null>][] = [
+  ["ADDRESS", "14 Linden Row", place("14+Linden+Row")],
+  ["LOCATION", "Porto", place("Porto")],
+  ["PLACE", "Bar & Café", place("Bar+%26+Caf%C3%A9")],
+  ["COORDINATES", "41.1579, -8.6291", place("41.1579%2C+-8.6291")],
   [
-    "PLACE",
-    "Bar & Café",
-    "Open in Maps",
-    "https://www.google.com/maps/search/?api=1&query=Bar+%26+Caf%C3%A9",
+    "ORGANIZATION",
+    "Red Cross",
+    {
+      Search: `${google}Red+Cross`,
+      "Visit Website": `${google}Red+Cross+official+website`,
+      ...copies("Copy Name"),
+    },
   ],
-  ["ADDRESS", "1 A St", "Get Directions", "https://www.google.com/maps/dir/?api=1&destination=1+A+St"],
-  ["PERSON", "Ana Reis", "Search Person", "https://www.google.com/search?q=Ana+Reis"],
-  ["COMPANY", "Booking.com", "Visit Website", "https://booking.com/"],
-  ["COMPANY", "Siemens", "Visit Website", "https://www.google.com/search?q=Siemens+official+website"],
-  ["URL", "example.org/a", "Open Link", "https://example.org/a"],
-  ["PHONE", "+44 (0)20 7946 0958", "Call", "tel:+442079460958"],
-  ["PHONE", "(555) 010-9999 ext. 12", "Call", "tel:5550109999"],
-  ["EMAIL", "a+b@example.org", "Compose Email", "mailto:a%2Bb@example.org"],
-  ["STOCK_SYMBOL", "$BRK.B", "View Quote", "https://finance.yahoo.com/quote/BRK-B"],
-  ["STOCK_SYMBOL", "VOD.L", "View Quote", "https://finance.yahoo.com/quote/VOD.L"],
+  [
+    "COMPANY",
+    "Booking.com",
+    { Search: `${google}Booking.com`, "Visit Website": "https://booking.com/", ...copies("Copy Name") },
+  ],
+  ["PERSON", "Ines Duarte", { "Search Person": `${google}Ines+Duarte`, ...copies("Copy Name") }],
+  ["CONTACT", "Ines Duarte", { "Search Person": `${google}Ines+Duarte`, ...copies("Copy Contact") }],
+  ["CONTACT", "+351 22 340 1234", { Call: "tel:+351223401234", ...copies("Copy Contact") }],
+  ["CONTACT", "ines@example.org", { "Compose Email": "mailto:ines@example.org", ...copies("Copy Contact") }],
+  ["PHONE", "+44 (0)20 7946 0958", { Call: "tel:+442079460958", ...copies("Copy Number") }],
+  ["PHONE", "(555) 010-9999 ext. 12", { Call: "tel:5550109999", ...copies("Copy Number") }],
+  ["EMAIL", "a+b@example.org", { "Compose Email": "mailto:a%2Bb@example.org", ...copies("Copy Email") }],
+  ["URL", "example.org/a", { "Open Link": "https://example.org/a", ...copies("Copy URL") }],
   [
     "DATE",
     "31 December 2026",
-    "Add to Calendar",
-    "https://calendar.google.com/calendar/render?action=TEMPLATE&text=31+December+2026&dates=20261231%2F20270101",
+    {
+      "Add to Calendar": `${calendar}&text=31+December+2026&dates=20261231%2F20270101`,
+      ...copies("Copy Date"),
+    },
   ],
   [
     "DATE",
     "12 May at 23:30",
-    "Add to Calendar",
-    "https://calendar.google.com/calendar/render?action=TEMPLATE&text=12+May+at+23%3A30&dates=20260512T233000%2F20260513T003000",
+    {
+      "Add to Calendar": `${calendar}&text=12+May+at+23%3A30&dates=20260512T233000%2F20260513T003000`,
+      ...copies("Copy Date"),
+    },
   ],
-])("%s %j: %s leads to %s", (type, value, name, address) => {
-  expect(url(type, value, name)).toBe(address);
+  ["DATE", "next spring", copies("Copy Date")],
+  ["PRODUCT", "Moka pot", { Search: `${google}Moka+pot`, ...copies("Copy Name") }],
+  [
+    "STOCK_SYMBOL",
+    "$BRK.B",
+    { "View Quote": "https://finance.yahoo.com/quote/BRK-B", ...copies("Copy Symbol") },
+  ],
+  [
+    "STOCK_SYMBOL",
+    "VOD.L",
+    { "View Quote": "https://finance.yahoo.com/quote/VOD.L", ...copies("Copy Symbol") },
+  ],
+  ["IP_ADDRESS", "192.0.2.7", { Search: `${google}192.0.2.7`, ...copies("Copy Address") }],
+  ["FILE_EXTENSION", ".webm", { Search: `${google}.webm`, ...copies("Copy Extension") }],
+  ["VERSION", "v2.4.1", copies("Copy Version")],
+  ["ACCOUNT", "GB82 WEST 1234 5698 7654 32", copies("Copy Number")],
+];
+
+test.each(eighteen)(
+  "%s %j can be acted on, in this order, and leads to these places",
+  (type, value, expected) => {
+    expect(actions(type, value).map(({ name, url }) => [name, url])).toEqual(Object.entries(expected));
+  },
+);
+
+test("that is each of the eighteen types that have actions", () => {
+  expect(new Set(eighteen.map(([type]) => type)).size).toBe(18);
 });
 
 test("a calendar entry is called after what it is about", () => {

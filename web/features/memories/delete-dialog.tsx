@@ -56,7 +56,7 @@ function Related({ ids }: { ids: string[] }) {
     <div aria-live="polite" className="min-h-6">
       {lines.length > 0 && (
         <>
-          <p className="mt-4 text-ink2 text-sm">Goes along with it:</p>
+          <p className="mt-4 text-ink2 text-sm">{`Goes along with ${ids.length > 1 ? "them" : "it"}:`}</p>
           <ul className="mt-1.5 list-disc space-y-0.5 pl-5">
             {lines.map((line) => (
               <li key={line}>{line}</li>

@@ -8,6 +8,7 @@ import { useFilters } from "./list/use-filters.ts";
 import { useListedMemories } from "./list/use-listed-memories.ts";
 import type { MemoryFilters } from "./memory-filters.ts";
 import { MemoryTimeline } from "./memory-timeline.tsx";
+import { useResultKeys } from "./search/use-result-keys.ts";
 import { SearchBar } from "./search-bar.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
@@ -28,6 +29,7 @@ export function MemoriesPage() {
     [type, hasReminders, hasQuestions],
   );
   const page = useRef<HTMLDivElement>(null);
+  useResultKeys(page);
   const listed = useListedMemories(page, { ...filters, q: search.settled }, setDeleting);
   const { selection } = listed;
   const isSelecting = selection.isOpen || selection.ids.size > 0;

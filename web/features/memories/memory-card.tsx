@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { cutText } from "#shared/cut-text";
 import type { Memory } from "#shared/memories";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { cutText } from "./cut-text.ts";
 import { EntityChips } from "./entity-chips.tsx";
 import { formatShortDate, formatTime } from "./format-date.ts";
 import { SelectBox } from "./list/select-box.tsx";

@@ -1,5 +1,5 @@
 import { Info } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import type { Memory } from "#shared/memories";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -10,6 +10,7 @@ import { useFindRelated } from "../entities/find-related.ts";
 import { useEditDraft } from "./detail/edit-draft.ts";
 import { LongText } from "./detail/long-text.tsx";
 import { MemoryPreview } from "./detail/memory-preview.tsx";
+import type { ShowPage } from "./detail/pdf/use-page-frame.ts";
 import { FileActions } from "./memory-file.tsx";
 import { StateChip } from "./state-chip.tsx";
 import { WhatWasRead } from "./what-was-read.tsx";
@@ -18,16 +19,23 @@ const VersionHistory = lazy(() =>
   import("./detail/version-history.tsx").then((m) => ({ default: m.VersionHistory })),
 );
 
-type MemoryContentProps = { memory: Memory; onEdit: () => void };
+type MemoryContentProps = {
+  memory: Memory;
+  /** Where in its file to begin, as citations name it; null for its beginning. */
+  place: string | null;
+  onEdit: () => void;
+};
 
 /** A memory as it was written, with its tags, its file, what was read in it, and what it said before. */
-export function MemoryContent({ memory, onEdit }: MemoryContentProps) {
+export function MemoryContent({ memory, place, onEdit }: MemoryContentProps) {
   const player = useRef<HTMLMediaElement>(null);
+  const [showPage, setShowPage] = useState<ShowPage | null>(null);
+  const keepPages = useCallback((show: ShowPage | null) => setShowPage(() => show), []);
   return (
     <div className="space-y-5">
       <StateChip memory={memory} />
       <UnsavedEdit memoryId={memory.id} onEdit={onEdit} />
-      <MemoryPreview memory={memory} player={player} />
+      <MemoryPreview memory={memory} player={player} place={place} onPages={keepPages} />
       {memory.content !== "" && <Text memory={memory} />}
       {memory.tags.length > 0 && (
         <ul aria-label="Tags" className="flex flex-wrap gap-2">
@@ -39,7 +47,7 @@ export function MemoryContent({ memory, onEdit }: MemoryContentProps) {
         </ul>
       )}
       <FileActions memory={memory} />
-      <WhatWasRead memory={memory} player={player} />
+      <WhatWasRead memory={memory} player={player} showPage={showPage} />
       {memory.version > 1 && (
         <Disclosure summary="Version history">
           <Suspense fallback={<Skeleton className="mt-3 h-5 w-64" />}>

@@ -70,6 +70,7 @@ export function MemoryDetailDialog({ id, open, view, canDelete, tabs }: MemoryDe
             tabs={tabs}
             tab={view.tab}
             onTab={view.showTab}
+            place={view.place}
             onBusy={setBusy}
             onEdit={() => edit(true)}
           />

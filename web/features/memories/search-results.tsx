@@ -2,14 +2,16 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { memo, useState } from "react";
 import type { Memory, MemoryType, SearchResult } from "#shared/memories";
-import { parseSearchQuery, writeSearchQuery } from "#shared/search-query";
+import { writeSearchQuery } from "#shared/search-query";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { isUnderWay, progressInterval } from "./follow-progress.ts";
-import { ListFailure } from "./list-failure.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { memoryQueries } from "./memories.queries.ts";
 import { MemoryCard } from "./memory-card.tsx";
+import { describeNothing } from "./search/describe-nothing.ts";
+import { FoundReasons } from "./search/found-reasons.tsx";
+import { SearchFailure } from "./search/search-failure.tsx";
 import type { FoundMemories } from "./search-memories.ts";
 
 type SearchResultsProps = {
@@ -30,10 +32,15 @@ export const SearchResults = memo(function SearchResults({ search, type, onDelet
   const [answered, setAnswered] = useState(search);
   if (found.isSuccess && !found.isPlaceholderData && answered !== search) setAnswered(search);
   if (found.isPending) return <CardSkeletons />;
-  if (found.isError) return <ListFailure onRetry={() => void found.refetch()} />;
+  // What was read before outlives another reading that fails.
+  if (found.data === undefined) return <SearchFailure onRetry={() => void found.refetch()} />;
   const { results } = found.data;
   return (
-    <div aria-busy={found.isPlaceholderData} className="mt-8">
+    <div
+      aria-busy={found.isPlaceholderData}
+      data-results=""
+      className="mt-8 motion-safe:transition-opacity motion-safe:aria-busy:opacity-70 motion-safe:aria-busy:delay-300"
+    >
       <h2
         aria-live="polite"
         className={results.length === 0 ? "sr-only" : "mb-2.5 font-semibold text-ink2 text-sm"}
@@ -62,15 +69,6 @@ function describeCount({ results, isCut }: FoundMemories): string {
 const ofType = (search: string, type: MemoryType | null): string =>
   type === null ? search : writeSearchQuery({ words: search, operators: [{ kind: "type", value: type }] });
 
-function describeNothing(search: string): string {
-  const { words, operators } = parseSearchQuery(search);
-  if (operators.length === 0)
-    return `No memory has to do with “${words}”. Try a name, a place, or fewer words.`;
-  return words === ""
-    ? "No memory meets these conditions. Take one away to see more."
-    : `No memory that meets these conditions has to do with “${words}”. Take one away to see more.`;
-}
-
 type FoundMemoryProps = { result: SearchResult; search: string; onDelete: (memory: Memory) => void };
 
 /**
@@ -93,7 +91,7 @@ function Found({ result, search }: { result: SearchResult; search: string }) {
       <p className="line-clamp-3">
         <MarkedText text={result.passage} search={search} />
       </p>
-      {result.why.length > 0 && <p className="mt-1.5 text-ink3 text-sm">{result.why.join(" · ")}</p>}
+      <FoundReasons why={result.why} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { cutText } from "./cut-text.ts";
+import { cutText } from "#shared/cut-text";
 
 /** Long enough for a sentence, short enough for one line of a card. */
 const suggestionLength = 60; // characters

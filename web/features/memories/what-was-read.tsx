@@ -2,18 +2,25 @@ import { useQuery } from "@tanstack/react-query";
 import { Info, RotateCw } from "lucide-react";
 import type { RefObject } from "react";
 import type { ReadFile } from "#shared/extraction";
+import { fileFacts } from "#shared/files";
 import type { Memory } from "#shared/memories";
 import { Button } from "../../ui/button.tsx";
 import { describeDetails } from "./describe-details.ts";
+import type { ShowPage } from "./detail/pdf/use-page-frame.ts";
 import { ReadSections } from "./detail/read-sections.tsx";
 import { isUnderWay } from "./follow-progress.ts";
 import { memoryQueries } from "./memories.queries.ts";
 import { useReanalyzeMemory } from "./reanalyze-memory.ts";
 
-type WhatWasReadProps = { memory: Memory; player: RefObject<HTMLMediaElement | null> };
+type WhatWasReadProps = {
+  memory: Memory;
+  player: RefObject<HTMLMediaElement | null>;
+  /** How to get to a page of its document; null where no pages are shown. */
+  showPage: ShowPage | null;
+};
 
 /** What was read in a memory's file: where it stands, how it was read, and what could not be and why. */
-export function WhatWasRead({ memory, player }: WhatWasReadProps) {
+export function WhatWasRead({ memory, player, showPage }: WhatWasReadProps) {
   const query = useQuery({
     ...memoryQueries.whatWasRead(memory),
     enabled: memory.filePath !== "" && !isUnderWay(memory),
@@ -21,6 +28,9 @@ export function WhatWasRead({ memory, player }: WhatWasReadProps) {
   const { data: read, isError, isFetching, refetch } = query;
   const isUnknown = read === undefined && isError;
   if (memory.filePath === "" || !(read || isUnknown)) return null;
+  // A text file is its own preview: what it says stands above.
+  const isShown = memory.mimeType === fileFacts.txt.mimeType;
+  if (read && isShown && read.notices.length === 0) return null;
   return (
     <section aria-label="What was read" className="space-y-3">
       <h3 className="font-semibold text-sm">What was read</h3>
@@ -29,7 +39,9 @@ export function WhatWasRead({ memory, player }: WhatWasReadProps) {
         <>
           <Details read={read} />
           <Notices memory={memory} notices={read.notices} />
-          <ReadSections memory={memory} sections={read.sections} player={player} />
+          {!isShown && (
+            <ReadSections memory={memory} sections={read.sections} player={player} showPage={showPage} />
+          )}
         </>
       )}
     </section>

@@ -1,4 +1,4 @@
-import type { Entity } from "#shared/analysis";
+import { detectableFrom, type Entity } from "#shared/analysis";
 import { countAttempt } from "../../http/rate-limit.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import { findEntities } from "../../platform/ai/embedded/find-entities/find-entities.ts";
@@ -13,10 +13,11 @@ const perMinute = 60;
 /**
  * What a short text names, in its order: known names of the person among it, confidence above 0.6. Always by the rules
  * of the embedded provider, whichever one analyses memories: it is asked while somebody reads, so it must answer at
- * once, cost nothing and send nothing away. Nothing is kept.
+ * once, cost nothing and send nothing away. Nothing is kept. In a text of ten characters or fewer nothing is found.
  * @throws 429 with Retry-After past sixty a minute.
  */
 export async function detectEntities(deps: Deps, user: SignedIn, text: string): Promise<Entity[]> {
+  if (text.trim().length < detectableFrom) return [];
   await countAttempt(deps, {
     name: "detect-entities",
     subject: String(user.id),

@@ -10,7 +10,7 @@ export function SelectBar({ count, onDelete, onTag, onClear }: SelectBarProps) {
     <div
       role="toolbar"
       aria-label="With the selected memories"
-      className="rise sticky bottom-4 z-10 mx-auto mt-4 flex w-fit max-w-full items-center gap-1.5 rounded-full border border-line bg-surface p-1.5 pl-5 shadow-float"
+      className="rise sticky bottom-4 z-10 mx-auto mt-4 flex w-fit max-w-full items-center gap-1.5 rounded-full border border-line bg-surface p-1.5 pl-5 shadow-float max-[22.5rem]:gap-0 max-[22.5rem]:pl-3.5"
     >
       <p role="status" className="mr-2 whitespace-nowrap font-medium text-sm">
         {count === 0 ? "Select memories" : `${count} selected`}

@@ -36,7 +36,13 @@ export function VirtualTimeline({ memories, total, onDelete }: VirtualTimelinePr
     getScrollElement: () => list.current?.closest("main") ?? null,
     estimateSize: (index) => estimatedHeight[rows[index]?.kind ?? "memory"],
     getItemKey: (index) => rows[index]?.key ?? index,
-    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), kept), [kept]),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const drawn = defaultRangeExtractor(range);
+        return withRow(withRow(drawn, kept), dayOf(rows, drawn[0] ?? 0));
+      },
+      [kept, rows],
+    ),
     scrollMargin: margin,
     overscan,
   });
@@ -79,6 +85,10 @@ function Row({ row, isFirst, total, onDelete }: RowProps) {
 
 const withRow = (indexes: number[], kept: number): number[] =>
   kept === -1 || indexes.includes(kept) ? indexes : [...indexes, kept].sort((a, b) => a - b);
+
+/** The heading above a row: it stays in the document with what is under it, so that no card stands under none. */
+const dayOf = (rows: readonly TimelineRow[], index: number): number =>
+  rows.findLastIndex(({ kind }, place) => kind === "day" && place <= index);
 
 /** The memory whose card has the focus. */
 function useFocused(element: { current: HTMLElement | null }): string | null {

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { RefObject } from "react";
 import type { OperatorKind, SearchOperator } from "#shared/search-query";
+import { coarsePointer } from "../../../platform/media.ts";
 import { chipStyle, type Tone } from "../../../ui/chip.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 
@@ -26,9 +27,10 @@ type SearchChipsProps = {
 /** The conditions of a search; a tap takes one away. They stand in the box, before what is typed. */
 export function SearchChips({ chips, onRemove, box }: SearchChipsProps) {
   if (chips.length === 0) return null;
-  const remove = (chip: SearchOperator) => {
+  const remove = (chip: SearchOperator, byFinger = false) => {
     onRemove(chip);
-    box.current?.focus();
+    // With the focus the keyboard on the screen would come, over what the tap was for.
+    if (!byFinger) box.current?.focus();
   };
   return (
     <ul aria-label="Narrowed by" className="contents">
@@ -39,7 +41,7 @@ export function SearchChips({ chips, onRemove, box }: SearchChipsProps) {
             <button
               type="button"
               aria-label={`Remove ${name}`}
-              onClick={() => remove(chip)}
+              onClick={({ detail: taps }) => remove(chip, taps > 0 && coarsePointer.matches)}
               onKeyDown={(event) => {
                 if (event.key !== "Backspace" && event.key !== "Delete") return;
                 // The box has the focus from now on, and would take the key too.
@@ -48,7 +50,7 @@ export function SearchChips({ chips, onRemove, box }: SearchChipsProps) {
               }}
               className={classNames(
                 chipStyle(tones[chip.kind]),
-                "group inline-flex! max-w-full items-center gap-1 pr-1.5",
+                "group relative inline-flex! max-w-full items-center gap-1 pr-1.5 max-md:h-9 max-md:pr-2 max-md:pl-3 max-md:after:absolute max-md:after:-inset-1",
               )}
             >
               <span className="truncate">{name}</span>

@@ -44,6 +44,8 @@ export function useSuggestionList(text: string, onTake: (text: string) => void) 
     open,
     active,
     take,
+    /** Sends the list away while the text is this one. */
+    dismiss: setDismissed,
     onFocus: () => setFocused(true),
     onBlur: () => {
       setFocused(false);

@@ -1,0 +1,11 @@
+import { parseSearchQuery } from "#shared/search-query";
+
+/** What to say of a search that found nothing, and what to do about it. */
+export function describeNothing(search: string): string {
+  const { words, operators } = parseSearchQuery(search);
+  if (operators.length === 0)
+    return `No memory has to do with “${words}”. Try a name, a place, or fewer words.`;
+  return words === ""
+    ? "No memory meets these conditions. Take one away to see more."
+    : `No memory that meets these conditions has to do with “${words}”. Take one away to see more.`;
+}
