@@ -11,6 +11,7 @@ import {
   listMemories,
 } from "../../worker/features/memories/memories.store.ts";
 import { uuidv7 } from "../../worker/platform/uuid.ts";
+import { withoutOwnerFilter } from "../isolation/open-locks.ts";
 import { useDatabase } from "../local-run/use-database.ts";
 
 const database = useDatabase();
@@ -18,12 +19,6 @@ const anas = uuidv7(new Date());
 const ruis = uuidv7(new Date());
 let ana = 0;
 let rui = 0;
-
-/** Every comparison with an owner is made always true; the parameter stays, so that the statement is still complete. */
-const withoutOwnerFilter = (text: string) =>
-  text
-    .replace(/(?:"\w+"\.)?"user_id" = (\$\d+)/g, "($1::integer is not null)")
-    .replace(/\b(?:\w+\.)?user_id = (\$\d+)/g, "($1::integer is not null)");
 
 beforeAll(async () => {
   const add = async (email: string) => {

@@ -1,0 +1,136 @@
+import { beforeAll, expect, test } from "vitest";
+import { errorBodySchema } from "#shared/errors";
+import { type Answer, askWithId, strangeIds, writings } from "../isolation/ask-with-id.ts";
+import { addBelongings, type Belongings, fingerprint, secretOf } from "../isolation/belongings.ts";
+import { idRows, missingOf, notIds } from "../isolation/id-rows.ts";
+import { FilterlessPostgres, setRowLevelSecurity } from "../isolation/open-locks.ts";
+import { idsOf, readRoutes } from "../isolation/route-table.ts";
+import type { ApiClient } from "../local-run/api-client.ts";
+import type { TestUser } from "../local-run/register-user.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+let postgres: FilterlessPostgres;
+const run = useLocalRun({ postgres: (real) => (postgres = new FilterlessPostgres(real)) });
+const rows = Object.entries(idRows);
+const routes = readRoutes();
+const isOpenToAll = (place: string) =>
+  routes.some(({ name, signedIn }) => !signedIn && place.startsWith(`${name} `));
+
+let ana: TestUser;
+let rui: TestUser;
+let anas: Belongings;
+let ruis: Belongings;
+
+beforeAll(async () => {
+  [ana, rui] = [await run.registerUser(), await run.registerUser()];
+  // Of turns the newest counts, so that what Ana asked comes last.
+  [ruis, anas] = [await addBelongings(run, rui, 1), await addBelongings(run, ana, 2)];
+});
+
+test("every place that takes an id has its row, and every row its place", () => {
+  const places = [...routes.flatMap(idsOf), "POST /api/reminders ^Idempotency-Key"];
+  expect(places.length).toBeGreaterThan(40);
+  expect(places.filter((place) => !notIds.has(place)).sort()).toEqual(Object.keys(idRows).sort());
+  expect([...notIds].filter((place) => !places.includes(place))).toEqual([]);
+});
+
+/** Rows in which another's id is told from one that nobody has, shows something of another's, or changes it. */
+async function leaks(): Promise<string[]> {
+  await run.sql("delete from rate_limits"); // a 429 would answer all ids alike
+  const found: string[] = [];
+  let before = await fingerprint(run, ana);
+  for (const [place, row] of rows) {
+    for (const [writing, write] of Object.entries(writings)) {
+      // Whoever has the link may read it.
+      if (write(row.real(anas)) === anas.calendarFile) continue;
+      const ask = (id: string) => askWithId(rui, place, row, { id: write(id), own: ruis });
+      const [absent, anothers] = [await ask(missingOf(row, anas)), await ask(row.real(anas))];
+      const isTold = JSON.stringify(anothers) !== JSON.stringify(absent);
+      if (isTold || holdsSecret(anothers) || anothers.status >= 500) found.push(`${place}, ${writing}`);
+    }
+    const after = await fingerprint(run, ana);
+    if (JSON.stringify(after) !== JSON.stringify(before)) found.push(`${place}, changed`);
+    before = after;
+  }
+  return found;
+}
+
+const holdsSecret = (answer: Answer) => JSON.stringify(answer).includes(secretOf(ana));
+
+async function withLocks<T>(locks: { filters: boolean; policies: boolean }, work: () => Promise<T>) {
+  postgres.withFilters = locks.filters;
+  if (!locks.policies) await setRowLevelSecurity(run.sql, false);
+  try {
+    return await work();
+  } finally {
+    postgres.withFilters = true;
+    if (!locks.policies) await setRowLevelSecurity(run.sql, true);
+  }
+}
+
+test.each([
+  ["both locks", { filters: true, policies: true }],
+  ["row-level security alone, the stores' owner filters taken out", { filters: false, policies: true }],
+  ["the stores' owner filters alone, row-level security off", { filters: true, policies: false }],
+])("another's id answers as one that nobody has, and changes nothing: %s", async (_, locks) => {
+  expect(await withLocks(locks, leaks)).toEqual([]);
+  expect([postgres.unknown, locks.filters || postgres.removed > 100]).toEqual([[], true]);
+});
+
+test("a strange id is a plain refusal, and in a path the same one as an id that nobody has", async () => {
+  for (const [place, row] of rows) {
+    const isPath = place.includes(" :");
+    const absent = isPath ? await askWithId(rui, place, row, { id: missingOf(row, anas), own: ruis }) : null;
+    for (const [shape, id] of Object.entries(strangeIds)) {
+      const answer = await askWithId(rui, place, row, { id, own: ruis });
+      const what = `${place}, ${shape}: ${answer.status} ${answer.body.slice(0, 300)}`;
+      if (answer.status >= 300) expect(isRefusal(answer), what).toBe(true);
+      if (isPath && shape !== "empty") expect(answer, what).toEqual(absent);
+    }
+  }
+});
+
+const isRefusal = ({ status, body }: Answer) =>
+  status >= 400 && status < 500 && errorBodySchema.safeParse(JSON.parse(body)).success;
+
+test("a visitor and an ended session get 401 whatever the id, and change nothing", async () => {
+  const before = await fingerprint(run, ana);
+  for (const stranger of [run.visitor(), await endedSession()]) {
+    for (const [place, row] of rows.filter(([place]) => !isOpenToAll(place))) {
+      const ids = [row.real(anas), missingOf(row, anas), ...Object.values(strangeIds)];
+      for (const id of ids) {
+        const { status, body } = await askWithId(stranger, place, row, { id, own: anas });
+        const noRoute = id === "" && place.includes(" :");
+        const answers = noRoute ? [401, 404] : [401];
+        expect(answers, `${place} ${id.slice(0, 40)}: ${body}`).toContain(status);
+      }
+    }
+  }
+  expect(await fingerprint(run, ana)).toEqual(before);
+});
+
+/** Somebody who signed out and still has the cookie. */
+async function endedSession(): Promise<ApiClient> {
+  const stranger = await run.registerUser();
+  const cookies = [...stranger.cookies];
+  await stranger.read("/api/logout", { method: "POST" });
+  for (const [name, value] of cookies) stranger.cookies.set(name, value);
+  return stranger;
+}
+
+test("the matrix sees what it looks for: with both locks open every row leaks but those that cannot", async () => {
+  const leaking = await withLocks({ filters: false, policies: false }, leaks);
+  const tight = rows.filter(([place]) => !leaking.some((leak) => leak.startsWith(`${place},`)));
+  expect(tight.map(([place]) => place)).toEqual(
+    rows.filter(([, row]) => row.harmless !== undefined).map(([place]) => place),
+  );
+});
+
+test("a row's request is right: with an id of their own a person gets somewhere", async () => {
+  const eva = await run.registerUser();
+  const evas = await addBelongings(run, eva, 1);
+  for (const [place, row] of rows) {
+    const { status, body } = await askWithId(eva, place, row, { id: row.real(evas), own: evas });
+    expect(status < 300, `${place}: ${status} ${body.slice(0, 300)}`).toBe(row.refused === undefined);
+  }
+});

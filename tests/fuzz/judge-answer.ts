@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { type ErrorCode, errorBodySchema, errorStatus } from "#shared/errors";
+import type { FuzzRequest } from "./make-request.ts";
+
+export type FuzzAnswer = { status: number; headers: Headers; body: string };
+
+/** What stands only in stacks, in messages of the database or the runtime, and in stored secrets. */
+const internals =
+  /\n\s+at |\bat \w+ \(|node_modules|\.ts:\d|(?:Neon|Drizzle|Type|Range|Syntax|Reference)\w*Error|Failed query|SQLSTATE|syntax error at|(?:relation|column) "|violates|invalid (?:input|byte)|Cannot read|is not a (?:function|object)|is not defined|scrypt\$|password_hash|secret_hash/;
+const strictBody = z.strictObject(errorBodySchema.shape);
+const longestMessage = 600; // characters; one sentence
+const everywhere = { "x-content-type-options": "nosniff", "x-frame-options": "DENY" };
+
+type Circumstances = {
+  /** Whether it was sent with a session that may stand. */
+  signedIn: boolean;
+  /** Texts that only others may read. */
+  secrets: readonly string[];
+};
+
+/** What is wrong with an answer, or null. */
+export function judge(
+  request: FuzzRequest,
+  answer: FuzzAnswer,
+  { signedIn, secrets }: Circumstances,
+): string | null {
+  const { status, headers, body } = answer;
+  if (status >= 500) return "the server failed";
+  if (secrets.some((secret) => body.includes(secret)))
+    return "it holds a text of another person, or a secret";
+  for (const [name, value] of Object.entries(everywhere))
+    if (headers.get(name) !== value) return `no ${name}`;
+  if (headers.get("x-request-id") === null || headers.get("content-security-policy") === null)
+    return "a header of every answer is missing";
+  if (status < 300) return !signedIn && isPrivate(request) ? "a stranger was let in" : null;
+  if (status < 400) return "a redirection";
+  return request.method === "HEAD" ? null : judgeRefusal(answer);
+}
+
+const isPrivate = ({ route, method, path }: FuzzRequest) =>
+  route.signedIn && method === route.method && !path.startsWith("//");
+
+function judgeRefusal({ status, headers, body }: FuzzAnswer): string | null {
+  if (headers.get("content-type") !== "application/json") return "a refusal that is not JSON";
+  const told = strictBody.safeParse(parse(body));
+  if (!told.success) return "a refusal of another shape";
+  const { error, code, fields = {} } = told.data;
+  if (!isCode(code) || errorStatus[code] !== status) return `code ${code} with status ${status}`;
+  const messages = [error, ...Object.values(fields)];
+  if (messages.some((message) => message.trim() === "" || message.length > longestMessage))
+    return "no plain sentence";
+  if (Object.keys(fields).length > 100 || body.length > 20_000) return "an endless refusal";
+  if (internals.test(body)) return "it tells what is inside";
+  const waits = status === 429 || status === 503;
+  return waits && !/^[1-9]\d*$/.test(headers.get("retry-after") ?? "") ? "no Retry-After" : null;
+}
+
+const isCode = (code: string): code is ErrorCode => code in errorStatus;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,165 @@
+import type { Belongings } from "./belongings.ts";
+
+/** What a request carries besides its route and the id that is tried. `own` is what the asking person has. */
+type Rest = { params?: Record<string, string>; query?: Record<string, string>; json?: unknown };
+
+export type IdRow = {
+  /** An id of this kind that `owner` has. */
+  real: (owner: Belongings) => string;
+  /** An id of this kind that nobody has; a UUID unless it says so. */
+  missing?: string | ((owner: Belongings) => string);
+  /** What makes the rest of the request right. `id` stands in the body, where it is not in the path or the query. */
+  rest?: (id: string, own: Belongings) => Rest;
+  /** Whether it answers with something that this request made, which has an id and times of its own. */
+  makes?: true;
+  /** Why it gets nowhere even with an own id. */
+  refused?: string;
+  /** Why it shows nothing even when both locks are open. */
+  harmless?: string;
+};
+
+const nobodys = "0190a0b0-0000-7000-8000-000000000000";
+
+/** An id that nobody has, as like that of `owner` as can be. */
+export const missingOf = ({ missing = nobodys }: IdRow, owner: Belongings): string =>
+  typeof missing === "string" ? missing : missing(owner);
+
+const memory = (owner: Belongings) => owner.memory;
+const reminder = (owner: Belongings) => owner.reminder;
+const json = (body: unknown) => () => ({ json: body });
+const later = "2031-05-08T08:00:00Z";
+/** The same time, and a memory that nobody has. */
+const nobodysCursor = (cursor: string) => btoa(atob(cursor).replace(/"[^"]*"/, JSON.stringify(nobodys)));
+
+/**
+ * A row for every place of the API that takes an id (":" in the path, "?" in the query, "^" in a header, else in the body), in the order in which one person can use them all. The test fails
+ * when a route takes an id that has no row here, or a row stands here without its route.
+ */
+export const idRows: Record<string, IdRow> = {
+  "GET /api/content ?cursor": {
+    real: ({ cursor }) => cursor,
+    missing: ({ cursor }) => nobodysCursor(cursor),
+    harmless: "only its time and order count",
+  },
+  "GET /api/content/:id :id": { real: memory },
+  "PATCH /api/content/:id :id": { real: memory, rest: json({ tags: ["lamp"] }) },
+  "POST /api/content/tags ids": { real: memory, rest: (id) => ({ json: { ids: [id], add: ["oil"] } }) },
+  "POST /api/content turnId": {
+    real: ({ turn }) => turn,
+    rest: (turnId) => ({ json: { title: "Kept", content: "An answer", source: "chat", turnId } }),
+    makes: true,
+  },
+  "POST /api/content/:id/reanalyze :id": { real: memory },
+  "GET /api/content/:id/related :id": { real: memory },
+  "POST /api/content/related ids": { real: memory, rest: (id) => ({ json: { ids: [id] } }) },
+  "GET /api/content/:id/download :id": { real: ({ file }) => file },
+  "GET /api/content/:id/thumbnail :id": { real: ({ file }) => file },
+  "GET /api/content/:id/extraction :id": { real: ({ file }) => file },
+  "GET /api/content/:id/versions :id": { real: ({ edited }) => edited },
+  "GET /api/content/:id/versions ?before": {
+    real: ({ version }) => version,
+    missing: "7",
+    rest: (_, own) => ({ params: { id: own.memory } }),
+    harmless: "a number, of the memory in the path",
+  },
+  "POST /api/content/:id/versions/:version/restore :id": {
+    real: ({ edited }) => edited,
+    rest: () => ({ params: { version: "1" } }),
+  },
+  "POST /api/content/:id/versions/:version/restore :version": {
+    real: ({ version }) => version,
+    missing: "7",
+    rest: (_, own) => ({ params: { id: own.edited } }),
+    harmless: "a number, of the memory in the path",
+  },
+  "GET /api/reminders ?memoryId": { real: memory },
+  "POST /api/reminders memoryId": {
+    real: memory,
+    rest: (id) => ({ json: { memoryId: id, reminderTime: later } }),
+  },
+  "POST /api/reminders ^Idempotency-Key": {
+    real: ({ idempotencyKey }) => idempotencyKey,
+    missing: "key-of-nobody",
+    rest: (_, own) => ({ json: { memoryId: own.memory, reminderTime: "2030-05-08T08:10:00Z" } }),
+    makes: true,
+  },
+  "POST /api/content/:id/reminders :id": { real: memory, rest: json({ reminderTime: later }) },
+  "PUT /api/reminders/:id :id": { real: reminder, rest: json({ reminderTime: later }) },
+  "PATCH /api/reminders/:id :id": { real: reminder, rest: json({ recurrenceType: "daily" }) },
+  "POST /api/reminders/:id/snooze :id": { real: reminder, rest: json({ until: later }) },
+  "POST /api/reminders/:id/done :id": { real: reminder },
+  "DELETE /api/reminders/:id :id": { real: ({ deletedReminder }) => deletedReminder },
+  "GET /api/calendar-feed/:file :file": {
+    real: ({ calendarFile }) => calendarFile,
+    missing: `${"A".repeat(43)}.ics`,
+    harmless: "whoever has the link may read it, and the link is never anything but as it was told",
+  },
+  "GET /api/follow-up-questions/:id :id": { real: ({ asked }) => asked },
+  "POST /api/follow-up-questions/:id/answer :id": {
+    real: ({ question }) => question,
+    rest: json({ answer: "A neighbour" }),
+  },
+  "POST /api/follow-up-questions/:id/answer contentId": {
+    real: ({ asked }) => asked,
+    rest: (contentId, own) => ({ params: { id: own.question }, json: { answer: "A neighbour", contentId } }),
+    harmless: "compared with the memory of the question in the path",
+  },
+  "DELETE /api/follow-up-questions/:id :id": { real: ({ skipped }) => skipped },
+  "GET /api/chat/history ?before": { real: ({ turn }) => turn },
+  "POST /api/bobby/stop key": {
+    real: ({ idempotencyKey }) => idempotencyKey,
+    missing: "key-of-nobody",
+    rest: (key) => ({ json: { key } }),
+  },
+  "POST /api/bobby replaces": {
+    real: ({ turn }) => turn,
+    rest: (replaces) => ({ json: { question: "What did the memory say?", replaces } }),
+  },
+  "POST /api/webauthn/register/begin deviceId": {
+    real: ({ device }) => device,
+    missing: "device of nobody",
+    rest: (deviceId) => ({ json: { deviceId } }),
+    harmless: "a name for the browser that asks",
+  },
+  "POST /api/webauthn/authenticate/begin deviceId": {
+    real: ({ device }) => device,
+    missing: "device of nobody",
+    rest: (deviceId) => ({ json: { deviceId } }),
+  },
+  "POST /api/webauthn/authenticate/finish challengeKey": {
+    real: ({ challengeKey }) => challengeKey,
+    rest: (challengeKey) => ({ json: { challengeKey, response: madeUpCredential() } }),
+    refused: "no authenticator signed it",
+    harmless: "bound to the cookie of the browser that asked, by a function of the database",
+  },
+  "PATCH /api/user/passkeys/:id :id": { real: ({ passkey }) => passkey, rest: json({ name: "Ring" }) },
+  "DELETE /api/user/passkeys/:id :id": { real: ({ lostPasskey }) => lostPasskey },
+  "DELETE /api/user/sessions/:id :id": { real: ({ otherSession }) => otherSession },
+  "GET /api/trash ?cursor": {
+    real: ({ trashCursor }) => trashCursor,
+    missing: ({ trashCursor }) => nobodysCursor(trashCursor),
+    harmless: "only its time and order count",
+  },
+  "DELETE /api/content/:id :id": { real: ({ doomed }) => doomed },
+  "POST /api/content/trash ids": { real: ({ edited }) => edited, rest: (id) => ({ json: { ids: [id] } }) },
+  "POST /api/content/:id/restore :id": { real: ({ trashed }) => trashed },
+  "POST /api/content/restore ids": { real: ({ edited }) => edited, rest: (id) => ({ json: { ids: [id] } }) },
+  "DELETE /api/trash/:id :id": { real: ({ removed }) => removed },
+};
+
+function madeUpCredential() {
+  const bytes = "AAAA";
+  const response = { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes };
+  return { id: bytes, rawId: bytes, type: "public-key", response };
+}
+
+/** What is called like an id and names nothing that anybody has. */
+export const notIds = new Set([
+  "POST /api/webauthn/register/finish response.id", // what an authenticator made, which signs for it
+  "POST /api/webauthn/register/finish response.rawId",
+  "POST /api/webauthn/register/finish response.response.publicKey",
+  "POST /api/webauthn/register/finish deviceId", // a name for the browser that asks
+  "POST /api/webauthn/authenticate/finish response.id", // whoever signs for it is its owner
+  "POST /api/webauthn/authenticate/finish response.rawId",
+  "PATCH /api/content/:id version", // how far the memory in the path has come
+]);
