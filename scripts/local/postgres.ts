@@ -75,6 +75,11 @@ export class SqlError extends Error {
   }
 }
 
+/** The connection to Postgres broke: whoever asked over HTTP gets no answer at all, as when Neon's end goes away. */
+export class ConnectionLost extends Error {
+  override readonly name = "ConnectionLost";
+}
+
 /** `begin` with its modes, then the role for as long as the transaction lasts. */
 export function beginTransaction(options: TransactionOptions): string {
   const modes = [

@@ -2,7 +2,13 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
-import { type Postgres, SqlError, type StatementResult, type TransactionOptions } from "./postgres.ts";
+import {
+  ConnectionLost,
+  type Postgres,
+  SqlError,
+  type StatementResult,
+  type TransactionOptions,
+} from "./postgres.ts";
 
 /** Who may come in, and as what: the connection string's user is a key here, its password is the secret. */
 export type SqlEndpointRoles = Record<string, { secret: string; postgres: Postgres }>;
@@ -48,7 +54,8 @@ async function answer(
   try {
     send(response, 200, await run(roles, request));
   } catch (error) {
-    if (error instanceof SqlError) send(response, 400, error.report);
+    if (error instanceof ConnectionLost) request.socket.destroy();
+    else if (error instanceof SqlError) send(response, 400, error.report);
     else send(response, 500, { message: error instanceof Error ? error.message : "unknown error" });
   }
 }

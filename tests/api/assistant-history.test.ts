@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Answer, HistoryItem } from "#shared/assistant";
+import type { Memory } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
@@ -107,5 +108,56 @@ describe("past conversations", () => {
   test.each(["?limit=0", "?limit=201", "?before=yesterday"])("%s is a plain 400", async (query) => {
     const ana = await run.registerUser();
     expect((await ana.api(`/api/chat/history${query}`)).status).toBe(400);
+  });
+});
+
+describe("an answer that is saved as a memory", () => {
+  const keep = (user: TestUser, { id, text }: Answer) =>
+    user.read<Memory>("/api/content", {
+      method: "POST",
+      json: { title: "Boiler", content: text, type: "note", source: "chat", turnId: id },
+    });
+  const keptAs = async (user: TestUser) =>
+    (await history(user)).map(({ savedMemory }) => savedMemory?.id ?? null);
+
+  test("is saved once, on whatever device and at the same moment, and the history says as what", async () => {
+    const ana = await personWithBoiler();
+    const answer = await ask(ana, { question: "who fixed the boiler?" });
+    expect(await keptAs(ana)).toEqual([null]);
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => keep(ana, answer)));
+    expect(new Set(others.map(({ id }) => id))).toEqual(new Set([first?.id]));
+    expect(await ana.read("/api/content")).toHaveLength(2);
+    expect((await history(ana))[0]?.savedMemory).toEqual({
+      id: first?.id,
+      title: "Boiler",
+      type: "note",
+      mimeType: "text/plain",
+      createdAt: first?.createdAt,
+    });
+  });
+
+  test("can be saved again when that memory is deleted, which then comes back as a note of its own", async () => {
+    const ana = await personWithBoiler();
+    const answer = await ask(ana, { question: "who fixed the boiler?" });
+    const first = await keep(ana, answer);
+    await ana.api(`/api/content/${first.id}`, { method: "DELETE" });
+    expect(await keptAs(ana)).toEqual([null]);
+    await ana.read(`/api/content/${first.id}/restore`, { method: "POST" });
+    expect(await keptAs(ana), "an undone deletion leaves it saved").toEqual([first.id]);
+
+    await ana.api(`/api/content/${first.id}`, { method: "DELETE" });
+    const second = await keep(ana, answer);
+    await ana.read(`/api/content/${first.id}/restore`, { method: "POST" });
+    expect(second.id).not.toBe(first.id);
+    expect(await keptAs(ana)).toEqual([second.id]);
+    expect(await ana.read("/api/content")).toHaveLength(3);
+  });
+
+  test("is one's own: another person who names the turn saves a memory of theirs", async () => {
+    const [ana, eva] = await Promise.all([personWithBoiler(), run.registerUser()]);
+    const answer = await ask(ana, { question: "who fixed the boiler?" });
+    const [hers, mine] = [await keep(eva, answer), await keep(ana, answer)];
+    expect(hers.id).not.toBe(mine.id);
+    expect(await keptAs(ana)).toEqual([mine.id]);
   });
 });

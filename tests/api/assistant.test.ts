@@ -200,8 +200,26 @@ describe("the history", () => {
   });
 });
 
+test("a question that is stopped leaves no turn, at whatever moment the stop comes", async () => {
+  const { ana } = await personWithNotes();
+  const stop = (key: string) => ana.api("/api/bobby/stop", { method: "POST", json: { key } });
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const stopped = Array.from({ length: 6 }, async (_, index) => {
+    const headers = { "Idempotency-Key": randomUUID() };
+    const json = { question: "who fixed the boiler?" };
+    const asked = ana.api("/api/bobby", { method: "POST", json, headers });
+    await wait(index * 15);
+    expect((await stop(headers["Idempotency-Key"])).status).toBe(204);
+    expect([200, 404]).toContain((await asked).status);
+    expect((await ana.api("/api/bobby", { method: "POST", json, headers })).status).toBe(404);
+  });
+  await Promise.all(stopped);
+  expect(await history(ana)).toEqual([]);
+});
+
 test("without a session there is no answer and no history", async () => {
   const visitor = run.visitor();
   expect((await visitor.api("/api/bobby", { method: "POST", json: { question: "x" } })).status).toBe(401);
+  expect((await visitor.api("/api/bobby/stop", { method: "POST", json: { key: "x" } })).status).toBe(401);
   expect((await visitor.api("/api/chat/history")).status).toBe(401);
 });

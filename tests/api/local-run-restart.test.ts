@@ -46,15 +46,6 @@ test("a run that was stopped finds everything again, sessions included", async (
   expect(await titles(again)).toEqual(["before the stop"]);
 });
 
-test("a killed run has lost nothing that it answered", async () => {
-  const ana = await signIn();
-  await Promise.all(["a", "b", "c", "d"].map((title) => save(ana, `killed ${title}`)));
-  await lilu.end("SIGKILL");
-  lilu = await startProcess(environment);
-  const expected = ["before the stop", "killed a", "killed b", "killed c", "killed d"];
-  expect(await titles(await signIn())).toEqual(expected);
-});
-
 test("the keys are made once and are for the owner's eyes only", async () => {
   const path = join(environment.DATA_DIR, "secrets.json");
   expect((await stat(path)).mode & 0o777).toBe(0o600);

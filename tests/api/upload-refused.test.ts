@@ -89,30 +89,6 @@ test("a form that breaks off", async () => {
   await expectNothingKept(ana);
 });
 
-test("a file whose sender hangs up half-way", async () => {
-  const hangUp = new AbortController();
-  const half = new ReadableStream<Uint8Array>({
-    start: (controller) =>
-      controller.enqueue(
-        new TextEncoder().encode(
-          '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nA\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHalf of',
-        ),
-      ),
-    pull: () => hangUp.abort(),
-  });
-  const sent = ana.api("/api/content", {
-    method: "POST",
-    headers: { "Content-Type": "multipart/form-data; boundary=x" },
-    body: half,
-    duplex: "half",
-    signal: hangUp.signal,
-  });
-  await expect(sent).rejects.toThrow();
-  // By the time that another request has been answered, the first has ended.
-  await ana.read("/api/stats");
-  await expectNothingKept(ana);
-});
-
 test("whatever a visitor sends", async () => {
   const answer = await run.visitor().api("/api/content", { method: "POST", body: fileForm("x", "a.txt") });
   expect(answer.status).toBe(401);

@@ -102,22 +102,6 @@ describe("two people with the same texts", () => {
   });
 });
 
-test("the index takes no vectors: the memory is ready and found by its words, and the job tries again until it does", async () => {
-  const ana = await run.registerUser();
-  await set("failing", ["upsert"]);
-  const memory = await save(ana, "Saw a quokka");
-  await run.settled();
-  expect(await stateOf(memory)).toBe("ready");
-  expect(await found(ana, "quokka")).toEqual([memory.id]);
-  expect(await jobOf(memory)).toMatchObject({ state: "queued", attempts: 1 });
-  await set("failing", []);
-  await run.sql("update jobs set run_after = now() where subject_id = $1", [memory.id]);
-  await run.cron(sweepCron);
-  await run.settled();
-  expect(await jobOf(memory)).toMatchObject({ state: "done" });
-  await expect.poll(() => found(ana, "marsupial"), soon).toEqual([memory.id]);
-});
-
 test("a provider that refuses for good leaves the memory as it is, and is left alone for a day", async () => {
   const ana = await run.registerUser();
   embed = () => ({ status: 403, body: "{}" });

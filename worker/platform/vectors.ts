@@ -1,5 +1,6 @@
 import type { Vectorize } from "@cloudflare/workers-types";
 import { z } from "zod";
+import { askService } from "./outage.ts";
 
 /** The part of Vectorize that the product uses; the local stand-in offers just this. */
 export type VectorizeBinding = Pick<
@@ -28,7 +29,10 @@ export const readVectorId = (id: string): { memoryId: string; position: number }
 /** More ids than this are refused (Vectorize, error 40007). */
 const mostDeleted = 100;
 
-/** Removes the vectors of these passages, whether or not they are there: from position `from`, `to` not included. */
+/**
+ * Removes the vectors of these passages, whether or not they are there: from position `from`, `to` not included.
+ * @throws Outage
+ */
 export async function deleteVectors(
   vectors: Pick<VectorizeBinding, "deleteByIds">,
   memories: readonly { id: string; from?: number; to: number }[],
@@ -37,5 +41,5 @@ export async function deleteVectors(
     Array.from({ length: Math.max(0, to - from) }, (_, index) => vectorId(id, from + index)),
   );
   for (let at = 0; at < ids.length; at += mostDeleted)
-    await vectors.deleteByIds(ids.slice(at, at + mostDeleted));
+    await askService("Vectorize", () => vectors.deleteByIds(ids.slice(at, at + mostDeleted)));
 }

@@ -1,0 +1,91 @@
+import type { Answer, Phase } from "./load-generator.ts";
+import { isWrite, type Kind, mix } from "./load-mix.ts";
+import { percentile } from "./measures.ts";
+import { printTable } from "./print-table.ts";
+
+const must = { read: 150, write: 300, slowest: 1_000, userInStorm: 500 } as const; // ms: p95, p95, p99, p95
+export const recovery = 10; // seconds
+
+const timesOf = (answers: Answer[]) => answers.map(({ ms }) => ms);
+
+/** Prints how long each kind took, and what was refused. */
+export function report({ name, perSecond, seconds: length }: Phase, answers: Answer[]): void {
+  const kinds = [...Object.keys(mix), "sign-in"] as Kind[];
+  const row = (label: string, some: Answer[]) => [
+    label,
+    some.length,
+    ...[0.5, 0.95, 0.99, 1].map((share) => percentile(share, timesOf(some))),
+    some.filter(({ status }) => status === 429 || status === 503).length,
+    some.filter(isError).length,
+  ];
+  printTable(
+    [
+      `${name}: ${perSecond}/s for ${length} s`,
+      "requests",
+      "p50",
+      "p95",
+      "p99",
+      "longest",
+      "429, 503",
+      "errors",
+    ],
+    [
+      ...kinds.map((kind) =>
+        row(
+          kind,
+          answers.filter((one) => one.kind === kind),
+        ),
+      ),
+      row(
+        "reads",
+        answers.filter(({ kind }) => kind !== "sign-in" && !isWrite(kind)),
+      ),
+      row(
+        "writes",
+        answers.filter(({ kind }) => isWrite(kind)),
+      ),
+    ],
+  );
+  const refused = Map.groupBy(answers.filter(isError), ({ kind, status }) => `${kind} ${status}`);
+  for (const [what, some] of refused) console.log(`${some.length} times ${what}`);
+}
+
+/** Anything but what was asked for, or a plain "later". */
+const isError = ({ status, retryAfter }: Answer): boolean =>
+  status === 0 || status >= 400 ? !((status === 429 || status === 503) && retryAfter) : false;
+
+/** A line of the design, and whether it holds. */
+export type Verdict = { name: string; holds: boolean };
+
+/** A chat waits for its provider, and that is not ours. */
+function inTime(answers: Answer[]): boolean {
+  const reads = timesOf(answers.filter(({ kind }) => kind !== "sign-in" && !isWrite(kind)));
+  const writes = timesOf(answers.filter(({ kind }) => isWrite(kind) && kind !== "chat"));
+  const slowest = percentile(
+    0.99,
+    timesOf(answers.filter(({ kind }) => kind !== "chat" && kind !== "sign-in")),
+  );
+  return (
+    percentile(0.95, reads) <= must.read && percentile(0.95, writes) <= must.write && slowest <= must.slowest
+  );
+}
+
+export const holdsSteady = (answers: Answer[]): Verdict => ({
+  name: `steady: reads ${must.read} ms, writes ${must.write} ms (p95), ${must.slowest} ms (p99), nothing of 5xx`,
+  holds: inTime(answers) && answers.every(({ status }) => status > 0 && status < 500),
+});
+export const holdsOverload = (answers: Answer[]): Verdict => ({
+  name: "overload: no refusal but 429 and 503 with Retry-After, and an answer to everything",
+  holds: !answers.some(isError),
+});
+export const hasRecovered = (answers: Answer[]): Verdict => ({
+  name: `after the overload: as steady as before within ${recovery} s`,
+  holds: inTime(answers.filter(({ due }) => due > recovery * 1_000)),
+});
+export function holdsStorm(answers: Answer[]): Verdict {
+  const user = percentile(0.95, timesOf(answers.filter(({ kind }) => kind === "user, stats")));
+  return {
+    name: `sign-in storm: user and stats ${must.userInStorm} ms (p95), they took ${user.toFixed(0)} ms`,
+    holds: user <= must.userInStorm && !answers.some(isError),
+  };
+}

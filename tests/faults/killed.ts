@@ -1,0 +1,134 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { WorkerBundles } from "../../scripts/local/bundle.ts";
+import { makeUser } from "../local-run/make-user.ts";
+import { bundleFaultyWorker } from "./fault-run.ts";
+import { expectInvariants, recover, settle } from "./invariants.ts";
+import { expectStatus, hold, type Person, save, saved, WatchedClient } from "./ledger.ts";
+import { type MortalProcess, startMortal } from "./mortal-process.ts";
+import { type Seeded, seeded } from "./seeded.ts";
+
+/** Row 23: the whole product, database included, is killed with SIGKILL in the middle of something, and started again. */
+export type Mortality = {
+  tryKill(seed: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const killedRow = {
+  row: 23,
+  fault: "SIGKILL in the middle of an upload, an analysis, a removal of everything",
+};
+
+export async function openMortality(bundles: WorkerBundles): Promise<Mortality> {
+  const folder = await mkdtemp(join(tmpdir(), "lilu-mortal-"));
+  const file = join(folder, "bundles.json");
+  await writeFile(file, JSON.stringify({ ...bundles, api: await bundleFaultyWorker() }));
+  const settings = { SESSION_KEY: randomBytes(32).toString("base64") };
+  const start = () => startMortal(join(folder, "data"), file, settings);
+  let lilu = await start();
+
+  const person = async (): Promise<Person> => {
+    const watched = new WatchedClient(lilu.url);
+    const client = await makeUser({ url: lilu.url, sql: lilu.sql, settings }, watched);
+    return { client, refusals: watched.refusals, kept: new Map() };
+  };
+  /** The same browser at the address of the new process. */
+  const moved = ({ client, kept }: Person): Person => {
+    const watched = new WatchedClient(lilu.url);
+    for (const [name, value] of client.cookies) watched.cookies.set(name, value);
+    const { user, password } = client;
+    return { client: Object.assign(watched, { user, password }), refusals: watched.refusals, kept };
+  };
+
+  return {
+    tryKill: async (seed) => {
+      const chance = seeded(seed);
+      const ana = await person();
+      const action = chance.turn(actions);
+      const text = `Anabel hid key 23.${seed} under the stone`;
+      await prepare(ana, text);
+      await settle(lilu);
+      await lilu.die({ at: 1 + chance.below(action.touches), when: chance.pick(["before", "after"]) });
+      await action.begin({ lilu, ana, text });
+      await lilu.end();
+      lilu = await start();
+      const again = moved(ana);
+      await action.after({ lilu, ana: again, text, chance });
+      await recover(lilu);
+      await action.last?.({ lilu, ana: again, text });
+      await expectInvariants(lilu, [again]);
+    },
+    close: async () => {
+      await lilu.end();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+type Stage = { lilu: MortalProcess; ana: Person; text: string };
+type Action = {
+  /** How often it touches the world, about. */
+  touches: number;
+  /** Ends when the action has, or the process. */
+  begin: (stage: Stage) => Promise<void>;
+  /** What the person does who finds the product again. */
+  after: (stage: Stage & { chance: Seeded }) => Promise<void>;
+  last?: (stage: Stage) => Promise<void>;
+};
+
+async function prepare(ana: Person, text: string): Promise<void> {
+  await saved(ana, `${text}, a note`);
+  await saved(ana, `${text}, a file`, { inFile: true, thumbnail: true });
+}
+
+const orGone = (lilu: MortalProcess, work: Promise<unknown>) =>
+  Promise.race([work.catch(() => {}), lilu.gone]);
+
+const upload = ({ ana, text }: Stage) => save(ana, text, { inFile: true, thumbnail: true });
+const removeAll = async ({ ana }: Stage) => {
+  const ids = [...ana.kept.keys()];
+  ana.kept.clear();
+  await ana.client.api("/api/content/trash", { method: "POST", json: { ids } });
+  return ana.client.api("/api/trash", { method: "DELETE" });
+};
+
+const actions: Action[] = [
+  {
+    touches: 12,
+    begin: async (stage) => void (await orGone(stage.lilu, upload(stage))),
+    after: async (stage) => {
+      if (stage.chance.random() < 0.5) return;
+      await stage.lilu.sql("update idempotency_keys set created_at = created_at - interval '1 minute'");
+      expectStatus((await upload(stage)).status, 201);
+    },
+  },
+  {
+    touches: 22,
+    begin: async (stage) => {
+      const work = save(stage.ana, stage.text).then(() => settle(stage.lilu));
+      await orGone(stage.lilu, work);
+    },
+    after: async () => {},
+  },
+  {
+    touches: 12,
+    begin: async (stage) => void (await orGone(stage.lilu, removeAll(stage))),
+    after: async ({ ana, lilu }) => {
+      const ids = (
+        await lilu.sql("select id from memories where user_id = $1 and deleted_at is null", [
+          String(ana.client.user.id),
+        ])
+      ).map(({ id }) => id);
+      if (ids.length > 0) await ana.client.api("/api/content/trash", { method: "POST", json: { ids } });
+      expectStatus((await ana.client.api("/api/trash", { method: "DELETE" })).status, 200);
+    },
+    last: async ({ ana, lilu }) => {
+      const own = (await lilu.objects()).filter((key) =>
+        key.startsWith(`users/${ana.client.user.id}/files/`),
+      );
+      hold(own.length === 0, "I4", "a file of what was removed is still there");
+    },
+  },
+];
