@@ -1,18 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { fileLimits } from "#shared/files";
 import type { Memory } from "#shared/memories";
-import { sampleFiles } from "../local-run/file-form.ts";
 import type { TestUser } from "../local-run/register-user.ts";
-import {
-  expectNoAxeViolations,
-  expectNoHorizontalScroll,
-  keepScreenshot,
-  phone,
-  useBrowser,
-  willSay,
-} from "../local-run/use-browser.ts";
+import { expectNoAxeViolations, keepScreenshot, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { loseNextAnswer, onNextUpload } from "./upload-steps.ts";
 
@@ -26,9 +17,9 @@ const textFile = (name: string, text: string): Chosen => ({
   buffer: Buffer.from(text),
 });
 
-async function openFilesTab(options: Parameters<typeof browser.newPage>[1] = {}) {
+async function openFilesTab() {
   const person = await run.registerUser();
-  const page = await browser.newPage(run.url, { as: person, ...options });
+  const page = await browser.newPage(run.url, { as: person });
   await page.goto("/memories");
   await page.getByRole("button", { name: "Add Memory" }).click();
   await page.getByRole("tab", { name: "Files" }).click();
@@ -247,28 +238,6 @@ test("closing empties the tab, and one tap brings back what was in it", async ()
   await expect.poll(() => row(page, "other.txt").count()).toBe(0);
   await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("half.txt");
   await expect.poll(() => page.getByLabel("Description (optional)").inputValue()).toBe("About the roof");
-});
-
-test.each([
-  ["light", {}],
-  ["dark", { colorScheme: "dark" }],
-  ["phone", { viewport: phone }],
-] as const)("the Files tab is accessible and fits, %s", async (name, options) => {
-  const { page } = await openFilesTab(options);
-  await expectNoAxeViolations(page);
-  await keepScreenshot(page, `add-memory-files-empty-${name}`);
-  const photo = { name: "holiday.jpg", mimeType: "image/jpeg", buffer: Buffer.from(sampleFiles.jpg) };
-  const long = `${"a-long-name-".repeat(8)}.png`;
-  await choose(page, photo, { name: long, mimeType: "image/png", buffer: randomBytes(4_000) });
-  await row(page, long).waitFor();
-  const beside = await row(page, long).evaluate(
-    (one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0),
-  );
-  expect(beside, "pixels of a long name beside its frame").toBeLessThanOrEqual(0);
-  await keepScreenshot(page, `add-memory-files-${name}`);
-  await expectNoAxeViolations(page);
-  await expectNoHorizontalScroll(page);
-  expect(page.complaints).toEqual([]);
 });
 
 test("files that were chosen, and what was said of them, survive a reload until they are saved", async () => {

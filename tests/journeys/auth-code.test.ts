@@ -1,13 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { codeIn, mailAfter, otherThan } from "../local-run/read-mail.ts";
-import {
-  expectNoAxeViolations,
-  expectNoHorizontalScroll,
-  keepScreenshot,
-  phone,
-  useBrowser,
-} from "../local-run/use-browser.ts";
+import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const run = useLocalRun({ site: true });
@@ -143,28 +137,4 @@ test("signing in by code needs no pointer", async () => {
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");
-});
-
-const looks = [
-  ["light", { colorScheme: "light" }],
-  ["dark", { colorScheme: "dark" }],
-  ["phone", { viewport: phone }],
-] as const;
-
-test.each(looks)("both steps hold up in %s, errors shown", async (name, options) => {
-  const page = await browser.newPage(run.url, options);
-  const look = async (step: string) => {
-    await page.getByRole("alert").waitFor();
-    await keepScreenshot(page, `auth-code-${step}-${name}`);
-    await expectNoAxeViolations(page);
-    await expectNoHorizontalScroll(page);
-  };
-  await page.goto("/login-with-code");
-  await press(page, "Send login code");
-  await look("email");
-  await page.getByLabel("Email").fill("ana.reis@example.com");
-  await press(page, "Send login code");
-  await enterCode(page, "123");
-  await look("code");
-  expect(page.complaints).toEqual([]);
 });

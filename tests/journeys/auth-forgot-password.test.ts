@@ -1,13 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { codeIn, mailAfter, otherThan } from "../local-run/read-mail.ts";
-import {
-  expectNoAxeViolations,
-  expectNoHorizontalScroll,
-  keepScreenshot,
-  phone,
-  useBrowser,
-} from "../local-run/use-browser.ts";
+import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const run = useLocalRun({ site: true });
@@ -185,36 +179,4 @@ test("a refused resend counts down to when it is possible", async () => {
   await press(page, "Resend code");
   await says(page, "Failed to send reset code");
   await page.getByRole("button", { name: /^Resend code in (50:00|49:5\d)$/ }).waitFor();
-});
-
-const looks = [
-  ["light", { colorScheme: "light" }],
-  ["dark", { colorScheme: "dark" }],
-  ["phone", { viewport: phone }],
-] as const;
-
-test.each(looks)("the four steps hold up in %s, errors shown", async (name, options) => {
-  const { user } = await run.registerUser();
-  const page = await browser.newPage(run.url, options);
-  const look = async (step: string) => {
-    await keepScreenshot(page, `auth-forgot-${step}-${name}`);
-    await expectNoAxeViolations(page);
-    await expectNoHorizontalScroll(page);
-  };
-  await page.goto("/forgot-password");
-  await press(page, "Send reset code");
-  await page.getByRole("alert").waitFor();
-  await look("email");
-  const code = await sendCode(page, user.email);
-  await enterCode(page, "123");
-  await page.getByRole("alert").waitFor();
-  await look("code");
-  await enterCode(page, code);
-  await enterPasswords(page, "short");
-  await page.getByRole("alert").first().waitFor();
-  await look("password");
-  await enterPasswords(page, newPassword);
-  await heading(page, "Your password is changed");
-  await look("success");
-  expect(page.complaints).toEqual([]);
 });

@@ -1,14 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Memory } from "#shared/memories";
-import {
-  expectNoAxeViolations,
-  expectNoHorizontalScroll,
-  keepScreenshot,
-  phone,
-  useBrowser,
-  willSay,
-} from "../local-run/use-browser.ts";
+import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import {
   card,
@@ -186,32 +179,3 @@ test("what cannot be loaded can be asked for again", async () => {
   await page.getByRole("button", { name: "Try again" }).click();
   await card(page, "Spare key").waitFor();
 });
-
-test.each([
-  ["light", {}],
-  ["dark", { colorScheme: "dark" }],
-  ["phone", { viewport: phone }],
-] as const)(
-  "the list, a search, a memory and the question before a delete are accessible and fit, %s",
-  async (name, options) => {
-    const { page } = await openList(run, browser, options);
-    await card(page, "Spare key").waitFor();
-    await keepScreenshot(page, `memories-${name}`);
-    await expectNoAxeViolations(page);
-    await expectNoHorizontalScroll(page);
-    await page.goto("/memories?q=ferry");
-    await page.getByRole("heading", { name: "1 memory" }).waitFor();
-    await expectNoAxeViolations(page);
-    await card(page, "Coffee with Ines").click();
-    await page.getByRole("dialog", { name: "Coffee with Ines" }).waitFor();
-    await expectNoAxeViolations(page);
-    await page.getByRole("tab", { name: "AI Analysis" }).click();
-    await keepScreenshot(page, `memory-analysis-${name}`);
-    await expectNoAxeViolations(page);
-    await expectNoHorizontalScroll(page);
-    await page.getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("alertdialog").waitFor();
-    await expectNoAxeViolations(page);
-    expect(page.complaints).toEqual([]);
-  },
-);

@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
 import type { Memory } from "#shared/memories";
-import {
-  expectNoAxeViolations,
-  expectNoHorizontalScroll,
-  keepScreenshot,
-  phone,
-  type TestPage,
-  useBrowser,
-  willSay,
-} from "../local-run/use-browser.ts";
+import { type PageOptions, phone, type TestPage, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { card, openList } from "./memories-page.ts";
 
@@ -18,7 +10,7 @@ const browser = useBrowser();
 const reading = (page: TestPage, title: string) => page.getByRole("dialog", { name: title, exact: true });
 const editing = (page: TestPage) => page.getByRole("dialog", { name: "Edit memory" });
 
-async function openDentist(options: { viewport?: typeof phone; colorScheme?: "dark" } = {}) {
+async function openDentist(options: PageOptions = {}) {
   const { page, person } = await openList(run, browser, options);
   await card(page, "Dentist").click();
   await reading(page, "Dentist").getByRole("button", { name: "Edit" }).click();
@@ -31,8 +23,6 @@ async function openDentist(options: { viewport?: typeof phone; colorScheme?: "da
 test("title, content and tags are corrected, shown everywhere at once, found by search, and analysed again", async () => {
   const { page, person, dialog, content } = await openDentist();
   await expect.poll(() => content.evaluate((area) => area === document.activeElement)).toBe(true);
-  await keepScreenshot(page, "memory-edit-light");
-  await expectNoAxeViolations(page);
   await dialog.getByRole("textbox", { name: "Title" }).fill("  ");
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByText("Title is required", { exact: true }).waitFor();
@@ -94,7 +84,6 @@ test("an edit is not closed by Escape or a click beside it, and what is typed ou
   await page.mouse.click(5, 5);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
-  await expectNoAxeViolations(page);
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect.poll(() => content.inputValue()).toBe("Half of a senten");
   await page.reload();
@@ -163,20 +152,15 @@ test("a version that the server refuses to restore is told, and the memory says 
   await detail.getByText("Moved to Friday", { exact: true }).first().waitFor();
 });
 
-test("the history tells what changed, and a version comes back, on a phone in the dark", async () => {
-  const { page, dialog, content } = await openDentist({ viewport: phone, colorScheme: "dark" });
+test("the history tells what changed, and a version comes back, on a phone", async () => {
+  const { page, dialog, content } = await openDentist({ viewport: phone });
   await content.fill("Crown fitting with Dr Okafor on Friday.\nBring the old X-ray.");
-  await keepScreenshot(page, "memory-edit-phone-dark");
-  await expectNoHorizontalScroll(page);
   await dialog.getByRole("button", { name: "Save" }).click();
   const detail = reading(page, "Dentist");
   await detail.getByRole("button", { name: "Version history" }).click();
   await detail.getByRole("button", { name: /^Version 1 · / }).click();
   await detail.locator("ins", { hasText: "on Friday" }).waitFor();
   await detail.getByRole("button", { name: "Restore this version" }).scrollIntoViewIfNeeded();
-  await keepScreenshot(page, "memory-versions-phone-dark");
-  await expectNoAxeViolations(page);
-  await expectNoHorizontalScroll(page);
   const said = willSay(page, "Memory updated successfully");
   await detail.getByRole("button", { name: "Restore this version" }).click();
   await said;

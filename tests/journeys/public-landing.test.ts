@@ -1,13 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  expectNoAxeViolations,
-  expectNoHorizontalScroll,
-  keepScreenshot,
-  phone,
-  type TestPage,
-  useBrowser,
-} from "../local-run/use-browser.ts";
+import { expectNoAxeViolations, type TestPage, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const run = useLocalRun({ site: true });
@@ -206,20 +199,4 @@ test("without JavaScript the landing is whole", async () => {
   await page.goto("/");
   await page.getByText("14 Linden Row").first().waitFor();
   await expect.poll(() => page.getByRole("button").count()).toBe(0);
-});
-
-const looks = [
-  ["light", { colorScheme: "light" }],
-  ["dark", { colorScheme: "dark" }],
-  ["phone", { viewport: phone }],
-] as const;
-
-test.each(looks)("the landing holds up in %s", async (name, options) => {
-  const page = await browser.newPage(run.url, options);
-  await page.goto("/");
-  await page.getByText(/registration spots/).waitFor();
-  await expectNoAxeViolations(page);
-  await expectNoHorizontalScroll(page);
-  await keepScreenshot(page, `landing-${name}`, true);
-  expect(page.complaints).toEqual([]);
 });

@@ -3,15 +3,7 @@ import { expect, test } from "vitest";
 import type { Memory } from "#shared/memories";
 import type { Question } from "#shared/questions";
 import type { TestUser } from "../local-run/register-user.ts";
-import {
-  expectNoAxeViolations,
-  expectNoHorizontalScroll,
-  keepScreenshot,
-  type PageOptions,
-  phone,
-  useBrowser,
-  willSay,
-} from "../local-run/use-browser.ts";
+import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const run = useLocalRun({ site: true });
@@ -32,8 +24,8 @@ async function begin() {
   return { person, memory };
 }
 
-async function openAll(as: TestUser, options: PageOptions = {}) {
-  const page = await browser.newPage(run.url, { as, ...options });
+async function openAll(as: TestUser) {
+  const page = await browser.newPage(run.url, { as });
   await page.goto("/memories?tab=questions");
   const list = page.getByRole("tabpanel", { name: /Questions/ });
   await list.getByRole("form", { name: "Who is Ines?" }).waitFor();
@@ -132,24 +124,6 @@ test("a memory's own questions are a part of its detail, which stays open while 
   await dialog.getByRole("region", { name: "Answered" }).getByRole("link", { name: "my sister" }).waitFor();
   await dialog.getByRole("button", { name: "Close" }).click();
   await dialog.waitFor({ state: "detached" });
-});
-
-test.each([
-  ["light", {}],
-  ["dark", { colorScheme: "dark", viewport: phone }],
-] as const)("questions read well in %s", async (name, options) => {
-  const { person, memory } = await begin();
-  const { page, list } = await openAll(person, options);
-  await list.getByRole("form", { name: "Who is Rui?" }).getByRole("button", { name: "A friend" }).click();
-  await expectNoAxeViolations(page);
-  await expectNoHorizontalScroll(page);
-  await keepScreenshot(page, `questions-${name}`);
-  await page.goto(`/memories?memory=${memory.id}`);
-  const dialog = page.getByRole("dialog", { name: "Porto" });
-  await dialog.getByRole("tab", { name: "Questions" }).click();
-  await dialog.getByRole("form", { name: "Who is Ines?" }).waitFor();
-  await expectNoAxeViolations(page);
-  await keepScreenshot(page, `questions-of-memory-${name}`);
 });
 
 const refuse = (route: Route) =>

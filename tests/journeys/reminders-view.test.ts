@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
-import {
-  expectNoAxeViolations,
-  expectNoHorizontalScroll,
-  keepScreenshot,
-  phone,
-  useBrowser,
-} from "../local-run/use-browser.ts";
+import { expectNoAxeViolations, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { hourAgo, remind, reminderSteps, reminders, year } from "./reminder-steps.ts";
 
 const run = useLocalRun({ site: true });
 const browser = useBrowser();
-const { openPage, openTab, register, save } = reminderSteps(run, browser);
+const { openPage, register, save } = reminderSteps(run, browser);
 
 test("what has come is overdue until it is put off or done, and done can be taken back", async () => {
   const person = await register();
@@ -99,43 +93,4 @@ test("the user menu and the palette lead to the reminders, by keyboard alone", a
   await page.getByRole("option", { name: "Reminders" }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/reminders");
-});
-
-test.each([
-  { name: "light", options: { colorScheme: "light" } },
-  { name: "dark-phone", options: { colorScheme: "dark", viewport: phone } },
-] as const)("nothing is wrong for anybody, $name", async ({ name, options }) => {
-  const person = await register();
-  const memory = await save(
-    person,
-    "Appointments",
-    "Dentist on 3 March at 9:30. Ana's birthday is on 12 May.",
-  );
-  const tokyo = { reminderTime: `${year}-07-01T09:00`, timeZone: "Asia/Tokyo", recurrenceType: "weekly" };
-  await remind(person, memory, tokyo);
-  await remind(person, await save(person, "Ferns", "Water them"), { reminderTime: hourAgo() });
-  for (const day of ["11", "12", "13"])
-    await remind(person, memory, { reminderTime: `${year}-07-${day}T09:00`, recurrenceType: "yearly" });
-  const { page, dialog, list } = await openTab(person, memory, options);
-  await dialog.getByText(/09:00 in Tokyo/).waitFor();
-  await dialog.getByRole("region", { name: "Suggested" }).waitFor();
-  await expectNoAxeViolations(page);
-  await expectNoHorizontalScroll(page);
-  await keepScreenshot(page, `reminders-tab-${name}`);
-  await dialog.getByRole("button", { name: "Add reminder" }).scrollIntoViewIfNeeded();
-  await keepScreenshot(page, `reminders-add-${name}`);
-  await list.first().getByRole("button", { name: "Edit reminder" }).click();
-  await dialog.getByText("The time in Tokyo").waitFor();
-  await expectNoAxeViolations(page);
-  await keepScreenshot(page, `reminders-edit-${name}`);
-  await page.goto("/reminders");
-  await page.getByRole("region", { name: "Due" }).waitFor();
-  await keepScreenshot(page, `reminders-page-${name}`);
-  await page.getByRole("button", { name: "Make a link" }).click();
-  await page.getByLabel("Calendar link").waitFor();
-  await expectNoAxeViolations(page);
-  await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: "Revoke" }).scrollIntoViewIfNeeded();
-  await keepScreenshot(page, `reminders-feed-${name}`);
-  expect(page.complaints).toEqual([]);
 });

@@ -3,22 +3,15 @@ import { expect, test } from "vitest";
 import type { Passkey } from "#shared/passkeys";
 import type { ApiClient } from "../local-run/api-client.ts";
 import type { TestUser } from "../local-run/register-user.ts";
-import {
-  expectNoAxeViolations,
-  expectNoHorizontalScroll,
-  keepScreenshot,
-  type PageOptions,
-  phone,
-  useBrowser,
-} from "../local-run/use-browser.ts";
+import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { addAuthenticator } from "../passkeys/virtual-authenticator.ts";
 
 const run = useLocalRun({ site: true });
 const browser = useBrowser();
 
-async function openSecurity(user: TestUser, options: PageOptions = {}) {
-  const page = await browser.newPage(run.url, { as: user, ...options });
+async function openSecurity(user: TestUser) {
+  const page = await browser.newPage(run.url, { as: user });
   await page.goto("/settings?tab=security");
   await shown(page, "This device").waitFor();
   return page;
@@ -62,7 +55,6 @@ test("a new password needs the old one, and signs out everywhere else", async ()
   await field("Confirm new password").fill("eight slow clouds");
   await page.keyboard.press("Enter");
   await alert(page, "Your current password is not correct").waitFor();
-  await expectNoAxeViolations(page);
 
   await field("Current password").fill(ana.password);
   await page.keyboard.press("Enter");
@@ -98,7 +90,6 @@ test("sessions are told by device, place and time, and end one by one or all at 
 
   await button(page, "Sign out everywhere").press("Enter");
   const question = page.getByRole("alertdialog", { name: "Sign out everywhere?" });
-  await expectNoAxeViolations(page);
   await question.getByRole("button", { name: "Sign out everywhere" }).press("Enter");
   await shown(page, "Signed out everywhere else").waitFor();
   await shown(page, "Safari on iPhone").waitFor({ state: "detached" });
@@ -120,8 +111,6 @@ test("a passkey is added, named, signs in, and is removed; nobody else sees it",
   await button(page, "Add a passkey").press("Enter");
   const dialog = page.getByRole("dialog", { name: "Add a passkey" });
   await dialog.getByLabel("Name", { exact: true }).waitFor();
-  await expectNoAxeViolations(page);
-  await keepScreenshot(page, "settings-passkey");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("My laptop");
   await page.keyboard.press("Enter");
@@ -153,7 +142,6 @@ test("a passkey is added, named, signs in, and is removed; nobody else sees it",
 
   await button(page, "Remove Blue laptop").press("Enter");
   const question = page.getByRole("alertdialog", { name: "Remove this passkey?" });
-  await expectNoAxeViolations(page);
   await question.getByRole("button", { name: "Remove" }).press("Enter");
   await shown(page, "Passkey removed").waitFor();
   await shown(page, "Blue laptop").waitFor({ state: "detached" });
@@ -201,27 +189,4 @@ test("a list that does not come says so, and comes at another try", async () => 
   await page.unroute("**/api/user/sessions");
   await button(page, "Try again").click();
   await shown(page, "This device").waitFor();
-});
-
-test("the page holds up in light, in dark and on a phone", async () => {
-  const ana = await run.registerUser();
-  await signInOn("Safari on iPhone", ana.user.email, ana.password);
-  const page = await openSecurity(ana);
-  await addAuthenticator(page);
-  await button(page, "Add a passkey").click();
-  await page.keyboard.press("Enter");
-  await shown(page, "Passkey added").waitFor();
-  await page.getByText("not used yet").waitFor();
-  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-  await keepScreenshot(page, "settings-security-light");
-  await expectNoAxeViolations(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await button(page, "Change Password").click();
-  await keepScreenshot(page, "settings-password-dark");
-  await expectNoAxeViolations(page);
-  await page.setViewportSize(phone);
-  await keepScreenshot(page, "settings-security-phone", true);
-  await expectNoAxeViolations(page);
-  await expectNoHorizontalScroll(page);
-  expect(page.complaints).toEqual([]);
 });

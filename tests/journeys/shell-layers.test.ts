@@ -1,12 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  expectNoAxeViolations,
-  expectNoHorizontalScroll,
-  keepScreenshot,
-  phone,
-  useBrowser,
-} from "../local-run/use-browser.ts";
+import { phone, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { registerWith, threeMemories } from "./memories-page.ts";
 
@@ -233,44 +227,4 @@ test("a tip opens on focus, and on hover after 700 ms; within 300 ms of another 
   await page.getByRole("link", { name: "Memories" }).hover();
   await page.clock.runFor(699);
   await expect.poll(() => tip.count()).toBe(0);
-});
-
-const looks = [
-  ["light", { colorScheme: "light" }],
-  ["dark", { colorScheme: "dark" }],
-  ["phone", { viewport: phone }],
-] as const;
-
-test.each(looks)("palette, chat dialog, menu and sheet hold up in %s", async (name, options) => {
-  const page = await openAs(await registerWith(run, threeMemories), "/connections", options);
-  const look = async (what: string) => {
-    await keepScreenshot(page, `${what}-${name}`);
-    await expectNoAxeViolations(page);
-    await expectNoHorizontalScroll(page);
-  };
-  await page.getByRole("definition").first().waitFor();
-  await look("connections");
-  await page.keyboard.press("Control+k");
-  await page.getByRole("option", { name: "Brain" }).waitFor();
-  await look("palette");
-  await paletteBox(page).fill("ines");
-  await page.getByRole("option", { name: "Coffee with Ines" }).waitFor();
-  await look("palette-results");
-  await page.keyboard.press("Escape");
-  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
-  if (name === "phone") {
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await page.getByRole("dialog", { name: "Lilu" }).waitFor();
-    await look("menu");
-    await page.keyboard.press("Escape");
-  } else {
-    await page.waitForFunction(() => document.activeElement?.tagName === "H1");
-    await page.getByRole("link", { name: "Chat with Lilu" }).focus();
-    await page.getByRole("tooltip").waitFor();
-    await look("tip");
-    await page.keyboard.press("Enter");
-    await page.getByRole("dialog", { name: "Chat with Lilu" }).getByText("Hello Ana").waitFor();
-    await look("chat-dialog");
-  }
-  expect(page.complaints).toEqual([]);
 });

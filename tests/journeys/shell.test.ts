@@ -1,12 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  expectNoAxeViolations,
-  expectNoHorizontalScroll,
-  keepScreenshot,
-  phone,
-  useBrowser,
-} from "../local-run/use-browser.ts";
+import { phone, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const run = useLocalRun({ site: true });
@@ -193,37 +187,4 @@ test("an unknown path is answered 404 by a page, and every page carries the poli
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("access-control-allow-origin")).toBeNull();
   }
-});
-
-const looks = [
-  ["light", { colorScheme: "light" }],
-  ["dark", { colorScheme: "dark" }],
-  ["phone", { viewport: phone }],
-] as const;
-
-test.each(looks)("the shell holds up in %s, menu and sheet open", async (name, options) => {
-  const page = await openSettings(options);
-  await keepScreenshot(page, `settings-${name}`);
-  await expectNoAxeViolations(page);
-  await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: "Account of" }).click();
-  await page.getByRole("menu").waitFor();
-  await keepScreenshot(page, `user-menu-${name}`);
-  await expectNoAxeViolations(page);
-  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
-  await page.getByRole("dialog").waitFor();
-  await keepScreenshot(page, `shortcuts-${name}`);
-  await expectNoAxeViolations(page);
-  expect(page.complaints).toEqual([]);
-});
-
-test.each(looks)("the public pages hold up in %s", async (name, options) => {
-  const page = await browser.newPage(run.url, options);
-  for (const path of ["/", "/privacy-policy", "/terms-of-service", "/no-such-page"]) {
-    await page.goto(path);
-    await keepScreenshot(page, `site${path.replaceAll("/", "-")}-${name}`, true);
-    await expectNoHorizontalScroll(page);
-    if (path === "/" || name === "light") await expectNoAxeViolations(page);
-  }
-  expect(page.complaints).toEqual([]);
 });

@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import {
+  desktop,
+  expectNoAxeViolations,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  phone,
+  type TestPage,
+} from "../local-run/use-browser.ts";
+
+/** What a person can have before them: a page, or what opens over one. */
+export type Screen = {
+  /** Its screenshots are tests/screenshots/screens/NAME-{desktop,phone}-{light,dark}.png. */
+  name: string;
+  /** Gone to anew. Without it the screen goes on from the one before. */
+  at?: string;
+  /** What is done there; done when everything is in sight. */
+  show: (page: TestPage) => Promise<unknown>;
+  /** What only a window of this size has. */
+  only?: "desktop" | "phone";
+};
+
+/** WCAG 1.4.10: what a page of 1280 px has at 200 %, and at 400 %. */
+const zoomed = [640, 320]; // px
+
+/**
+ * Opens a screen and looks at it in every light and at every width. axe sees each theme once and each width once: what
+ * only one of them has, it sees there in both themes.
+ */
+export async function walk(page: TestPage, screen: Screen): Promise<void> {
+  const { name, at, show, only } = screen;
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(only === "phone" ? phone : desktop);
+  if (at !== undefined) await page.goto(at);
+  await show(page);
+  const look = async (width: "desktop" | "phone", theme: "light" | "dark") => {
+    await paint(page, theme);
+    await keepScreenshot(page, `screens/${name}-${width}-${theme}`);
+  };
+  if (only !== "phone") {
+    await look("desktop", "light");
+    await expectNoAxeViolations(page);
+    await expectFits(page);
+    await look("desktop", "dark");
+    if (only === "desktop") await expectNoAxeViolations(page, "color-contrast");
+  }
+  if (only !== "desktop") {
+    await page.setViewportSize(phone);
+    await look("phone", "dark");
+    await expectNoAxeViolations(page);
+    await look("phone", "light");
+    if (only === "phone") await expectNoAxeViolations(page, "color-contrast");
+    for (const width of [phone.width, ...zoomed]) {
+      await page.setViewportSize({ width, height: phone.height });
+      await expectFits(page);
+    }
+  }
+  expect(page.complaints.splice(0)).toEqual([]);
+}
+
+/** Changes the device's theme, and waits until the page has followed: no colour is on its way to another. */
+async function paint(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction(
+    (wanted) =>
+      document.documentElement.dataset.theme === wanted &&
+      document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+    theme,
+  );
+}
+
+/** Nothing sticks out sideways: neither of the page, nor of a part that scrolls up and down. A row of tabs may be swiped. */
+async function expectFits(page: Page): Promise<void> {
+  await expectNoHorizontalScroll(page);
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll("main, main *, [role$=dialog], [role$=dialog] *, [role=menu]")]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+      .filter((element) => !element.matches("pre, textarea, [role=tablist]"))
+      .map(
+        (element) =>
+          `${element.tagName} ${element.className}: ${element.scrollWidth - element.clientWidth} px`,
+      ),
+  );
+  expect(wide, "parts that scroll sideways").toEqual([]);
+}

@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { ask } from "./chat-page.ts";
+import type { Screen } from "./screen-walk.ts";
+
+const openMenu = async (page: Page) => {
+  await page.getByRole("button", { name: "Chat options" }).click();
+  await page.getByRole("menu").waitFor();
+};
+const choose = (name: RegExp) => async (page: Page) => {
+  await openMenu(page);
+  await page.getByRole("menuitem", { name }).click();
+  await page.locator("[role=dialog], [role=alertdialog]").waitFor();
+};
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.locator("[role=dialog], [role=alertdialog]").waitFor({ state: "detached" });
+}
+
+/** The conversation, and what opens from it. */
+export const screensOfChat: readonly Screen[] = [
+  {
+    name: "chat-answer",
+    at: "/dashboard",
+    show: async (page) => {
+      await page.getByRole("textbox", { name: "Message" }).waitFor();
+      const answer = await ask(page, "Where is the spare key, and what is the phone number of Mara?");
+      await answer.getByText(/relevant memor/).click();
+    },
+  },
+  {
+    name: "chat-reminder",
+    show: async (page) => {
+      await ask(page, "Remind me tomorrow at 9 to call Rui.");
+      await page.getByRole("region", { name: /^Reminder: / }).waitFor();
+    },
+  },
+  { name: "chat-menu", show: openMenu },
+  {
+    name: "chat-search",
+    at: "/dashboard",
+    show: async (page) => {
+      await page.getByRole("article", { name: "Lilu said" }).first().waitFor();
+      await choose(/^Search/)(page);
+      await page.getByRole("searchbox", { name: "Words that were said" }).fill("spare key");
+      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "chat-analysis",
+    show: async (page) => {
+      await closeDialog(page);
+      await choose(/^Analyze/)(page);
+      await page.getByText(/^I looked at/).waitFor();
+    },
+  },
+  {
+    name: "chat-reset",
+    show: async (page) => {
+      await closeDialog(page);
+      await choose(/^Reset/)(page);
+    },
+  },
+  {
+    name: "chat-dialog-answer",
+    at: "/chat",
+    show: (page) => page.getByRole("dialog").getByRole("article", { name: "Lilu said" }).first().waitFor(),
+  },
+  {
+    name: "bobby",
+    at: "/bobby",
+    show: (page) => page.getByRole("article", { name: "Lilu said" }).first().waitFor(),
+  },
+];

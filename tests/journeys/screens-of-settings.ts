@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import type { Screen } from "./screen-walk.ts";
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: true }).first().click();
+const asks = (page: Page) => page.getByRole("alertdialog").waitFor();
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await page.locator("[role=dialog], [role=alertdialog]").waitFor({ state: "detached" });
+}
+
+const account: Screen[] = [
+  {
+    name: "settings-account",
+    at: "/settings?tab=account",
+    show: (page) => page.getByRole("button", { name: "Delete account" }).waitFor(),
+  },
+  {
+    name: "settings-account-editing",
+    show: async (page) => {
+      for (const name of ["Change Name", "Change Display name"]) await press(page, name);
+      await page.getByLabel("Display name").fill("");
+    },
+  },
+  {
+    name: "settings-time-zone",
+    at: "/settings?tab=account",
+    show: async (page) => {
+      await press(page, "Change time zone");
+      // Of all four hundred, axe would look at each.
+      await page.getByRole("dialog").getByRole("combobox").fill("port");
+      await page.getByRole("option", { name: /Port/ }).first().waitFor();
+    },
+  },
+  {
+    name: "settings-delete-account",
+    show: async (page) => {
+      await closeDialog(page);
+      await press(page, "Delete account");
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "settings-verify-email",
+    show: async (page) => {
+      await closeDialog(page);
+      await page.route("**/api/auth/verify-email/request", (route) =>
+        route.fulfill({ json: { message: "Sent" } }),
+      );
+      await press(page, "Verify email");
+      await page.getByLabel("Code", { exact: true }).waitFor();
+    },
+  },
+];
+
+const security: Screen[] = [
+  {
+    name: "settings-security",
+    at: "/settings?tab=security",
+    show: (page) => page.getByText("This device", { exact: true }).waitFor(),
+  },
+  {
+    name: "settings-password",
+    show: async (page) => {
+      await press(page, "Change Password");
+      await page.getByLabel("New password", { exact: true }).fill("short");
+      await page.keyboard.press("Enter");
+      await page.getByRole("alert").filter({ hasText: "at least 8" }).waitFor();
+    },
+  },
+  {
+    name: "settings-passkey-add",
+    at: "/settings?tab=security",
+    show: async (page) => {
+      await press(page, "Add a passkey");
+      await page.getByRole("dialog").getByLabel("Name", { exact: true }).waitFor();
+    },
+  },
+  {
+    name: "settings-passkey-remove",
+    show: async (page) => {
+      await closeDialog(page);
+      await press(page, /^Remove My laptop/);
+      await asks(page);
+    },
+  },
+  {
+    name: "settings-sign-out-everywhere",
+    show: async (page) => {
+      await closeDialog(page);
+      await press(page, "Sign out everywhere");
+      await asks(page);
+    },
+  },
+];
+
+const tokens: Screen = {
+  name: "settings-tokens",
+  at: "/settings/tokens",
+  show: (page) => page.getByRole("heading", { name: "Settings", level: 1 }).waitFor(),
+};
+
+/** What a person says of themselves, and how their account is kept safe. */
+export const screensOfSettings: readonly Screen[] = [...account, ...security, tokens];
