@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/errors";
 import { AiUnavailable } from "../platform/ai/ai.ts";
 import { AiBudgetSpent } from "../platform/ai/meter.ts";
+import { Outage } from "../platform/outage.ts";
 import type { AppEnv } from "./app-env.ts";
 import { describeDatabaseError } from "./database-error.ts";
 
@@ -78,7 +79,9 @@ function recognise(error: unknown, c: Context<AppEnv>): ApiError {
     route: c.req.path.replace(/[\w-]{43}\.ics$/, ":file").replace(/[0-9a-f-]{36}/g, ":id"),
     kind: error instanceof Error ? error.name : typeof error,
     ...database,
+    ...(error instanceof Outage ? { service: error.service } : {}),
   });
-  if (database?.unreachable) return unavailable("The service is busy. Please try again in a moment.");
+  if (database?.unreachable || error instanceof Outage)
+    return unavailable("The service is busy. Please try again in a moment.");
   return new ApiError("internal", "Something went wrong on our side. Please try again.");
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { z } from "zod";
 import { withUser } from "#db/client";
@@ -9,8 +9,10 @@ import { uuidv7 } from "../platform/uuid.ts";
 import type { AppEnv } from "./app-env.ts";
 import { ApiError, badRequest, conflict } from "./errors.ts";
 
-/** A request ends within 15 s; a claim older than this was left by one that died. */
+/** A claim that was not renewed for so long was left by a request that died. */
 const abandonedAfter = 20_000; // ms
+/** An answer of an AI provider may take two minutes: its claim is renewed as long as it is under way. */
+const renewEvery = 2_000; // ms
 /** How long a second request waits for the first one's answer before it is told to come back. */
 const patience = 10_000; // ms
 
@@ -47,6 +49,7 @@ export async function once(
     throw error;
   });
   if ("made" in claim) return answer(c, claim.made);
+  const renewal = setInterval(() => renew(c, key.data, claim.subjectId), renewEvery);
   try {
     const made = await make(claim.subjectId);
     await keys(c)
@@ -57,7 +60,20 @@ export async function once(
   } catch (error) {
     await release(c, key.data, error);
     throw error;
+  } finally {
+    clearInterval(renewal);
   }
+}
+
+/** One that is late or fails only brings the claim nearer to being taken for abandoned. */
+async function renew(c: Context<AppEnv>, key: string, subjectId: string): Promise<void> {
+  await keys(c)
+    .update(idempotencyKeys)
+    .set({ createdAt: c.var.deps.now() })
+    .where(
+      and(ofRequest(c, key), eq(idempotencyKeys.subjectId, subjectId), gt(idempotencyKeys.createdAt, freed)),
+    )
+    .catch(() => undefined);
 }
 
 /**
@@ -69,11 +85,14 @@ async function release(c: Context<AppEnv>, key: string, error: unknown): Promise
   await keys(c).delete(idempotencyKeys).where(ofRequest(c, key)).catch(notReleased(c));
 }
 
+/** The time of a claim that nobody holds. */
+const freed = new Date(0);
+
 /** The next attempt takes the claim, with its id, at once. */
 async function free(c: Context<AppEnv>, key: string, which?: SQL): Promise<void> {
   await keys(c)
     .update(idempotencyKeys)
-    .set({ createdAt: new Date(0) })
+    .set({ createdAt: freed })
     .where(and(ofRequest(c, key), which))
     .catch(notReleased(c));
 }

@@ -1,9 +1,9 @@
-import type { Entity } from "#shared/analysis";
 import { type Answer, answerSchema, type RelevantMemory } from "#shared/assistant";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Exchange } from "../../platform/ai/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
+import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
 import { placeInFile } from "../memories/place-in-file.ts";
 import { type Context, chooseContext, relevantMemory } from "./choose-context.ts";
 import type { ReadableMemory } from "./context.store.ts";
@@ -18,19 +18,26 @@ export type AnswerEvent =
 
 /** So many source cards go with an answer. */
 const mostRelevant = 8;
-const mostEntities = 50;
+
+/** Whom to tell of an answer while it is made. */
+export type Tell = {
+  emit: (event: AnswerEvent) => Promise<void>;
+  /** Aborted when nobody wants the answer any more: the provider's call then ends. */
+  signal?: AbortSignal;
+};
 
 type Asked = { id: string; question: string; history: Exchange[] };
 
 /**
  * Answers from the person's memories, telling each step through `emit`. Keeps nothing.
- * @throws AiUnavailable when the provider is down; what was told until then is not an answer. AiBudgetSpent
+ * @throws AiUnavailable when the provider is down; what was told until then is not an answer. AiBudgetSpent. Something,
+ * when `signal` is aborted while a provider is at work.
  */
 export async function answerQuestion(
   deps: Deps,
   user: SignedIn,
   { id, question, history }: Asked,
-  emit: (event: AnswerEvent) => Promise<void>,
+  { emit, signal }: Tell,
 ): Promise<Answer> {
   const [context, mode] = await Promise.all([
     chooseContext(deps, user, question, history),
@@ -41,15 +48,19 @@ export async function answerQuestion(
   const now = deps.now();
   const { timeZone } = user;
   const userName = user.displayName ?? user.name;
+  signal?.throwIfAborted();
   const drafts = deps.ai.answer(
-    { question, history, context: context.memories, mode, now, timeZone, userName, pictures },
+    { question, history, context: context.memories, mode, now, timeZone, userName, pictures, signal },
     meterFor(deps, user.id),
   );
   const memories = new Map(context.memories.map((memory) => [memory.id, memory]));
   const written = await writeAnswer(drafts, { memories, now, timeZone }, (piece) =>
     emit({ event: "token", data: withPlaces(piece, context) }),
   );
-  return answerOf(id, withPlaces(written, context), context);
+  const cited = citedBy(written, context);
+  const known = cited.flatMap(({ analysis }) => analysis?.entities ?? []);
+  const entities = await findEntitiesOfAnswer(deps, user, { text: written.text, cited: known });
+  return answerOf({ id, ...withPlaces(written, context), entities }, cited, context);
 }
 
 /** Says of each citation where it stands in the memory's file. */
@@ -62,31 +73,21 @@ function withPlaces<Cited extends Piece>(piece: Cited, { read }: Context): Cited
   return { ...piece, citations };
 }
 
-function answerOf(id: string, written: Written, { relevant, read }: Context): Answer {
-  const cited = [...new Set(written.citations.map(({ memoryId }) => memoryId))].flatMap(
-    (one) => read.get(one) ?? [],
-  );
+const citedBy = ({ citations }: Written, { read }: Context): ReadableMemory[] =>
+  [...new Set(citations.map(({ memoryId }) => memoryId))].flatMap((one) => read.get(one) ?? []);
+
+function answerOf(
+  written: Written & Pick<Answer, "id" | "entities">,
+  cited: ReadableMemory[],
+  { relevant }: Context,
+): Answer {
   const ranked = new Map(relevant.map((memory) => [memory.id, memory]));
   const cards = cited.map((memory) => ranked.get(memory.id) ?? relevantMemory(memory));
   const citedIds = new Set(cited.map((memory) => memory.id));
   const others = relevant.filter((memory) => !citedIds.has(memory.id));
   return answerSchema.parse({
-    id,
     ...written,
     referencedFiles: cards.map(({ passage: _, why: __, ...file }) => file),
     memories: [...cards, ...others].slice(0, Math.max(mostRelevant, cards.length)),
-    entities: entitiesIn(written.text, cited),
   });
-}
-
-/** What the analyses of the cited memories found and the answer names, at its first place in the answer. */
-function entitiesIn(text: string, cited: ReadableMemory[]): Entity[] {
-  const found = new Map<string, Entity>();
-  for (const entity of cited.flatMap(({ analysis }) => analysis?.entities ?? [])) {
-    const start = text.indexOf(entity.value);
-    const key = `${entity.type} ${entity.value}`;
-    if (start < 0 || found.has(key)) continue;
-    found.set(key, { ...entity, start, end: start + entity.value.length });
-  }
-  return [...found.values()].slice(0, mostEntities);
 }

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
-import { askSchema, historyQuerySchema } from "#shared/assistant";
+import { askSchema, historyQuerySchema, stopSchema } from "#shared/assistant";
 import { chatSchema } from "#shared/supervisor";
 import type { AppEnv } from "../../http/app-env.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { askOnce } from "./ask-once.ts";
-import { deleteTurns } from "./assistant.store.ts";
+import { resetConversation, stopAsking } from "./askings.store.ts";
 import { readHistory } from "./read-history.ts";
 import { respond } from "./respond.ts";
 import { streamAnswer } from "./stream-answer.ts";
@@ -15,7 +15,7 @@ import { supervise } from "./supervise/supervise.ts";
 const tellNobody = async () => undefined;
 
 const forget = async (c: Context<AppEnv>) => {
-  await deleteTurns(c.var.deps.db, c.var.user.id);
+  await resetConversation(c.var.deps.db, c.var.user.id);
   return c.body(null, 204);
 };
 
@@ -28,13 +28,19 @@ export const assistantRoutes = new Hono<AppEnv>()
     return c.json(await askOnce(c, asked, tellNobody));
   })
 
+  .post("/bobby/stop", signedIn, valid("json", stopSchema), async (c) => {
+    const { deps, user } = c.var;
+    await stopAsking(deps.db, user.id, c.req.valid("json").key, uuidv7(deps.now()));
+    return c.body(null, 204);
+  })
+
   .post("/bobby/reset", signedIn, forget)
 
   .post("/chat", signedIn, valid("json", chatSchema), async (c) => {
     const { deps, user } = c.var;
     const { question, message } = c.req.valid("json");
     if (question === undefined) return c.json(await supervise(deps, user, message ?? ""));
-    return c.json(await respond(deps, user, { id: uuidv7(deps.now()), question }, tellNobody));
+    return c.json(await respond(deps, user, { id: uuidv7(deps.now()), question }, { emit: tellNobody }));
   })
 
   .get("/chat/history", signedIn, valid("query", historyQuerySchema), async (c) => {

@@ -4,6 +4,7 @@ import { chatTurns, citations } from "#db/schema/assistant";
 import { memories } from "#db/schema/memories";
 import { reminders } from "#db/schema/reminders";
 import type { Sealed } from "../../platform/sealing.ts";
+import { type Asking, requireWanted } from "./askings.store.ts";
 
 export type StoredTurn = { id: string; createdAt: Date } & Sealed;
 /** `marker` is 1 for "[1]"; `position` counts the citations of the turn from 0. */
@@ -13,14 +14,16 @@ export type CitationRow = { marker: number; position: number; memoryId: string }
  * Keeps a turn and what it cites, all or nothing. A memory that was removed for good in the meantime is left out, and a
  * turn that is there already stays as it is: a repeated request makes no second one. With `replaces` it takes the place of
  * that turn, and is not kept when that is not the newest one any more.
+ * @throws a database error: `notWanted`, when the asking was stopped or the conversation reset.
  */
 export async function insertTurn(
   db: Database,
   userId: number,
   turn: StoredTurn,
-  { cited, replaces }: { cited: CitationRow[]; replaces: string | undefined },
+  { cited, replaces, asking }: { cited: CitationRow[]; replaces: string | undefined; asking: Asking },
 ): Promise<void> {
   const scoped = withUser(db, userId);
+  const wanted = requireWanted(scoped, asking, turn.id);
   const insertion =
     replaces === undefined
       ? scoped
@@ -29,7 +32,7 @@ export async function insertTurn(
           .onConflictDoNothing()
       : scoped.execute(replacement(userId, turn, replaces));
   if (cited.length === 0) {
-    await insertion;
+    await scoped.batch([wanted, insertion]);
     return;
   }
   const rows = sql.join(
@@ -40,7 +43,7 @@ export async function insertTurn(
     from (values ${rows}) as cited (marker, position, memory_id)
     join ${memories} on ${memories.id} = cited.memory_id and ${memories.userId} = ${userId}
     where exists (select from ${chatTurns} where ${chatTurns.userId} = ${userId} and ${chatTurns.id} = ${turn.id}::uuid)`;
-  await scoped.batch([insertion, scoped.insert(citations).select(stillThere).onConflictDoNothing()]);
+  await scoped.batch([wanted, insertion, scoped.insert(citations).select(stillThere).onConflictDoNothing()]);
 }
 
 /** One statement, so that of two replacements of one turn only one finds it. */
@@ -103,6 +106,22 @@ export async function findLiveMemoryIds(db: Database, userId: number, ids: strin
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The memories that answers were saved as, by their turns. */
+export async function findSavedAnswers(db: Database, userId: number, turnIds: string[]) {
+  if (turnIds.length === 0) return [];
+  return withUser(db, userId)
+    .select({
+      turnId: memories.turnId,
+      id: memories.id,
+      title: memories.title,
+      type: memories.type,
+      mimeType: memories.mimeType,
+      createdAt: memories.createdAt,
+    })
+    .from(memories)
+    .where(and(eq(memories.userId, userId), isNull(memories.deletedAt), inArray(memories.turnId, turnIds)));
+}
+
 /** How those of the reminders stand now whose memory is not in the trash. */
 export async function findReminderStates(db: Database, userId: number, ids: string[]) {
   if (ids.length === 0) return [];
@@ -117,9 +136,4 @@ export async function findReminderStates(db: Database, userId: number, ids: stri
     .from(reminders)
     .innerJoin(memories, and(eq(memories.userId, reminders.userId), eq(memories.id, reminders.memoryId)))
     .where(and(eq(reminders.userId, userId), isNull(memories.deletedAt), inArray(reminders.id, ids)));
-}
-
-/** Forgets the conversation: its turns, and with them what they cited and the context of the next question. */
-export async function deleteTurns(db: Database, userId: number): Promise<void> {
-  await withUser(db, userId).delete(chatTurns).where(eq(chatTurns.userId, userId));
 }

@@ -4,6 +4,7 @@ import { conflict } from "../../http/errors.ts";
 import type { Exchange } from "../../platform/ai/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { CannotOpen, open, seal } from "../../platform/sealing.ts";
+import type { Asking } from "./askings.store.ts";
 import { findTurn, findTurns, insertTurn, type StoredTurn } from "./assistant.store.ts";
 
 /** What is sealed of a turn: the question and the whole answer. */
@@ -21,9 +22,13 @@ const notTheNewest = "This is not your latest question any more";
 
 /**
  * Seals and stores a turn under the answer's id, with its citations as rows; in the place of the turn `replaces`, where
- * given. Throws 409 when that is not the newest.
+ * given. Throws 409 when that is not the newest, and a database error, `notWanted`, when the asking is not wanted any more.
  */
-export async function keepTurn(deps: World, userId: number, turn: Turn, replaces?: string): Promise<void> {
+export async function keepTurn(
+  deps: World,
+  userId: number,
+  { asking, replaces, ...turn }: Turn & { asking: Asking; replaces: string | undefined },
+): Promise<void> {
   const { answer } = turn;
   const bytes = new TextEncoder().encode(JSON.stringify(turn));
   const sealed = await seal(deps, userId, placeOf(answer.id), bytes);
@@ -33,7 +38,7 @@ export async function keepTurn(deps: World, userId: number, turn: Turn, replaces
     memoryId,
   }));
   const stored = { id: answer.id, createdAt: deps.now(), ...sealed };
-  await insertTurn(deps.db, userId, stored, { cited, replaces });
+  await insertTurn(deps.db, userId, stored, { cited, replaces, asking });
   if (replaces !== undefined && (await findTurn(deps.db, userId, answer.id)) === null)
     throw conflict(notTheNewest);
 }

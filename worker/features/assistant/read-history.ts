@@ -1,7 +1,7 @@
 import type { HistoryItem, HistoryQuery } from "#shared/assistant";
 import type { Deps } from "../../platform/deps.ts";
 import { fold } from "../../platform/language/fold.ts";
-import { findLiveMemoryIds, findReminderStates, findTurns } from "./assistant.store.ts";
+import { findLiveMemoryIds, findReminderStates, findSavedAnswers, findTurns } from "./assistant.store.ts";
 import { type OpenTurn, openTurns } from "./keep-turn.ts";
 
 type World = Pick<Deps, "db" | "files" | "settings" | "now" | "log">;
@@ -72,20 +72,12 @@ function holds({ question, answer }: OpenTurn, words: string[]): boolean {
 }
 
 async function toItems(deps: World, userId: number, turns: OpenTurn[]): Promise<HistoryItem[]> {
-  const named = turns.flatMap(({ answer }) => [...answer.memories, ...answer.referencedFiles]);
-  const [live, states] = await Promise.all([
-    findLiveMemoryIds(deps.db, userId, [...new Set(named.map(({ id }) => id))]),
-    findReminderStates(
-      deps.db,
-      userId,
-      turns.flatMap(({ answer }) => answer.reminder?.reminderId ?? []),
-    ),
-  ]);
-  const stateOf = new Map(states.map(({ id, ...state }) => [id, state]));
+  const { live, stateOf, savedAs } = await findWhatBecame(deps, userId, turns);
   return turns.map(({ question, answer, createdAt }) => {
     const { id, text, reminder, ...rest } = answer;
     const isLive = (memory: { id: string }) => live.has(memory.id);
     const state = reminder === undefined ? undefined : stateOf.get(reminder.reminderId);
+    const savedMemory = savedAs.get(id);
     return {
       ...rest,
       id,
@@ -96,6 +88,33 @@ async function toItems(deps: World, userId: number, turns: OpenTurn[]): Promise<
       memories: answer.memories.filter(isLive),
       citations: answer.citations.filter(({ memoryId }) => live.has(memoryId)),
       ...(reminder === undefined || state === undefined ? {} : { reminder: { ...reminder, ...state } }),
+      ...(savedMemory && { savedMemory }),
     };
   });
+}
+
+/** How what these turns named, proposed and were saved as stands now. */
+async function findWhatBecame({ db }: World, userId: number, turns: OpenTurn[]) {
+  const answers = turns.map(({ answer }) => answer);
+  const named = answers.flatMap(({ memories, referencedFiles }) => [...memories, ...referencedFiles]);
+  const proposed = answers.flatMap(({ reminder }) => reminder?.reminderId ?? []);
+  const [live, states, saved] = await Promise.all([
+    findLiveMemoryIds(db, userId, [...new Set(named.map(({ id }) => id))]),
+    findReminderStates(db, userId, proposed),
+    findSavedAnswers(
+      db,
+      userId,
+      answers.map(({ id }) => id),
+    ),
+  ]);
+  return {
+    live,
+    stateOf: new Map(states.map(({ id, ...state }) => [id, state])),
+    savedAs: new Map(
+      saved.map(({ turnId, createdAt, ...file }) => [
+        turnId,
+        { ...file, createdAt: createdAt.toISOString() },
+      ]),
+    ),
+  };
 }

@@ -2,7 +2,8 @@ import { type Answer, type Ask, answerSchema } from "#shared/assistant";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Exchange } from "../../platform/ai/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { type AnswerEvent, answerQuestion } from "./answer-question.ts";
+import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
+import { answerQuestion, type Tell } from "./answer-question.ts";
 import { askBack, carryOut } from "./instructions/carry-out.ts";
 import { type Instruction, readInstruction } from "./instructions/read-instruction.ts";
 import { recentExchanges } from "./keep-turn.ts";
@@ -10,17 +11,24 @@ import { recentExchanges } from "./keep-turn.ts";
 /**
  * Answers a question from the person's memories, or does what they ask to be done. Only the person's own words are read for
  * that, before any memory or provider is: what stands in a memory can set off nothing. The turn itself is not kept.
+ * @throws as `answerQuestion`
  */
 export async function respond(
   deps: Deps,
   user: SignedIn,
   { id, question, replaces }: Ask & { id: string },
-  emit: (event: AnswerEvent) => Promise<void>,
+  { emit, signal }: Tell,
 ): Promise<Answer> {
   const history = await recentExchanges(deps, user.id, replaces);
   const request = readRequest(question, history, deps.now(), user.timeZone);
-  if (request === null) return answerQuestion(deps, user, { id, question, history }, emit);
-  const answer = answerSchema.parse({ id, ...(await carryOut(deps, user, { id, ...request })) });
+  if (request === null) return answerQuestion(deps, user, { id, question, history }, { emit, signal });
+  const done = await carryOut(deps, user, { id, ...request });
+  // What is asked back names examples of ours, and nothing of the person's.
+  const entities =
+    done.action === "clarification"
+      ? []
+      : await findEntitiesOfAnswer(deps, user, { text: done.text, cited: [] });
+  const answer = answerSchema.parse({ id, ...done, entities });
   await emit({ event: "context", data: { memories: answer.memories } });
   await emit({ event: "token", data: { text: answer.text, citations: answer.citations } });
   return answer;

@@ -1,16 +1,17 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
-import type { Answer } from "#shared/assistant";
+import type { Answer, ErrorEvent } from "#shared/assistant";
+import { errorBodySchema } from "#shared/errors";
 import type { AppEnv } from "../../http/app-env.ts";
 import { answerError } from "../../http/errors.ts";
 import type { AnswerEvent } from "./answer-question.ts";
 
-type StreamedEvent = AnswerEvent | { event: "done"; data: Answer } | { event: "error"; data: unknown };
+type StreamedEvent = AnswerEvent | { event: "done"; data: Answer } | { event: "error"; data: ErrorEvent };
 
 /**
  * Answers with an event stream of what `work` tells, and last `done` with its result. The work goes on when the reader
  * has left. What fails before the first sentence fails as a plain error with its status; after that as an `error` event
- * with the same body.
+ * with the same body and the seconds of Retry-After.
  */
 export async function streamAnswer(
   c: Context<AppEnv>,
@@ -22,7 +23,7 @@ export async function streamAnswer(
   await Promise.race([events.begun, done]);
   const ended = done.catch(async (error) => {
     const failure = answerError(error, c);
-    events.push({ event: "error", data: await failure.json() });
+    events.push({ event: "error", data: { ...(await bodyOf(failure)), ...waitOf(failure) } });
   });
   void ended.finally(() => events.end());
   return streamSSE(c, async (stream) => {
@@ -31,6 +32,14 @@ export async function streamAnswer(
       await stream.writeSSE({ event, data: JSON.stringify(data) });
     }
   });
+}
+
+const bodyOf = async (failure: Response) => errorBodySchema.parse(await failure.json());
+
+/** Headers have long left: what Retry-After would say goes with the event. */
+function waitOf(failure: Response): Pick<ErrorEvent, "retryAfter"> {
+  const seconds = Number(failure.headers.get("Retry-After"));
+  return seconds > 0 ? { retryAfter: seconds } : {};
 }
 
 /** Hands events from one side to the other, in order, without making either wait. */

@@ -24,6 +24,20 @@ export async function findMemory(db: Database, userId: number, id: string): Prom
   return row === undefined ? null : toMemory(row);
 }
 
+/** The memory that the answer of a turn of the chat is kept as, or null. */
+export async function findKeptAnswer(
+  db: Database,
+  userId: number,
+  turnId: string | undefined,
+): Promise<Memory | null> {
+  if (turnId === undefined) return null;
+  const [row] = await withUser(db, userId)
+    .select(memoryColumns)
+    .from(memories)
+    .where(and(visible(userId), eq(memories.turnId, turnId)));
+  return row === undefined ? null : toMemory(row);
+}
+
 /** Those of `ids` that are there, in the order of `ids`. */
 export async function findMemoriesByIds(db: Database, userId: number, ids: string[]): Promise<Memory[]> {
   if (ids.length === 0) return [];

@@ -34,3 +34,8 @@ test("text that Postgres cannot hold is refused by its line", () => {
     { line: 1, error: "content: Text must not contain NUL characters" },
   ]);
 });
+
+test("an import of more lines than ten megabytes of messages is refused, blank ones counted", () => {
+  expect(parseImport("\n".repeat(100_000))).toEqual({ lines: [], rejected: [] });
+  expect(() => parseImport("\n".repeat(100_001))).toThrow("An import is at most 100,000 lines a call");
+});

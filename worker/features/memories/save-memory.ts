@@ -5,7 +5,7 @@ import { failedWith } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { contentHash } from "./content-hash.ts";
-import { findMemory } from "./memories.store.ts";
+import { findKeptAnswer, findMemory } from "./memories.store.ts";
 import { indexMemory } from "./retrieval/index-memory.ts";
 import { indexStatements } from "./retrieval/index-statements.ts";
 
@@ -13,7 +13,8 @@ const uniqueViolation = "23505";
 
 /**
  * Saves what a person typed: the row, its search index and its analysis job in one batch, so that the first search after
- * the answer finds it. With an id that an earlier attempt already used, the memory of that attempt is the answer.
+ * the answer finds it. With an id that an earlier attempt already used, the memory of that attempt is the answer; and so is,
+ * with an answer of the chat that is kept already, the memory it is kept as.
  */
 export async function saveMemory(
   deps: Deps,
@@ -46,7 +47,7 @@ export async function saveMemory(
     if (!failedWith(error, uniqueViolation)) throw error;
   }
   await deps.wake(job.id);
-  const saved = await findMemory(db, user.id, id);
+  const saved = (await findMemory(db, user.id, id)) ?? (await findKeptAnswer(db, user.id, input.turnId));
   if (saved === null) throw new Error("A memory was saved and is not there");
   return saved;
 }
@@ -63,6 +64,7 @@ async function newMemoryRow(userId: number, id: string, input: NewMemory, at: Da
     source: input.source ?? "typed",
     thread: null,
     author: null,
+    turnId: input.turnId ?? null,
     fileSize: new TextEncoder().encode(input.content).length,
     createdAt: at,
     updatedAt: at,

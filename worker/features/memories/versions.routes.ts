@@ -17,7 +17,7 @@ const versionGone = "This version is no longer available.";
 const ofMemory = valid("param", memoryIdSchema(memoryGone));
 const ofVersion = valid(
   "param",
-  memoryIdSchema(memoryGone).extend({
+  memoryIdSchema(versionGone).extend({
     version: z.string().transform((version) => {
       if (!/^[1-9]\d{0,8}$/.test(version)) throw notFound(versionGone);
       return Number(version);

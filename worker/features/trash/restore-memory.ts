@@ -67,7 +67,12 @@ async function takeOut(
     scoped.execute(sql`select take_from_trash(${memory.id}::uuid)`),
     scoped
       .update(memories)
-      .set({ ...index.columns, deletedAt: null, contentHash: hashBesideTwin(user.id) })
+      .set({
+        ...index.columns,
+        deletedAt: null,
+        contentHash: hashBesideTwin(user.id),
+        turnId: turnBesideTwin(user.id),
+      })
       .where(and(eq(memories.userId, user.id), eq(memories.id, memory.id))),
     ...indexStatements(scoped, user.id, [{ memoryId: memory.id, index }]),
     ...missed.map((reminder) => updateSchedule(scoped, user.id, reminder, fireSchedule(reminder, at), at)),
@@ -89,6 +94,13 @@ const hashBesideTwin = (userId: number) => sql`case
     select from memories twin where twin.user_id = ${userId} and twin.content_hash = ${memories.contentHash}
       and twin.source = 'import' and twin.deleted_at is null)
   then ${memories.contentHash} || '/' || ${memories.id} else ${memories.contentHash} end`;
+
+/** An answer of the chat that was kept again while this one lay in the trash is kept as that one; this is a note like others. */
+const turnBesideTwin = (userId: number) => sql`case
+  when exists (
+    select from memories twin where twin.user_id = ${userId} and twin.turn_id = ${memories.turnId}
+      and twin.deleted_at is null)
+  then null else ${memories.turnId} end`;
 
 const analysisJob = (user: { id: number; epoch: number }, memoryId: string, at: Date) =>
   jobRow(

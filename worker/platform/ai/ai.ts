@@ -58,6 +58,8 @@ export type AnswerInput = {
   userName: string;
   /** What some of the context shows, for a provider that can see. */
   pictures?: { memoryId: string; picture: Picture }[] | undefined;
+  /** Aborted when nobody wants the answer any more: a call under way ends at once, and what it has cost is paid. */
+  signal?: AbortSignal | undefined;
 };
 
 /** One sentence or list item, without markers, and what it rests on. */

@@ -23,7 +23,7 @@ const others =
 /** "What did Rui say about his flat?": the name is in the question. */
 const namedBefore = /(\s\p{Lu}\p{Ll}[\p{L}’']*.*?)\b(?:he|she|him|his|hers?)\b/gu;
 const pointsBack =
-  /\b(?:he|she|it|they|him|them|his|their|its|hers|theirs)\b|\bher\b|\b(?:was|is|did|does|about|for|of|on|in|to|with|from|like|after|before)\s(?:that|this|those|these|there|then)\b|\b(?:that|this|those|these) (?:one|day|time|place|person|note|happen)|\bthere\s*\?*$|\bthe (?:same|other) (?:one|day|time|place|person)\b/i;
+  /\b(?:he|she|it|they|him|them|his|their|its|hers|theirs)\b|\bher\b|\b(?:was|is|did|does|about|for|of|on|in|to|with|from|like|after|before)\s(?:that|this(?!\s(?:week|weekend|month|year|morning|afternoon|evening|spring|summer|autumn|winter)\b)|those|these|there|then)\b|\b(?:that|this|those|these) (?:one|day|time|place|person|note|happen)|\bthere\s*\?*$|\bthe (?:same|other) (?:one|day|time|place|person)\b/i;
 /** "is it going to rain": nothing is meant by it. */
 const emptyIt = /\bdo you (?:know|remember|think) it\b/i;
 

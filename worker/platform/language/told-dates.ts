@@ -138,7 +138,7 @@ function sayDays({ start, text: written }: ParsedResult, text: string, from: Dat
 const past =
   /\b(?:was|were|did|had|went|got|made|bought|met|saw|took|came|ran|ate|flew|held|told|said|gave|left|won|lost|spent|drove|rode|sold|back in|[a-z]{3,}ed)\b/gi;
 const coming =
-  /\b(?:(?:moved|changed|postponed|pushed|delayed|rescheduled|put off) (?:back |forward )?to|booked(?: in)? for|will|shall|going to|gonna|due|until|till|by|expires?|ends?|runs? out|closes?|opens?|begins?|next|upcoming|plan(?:s|ning)?|booked|scheduled|starts?|leaves?|arrives?|returns?|ready|appointment|planned|deadline|meets?|is|are|am|turns|comes?|goes|has|needs?|must|should)\b|['’](?:ll|re|m)\b/gi;
+  /\b(?:(?:moved|changed|postponed|pushed|delayed|rescheduled|put off) (?:back |forward )?to|booked(?: in)? for|will|shall|going to|gonna|due|until|till|by|expires?|ends?|runs? out|closes?|opens?|begins?|next|upcoming|plan(?:s|ning)?|booked|scheduled|starts?|leaves?|arrives?|returns?|moves|flies|travels|visits|marries|retires|joins|ready|appointment|planned|deadline|meets?|is|are|am|turns|comes?|goes|has|needs?|must|should)\b|['’](?:ll|re|m)\b/gi;
 
 /** The day that a result means: the one that chrono counted, or for "on Friday" and "9 June" the one the tense points to. */
 function settleDay(result: ParsedResult, text: string, today: Date): Date {

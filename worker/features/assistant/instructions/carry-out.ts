@@ -1,5 +1,6 @@
 import type { Answer, ProposedReminder } from "#shared/assistant";
 import { type Memory, newMemorySchema } from "#shared/memories";
+import { titleOfNote } from "#shared/title-of-note";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import { invalid } from "../../../http/validate.ts";
 import { plainText } from "../../../platform/ai/embedded/answer/plain-text.ts";
@@ -8,7 +9,6 @@ import { saveMemory } from "../../memories/save-memory.ts";
 import { proposeReminder } from "../../reminders/propose-reminder.ts";
 import type { Instruction } from "./read-instruction.ts";
 import { sayRepeat, sayWallTime } from "./say-when.ts";
-import { titleOfNote } from "./title-of-note.ts";
 
 /** What is asked back, where a person does not say what or when. */
 export const askBack = {

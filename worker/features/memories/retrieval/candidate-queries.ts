@@ -173,9 +173,9 @@ const unionNear = (within: Within, near: Neighbours, most?: number) =>
   near.passages.length === 0 ? sql`` : sql`union ${selectNear(within, near, most)}`;
 
 /** The newest first, in equal parts when a question names several times. */
-const idsWithin = (within: Within, { from, to }: DateSpan, spans: number) => sql`
+const idsWithin = (within: Within, { toldSince, to }: DateSpan, spans: number) => sql`
   (select memories.id from memories
     where ${searchable(within)}
-      and memories.created_at >= ${new Date(from).toISOString()}::timestamptz
+      and memories.created_at >= ${new Date(toldSince).toISOString()}::timestamptz
       and memories.created_at < ${new Date(to).toISOString()}::timestamptz
     order by memories.created_at desc limit ${Math.ceil(mostDated / spans)})`;

@@ -35,3 +35,10 @@ test("days begin at the midnight of whoever asks", () => {
 test.each(["What may I eat?", "Who is Ana?", "Which march did we hear?"])("%j names no time", (question) => {
   expect(datesAskedFor(question, now, "UTC")).toEqual([]);
 });
+
+test("what is still to come was noted before its day, what has passed was not", () => {
+  const [coming] = datesAskedFor("What is on next week?", now, "UTC");
+  const [gone] = datesAskedFor("What did I do last week?", now, "UTC");
+  expect(coming?.toldSince).toBeLessThan(now.getTime());
+  expect(gone?.toldSince).toBe(gone?.from);
+});

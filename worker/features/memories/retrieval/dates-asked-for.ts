@@ -4,10 +4,15 @@ import { toldDates } from "../../../platform/language/told-dates.ts";
 /** First and last day, "2026-05-08". */
 type Days = { from: string; to: string };
 
-/** A stretch of time, ms since 1970, end exclusive, and the words that asked for it. */
-export type DateSpan = { from: number; to: number; text: string };
+/**
+ * A stretch of time, ms since 1970, end exclusive, and the words that asked for it. What tells of it was written since
+ * `toldSince`: `from`, or earlier where it has not passed yet, for an appointment is noted before its day.
+ */
+export type DateSpan = { from: number; to: number; toldSince: number; text: string };
 
 const day = 86_400_000; // ms
+/** So long before a day it is mostly noted. */
+const planning = 60 * day;
 const namesMonth = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 const countsFromNow = /\b(?:this|next|past|ago|coming)\b/i;
 const years = /\b(?:19|20)\d\d\b/g;
@@ -21,15 +26,15 @@ export function datesAskedFor(question: string, now: Date, timeZone: string): Da
   const spans = told.flatMap(({ text, start, from, to }) => {
     const before = question.slice(Math.max(0, start - 8), start);
     return whichYears({ text: before + text, from, to }, yearsNamed, now).map((days) =>
-      spanOf(days.from, days.to, text, timeZone),
+      spanOf(days.from, days.to, text, timeZone, now),
     );
   });
   const [first, second] = spans;
   if (first !== undefined && second !== undefined && /\bbetween\b/i.test(question)) {
-    return [{ from: first.from, to: second.to, text: `${first.text} to ${second.text}` }];
+    return [{ ...first, to: second.to, text: `${first.text} to ${second.text}` }];
   }
   if (spans.length > 0) return spans;
-  return yearsNamed.map((year) => spanOf(`${year}-01-01`, `${year}-12-31`, String(year), timeZone));
+  return yearsNamed.map((year) => spanOf(`${year}-01-01`, `${year}-12-31`, String(year), timeZone, now));
 }
 
 /** Days whose month is told without a year: of the year the question names, the last one, or any. */
@@ -57,11 +62,12 @@ function inYear(from: string, to: string, year: number): Days {
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-const spanOf = (from: string, to: string, text: string, timeZone: string): DateSpan => ({
-  from: startOfDay(Date.parse(from), timeZone),
-  to: startOfDay(Date.parse(to) + day, timeZone),
-  text,
-});
+function spanOf(first: string, last: string, text: string, timeZone: string, now: Date): DateSpan {
+  const from = startOfDay(Date.parse(first), timeZone);
+  const to = startOfDay(Date.parse(last) + day, timeZone);
+  const isToCome = to > now.getTime();
+  return { from, to, toldSince: isToCome ? Math.min(from, now.getTime() - planning) : from, text };
+}
 
 /** Midnight in the zone, for a day given as midnight UTC. */
 export const startOfDay = (at: number, timeZone: string) =>

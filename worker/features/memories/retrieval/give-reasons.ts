@@ -13,7 +13,10 @@ const withinTime = 0.95;
 
 type Memory = { text: string; title: string };
 
-/** Why a memory came, in plain words, the strongest first: `says "dentist"`, "mentions Ana", "in March 2026", "close in meaning", "same conversation". */
+/**
+ * Why a memory came, in plain words, the strongest first: "mentions Ana", `says “dentist” and “crown”`, "from Rui", "close in meaning",
+ * "written in March 2026", "from a conversation about it".
+ */
 export function giveReasons(
   ranked: RankedCandidate,
   memory: Memory,
@@ -29,7 +32,7 @@ export function giveReasons(
     ...(said.length === 0 && candidate.near !== undefined ? ["close in meaning"] : []),
     ...((signals.byNamed ?? 0) > 0 && candidate.author !== null ? [`from ${candidate.author}`] : []),
     ...((signals.atTime ?? 0) >= withinTime ? [sayMonth(candidate.createdAt, timeZone)] : []),
-    ...(isCarried(signals) ? ["same conversation"] : []),
+    ...(isCarried(signals) ? ["from a conversation about it"] : []),
   ];
   return reasons.slice(0, mostReasons);
 }
@@ -41,16 +44,33 @@ function wordReasons(memory: Memory, question: Question, terms: Terms, statistic
   const found = [...terms.words.keys()]
     .filter((stem) => written.has(stem))
     .sort((a, b) => rarity(statistics, b) - rarity(statistics, a));
-  const exact = found.slice(0, mostWords).map((stem) => {
-    const form = written.get(stem) ?? stem;
-    return names.has(stem) ? `mentions ${form}` : `says “${form}”`;
-  });
-  if (exact.length > 0) return exact;
+  const formsOf = (stems: string[]) =>
+    phrases(
+      stems.slice(0, mostWords).map((stem) => written.get(stem) ?? stem),
+      memory.text,
+    );
+  const named = formsOf(found.filter((stem) => names.has(stem)));
+  const said = formsOf(found.filter((stem) => !names.has(stem))).slice(0, named.length > 0 ? 1 : mostWords);
+  if (found.length > 0)
+    return [
+      ...(named.length > 0 ? [`mentions ${named.join(" and ")}`] : []),
+      ...(said.length > 0 ? [`says ${said.map((form) => `“${form}”`).join(" and ")}`] : []),
+    ];
   return Object.values(terms.expanded)
     .flatMap((stems) => [...stems])
     .filter(([stem]) => written.has(stem))
     .slice(0, 1)
-    .map(([stem, asked]) => `says “${written.get(stem)}”, near “${question.written.get(asked) ?? asked}”`);
+    .map(
+      ([stem, asked]) => `says “${written.get(stem)}”, close to “${question.written.get(asked) ?? asked}”`,
+    );
+}
+
+/** Two words that stand beside each other are one: "Ana Silva", and not "Ana and Silva". */
+function phrases(forms: string[], text: string): string[] {
+  const [one, other, ...more] = forms;
+  if (one === undefined || other === undefined || more.length > 0) return forms;
+  const together = [`${one} ${other}`, `${other} ${one}`].find((phrase) => text.includes(phrase));
+  return together === undefined ? forms : [together];
 }
 
 /** Each of the stems as it is first written in a memory. */
@@ -64,10 +84,10 @@ function writtenForms({ text, title }: Memory, stems: ReadonlySet<string>): Map<
   return forms;
 }
 
-/** Stems of words with a capital letter inside a question. */
+/** Stems of words with a capital letter inside a question; its first word has one anyway, and counts with a name behind it. */
 const namesAsked = (question: string): Set<string> =>
   new Set(
-    Array.from(question.matchAll(/(?<=\S\s+)\p{Lu}[\p{L}'’-]*/gu), ([name]) =>
+    Array.from(question.matchAll(/(?:(?<=\S\s+)|(?=\S+\s+\p{Lu}))\p{Lu}[\p{L}'’-]*/gu), ([name]) =>
       wordsOf(name).map(stemOf),
     ).flat(),
   );
@@ -75,7 +95,7 @@ const namesAsked = (question: string): Set<string> =>
 const isCarried = ({ words = 0, context = 0, previous = 0, next = 0 }: RankedCandidate["signals"]): boolean =>
   words < speaksForItself && Math.max(context, previous, next) > words;
 
-const sayMonth = (at: number, timeZone: string): string => `in ${monthIn(timeZone).format(at)}`;
+const sayMonth = (at: number, timeZone: string): string => `written in ${monthIn(timeZone).format(at)}`;
 
 /** Making one takes a tenth of a millisecond; an isolate serves people of a few zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,3 +1,4 @@
+import { plainQuestion } from "../../../platform/language/plain-question.ts";
 import { stemOf, wordsOf } from "../../../platform/language/stems.ts";
 import { questionWords, stopWords } from "../../../platform/language/stop-words.ts";
 import { type DateSpan, datesAskedFor } from "./dates-asked-for.ts";
@@ -26,7 +27,12 @@ const forms = {
 /** Reads a question as it was typed. Words that only say how it is asked count when there are no others. */
 export function readQuestion(text: string, now: Date, timeZone: string): Question {
   const written = new Map<string, string>();
-  const words = wordsOf(text).filter((word) => !stopWords.has(word));
+  const plain = plainQuestion(text);
+  // What was typed counts as well: "num" may be somebody's own word.
+  const typed = wordsOf(text);
+  const words = [...typed, ...wordsOf(plain).filter((word) => !typed.includes(word))].filter(
+    (word) => !stopWords.has(word),
+  );
   const content = words.filter((word) => !questionWords.has(word));
   const stems = (content.length > 0 ? content : words).map((word) => {
     const stem = stemOf(word);
@@ -35,7 +41,7 @@ export function readQuestion(text: string, now: Date, timeZone: string): Questio
   });
   const asksFor = new Set<AskedFor>();
   for (const [form, pattern] of Object.entries(forms)) {
-    if (pattern.test(text)) asksFor.add(form as AskedFor);
+    if (pattern.test(plain)) asksFor.add(form as AskedFor);
   }
-  return { text, stems, written, asksFor, dates: datesAskedFor(text, now, timeZone) };
+  return { text, stems, written, asksFor, dates: datesAskedFor(plain, now, timeZone) };
 }

@@ -38,7 +38,7 @@ export type RankedMemory = {
   passage: string;
   passageStart: number;
   passageEnd: number;
-  /** Plain reasons, the strongest first: `says “dentist”`, "mentions Ana", "in March 2026", "close in meaning", "same conversation". */
+  /** Plain reasons, the strongest first: `says “dentist”`, "mentions Ana", "close in meaning", "written in March 2026", "from a conversation about it". */
   why: string[];
   signals: SignalValues;
 };

@@ -1,10 +1,12 @@
+import { plainQuestion } from "../../language/plain-question.ts";
 import type { AnswerInput, DraftSentence, DraftVerdict } from "../ai.ts";
 import { acceptable, objectionTo } from "./answer/accept.ts";
 import { chooseSentences } from "./answer/choose.ts";
 import { compose } from "./answer/compose.ts";
+import { partsOfQuestion } from "./answer/parts-of-question.ts";
 import type { Question } from "./answer/question.ts";
 import { type Ranked, rankCandidates } from "./answer/rank.ts";
-import { readContext } from "./answer/reading.ts";
+import { type Reading, readContext } from "./answer/reading.ts";
 import { smallTalkReply } from "./answer/small-talk.ts";
 import { type Understood, understand } from "./answer/understand.ts";
 import { wasTold } from "./answer/was-told.ts";
@@ -26,6 +28,11 @@ export async function* answerFromMemories(input: AnswerInput): AsyncGenerator<Dr
     return;
   }
   const readings = readContext(input.context);
+  const parts = partsOfQuestion(plainQuestion(input.question));
+  if (parts.length > 1) {
+    const answered = answerParts(parts, readings, input);
+    if (answered.length > 0) return yield* answered;
+  }
   const understood = understand(input, readings);
   if (!("question" in understood)) {
     yield* clarify(understood);
@@ -47,6 +54,37 @@ export async function* answerFromMemories(input: AnswerInput): AsyncGenerator<Dr
   const chosen = chooseSentences(question, candidates);
   yield* compose(question, chosen, input);
   yield { kind: "verdict", action: "memory_response", ...groundsOf(question, chosen) };
+}
+
+/** One sentence for each part that the memories answer, and none twice; empty when they answer none. */
+function answerParts(
+  parts: string[],
+  readings: Reading[],
+  input: AnswerInput,
+): (DraftSentence | DraftVerdict)[] {
+  const answers = parts.flatMap((part) => {
+    const understood = understand({ ...input, question: part }, readings);
+    if (!("question" in understood)) return [];
+    const { question } = understood;
+    const [best] = chooseSentences(
+      question,
+      acceptable(question, rankCandidates(question, readings, input.timeZone)),
+    );
+    return best === undefined ? [] : [{ question, best }];
+  });
+  const different = answers.filter(
+    ({ best }, at) => answers.findIndex((other) => other.best.sentence === best.sentence) === at,
+  );
+  const [first] = different;
+  if (first === undefined) return [];
+  const layout = different.length > 1 ? "item" : "paragraph";
+  const sentences = different.flatMap(({ question, best }) =>
+    compose(question, [best], input).map((sentence) => ({ ...sentence, layout }) as const),
+  );
+  return [
+    ...sentences,
+    { kind: "verdict", action: "memory_response", ...groundsOf(first.question, [first.best]) },
+  ];
 }
 
 function clarify(understood: Exclude<Understood, { question: Question }>) {

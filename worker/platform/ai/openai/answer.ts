@@ -84,7 +84,7 @@ async function* askOnce(
     pictures,
     longestOutput,
   });
-  const deadline = startDeadline(times.answer, times.token);
+  const deadline = startDeadline(times.answer, times.token, input.signal);
   try {
     const stream = await deadline.within(
       provider.client.chat.completions.create(request, { signal: deadline.signal }),

@@ -14,8 +14,11 @@ export type Deadline = {
   close: () => void;
 };
 
-/** @param whole milliseconds from now at most; only the `first` of them until `extend` is called. */
-export function startDeadline(whole: number, first = whole): Deadline {
+/**
+ * @param whole milliseconds from now at most; only the `first` of them until `extend` is called.
+ * @param unwanted ends the time when it is aborted.
+ */
+export function startDeadline(whole: number, first = whole, unwanted?: AbortSignal): Deadline {
   const controller = new AbortController();
   const { promise: late, reject } = Promise.withResolvers<never>();
   late.catch(() => undefined); // nobody may be waiting when it comes
@@ -25,6 +28,8 @@ export function startDeadline(whole: number, first = whole): Deadline {
     reject(unavailable("slow"));
     controller.abort();
   };
+  unwanted?.addEventListener("abort", expire);
+  if (unwanted?.aborted) expire();
   const outer = setTimeout(expire, whole);
   let inner = setTimeout(expire, first);
   return {
@@ -36,6 +41,7 @@ export function startDeadline(whole: number, first = whole): Deadline {
       inner = setTimeout(expire, milliseconds);
     },
     close() {
+      unwanted?.removeEventListener("abort", expire);
       clearTimeout(outer);
       clearTimeout(inner);
       controller.abort();

@@ -14,11 +14,11 @@ const secondPerson = /\b(?:you|you're|you’re|you've|your|yours)\b/i;
  * In a conversation "I" is who speaks and "you" the other one. 1: the sentence is about whom the question is about; -1: it is
  * about somebody else; in between where one cannot tell, and 0 outside of conversations.
  */
-export function aboutWhom({ terms }: Question, { reading, sentence, own, wide }: Candidate): number {
+export function aboutWhom(question: Question, candidate: Candidate): number {
+  const { terms } = question;
+  const { reading, sentence, own, wide } = candidate;
   const names = terms.flatMap((term, at) => (term.isName ? [at] : []));
-  const speakers = [...reading.author, ...reading.partners];
-  const isAboutSpeakers = names.some((at) => speakers.some((part) => isPart(part, terms[at])));
-  if (reading.author.length === 0 || !isAboutSpeakers) return 0;
+  if (reading.author.length === 0 || !namesSpeaker(question, candidate)) return 0;
   const spokenBy = names.some((at) => reading.author.some((part) => isPart(part, terms[at])));
   const saysMe = firstPerson.test(sentence.text);
   const saysYou = secondPerson.test(sentence.text);
@@ -27,10 +27,18 @@ export function aboutWhom({ terms }: Question, { reading, sentence, own, wide }:
   if (saysYou && !saysMe && names.some((at) => (wide[at] ?? 0) > said)) return 0;
   return -1;
 }
+/** Whether a question names somebody who speaks in the conversation. */
+export const namesSpeaker = ({ terms }: Question, { reading }: Pick<Candidate, "reading">): boolean =>
+  terms.some(
+    (term) => term.isName && [...reading.author, ...reading.partners].some((part) => isPart(part, term)),
+  );
+
 const isPart = (part: string, term: Term | undefined): boolean =>
   term !== undefined && isSpeakersName(term.lower, part);
 
-const owned = /(\b(?:his|her|their|your)|\p{Lu}\p{L}+(?=['’]))(?:['’]s?)?\s(?:\p{L}+\s)?$/u;
+/** "his ", "Joana's old ", "Jonah and Priya's " */
+const owned =
+  /(?:(\p{Lu}\p{L}+)\s(?:and|&)\s)?(\b(?:his|her|their|your)|\p{Lu}\p{L}+(?=['’]))(?:['’]s?)?\s(?:\p{L}+\s)?$/u;
 const anotherFirst =
   /^\p{Lu}\p{Ll}+(?:['’]s)?\s(?:\p{Ll}+\s){0,2}?(?:is|are|was|were|has|had|wears?|wants?|needs?|takes?|got|lives?|earns?|turns?|said|thinks?)\b/u;
 
@@ -40,24 +48,39 @@ const anotherFirst =
  */
 export function isAnothers(question: Question, { sentence }: Candidate): boolean {
   const { terms, text, wants } = question;
-  const owner = ownerBefore(question, sentence);
+  if (wasDoneByAnother(text, sentence)) return true;
+  const owners = ownersBefore(question, sentence);
   if (!/\bmy\b/i.test(text) || terms.some(({ isName }) => isName)) {
-    return (
-      owner !== undefined &&
-      /\p{Lu}/u.test(owner) &&
-      !terms.some((term) => isSameName(term.lower, fold(owner)) || term.stem === stemOf(fold(owner)))
-    );
+    const named = owners.filter((owner) => /\p{Lu}/u.test(owner));
+    const isAsked = (owner: string) =>
+      terms.some((term) => isSameName(term.lower, fold(owner)) || term.stem === stemOf(fold(owner)));
+    return named.length > 0 && !named.some(isAsked);
   }
-  if (owner !== undefined) return true;
+  if (owners.length > 0) return true;
   if (wants === "person" || wants === "anything" || firstPerson.test(sentence.text)) return false;
   const [first] = sentence.words;
   return first !== undefined && !isCommon(first) && anotherFirst.test(sentence.text);
 }
 
+const ownDeed = /\b(?:did|have|had|do) (?:i|we) (?:last |ever |already |first )?(\p{L}+)/iu;
+const doer = /\b(?:I|I['’](?:m|ve|d|ll)|we|We|you|You|he|He|she|She|they|They)\b/g;
+
+/** "When did I move?" is not answered by "he took the job and moves in August". */
+function wasDoneByAnother(question: string, sentence: Candidate["sentence"]): boolean {
+  const deed = ownDeed.exec(question)?.[1];
+  if (deed === undefined) return false;
+  const stem = stemOf(fold(deed));
+  const told = sentence.words.find((word) => word.stem === stem);
+  if (told === undefined) return false;
+  const last = [...sentence.text.slice(0, told.start).matchAll(doer)].at(-1)?.[0];
+  return last !== undefined && /^(?:he|she|they)$/i.test(last);
+}
+
 /** Whose the first thing of the question is that the sentence names: "Joana", "his". */
-function ownerBefore({ terms }: Question, sentence: Candidate["sentence"]): string | undefined {
+function ownersBefore({ terms }: Question, sentence: Candidate["sentence"]): string[] {
   const thing = sentence.words.find(({ stem }) =>
     terms.some((term) => !term.isName && term.weight >= 1 && term.stem === stem),
   );
-  return thing === undefined ? undefined : owned.exec(sentence.text.slice(0, thing.start))?.[1];
+  const found = thing === undefined ? null : owned.exec(sentence.text.slice(0, thing.start));
+  return found?.slice(1).filter((owner) => owner !== undefined) ?? [];
 }

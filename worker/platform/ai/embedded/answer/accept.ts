@@ -1,3 +1,4 @@
+import { namesSpeaker } from "./about-whom.ts";
 import { type Evidence, unique } from "./evidence.ts";
 import type { Question } from "./question.ts";
 import { isTalk, type Ranked } from "./rank.ts";
@@ -21,6 +22,7 @@ const inAnyWords = new Set<Question["wants"]>(["anything", "reason", "size", "ki
 /** Sorts that something of the same note is easily taken for: who, when and where need the deed itself. */
 const strict = new Set<Question["wants"]>([
   "person",
+  "name",
   "date",
   "time",
   "place",
@@ -34,6 +36,16 @@ const strict = new Set<Question["wants"]>([
 const figures = new Set<Question["wants"]>(["code", "amount"]);
 const enoughForFigures = 0.8;
 
+/** "Did I …?" is answered by the thing itself: a word that is only like it says neither yes nor no. */
+const leastForYes = 0.65;
+
+/** More than a synonym or one of its kind: somebody who studied was at no pottery course. */
+const reallySaid = 0.72;
+/** Where the deed is not told, the rest of the question has to be told this well. */
+const enoughWithoutDeed = 0.75;
+/** A title that says so much of the question speaks for every sentence under it. */
+const enoughTitle = 0.5;
+
 type Objection = { why: string; holds: (question: Question, evidence: Evidence) => boolean };
 
 /** What makes a sentence no answer. Precision first: what is not asked for is not told as if it were. */
@@ -46,24 +58,31 @@ const objections: Objection[] = [
   { why: "leaves out a thing that was asked about", holds: leavesOut },
   {
     why: "does not say that it was done",
-    holds: ({ wants }, { gap }) => strict.has(wants) && gap >= verbWeight,
+    holds: ({ wants, isYesNo, isShow }, { gap }) =>
+      (strict.has(wants) || (isYesNo && !isShow)) && gap >= verbWeight,
   },
   {
     why: "tells nothing that was said",
-    holds: (question, evidence) => question.isOnlySaid && !evidence.isReport,
+    holds: ({ isOnlySaid, isSaid, isYesNo }, { isReport }) =>
+      (isOnlySaid || (isSaid && isYesNo)) && !isReport,
+  },
+  {
+    why: "speaks of something like it only",
+    holds: ({ isYesNo, isShow }, { leastSaid }) => isYesNo && !isShow && leastSaid < leastForYes,
   },
   {
     why: "covers too little of the question",
-    holds: (question, { content }) => content < leastOf(question),
+    holds: (question, { content, isLone }) => !isLone && content < leastOf(question),
   },
   {
     why: "says nothing new",
     holds: ({ wants, isYesNo }, { fresh }) => wants === "anything" && !isYesNo && fresh === 0,
   },
+  { why: "speaks of something else", holds: isElsewhere },
   { why: "does not hold what was asked for", holds: lacksValue },
   {
     why: "tells it of something else",
-    holds: (_, { values, isTied }) => values.length > 0 && !isTied,
+    holds: (_, { values, isTied, isLone }) => values.length > 0 && !isTied && !isLone,
   },
 ];
 
@@ -76,19 +95,39 @@ function leastOf({ isShow, wants }: Question): number {
 export const objectionTo = (question: Question, { evidence }: Ranked): string | null =>
   objections.find(({ holds }) => holds(question, evidence))?.why ?? null;
 
-function leavesOut({ terms, isShow }: Question, { gap, content }: Evidence): boolean {
+/** What has to be spelled out, in conversations as well: "They take dogs" does not tell what the dog is called. */
+const spelled = new Set<Question["wants"]>(["name", "phone", "email", "link"]);
+const lacksName = ({ wants }: Question, { evidence }: Ranked): boolean =>
+  (told.has(wants) && evidence.values.length === 0) ||
+  (spelled.has(wants) && (evidence.values.length === 0 || !evidence.isTied || evidence.gap >= 1));
+const told = new Set<Question["wants"]>(["measure", "age", "address"]);
+
+function leavesOut({ terms, isShow, wants }: Question, { gap, content }: Evidence): boolean {
+  if (wants === "anything" && !isShow && gap >= verbWeight && content < enoughWithoutDeed) return true;
   if (gap < 1 || isShow) return false;
   const nouns = terms.filter(({ isName, weight }) => !isName && weight >= 1).length;
   return nouns < manyNouns || content < enoughOfMany;
 }
 
+/** Nothing of the question is in the sentence or the title: it stands beside what was asked about, and is not it. */
+function isElsewhere(
+  { wants, terms }: Question,
+  { contentOwn, contentTitled, isCounted, isLone, mostSaid, takesUp }: Evidence,
+): boolean {
+  if (wants === "number" && contentOwn === 0) return !isCounted;
+  if (strict.has(wants) && mostSaid > 0 && mostSaid < reallySaid) return true;
+  if (contentOwn > 0 || contentTitled >= enoughTitle || isLone || unique.has(wants)) return false;
+  return terms.some(({ isName, isAsking }) => !isName && !isAsking) && (strict.has(wants) || !takesUp);
+}
+
 function lacksValue(
-  { wants, isPast }: Question,
+  { wants, isPast, isOwn }: Question,
   { values, contentOwn, contentTitled, namesKind, hasFigure }: Evidence,
 ): boolean {
   if (values.length > 0) return false;
   if (wants === "kind") return !namesKind;
-  if (wants === "date" && isPast) return contentOwn < enoughForItsDay;
+  if (wants === "date" && isPast)
+    return (isOwn ? Math.max(contentOwn, contentTitled) : contentOwn) < enoughForItsDay;
   if (figures.has(wants) && hasFigure) return contentTitled < enoughForFigures;
   return !inAnyWords.has(wants);
 }
@@ -101,7 +140,9 @@ export function acceptable(question: Question, ranked: Ranked[]): Ranked[] {
   const hasTalk = best !== undefined && isTrusted(best);
   return ranked.filter((one) => {
     if (!isTalk(one)) return objectionTo(question, one) === null;
-    if (!hasTalk) return false;
+    if (!hasTalk || lacksName(question, one)) return false;
+    // What is known of turns is known of questions about who speaks; any other is answered by them as by a note.
+    if (!namesSpeaker(question, one) && objectionTo(question, one) !== null) return false;
     return one === best || (isTrusted(one) && !one.evidence.isQuestion && one.evidence.about > -0.5);
   });
 }

@@ -5,6 +5,7 @@ export type Wanted =
   | "time"
   | "place"
   | "address"
+  | "name"
   | "amount"
   | "number"
   | "measure"
@@ -33,15 +34,15 @@ type Rule = {
 const rules: Rule[] = [
   {
     pattern:
-      /\b(?:password|passwort|passcode|passphrase|pin|pw|code|combination|combo|iban|reference|serial|plate)\b|\b(?!(?:phone|telephone|mobile|cell|contact|fax|hotline|the|a|what|whats|my|your|his|her|their|our|which|how|of)\b)[\p{L}]+(?<!['’]s) (?:number|no|nr|id)\b/iu,
+      /\b(?:password|passwort|passcode|passphrase|pin|pw|code|combination|combo|iban|reference|serial|plate)\b|\b(?!(?:phone|telephone|mobile|cell|contact|fax|hotline|the|a|what|whats|my|your|his|her|their|our|which|how|of)\b)[\p{L}]+(?<!['’]s) (?:number|nr|id|no(?=\.|\s*\??$))\b(?! (?:of|one)\b)/iu,
     wants: "code",
     asking: /^(?:number|no|nr|id|code|pin|combination|combo|pw)$/,
   },
   {
     pattern:
-      /\b(?:phone|telephone|mobile|cell|contact|fax)\s?(?:number|num|no|nr|#)s?\b|\b(?:hotline|tel)\b|\bhow (?:can|do) i (?:call|reach|ring)\b|\b(?:his|her|their|\w+'s) number\b|^(?:\S+ ){0,3}(?:phone|mobile|number)\??$/i,
+      /\b(?:phone|telephone|mobile|cell|contact|fax)\s?(?:number|num|no|nr|#)s?\b|\b(?:hotline|tel)\b|\bhow (?:can|do|could|should) (?:i|we) (?:best )?(?:call|reach|ring|phone|contact|get hold of|get in touch with)\b|\b(?:his|her|their|\w+'s) number\b(?! (?:of|one)\b)|^(?:\S+ ){0,3}(?:phone|mobile|number)\??$/i,
     wants: "phone",
-    asking: /^(?:phone|telephone|mobile|cell|hotline|tel|number|no|call|reach|ring)$/,
+    asking: /^(?:phone|telephone|mobile|cell|hotline|tel|number|no|call|reach|ring|contact|hold|touch)$/,
   },
   {
     pattern:
@@ -53,6 +54,12 @@ const rules: Rule[] = [
     pattern: /\b(?:website|web site|url|link|homepage)\b/i,
     wants: "link",
     asking: /^(?:website|web|site|url|link|homepage)$/,
+  },
+  {
+    pattern:
+      /^(?:what(?:['’]?s)?|which|how|and|the)\b.*\b(?:names?|called)\b(?! (?:after|for|by|off)\b)|\bnames? of\b|^(?!is|are|was|does|do|did)[\w'’]+ (?:\w+ )?name\b/i,
+    wants: "name",
+    asking: /^(?:names?|called)$/,
   },
   {
     pattern: /\b(?:at )?(?:what|which) time\b|\b(?:opening|closing) (?:time|hours)\b/i,
@@ -86,7 +93,8 @@ const rules: Rule[] = [
     pattern:
       /\bhow (?:much|expensive)\b.*\b(?:costs?|pay|paid|charges?|price|spen[dt]|owes?|earn|make|worth|rent|fee|refund|bill|salary|insurance|ticket|offer(?:ed)?|back)\b|\b(?:price|cost|rent|salary|fee|budget|refund|deposit|deductible)\b(?! of living)|\bhow much (?:is|was|are|were|for|do|does|did)\b|\bwhat did (?:i|we|it) (?:pay|cost)\b|\bhow expensive\b/i,
     wants: "amount",
-    asking: /^(?:much|costs?|price|pay|paid|charges?|spend|spent|expensive|worth)$/,
+    asking:
+      /^(?:much|costs?|price|pay|paid|charges?|spend|spent|expensive|worth|wants?|wanted|asks?|asked|takes?|took)$/,
   },
   { pattern: /\bhow many\b/i, wants: "number", asking: /^many$/ },
   { pattern: /\bhow much\b/i, wants: "measure", asking: /^much$/ },

@@ -17,6 +17,8 @@ export type Candidate = {
   near: Cover;
   /** With the rest of the memory and the turns around it. */
   wide: Cover;
+  /** Of what says what the memory is about: its title and its first sentence. */
+  topic: Cover;
   /** Whether it begins where the sentence before ended ("He said …", "Paid by card"). */
   refers: boolean;
   /** Whether the turn before asked something. */
@@ -46,6 +48,7 @@ function candidatesIn(reading: Reading, meter: CoverMeter): Candidate[] {
   const covers = reading.sentences.map(({ words }) => meter.ofWords(words));
   const carried = carriedAlong(reading, covers, meter);
   const { author, title, turns, around, wasAsked } = surroundingsOf(reading, covers, meter);
+  const topic = [author, title].reduce(eitherOf, covers[0] ?? meter.nothing);
   return reading.sentences.map((sentence, index): Candidate => {
     const { refers, before } = carried[index] ?? { refers: false, before: meter.nothing };
     const own = eitherOf(covers[index] ?? meter.nothing, author);
@@ -53,7 +56,7 @@ function candidatesIn(reading: Reading, meter: CoverMeter): Candidate[] {
     const near = [before, turns].reduce(eitherOf, titled);
     const after = fading(covers[index + 1] ?? meter.nothing, share.sentenceAfter);
     const wide = [after, around].reduce(eitherOf, near);
-    return { reading, index, sentence, own, titled, near, wide, refers, wasAsked };
+    return { reading, index, sentence, own, titled, near, wide, topic, refers, wasAsked };
   });
 }
 

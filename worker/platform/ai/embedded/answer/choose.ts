@@ -4,6 +4,8 @@ import type { Question } from "./question.ts";
 import type { Ranked } from "./rank.ts";
 
 const mostItems = 5;
+/** "What did I do last week?" wants all of it. */
+const mostOfDays = 8;
 /** Shares of the best score that a further memory needs: to be one of several, to stand beside the answer, to replace it. */
 const leastScore = { asItem: 0.65, asSecond: 0.92, asNewer: 0.75, asNextTurn: 0.6 } as const;
 /** And so much of what the best one covers. */
@@ -14,8 +16,9 @@ const changing = new Set<Wanted>(["code", "phone", "email", "link", "size", "num
 
 /** Of the acceptable sentences, best first, those that make the answer: each from another memory. */
 export function chooseSentences(question: Question, acceptable: Ranked[]): Ranked[] {
-  const perMemory = acceptable.filter(
-    ({ reading }, at) => acceptable.findIndex((other) => other.reading === reading) === at,
+  const telling = onlyExact(question, acceptable);
+  const perMemory = telling.filter(
+    ({ reading }, at) => telling.findIndex((other) => other.reading === reading) === at,
   );
   const [best] = perMemory;
   if (best === undefined) return [];
@@ -32,8 +35,24 @@ export function chooseSentences(question: Question, acceptable: Ranked[]): Ranke
         one.evidence.content >= (question.isList ? 0.6 : nearlyAsMuch) * best.evidence.content) ||
       (goesOn(best, one) && one.score >= leastScore.asNextTurn * best.score),
   );
+  if (isOnlyDays(question))
+    return good
+      .filter(isNew)
+      .slice(0, mostOfDays)
+      .toSorted((a, b) => timeOf(a) - timeOf(b));
   const ordered = isNewestFirst ? good.toSorted((a, b) => timeOf(b) - timeOf(a)) : good;
   return ordered.filter(isNew).slice(0, mostOf(question, best));
+}
+
+/** Where one counts the very thing, others do not matter; nor does what is so where one asks what is not. */
+function onlyExact({ isNegated }: Question, acceptable: Ranked[]): Ranked[] {
+  const [best] = acceptable;
+  if (acceptable.some(({ evidence }) => evidence.isCounted))
+    return acceptable.filter(({ evidence }) => evidence.isCounted);
+  const denying = acceptable.filter(
+    ({ evidence, score }) => evidence.isNegation && score >= leastScore.asNewer * (best?.score ?? 0),
+  );
+  return isNegated && denying.length > 0 ? denying : acceptable;
 }
 
 /** Whether somebody says it a moment before or after: what one asks about is often told over several turns. */
@@ -46,10 +65,13 @@ const nearTurns = 4;
 
 const timeOf = ({ reading }: Ranked): number => reading.memory.createdAt.getTime();
 
+const isOnlyDays = ({ terms, days }: Question): boolean => terms.length === 0 && days.length > 0;
+
 /** One clear value is the answer; a yes is one, too. */
 function mostOf(question: Question, best: Ranked): number {
-  if (question.isList) return mostItems;
-  if (isPlainYes(question, best)) return 1;
+  if (question.isList) return isOnlyDays(question) ? mostOfDays : mostItems;
+  if (isPlainYes(question, best) || (question.wants === "date" && question.isPast && question.isNewest))
+    return 1;
   const isClear = question.wants !== "anything" && best.evidence.values.length === 1;
   return isClear && !changing.has(question.wants) ? 1 : 3;
 }

@@ -3,7 +3,7 @@ import type { AnswerInput, DraftSentence } from "../../ai.ts";
 import { isPlainYes, leadOf } from "./lead.ts";
 import { plainText } from "./plain-text.ts";
 import type { Question } from "./question.ts";
-import { quoteOf } from "./quote.ts";
+import { type Around, quoteOf } from "./quote.ts";
 import { isTalk, type Ranked } from "./rank.ts";
 import type { Term } from "./terms.ts";
 import { likeness } from "./vocabulary.ts";
@@ -44,7 +44,7 @@ function sentenceOf(
   layout: DraftSentence["layout"],
 ): DraftSentence {
   const { memory } = candidate.reading;
-  const quote = quoteOf(candidate, isOpen(question, candidate) || (isTalk(candidate) && lead === ""));
+  const quote = quoteOf(candidate, surroundingsFor(question, candidate, lead));
   const citations = [{ memoryId: memory.id, quote }];
   const isUnderTitle = titleAdds(question, candidate, quote);
   if (isUnderTitle) citations.push({ memoryId: memory.id, quote: memory.title });
@@ -55,9 +55,22 @@ function sentenceOf(
   return { kind: "sentence", text, layout, citations };
 }
 
-/** Where no single value answers, what stands around the sentence helps. */
-const isOpen = ({ wants }: Question, { evidence }: Ranked): boolean =>
-  wants === "anything" || wants === "reason" || evidence.values.length === 0;
+/**
+ * Where no single value answers, what stands around the sentence helps: much in a conversation, which leans on it, and where
+ * all there is was asked for or a reason; little in a note, whose sentence mostly says it all.
+ */
+function surroundingsFor(question: Question, candidate: Ranked, lead: string): Around {
+  const isOpen = openSorts.has(question.wants) || candidate.evidence.values.length === 0;
+  if (isTalk(candidate)) return isOpen || lead === "" ? surroundings.wide : surroundings.none;
+  if (question.isShow || question.wants === "reason") return surroundings.wide;
+  return isOpen ? surroundings.narrow : surroundings.none;
+}
+const openSorts = new Set<Question["wants"]>(["anything", "reason"]);
+const surroundings = {
+  wide: { room: 320, before: true }, // characters
+  narrow: { room: 100, before: false },
+  none: { room: 0, before: false },
+} as const satisfies Record<string, Around>;
 
 /** Whether the title says something of the question that the quote does not. */
 function titleAdds({ terms }: Question, { reading }: Ranked, quote: string): boolean {

@@ -8,10 +8,10 @@ import { pullOf } from "./pull.ts";
 import type { Question } from "./question.ts";
 import type { Term } from "./terms.ts";
 import type { Value } from "./value.ts";
-import { hasFigure, valuesOf } from "./values.ts";
+import { hasFigure, isCounted, valuesOf } from "./values.ts";
 import { likeness } from "./vocabulary.ts";
 import { emptyWords, smallWeight } from "./word-weights.ts";
-import type { Word } from "./words.ts";
+import { type Word, wordsOf } from "./words.ts";
 
 /** What speaks for a candidate and against it. Shares are 0 to 1. */
 export type Evidence = {
@@ -25,11 +25,21 @@ export type Evidence = {
   contentTitled: number;
   /** Whether a value in this sentence stands with what was asked about. */
   isTied: boolean;
+  /** Whether the note is about what was asked about, and holds one value of the sort and no other. */
+  isLone: boolean;
+  /** Whether it goes on where the sentence or the turn before ended. */
+  takesUp: boolean;
   /** Names of the question that neither the sentence nor what it refers to has. */
   strangers: number;
+  /** The worst that a thing of the question is covered by the sentence and what it takes up, 0 to 1. */
+  leastSaid: number;
+  /** The best that anything of the question is covered by the sentence and what it takes up, 0 to 1. */
+  mostSaid: number;
   /** The weight of the heaviest term that nothing covers. */
   gap: number;
   values: readonly Value[];
+  /** Whether a value counts the X of "how many X". */
+  isCounted: boolean;
   /** How strongly the question's words draw the nearest value, 0 to 1. */
   pull: number;
   /** Whether the sentence itself says which of its sort is meant, 0 to 1. */
@@ -50,6 +60,8 @@ export type Evidence = {
   hasFigure: boolean;
   /** Tells what somebody said, thinks or wants. */
   isReport: boolean;
+  /** Says that something is not so, or not to be done. */
+  isNegation: boolean;
   isQuestion: boolean;
   isSmallTalk: boolean;
   /** Words that the question does not have. */
@@ -59,15 +71,16 @@ export type Evidence = {
 export function weighEvidence(question: Question, candidate: Candidate, timeZone: string): Evidence {
   const { sentence, reading } = candidate;
   const written = { at: reading.memory.createdAt, timeZone };
-  const coverage = coverageOf(question, candidate);
+  const { isOfNote, ...coverage } = coverageOf(question, candidate);
   const asked = new Set(question.terms.map(({ stem }) => stem));
   return {
     ...coverage,
-    ...(coverage.content < worthReading ? nothingTold : readValues(question, candidate, written)),
+    ...(coverage.content < worthReading ? nothingTold : readValues(question, candidate, written, isOfNote)),
     about: aboutWhom(question, candidate),
     period: periodOf(question, sentence.text, written),
     isAnothers: isAnothers(question, candidate),
     isReport: reading.author.length > 0 || report.test(sentence.text),
+    isNegation: negation.test(sentence.text),
     isQuestion: /\?["”')]*$/.test(sentence.text),
     isSmallTalk: smallTalk.test(sentence.text),
     fresh: sentence.words.filter(({ stem, lower }) => lower.length > 2 && !asked.has(stem)).length,
@@ -76,18 +89,46 @@ export function weighEvidence(question: Question, candidate: Candidate, timeZone
 
 /** What covers less is no answer anyway, and reading dates and numbers costs the most. */
 const worthReading = 0.3;
-const nothingTold = { values: [], pull: 0, isOddDay: false, hasFigure: false } as const;
+const nothingTold = {
+  values: [],
+  pull: 0,
+  isCounted: false,
+  isLone: false,
+  isOddDay: false,
+  hasFigure: false,
+} as const;
 
-function readValues(question: Question, candidate: Candidate, written: WrittenAt) {
+function readValues(question: Question, candidate: Candidate, written: WrittenAt, isOfNote: boolean) {
   const { sentence, reading } = candidate;
-  const asked = { ...question, title: reading.memory.title };
+  const asked = askedOf(question, reading);
   const values = withoutAsked(question, candidate, valuesOf(asked, sentence.text, written));
   return {
     values,
+    isCounted: isCounted(question, sentence.text, values),
+    isLone: isOfNote && isLone(question, candidate, values, written),
     pull: Math.min(1, Math.max(0, ...values.map((value) => pullOf(question.terms, sentence.words, value)))),
     isOddDay: question.wants === "date" && isOddDay(question, sentence.text, written),
     hasFigure: hasFigure(question, sentence.text, written),
   };
+}
+
+const askedOf = (question: Question, { memory, author }: Candidate["reading"]) => ({
+  ...question,
+  title: memory.title,
+  isTalk: author.length > 0,
+});
+
+/** Of these a note about one thing often has one, in a sentence that does not name the thing again ("£64 for three."). */
+const oncePerNote = new Set<Question["wants"]>(["amount", "address", "time", "phone", "email", "link"]);
+const shortNote = 8; // sentences
+
+function isLone(question: Question, { sentence, reading }: Candidate, values: Value[], written: WrittenAt) {
+  if (values.length !== 1 || !oncePerNote.has(question.wants) || reading.sentences.length > shortNote)
+    return false;
+  const asked = askedOf(question, reading);
+  return reading.sentences.every(
+    (other) => other === sentence || valuesOf(asked, other.text, written).length === 0,
+  );
 }
 
 /** Below this, a term counts as not covered. */
@@ -106,20 +147,33 @@ export const unique = new Set<Question["wants"]>(["email", "phone", "link"]);
 
 function coverageOf(question: Question, candidate: Candidate) {
   const { terms, kind } = question;
-  const { own, titled, near, wide, refers, wasAsked } = candidate;
+  const { own, titled, near, wide, topic, refers, wasAsked } = candidate;
   const isContent = contentOf(terms);
+  const isAbout = ({ isAsking }: Term) => !isAsking;
+  const isTalk = candidate.reading.author.length > 0;
   const contentOwn = shareOf(own, terms, isContent);
   // Turns of a conversation lean on what both know; a note says what it is about.
   const isUnique = unique.has(question.wants);
-  const leastTied = candidate.reading.author.length > 0 ? tiedInTalk : isUnique ? tiedIfUnique : tiedInNotes;
+  const leastTied = isTalk ? tiedInTalk : isUnique ? tiedIfUnique : tiedInNotes;
   const takesUp = refers || wasAsked || (terms.some(isContent) && contentOwn >= halfOwn);
   return {
     covered: shareOf(wide, terms),
     content: shareOf(wide, terms, isContent),
     contentOwn,
     contentTitled: shareOf(titled, terms, isContent),
-    isTied: shareOf(takesUp ? near : titled, terms, ({ isAsking }) => !isAsking) >= leastTied,
+    takesUp: refers || wasAsked,
+    isTied: shareOf(takesUp ? near : titled, terms, isAbout) >= leastTied,
+    // "Rita's number" in a note that begins with Rita may be anybody's; a sum is mostly what was paid there.
+    isOfNote:
+      !isTalk &&
+      (terms.some(isContent) || question.wants === "amount") &&
+      shareOf(topic, terms, isAbout) >= tiedInNotes,
     strangers: terms.filter(({ isName }, at) => isName && (near[at] ?? 0) < missing).length,
+    leastSaid: Math.min(
+      1,
+      ...terms.map(({ weight, isName }, at) => (weight >= 1 && !isName ? (near[at] ?? 0) : 1)),
+    ),
+    mostSaid: Math.max(0, ...terms.map((term, at) => (isContent(term) ? (near[at] ?? 0) : 0))),
     gap: gapOf(terms, wide),
     label: Math.max(0, ...terms.map(({ isLabel }, at) => (isLabel ? (own[at] ?? 0) : 0))),
     namesKind: terms.some(({ stem }, at) => stem === kind && (near[at] ?? 0) >= sameKind),
@@ -136,7 +190,9 @@ function contentOf(terms: Term[]): (term: Term) => boolean {
 }
 
 const report =
-  /\b(?:said|says|told|tells|called|thinks?|thought|suggest(?:s|ed)|recommend(?:s|ed)|promised?|advised?|wants?|wanted|asked|mention(?:s|ed)|answered|wrote|explained|warned)\b|^\p{Lu}\p{L}+:/iu;
+  /\b(?:said|says|told|tells|called|thinks?|thought|suggest(?:s|ed)|recommend(?:s|ed)|promised?|advised?|wants?|wanted|asked|mention(?:s|ed)|answer(?:s|ed)?|repl(?:y|ies|ied)|wrote|explained|warned)\b|^\p{Lu}\p{L}+:/iu;
+const negation =
+  /\b(?:no|not|never|nothing|none|without|avoid|cannot|allergic|intolerant|forbidden)\b|n['’]t\b/i;
 const smallTalk =
   /^(?:hey|hi|hello|wow|thanks|thank you|cool|great|awesome|amazing|nice|sounds|yeah|yep|sure|ok|okay|absolutely|definitely|congrats|congratulations)\b.{0,40}$/i;
 
@@ -150,7 +206,18 @@ const gapOf = (terms: Term[], cover: Cover): number =>
 function withoutAsked({ wants, terms }: Question, { sentence }: Candidate, values: Value[]): Value[] {
   if (wants === "reason" || wants === "date") return values;
   const asked = sentence.words.filter(({ stem }) => terms.some((term) => term.stem === stem));
-  return values.filter(({ start, end }) => !asked.some((word) => word.start < end && start < word.end));
+  const holds = ({ start, end }: Value) => asked.some((word) => word.start < end && start < word.end);
+  if (wants === "name") return namesBeyond(values, holds, asked);
+  return values.filter((value) => !holds(value));
+}
+
+/** "Hotel Drie Gaten" is the name of the hotel, more than any other name beside it; "Hotel" alone is none. */
+function namesBeyond(values: Value[], holds: (value: Value) => boolean, asked: Word[]): Value[] {
+  const isMore = ({ say }: Value) =>
+    wordsOf(say).some(({ stem }) => !asked.some((word) => word.stem === stem));
+  const beyond = values.filter((value) => isMore(value));
+  const naming = beyond.filter(holds);
+  return naming.length > 0 ? naming : beyond;
 }
 
 /** "Hotel Drie Gaten" answers "which hotel", "two hotel nights" hardly. */

@@ -17,17 +17,26 @@ export function isOddDay({ isPast, text }: Question, sentence: string, written: 
   return !asksForEnd.test(text) && told.every((one) => ends(one.start, one.text));
 }
 
+/** "This year" tells nothing of last week. */
+const isWithin = (told: { from: string; to: string }, from: string, to: string): boolean =>
+  (told.from >= from && told.from <= to) || (told.to >= from && told.to <= to);
+
 const daysAround = 3;
 
 /** 1 where a sentence was written in the days of the question or tells of them, -1 where not, 0 where it names none. */
-export function periodOf({ days }: Question, sentence: string, written: WrittenAt): number {
+export function periodOf({ days, terms }: Question, sentence: string, written: WrittenAt): number {
   if (days.length === 0) return 0;
   const day = dayOf(written);
-  const [earliest, latest] = [isoDay(addDays(day, -daysAround)), isoDay(addDays(day, daysAround))];
+  // "What did I do last month?" means that month; "when did I see Vera in May?" may have been noted in June.
+  const around = terms.length === 0 ? 0 : daysAround;
+  const [earliest, latest] = [isoDay(addDays(day, -around)), isoDay(addDays(day, around))];
   const told = toldDates(sentence, written);
   const fits = days.some(
     ({ from, to }) =>
-      (latest >= from && earliest <= to) || told.some((date) => date.from <= to && date.to >= from),
+      (latest >= from && earliest <= to) ||
+      told.some(
+        (date) => date.from <= to && date.to >= from && (terms.length > 0 || isWithin(date, from, to)),
+      ),
   );
   return fits ? 1 : -1;
 }

@@ -14,6 +14,7 @@ bin trash garbage rubbish
 boyfriend girlfriend partner
 broken defect
 bulb lamp light
+buy receipt order
 call hotline phone
 charge fee rate cost price
 checkup appointment
@@ -35,6 +36,7 @@ earn salary wage income pay
 eat tolerate
 end expire finish run
 expire valid
+fine ticket penalty
 fix repair mend replace sort
 flat apartment
 fridge refrigerator
@@ -66,7 +68,6 @@ marry wedding
 mate friend
 meal dinner lunch supper
 medication medicine pill tablet drug prescription
-meeting call
 mould mold
 nan grandmother
 neighbor upstairs downstairs

@@ -10,6 +10,7 @@ import { likeness } from "./vocabulary.ts";
 /** Sorts of values that may be said by themselves before the quote, when it is clear which one is meant. */
 const sayable = new Set<Wanted>([
   "person",
+  "name",
   "date",
   "time",
   "amount",
@@ -23,12 +24,16 @@ const sayable = new Set<Wanted>([
   "code",
   "kind",
 ]);
+/** A number is clear where it counts the very thing. */
+const isSayable = ({ wants }: Question, { evidence }: Ranked): boolean =>
+  sayable.has(wants) || (wants === "number" && evidence.isCounted);
 /** Of two values the nearer one is meant when it is this much nearer to the words of the question. */
 const clearlyNearer = 1.4;
 
 /** The short answer: the one value that the question means; null when that is not certain. */
 export function leadOf(question: Question, candidate: Ranked): string | null {
-  if (question.isYesNo || question.isList || !sayable.has(question.wants)) return null;
+  if (question.isYesNo || question.isList || question.isOfSeveral || !isSayable(question, candidate))
+    return null;
   const values = question.wants === "person" ? sureNames(candidate) : candidate.evidence.values;
   const distinct = values.filter(({ say }, at) => values.findIndex((other) => other.say === say) === at);
   const [only, ...others] = distinct;

@@ -18,19 +18,27 @@ const ofPlace = /\b(?:in|at|near|around|visit(?:ed|ing)?|via|through)\s(?:the\s)
 
 /** People as far as capital letters tell, and people named by what they are to somebody. */
 export function peopleIn(sentence: string): Value[] {
+  const named = capitalRuns(sentence);
+  const related = wordsOf(sentence).filter(
+    ({ stem, start }) =>
+      relations.has(stem) && !named.some((name) => name.start <= start && start < name.end),
+  );
+  return [
+    ...named.filter(({ start }) => !ofPlace.test(sentence.slice(0, start))),
+    ...related.map(({ start, end, text }) => ({ start, end, say: text })),
+  ].sort((a, b) => a.start - b.start);
+}
+
+/** Words with a capital that are no ordinary ones, those that belong together as one: "Gareth Pugh". */
+export function capitalRuns(sentence: string): Value[] {
   const words = wordsOf(sentence);
   const found: Value[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
-    if (word === undefined) continue;
-    if (!startsName(word, sentence)) {
-      if (relations.has(word.stem)) found.push({ start: word.start, end: word.end, say: word.text });
-      continue;
-    }
+    if (word === undefined || !startsName(word, sentence)) continue;
     const last = endOfName(words, at, sentence);
     const end = words[last]?.end ?? word.end;
-    if (!ofPlace.test(sentence.slice(0, word.start)))
-      found.push({ start: word.start, end, say: sentence.slice(word.start, end) });
+    found.push({ start: word.start, end, say: sentence.slice(word.start, end) });
     at = last;
   }
   return found;

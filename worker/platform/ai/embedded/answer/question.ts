@@ -21,10 +21,14 @@ export type Question = {
   isPast: boolean;
   /** Asks for all there is, not for one thing. */
   isList: boolean;
+  /** Asks for a company of people, of which one alone is no answer. */
+  isOfSeveral: boolean;
   /** Asks what somebody said, thinks or wants. */
   isSaid: boolean;
   /** … and names nothing else it should be about. */
   isOnlySaid: boolean;
+  /** Asks what is not so or not to be done: "what can't Paul eat?". */
+  isNegated: boolean;
   /** Asks for the latest state of something. */
   isNewest: boolean;
   /** About the person's own things and doings: "my", "I". */
@@ -54,6 +58,15 @@ const whoIs = /^who(?:['’]?s| is| was| are)\b/i;
 const said =
   /\b(?:say|said|tell|told|mention(?:ed)?|think|thinks|thought|suggest(?:ed)?|recommend(?:ed)?|promised?|advised?|answer(?:ed)?)\b/i;
 const newest = /\b(?:latest|newest|most recent|current(?:ly)?|now|these days|last time|new)\b/i;
+/** "When did I last see …", but "what did I do last week" names a time. */
+const lastTime =
+  /\b(?:did|have|has|was|were)\b.*(?<!\b(?:the|this|my|our|his|her|their|your)\s)\blast\b(?! (?:week|weekend|month|year|night|spring|summer|autumn|fall|winter|\p{L}+day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/iu;
+/** "Am I allowed to run?": as things stand. */
+const state = /^(?:am|can|may) (?:i|we)\b|\bstill\b/i;
+const negated = /\b(?:not|never|avoid|cannot)\b|n['’]t\b/i;
+/** "Who was at the meeting?": hardly ever one person alone. */
+const company =
+  /^who(?: all| else)?(?:['’]?s| is| was| are| were) (?:all )?(?:at|in|there|with|on|coming)\b/i;
 const own = /\b(?:my|mine|i|me|our|we|us)\b/i;
 
 export function readQuestion(asked: string, now: WrittenAt, isName: (word: Word) => boolean): Question {
@@ -83,9 +96,11 @@ export function readQuestion(asked: string, now: WrittenAt, isName: (word: Word)
     isShow,
     isList:
       isShow || terms.length === 0 || list.test(text) || (rule.wants === "anything" && several.test(text)),
+    isOfSeveral: company.test(text),
     isSaid: said.test(text),
     isOnlySaid: said.test(text) && terms.every((term) => term.isName || term.weight <= smallWeight),
-    isNewest: newest.test(text),
+    isNegated: !yesNo.test(text) && negated.test(text),
+    isNewest: newest.test(text) || lastTime.test(text) || state.test(text),
     isOwn: own.test(text),
     terms,
     isBare,
@@ -96,9 +111,10 @@ export function readQuestion(asked: string, now: WrittenAt, isName: (word: Word)
 
 /** "which instrument", "what colour": the asked-for thing is of a kind whose members are known. */
 function kindOf(text: string): string | null {
-  const kind = /\b(?:what|which)\s+(?:(?:kind|type|sort)s?\s+of\s+)?(\w+)\b/i.exec(text)?.[1]?.toLowerCase();
-  const stem = kind === undefined ? null : stemOf(kind);
-  return stem !== null && membersOf(stem).size > 0 ? stem : null;
+  const first = /\b(?:what|which)\s+(?:(?:kind|type|sort)s?\s+of\s+)?(\w+)\b/i.exec(text)?.[1];
+  const last = /^what(?:['’]?s| is| was| are)\s.*?(\w+)[\s?.]*$/i.exec(text)?.[1];
+  const kinds = [first, last].flatMap((kind) => (kind === undefined ? [] : [stemOf(kind.toLowerCase())]));
+  return kinds.find((stem) => membersOf(stem).size > 0) ?? null;
 }
 
 const beforeVerb =

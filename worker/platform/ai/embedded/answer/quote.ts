@@ -1,31 +1,34 @@
 import type { Ranked } from "./rank.ts";
 
-/** So much of the surroundings is quoted along. */
+/** So long a quote may become by the sentence before that it leans on. */
 const roomy = 320; // characters
 /** A longer sentence is cut around what matters. */
 const longest = 320; // characters
 
+/** What is quoted along with a sentence: up to so many characters in all, what follows first. */
+export type Around = { room: number; before: boolean };
+
 /**
- * What to quote for a candidate: its sentence, with the one before where it leans on it, and for an open question with
- * what follows, as far as there is room. Character by character out of the memory.
+ * What to quote for a candidate: its sentence, with the one before where it leans on it, and what stands around it as far
+ * as there is room. Character by character out of the memory.
  */
-export function quoteOf({ reading, index, sentence, refers, evidence }: Ranked, isOpen: boolean): string {
+export function quoteOf({ reading, index, sentence, refers, evidence }: Ranked, around: Around): string {
   const { sentences, memory } = reading;
   if (sentence.text.length > longest)
     return cut(memory.text, sentence.start, sentence.end, focusOf(sentence, evidence.values));
   let first = index;
   let last = index;
   const length = () => (sentences[last]?.end ?? 0) - (sentences[first]?.start ?? 0);
-  const widen = (to: "first" | "last") => {
+  const widen = (to: "first" | "last", room: number) => {
     const before = { first, last };
     if (to === "first") first -= 1;
     else last += 1;
-    if (sentences[first] === undefined || sentences[last] === undefined || length() > roomy)
+    if (sentences[first] === undefined || sentences[last] === undefined || length() > room)
       ({ first, last } = before);
   };
-  if (refers) widen("first");
-  for (let step = 0; isOpen && step < 3; step++) widen("last");
-  for (let step = 0; isOpen && step < 2; step++) widen("first");
+  if (refers) widen("first", roomy);
+  for (let step = 0; step < 3; step++) widen("last", around.room);
+  for (let step = 0; around.before && step < 2; step++) widen("first", around.room);
   return memory.text.slice(sentences[first]?.start ?? sentence.start, sentences[last]?.end ?? sentence.end);
 }
 

@@ -29,6 +29,7 @@ const ofNotes = {
   smallTalk: -0.8,
   newest: 0.6,
   report: 0.5,
+  negation: 1.4,
 };
 
 /**
@@ -58,6 +59,7 @@ const ofTalk: typeof ofNotes = {
   smallTalk: -1.37,
   newest: 0,
   report: 0,
+  negation: 0,
 };
 
 /** Whether it is a turn of a conversation, which leans on what both know, and not a note that says what it is about. */
@@ -108,6 +110,7 @@ function scoreOf(question: Question, candidate: Candidate, evidence: Evidence): 
     weights.gap * evidence.gap +
     (evidence.isAnothers ? weights.anothers : 0) +
     (question.isSaid && evidence.isReport ? weights.report : 0) +
+    (question.isNegated && evidence.isNegation ? weights.negation : 0) +
     (evidence.isQuestion ? weights.question : 0) +
     (evidence.isSmallTalk ? weights.smallTalk : 0)
   );

@@ -48,7 +48,8 @@ function termOf(word: Word, next: Word | undefined, { asking, kind, head, isName
   const { lower, stem, text, start } = word;
   const name = isName(word);
   const isAsking = !name && (asking.test(lower) || stem === kind);
-  const weight = name ? nameWeight : isAsking ? askingWeight : ordinaryWeight(stem, lower);
+  const isPartOfName = gerund.test(lower) && next !== undefined && !stopWords.has(next.lower);
+  const weight = name ? nameWeight : isAsking ? askingWeight : isPartOfName ? 1 : ordinaryWeight(stem, lower);
   return {
     lower,
     stem,
@@ -65,6 +66,8 @@ function ordinaryWeight(stem: string, lower: string): number {
   return verbs.has(stem) || (participle.test(lower) && !isNoun(lower)) ? verbWeight : 1;
 }
 
+/** "parking fine", "washing machine": says which one. */
+const gerund = /\p{L}{3}ing$/u;
 const participle = /\p{L}{3}ed$/u;
 const isNoun = (lower: string): boolean => partsOfSpeech(lower).has("Noun");
 

@@ -1,5 +1,7 @@
+import { plainQuestion } from "../../../language/plain-question.ts";
 import type { AnswerInput } from "../../ai.ts";
 import { followUpOf, leansBack } from "../../follow-up.ts";
+import { asWritten } from "./as-written.ts";
 import { nameTest } from "./names.ts";
 import { peopleMeant } from "./people-meant.ts";
 import { type Question, readQuestion } from "./question.ts";
@@ -14,9 +16,10 @@ export type Understood = { question: Question } | { oneOf: string[] } | { isVagu
  * nothing to look for: no word at all, or only those of "and how much did it cost?" with nothing said before.
  */
 export function understand(
-  { question: asked, history, now, timeZone }: AnswerInput,
+  { question: typed, history, now, timeZone }: AnswerInput,
   readings: Reading[],
 ): Understood {
+  const asked = asWritten(plainQuestion(typed), readings);
   const meant = peopleMeant(asked, history);
   if ("oneOf" in meant) return meant;
   const at = { at: now, timeZone };

@@ -1,5 +1,7 @@
 const numberWord =
   "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|hundred|half|dozen|once|twice|both|couple|several";
+/** Of minutes: "six hours forty". */
+const tens = "five|ten|fifteen|twenty|twenty-five|thirty|thirty-five|forty|forty-five|fifty|fifty-five";
 const time =
   "seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|weekends?|months?|years?|decades?|semesters?";
 /** 95, 2,150, 2'150.00, 1.98 */
@@ -31,11 +33,11 @@ export const patterns = {
   price:
     /\b(?:costs?|paid|pays?|priced?|charge[sd]?|fee|rent|sold|bought|month|year|week|night|each|per|total|offer(?:ed)?|salary|spent)\b/i,
   number: new RegExp(
-    `${notWithin}${figure}(?![\\p{L}\\p{N}:/-])|\\b(?:${numberWord}|a (?:few|lot|couple))\\b`,
+    `${notWithin}${figure}(?![\\p{L}\\p{N}:/-])|\\b(?:${numberWord}|twins?|a (?:few|lot|couple))\\b`,
     "giu",
   ),
   duration: new RegExp(
-    `(?:\\b(?:over|almost|about|around|nearly|more than|half)\\s)?(?:${notWithin}${figure}(?:\\s?(?:-|–|to|or)\\s?\\d+)?|\\b(?:an?|${numberWord}|few|a few|many)\\b)[\\s-]?(?:and a half |more |whole |full )?(?:${time})\\b(?! old)(?: ago)?|\\bsince (?:\\p{L}{1,12}\\s)?(?:(?:19|20)\\d\\d|\\p{L}{3,12})`,
+    `(?:\\b(?:over|almost|about|around|nearly|more than|half)\\s)?(?:${notWithin}${figure}(?:\\s?(?:-|–|to|or)\\s?\\d+)?|\\b(?:an?|${numberWord}|few|a few|many)\\b)[\\s-]?(?:and a half |more |whole |full )?(?:${time})\\b(?:(?<=hours?)\\s(?:and\\s)?(?:a half|a quarter|\\d{1,2}|${tens})(?:\\s(?:minutes?|mins?))?\\b)?(?! old)(?: ago)?|\\bsince (?:\\p{L}{1,12}\\s)?(?:(?:19|20)\\d\\d|\\p{L}{3,12})`,
     "giu",
   ),
   age: /\b(?:turn(?:s|ed|ing)?|aged?)\s(?:now\s)?\d{1,3}\b|\b(?:is|was|am|are)\s(?:now\s|already\s|only\s)?\d{1,3}(?=\s*(?:[.,;!?)]|$|and\b|now\b|today\b|years?\b|this\b|next\b))|\b\d{1,3}[\s-]?(?:years?|months?|weeks?)[\s-]old\b|\bborn (?:on|in) [^.,;]{1,30}/gi,

@@ -2,4 +2,10 @@
  * A piece of a sentence that is of the sort a question asks for; offsets in UTF-16 code units, end exclusive. `say` is how
  * an answer leads with it: the piece itself, or the date that it means.
  */
-export type Value = { start: number; end: number; say: string };
+export type Value = {
+  start: number;
+  end: number;
+  say: string;
+  /** Of a name: whether "called" or the like says that it is one. */
+  isTold?: true;
+};

@@ -5,9 +5,11 @@ import { valuesOf } from "./values.ts";
 const written = { at: new Date("2026-05-12T10:00:00Z"), timeZone: "Europe/Zurich" };
 const found = (question: string, sentence: string) => {
   const { wants } = askedFor(question);
-  return valuesOf({ text: question, wants, kind: null, isPast: false, title: "" }, sentence, written).map(
-    ({ say }) => say,
-  );
+  return valuesOf(
+    { text: question, wants, kind: null, isPast: false, title: "", terms: [], isTalk: false },
+    sentence,
+    written,
+  ).map(({ say }) => say);
 };
 
 test.each([

@@ -3,18 +3,26 @@ import { toldDates } from "../../../language/told-dates.ts";
 import { findAddresses } from "../find-entities/find-addresses.ts";
 import { findAmounts } from "../find-entities/find-amounts.ts";
 import { findPhones } from "../find-entities/find-phones.ts";
+import { partsOfSpeech } from "../find-entities/name-lexicon.ts";
 import type { Wanted } from "./ask-rules.ts";
 import { codesIn } from "./code-values.ts";
+import { namesIn } from "./name-values.ts";
 import { peopleIn } from "./person-values.ts";
 import { placesIn } from "./place-values.ts";
 import type { Question } from "./question.ts";
 import { startsIn } from "./started.ts";
 import type { Value } from "./value.ts";
 import { measures, patterns } from "./value-patterns.ts";
-import { membersOf } from "./vocabulary.ts";
+import { likeness, membersOf } from "./vocabulary.ts";
+import { stopWords } from "./word-weights.ts";
 import { wordsOf } from "./words.ts";
 
-type Asked = Pick<Question, "text" | "wants" | "kind" | "isPast"> & { /** Of the memory. */ title: string };
+type Asked = Pick<Question, "text" | "wants" | "kind" | "isPast" | "terms"> & {
+  /** Of the memory. */
+  title: string;
+  /** Whether it is a turn of a conversation. */
+  isTalk: boolean;
+};
 type Finder = (sentence: string, asked: Asked, written: WrittenAt) => Value[];
 
 /** The pieces of a sentence that are of the wanted sort. */
@@ -29,6 +37,8 @@ const byPattern =
 const finders: Record<Wanted, Finder> = {
   anything: () => [],
   person: peopleIn,
+  name: (sentence, asked) =>
+    asked.isTalk ? namesIn(sentence) : namesBeside(namesIn(sentence), sentence, asked),
   place: placesIn,
   address: (sentence) =>
     findAddresses(sentence).map((found) => {
@@ -47,13 +57,25 @@ const finders: Record<Wanted, Finder> = {
         asked.isPast ? [] : matchesOf(sentence, patterns.recurring),
       ),
     ),
-  duration: (sentence, _, written) =>
-    orElse(matchesOf(sentence, patterns.duration), () => endsIn(sentence, written)),
-  number: (sentence, _, written) => ofNothingElse(matchesOf(sentence, patterns.number), sentence, written),
+  duration: (sentence, { text }, written) =>
+    orElse(
+      matchesOf(sentence, patterns.duration).filter(
+        ({ say }) => !/nights?$/i.test(say) || ofStays.test(text),
+      ),
+      () => endsIn(sentence, written),
+    ),
+  number: (sentence, asked, written) =>
+    ofCounted(ofNothingElse(matchesOf(sentence, patterns.number), sentence, written), sentence, asked),
   size: (sentence, _, written) => ofNothingElse(matchesOf(sentence, patterns.size), sentence, written),
   measure: (sentence, { text }, written) => {
     const pattern = measures.find(({ asked }) => asked.test(text))?.pattern;
-    return pattern === undefined ? [] : ofNothingElse(matchesOf(sentence, pattern), sentence, written);
+    if (pattern === undefined) return [];
+    const isSaid = wordsOf(text).some(
+      ({ lower, stem }) => dimension.test(lower) && wordsOf(sentence).some((word) => word.stem === stem),
+    );
+    return ofNothingElse(matchesOf(sentence, pattern), sentence, written).filter(
+      ({ say }) => isSaid || /[^\d.,’' ]/.test(say),
+    );
   },
   code: (sentence, { title }, written) => {
     // "Gareth's number" may be the one of his telephone.
@@ -63,11 +85,28 @@ const finders: Record<Wanted, Finder> = {
     );
     return [...phones, ...codes.filter((code) => !phones.some((phone) => overlap(code, phone)))];
   },
-  amount: (sentence, _, written) =>
-    orElse(sumsIn(sentence), () => ofNothingElse(matchesOf(sentence, patterns.bareSum), sentence, written)),
+  amount: (sentence, { text }, written) =>
+    orElse(
+      sumsIn(sentence).filter((sum) => !isForOther(sum, sentence, text)),
+      () => ofNothingElse(matchesOf(sentence, patterns.bareSum), sentence, written),
+    ),
   phone: (sentence, _, written) => phonesIn(sentence, written.timeZone),
   kind: (sentence, { kind }) => (kind === null ? [] : membersIn(sentence, kind)),
 };
+
+/** A name without "called" is the name of what stands beside it: "my sister Inês", "Hotel Almada". */
+function namesBeside(names: Value[], sentence: string, { terms }: Asked): Value[] {
+  const isAsked = (word: { stem: string } | undefined) =>
+    word !== undefined &&
+    terms.some(({ stem, isName, weight }) => !isName && weight >= 1 && stem === word.stem);
+  return names.filter(
+    ({ start, end, isTold }) =>
+      isTold === true ||
+      wordsOf(sentence.slice(start, end)).some(isAsked) ||
+      isAsked(wordsOf(sentence.slice(0, start)).at(-1)) ||
+      isAsked(wordsOf(sentence.slice(end))[0]),
+  );
+}
 
 const orElse = (values: Value[], others: () => Value[]): Value[] => (values.length > 0 ? values : others());
 
@@ -84,6 +123,12 @@ const pieceOf = (sentence: string, { start, end }: { start: number; end: number 
   say: sentence.slice(start, end),
 });
 
+/** Two nights are how long one stays, and not how long the way there takes. */
+const ofStays =
+  /\b(?:nights?|stay\w*|sleep\w*|slept|hotel|hostel|rooms?|book\w*|away|gone|visit\w*|trip|holidays?|weekend)\b/i;
+
+const dimension = /^(?:tall|high|wide|deep|far|thick|height|width|distance|big|large|long)$/;
+
 const asksForStart = /\b(?:start(?:ed)?|beg[aiu]n|first|since when|take up|took up|join(?:ed)?|get into)\b/i;
 
 /** "I have been playing for four months" says when it began. */
@@ -94,7 +139,8 @@ const yearly = /\b(?:birthdays?|anniversary|name day|born)\b/i;
 
 /** A birthday is told without the year that the day of the note would give it. */
 function datesIn(sentence: string, { text }: Asked, written: WrittenAt): Value[] {
-  return toldDates(sentence, written).map(({ text: told, start, end, say }) => {
+  const dates = toldDates(sentence, written).filter((date) => !/^this year$/i.test(date.text));
+  return dates.map(({ text: told, start, end, say }) => {
     const hasYear = /\d{4}/.test(told);
     return {
       start,
@@ -117,6 +163,17 @@ const sumsIn = (sentence: string): Value[] =>
   findAmounts(sentence)
     .map((found) => pieceOf(sentence, found))
     .sort((a, b) => a.start - b.start);
+
+const forWhat = /^\s(?:for|per)\s(?:the|an?|my|our|his|her|their)\s((?:[\p{L}'’-]+\s?){1,3})/iu;
+
+/** "£95 for the new battery" is no price of the laptop. */
+function isForOther({ end }: Value, sentence: string, question: string): boolean {
+  const what = wordsOf(forWhat.exec(sentence.slice(end))?.[1] ?? "").filter(
+    ({ lower }) => !stopWords.has(lower),
+  );
+  const asked = wordsOf(question);
+  return what.length > 0 && !what.some(({ stem }) => asked.some((word) => likeness(word.stem, stem) > 0));
+}
 
 /** "24-8-31" may be a combination; "24 August" is none, nor is the 845 of "£845". */
 function outsideDates(values: Value[], sentence: string, written: WrittenAt): Value[] {
@@ -152,6 +209,36 @@ function phonesIn(sentence: string, timeZone: string): Value[] {
     }),
   );
 }
+
+const counted = /\bhow many\s+(?:(?:different|other|more|new|old|of (?:the|my|our))\s+)?([\p{L}'’-]+)/iu;
+
+/** "61 museums" tells how many museums, and the three that left do not. */
+function ofCounted(values: Value[], sentence: string, { text }: Asked): Value[] {
+  const direct = values.filter((value) => countsIt(text, sentence, value));
+  return direct.length > 0 ? direct : values.filter((value) => !countsOther(text, sentence, value));
+}
+
+/** "3 x 40 seconds" and "38 places" tell nothing of how many sessions there were. */
+function countsOther(question: string, sentence: string, { end }: Value): boolean {
+  const [thing] = wordsOf(counted.exec(question)?.[1] ?? "");
+  const [next] = wordsOf(/^\s[\p{L}\p{N}]+/u.exec(sentence.slice(end))?.[0] ?? "");
+  if (thing === undefined || next === undefined || stopWords.has(next.lower)) return false;
+  return partsOfSpeech(next.lower).has("Plural") && likeness(thing.stem, next.stem) === 0;
+}
+
+/** Whether one of the values of a sentence counts the X of "how many X". */
+export const isCounted = (
+  { text, wants }: Pick<Question, "text" | "wants">,
+  sentence: string,
+  values: Value[],
+) => wants === "number" && values.some((value) => countsIt(text, sentence, value));
+
+function countsIt(question: string, sentence: string, { end }: Value): boolean {
+  const thing = wordsOf(counted.exec(question)?.[1] ?? "").at(-1)?.stem;
+  const next = wordsOf(sentence.slice(end, end + nextWords)).slice(0, 2);
+  return next.some(({ stem }) => stem === thing);
+}
+const nextWords = 40; // characters
 
 const shade = /\b(?:dark|light|pale|deep|bright|navy|olive|royal|forest|sky)\s$/i;
 

@@ -26,8 +26,8 @@ get have take go make do thing stuff need want put say tell mention know think u
 kind type sort much many time day last next new current currently now actually already still usual usually previous
 late latest recent recently first second good nice big little lot bit way something someone somebody try let see show
 talk happen main right one two regard exactly call number place start describe plan specific share decide receive
-different various part certain free able together besides might may done instead else probably likely maybe perhaps away back later soon early previously originally eventually especially besid young younger old
-year month week ago time moment case order reason fact example kind role aspect number leave note live write remember person up item type`);
+different various part certain free able together besides might may allow permit suppose done instead else probably likely maybe perhaps away back later soon early previously originally eventually especially besid young younger old
+year month week ago time moment somewhere anywhere everywhere everything everybody everyone anyone anybody case order reason fact example kind role aspect number leave note live write remember person up item type`);
 
 /** Of the light words those that say nothing at all: a sentence about Ana answers "what did Ana say". */
 export const emptyWords = stemsOf(`

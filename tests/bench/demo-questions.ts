@@ -1,0 +1,62 @@
+import { demoPerson } from "#db/seed";
+import { answerSchema } from "#shared/assistant";
+import { demoImportLines } from "../../worker/features/memories/demo-memories.ts";
+import { ApiClient } from "../local-run/api-client.ts";
+import { registerUser, type TestUser } from "../local-run/register-user.ts";
+import type { DemoQuestion } from "./demo/demo-question.ts";
+import { heldOut } from "./demo/held-out.ts";
+import { workedOn } from "./demo/worked-on.ts";
+import { withBenchRun } from "./open-bench-run.ts";
+import { printTable } from "./print-table.ts";
+
+/**
+ * `npm run bench:demo [-- worked-on | held-out]`: what a person would ask of the demo account, in careless words, asked
+ * through `POST /api/bobby`. Prints each question with its answer, to be read, and counts by the words that a right answer
+ * has. Fails when anything is invented: answered though the memories do not hold it.
+ */
+const sets: Record<string, readonly DemoQuestion[]> = { "worked-on": workedOn, "held-out": heldOut };
+
+const verdicts = ["right", "wrong", "invented", "not found"] as const;
+type Verdict = (typeof verdicts)[number];
+
+async function judge(person: TestUser, { ask, says }: DemoQuestion): Promise<Verdict> {
+  await person.api("/api/bobby/reset", { method: "POST" });
+  let told = { text: "", action: "" };
+  for (const question of ask)
+    told = answerSchema.parse(await person.read("/api/bobby", { method: "POST", json: { question } }));
+  const isAnswered = told.action === "memory_response";
+  const verdict = verdictOf(says, isAnswered, told.text);
+  console.log(`${verdict.toUpperCase().padEnd(10)} ${ask.join(" / ")}\n           ${told.text}\n`);
+  return verdict;
+}
+
+function verdictOf(says: RegExp | null, isAnswered: boolean, text: string): Verdict {
+  if (says === null) return isAnswered ? "invented" : "right";
+  if (!isAnswered) return "not found";
+  return says.test(text) ? "right" : "wrong";
+}
+
+await withBenchRun(async (run) => {
+  const person = await registerUser(new ApiClient(run.url), {
+    name: demoPerson.name,
+    timeZone: demoPerson.timeZone,
+  });
+  const lines = demoImportLines(new Date(), demoPerson.timeZone);
+  await person.read("/api/import", {
+    method: "POST",
+    headers: { "Content-Type": "application/x-ndjson" },
+    body: lines.map((line) => JSON.stringify(line)).join("\n"),
+  });
+  await run.analysed();
+  const chosen = process.argv[2];
+  const rows: [string, ...number[]][] = [];
+  for (const [name, questions] of Object.entries(sets)) {
+    if (chosen !== undefined && chosen !== name) continue;
+    const given: Verdict[] = [];
+    for (const question of questions) given.push(await judge(person, question));
+    const counts = verdicts.map((verdict) => given.filter((one) => one === verdict).length);
+    rows.push([name, questions.length, ...counts]);
+    if (given.includes("invented")) process.exitCode = 1;
+  }
+  printTable(["questions", "asked", ...verdicts], rows);
+});

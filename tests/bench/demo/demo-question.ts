@@ -1,0 +1,7 @@
+/** A question to the demo life, as a person would ask it who does not care about spelling. */
+export type DemoQuestion = {
+  /** Asked one after the other in one conversation; the last one is judged. */
+  ask: readonly string[];
+  /** What a right answer says; null where the memories do not hold it and the answer must say so. */
+  says: RegExp | null;
+};

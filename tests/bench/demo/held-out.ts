@@ -1,0 +1,36 @@
+import type { DemoQuestion } from "./demo-question.ts";
+
+/** Asked only to measure, never to work on the answers: what is tuned to them measures nothing any more. */
+export const heldOut: readonly DemoQuestion[] = [
+  { ask: ["what do i still owe the dentist"], says: /159\.50|half after/ },
+  { ask: ["whats the name of our landlord"], says: /Fenwick/ },
+  { ask: ["when do mum n dad come to visit"], says: /14 November/ },
+  { ask: ["how high is the left alcove"], says: /212/ },
+  { ask: ["who picks us up from the airport in porto"], says: /Rita/ },
+  { ask: ["is jonah allergic to anything"], says: /cats/ },
+  { ask: ["did sam pay me back everything"], says: /50 are missing/ },
+  { ask: ["wich tooth is broken"], says: /lower left/i },
+  { ask: ["where did i put the backup of the laptop"], says: /desk, second drawer/ },
+  { ask: ["who is the vet", "and her number?"], says: /0117 496 0188/ },
+  { ask: ["when did i last give blood"], says: /8 December|first time/i },
+  { ask: ["how much does the flat in lisbon cost"], says: null },
+  { ask: ["whats ritas phone number"], says: null },
+  { ask: ["when is the wedding"], says: /30 January/ },
+  { ask: ["anything on next week"], says: /choir|rehearsal/i },
+  { ask: ["list everything i lent to people"], says: /drill/i },
+  { ask: ["what was cheaper the boiler repair or the car service"], says: /£185[\s\S]*£312/ },
+  { ask: ["am i allowed to run again"], says: /may run again/ },
+  { ask: ["does joana eat meat"], says: /vegetarian/ },
+  { ask: ["what did we decide about the small plan"], says: /£35|small plan comes/i },
+  { ask: ["who told me to read piranesi"], says: /Dan/ },
+  { ask: ["what did the doctor say about my heart"], says: null },
+  {
+    ask: ["when do we go to pembrokeshire", "who is coming with us", "whats the code for the key there"],
+    says: /5083/,
+  },
+  { ask: ["how old is felix"], says: /eight/ },
+  { ask: ["is there a spare car key somewhere"], says: /Sam's/ },
+  { ask: ["what did i do last weekend"], says: /molar|Dentist/i },
+  { ask: ["when did i go to the opera"], says: null },
+  { ask: ["how many people were at my talk"], says: /160/ },
+];

@@ -1,0 +1,62 @@
+import type { AnswerInput, ContextMemory, DraftSentence, DraftVerdict } from "../../worker/platform/ai/ai.ts";
+import { answerFromMemories } from "../../worker/platform/ai/embedded/answer.ts";
+
+/** A note as an answer reads it. */
+export const note = (
+  title: string,
+  text: string,
+  createdAt: string,
+  more: Partial<ContextMemory> = {},
+): ContextMemory => ({
+  id: `${title} ${createdAt}`,
+  title,
+  text,
+  passage: text,
+  tags: [],
+  author: null,
+  thread: null,
+  threadPosition: null,
+  createdAt: new Date(createdAt),
+  occurredAt: null,
+  score: 1,
+  ...more,
+});
+
+/** What somebody has noted in a few months. */
+export const notes = [
+  note("Gate", "Gate code at the marina is 5520. Ring twice after nine.", "2026-03-03T09:00:00Z"),
+  note(
+    "Stove",
+    "Marta from Calor swept the stove. Paid 95 euros, she comes back in October.",
+    "2026-04-20T12:00:00Z",
+  ),
+  note("Vera", "Vera turns 60 on 14 May. She collects old maps.", "2026-01-10T20:00:00Z"),
+  note("Ivo", "Ivo's birthday is on 2 December. He takes size 44 in shoes.", "2026-01-11T20:00:00Z"),
+  note("Concert", "Heard the Elgar with Vera at the town hall last Friday.", "2026-05-13T21:00:00Z"),
+  note("Ladder", "The ladder is behind the hedge at number 12.", "2026-02-02T10:00:00Z"),
+  note("Boat shed code", "Code for the boat shed: 3141.", "2025-06-01T10:00:00Z"),
+  note("New code", "The code of the boat shed was changed, it is 2718 now.", "2026-05-01T10:00:00Z"),
+  note("Sailing", "Sailing starts again on Tuesdays at 18:30. Bring the life vest.", "2026-05-20T10:00:00Z"),
+  note("Paul", "Paul does not eat mushrooms.", "2026-05-21T10:00:00Z"),
+];
+
+/** What the embedded provider answers on 1 June 2026, from these notes where no others are given. */
+export async function answer(question: string, more: Partial<AnswerInput> = {}) {
+  const sentences: DraftSentence[] = [];
+  const input: AnswerInput = {
+    question,
+    history: [],
+    context: notes,
+    mode: "memory-only",
+    now: new Date("2026-06-01T10:00:00Z"),
+    timeZone: "Europe/Lisbon",
+    userName: "Ana Reis",
+    ...more,
+  };
+  let verdict: DraftVerdict | null = null;
+  for await (const draft of answerFromMemories(input)) {
+    if (draft.kind === "verdict") verdict = draft;
+    else sentences.push(draft);
+  }
+  return { text: sentences.map(({ text }) => text).join(" "), sentences, action: verdict?.action };
+}

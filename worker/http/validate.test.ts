@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { AppEnv } from "./app-env.ts";
+import { answerError } from "./errors.ts";
+import { contractOf, valid } from "./validate.ts";
+
+const schema = z.strictObject({ name: z.string(), more: z.array(z.unknown()).optional() });
+const app = new Hono<AppEnv>()
+  .post("/things", valid("json", schema), (c) => c.json(c.req.valid("json")))
+  .post("/numbers", valid("json", z.array(z.number())), (c) => c.json(c.req.valid("json")))
+  .get("/things/:id", valid("param", z.object({ id: z.string() })), (c) => c.json(c.req.valid("param")));
+app.onError(answerError);
+
+const post = async (path: string, body: unknown) => {
+  const headers = { "Content-Type": "application/json" };
+  const response = await app.request(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+test.each([
+  ["name", { name: "before\0after" }],
+  ["more", { name: "a", more: [1, { deep: [["\0"]] }] }],
+])("a NUL, which Postgres cannot hold, is the sender's mistake: %s", async (field, body) => {
+  const message = "Text must not contain NUL characters";
+  const expected = { error: message, code: "bad_request", fields: { [field]: message } };
+  expect(await post("/things", body)).toEqual({ status: 400, body: expected });
+});
+
+test("what is nested deeper than a stack is looked through all the same", async () => {
+  const deep = `{"name":"a","more":[${"[".repeat(20_000)}"\\u0000"${"]".repeat(20_000)}]}`;
+  const headers = { "Content-Type": "application/json" };
+  expect((await app.request("/things", { method: "POST", headers, body: deep })).status).toBe(400);
+});
+
+test("in a path it is an id of nothing, about which the route decides", async () => {
+  expect((await app.request("/things/a%00b")).status).toBe(200);
+});
+
+test("a refusal stays short, however much is wrong", async () => {
+  const named = await post("/things", { name: "a", [`${"k".repeat(5_000)}`]: 1 });
+  expect(named.body.error).toMatch(/^Unrecognized key: "k+…$/);
+  expect(String(named.body.error)).toHaveLength(200);
+  const many = await post("/numbers", Array(5_000).fill("x"));
+  expect(Object.keys(many.body.fields ?? {})).toHaveLength(50);
+});
+
+test("the route table tells what a handler checks", () => {
+  const contracts = app.routes.map(({ path, handler }) => [path, contractOf(handler)?.target]);
+  expect(contracts).toContainEqual(["/things", "json"]);
+  expect(contracts).toContainEqual(["/things", undefined]);
+  expect(contracts).toContainEqual(["/things/:id", "param"]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { plainQuestion } from "./plain-question.ts";
+import { spelledOut } from "./spelled-out.ts";
+
+test.each([
+  ["whens veras bday", "whens veras birthday"],
+  ["where r the oars", "where are the oars"],
+  ["wich boat n wich berth", "which boat and which berth"],
+  ["nxt appt at the vet tmrw", "next appointment at the vet tomorrow"],
+])("%j means %j", (typed, meant) => expect(spelledOut(typed)).toBe(meant));
+
+test.each(["What is R good for?", "mail r@example.com", "who owns plot N", "rock-n-roll", "u.example.com"])(
+  "%j is left as it is",
+  (typed) => expect(spelledOut(typed)).toBe(typed),
+);
+
+test.each([
+  ["what should i get vera for xmas", "what should i get vera as a gift"],
+  ["how much does ivo make", "how much salary does ivo earn"],
+])("%j is asked by the word that notes have: %j", (asked, plain) => expect(plainQuestion(asked)).toBe(plain));
+
+test("what was given on a day in the past is no search for a gift", () =>
+  expect(plainQuestion("what did vera give me for christmas")).toBe("what did vera give me for christmas"));
