@@ -44,7 +44,7 @@ export const apiSentences: Record<string, string> = {
     'The memories that match `q` best, each with its score, its best passage and the reasons it came; `limit` 1 to 50. `q` may hold conditions: `type:image person:Ana place:Porto tag:family after:2026-03 before:2026-04-15 has:reminder -word "exact words"`; with nothing else it answers the newest that meet them.',
   "GET /api/content/:id": "One memory.",
   "POST /api/content":
-    "Saves a memory and queues its analysis; findable when the call answers. JSON, or multipart with the part `file` for a file of up to 10 MB (pdf, doc, docx, txt, jpg, png, mp3, wav by its bytes; with `type: audio` what a browser records in) and, optionally, `thumbnail`. 413 for a larger file, 415 for another kind, 409 `storage_full`. With an `Idempotency-Key`, a retry makes no second one.",
+    "Saves a memory and queues its analysis; findable when the call answers. JSON, or multipart with the part `file` for a file of up to 10 MB (pdf, doc, docx, txt, jpg, png, mp3, wav by its bytes; with `type: audio` what a browser records in) and, optionally, `thumbnail`. 413 for a larger file, 415 for another kind, 409 `storage_full`. With an `Idempotency-Key`, a retry makes no second one; with the `turnId` of an answer of the chat, the memory that it is kept as already comes back.",
   "GET /api/content/:id/download":
     "The file of a memory, or its text where it has none: shown by the browser where that is safe, saved with `force=true`. Takes `Range`. 404 also when the file is missing.",
   "GET /api/content/:id/thumbnail": "A small JPEG of a memory's picture.",
@@ -75,11 +75,11 @@ export const apiSentences: Record<string, string> = {
   "GET /api/content/:id/extraction":
     "What was read in the memory's file: sections with their page or second and the way they were read, what the file says about itself, and what could not be read and why. 404 when nothing was read.",
   "GET /api/detect-entities":
-    "What a text of up to 2 KB names (`text`), with offsets into it and confidence; by rules alone, nothing is kept. 429 past sixty a minute.",
+    "What a text of 11 characters to 2 KB names (`text`), with offsets into it and confidence; by rules alone, nothing is kept; a shorter text names nothing. 429 past sixty a minute.",
   "POST /api/detect-entities": "The same without a text in the URL.",
   "POST /api/content/:id/reanalyze": "Analyses a memory again.",
   "POST /api/import":
-    "Takes newline-delimited JSON (`application/x-ndjson`, up to 10 MB), a memory a line; each line is in or out as a whole, and lines that are there already count as duplicates.",
+    "Takes newline-delimited JSON (`application/x-ndjson`, up to 10 MB and 100,000 lines), a memory a line; each line is in or out as a whole, and lines that are there already count as duplicates.",
   "POST /api/demo-memories": "Loads the demo life into this account; 409 when it holds memories already.",
   "GET /api/stats": "Counts of what the account holds.",
   "GET /api/follow-up-questions/all":
@@ -109,10 +109,13 @@ export const apiSentences: Record<string, string> = {
     "The open reminders as iCalendar (`<secret>.ics`); whoever has the link may read it.",
   "POST /api/bobby":
     'Answers a question out of the memories, with citations that occur in them. With `Accept: text/event-stream` it streams `context`, then a `token` for each proven sentence, then `done` with the whole answer. "Remember that …" saves a note (`memory_saved`); "remind me …" saves one and proposes a reminder (`reminder_proposed`, `reminder`), which rings only after `PATCH /api/reminders/:id` with `status: active`. `replaces`, the id of the newest turn, retries or edits that question: the new turn takes its place, 409 when it is not the newest.',
-  "POST /api/bobby/reset": "Forgets the conversation: its context and its history.",
+  "POST /api/bobby/reset":
+    "Forgets the conversation: its context and its history. What is being answered just now is not kept either.",
+  "POST /api/bobby/stop":
+    "Stops the question that was or will be asked with the Idempotency-Key `key`: the provider's call ends, and no turn of it is left in the history, but for one that has saved a memory. 204 each time; that key gets 404 from then on.",
   "POST /api/chat":
     "With `question` the same answer as `POST /api/bobby`, not kept in the history. With `message` a review of the person's own recent conversation: `{ response, issues }`, where what went wrong is filed for the administrator, once; 503 while the supervisor is off.",
   "GET /api/chat/history":
-    "The conversation so far, oldest first. `limit` and `before` (the id of a turn) read it page by page, and `Link: rel=next` leads on; `q` searches questions and answers, newest first.",
+    "The conversation so far, oldest first. `limit` and `before` (the id of a turn) read it page by page, and `Link: rel=next` leads on; `q` searches questions and answers, newest first. `savedMemory` is what an answer was saved as.",
   "DELETE /api/chat/history": "The same as `POST /api/bobby/reset`.",
 };

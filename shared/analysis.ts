@@ -49,6 +49,8 @@ export const analysisSchema = z.object({
 export type Analysis = z.infer<typeof analysisSchema>;
 
 export const detectableText = 2_048; // bytes of UTF-8
+/** A shorter text names nothing that needs a menu: nothing is found in it, and the web does not ask. */
+export const detectableFrom = 11; // characters
 
 /** `GET /api/detect-entities?text=`, `POST /api/detect-entities`. The answer is an array of `entitySchema`. */
 export const detectEntitiesSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { entitySchema } from "./analysis.ts";
+import { errorBodySchema } from "./errors.ts";
 import { memoryTypes } from "./memories.ts";
 import { recurrenceTypes, reminderStatuses } from "./reminders.ts";
 
@@ -27,6 +28,12 @@ export const askSchema = z.object({
   replaces: z.optional(z.uuid("Not the id of a turn")),
 });
 export type Ask = z.infer<typeof askSchema>;
+
+/** `POST /api/bobby/stop`. */
+export const stopSchema = z.object({
+  /** The Idempotency-Key of the question to stop. */
+  key: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, "Not an Idempotency-Key")),
+});
 
 /** `GET /api/chat/history`. */
 export const historyQuerySchema = z.object({
@@ -102,10 +109,14 @@ export type Answer = z.infer<typeof answerSchema>;
 
 /**
  * The three events of `POST /api/bobby` with `Accept: text/event-stream`, in this order; `token` repeats, once a proven
- * sentence. An answer that breaks off after its first sentence ends with `error`, an `ErrorBody`, instead of `done`.
+ * sentence. An answer that breaks off after its first sentence ends with `error` instead of `done`.
  */
 export const contextEventSchema = z.object({ memories: z.array(relevantMemorySchema) });
 export const tokenEventSchema = z.object({ text: z.string(), citations: z.array(citationSchema) });
+
+/** What a failed call says in its body and, in seconds, in Retry-After. */
+export const errorEventSchema = z.extend(errorBodySchema, { retryAfter: z.optional(z.number()) });
+export type ErrorEvent = z.infer<typeof errorEventSchema>;
 
 /** One exchange. `referencedFiles`, `entities`, `memories` arrive as arrays. */
 export const historyItemSchema = z.object({
@@ -122,5 +133,7 @@ export const historyItemSchema = z.object({
   confidence: z.number(),
   /** Left out when the reminder or its note is gone. */
   reminder: z.optional(proposedReminderSchema),
+  /** The memory that the answer was saved as, wherever that was done; left out when there is none, or none any more. */
+  savedMemory: z.optional(referencedFileSchema),
 });
 export type HistoryItem = z.infer<typeof historyItemSchema>;

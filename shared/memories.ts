@@ -54,16 +54,20 @@ export const newMemorySchema = z.strictObject({
   type: z._default(z.enum(["text", "note"]), "text"),
   tags: z.optional(tags),
   source: z.optional(z.enum(["typed", "chat"])),
+  /** The turn of the chat whose answer it keeps. An answer is kept once: where it is kept already, that memory comes back. */
+  turnId: z.optional(z.uuid("Not the id of a turn")),
   enableAiAnalysis: z.optional(z.boolean()),
 });
 export type NewMemory = z.infer<typeof newMemorySchema>;
+
+const notATime = "createdAt must be an ISO date and time";
 
 /** One line of `POST /api/import`. */
 export const importLineSchema = z.strictObject({
   title: z.optional(title),
   content,
   type: z.optional(z.enum(["text", "note"])),
-  createdAt: z.optional(z.iso.datetime({ offset: true, message: "createdAt must be an ISO date and time" })),
+  createdAt: z.optional(z.iso.datetime({ offset: true, message: notATime }).check(z.maxLength(40, notATime))),
   tags: z.optional(tags),
   thread: z.optional(text(memoryLimits.thread, "Thread is too long")),
   author: z.optional(text(memoryLimits.author, "Author is too long")),

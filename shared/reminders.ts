@@ -16,14 +16,17 @@ export type ReminderStatus = (typeof reminderStatuses)[number];
 export const openReminderStatuses = ["active", "snoozed", "fired"] as const satisfies ReminderStatus[];
 
 const chooseTime = "Please choose a date and time";
+/** A time with as many digits after the second as any clock gives it. */
+const longestTime = 40; // characters
 
 /**
  * A moment ("2026-05-08T08:00:00Z", or with an offset), or what the clock in the reminder's zone shows
  * ("2026-05-08T09:00", as a date and time field gives it).
  */
-const reminderTime = z.iso
-  .datetime({ offset: true, local: true, error: chooseTime })
-  .check(z.refine((time) => /^(?:19|20|21)/.test(time), "Please choose a year between 1900 and 2199"));
+const reminderTime = z.iso.datetime({ offset: true, local: true, error: chooseTime }).check(
+  z.maxLength(longestTime, chooseTime),
+  z.refine((time) => /^(?:19|20|21)/.test(time), "Please choose a year between 1900 and 2199"),
+);
 
 const newTiming = {
   reminderTime,

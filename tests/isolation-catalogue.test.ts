@@ -222,10 +222,10 @@ test("an id of another row is a foreign key, or stands here with a reason", asyn
       .map((column) => `${name}.${column.name}`);
   });
   expect(loose.sort()).toEqual([
-    "chat_turns.saved_memory_id", // a mark on the turn; the memory may be deleted, the turn stays
     "idempotency_keys.subject_id", // known before the row is there
     "inbound_messages.memory_id", // the message outlives its memory
     "jobs.subject_id", // a job may outlive its subject
+    "memories.turn_id", // the answer it keeps; the conversation may be forgotten, the memory stays
   ]);
 });
 
@@ -234,6 +234,7 @@ test("a person can change how they are called, never who they are", async () => 
     where a.attrelid = 'users'::regclass and a.attnum > 0 and not a.attisdropped
       and has_column_privilege('app_rw', 'users', a.attname, 'update') order by 1`);
   expect(changeable).toEqual([
+    "chat_epoch",
     "display_name",
     "epoch",
     "knowledge_mode",

@@ -44,6 +44,12 @@ const reading = [
   "/shared/reminders.ts",
 ];
 
+/** What a conversation is made of: the screen, its messages and its dialogs all hold a part of it. */
+const conversation = [
+  ...ours("features/assistant", "chat-messages", "chat-storage", "correct-kept", "find-gone-markers"),
+  ...ours("features/assistant", "parse-history", "split-citations", "tolerant-list"),
+];
+
 const forms = [...packages("react-hook-form", "@hookform/resolvers"), ...ours("ui", "password-field")];
 
 const tabs = radix("direction", "roving-focus", "tabs");
@@ -54,6 +60,7 @@ export const chunks = [
   { name: "radix", test: among(radixCore) },
   { name: "frame", test: among(frame) },
   { name: "reading", test: among(reading) },
+  { name: "conversation", test: among(conversation) },
   { name: "forms", test: among(forms) },
   { name: "tabs", test: among(tabs) },
 ];

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 
 /** Requests that cross feature borders as DOM events, so that no feature needs to know another. */
 export type AppEvents = {
-  /** Open the detail of a memory. */
-  navigateToFile: { fileId: string };
+  /** Open the detail of a memory, at a place in its file where that is named: "page 3", "1:05". */
+  navigateToFile: { fileId: string; place?: string | undefined };
   /** Open the add-memory dialog. */
   addMemory: undefined;
 };

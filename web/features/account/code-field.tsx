@@ -21,6 +21,8 @@ export function CodeField({ error, ref, ...input }: CodeFieldProps) {
           pattern={REGEXP_ONLY_DIGITS}
           pasteTransformer={(pasted) => pasted.replace(/\D/g, "")}
           autoComplete="one-time-code"
+          // The room for a password manager's badge would stick out of a phone; no manager knows a code from a mail.
+          pushPasswordManagerStrategy="none"
           noScriptCSSFallback={null}
           render={({ slots }) => (
             <div aria-hidden="true" className="flex w-full gap-2">

@@ -33,7 +33,8 @@ export function describeTime(at: Date, now: Date, timeZone: string): string {
   const dayName =
     near ??
     format({ weekday: "long", month: "long", day: "numeric", ...(sameYear ? {} : { year: "numeric" }) });
-  return `${dayName} at ${format({ hour: "numeric", minute: "2-digit" })}`;
+  // A line does not end before "PM".
+  return `${dayName} at ${format({ hour: "numeric", minute: "2-digit" }).replace(/\s/, "\u00a0")}`;
 }
 
 /** Since when a reminder waits to be done; null while it lies ahead or is over. */

@@ -1,8 +1,8 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useId } from "react";
+import { cutText } from "#shared/cut-text";
 import type { TrashedMemory } from "#shared/trash";
 import { Button } from "../../ui/button.tsx";
-import { cutText } from "../memories/cut-text.ts";
 import { formatShortDate } from "../memories/format-date.ts";
 import { MemoryGlyph } from "../memories/memory-glyph.tsx";
 import { previewText } from "../memories/preview-text.ts";
