@@ -9,6 +9,7 @@ import { findReminder, insertReminder } from "../../worker/features/reminders/re
 import { sendDueReminders } from "../../worker/features/reminders/send-due-reminders.ts";
 import { failedWith } from "../../worker/http/database-error.ts";
 import { drainJobs } from "../../worker/jobs.ts";
+import { createEmbeddedAi } from "../../worker/platform/ai/embedded/embedded-ai.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
 import type { Mail } from "../../worker/platform/mail/mail.ts";
 import { memoryFiles } from "../local-run/memory-files.ts";
@@ -41,6 +42,7 @@ function world(now: Date, change: Partial<Deps> = {}): Deps {
   return {
     db: database.db,
     files,
+    ai: createEmbeddedAi(),
     sendMail: async (mail: Mail) => void sent.push(mail),
     now: () => now,
     settings: { ENCRYPTION_KEY: Buffer.alloc(32, 5).toString("base64"), APP_ORIGIN: "https://lilu.example" },
