@@ -66,7 +66,7 @@ test("what is asked for without a network says so at once, and is asked again by
   await page.getByRole("article").getByText("Spare key").waitFor();
   await page.context().setOffline(true);
   await page.getByRole("searchbox").fill("key");
-  await page.getByText("Your memories could not be loaded").waitFor();
+  await page.getByText("You cannot search while you are offline").waitFor();
   await page.context().setOffline(false);
   await page.getByRole("heading", { name: "1 memory" }).waitFor();
 });
