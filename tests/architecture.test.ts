@@ -159,6 +159,7 @@ test.each<[string, string, string]>([
   ["the environment in the worker", "worker/http/session.ts", "process.env.SESSION_KEY;"],
   ["the environment in the web", "web/platform/api.ts", "process.env.NODE_ENV;"],
   ["bindings in a feature", "worker/features/memories/a.ts", "c.env.FILES;"],
+  ["an index that no list uses", "db/schema/memories.ts", "index('a').on(t.userId, t.createdAt.desc())"],
   ["a page read only once", "tests/journeys/a.test.ts", "expect(await dialog.count()).toBe(0);"],
   [
     "a wait for the end of one dialog of two",
@@ -176,6 +177,7 @@ test("not caught: a given date, a comment, a test, weak numbers elsewhere", () =
     "worker/features/memories/a.test.ts": "const now = new Date();",
     "worker/platform/hash.ts": 'deriveBits({ name: "PBKDF2", iterations: 100_000 });',
     "worker/platform/log.ts": "const now = new Date();",
+    "db/schema/memories.ts": "index('a').on(t.createdAt.desc().nullsFirst())",
     "scripts/start.ts": "process.env.PORT;",
     "tests/journeys/a.test.ts": "await expect.poll(async () => [await a.count()]).toEqual([1]);",
   });

@@ -83,7 +83,7 @@ export const codes = pgTable(
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
   },
-  (t) => [index("codes_newest").on(t.userId, t.purpose, t.createdAt.desc())],
+  (t) => [index("codes_newest").on(t.userId, t.purpose, t.createdAt.desc().nullsFirst())],
 );
 
 export const passkeys = pgTable(
@@ -165,7 +165,7 @@ export const auditEvents = pgTable(
     subject: text("subject"),
     at: instant("at").notNull().defaultNow(),
   },
-  (t) => [index("audit_events_user").on(t.userId, t.at.desc()), unique().on(t.userId, t.id)],
+  (t) => [index("audit_events_user").on(t.userId, t.at.desc().nullsFirst()), unique().on(t.userId, t.id)],
 );
 
 /**

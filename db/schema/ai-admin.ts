@@ -47,7 +47,10 @@ export const tokenUsage = pgTable(
     costMicros: bigint("cost_micros", { mode: "number" }).notNull(), // 1e-6 dollars
     createdAt: instant("created_at").notNull(),
   },
-  (t) => [unique("token_usage_owner").on(t.userId, t.id), index("token_usage_recent").on(t.createdAt.desc())],
+  (t) => [
+    unique("token_usage_owner").on(t.userId, t.id),
+    index("token_usage_recent").on(t.createdAt.desc().nullsFirst()),
+  ],
 );
 
 /** What a person may spend in a day, reserved before a call and settled after it. */
@@ -83,6 +86,6 @@ export const supervisorIssues = pgTable(
   },
   (t) => [
     unique("supervisor_issues_owner").on(t.userId, t.id),
-    index("supervisor_issues_status").on(t.status, t.createdAt.desc()),
+    index("supervisor_issues_status").on(t.status, t.createdAt.desc().nullsFirst()),
   ],
 );

@@ -16,7 +16,7 @@ export const chatTurns = pgTable(
   },
   (t) => [
     unique("chat_turns_owner").on(t.userId, t.id),
-    index("chat_turns_newest").on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index("chat_turns_newest").on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
 

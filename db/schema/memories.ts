@@ -98,7 +98,9 @@ export const memories = pgTable(
   },
   (t) => [
     unique("memories_owner").on(t.userId, t.id),
-    index("memories_newest").on(t.userId, t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
+    index("memories_newest")
+      .on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
     index("memories_thread").on(t.userId, t.thread, t.threadPosition),
     uniqueIndex("memories_import_duplicate")
       .on(t.userId, t.contentHash)
@@ -110,10 +112,10 @@ export const memories = pgTable(
     index("memories_trash").on(t.deletedAt).where(sql`deleted_at is not null`),
     /** A person's trash, what was deleted last first. */
     index("memories_trashed")
-      .on(t.userId, t.deletedAt.desc(), t.id.desc())
+      .on(t.userId, t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is not null`),
     index("memories_unasked")
-      .on(t.userId, t.createdAt.desc())
+      .on(t.userId, t.createdAt.desc().nullsFirst())
       .where(sql`questions_at is null and state = 'ready' and deleted_at is null`),
     /** Files in the order in which R2 lists them, with what a person's quota counts. */
     index("memories_files")

@@ -26,6 +26,11 @@ const forbidden: { where: RegExp; what: RegExp; why: string; tests?: true; comme
     what: /\bprocess\.env\b/,
     why: "settings are parsed once, in worker/platform/env.ts",
   },
+  {
+    where: /^db\/schema\//,
+    what: /\.desc\(\)(?!\.nullsFirst\(\))/,
+    why: "drizzle writes nulls last, and Postgres then leaves the index aside for order by … desc: .desc().nullsFirst()",
+  },
   { where: /^worker\/features\//, what: /\bc\.env\b/, why: "settings and bindings come in through deps" },
   {
     where: /^tests\/journeys\//,
