@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { en } from "zod/locales";
 import { config } from "zod/mini";
 import { accountRoutes } from "./features/account/account.routes.ts";
@@ -17,7 +16,8 @@ import { remindersRoutes } from "./features/reminders/reminders.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import { trashRoutes } from "./features/trash/trash.routes.ts";
 import type { AppEnv } from "./http/app-env.ts";
-import { answerError, notFound, tooLarge } from "./http/errors.ts";
+import { atMost } from "./http/at-most.ts";
+import { answerError, notFound } from "./http/errors.ts";
 import { readRefusedBody } from "./http/refused-body.ts";
 import { sameOrigin, securityHeaders } from "./http/security.ts";
 import { openDeps } from "./open-deps.ts";
@@ -25,16 +25,9 @@ import { openDeps } from "./open-deps.ts";
 // The contract is written with zod/mini, which has no words of its own: a rule that names no message speaks English.
 config(en());
 
-/** Bodies that no route says otherwise about. */
-const usualBody = 256 * 1024; // bytes
-const largeBodies = /^\/api\/(content|content\/[^/]+|import)$/;
-
-const limitBody = bodyLimit({
-  maxSize: usualBody,
-  onError: () => {
-    throw tooLarge("The request is too large");
-  },
-});
+/** The routes that set a limit of their own: a new memory, an edited one, an import. */
+const largeBodies = /^(?:POST \/api\/(?:content|import)|PATCH \/api\/content\/[^/]+)$/;
+const limitBody = atMost(256 * 1024, "The request is too large");
 
 const routes = new Hono<AppEnv>()
   .use(async (c, next) => {
@@ -45,7 +38,7 @@ const routes = new Hono<AppEnv>()
   .use(readRefusedBody)
   .use(securityHeaders)
   .use(sameOrigin)
-  .use((c, next) => (largeBodies.test(c.req.path) ? next() : limitBody(c, next)))
+  .use((c, next) => (largeBodies.test(`${c.req.method} ${c.req.path}`) ? next() : limitBody(c, next)))
   .basePath("/api")
   .route("/", accountRoutes)
   .route("/", codesRoutes)

@@ -4,6 +4,7 @@ import { describeDatabaseError } from "./http/database-error.ts";
 import { runJob, wakeUp } from "./jobs.ts";
 import { openDeps } from "./open-deps.ts";
 import { type Env, type WakeUp, wakeUpSchema } from "./platform/env.ts";
+import { nameOfError } from "./platform/log.ts";
 import { runSchedule } from "./schedule.ts";
 
 const deadLetterQueue = "lilu-jobs-dead";
@@ -31,7 +32,7 @@ export default {
       } catch (error) {
         deps.log("wake_up_failed", {
           jobId: parsed.data.jobId,
-          error: error instanceof Error ? error.name : typeof error,
+          error: nameOfError(error),
           ...describeDatabaseError(error),
         });
         message.retry({ delaySeconds: 10 });

@@ -19,6 +19,7 @@ import {
   postponeJob,
   retryJob,
 } from "./platform/jobs.ts";
+import { nameOfError } from "./platform/log.ts";
 import { MailRefused } from "./platform/mail/mail.ts";
 import { markMailFailed, sendQueuedMail } from "./platform/mail/send-queued-mail.ts";
 import { Unreadable } from "./platform/vision.ts";
@@ -81,7 +82,7 @@ async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown
     jobId: job.id,
     kind: job.kind,
     attempt: job.attempts,
-    error: error instanceof Error ? error.name : typeof error,
+    error: nameOfError(error),
   });
   const final = job.attempts >= maxAttempts || known?.retryable === false;
   if (final) return endFailed(deps, job, action, reason);

@@ -7,41 +7,34 @@ import { removeExpired } from "./features/memories/remove-memory.ts";
 import { askAboutOlder } from "./features/questions/ask-about-older.ts";
 import { sendDueReminders } from "./features/reminders/send-due-reminders.ts";
 import { mailContactMessages } from "./features/site/mail-contact-messages.ts";
+import { describeDatabaseError } from "./http/database-error.ts";
 import { drainJobs } from "./jobs.ts";
 import type { Deps } from "./platform/deps.ts";
 import { clearFinishedJobs } from "./platform/jobs.ts";
+import { nameOfError } from "./platform/log.ts";
 
 /** Every cron trigger of wrangler.toml and what it does. */
 const sweepCron = "* * * * *";
 const tidyCron = "23 * * * *";
 
-const actions: Record<string, (deps: Deps) => Promise<unknown>> = {
+type Action = (deps: Deps) => Promise<void>;
+
+const actions: Record<string, Action[]> = {
   /** Finds what a lost wake-up, a crash or a pause left undone. */
-  [sweepCron]: (deps) =>
-    all(
-      sendDueReminders(deps),
-      sweepJobs(deps),
-      purgeAccounts(deps),
-      settleStaleUploads(deps),
-      mailContactMessages(deps),
-      embedOutdated(deps),
-    ),
+  [sweepCron]: [
+    sendDueReminders,
+    sweepJobs,
+    purgeAccounts,
+    settleStaleUploads,
+    mailContactMessages,
+    embedOutdated,
+  ],
   /** Removes what is no longer wanted, and compares what is there with what should be. */
-  [tidyCron]: (deps) =>
-    all(
-      removeExpired(deps),
-      clearExpired(deps),
-      clearFinishedJobs(deps.db, deps.now()),
-      reconcileFiles(deps),
-      askAboutOlder(deps),
-    ),
+  [tidyCron]: [removeExpired, clearExpired, clearJobs, reconcileFiles, askAboutOlder],
 };
 
-/** One that fails does not keep the others from their turn; what it left is found again at the next. */
-async function all(...work: Promise<void>[]): Promise<void> {
-  const results = await Promise.allSettled(work);
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed !== undefined) throw failed.reason;
+async function clearJobs({ db, now }: Deps): Promise<void> {
+  await clearFinishedJobs(db, now());
 }
 
 async function sweepJobs(deps: Deps): Promise<void> {
@@ -49,9 +42,26 @@ async function sweepJobs(deps: Deps): Promise<void> {
   if (left !== null) await deps.wake(left);
 }
 
-/** Runs the action of a cron trigger. Throws for an expression that no trigger has. */
+/**
+ * Runs the actions of a cron trigger side by side. One that fails does not keep the others from their turn; what it left is
+ * found again at the next.
+ * @throws for an expression that no trigger has, and when an action failed: an error of ours, for a runtime writes the
+ * message of what is thrown here into its log, and that of a database error repeats the row.
+ */
 export async function runSchedule(deps: Deps, cron: string): Promise<void> {
-  const action = actions[cron];
-  if (action === undefined) throw new Error(`No action for the cron trigger ${cron}`);
-  await action(deps);
+  const due = actions[cron];
+  if (due === undefined) throw new Error(`No action for the cron trigger ${cron}`);
+  const done = await Promise.all(due.map((action) => succeeds(deps, cron, action)));
+  if (done.includes(false)) throw new Error(`Not all that is due at ${cron} could be done`);
+}
+
+async function succeeds(deps: Deps, cron: string, action: Action): Promise<boolean> {
+  try {
+    await action(deps);
+    return true;
+  } catch (error) {
+    const failure = { error: nameOfError(error), ...describeDatabaseError(error) };
+    deps.log("scheduled_action_failed", { cron, action: action.name, ...failure });
+    return false;
+  }
 }

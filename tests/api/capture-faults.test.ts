@@ -9,7 +9,7 @@ import { fileMissing, fileNotSaved } from "../../worker/features/memories/files/
 import { requestAnalysis } from "../../worker/features/memories/memories.store.ts";
 import { removeExpired } from "../../worker/features/memories/remove-memory.ts";
 import type { AppEnv } from "../../worker/http/app-env.ts";
-import { ApiError, answerError, unavailable } from "../../worker/http/errors.ts";
+import { ApiError, answerError, conflict, unavailable } from "../../worker/http/errors.ts";
 import { once } from "../../worker/http/idempotency.ts";
 import { type CaptureWorld, captureWorld, textUpload } from "../local-run/capture-world.ts";
 import { useDatabase } from "../local-run/use-database.ts";
@@ -123,8 +123,9 @@ describe("when R2 takes no file", () => {
   });
 });
 
-test("a request that ended in 503 is sent again under its key and makes the memory it had begun", async () => {
+test("a request that ended in 503 makes, sent again under its key, what it had begun, a refusal in between or not", async () => {
   const ids: string[] = [];
+  const endings = [unavailable(fileNotSaved), conflict("Not now"), null];
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {
       c.set("deps", world.deps);
@@ -133,16 +134,17 @@ test("a request that ended in 503 is sent again under its key and makes the memo
     })
     .post("/", (c) =>
       once(c, {}, async (id) => {
-        ids.push(id);
-        if (ids.length === 1) throw unavailable(fileNotSaved);
+        const failure = endings[ids.push(id) - 1];
+        if (failure) throw failure;
         return { status: 201, body: {} };
       }),
     )
     .onError(answerError);
   const send = () => app.request("/", { method: "POST", headers: { "Idempotency-Key": "one" } });
   expect((await send()).status).toBe(503);
+  expect((await send()).status).toBe(409);
   expect((await send()).status).toBe(201);
-  expect(ids[1]).toBe(ids[0]);
+  expect(new Set(ids).size).toBe(1);
 });
 
 describe("somebody deletes the memory while its file is on the way", () => {

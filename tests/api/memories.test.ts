@@ -88,6 +88,8 @@ describe("saving", () => {
     expect(
       (await post(`{"title":"x","content":"${"y".repeat(1_100_000)}"}`, "application/json")).status,
     ).toBe(413);
+    const ids = ["x".repeat(300_000)];
+    expect((await ana.api("/api/content/trash", { method: "POST", json: { ids } })).status).toBe(413);
   });
 });
 

@@ -4,6 +4,7 @@ import { runJob } from "../../worker/jobs.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
 import { type Mail, MailRefused, type SendMail } from "../../worker/platform/mail/mail.ts";
 import { mailStatements } from "../../worker/platform/mail/queue-mail.ts";
+import { Outage } from "../../worker/platform/outage.ts";
 import { memoryFiles } from "../local-run/memory-files.ts";
 import { useDatabase } from "../local-run/use-database.ts";
 
@@ -93,6 +94,29 @@ test.each([true, false])("a refusal that stays (may pass: %s) ends visibly", asy
     await runJob(deps, jobId);
   }
   expect(await stateOf(jobId)).toEqual({ job: "failed", mail: "failed", reason: "No such domain.", kept: 0 });
+});
+
+test("a mail that cannot be opened for a moment is sent later", async () => {
+  const sent: Mail[] = [];
+  let now = new Date();
+  const deps = world(
+    async (one) => void sent.push(one),
+    () => now,
+  );
+  const jobId = await queue(deps);
+  // The key that it was sealed under is no longer at hand.
+  now = new Date(now.getTime() + 60_000);
+  const { get } = deps.files;
+  deps.files.get = async () => {
+    throw new Outage("R2", null);
+  };
+  await runJob(deps, jobId);
+  expect(sent).toEqual([]);
+  deps.files.get = get;
+  await makeDue(jobId);
+  await runJob(deps, jobId);
+  expect(sent).toEqual([mail]);
+  expect(await stateOf(jobId)).toEqual({ job: "done", mail: "sent", reason: null, kept: 0 });
 });
 
 test("when nobody knows whether a mail went out, it is not sent again", async () => {

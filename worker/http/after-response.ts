@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { nameOfError } from "../platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /**
@@ -19,8 +20,7 @@ export function afterResponse(c: Context<AppEnv>, name: string, work: () => Prom
     await work();
   };
   const running = later().catch((error: unknown) => {
-    const kind = error instanceof Error ? error.name : typeof error;
-    log("after_response_failed", { requestId, name, error: kind });
+    log("after_response_failed", { requestId, name, error: nameOfError(error) });
   });
   c.executionCtx.waitUntil(running);
 }

@@ -25,6 +25,11 @@ export function describeDatabaseError(
   return null;
 }
 
+/** SQLSTATE: a row with this key is there already. */
+export const uniqueViolation = "23505";
+/** SQLSTATE: two batches waited for each other, and this one is told to begin again. */
+export const deadlock = "40P01";
+
 /** Whether a statement was refused with this SQLSTATE. */
 export const failedWith = (error: unknown, sqlState: string): boolean =>
   describeDatabaseError(error)?.sqlState === sqlState;

@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/errors";
 import { AiUnavailable } from "../platform/ai/ai.ts";
 import { AiBudgetSpent } from "../platform/ai/meter.ts";
+import { nameOfError } from "../platform/log.ts";
 import { Outage } from "../platform/outage.ts";
 import type { AppEnv } from "./app-env.ts";
 import { describeDatabaseError } from "./database-error.ts";
@@ -77,7 +78,7 @@ function recognise(error: unknown, c: Context<AppEnv>): ApiError {
     method: c.req.method,
     // The secret of a calendar link, too, must not stand in a log.
     route: c.req.path.replace(/[\w-]{43}\.ics$/, ":file").replace(/[0-9a-f-]{36}/g, ":id"),
-    kind: error instanceof Error ? error.name : typeof error,
+    kind: nameOfError(error),
     ...database,
     ...(error instanceof Outage ? { service: error.service } : {}),
   });

@@ -58,7 +58,11 @@ export async function once(
       .where(ofRequest(c, key.data));
     return answer(c, made);
   } catch (error) {
-    await release(c, key.data, error);
+    await release(
+      c,
+      { key: key.data, subjectId: claim.subjectId, isFirst: claim.subjectId === ownId },
+      error,
+    );
     throw error;
   } finally {
     clearInterval(renewal);
@@ -78,18 +82,28 @@ async function renew(c: Context<AppEnv>, key: string, subjectId: string): Promis
 
 /**
  * A refusal is not an answer to keep: the person may mend the request. After any other failure the write may have
- * happened, so the key stays with its id, free to be claimed by the next attempt.
+ * happened, so the key stays with its id, free to be claimed by the next attempt. So it does when an attempt is refused
+ * that is not the first: the one before it may have written, and under another id the next would write it again.
  */
-async function release(c: Context<AppEnv>, key: string, error: unknown): Promise<void> {
-  if (!(error instanceof ApiError) || errorStatus[error.code] >= 500) return free(c, key);
-  await keys(c).delete(idempotencyKeys).where(ofRequest(c, key)).catch(notReleased(c));
+async function release(
+  c: Context<AppEnv>,
+  { key, subjectId, isFirst }: { key: string; subjectId: string; isFirst: boolean },
+  error: unknown,
+): Promise<void> {
+  const wasRefused = error instanceof ApiError && errorStatus[error.code] < 500;
+  const held = eq(idempotencyKeys.subjectId, subjectId);
+  if (!(wasRefused && isFirst)) return free(c, key, held);
+  await keys(c)
+    .delete(idempotencyKeys)
+    .where(and(ofRequest(c, key), held))
+    .catch(notReleased(c));
 }
 
 /** The time of a claim that nobody holds. */
 const freed = new Date(0);
 
 /** The next attempt takes the claim, with its id, at once. */
-async function free(c: Context<AppEnv>, key: string, which?: SQL): Promise<void> {
+async function free(c: Context<AppEnv>, key: string, which: SQL): Promise<void> {
   await keys(c)
     .update(idempotencyKeys)
     .set({ createdAt: freed })

@@ -1,7 +1,7 @@
 import type { Fetcher } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { fileKinds } from "#shared/files";
-import { consoleLog } from "../platform/log.ts";
+import { consoleLog, nameOfError } from "../platform/log.ts";
 import { readFile } from "./read/read-file.ts";
 import { recognisePage } from "./recognise/recognise-page.ts";
 import { Refusal } from "./refusal.ts";
@@ -43,7 +43,7 @@ function answerFailure(error: unknown, work: { task: string; kind: string }): Re
   const cause = isRefused ? error.cause : error;
   consoleLog(isRefused ? "file_refused" : "file_not_read", {
     ...work,
-    cause: cause instanceof Error ? cause.name : typeof cause,
+    cause: nameOfError(cause),
   });
   return isRefused
     ? Response.json({ reason: error.message }, { status: 422 })

@@ -18,7 +18,6 @@ import { changePassword } from "./change-password.ts";
 import { confirmIdentity } from "./check-password.ts";
 import { deleteAccount, purgeAccounts } from "./delete-account.ts";
 import { describeUser } from "./describe-user.ts";
-import { sendNotice } from "./send-code.ts";
 import { deleteSession } from "./sessions.store.ts";
 import { loadUser, register, signIn } from "./sign-in.ts";
 import { startSession } from "./start-session.ts";
@@ -40,7 +39,6 @@ export const accountRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var;
     await changePassword(deps, user, c.req.valid("json"), clientAddress(c));
     await startSession(c, user.id, user.rememberMe);
-    afterResponse(c, "password_changed", () => sendNotice(deps, "password_changed", user.email));
     return c.body(null, 204);
   })
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { auditEvents, sessions, users } from "#db/schema/account";
@@ -70,18 +70,24 @@ export async function updatePreferences(
   await withUser(db, userId).update(users).set(chosen).where(eq(users.id, userId));
 }
 
-export async function updatePasswordHash(db: Database, userId: number, passwordHash: string): Promise<void> {
-  await withUser(db, userId).update(users).set({ passwordHash }).where(eq(users.id, userId));
+/** The same password under a newer hash; nothing when another was chosen meanwhile, which must not be undone. */
+export async function renewPasswordHash(
+  db: Database,
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await withUser(db, userId)
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, from)));
 }
 
-/** A new password, and the end of every session: whoever knew the old one is out. */
-export async function replacePassword(db: Database, userId: number, passwordHash: string): Promise<void> {
-  const scoped = withUser(db, userId);
-  await scoped.batch([
+/** For the batch that writes it down and tells its owner. Every session ends: whoever knew the old one is out. */
+export const passwordStatements = (scoped: Database, userId: number, passwordHash: string) =>
+  [
     scoped.update(users).set({ passwordHash }).where(eq(users.id, userId)),
     scoped.delete(sessions).where(eq(sessions.userId, userId)),
-  ]);
-}
+  ] as const;
 
 /** What is written down of an account and of what an administrator does. Never content. */
 export type AuditedAction =
@@ -93,14 +99,18 @@ export type AuditedAction =
   | "passkey_added"
   | "passkey_removed";
 
+type AuditEvent = { action: AuditedAction; subject?: string; at: Date };
+
+/** For the batch of what is written down. */
+export const auditStatement = (scoped: Database, userId: number, ...events: [AuditEvent, ...AuditEvent[]]) =>
+  scoped.insert(auditEvents).values(events.map((event) => ({ id: uuidv7(event.at), userId, ...event })));
+
 export async function recordAudit(
   db: Database,
   userId: number,
-  event: { action: AuditedAction; subject?: string; at: Date },
+  ...events: [AuditEvent, ...AuditEvent[]]
 ): Promise<void> {
-  await withUser(db, userId)
-    .insert(auditEvents)
-    .values({ id: uuidv7(event.at), userId, ...event });
+  await auditStatement(withUser(db, userId), userId, ...events);
 }
 
 /** How many have registered. */

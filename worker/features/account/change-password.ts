@@ -1,15 +1,21 @@
+import { withUser } from "#db/client";
 import type { ChangePasswordInput } from "#shared/account";
 import { badRequest } from "../../http/errors.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { recordAudit, replacePassword } from "./account.store.ts";
+import { mailStatements } from "../../platform/mail/queue-mail.ts";
+import { auditStatement, passwordStatements } from "./account.store.ts";
 import { checkPassword } from "./check-password.ts";
 import { requireUncommon } from "./choose-password.ts";
 import { hashPassword, withHashing } from "./password.ts";
+import { noticeTo } from "./send-code.ts";
 
 const wrongPassword = "Your current password is not correct";
 
-/** Sets a new password and ends every session; the caller starts a new one. Throws 400 for a wrong current password. */
+/**
+ * Sets a new password, ends every session and tells the owner by mail, all or nothing; the caller starts a new session.
+ * Throws 400 for a wrong current password.
+ */
 export async function changePassword(
   deps: Deps,
   user: SignedIn,
@@ -19,6 +25,13 @@ export async function changePassword(
   requireUncommon(newPassword, "newPassword");
   if ((await checkPassword(deps, user.email, currentPassword, address)) !== user.id)
     throw badRequest(wrongPassword, { currentPassword: wrongPassword });
-  await replacePassword(deps.db, user.id, await withHashing(() => hashPassword(newPassword)));
-  await recordAudit(deps.db, user.id, { action: "password_changed", at: deps.now() });
+  const passwordHash = await withHashing(() => hashPassword(newPassword));
+  const scoped = withUser(deps.db, user.id);
+  const notice = await mailStatements(deps, scoped, user, noticeTo(user.email, "password_changed"));
+  await scoped.batch([
+    ...passwordStatements(scoped, user.id, passwordHash),
+    auditStatement(scoped, user.id, { action: "password_changed", at: deps.now() }),
+    ...notice.statements,
+  ]);
+  await deps.wake(notice.jobId);
 }

@@ -3,7 +3,7 @@ import { countAttempt, forgetTurns, giveBack, perMinutes, takeTurn } from "../..
 import { signedInRecently } from "../../http/session.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { findCredentials, updatePasswordHash } from "./account.store.ts";
+import { findCredentials, renewPasswordHash } from "./account.store.ts";
 import { hashPassword, isOutdatedHash, verifyPassword, withHashing } from "./password.ts";
 
 /**
@@ -29,7 +29,10 @@ export const checkPassword = (
     if (!matches || credentials === null || stored === null) return null;
     await Promise.all([giveBack(deps, origin), forgetTurns(deps, turn)]);
     if (isOutdatedHash(stored))
-      await updatePasswordHash(deps.db, credentials.userId, await hashPassword(password));
+      await renewPasswordHash(deps.db, credentials.userId, {
+        from: stored,
+        to: await hashPassword(password),
+      });
     return credentials.userId;
   });
 

@@ -11,7 +11,6 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/rate-limit.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
-import { recordAudit } from "./account.store.ts";
 import { requireUncommon } from "./choose-password.ts";
 import { hashPassword, withHashing } from "./password.ts";
 import { countCodeRequest, sendCode, sendNotice } from "./send-code.ts";
@@ -47,8 +46,7 @@ export const codesRoutes = new Hono<AppEnv>()
       await checkCode(c, { email, code, purpose: "reset" });
       return hashPassword(newPassword);
     });
-    const { userId } = await useCode(c, { email, code, purpose: "reset", passwordHash });
-    await recordAudit(deps.db, userId, { action: "password_reset", at: deps.now() });
+    await useCode(c, { email, code, purpose: "reset", passwordHash });
     afterResponse(c, "password_changed", () => sendNotice(deps, "password_changed", email));
     return c.json({ message: "Password reset successfully" });
   })

@@ -5,7 +5,7 @@ import { countAttempt, type Limit, perDay, perHour, requireAttemptsLeft } from "
 import type { Deps } from "../../platform/deps.ts";
 import { keyedHash, keyName } from "../../platform/hash.ts";
 import { type Letter, writeLetter } from "../../platform/mail/letter.ts";
-import { mailStatements, queueMail } from "../../platform/mail/queue-mail.ts";
+import { mailStatements, type OutgoingMail, queueMail } from "../../platform/mail/queue-mail.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { findCredentials, findUser } from "./account.store.ts";
 import {
@@ -76,11 +76,16 @@ const notices = {
   password_changed: passwordChangedLetter,
 } satisfies Record<string, Letter>;
 
+/** The mail that tells the owner of an address what happened to their account. */
+export const noticeTo = (email: string, notice: keyof typeof notices): OutgoingMail => ({
+  template: notice,
+  mail: writeLetter(email, notices[notice]),
+});
+
 /** Tells a person what happened to their account. Nothing for an unknown address. */
 export async function sendNotice(deps: Deps, notice: keyof typeof notices, email: string): Promise<void> {
   const user = await findUserByEmail(deps, email);
-  if (user === null) return;
-  await queueMail(deps, user, { template: notice, mail: writeLetter(email, notices[notice]) });
+  if (user !== null) await queueMail(deps, user, noticeTo(email, notice));
 }
 
 async function findUserByEmail({ db }: Deps, email: string) {

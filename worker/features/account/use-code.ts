@@ -31,8 +31,14 @@ export async function useCode(
     redeemCode(db, { ...made, passwordHash, presentedSession: presented, adminEmail }),
   );
   const { userId, becameAdmin } = redeemed;
-  await recordAudit(db, userId, { action: "email_proven", subject: attempt.purpose, at: now() });
-  if (becameAdmin) await recordAudit(db, userId, { action: "became_administrator", at: now() });
+  const at = now();
+  await recordAudit(
+    db,
+    userId,
+    { action: "email_proven", subject: attempt.purpose, at },
+    ...(attempt.purpose === "reset" ? [{ action: "password_reset", at } as const] : []),
+    ...(becameAdmin ? [{ action: "became_administrator", at } as const] : []),
+  );
   return redeemed;
 }
 

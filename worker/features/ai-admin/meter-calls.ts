@@ -1,5 +1,6 @@
 import { AiBudgetSpent, type Meter, type Usage } from "../../platform/ai/meter.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { nameOfError } from "../../platform/log.ts";
 import { reserve, settle } from "./budgets.store.ts";
 import { costOf } from "./model-prices.ts";
 
@@ -31,11 +32,10 @@ async function settleQuietly(
   try {
     await settle(deps.db, reservation, priced, deps.now());
   } catch (error) {
-    const kind = error instanceof Error ? error.name : typeof error;
     deps.log("usage_not_settled", {
       userId: reservation.userId,
       micros: priced?.costMicros ?? 0,
-      error: kind,
+      error: nameOfError(error),
     });
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { jobs } from "#db/schema/jobs";
 import { memories } from "#db/schema/memories";
@@ -74,7 +74,7 @@ async function findEditable(db: Database, userId: number, id: string) {
       readBy: sql<string | null>`${memories.extraction} ->> 'job'`,
     })
     .from(memories)
-    .where(and(eq(memories.userId, userId), eq(memories.id, id), sql`${memories.deletedAt} is null`));
+    .where(and(eq(memories.userId, userId), eq(memories.id, id), isNull(memories.deletedAt)));
   return row === undefined ? null : { ...row, memory: toMemory(row.memory) };
 }
 type Editable = NonNullable<Awaited<ReturnType<typeof findEditable>>>;
@@ -139,6 +139,7 @@ function analysisJob(scoped: Database, user: Editor, memoryId: string, now: Date
 
 /** What was read in the file stays read: a new job need not read it again. One that was open knows by itself what it has read. */
 const keepReading = (newJobId: string) => sql`
-  case when ${memories.extraction} ? 'job' and exists (select from jobs where id = ${newJobId}::uuid)
+  case when ${memories.extraction} ? 'job' and exists (
+      select from jobs j where j.user_id = ${memories.userId} and j.id = ${newJobId}::uuid)
     then jsonb_set(${memories.extraction}, '{job}', to_jsonb(${newJobId}::text))
     else ${memories.extraction} end`;

@@ -39,7 +39,7 @@ export async function findStats(db: Database, userId: number): Promise<Stats> {
     scoped
       .select({ type: entities.type, total: sql<number>`count(distinct ${entities.id})::integer` })
       .from(entityOccurrences)
-      .innerJoin(entities, eq(entities.id, entityOccurrences.entityId))
+      .innerJoin(entities, and(eq(entities.userId, userId), eq(entities.id, entityOccurrences.entityId)))
       .innerJoin(memories, eq(memories.id, entityOccurrences.memoryId))
       .where(and(eq(entityOccurrences.userId, userId), live(userId)))
       .groupBy(entities.type),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import type { ImportLine, ImportResult } from "#shared/memories";
-import { describeDatabaseError, failedWith } from "../../http/database-error.ts";
+import { describeDatabaseError, failedWith, uniqueViolation } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
@@ -13,7 +13,6 @@ import { indexStatements } from "./retrieval/index-statements.ts";
 
 /** Lines in one transaction: large enough to be quick, small enough to bisect when one is refused. */
 const batchSize = 200;
-const uniqueViolation = "23505";
 const derivedTitleLength = 60; // characters
 
 type Importer = { deps: Deps; scoped: Database; user: { id: number; epoch: number }; at: Date };

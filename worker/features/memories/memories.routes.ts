@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { type Memory, memoryListQuerySchema, searchQuerySchema } from "#shared/memories";
 import { tagChangeSchema } from "#shared/tags";
 import type { AppEnv } from "../../http/app-env.ts";
-import { badRequest, conflict, notFound, tooLarge, unsupportedMediaType } from "../../http/errors.ts";
+import { atMost } from "../../http/at-most.ts";
+import { badRequest, conflict, notFound, unsupportedMediaType } from "../../http/errors.ts";
 import { once } from "../../http/idempotency.ts";
 import { countAttempt } from "../../http/rate-limit.ts";
 import { signedIn } from "../../http/session.ts";
@@ -26,14 +26,6 @@ import { trashMemories } from "./trash-memory.ts";
 const megabyte = 1024 * 1024;
 /** Without `limit` a list answers this many. */
 const longestList = 1_000;
-
-const atMost = (maxSize: number, message: string) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw tooLarge(message);
-    },
-  });
 
 const made = (memory: Memory) => ({ status: 201, body: memory }) as const;
 

@@ -1,15 +1,13 @@
 import { withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import type { Memory, NewMemory } from "#shared/memories";
-import { failedWith } from "../../http/database-error.ts";
+import { failedWith, uniqueViolation } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { contentHash } from "./content-hash.ts";
 import { findKeptAnswer, findMemory } from "./memories.store.ts";
 import { indexMemory } from "./retrieval/index-memory.ts";
 import { indexStatements } from "./retrieval/index-statements.ts";
-
-const uniqueViolation = "23505";
 
 /**
  * Saves what a person typed: the row, its search index and its analysis job in one batch, so that the first search after

@@ -1,15 +1,14 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
-import { failedWith } from "../../http/database-error.ts";
+import { deadlock, failedWith } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { withAnswers } from "./answers-of.ts";
 import { removeFromIndex } from "./retrieval/index-statements.ts";
 
 /** Memories in one transaction: short enough to hold nobody up. */
 const batchSize = 10;
-/** Two that take back the same word frequencies in another order; one of them is told to begin again. */
-const deadlock = "40P01";
+/** Two may take back the same word frequencies in another order. */
 const attempts = 3;
 
 /**

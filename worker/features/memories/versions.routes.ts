@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { memoryChangeSchema, versionListQuerySchema } from "#shared/memories";
 import type { AppEnv } from "../../http/app-env.ts";
-import { notFound, tooLarge } from "../../http/errors.ts";
+import { atMost } from "../../http/at-most.ts";
+import { notFound } from "../../http/errors.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { editMemory } from "./edit-memory.ts";
@@ -24,12 +24,7 @@ const ofVersion = valid(
     }),
   }),
 );
-const limitBody = bodyLimit({
-  maxSize: longestEdit,
-  onError: () => {
-    throw tooLarge("The memory is too large");
-  },
-});
+const limitBody = atMost(longestEdit, "The memory is too large");
 
 /** A memory that is edited, and what it said before. */
 export const versionsRoutes = new Hono<AppEnv>()

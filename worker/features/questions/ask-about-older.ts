@@ -4,6 +4,7 @@ import { type Database, withUser } from "#db/client";
 import { AiUnavailable } from "../../platform/ai/ai.ts";
 import { AiBudgetSpent } from "../../platform/ai/meter.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { nameOfError } from "../../platform/log.ts";
 import { askAbout } from "./ask-about.ts";
 import { countOpen, listUnasked } from "./memory-to-ask.store.ts";
 import { mostOpen, proposeQuestions } from "./propose-questions.ts";
@@ -24,11 +25,20 @@ export async function askAboutOlder(deps: Deps): Promise<void> {
     const people = await listPeopleToAsk(deps.db, after);
     for (const userId of people) {
       if (deps.now().getTime() > end) return;
-      await askAboutOne(deps, userId);
+      await askOrLog(deps, userId);
     }
     const last = people.at(-1);
     if (last === undefined || people.length < peopleAtOnce) return;
     after = last;
+  }
+}
+
+/** What breaks on one person's memories, today and in an hour again, does not keep the others from being asked. */
+async function askOrLog(deps: Deps, userId: number): Promise<void> {
+  try {
+    await askAboutOne(deps, userId);
+  } catch (error) {
+    deps.log("questions_not_asked", { userId, error: nameOfError(error) });
   }
 }
 

@@ -6,6 +6,7 @@ import { AiUnavailable, type Curiosity } from "../../platform/ai/ai.ts";
 import { AiBudgetSpent } from "../../platform/ai/meter.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Job } from "../../platform/jobs.ts";
+import { nameOfError } from "../../platform/log.ts";
 import { askAbout } from "./ask-about.ts";
 import { askAboutOne } from "./ask-about-older.ts";
 import { countOpen, findMemoryToAsk } from "./memory-to-ask.store.ts";
@@ -42,10 +43,7 @@ export async function askWhenAllIsAnalysed(deps: Deps, job: Job): Promise<void> 
   try {
     if (await isLastOfItsKind(deps.db, job)) await askAboutOne(deps, job.userId);
   } catch (error) {
-    deps.log("questions_not_asked", {
-      userId: job.userId,
-      error: error instanceof Error ? error.name : typeof error,
-    });
+    deps.log("questions_not_asked", { userId: job.userId, error: nameOfError(error) });
   }
 }
 

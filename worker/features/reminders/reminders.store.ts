@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import { reminders } from "#db/schema/reminders";
-import type { ReminderListQuery, ReminderView } from "#shared/reminders";
+import { openReminderStatuses, type ReminderListQuery, type ReminderView } from "#shared/reminders";
 import type { Schedule } from "./plan-reminder.ts";
 import { type ReminderRow, reminderColumns } from "./reminder-row.ts";
 import { instantOf } from "./wall-time.ts";
@@ -52,7 +52,7 @@ export async function listReminders(
 const isToCome = ({ recurrenceType, wallTime, timeZone }: ReminderRow, now: Date): boolean =>
   recurrenceType !== "none" || instantOf(wallTime, timeZone) > now;
 
-const open = sql`${reminders.status} in ('active', 'snoozed', 'fired')`;
+const open = inArray(reminders.status, openReminderStatuses);
 
 function shown(view: ReminderView, now: Date): SQL | undefined {
   if (view === "open") return open;

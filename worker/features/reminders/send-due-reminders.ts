@@ -1,6 +1,7 @@
 import { withUser } from "#db/client";
 import { failedWith } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { nameOfError } from "../../platform/log.ts";
 import { writeLetter } from "../../platform/mail/letter.ts";
 import { mailStatements } from "../../platform/mail/queue-mail.ts";
 import {
@@ -46,8 +47,7 @@ async function fireOrLog(deps: Deps, due: DueReminder): Promise<void> {
     await fireReminder(deps, due);
   } catch (error) {
     if (failedWith(error, reminderTaken)) return;
-    const kind = error instanceof Error ? error.name : typeof error;
-    deps.log("reminder_not_fired", { reminderId: due.reminderId, error: kind });
+    deps.log("reminder_not_fired", { reminderId: due.reminderId, error: nameOfError(error) });
   }
 }
 

@@ -5,12 +5,13 @@ import { badRequest, notFound } from "../../http/errors.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { readCursor, writeCursor } from "../memories/list-cursor.ts";
+import { findMemoriesByIds, findMemory } from "../memories/memories.store.ts";
 import { memoryGone, memoryIdSchema } from "../memories/memory-id.ts";
 import { removeMemories } from "../memories/remove-memory.ts";
 import { trashMemories } from "../memories/trash-memory.ts";
 import { emptyTrash } from "./empty-trash.ts";
 import { findRelated } from "./find-related.ts";
-import { restoreMemory } from "./restore-memory.ts";
+import { restoreMemories } from "./restore-memories.ts";
 import { listTrash } from "./trash.store.ts";
 
 const missingOf = (ids: string[], found: string[]) => ids.filter((id) => !found.includes(id));
@@ -35,17 +36,19 @@ export const trashRoutes = new Hono<AppEnv>()
   })
 
   .post("/content/:id/restore", signedIn, valid("param", memoryIdSchema(memoryGone)), async (c) => {
-    const memory = await restoreMemory(c.var.deps, c.var.user, c.req.valid("param").id);
+    const { deps, user } = c.var;
+    const { id } = c.req.valid("param");
+    await restoreMemories(deps, user, [id]);
+    const memory = await findMemory(deps.db, user.id, id);
     if (memory === null) throw notFound(memoryGone);
     return c.json(memory);
   })
 
   .post("/content/restore", signedIn, valid("json", memoryIdsSchema), async (c) => {
     const { ids } = c.req.valid("json");
-    const restored: string[] = [];
-    for (const id of ids) {
-      if ((await restoreMemory(c.var.deps, c.var.user, id)) !== null) restored.push(id);
-    }
+    const { deps, user } = c.var;
+    await restoreMemories(deps, user, ids);
+    const restored = (await findMemoriesByIds(deps.db, user.id, ids)).map(({ id }) => id);
     return c.json({ restored, missing: missingOf(ids, restored) });
   })
 

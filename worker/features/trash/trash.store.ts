@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
@@ -73,9 +73,9 @@ const trashTimes = (deletedAt: Date) => ({
   removedAt: new Date(deletedAt.getTime() + trashDays * day).toISOString(),
 });
 
-/** What of a memory in the trash is needed to bring it back; null when it is not in there. */
-export async function findTrashed(db: Database, userId: number, id: string) {
-  const [row] = await withUser(db, userId)
+/** What of memories in the trash is needed to bring them back, in the order of their ids; only of those that are in there. */
+export const findTrashed = (db: Database, userId: number, ids: string[]) =>
+  withUser(db, userId)
     .select({
       id: memories.id,
       title: memories.title,
@@ -84,24 +84,17 @@ export async function findTrashed(db: Database, userId: number, id: string) {
       author: memories.author,
       thread: memories.thread,
       extractedText: memories.extractedText,
-      deletedAt: memories.deletedAt,
       state: memories.state,
       filePath: memories.filePath,
       wasRead: isNotNull(memories.extraction),
     })
     .from(memories)
-    .where(and(inTrash(userId), eq(memories.id, id)));
-  return row ?? null;
-}
-export type Trashed = NonNullable<Awaited<ReturnType<typeof findTrashed>>>;
+    .where(and(inTrash(userId), inArray(memories.id, ids)))
+    .orderBy(asc(memories.id));
+export type Trashed = Awaited<ReturnType<typeof findTrashed>>[number];
 
-/** The answers to questions about a memory that were put into the trash with it. */
-export async function findAnswersTrashedWith(
-  db: Database,
-  userId: number,
-  { id, deletedAt }: Pick<Trashed, "id" | "deletedAt">,
-): Promise<string[]> {
-  if (deletedAt === null) return [];
+/** The answers to questions about memories that were put into the trash with them. */
+export async function findTrashedAnswers(db: Database, userId: number, ids: string[]): Promise<string[]> {
   const rows = await withUser(db, userId)
     .select({ id: memories.id })
     .from(memories)
@@ -109,8 +102,9 @@ export async function findAnswersTrashedWith(
       followUpQuestions,
       and(eq(followUpQuestions.userId, memories.userId), eq(followUpQuestions.id, memories.id)),
     )
-    .where(and(inTrash(userId), eq(followUpQuestions.memoryId, id), eq(memories.deletedAt, deletedAt)));
-  return rows.map((row) => row.id);
+    .innerJoin(asked, and(eq(asked.userId, memories.userId), eq(asked.id, followUpQuestions.memoryId)))
+    .where(and(inTrash(userId), inArray(asked.id, ids), eq(asked.deletedAt, memories.deletedAt)));
+  return rows.map(({ id }) => id);
 }
 
 /** The first so many ids of the trash, and how many there are in all. */
@@ -127,15 +121,15 @@ export async function findTrashedIds(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 
-/** The reminders of a memory that came due before a moment and have not fired. */
-export const findMissedReminders = (db: Database, userId: number, memoryId: string, before: Date) =>
+/** The reminders of memories that came due before a moment and have not fired. */
+export const findMissedReminders = (db: Database, userId: number, memoryIds: string[], before: Date) =>
   withUser(db, userId)
     .select({ id: reminders.id, ...scheduleColumns })
     .from(reminders)
     .where(
       and(
         eq(reminders.userId, userId),
-        eq(reminders.memoryId, memoryId),
+        inArray(reminders.memoryId, memoryIds),
         inArray(reminders.status, ["active", "snoozed"]),
         lte(reminders.dueAt, before),
       ),

@@ -16,7 +16,7 @@ const nothing = new Uint8Array();
  * Sends a waiting mail at most once: its row says `sending` before the provider is asked. A refusal puts it back in line;
  * silence, or a worker that died in between, ends as `unknown` and is not tried again, because no provider of mail takes
  * an idempotency key. False when there is nothing to send.
- * @throws MailRefused; the job runner then tries again, or ends the job as failed.
+ * @throws MailRefused, CannotOpen, Outage; the job runner then tries again, or ends the job as failed.
  */
 export async function sendQueuedMail(deps: Deps, job: Job): Promise<boolean> {
   if (job.subjectId === null) return false;
@@ -32,7 +32,7 @@ export async function sendQueuedMail(deps: Deps, job: Job): Promise<boolean> {
     await withPatience(deps.sendMail(waiting.mail));
   } catch (error) {
     if (error instanceof MailRefused) {
-      await scoped.update(notifications).set({ state: "queued" }).where(sending(row));
+      await putBack(scoped, row);
       throw error;
     }
     await settle(scoped, row, {
@@ -65,10 +65,19 @@ async function takeMail(deps: Deps, scoped: Database, row: Row): Promise<Waiting
       ),
     )
     .returning({ sealed: notifications.sealed, keyId: notifications.keyId });
-  if (taken !== undefined) return openMail(deps, row, taken);
+  if (taken !== undefined) {
+    return openMail(deps, row, taken).catch(async (error: unknown) => {
+      await putBack(scoped, row);
+      throw error;
+    });
+  }
   await settle(scoped, row, { state: "unknown", reason: "Sending was interrupted." });
   return null;
 }
+
+/** It has not gone out, and may yet. */
+const putBack = (scoped: Database, row: Row) =>
+  scoped.update(notifications).set({ state: "queued" }).where(sending(row));
 
 /** The end of a mail under way. */
 const settle = (

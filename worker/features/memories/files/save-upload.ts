@@ -1,8 +1,9 @@
 import { withUser } from "#db/client";
 import type { Memory } from "#shared/memories";
-import { failedWith } from "../../../http/database-error.ts";
+import { failedWith, uniqueViolation } from "../../../http/database-error.ts";
 import { ApiError, conflict, unavailable } from "../../../http/errors.ts";
 import type { Deps } from "../../../platform/deps.ts";
+import { nameOfError } from "../../../platform/log.ts";
 import { sealFile } from "../../../platform/sealed-files.ts";
 import { findMemory } from "../memories.store.ts";
 import { fileKey, filePlace } from "./file-place.ts";
@@ -18,7 +19,6 @@ import {
   storageFull,
 } from "./uploads.store.ts";
 
-const uniqueViolation = "23505";
 const megabyte = 1024 * 1024;
 
 /**
@@ -91,7 +91,7 @@ async function putObjects(
     }
     await deps.files.put(fileKey(userId, id), sealed);
   } catch (error) {
-    deps.log("file_not_stored", { memoryId: id, error: error instanceof Error ? error.name : typeof error });
+    deps.log("file_not_stored", { memoryId: id, error: nameOfError(error) });
     await markNotSaved(withUser(deps.db, userId), userId, id);
     throw unavailable(fileNotSaved);
   }

@@ -61,15 +61,15 @@ export async function* answerWithProvider(
   meter: Meter,
 ): AsyncGenerator<DraftSentence | DraftVerdict> {
   try {
-    yield* askOnce(provider, input, meter);
+    yield* callOnce(provider, input, meter);
   } catch (error) {
     // A picture that the provider cannot open, or a model that does not see after all; nothing has come until then.
     if (!input.pictures?.length || !isUnfit(error)) throw error;
-    yield* askOnce(provider, { ...input, pictures: [] }, meter);
+    yield* callOnce(provider, { ...input, pictures: [] }, meter);
   }
 }
 
-async function* askOnce(
+async function* callOnce(
   provider: Provider,
   input: AnswerInput,
   meter: Meter,
