@@ -15,7 +15,16 @@ const base = [
   ...packages("@tanstack/query-core", "@tanstack/react-query", "zod", "hono"),
   ...radix("compose-refs", "slot"),
   "/lucide-react/dist/esm/createLucideIcon",
-  ...ours("platform", "api", "api-error", "document-title", "signed-in-hint", "stored-state", "toasts"),
+  ...ours(
+    "platform",
+    "api",
+    "api-error",
+    "document-title",
+    "read-json",
+    "signed-in-hint",
+    "stored-state",
+    "toasts",
+  ),
   ...ours("ui", "button", "button-style", "class-names", "field", "spinner", "text-field"),
   "/shared/account.ts",
   "vite/preload-helper", // behind every import()

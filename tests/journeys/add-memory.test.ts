@@ -127,6 +127,14 @@ test("the content's first line is offered as the title, once, and is the person'
   await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
 });
 
+test("nothing is offered to somebody who goes from the content to the title", async () => {
+  const { page } = await openDialog();
+  await fill(page, { content: "Dentist moved to Friday" });
+  await page.getByLabel("Title").focus();
+  await page.keyboard.type("Dentist");
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Dentist");
+});
+
 test("closing empties the form, and one tap brings back what was in it", async () => {
   const { page } = await openDialog();
   await fill(page, { title: "Half a thought", content: "It was" });

@@ -136,7 +136,10 @@ test("a question that is no longer the last one, because more was said elsewhere
   const answer = await ask(page, "Where is the spare key?");
   await person.read("/api/bobby", { method: "POST", json: { question: "Who is Mara?" } });
   await answer.getByRole("button", { name: "Ask again" }).click();
-  await answers(page).getByText("blue pot").waitFor();
+  await answers(page).nth(1).getByText("blue pot").waitFor();
+  await expect
+    .poll(() => said(page), { message: "the one that stayed, too" })
+    .toEqual(["Where is the spare key?", "Where is the spare key?"]);
   await expect
     .poll(async () => (await person.read<HistoryItem[]>("/api/chat/history")).map(({ message }) => message))
     .toEqual(["Where is the spare key?", "Who is Mara?", "Where is the spare key?"]);

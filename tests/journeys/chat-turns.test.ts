@@ -30,15 +30,17 @@ async function personWithKey(): Promise<{ person: TestUser; begun: string; whole
   return { person, begun, whole: { pieces: [begun + end] } };
 }
 
-/** So wide that a toast lies beside the conversation and not over its first question. */
-const viewport = { width: 1920, height: 800 };
-const openWith = (person: TestUser) => openChat(browser, run.url, person, { viewport });
+const openWith = (person: TestUser) => openChat(browser, run.url, person);
 type Page = Awaited<ReturnType<typeof openWith>>;
 const send = async (page: Page, question: string) => {
   await box(page).fill(question);
   await page.keyboard.press("Control+Enter");
 };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const isOnTop = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
 const whole = (page: Page) => answers(page).getByRole("button", { name: "Copy" });
 const stored = async (person: TestUser) =>
   (await person.read<HistoryItem[]>("/api/chat/history")).map(({ message }) => message);
@@ -123,6 +125,10 @@ test("a question that fails says why and when to ask again, as far as the server
   };
   const busy = { status: 429, headers: { "retry-after": "17" }, body: '{"error":{"message":"org-SECRET"}}' };
   await fails(busy, "The AI provider is busy. You can ask again in 17 seconds.");
+  await questions(page).getByText("Not answered. The AI provider is busy.", { exact: true }).waitFor();
+  // Looked at once: a poll would wait until the toast is gone.
+  const canBeTapped = await button(page, "Retry").evaluate(isOnTop);
+  expect(canBeTapped, "no toast lies over it").toBe(true);
   await keepScreenshot(page, "chat-failure");
   await expectNoAxeViolations(page);
   await fails(

@@ -155,6 +155,10 @@ test("the input grows from 60 to 160 px and no further", async () => {
   await expect.poll(() => height()).toBeGreaterThan(60);
   await box(page).fill("line\n".repeat(40));
   await expect.poll(() => height()).toBe(160);
+  await box(page).fill("The ferry to the island leaves at seven, and on Sundays at eight.");
+  await expect.poll(() => height()).toBe(60);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => height(), { message: "a phone that is turned" }).toBeGreaterThan(60);
   await box(page).fill("");
   await expect.poll(() => height()).toBe(60);
 });

@@ -109,7 +109,7 @@ test("a question that fails is kept, says so, and is answered once on Retry", as
 test("Stop takes the place of Send, frees the chat, and the question can be asked again", async () => {
   const { person } = await registerWithMemories(run);
   const page = await openChat(browser, run.url, person);
-  const stopped = Promise.withResolvers<void>();
+  let stopped = Promise.withResolvers<void>();
   await page.route("**/api/bobby", async (route) => {
     await stopped.promise;
     await route.continue().catch(() => undefined);
@@ -125,6 +125,18 @@ test("Stop takes the place of Send, frees the chat, and the question can be aske
   await page.getByRole("button", { name: "Ask again" }).click();
   await answers(page).getByText("blue pot").waitFor();
   await expect.poll(() => questions(page).count()).toBe(1);
+
+  stopped = Promise.withResolvers<void>();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: "Edit your question" }).fill("Who is Mara?");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => said(page)).toEqual(["Who is Mara?"]);
+  await page.getByRole("button", { name: "Stop" }).click();
+  stopped.resolve();
+  await expect
+    .poll(() => said(page), { message: "the exchange that is still there" })
+    .toEqual(["Where is the spare key?", "Who is Mara?"]);
+  await answers(page).getByText("blue pot").waitFor();
 });
 
 test("general knowledge can be kept as a memory, once, under its first line", async () => {

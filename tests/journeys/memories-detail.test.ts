@@ -164,8 +164,8 @@ test("a failed memory says why, and Retry makes it whole", async () => {
   const dentist = card(page, "Dentist");
   await dentist.getByText("Failed: The analysis took too long").waitFor();
   await dentist.getByRole("button", { name: "Retry" }).click();
-  await dentist.getByText("Analysing…").waitFor();
+  await dentist.getByText("Analyzing…").waitFor();
   seen.resolve();
   await page.getByText("Memory re-analyzed successfully", { exact: true }).waitFor();
-  await dentist.getByText("Analysing…").waitFor({ state: "detached" });
+  await dentist.getByText("Analyzing…").waitFor({ state: "detached" });
 });

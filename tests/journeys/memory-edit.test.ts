@@ -40,7 +40,7 @@ test("title, content and tags are corrected, shown everywhere at once, found by 
   await page.keyboard.press("Control+Enter");
   await dialog.getByRole("button", { name: "Saving…" }).waitFor();
   // Behind the dialog, where a screen reader is not let in.
-  await page.locator("article", { hasText: "Crown fitting" }).getByText("Analysing…").waitFor();
+  await page.locator("article", { hasText: "Crown fitting" }).getByText("Analyzing…").waitFor();
   seen.resolve();
   const detail = reading(page, "Crown fitting");
   await detail.getByText("With Dr Okafor, moved to Friday.", { exact: true }).waitFor();

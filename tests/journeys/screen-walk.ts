@@ -70,9 +70,22 @@ async function paint(page: Page, theme: "light" | "dark"): Promise<void> {
   );
 }
 
-/** Nothing sticks out sideways: neither of the page, nor of a part that scrolls up and down. A row of tabs may be swiped. */
+/**
+ * Nothing sticks out sideways: neither of the page, nor of a part that scrolls up and down. A row of tabs may be swiped. To
+ * the left nothing scrolls at all: what begins there is cut.
+ */
 async function expectFits(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll("main a, main button, [role$=dialog] a, [role$=dialog] button")]
+      .filter(
+        (control) => control.checkVisibility() && control.closest("pre, [role=tablist], .sr-only") === null,
+      )
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.left < 0)
+      .map(({ control, box }) => `${control.textContent} begins at ${Math.round(box.left)} px`),
+  );
+  expect(cut, "controls that are cut on the left").toEqual([]);
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll("main, main *, [role$=dialog], [role$=dialog] *, [role=menu]")]
       .filter((element) => element.scrollWidth > element.clientWidth)

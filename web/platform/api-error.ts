@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { readJson } from "./read-json.ts";
 
 const absentUnless = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
@@ -67,10 +68,5 @@ export async function errorFrom(reply: Reply): Promise<ApiError> {
   });
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/** The server knows of no such thing, or not any more; another person's counts as none. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -54,7 +54,7 @@ export function Dialog({
             {content.children}
           </div>
           {content.footer && (
-            <div className="flex justify-end gap-3 border-line border-t px-5 py-4 md:px-6">
+            <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 md:px-6">
               {content.footer}
             </div>
           )}

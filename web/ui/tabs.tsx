@@ -28,13 +28,17 @@ export function Tabs<Value extends string>({
     <Radix.Root value={value} onValueChange={choose}>
       <Radix.List
         aria-label={label}
-        className={classNames("flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--line)]", listClassName)}
+        // The tabs' own padding keeps the focus ring off their letters; the row takes it back.
+        className={classNames(
+          "flex gap-4 overflow-x-auto shadow-[inset_0_-1px_var(--line)]",
+          listClassName ?? "-mx-1",
+        )}
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="target shrink-0 border-transparent border-b-2 pt-2 pb-2.5 text-base text-ink2 transition-colors duration-(--t1) hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="target shrink-0 border-transparent border-b-2 px-1 pt-2 pb-2.5 text-base text-ink2 transition-colors duration-(--t1) hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

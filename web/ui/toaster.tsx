@@ -36,7 +36,7 @@ function ToastCard({ toast, onDismiss }: { toast: ToastView; onDismiss: () => vo
         bad ? "border-danger/40 bg-dangersoft text-danger" : "border-line bg-surface text-ink",
       )}
     >
-      <div className="min-w-0 flex-1 py-1.5">
+      <div className="min-w-0 flex-1 self-center py-1.5">
         <Radix.Title className="font-semibold text-sm">{toast.title}</Radix.Title>
         {toast.description && (
           <Radix.Description className={classNames("mt-0.5 break-words text-sm", !bad && "text-ink2")}>

@@ -1,11 +1,14 @@
+import { useEnterSends } from "../../features/assistant/send-keys.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { shortcuts, useShortcutsEnabled } from "./shortcuts.ts";
+import { listShortcuts } from "./list-shortcuts.ts";
+import { useShortcutsEnabled } from "./shortcuts.ts";
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const [enabled, setEnabled] = useShortcutsEnabled();
+  const [enterSends] = useEnterSends();
   return (
     <Dialog
       open={open}
@@ -23,14 +26,18 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is longer than the screen, and arrow keys scroll it. */}
-      <section aria-label="All keys" tabIndex={0} className="gap-x-10 md:columns-2">
-        {shortcuts.map(({ where, keys: rows }) => (
+      <section
+        aria-label="All keys"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is longer than the screen, and arrow keys scroll it.
+        tabIndex={0}
+        className="-mx-3 gap-x-10 rounded-control px-3 pt-2 focus-visible:-outline-offset-2 md:columns-2"
+      >
+        {listShortcuts(enterSends).map(({ where, keys: rows }) => (
           <section key={where} className="mb-6 break-inside-avoid">
             <h3 className="mb-1.5 font-semibold text-ink2 text-sm">{where}</h3>
             <dl className="divide-y divide-line border-line border-y">
               {rows.map((row) => (
-                <ShortcutRow key={row.does} {...row} off={"single" in row && !enabled} />
+                <ShortcutRow key={row.does} {...row} off={row.single === true && !enabled} />
               ))}
             </dl>
           </section>

@@ -1,42 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { z } from "zod/mini";
-import { commandKey, withCommand } from "../../platform/command-key.ts";
+import { withCommand } from "../../platform/command-key.ts";
 import { useStoredState } from "../../platform/stored-state.ts";
 
 /** What opens the palette, as it is written. */
 export const paletteKeys = withCommand("K");
-
-/** What the sheet lists. `single`: one key by itself, which can be switched off. */
-export const shortcuts = [
-  {
-    where: "Anywhere",
-    keys: [
-      { keys: [commandKey, "K"], does: "Search and commands" },
-      { keys: ["N"], does: "Add a memory", single: true },
-      { keys: ["/"], does: "Search memories", single: true },
-      { keys: ["?"], does: "Show this list", single: true },
-    ],
-  },
-  {
-    where: "In Memories",
-    keys: [
-      { keys: ["J"], does: "Next memory", single: true },
-      { keys: ["K"], does: "Previous memory", single: true },
-      { keys: ["Enter"], does: "Open the memory" },
-      { keys: ["E"], does: "Edit the memory", single: true },
-      { keys: ["X"], does: "Select the memory", single: true },
-      { keys: ["Shift", "X"], does: "Select all in between", single: true },
-      { keys: ["#"], does: "Delete, or press Delete", single: true },
-    ],
-  },
-  {
-    where: "In the chat",
-    keys: [
-      { keys: [commandKey, "Enter"], does: "Send" },
-      { keys: ["Enter"], does: "New line" },
-    ],
-  },
-] as const satisfies { where: string; keys: { keys: string[]; does: string; single?: true }[] }[];
 
 /** Single keys disturb those who speak to their computer, so they can be switched off (WCAG 2.1.4). */
 export const useShortcutsEnabled = () => useStoredState("single-key-shortcuts", z.boolean(), true);

@@ -1,13 +1,12 @@
-import { type Components, type ExtraProps, toJsxRuntime } from "hast-util-to-jsx-runtime";
-import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import type { Entity } from "#shared/analysis";
+import { type DrawnElement, drawTree } from "../../ui/draw-tree.tsx";
 import { markEntities } from "../entities/mark-entities.ts";
 import { AnswerTime, NamedEntity } from "../entities/named-entity.tsx";
 import { CitationMark } from "./citation-mark.tsx";
 import { markCitations } from "./mark-citations.ts";
 import { readMarkdown } from "./read-markdown.ts";
 
-const components: Components = { a: FullLink, sup: Superscript, span: NamedEntity, table: WideTable };
+const components = { a: FullLink, sup: Superscript, span: NamedEntity, table: WideTable };
 
 const look = [
   "space-y-3 [&_strong]:font-semibold",
@@ -35,20 +34,18 @@ export function AnswerMarkdown({ text, markers, entities, writtenAt }: AnswerMar
   markEntities(entities)(tree);
   return (
     <div className={look}>
-      <AnswerTime value={writtenAt}>
-        {toJsxRuntime(tree, { Fragment, jsx, jsxs, components, passNode: true })}
-      </AnswerTime>
+      <AnswerTime value={writtenAt}>{drawTree(tree, components)}</AnswerTime>
     </div>
   );
 }
 
-function Superscript({ node, children }: React.ComponentProps<"sup"> & ExtraProps) {
-  const marker = node?.properties.dataMarker;
+function Superscript({ node, children }: DrawnElement) {
+  const marker = node.properties.dataMarker;
   return typeof marker === "string" ? <CitationMark marker={marker} /> : <sup>{children}</sup>;
 }
 
 /** A link shows where it leads, in full: its text may promise another place. */
-function FullLink({ href, children }: React.ComponentProps<"a"> & ExtraProps) {
+function FullLink({ href, children }: DrawnElement) {
   if (href === undefined || !/^https?:\/\//i.test(href)) return children;
   return (
     <a
@@ -63,7 +60,7 @@ function FullLink({ href, children }: React.ComponentProps<"a"> & ExtraProps) {
   );
 }
 
-function WideTable({ children }: React.ComponentProps<"table"> & ExtraProps) {
+function WideTable({ children }: DrawnElement) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and a keyboard must be able to
     <div tabIndex={0} className="overflow-x-auto">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { AnswerMarkdownProps } from "./answer-markdown.tsx";
-import { withoutMarkers } from "./split-citations.ts";
+import { plainAnswer } from "./plain-answer.ts";
 
 const loadMarkdown = () => import("./answer-markdown.tsx");
 const AnswerMarkdown = lazy(() => loadMarkdown().then((m) => ({ default: m.AnswerMarkdown })));
@@ -13,8 +13,7 @@ export function expectAnswer(): void {
 
 /** What Lilu says, with its citations. Plain until the Markdown reader, which is loaded on its own, has arrived. */
 export function AnswerText(answer: AnswerMarkdownProps) {
-  const { text, markers } = answer;
-  const plain = withoutMarkers(text, markers).replaceAll("**", "");
+  const plain = plainAnswer(answer.text, answer.markers);
   return (
     <Suspense fallback={<p className="whitespace-pre-wrap">{plain}</p>}>
       <AnswerMarkdown {...answer} />

@@ -28,11 +28,15 @@ export async function* askQuestion(
       ),
     );
   const ask = (json: Ask) => followed(() => post(json), signal);
-  const reply = await ask({ question: text, replaces }).catch((error) => {
+  let reply: Awaited<ReturnType<typeof ask>>;
+  try {
+    reply = await ask({ question: text, replaces });
+  } catch (error) {
     // Something newer was said elsewhere, or that is how it was asked before: then it is a question of its own.
-    if (replaces !== undefined && hasStatus(error, 409, 422)) return ask({ question: text });
-    throw error;
-  });
+    if (replaces === undefined || !hasStatus(error, 409, 422)) throw error;
+    yield { type: "apart" };
+    reply = await ask({ question: text });
+  }
   for await (const { event, data } of readEvents(reply)) {
     const said: unknown = JSON.parse(data);
     if (event === "context") yield { type: "context", ...contextEventSchema.parse(said) };

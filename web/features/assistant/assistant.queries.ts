@@ -103,7 +103,7 @@ async function searchHistory(
 }
 
 async function readHistory(
-  query: { q?: string; before?: string; limit?: string },
+  query: { q?: string; before?: string },
   signal: AbortSignal,
 ): Promise<HistoryPage> {
   const reply = await checked(api.chat.history.$get({ query }, { init: { signal } }));

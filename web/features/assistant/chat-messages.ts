@@ -27,8 +27,10 @@ export type UserMessage = MessageBase & {
   /** Under which it was asked, or the history keeps it. */
   name: string;
   failed: boolean;
+  /** Why it failed, where that is known; not kept for a later visit, when it may be another. */
+  reason?: string;
   /** The turn whose place it takes: it asks that one again, as it was or in other words. */
-  replaces?: string;
+  replaces?: string | undefined;
 };
 
 export type AssistantMessage = MessageBase & {

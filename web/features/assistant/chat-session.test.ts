@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Answer } from "#shared/assistant";
 import { ApiError } from "../../platform/api-error.ts";
-import type { UserMessage } from "./chat-messages.ts";
-import { createChatSession } from "./chat-session.ts";
-import type { AnswerEvent, NamedQuestion } from "./chat-state.ts";
+import { turnIdOf, type UserMessage } from "./chat-messages.ts";
+import { type ChatSession, createChatSession } from "./chat-session.ts";
+import { type AnswerEvent, type NamedQuestion, replacedTurns } from "./chat-state.ts";
 
 const id = "0190b8a0-0000-7000-8000-000000000001";
 const citation = { marker: "[1]", memoryId: id, quote: "under the blue pot" };
@@ -44,7 +44,10 @@ function startChat() {
       if (deaf) throw new Error("offline");
       stopped.push(name);
     },
-    onFailure: () => failures.push("failed"),
+    onFailure: async () => {
+      failures.push("failed");
+      return "The AI provider is busy.";
+    },
     now: () => new Date("2026-05-12T12:00:00Z"),
   });
   /** Lets what has begun go as far as it can. */
@@ -168,7 +171,7 @@ test.each([
   expect(failures).toEqual(["failed"]);
   expect(chat.getState()).toMatchObject({
     pending: false,
-    messages: [{ content: "Where is the key?", failed: true }],
+    messages: [{ content: "Where is the key?", failed: true, reason: "The AI provider is busy." }],
   });
   void chat.retry(chat.getState().messages[0]?.key ?? "");
   await hear({ type: "done", answer });
@@ -182,13 +185,21 @@ test("clearing forgets an answer that is still being written", async () => {
   void chat.send("Where is the key?");
   chat.clear();
   await hear({ type: "done", answer });
-  expect(chat.getState()).toEqual({ messages: [], pending: false, replaced: [], beginnings: 1 });
+  expect(chat.getState()).toEqual({ messages: [], pending: false, beginnings: 1 });
 });
 
-const asked = (chat: ReturnType<typeof startChat>["chat"]): UserMessage => {
-  const [question] = chat.getState().messages;
-  if (question?.role !== "user") throw new Error("The first message is no question");
+/** The last question. */
+const asked = (chat: ChatSession): UserMessage => {
+  const question = chat.getState().messages.findLast((message) => message.role === "user");
+  if (question === undefined) throw new Error("There is no question");
   return question;
+};
+
+/** What stands on the screen, where it shows nothing but this session. */
+const shown = (chat: ChatSession) => {
+  const { messages } = chat.getState();
+  const replaced = replacedTurns(messages);
+  return messages.filter((message) => !replaced.has(turnIdOf(message))).map(({ content }) => content);
 };
 
 test("the last question can be asked in other words: the new exchange takes the old one's place", async () => {
@@ -196,13 +207,34 @@ test("the last question can be asked in other words: the new exchange takes the 
   void chat.send("Where is the key?");
   await hear({ type: "done", answer });
   void chat.replace(asked(chat), " Where is the spare key? ");
-  expect(chat.getState()).toMatchObject({
-    replaced: [id],
-    messages: [{ content: "Where is the spare key?" }, { progress: "writing" }],
-  });
+  expect(shown(chat)).toEqual(["Where is the spare key?", ""]);
   const [first, second] = questions;
   expect(second).toMatchObject({ text: "Where is the spare key?", replaces: id });
   expect(second?.name, "another question has another name").not.toBe(first?.name);
+});
+
+test("while the answer to an edit is missing, because it was stopped or failed, the old exchange is there", async () => {
+  const { chat, hear, settle } = startChat();
+  void chat.send("Where is the key?");
+  await hear({ type: "done", answer });
+  void chat.replace(asked(chat), "Where is the spare key?");
+  chat.stop();
+  expect(shown(chat)).toEqual(["Where is the key?", answer.text, "Where is the spare key?", ""]);
+  void chat.retry(chat.getState().messages[2]?.key ?? "");
+  await settle();
+  expect(shown(chat), "asked again it takes the place after all").toEqual(["Where is the spare key?", ""]);
+  await hear(new Error("offline"));
+  expect(shown(chat)).toEqual(["Where is the key?", answer.text, "Where is the spare key?"]);
+});
+
+test("an edit that comes too late, because more was said elsewhere, stands beside the old exchange", async () => {
+  const { chat, hear } = startChat();
+  void chat.send("Where is the key?");
+  await hear({ type: "done", answer });
+  void chat.replace(asked(chat), "Where is the spare key?");
+  await hear({ type: "apart" });
+  await hear({ type: "done", answer: { ...answer, id: "0190b8a0-0000-7000-8000-000000000002" } });
+  expect(shown(chat)).toEqual(["Where is the key?", answer.text, "Where is the spare key?", answer.text]);
 });
 
 test("asked again after it failed, a question still takes the place of the same turn", async () => {
@@ -246,7 +278,7 @@ test("a question of an earlier visit without an answer can be asked again under 
       yield { type: "done", answer };
     },
     stop: async () => undefined,
-    onFailure: () => undefined,
+    onFailure: async () => null,
     now: () => new Date("2026-05-12T12:05:00Z"),
     unanswered: [asked(chat)],
   });

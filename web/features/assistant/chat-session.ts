@@ -1,11 +1,12 @@
 import type { Answer } from "#shared/assistant";
-import { ApiError } from "../../platform/api-error.ts";
+import { isMissing } from "../../platform/api-error.ts";
 import type { ChatMessage, UserMessage } from "./chat-messages.ts";
 import {
   type AnswerEvent,
   beginAnswer,
   type ChatState,
   emptyChat,
+  explainFailure,
   failAnswer,
   forgetMessages,
   type NamedQuestion,
@@ -43,7 +44,8 @@ type ChatWorld = {
   ask: (question: NamedQuestion, signal: AbortSignal) => AsyncIterable<AnswerEvent>;
   /** Tells the server that nobody wants the question of this name answered. */
   stop: (name: string) => Promise<unknown>;
-  onFailure: (error: unknown) => void;
+  /** Gives the reason, to be said beside the question; null when there is none that helps. */
+  onFailure: (error: unknown) => Promise<string | null>;
   onAnswer?: (answer: Answer) => void;
   now: () => Date;
   /** Questions of an earlier visit that have no answer yet. */
@@ -89,8 +91,11 @@ export function createChatSession({
       if (state.pending) throw new Error("The answer ended before it was complete.");
     } catch (error) {
       if (controller.signal.aborted) return;
-      change(failAnswer(state, isSpent(error) ? crypto.randomUUID() : undefined));
-      onFailure(error);
+      // Stopped or forgotten, from another tab or device: under its name there is no answer, ever.
+      const name = isMissing(error) ? crypto.randomUUID() : question.name;
+      change(failAnswer(state, name));
+      const reason = await onFailure(error);
+      if (reason !== null) change(explainFailure(state, name, reason));
     }
   }
 
@@ -111,9 +116,12 @@ export function createChatSession({
     const text = words.trim();
     if (text === "" || state.pending) return;
     const replaces = replacedBy(state, question);
-    // The server may have been at work on it all the same.
-    if (progressOf(state, question) !== "complete") unwanted.add(question.name);
-    change(withdrawQuestion(state, question.key));
+    // An exchange that is complete stays: the server holds it until there is another answer, see replacedTurns.
+    if (progressOf(state, question) !== "complete") {
+      // The server may have been at work on it all the same.
+      unwanted.add(question.name);
+      change(withdrawQuestion(state, question.key));
+    }
     await answer({ name: crypto.randomUUID(), text, replaces });
   }
 
@@ -150,6 +158,3 @@ export function createChatSession({
     clear,
   };
 }
-
-/** Stopped or forgotten, from another tab or device: under this name there is no answer, ever. */
-const isSpent = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -7,8 +7,12 @@ import {
   type UserMessage,
 } from "./chat-messages.ts";
 
-/** What the answer to one question sends, in this order; `token` repeats, once a proven sentence. */
+/**
+ * What the answer to one question sends, in this order; `token` repeats, once a proven sentence. `apart` only where the
+ * question was to take the place of another and cannot.
+ */
 export type AnswerEvent =
+  | { type: "apart" }
   | { type: "context"; memories: RelevantMemory[] }
   | { type: "token"; text: string; citations: Citation[] }
   | { type: "done"; answer: Answer };
@@ -26,13 +30,11 @@ export type ChatState = {
   messages: readonly ChatMessage[];
   /** Whether one is being answered. */
   pending: boolean;
-  /** Turns of the history in whose place something newer stands. */
-  replaced: readonly string[];
   /** Grows with each time that the conversation was forgotten on purpose. */
   beginnings: number;
 };
 
-export const emptyChat: ChatState = { messages: [], pending: false, replaced: [], beginnings: 0 };
+export const emptyChat: ChatState = { messages: [], pending: false, beginnings: 0 };
 
 /** The question stands in the chat with an empty answer under it. Its name is theirs until the server has named them. */
 export function beginAnswer(
@@ -66,20 +68,16 @@ export function beginAnswer(
     debugInfo: null,
     progress: "writing",
   };
-  return {
-    ...state,
-    messages: [...state.messages, asked, answer],
-    pending: true,
-    replaced: replaces === undefined ? state.replaced : [...state.replaced, replaces],
-  };
+  return { ...state, messages: [...state.messages, asked, answer], pending: true };
 }
 
 /** The answer grows by an event; the last one gives question and answer the names they have in the history. */
 export function receiveAnswer(state: ChatState, event: AnswerEvent): ChatState {
   const messages = state.messages.map((message, index) => {
     if (isWriting(message)) return grow(message, event);
-    const isAsked = event.type === "done" && isWriting(state.messages[index + 1]);
-    return isAsked ? { ...message, id: `user-${event.answer.id}` } : message;
+    if (message.role !== "user" || !isWriting(state.messages[index + 1])) return message;
+    if (event.type === "apart") return { ...message, replaces: undefined };
+    return event.type === "done" ? { ...message, id: `user-${event.answer.id}` } : message;
   });
   return { ...state, messages, pending: event.type !== "done" };
 }
@@ -93,18 +91,26 @@ export function stopAnswer(state: ChatState): ChatState {
 }
 
 /**
- * The question stays to be asked again, under another name where its own gets no answer any more; an answer that broke off
- * goes, because nobody vouches for its rest.
+ * The question stays to be asked again, under `name`: another one where its own gets no answer any more. An answer that
+ * broke off goes, because nobody vouches for its rest.
  */
-export function failAnswer(state: ChatState, name?: string): ChatState {
+export function failAnswer(state: ChatState, name: string): ChatState {
   const messages = state.messages
     .map((message, index) =>
       message.role === "user" && isWriting(state.messages[index + 1])
-        ? { ...message, failed: true, ...(name && { name }) }
+        ? { ...message, failed: true, name }
         : message,
     )
     .filter((message) => !isWriting(message));
   return { ...state, messages, pending: false };
+}
+
+/** Says beside the question of this name why it got no answer. */
+export function explainFailure(state: ChatState, name: string, reason: string): ChatState {
+  const messages = state.messages.map((message) =>
+    message.role === "user" && message.failed && message.name === name ? { ...message, reason } : message,
+  );
+  return { ...state, messages };
 }
 
 /** Takes a question of this session out of the chat, with what answer it has. */
@@ -147,11 +153,25 @@ export function replacedBy(state: ChatState, question: UserMessage): string | un
   return progressOf(state, question) === "complete" ? turnIdOf(question) : question.replaces;
 }
 
+/**
+ * The turns of the history in whose place something newer stands: an answer, or one that is being written. Where that was
+ * stopped or failed, the old one is still what the server holds.
+ */
+export function replacedTurns(messages: readonly ChatMessage[]): Set<string> {
+  const turns = messages.flatMap((message, index) => {
+    if (message.role !== "user" || message.replaces === undefined) return [];
+    const answer = messages[index + 1];
+    return answer?.role === "assistant" && answer.progress !== "stopped" ? [message.replaces] : [];
+  });
+  return new Set(turns);
+}
+
 function isWriting(message: ChatMessage | undefined): message is AssistantMessage {
   return message?.role === "assistant" && message.progress === "writing";
 }
 
 function grow(message: AssistantMessage, event: AnswerEvent): AssistantMessage {
+  if (event.type === "apart") return message;
   if (event.type === "context") return { ...message, memories: event.memories };
   if (event.type === "done") return completeAnswer(message, event.answer);
   return {

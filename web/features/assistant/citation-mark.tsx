@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Citation, ReferencedFile } from "#shared/assistant";
-import { ApiError } from "../../platform/api-error.ts";
+import { isMissing } from "../../platform/api-error.ts";
 import { announce } from "../../platform/app-events.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { HoverCard } from "../../ui/hover-card.tsx";
@@ -30,7 +30,7 @@ type LiveMarkProps = {
 function LiveMark({ marker, first, citations, source }: LiveMarkProps) {
   // Not asked for here: the card looks when it opens, and the mark then knows too.
   const { error } = useQuery({ ...memoryQueries.one(first.memoryId), enabled: false });
-  if (isGone(error)) return <GoneMark marker={marker} />;
+  if (isMissing(error)) return <GoneMark marker={marker} />;
   const name = nameOf(marker);
   const mark = (
     <button
@@ -103,7 +103,6 @@ function GoneMark({ marker }: { marker: string }) {
 
 const memoryGone = "This memory was deleted";
 const nameOf = (marker: string) => `Source ${marker.slice(1, -1)}`;
-const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
 const look =
   "relative -top-1 -ml-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-chip px-1 font-semibold text-xs leading-none transition-colors duration-(--t1) after:absolute after:-inset-1.5";

@@ -1,11 +1,10 @@
 import { ArrowUp, Square } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { questionLength } from "#shared/assistant";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { DictateButton } from "./dictate-button.tsx";
 import { asksToSend, sendKeys } from "./send-keys.ts";
-
-const height = { min: 60, max: 160 } as const; // px
+import { useFittingHeight } from "./use-fitting-height.ts";
 
 type ComposerProps = {
   /** Where one writes, for whoever gives the focus back. */
@@ -32,13 +31,7 @@ export function Composer({
   enterSends,
   menu,
 }: ComposerProps) {
-  useLayoutEffect(() => {
-    if (area.current === null || area.current.value !== value) return;
-    area.current.style.height = "0";
-    const wanted = Math.min(height.max, Math.max(height.min, area.current.scrollHeight));
-    area.current.style.height = `${wanted}px`;
-  }, [area, value]);
-
+  useFittingHeight(area, value);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!asksToSend(event, enterSends)) return;
     event.preventDefault();

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { lazy, type Ref, Suspense } from "react";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { botConfigQuery, useBotName } from "../site/site.queries.ts";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { EarlierMessages } from "./earlier-messages.tsx";
@@ -37,7 +38,11 @@ export function Conversation({ ref, chat, scroll, debug, go }: ConversationProps
           aria-label="Conversation"
           // What is unfolded is meant to be read: it must not push itself out of sight.
           onClickCapture={(event) => isUnfolding(event.target) && scroll.hold()}
-          className="mx-auto max-w-column space-y-7 px-4 py-8"
+          className={classNames(
+            "mx-auto max-w-column space-y-7 px-4 pb-8",
+            // The first exchange begins below where toasts appear: one of them tells of a failure, and Retry must be seen.
+            isEmpty ? "pt-8" : "pt-28",
+          )}
         >
           {history.isPending && messages.length === 0 && !isEmpty && <ConversationSkeleton />}
           {history.isError && <HistoryFailure onRetry={() => go(chat.readHistoryAgain)} />}

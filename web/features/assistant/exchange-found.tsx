@@ -7,8 +7,9 @@ import { formatShortDate } from "../memories/format-date.ts";
 import { MarkedText } from "../memories/marked-text.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { findGoneMarkers } from "./find-gone-markers.ts";
+import { plainAnswer } from "./plain-answer.ts";
 import { Sources } from "./sources.ts";
-import { markersOf, withoutMarkers } from "./split-citations.ts";
+import { markersOf } from "./split-citations.ts";
 
 type ExchangeFoundProps = {
   item: HistoryItem;
@@ -27,7 +28,7 @@ export function ExchangeFound({ item, search, takesFocus, onShow }: ExchangeFoun
   }, [takesFocus]);
   const { message, response, citations, memories, referencedFiles, createdAt } = item;
   const markers = markersOf({ citations, gone: findGoneMarkers(response, citations) });
-  const excerpt = findExcerpt(withoutMarkers(response, markers).replaceAll(/\s+/g, " "), search);
+  const excerpt = findExcerpt(plainAnswer(response, markers).replaceAll(/\s+/g, " "), search);
   return (
     <li ref={place} data-stop tabIndex={-1} className="scroll-my-4 space-y-1.5 py-4 outline-offset-2">
       <p className="flex items-baseline justify-between gap-4">

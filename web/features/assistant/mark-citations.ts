@@ -1,11 +1,7 @@
-import type { ExtraProps } from "hast-util-to-jsx-runtime";
+import type { HtmlNode, HtmlParent } from "../../ui/draw-tree.tsx";
 import { splitCitations } from "./split-citations.ts";
 
-type HtmlElement = NonNullable<ExtraProps["node"]>;
-type HtmlNode = HtmlElement["children"][number];
-type HtmlParent = { children: HtmlNode[] };
-
-/** A rehype plugin: citation markers in running text become `<sup data-marker="[1]">`. Code is left as it is. */
+/** A plugin for syntax trees of HTML (hast): citation markers in running text become `<sup data-marker="[1]">`. Code is left as it is. */
 export function markCitations(markers: readonly string[]) {
   return (tree: HtmlParent) => markWithin(tree, markers);
 }

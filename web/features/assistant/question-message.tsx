@@ -31,8 +31,12 @@ export function QuestionMessage({ message, onRetry, onEdit }: QuestionMessagePro
             {message.content}
           </p>
           {(onRetry || onEdit) && (
-            <p className="flex items-center gap-1 text-sm">
-              {message.failed && <span className="text-danger">Not answered.</span>}
+            <p className="flex flex-wrap items-center justify-end gap-1 text-sm">
+              {message.failed && (
+                <span className="text-right text-danger">
+                  {["Not answered.", message.reason].join(" ").trim()}
+                </span>
+              )}
               {onRetry && (
                 <SmallButton onClick={onRetry}>
                   <RotateCw aria-hidden="true" className="size-3.5" />

@@ -1,11 +1,9 @@
-import { toJsxRuntime } from "hast-util-to-jsx-runtime";
-import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { drawTree } from "../../ui/draw-tree.tsx";
 import { readMarkdown } from "./read-markdown.ts";
 
-const show = (text: string) =>
-  renderToStaticMarkup(toJsxRuntime(readMarkdown(text), { Fragment, jsx, jsxs })).replaceAll("\n", "");
+const show = (text: string) => renderToStaticMarkup(drawTree(readMarkdown(text))).replaceAll("\n", "");
 
 test.each([
   ["**bold** and `code`", "<p><strong>bold</strong> and <code>code</code></p>"],

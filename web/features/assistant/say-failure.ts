@@ -13,12 +13,19 @@ const telling: ReadonlySet<string> = new Set<ErrorCode>([
   "unavailable",
 ]);
 
-/** Why a question got no answer, and when to ask again where the server has said so; null for any other kind of failure. */
-export function sayFailure(error: unknown, isOnline: boolean): string | null {
+/** Why a question got no answer, as far as it helps a person; null for any other kind of failure. */
+export function reasonOf(error: unknown, isOnline: boolean): string | null {
   if (!isOnline) return offline;
   if (!(error instanceof ApiError) || !telling.has(error.code)) return null;
-  const reason = /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
-  return error.retryAfter === null ? reason : `${reason} You can ask again in ${sayWait(error.retryAfter)}.`;
+  return /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
+}
+
+/** The reason, and when to ask again where the server has said so: true only at the moment. */
+export function sayFailure(error: unknown, isOnline: boolean): string | null {
+  const reason = reasonOf(error, isOnline);
+  if (!isOnline || !(error instanceof ApiError) || reason === null || error.retryAfter === null)
+    return reason;
+  return `${reason} You can ask again in ${sayWait(error.retryAfter)}.`;
 }
 
 const [minute, hour] = [60, 3_600]; // seconds

@@ -55,9 +55,10 @@ const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** From the words that are searched for to the first exchange, and from one to the next. */
 function moveAmongStops(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
-  if (step === undefined || !(event.target instanceof Element)) return;
+  const { target } = event;
+  if (step === undefined || !(target instanceof Element)) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-stop]")];
-  const here = stops.findIndex((stop) => stop.contains(event.target as Element));
+  const here = stops.findIndex((stop) => stop.contains(target));
   if (here === -1) return;
   event.preventDefault();
   stops[here + step]?.focus();

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { readJson } from "../../platform/read-json.ts";
 
 /**
  * A stored list, as such or as the JSON of one. Where it is missing it is empty; where it cannot be read it is empty too,
@@ -12,11 +13,3 @@ export const tolerantList = <Item extends z.ZodMiniType>(name: string, item: Ite
       return [];
     }),
   );
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

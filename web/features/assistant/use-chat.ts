@@ -11,6 +11,7 @@ import { askQuestion, stopQuestion } from "./ask-question.ts";
 import { assistantQueries } from "./assistant.queries.ts";
 import { messagesOfHistory, turnIdOf } from "./chat-messages.ts";
 import { type ChatSession, createChatSession } from "./chat-session.ts";
+import { replacedTurns } from "./chat-state.ts";
 import { chatKeys, keepUnanswered, keptAnswersSchema, noteActivity, readUnanswered } from "./chat-storage.ts";
 import { type KeptAnswers, linkSavedMemories } from "./link-saved-memories.ts";
 import { mergeHistory } from "./merge-history.ts";
@@ -26,7 +27,7 @@ function chatSessionOf(userId: number, client: QueryClient): ChatSession {
     ask: askQuestion,
     // What it had saved by then stays saved.
     stop: (name) => stopQuestion(name).then(() => void refreshMemories(client)),
-    onFailure: (error) => void tellOfFailure(error, client),
+    onFailure: (error) => tellOfFailure(error, client),
     onAnswer: ({ action }) => hasMadeMemory.has(action) && void refreshMemories(client),
     now: () => new Date(),
     unanswered: readUnanswered(userId),
@@ -46,15 +47,14 @@ function keepQuestions(userId: number, session: ChatSession): void {
 /** What the spec says of any failure; the reasons are fetched with the first one. */
 const failed = "Failed to send message. Please try again.";
 
-async function tellOfFailure(error: unknown, client: QueryClient): Promise<void> {
-  const description = await import("./say-failure.ts").then(
-    ({ sayFailure }) => sayFailure(error, navigator.onLine) ?? failed,
-    () => failed,
-  );
+async function tellOfFailure(error: unknown, client: QueryClient): Promise<string | null> {
+  const reasons = await import("./say-failure.ts").catch(() => null);
+  const description = reasons?.sayFailure(error, navigator.onLine) ?? failed;
   toast({ title: "Error", description, variant: "destructive" });
   // The session has ended: the next read finds out, and the app leads to the sign-in.
   if (error instanceof ApiError && error.status === 401)
     void client.invalidateQueries({ queryKey: assistantQueries.history().queryKey });
+  return reasons?.reasonOf(error, navigator.onLine) ?? null;
 }
 
 /** What was said became a memory: lists on other pages shall show it. */
@@ -78,12 +78,7 @@ function useIsLate(): boolean {
 export function useChat() {
   const { id } = useCurrentUser();
   const session = chatSessionOf(id, useQueryClient());
-  const {
-    messages: local,
-    pending,
-    replaced,
-    beginnings,
-  } = useSyncExternalStore(session.subscribe, session.getState);
+  const { messages: local, pending, beginnings } = useSyncExternalStore(session.subscribe, session.getState);
   const history = useInfiniteQuery(assistantQueries.history());
   const { data, dataUpdatedAt: readAt } = history;
   const stored = useMemo(
@@ -95,11 +90,10 @@ export function useChat() {
   // Where they cannot be read, nothing is linked.
   const { data: memories } = useQuery({ ...assistantQueries.memories(readAt), enabled: isLinkable });
   const messages = useMemo(() => {
-    const merged = mergeHistory(stored, local, readAt).filter(
-      (message) => !replaced.includes(turnIdOf(message)),
-    );
+    const replaced = replacedTurns(local);
+    const merged = mergeHistory(stored, local, readAt).filter((message) => !replaced.has(turnIdOf(message)));
     return linkSavedMemories(merged, memories ?? [], kept);
-  }, [stored, local, readAt, replaced, memories, kept]);
+  }, [stored, local, readAt, memories, kept]);
   useChatRecovery({ messages, pending, readAt, beginnings, initialised: history.isSuccess, session });
   const isLate = useIsLate();
   return {

@@ -1,10 +1,6 @@
-import type { ExtraProps } from "hast-util-to-jsx-runtime";
 import type { Entity } from "#shared/analysis";
+import type { HtmlNode, HtmlParent } from "../../ui/draw-tree.tsx";
 import { type EntityPart, highlightEntities, surerThan } from "./highlight-entities.ts";
-
-type HtmlElement = NonNullable<ExtraProps["node"]>;
-type HtmlNode = HtmlElement["children"][number];
-type HtmlParent = { children: HtmlNode[] };
 
 /** In these, a text is no running text, or a button already. */
 const leftAlone = new Set(["a", "button", "code", "pre", "sup"]);

@@ -1,6 +1,6 @@
-import type { ExtraProps } from "hast-util-to-jsx-runtime";
-import { type ComponentProps, createContext, use, useMemo } from "react";
+import { createContext, use, useMemo } from "react";
 import { entityTypes } from "#shared/analysis";
+import type { DrawnElement } from "../../ui/draw-tree.tsx";
 import { EntityWord } from "./entity-word.tsx";
 import { useFindRelated } from "./find-related.ts";
 
@@ -8,12 +8,12 @@ import { useFindRelated } from "./find-related.ts";
 export const AnswerTime = createContext<string>("");
 
 /** What `markEntities` marked, as the `span` of a Markdown text: a word that opens the menu of its actions. */
-export function NamedEntity({ node, children }: ComponentProps<"span"> & ExtraProps) {
+export function NamedEntity({ node, children }: DrawnElement) {
   const writtenAt = use(AnswerTime);
   const setting = useMemo(() => ({ writtenAt: new Date(writtenAt) }), [writtenAt]);
   const findRelated = useFindRelated();
-  const type = entityTypes.find((known) => known === node?.properties.dataEntity);
-  const [name] = node?.children ?? [];
+  const type = entityTypes.find((known) => known === node.properties.dataEntity);
+  const [name] = node.children;
   if (type === undefined || name?.type !== "text") return <span>{children}</span>;
   return (
     <EntityWord entity={{ type, value: name.value }} setting={setting} onFindRelated={findRelated}>

@@ -102,7 +102,7 @@ export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
                   id={forms.text}
                   form={text}
                   onSubmit={submitText}
-                  onContentLeft={text.offerTitle}
+                  onTextLeft={text.offerTitle}
                 />
               ),
             },

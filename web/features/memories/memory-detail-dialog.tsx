@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import type { Memory } from "#shared/memories";
-import { ApiError } from "../../platform/api-error.ts";
+import { isMissing } from "../../platform/api-error.ts";
 import { toast } from "../../platform/toasts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -96,7 +96,7 @@ function useMemory(id: string, open: boolean, onFailure: () => void): Memory | u
     },
   });
   // What was read once stays readable when a later look fails.
-  const failure = error !== null && (memory === undefined || isGone(error)) ? error : null;
+  const failure = error !== null && (memory === undefined || isMissing(error)) ? error : null;
   useEffect(() => {
     if (!open || failure === null) return;
     toast({ ...describeFailure(failure), variant: "destructive" });
@@ -122,10 +122,8 @@ function Dates({ memory }: { memory: Memory }) {
   );
 }
 
-const isGone = (error: Error): boolean => error instanceof ApiError && error.status === 404;
-
 const describeFailure = (error: Error) =>
-  isGone(error)
+  isMissing(error)
     ? {
         title: "Memory Not Found",
         description: "This memory may have been deleted or is no longer available.",

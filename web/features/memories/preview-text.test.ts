@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { previewText } from "./preview-text.ts";
 
-const file = { content: "", aiAnalysis: null, fileName: "lease.pdf", fileSize: 2048 };
+const file = { title: "The lease", content: "", aiAnalysis: null, fileName: "lease.pdf", fileSize: 2048 };
 const aiAnalysis = { summary: " The rent is 925 EUR a month. ", topics: [], entities: [] };
 
 test.each([
   ["what was written comes first", { ...file, content: " Signed in May ", aiAnalysis }, "Signed in May"],
   ["then what the analysis says", { ...file, aiAnalysis }, "The rent is 925 EUR a month."],
   ["then the file's own name and size", file, "lease.pdf · 2.0 KB"],
+  ["whose name is not said twice", { ...file, title: "lease.pdf" }, "2.0 KB"],
   [
     "a file that nothing could be read in",
     { ...file, aiAnalysis: { ...aiAnalysis, summary: "" } },

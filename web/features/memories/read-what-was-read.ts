@@ -1,6 +1,6 @@
 import { type ReadFile, readFileSchema } from "#shared/extraction";
 import { api, parsed } from "../../platform/api.ts";
-import { ApiError } from "../../platform/api-error.ts";
+import { isMissing } from "../../platform/api-error.ts";
 
 /** What was read in a memory's file; null when nothing was. */
 export async function readWhatWasRead(id: string, signal: AbortSignal): Promise<ReadFile | null> {
@@ -8,7 +8,7 @@ export async function readWhatWasRead(id: string, signal: AbortSignal): Promise<
     const reply = api.content[":id"].extraction.$get({ param: { id } }, { init: { signal } });
     return await parsed(reply, readFileSchema);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from "react";
+import type { FocusEvent, FormEvent, KeyboardEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -8,16 +8,22 @@ type TextMemoryFieldsProps = {
   id: string;
   form: Pick<UseFormReturn<TextMemoryForm>, "register" | "formState" | "getValues">;
   onSubmit: (event: FormEvent | KeyboardEvent) => void;
-  onContentLeft: () => void;
+  /** The content, or the title after it, is left for something else. */
+  onTextLeft: () => void;
 };
 
 /** The Text tab: Title, Content and Tags. Ctrl or Cmd with Enter saves from anywhere in it. */
-export function TextMemoryFields({ id, form, onSubmit, onContentLeft }: TextMemoryFieldsProps) {
+export function TextMemoryFields({ id, form, onSubmit, onTextLeft }: TextMemoryFieldsProps) {
   const { errors } = form.formState;
   // A draft that has a title already is gone on with in its content.
   const startsAtTitle = form.getValues("title") === "";
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSubmit(event);
+  };
+  // Whoever goes to the title writes one; a text that appeared under the caret would be written into.
+  const leaveContent = ({ relatedTarget }: FocusEvent) => {
+    const toTitle = relatedTarget instanceof HTMLInputElement && relatedTarget.name === "title";
+    if (!toTitle) onTextLeft();
   };
   return (
     <form id={id} noValidate onSubmit={onSubmit} onKeyDown={saveByKey} className="space-y-5">
@@ -26,14 +32,14 @@ export function TextMemoryFields({ id, form, onSubmit, onContentLeft }: TextMemo
         autoComplete="off"
         data-autofocus={startsAtTitle || undefined}
         error={errors.title?.message}
-        {...form.register("title")}
+        {...form.register("title", { onBlur: onTextLeft })}
       />
       <TextArea
         label="Content"
         className="max-h-[40dvh] min-h-36"
         data-autofocus={!startsAtTitle || undefined}
         error={errors.content?.message}
-        {...form.register("content", { onBlur: onContentLeft })}
+        {...form.register("content", { onBlur: leaveContent })}
       />
       <TextField
         label="Tags (optional)"

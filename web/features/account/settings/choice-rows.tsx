@@ -7,7 +7,7 @@ import { useChangePreferences } from "./profile.queries.ts";
 import { SettingsRow } from "./settings-section.tsx";
 import { toastUpdateFailed } from "./update-failed.ts";
 
-const themeNames: Record<Theme, string> = { system: "As on this device", light: "Light", dark: "Dark" };
+const themeNames: Record<Theme, string> = { system: "System", light: "Light", dark: "Dark" };
 
 /** A choice of the device, not of the account. */
 export function ThemeRow() {

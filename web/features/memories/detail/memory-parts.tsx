@@ -40,14 +40,17 @@ export function MemoryParts({ memory, tabs, tab, onTab, place, onBusy, onEdit }:
   ];
   const shown = parts.some(({ value }) => value === tab) ? tab : null;
   return (
-    <Tabs
-      label="Parts of this memory"
-      value={shown ?? "content"}
-      onValueChange={onTab}
-      // Four of them side by side on a phone.
-      listClassName="max-md:gap-4"
-      tabs={parts}
-    />
+    // High enough that the tabs stay under the pointer when a shorter part follows.
+    <div className="md:min-h-[min(22rem,45dvh)]">
+      <Tabs
+        label="Parts of this memory"
+        value={shown ?? "content"}
+        onValueChange={onTab}
+        // Four of them side by side on a phone.
+        listClassName="-mx-1 max-md:gap-2"
+        tabs={parts}
+      />
+    </div>
   );
 }
 

@@ -34,7 +34,7 @@ export function ReadActions({ memory, onEdit, afterEdit, onDelete }: ReadActions
       )}
       <Button
         disabled={!isAnalysable(memory)}
-        pending={isUnderWay(memory) && "Analysing…"}
+        pending={isUnderWay(memory) && "Analyzing…"}
         onClick={() => reanalyze.mutate(memory)}
       >
         <RotateCw aria-hidden="true" />

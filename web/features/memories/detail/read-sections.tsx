@@ -1,5 +1,5 @@
 import { ExternalLink, Play } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { placeName, type ReadFile, type ReadWay } from "#shared/extraction";
 import { fileFacts } from "#shared/files";
 import type { Memory } from "#shared/memories";
@@ -96,7 +96,7 @@ const ways = {
   details: "details of the file",
 } as const satisfies Record<ReadWay, string>;
 
-const capitalised = (text: string): ReactNode => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function playFrom(media: HTMLMediaElement | null, second: number): void {
   if (media === null) return;

@@ -2,6 +2,7 @@ import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from "react";
 import { coarsePointer } from "../../../platform/media.ts";
 import { useSearchBox } from "../../../platform/search-focus.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { optionId, SearchSuggestions } from "./search-suggestions.tsx";
 import type { SearchDraft } from "./use-search-draft.ts";
@@ -48,7 +49,10 @@ export function SearchBox({ box, draft, before, busy, onClear }: SearchBoxProps)
           event.preventDefault();
           box.current?.focus();
         }}
-        className="relative flex min-h-11.5 cursor-text flex-wrap items-center gap-1.5 rounded-[1.4375rem] border border-field bg-surface py-2 pr-12 pl-11 transition-colors duration-(--t1) hover:border-ink3 has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-1 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:-outline-offset-1"
+        className={classNames(
+          "relative flex min-h-11.5 cursor-text flex-wrap items-center gap-1.5 rounded-[1.4375rem] border border-field bg-surface py-2 pl-11 transition-colors duration-(--t1) hover:border-ink3 has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-1 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:-outline-offset-1",
+          onClear === null ? "pr-4" : "pr-12",
+        )}
       >
         <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-4 size-5 text-ink2" />
         {before}
