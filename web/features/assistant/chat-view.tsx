@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { z } from "zod/mini";
 import { useStoredState } from "../../platform/stored-state.ts";
 import { useCurrentUser } from "../account/current-user.ts";
@@ -32,6 +32,8 @@ export function ChatView({ autoScroll = true }: { autoScroll?: boolean }) {
   const scroll = useChatScroll(autoScroll);
   const view = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
+  // Beside the history and not after it: what was said shall not stand there plain and then move.
+  useEffect(expectAnswer, []);
 
   const go = (act: () => unknown) => {
     act();
@@ -55,7 +57,7 @@ export function ChatView({ autoScroll = true }: { autoScroll?: boolean }) {
   return (
     <div className="flex h-full flex-col">
       <Conversation ref={view} chat={chat} scroll={scroll} debug={debug} go={go} />
-      <div className="mx-auto w-full max-w-column shrink-0 px-4 pb-4" onFocusCapture={expectAnswer}>
+      <div className="mx-auto w-full max-w-column shrink-0 px-4 pb-4">
         <Composer
           area={area}
           value={draft}

@@ -70,7 +70,16 @@ export function Composer({
         onKeyDown={onKeyDown}
         className="h-15 min-w-0 flex-1 resize-none bg-transparent px-2 py-4.5 text-ink outline-none placeholder:whitespace-nowrap aria-disabled:opacity-60"
       />
-      <span className="pb-2">
+      <span className="flex items-center gap-2 pb-2">
+        {/* The button says it to a screen reader. */}
+        {!pending && (
+          <span
+            aria-hidden="true"
+            className="hidden whitespace-nowrap text-ink3 text-xs md:pointer-fine:inline"
+          >
+            {sendKeys(enterSends)}
+          </span>
+        )}
         {pending ? (
           <IconButton label="Stop" variant="primary" size="large" onClick={onStop}>
             <Square aria-hidden="true" className="size-4! fill-current" />

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entity } from "#shared/analysis";
 import type { Memory } from "#shared/memories";
+import { memoryOf } from "../../../tests/memories/memory-of.ts";
 import { suggestQuestions } from "./suggest-questions.ts";
 
 const entity = (type: Entity["type"], value: string, confidence = 0.9): Entity => ({
@@ -11,28 +12,8 @@ const entity = (type: Entity["type"], value: string, confidence = 0.9): Entity =
   end: null,
 });
 
-const memory = (title: string, entities: Entity[]): Memory => ({
-  id: "0190b8a0-0000-7000-8000-000000000001",
-  title,
-  content: title,
-  type: "text",
-  mimeType: "text/plain",
-  fileSize: 0,
-  filePath: "",
-  fileName: null,
-  hasThumbnail: false,
-  createdAt: "2026-05-12T12:00:00.000Z",
-  updatedAt: "2026-05-12T12:00:00.000Z",
-  tags: [],
-  isAnalyzed: true,
-  aiAnalysis: { summary: "", topics: [], entities },
-  state: "ready",
-  failure: null,
-  source: "typed",
-  thread: null,
-  author: null,
-  version: 1,
-});
+const memory = (title: string, entities: Entity[], told: Partial<Memory> = {}): Memory =>
+  memoryOf(title, { aiAnalysis: { summary: "", topics: [], entities }, ...told });
 
 test("asks about whom and what the memories name most, and fills up with titles", () => {
   const memories = [
@@ -54,4 +35,10 @@ test("an entity that the analysis is unsure of makes no question", () => {
 
 test("no memories, no questions", () => {
   expect(suggestQuestions([])).toEqual([]);
+});
+
+test("nobody asks what they wrote in a recording that has only its file's name", () => {
+  expect(suggestQuestions([memory("voice-memo-17.webm", [], { fileName: "voice-memo-17.webm" })])).toEqual(
+    [],
+  );
 });

@@ -16,13 +16,16 @@ const kinds: EntityType[][] = [["PERSON"], ["PLACE", "LOCATION"], ["ORGANIZATION
 
 /**
  * Questions to tap that this person's own memories can answer: about somebody, somewhere and something they name, most
- * often named first, then about the newest memories by title. Fewer than three where there is too little to ask about.
+ * often named first, then about the newest memories by title, unless that is only a file's name. Fewer than three where there is
+ * too little to ask about.
  */
 export function suggestQuestions(memories: readonly Memory[]): string[] {
   const entities = memories.flatMap((memory) => memory.aiAnalysis?.entities ?? []);
   const named = kinds.flatMap((types) => mostNamed(entities, types) ?? []);
   const about = named.flatMap((entity) => asks[entity.type]?.(entity.value) ?? []);
-  const titles = memories.map((memory) => `What did I write in “${memory.title}”?`);
+  const titles = memories
+    .filter(({ title, fileName }) => title !== fileName)
+    .map(({ title }) => `What did I write in “${title}”?`);
   return [...new Set([...about, ...titles])].slice(0, suggestionCount);
 }
 
