@@ -3,7 +3,7 @@ import type { Candidate } from "./candidates.ts";
 import { isCommon, isSameName, isSpeakersName } from "./names.ts";
 import type { Question } from "./question.ts";
 import type { Term } from "./terms.ts";
-import { stemOf } from "./words.ts";
+import { stemOf, wordsOf } from "./words.ts";
 
 /** Above this, a name counts as said. */
 const said = 0.3;
@@ -48,9 +48,10 @@ const anotherFirst =
  */
 export function isAnothers(question: Question, { sentence }: Candidate): boolean {
   const { terms, text, wants } = question;
-  if (wasDoneByAnother(text, sentence)) return true;
+  if (wasDoneByAnother(question, sentence) || isUnderAnother(question, sentence)) return true;
   const owners = ownersBefore(question, sentence);
   if (!/\bmy\b/i.test(text) || terms.some(({ isName }) => isName)) {
+    if (isAnybodys(question, sentence)) return false;
     const named = owners.filter((owner) => /\p{Lu}/u.test(owner));
     const isAsked = (owner: string) =>
       terms.some((term) => isSameName(term.lower, fold(owner)) || term.stem === stemOf(fold(owner)));
@@ -62,25 +63,63 @@ export function isAnothers(question: Question, { sentence }: Candidate): boolean
   return first !== undefined && !isCommon(first) && anotherFirst.test(sentence.text);
 }
 
+const relative =
+  /\b(?:he|she|his|her|(?:grand)?(?:mum|mom|ma|mother|dad|pa|father|son|daughter)|gran(?:ny|dma|dpa)?|wife|husband|sister|brother|aunt|uncle|cousin|niece|nephew|boss|landlord|neighbou?r)s?\b/i;
+
+/** "Joana: the pottery course" in a list of people tells nothing of Dad. */
+function isUnderAnother(
+  { terms, text: asked, wants }: Question,
+  { text, words: [first] }: Candidate["sentence"],
+) {
+  if (first === undefined || wants === "person" || isCommon(first) || !/^\p{Lu}\p{L}+:\s/u.test(text))
+    return false;
+  const names = terms.filter(({ isName }) => isName);
+  return (
+    (names.length > 0 || relative.test(asked)) && !names.some(({ lower }) => isSameName(lower, first.lower))
+  );
+}
+
 const ownDeed = /\b(?:did|have|had|do) (?:i|we) (?:last |ever |already |first )?(\p{L}+)/iu;
 const doer = /\b(?:I|I['’](?:m|ve|d|ll)|we|We|you|You|he|He|she|She|they|They)\b/g;
 
 /** "When did I move?" is not answered by "he took the job and moves in August". */
-function wasDoneByAnother(question: string, sentence: Candidate["sentence"]): boolean {
-  const deed = ownDeed.exec(question)?.[1];
+function wasDoneByAnother({ text, terms, wants }: Question, sentence: Candidate["sentence"]): boolean {
+  const deed = ownDeed.exec(text)?.[1];
   if (deed === undefined) return false;
+  const isOpen = wants === "anything" && !terms.some(({ isName }) => isName);
   const stem = stemOf(fold(deed));
   const told = sentence.words.find((word) => word.stem === stem);
-  if (told === undefined) return false;
+  if (told === undefined) return isOpen && startsWithAnother(sentence);
   const last = [...sentence.text.slice(0, told.start).matchAll(doer)].at(-1)?.[0];
-  return last !== undefined && /^(?:he|she|they)$/i.test(last);
+  return last === undefined ? isOpen && startsWithAnother(sentence) : /^(?:he|she|they)$/i.test(last);
+}
+
+/** "Which wine did we like at the party?" leaves open whose party it was. */
+function isAnybodys({ text, terms }: Question, sentence: Candidate["sentence"]): boolean {
+  const thing = thingIn(terms, sentence);
+  if (thing === undefined || terms.some(({ isName }) => isName)) return false;
+  const asked = wordsOf(text);
+  const at = asked.findIndex(({ stem }) => stem === thing.stem);
+  return (
+    asked[at - 1]?.lower === "the" &&
+    /^(?:at|in|on|from|to|for|after|before)$/.test(asked[at - 2]?.lower ?? "")
+  );
+}
+
+const thingIn = (terms: Term[], { words }: Candidate["sentence"]) =>
+  words.find(({ stem }) => terms.some((term) => !term.isName && term.weight >= 1 && term.stem === stem));
+
+/** "Clara's new teacher …", without a word of oneself. */
+function startsWithAnother({ text, words: [first] }: Candidate["sentence"]): boolean {
+  if (first === undefined || firstPerson.test(text)) return false;
+  if (/^(?:he|she|they)$/.test(first.lower)) return true;
+  if (isCommon(first)) return false;
+  return /^\p{Lu}\p{Ll}+(?:['’]s\s|\s\p{Ll}+(?:s|ed|d)\b)/u.test(text) || anotherFirst.test(text);
 }
 
 /** Whose the first thing of the question is that the sentence names: "Joana", "his". */
 function ownersBefore({ terms }: Question, sentence: Candidate["sentence"]): string[] {
-  const thing = sentence.words.find(({ stem }) =>
-    terms.some((term) => !term.isName && term.weight >= 1 && term.stem === stem),
-  );
+  const thing = thingIn(terms, sentence);
   const found = thing === undefined ? null : owned.exec(sentence.text.slice(0, thing.start));
   return found?.slice(1).filter((owner) => owner !== undefined) ?? [];
 }

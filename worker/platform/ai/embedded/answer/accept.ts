@@ -16,6 +16,8 @@ const enoughOfMany = 0.75;
 const manyNouns = 3;
 /** "When did I …?" can be answered by the day of a note that says this much of it, though it names no day. */
 const enoughForItsDay = 0.6;
+/** Whom the title names is who a sentence tells of that says this much of the question itself. */
+const enoughForTitle = 0.9;
 /** Sorts that may be told in words that no pattern knows. */
 const inAnyWords = new Set<Question["wants"]>(["anything", "reason", "size", "kind"]);
 
@@ -54,12 +56,15 @@ const objections: Objection[] = [
   { why: "names somebody or something else", holds: (_, { strangers }) => strangers > 0 },
   { why: "is about somebody else", holds: (_, { about }) => about < -0.5 },
   { why: "tells of another person's", holds: (_, { isAnothers }) => isAnothers },
+  { why: "tells of the other side", holds: (_, { side }) => side < 0 },
   { why: "is of another time", holds: (_, { period }) => period < 0 },
   { why: "leaves out a thing that was asked about", holds: leavesOut },
   {
     why: "does not say that it was done",
-    holds: ({ wants, isYesNo, isShow }, { gap }) =>
-      (strict.has(wants) || (isYesNo && !isShow)) && gap >= verbWeight,
+    holds: ({ wants, isYesNo, isShow }, { gap, isAllNamed }) =>
+      (strict.has(wants) || (isYesNo && !isShow)) &&
+      gap >= verbWeight &&
+      !(wants === "duration" && isAllNamed),
   },
   {
     why: "tells nothing that was said",
@@ -102,8 +107,9 @@ const lacksName = ({ wants }: Question, { evidence }: Ranked): boolean =>
   (spelled.has(wants) && (evidence.values.length === 0 || !evidence.isTied || evidence.gap >= 1));
 const told = new Set<Question["wants"]>(["measure", "age", "address"]);
 
-function leavesOut({ terms, isShow, wants }: Question, { gap, content }: Evidence): boolean {
-  if (wants === "anything" && !isShow && gap >= verbWeight && content < enoughWithoutDeed) return true;
+function leavesOut({ terms, isShow, wants }: Question, { gap, content, isKeyed }: Evidence): boolean {
+  if (wants === "anything" && !isShow && gap >= verbWeight && content < enoughWithoutDeed && !isKeyed)
+    return true;
   if (gap < 1 || isShow) return false;
   const nouns = terms.filter(({ isName, weight }) => !isName && weight >= 1).length;
   return nouns < manyNouns || content < enoughOfMany;
@@ -121,16 +127,32 @@ function isElsewhere(
 }
 
 function lacksValue(
-  { wants, isPast, isOwn }: Question,
-  { values, contentOwn, contentTitled, namesKind, hasFigure }: Evidence,
+  { wants, isPast, isOwn, terms }: Question,
+  {
+    values,
+    contentOwn,
+    contentTitled,
+    namesKind,
+    hasFigure,
+    isNamedByTitle,
+    isUnderName,
+    isHedged,
+  }: Evidence,
 ): boolean {
   if (values.length > 0) return false;
+  if (isNamedByTitle) return contentOwn < enoughForTitle;
   if (wants === "kind") return !namesKind;
   if (wants === "date" && isPast)
-    return (isOwn ? Math.max(contentOwn, contentTitled) : contentOwn) < enoughForItsDay;
-  if (figures.has(wants) && hasFigure) return contentTitled < enoughForFigures;
+    return (
+      isHedged || (isOwn && !isUnderName ? Math.max(contentOwn, contentTitled) : contentOwn) < enoughForItsDay
+    );
+  if (figures.has(wants) && hasFigure) return isOnlyName(terms) || contentTitled < enoughForFigures;
   return !inAnyWords.has(wants);
 }
+
+/** "Zeki's number": any figure beside the name might be it. */
+const isOnlyName = (terms: Question["terms"]): boolean =>
+  terms.every(({ isName, isAsking }) => isName || isAsking);
 
 /** The sentences that may answer, the best first: notes without an objection, turns when the best of them is trusted. */
 export function acceptable(question: Question, ranked: Ranked[]): Ranked[] {

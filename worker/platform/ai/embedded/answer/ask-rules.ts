@@ -34,13 +34,19 @@ type Rule = {
 const rules: Rule[] = [
   {
     pattern:
-      /\b(?:password|passwort|passcode|passphrase|pin|pw|code|combination|combo|iban|reference|serial|plate)\b|\b(?!(?:phone|telephone|mobile|cell|contact|fax|hotline|the|a|what|whats|my|your|his|her|their|our|which|how|of)\b)[\p{L}]+(?<!['’]s) (?:number|nr|id|no(?=\.|\s*\??$))\b(?! (?:of|one)\b)/iu,
+      /\bhow (?:do|can|could) (?:i|we|you) (?:get (?:in|into|inside)|open|unlock|log (?:in|into|on))\b/i,
+    wants: "code",
+    asking: /^(?:get|open|unlock|log)$/,
+  },
+  {
+    pattern:
+      /\b(?:password|passwort|passcode|passphrase|pin|pw|code|combination|combo|iban|reference|serial|plate)\b|\b(?!(?:phone|telephone|mobile|cell|contact|fax|hotline|the|a|what|whats|my|your|his|her|their|our|which|how|of)\b)[\p{L}]+(?<!['’]s) (?:number|nr|id|no(?=\.|\s*\??$))\b(?! (?:of(?! (?:my|our|the|his|her)\b)|one)\b)/iu,
     wants: "code",
     asking: /^(?:number|no|nr|id|code|pin|combination|combo|pw)$/,
   },
   {
     pattern:
-      /\b(?:phone|telephone|mobile|cell|contact|fax)\s?(?:number|num|no|nr|#)s?\b|\b(?:hotline|tel)\b|\bhow (?:can|do|could|should) (?:i|we) (?:best )?(?:call|reach|ring|phone|contact|get hold of|get in touch with)\b|\b(?:his|her|their|\w+'s) number\b(?! (?:of|one)\b)|^(?:\S+ ){0,3}(?:phone|mobile|number)\??$/i,
+      /\b(?:phone|telephone|mobile|cell|contact|fax)\s?(?:number|num|no|nr|#)s?\b|\b(?:hotline|tel)\b|\bhow (?:can|do|could|should) (?:i|we) (?:best )?(?:call|reach|ring|phone|contact|get hold of|get in touch with)\b|\b(?:his|her|their|\w+'s) number\b(?! (?:of|one)\b)|\bnumber (?:of|for) (?:(?:the|my|our|that|this|his|her) )?(?:\w+ )?(?:guy|bloke|chap|man|woman|lady|person|people|plumber|electrician|builder|glazier|cleaner|mechanic|garage|vet|doctor|dr|dentist|gp|surgery|clinic|hospital|pharmacy|physio|landlord|landlady|neighbou?r|owner|agency|school|nursery|teacher|sitter|babysitter|restaurant|hotel|taxi|shop|accountant|lawyer|mum|dad|mother|father|sister|brother|boss)\b|^(?:\S+ ){0,3}(?:phone|mobile|number)\??$/i,
     wants: "phone",
     asking: /^(?:phone|telephone|mobile|cell|hotline|tel|number|no|call|reach|ring|contact|hold|touch)$/,
   },
@@ -75,7 +81,7 @@ const rules: Rule[] = [
   {
     pattern: /\bhow long\b|\bhow many (?:seconds|minutes|hours|days|nights|weeks|months|years)\b/i,
     wants: "duration",
-    asking: /^(?:long|last|takes?|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)$/,
+    asking: /^(?:long|last|takes?|needs?|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)$/,
   },
   {
     pattern: /\bhow (?:often|frequently|regularly|many times)\b/i,
@@ -91,7 +97,7 @@ const rules: Rule[] = [
   },
   {
     pattern:
-      /\bhow (?:much|expensive)\b.*\b(?:costs?|pay|paid|charges?|price|spen[dt]|owes?|earn|make|worth|rent|fee|refund|bill|salary|insurance|ticket|offer(?:ed)?|back)\b|\b(?:price|cost|rent|salary|fee|budget|refund|deposit|deductible)\b(?! of living)|\bhow much (?:is|was|are|were|for|do|does|did)\b|\bwhat did (?:i|we|it) (?:pay|cost)\b|\bhow expensive\b/i,
+      /\bhow (?:much|expensive)\b.*\b(?:costs?|pay|paid|charges?|price|spen[dt]|owes?|earn|make|worth|rent|fee|refund|bill|salary|insurance|ticket|offer(?:ed)?|back)\b|\b(?:price|cost|rent|salary|fee|budget|refund|deposit|deductible)\b(?! of living)|\bhow much (?:is|was|are|were|for|do|does|did)\b|\bwhat did (?:i|we|it) (?:pay|cost)\b|\bwhat (?:did|does|do) (?:\S+ ){1,3}?charge\b|\bhow expensive\b/i,
     wants: "amount",
     asking:
       /^(?:much|costs?|price|pay|paid|charges?|spend|spent|expensive|worth|wants?|wanted|asks?|asked|takes?|took)$/,
@@ -103,14 +109,14 @@ const rules: Rule[] = [
     first: /^who/,
     pattern: /\b(?:what|which) (?:person|friend|colleague|guy|woman|man|doctor|teacher)\b/i,
     wants: "person",
-    asking: /^(?:whos|person)$/,
+    asking: /^(?:whos|person|helps?)$/,
   },
   { pattern: /\baddress\b|\b(?:what|which) street\b/i, wants: "address", asking: /^(?:address|street)$/ },
   {
     first: /^where/,
     pattern: /\b(?:what|which) (?:place|location|street|shelf|room|restaurant|hotel|city|town|shop|store)\b/i,
     wants: "place",
-    asking: /^(?:wheres|place|location|put|find|keep|located|left)$/,
+    asking: /^(?:wheres|place|location|shop|store|put|find|keep|located|left)$/,
   },
   {
     first: /^when/,

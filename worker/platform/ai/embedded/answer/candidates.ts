@@ -29,6 +29,7 @@ export type Candidate = {
 const share = {
   title: 0.95,
   label: 0.45,
+  conversation: 0.8,
   sentenceBefore: 0.65,
   sentenceReferredTo: 0.8,
   turnBefore: 0.65,
@@ -41,24 +42,31 @@ const share = {
 
 export function candidatesOf(question: Question, readings: Reading[]): Candidate[] {
   const meter = coverMeter(question);
-  return readings.flatMap((reading) => candidatesIn(reading, meter));
+  return readings.flatMap((reading) => candidatesIn(question, reading, meter));
 }
 
-function candidatesIn(reading: Reading, meter: CoverMeter): Candidate[] {
+function candidatesIn(question: Question, reading: Reading, meter: CoverMeter): Candidate[] {
   const covers = reading.sentences.map(({ words }) => meter.ofWords(words));
   const carried = carriedAlong(reading, covers, meter);
-  const { author, title, turns, around, wasAsked } = surroundingsOf(reading, covers, meter);
+  const { author, title, plainTitle, turns, around, wasAsked } = surroundingsOf(reading, covers, meter);
   const topic = [author, title].reduce(eitherOf, covers[0] ?? meter.nothing);
   return reading.sentences.map((sentence, index): Candidate => {
     const { refers, before } = carried[index] ?? { refers: false, before: meter.nothing };
     const own = eitherOf(covers[index] ?? meter.nothing, author);
-    const titled = eitherOf(own, title);
+    const titled = eitherOf(own, isEntry(question, sentence) ? plainTitle : title);
     const near = [before, turns].reduce(eitherOf, titled);
     const after = fading(covers[index + 1] ?? meter.nothing, share.sentenceAfter);
     const wide = [after, around].reduce(eitherOf, near);
     return { reading, index, sentence, own, titled, near, wide, topic, refers, wasAsked };
   });
 }
+
+/** "Clara 9 May" in a list: whatever its title names besides, it is what the list is of. */
+const isEntry = ({ terms }: Question, { text, words }: ReadSentence): boolean =>
+  words.some(
+    ({ stem, end }) =>
+      terms.some((term) => term.isName && term.stem === stem) && /^\s?[:=]|^\s\d/.test(text.slice(end)),
+  );
 
 /** What the sentence before hands on to each sentence; what "he" stood for two sentences ago it may still stand for. */
 function carriedAlong(
@@ -89,12 +97,14 @@ function surroundingsOf(reading: Reading, covers: Cover[], meter: CoverMeter) {
   const isSpeaker = author.some((match) => match > 0);
   const wasAsked = before?.sentences.some(({ text }) => text.endsWith("?")) ?? false;
   const turnBefore = fading(meter.ofTurn(before), wasAsked ? share.turnThatAsked : share.turnBefore);
+  const labels = eitherOf(
+    fading(meter.ofWords(reading.labels), share.label),
+    fading(meter.ofWords(reading.conversation), share.conversation),
+  );
   return {
     author,
-    title: eitherOf(
-      fading(meter.ofWords(reading.title), share.title),
-      fading(meter.ofWords(reading.labels), share.label),
-    ),
+    title: eitherOf(fading(meter.ofTitle(reading), share.title), labels),
+    plainTitle: eitherOf(fading(meter.ofWords(reading.title), share.title), labels),
     turns: isSpeaker ? eitherOf(turnBefore, meter.ofPartners(reading.partners)) : turnBefore,
     around: [
       fading(covers.reduce(eitherOf, meter.nothing), share.elsewhere),

@@ -32,7 +32,8 @@ export function chooseSentences(question: Question, acceptable: Ranked[]): Ranke
   const good = perMemory.filter(
     (one) =>
       (one.score >= share * best.score &&
-        one.evidence.content >= (question.isList ? 0.6 : nearlyAsMuch) * best.evidence.content) ||
+        one.evidence.content >= (question.isList ? 0.6 : nearlyAsMuch) * best.evidence.content &&
+        (!question.isNewest || !one.evidence.isFormer || best.evidence.isFormer)) ||
       (goesOn(best, one) && one.score >= leastScore.asNextTurn * best.score),
   );
   if (isOnlyDays(question))

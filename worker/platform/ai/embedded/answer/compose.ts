@@ -46,7 +46,8 @@ function sentenceOf(
   const { memory } = candidate.reading;
   const quote = quoteOf(candidate, surroundingsFor(question, candidate, lead));
   const citations = [{ memoryId: memory.id, quote }];
-  const isUnderTitle = titleAdds(question, candidate, quote);
+  const isNamedThere = candidate.evidence.isNamedByTitle && candidate.evidence.values.length === 0;
+  const isUnderTitle = isNamedThere || titleAdds(question, candidate, quote);
   if (isUnderTitle) citations.push({ memoryId: memory.id, quote: memory.title });
   const said = attribution(candidate, telling);
   const under = isUnderTitle ? `, under “${plainText(memory.title)}”` : "";

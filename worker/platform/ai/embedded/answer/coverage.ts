@@ -1,3 +1,4 @@
+import { findNames } from "../find-entities/find-names.ts";
 import { isSameName, isSpeakersName } from "./names.ts";
 import type { Question } from "./question.ts";
 import type { Reading } from "./reading.ts";
@@ -10,6 +11,9 @@ export type Cover = readonly number[];
 
 /** In a conversation the other one is meant without being named. */
 const partnerShare = 0.7;
+/** Under a title that names somebody else a sentence has to say itself what it is about. */
+const titleOfAnother = 0.5;
+const surePerson = 0.5;
 
 /** Compares words with the terms of one question, each different word once. */
 export function coverMeter({ terms }: Question) {
@@ -25,6 +29,15 @@ export function coverMeter({ terms }: Question) {
   };
   const ofWords = (words: Word[]): Cover =>
     words.reduce<Cover>((best, word) => eitherOf(best, coverOfWord(word)), nothing);
+  /** "Clara at school" is no title for what Tomás does at school. */
+  const ofTitle = ({ title, memory }: Reading): Cover => {
+    const cover = ofWords(title);
+    const isOfAnother =
+      terms.some(({ isName }) => isName) &&
+      !terms.some(({ isName }, at) => isName && (cover[at] ?? 0) > 0) &&
+      findNames(memory.title).some(({ type, confidence }) => type === "PERSON" && confidence >= surePerson);
+    return isOfAnother ? fading(cover, titleOfAnother) : cover;
+  };
   const ofAuthor = (author: string[]): Cover =>
     terms.map(({ isName, lower }) => (isName && author.some((part) => isSpeakersName(lower, part)) ? 1 : 0));
   const ofPartners = (partners: string[]): Cover =>
@@ -37,7 +50,7 @@ export function coverMeter({ terms }: Question) {
       : turn.sentences.reduce<Cover>((best, { words }) => eitherOf(best, ofWords(words)), nothing);
   /** Without the names: what a sentence is about may go on where it is no longer about the same person. */
   const unnamed = (cover: Cover): Cover => cover.map((match, at) => (terms[at]?.isName ? 0 : match));
-  return { nothing, unnamed, coverOfWord, ofWords, ofAuthor, ofPartners, ofTurn };
+  return { nothing, unnamed, coverOfWord, ofWords, ofTitle, ofAuthor, ofPartners, ofTurn };
 }
 export type CoverMeter = ReturnType<typeof coverMeter>;
 

@@ -3,9 +3,12 @@ import { aboutWhom, isAnothers } from "./about-whom.ts";
 import type { Candidate } from "./candidates.ts";
 import { type Cover, shareOf } from "./coverage.ts";
 import { isOddDay, periodOf } from "./fits-days.ts";
+import { isAskedFor, ofTitle } from "./named-by-title.ts";
 import { isCommon } from "./names.ts";
+import { capitalRuns } from "./person-values.ts";
 import { pullOf } from "./pull.ts";
 import type { Question } from "./question.ts";
+import { sideOf } from "./sides.ts";
 import type { Term } from "./terms.ts";
 import type { Value } from "./value.ts";
 import { hasFigure, isCounted, valuesOf } from "./values.ts";
@@ -56,6 +59,10 @@ export type Evidence = {
   period: number;
   /** The question asks about one's own, the sentence tells of another's. */
   isAnothers: boolean;
+  /** Its title names somebody whom the question does not. */
+  isUnderName: boolean;
+  /** … and the sentence tells of whom the question is about: "Landlord rang", under "Phone call with Mr Fenwick". */
+  isNamedByTitle: boolean;
   /** Holds a figure that is no date, and for a sum speaks of paying. */
   hasFigure: boolean;
   /** Tells what somebody said, thinks or wants. */
@@ -64,6 +71,18 @@ export type Evidence = {
   isNegation: boolean;
   isQuestion: boolean;
   isSmallTalk: boolean;
+  /** Tells of what is not done, or not yet. */
+  isHedged: boolean;
+  /** Tells how it was before to who asks for the latest. */
+  isFormer: boolean;
+  /** The sentence and its title say each of several things of the question. */
+  isAllNamed: boolean;
+  /** Has the number that tells the asked thing from its like: "bed two". */
+  isKeyed: boolean;
+  /** Holds a figure, or a name that the question does not have. */
+  isParticular: boolean;
+  /** 1 when it is of the side that the question asks for, -1 when it is of the other, 0 where there are none. */
+  side: number;
   /** Words that the question does not have. */
   fresh: number;
 };
@@ -83,6 +102,9 @@ export function weighEvidence(question: Question, candidate: Candidate, timeZone
     isNegation: negation.test(sentence.text),
     isQuestion: /\?["”')]*$/.test(sentence.text),
     isSmallTalk: smallTalk.test(sentence.text),
+    isHedged: hedged.test(sentence.text),
+    isFormer: question.isNewest && former.test(sentence.text),
+    side: sideOf(question.text, sentence.text),
     fresh: sentence.words.filter(({ stem, lower }) => lower.length > 2 && !asked.has(stem)).length,
   };
 }
@@ -95,6 +117,9 @@ const nothingTold = {
   isCounted: false,
   isLone: false,
   isOddDay: false,
+  isParticular: false,
+  isUnderName: false,
+  isNamedByTitle: false,
   hasFigure: false,
 } as const;
 
@@ -108,6 +133,9 @@ function readValues(question: Question, candidate: Candidate, written: WrittenAt
     isLone: isOfNote && isLone(question, candidate, values, written),
     pull: Math.min(1, Math.max(0, ...values.map((value) => pullOf(question.terms, sentence.words, value)))),
     isOddDay: question.wants === "date" && isOddDay(question, sentence.text, written),
+    isParticular:
+      /\d/.test(sentence.text) || capitalRuns(sentence.text).some((run) => !isAskedFor(question, run.say)),
+    ...ofTitle(question, candidate),
     hasFigure: hasFigure(question, sentence.text, written),
   };
 }
@@ -134,7 +162,7 @@ function isLone(question: Question, { sentence, reading }: Candidate, values: Va
 /** Below this, a term counts as not covered. */
 const missing = 0.3;
 /** The kind itself, not one thing of it. */
-const sameKind = 0.85;
+const sameKind = 0.75;
 /** A sentence that says this much of the question itself may take the rest from the one before. */
 const halfOwn = 0.5;
 
@@ -175,6 +203,8 @@ function coverageOf(question: Question, candidate: Candidate) {
     ),
     mostSaid: Math.max(0, ...terms.map((term, at) => (isContent(term) ? (near[at] ?? 0) : 0))),
     gap: gapOf(terms, wide),
+    isKeyed: isKeyed(terms, own),
+    isAllNamed: isAllNamed(terms, titled),
     label: Math.max(0, ...terms.map(({ isLabel }, at) => (isLabel ? (own[at] ?? 0) : 0))),
     namesKind: terms.some(({ stem }, at) => stem === kind && (near[at] ?? 0) >= sameKind),
     head: headOf(question, candidate),
@@ -189,10 +219,27 @@ function contentOf(terms: Term[]): (term: Term) => boolean {
   return ({ isName, isAsking, stem }) => !isName && !isAsking && !(hasName && emptyWords.has(stem));
 }
 
+const isKeyed = (terms: Term[], own: Cover): boolean => {
+  const things = terms.flatMap(({ isName, weight }, at) => (!isName && weight >= 1 ? [at] : []));
+  const hasKey = things.some((at) => /^\d+$/.test(terms[at]?.stem ?? ""));
+  return hasKey && things.every((at) => own[at] === 1);
+};
+
+/** How long the rice cooks in the milk needs no word for cooking where a recipe says both. */
+const isAllNamed = (terms: Term[], titled: Cover): boolean => {
+  const things = terms.flatMap(({ weight }, at) => (weight >= 1 ? [at] : []));
+  return things.length > 1 && things.every((at) => (titled[at] ?? 0) >= sameThing);
+};
+const sameThing = 0.9;
+
 const report =
   /\b(?:said|says|told|tells|called|thinks?|thought|suggest(?:s|ed)|recommend(?:s|ed)|promised?|advised?|wants?|wanted|asked|mention(?:s|ed)|answer(?:s|ed)?|repl(?:y|ies|ied)|wrote|explained|warned)\b|^\p{Lu}\p{L}+:/iu;
 const negation =
   /\b(?:no|not|never|nothing|none|without|avoid|cannot|allergic|intolerant|forbidden)\b|n['’]t\b/i;
+const hedged =
+  /\b(?:would|will|shall|could|should|might|may|wants?|wanted|plans?|planning|going to|maybe|perhaps|if|afraid)\b|['’]ll\b/i;
+const former =
+  /\b(?:last (?:week|month|year|time|spring|summer|autumn|winter)|used to|before that|previously|formerly|the old one|until now|back then)\b/i;
 const smallTalk =
   /^(?:hey|hi|hello|wow|thanks|thank you|cool|great|awesome|amazing|nice|sounds|yeah|yep|sure|ok|okay|absolutely|definitely|congrats|congratulations)\b.{0,40}$/i;
 
@@ -205,11 +252,22 @@ const gapOf = (terms: Term[], cover: Cover): number =>
 /** "Who went to Lisbon with Sofia?" is not answered by Sofia, nor "who lives in flat 1" by 1. */
 function withoutAsked({ wants, terms }: Question, { sentence }: Candidate, values: Value[]): Value[] {
   if (wants === "reason" || wants === "date") return values;
-  const asked = sentence.words.filter(({ stem }) => terms.some((term) => term.stem === stem));
+  const asked = sentence.words.filter(({ stem }) =>
+    terms.some((term) => term.stem === stem && !(wants === "duration" && term.isAsking)),
+  );
   const holds = ({ start, end }: Value) => asked.some((word) => word.start < end && start < word.end);
   if (wants === "name") return namesBeyond(values, holds, asked);
-  return values.filter((value) => !holds(value));
+  return values.filter((value) => !holds(value) && !isOfOther(terms, sentence.text, value));
 }
+
+/** "Call her son Marc, 01632 960217" under "Celeste" is his number and not hers. */
+function isOfOther(terms: Term[], sentence: string, { start, say }: Value): boolean {
+  if (!/^[+\d(]/.test(say) || !terms.some(({ isName }) => isName)) return false;
+  const before = sentence.slice(0, start);
+  const last = callOf.exec(before)?.[1];
+  return last !== undefined && wordsOf(last).every(({ stem }) => terms.every((term) => term.stem !== stem));
+}
+const callOf = /\b(?:[Cc]all|[Rr]ing|[Tt]ext|[Pp]hone)\s(?:\p{Ll}+\s){0,3}(\p{Lu}\p{L}+)[^.;]*$/u;
 
 /** "Hotel Drie Gaten" is the name of the hotel, more than any other name beside it; "Hotel" alone is none. */
 function namesBeyond(values: Value[], holds: (value: Value) => boolean, asked: Word[]): Value[] {

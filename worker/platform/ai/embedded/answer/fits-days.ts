@@ -21,10 +21,26 @@ export function isOddDay({ isPast, text }: Question, sentence: string, written: 
 const isWithin = (told: { from: string; to: string }, from: string, to: string): boolean =>
   (told.from >= from && told.from <= to) || (told.to >= from && told.to <= to);
 
+const hasPassed = (sentence: string, written: WrittenAt, today: string): boolean => {
+  const told = toldDates(sentence, written);
+  return told.length > 0 && told.every(({ to }) => to < today);
+};
+
+const isToCome = (sentence: string, written: WrittenAt, today: string): boolean => {
+  const told = toldDates(sentence, written);
+  return told.length > 0 && told.every(({ from }) => from > today);
+};
+
 const daysAround = 3;
 
 /** 1 where a sentence was written in the days of the question or tells of them, -1 where not, 0 where it names none. */
-export function periodOf({ days, terms }: Question, sentence: string, written: WrittenAt): number {
+export function periodOf(
+  { days, terms, notBefore, notAfter }: Question,
+  sentence: string,
+  written: WrittenAt,
+): number {
+  if (notAfter !== null && isToCome(sentence, written, notAfter)) return -1;
+  if (notBefore !== null) return hasPassed(sentence, written, notBefore) ? -1 : 0;
   if (days.length === 0) return 0;
   const day = dayOf(written);
   // "What did I do last month?" means that month; "when did I see Vera in May?" may have been noted in June.

@@ -1,3 +1,4 @@
+import { nameKinds, partsOfSpeech } from "../find-entities/name-lexicon.ts";
 import type { Reading } from "./reading.ts";
 import { isOrdinary } from "./vocabulary.ts";
 import { lightWords, stopWords, verbs } from "./word-weights.ts";
@@ -19,7 +20,10 @@ export function nameTest(question: string, readings: Reading[]): (word: Word) =>
   for (const { sentences, author } of readings) {
     for (const name of author) written.add(name);
     for (const { words } of sentences)
-      for (const word of words) (capital.test(word.text) ? written : lowered).add(word.stem);
+      for (const [at, word] of words.entries()) {
+        if (!capital.test(word.text)) lowered.add(word.stem);
+        else if (at > 0 || !isPlain(word)) written.add(word.stem);
+      }
   }
   const isTold = (stem: string) => written.has(stem) && !lowered.has(stem);
   const asked = wordsOf(question);
@@ -30,6 +34,9 @@ export function nameTest(question: string, readings: Reading[]): (word: Word) =>
     return capital.test(word.text) && word.start > 0 && !isTitleCase && !lowered.has(word.stem);
   };
 }
+
+/** "Measured for the shelves": a word of English that opens a sentence, and not known as a name. */
+const isPlain = ({ lower }: Word): boolean => nameKinds(lower).size === 0 && partsOfSpeech(lower).size > 0;
 
 /** "claras" is Clara with the apostrophe left out. Both in lower case. */
 export const isSameName = (asked: string, told: string): boolean => asked === told || asked === `${told}s`;

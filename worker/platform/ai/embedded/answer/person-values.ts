@@ -1,3 +1,5 @@
+import { findNames } from "../find-entities/find-names.ts";
+import { nameKinds } from "../find-entities/name-lexicon.ts";
 import { isOrdinaryWord } from "./ordinary-words.ts";
 import type { Value } from "./value.ts";
 import { stopWords } from "./word-weights.ts";
@@ -24,10 +26,30 @@ export function peopleIn(sentence: string): Value[] {
       relations.has(stem) && !named.some((name) => name.start <= start && start < name.end),
   );
   return [
-    ...named.filter(({ start }) => !ofPlace.test(sentence.slice(0, start))),
+    ...named.filter(({ start, say }) => !ofPlace.test(sentence.slice(0, start)) && !isThing(say)),
     ...related.map(({ start, end, text }) => ({ start, end, say: text })),
   ].sort((a, b) => a.start - b.start);
 }
+
+/** Of a note, without what is no one: the "Chalk Lane" of "hall = Chalk Lane" is a paint, "Reed & Sons" a firm. */
+export function peopleOfNote(sentence: string): Value[] {
+  const things = findNames(sentence).filter(({ type }) => type !== "PERSON");
+  return peopleIn(sentence).filter(
+    ({ start, end }) =>
+      !things.some((thing) => thing.start < end && start < thing.end) &&
+      !/[=&]\s*$/.test(sentence.slice(0, start)) &&
+      !/^\s*&/.test(sentence.slice(end)),
+  );
+}
+
+/** "National Insurance", "Soft Clay": it begins with a word of everyday English that is no name and no title of people. */
+function isThing(say: string): boolean {
+  const [first] = wordsOf(say);
+  if (first === undefined || titles.test(first.lower) || relations.has(first.stem)) return false;
+  return nameKinds(first.lower).size === 0 && isOrdinaryWord(first.text);
+}
+const titles =
+  /^(?:dr|mr|mrs|ms|miss|sir|prof|professora?|sister|nurse|mum|dad|mom|aunty?|auntie|granny|nana?|avo|tia|tio)$/;
 
 /** Words with a capital that are no ordinary ones, those that belong together as one: "Gareth Pugh". */
 export function capitalRuns(sentence: string): Value[] {

@@ -1,7 +1,7 @@
 import type { Value } from "./value.ts";
 
 const address =
-  /\b\p{Lu}[\p{L}-]*(?:strasse|straße|gasse|weg|platz)\b\s?\d*|\b\d{1,4}\s\p{Lu}\p{L}+\s(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Way|Terrace|Close)\b|\b\p{Lu}\p{L}+\s(?:Street|Road|Avenue|Lane|Drive|Terrace|Square)\b/gu;
+  /\b\p{Lu}[\p{L}-]*(?:strasse|straße|gasse|weg|platz)\b\s?\d*|\b\d{1,4}\s\p{Lu}\p{L}+\s(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Way|Terrace|Close|Mews|Court|Gardens|Grove|Crescent|Place|Row|Square|Walk|Yard|Hill)\b|\b\p{Lu}\p{L}+\s(?:Street|Road|Avenue|Lane|Drive|Terrace|Square)\b/gu;
 const phrase =
   /\b(?:in|at|on|under|behind|beside|next to|inside|near|above|below|between|outside|opposite|around|to|from|by|upstairs|downstairs|level|spot|box)\s(?:(?:the|a|my|our|his|her|their)\s)?[\p{L}\p{N}][\p{L}\p{N}'’&-]*/giu;
 const noPlace =

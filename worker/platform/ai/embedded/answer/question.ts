@@ -1,4 +1,4 @@
-import type { WrittenAt } from "../../../language/calendar.ts";
+import { dayOf, isoDay, type WrittenAt } from "../../../language/calendar.ts";
 import { toldDates } from "../../../language/told-dates.ts";
 import { askedFor, type Wanted } from "./ask-rules.ts";
 import { type Term, termsOf } from "./terms.ts";
@@ -38,12 +38,16 @@ export type Question = {
   isBare: boolean;
   /** The days that it is about, when it says so. */
   days: { from: string; to: string }[];
+  /** The day from which on "when is the next …?" wants one, ISO; null for any other question. */
+  notBefore: string | null;
+  /** Today, ISO, for "when did …?": no day to come answers it; null for any other question. */
+  notAfter: string | null;
   /** Earlier answers, for a question that wants what they did not tell. */
   told: string[];
 };
 
 const opening =
-  /^(?:(?:(?:hey|hi|hello|ok|okay|so|and|but|lilu|please|um+|erm?)\b[,!.]?\s+)*(?:(?:(?:can|could|would|will) you (?:please )?)?(?:tell me|remind me|show me|find(?: me)?|look up|give me|let me know)(?: again)?(?: please)?(?: of| about)?|do you (?:still )?(?:know|remember|have any idea|happen to know)|i (?:want|need|would like|'d like) to know|i (?:forgot|can't remember|don't remember|wonder)|any idea|what do (?:you|i) know about|(?:do|did) i (?:have|write|note) (?:down )?(?:anything|something|a note|any notes?) (?:about|on|for)|(?:is|are) there (?:anything|something|any notes?) (?:about|on))|(?:hey|hi|hello|ok|okay|so|and|but|lilu|please)\b[,!.]?)\s+/i;
+  /^(?:(?:(?:hey|hi|hello|ok|okay|so|and|but|lilu|please|um+|erm?)\b[,!.]?\s+)*(?:(?:(?:can|could|would|will) you (?:please )?)?(?:tell me|remind me|show me|find(?: me)?|look up|give me|list|let me know)(?: again)?(?: please)?(?: of| about)?|do you (?:still )?(?:know|remember|have any idea|happen to know)|i (?:want|need|would like|'d like) to know|i (?:forgot|can't remember|don't remember|wonder)|any idea|what do (?:you|i) know about|(?:do|did) i (?:have|write|note) (?:down )?(?:anything|something|a note|any notes?) (?:about|on|for)|(?:is|are) there (?:anything|something|any notes?) (?:about|on))|(?:hey|hi|hello|ok|okay|so|and|but|lilu|please)\b[,!.]?)\s+/i;
 const yesNo =
   /^(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|should|isn't|aren't|wasn't|don't|doesn't|didn't|haven't|hasn't)\b/i;
 const list =
@@ -63,6 +67,7 @@ const lastTime =
   /\b(?:did|have|has|was|were)\b.*(?<!\b(?:the|this|my|our|his|her|their|your)\s)\blast\b(?! (?:week|weekend|month|year|night|spring|summer|autumn|fall|winter|\p{L}+day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/iu;
 /** "Am I allowed to run?": as things stand. */
 const state = /^(?:am|can|may) (?:i|we)\b|\bstill\b/i;
+const next = /^when(?:['’]?s| is| are)\s(?:(?:the|my|our|his|her|their)\s|\p{L}+['’]?s\s)?next\b/iu;
 const negated = /\b(?:not|never|avoid|cannot)\b|n['’]t\b/i;
 /** "Who was at the meeting?": hardly ever one person alone. */
 const company =
@@ -95,7 +100,7 @@ export function readQuestion(asked: string, now: WrittenAt, isName: (word: Word)
     isPast: /\b(?:did|was|were|has|have|had)\b/i.test(text),
     isShow,
     isList:
-      isShow || terms.length === 0 || list.test(text) || (rule.wants === "anything" && several.test(text)),
+      isShow || terms.length === 0 || list.test(asked) || (rule.wants === "anything" && several.test(text)),
     isOfSeveral: company.test(text),
     isSaid: said.test(text),
     isOnlySaid: said.test(text) && terms.every((term) => term.isName || term.weight <= smallWeight),
@@ -104,10 +109,23 @@ export function readQuestion(asked: string, now: WrittenAt, isName: (word: Word)
     isOwn: own.test(text),
     terms,
     isBare,
-    days: dates.map(({ from, to }) => ({ from, to })),
+    days: dates
+      .flatMap((date) => (terms.length > 0 ? inAnyYear(date) : [date]))
+      .map(({ from, to }) => ({ from, to })),
+    notBefore: next.test(text) ? isoDay(dayOf(now)) : null,
+    notAfter: /^when did\b/i.test(text) ? isoDay(dayOf(now)) : null,
     told: [],
   };
 }
+
+const ofSomeYear = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*$/iu;
+
+/** "From July" may be the last one or the next: what else the question says decides. */
+function inAnyYear({ text, from, to }: { text: string; from: string; to: string }) {
+  if (!ofSomeYear.test(text.trim())) return [{ from, to }];
+  return [0, -1, 1].map((years) => ({ from: yearsOn(from, years), to: yearsOn(to, years) }));
+}
+const yearsOn = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /** "which instrument", "what colour": the asked-for thing is of a kind whose members are known. */
 function kindOf(text: string): string | null {

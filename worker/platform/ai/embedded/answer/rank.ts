@@ -30,6 +30,9 @@ const ofNotes = {
   newest: 0.6,
   report: 0.5,
   negation: 1.4,
+  former: -1.2,
+  particular: 0.6,
+  side: 1,
 };
 
 /**
@@ -60,6 +63,9 @@ const ofTalk: typeof ofNotes = {
   newest: 0,
   report: 0,
   negation: 0,
+  former: 0,
+  particular: 0,
+  side: 0,
 };
 
 /** Whether it is a turn of a conversation, which leans on what both know, and not a note that says what it is about. */
@@ -68,6 +74,8 @@ const weightsOf = (candidate: Candidate) => (isTalk(candidate) ? ofTalk : ofNote
 
 const fullLength = 25; // words
 const muchFresh = 6; // words
+/** So much of the question a sentence and its title say before its particulars count. */
+const wellTitled = 0.9;
 
 /** The sentences of the context, the likeliest answer first. */
 export function rankCandidates(question: Question, readings: Reading[], timeZone: string): Ranked[] {
@@ -88,6 +96,10 @@ export function rankCandidates(question: Question, readings: Reading[], timeZone
     })
     .sort((a, b) => b.score - a.score);
 }
+
+/** "Which wine did we like?", "what was my blood pressure?": something particular answers. */
+const asksForThing = ({ wants, text, isShow, isSaid }: Question): boolean =>
+  wants === "anything" && !isShow && !isSaid && /^(?:what|which)\b/i.test(text);
 
 function scoreOf(question: Question, candidate: Candidate, evidence: Evidence): number {
   const { sentence, index } = candidate;
@@ -111,6 +123,11 @@ function scoreOf(question: Question, candidate: Candidate, evidence: Evidence): 
     (evidence.isAnothers ? weights.anothers : 0) +
     (question.isSaid && evidence.isReport ? weights.report : 0) +
     (question.isNegated && evidence.isNegation ? weights.negation : 0) +
+    weights.side * evidence.side +
+    (evidence.isFormer ? weights.former : 0) +
+    (evidence.isParticular && evidence.contentTitled >= wellTitled && asksForThing(question)
+      ? weights.particular
+      : 0) +
     (evidence.isQuestion ? weights.question : 0) +
     (evidence.isSmallTalk ? weights.smallTalk : 0)
   );

@@ -9,8 +9,10 @@ export type Reading = {
   rank: number;
   /** Of the title, where it is more than the beginning of the text. */
   title: Word[];
-  /** Of what else says what it is about: the tags, and the name of the conversation. */
+  /** Of its tags. */
   labels: Word[];
+  /** Of the name of the conversation. */
+  conversation: Word[];
   /** Lower case; empty for a memory without an author. */
   author: string[];
   /** Who else speaks in the conversation. */
@@ -39,7 +41,8 @@ function readMemory(memory: ContextMemory, rank: number): Reading {
     memory,
     rank,
     title: isDerived(memory) ? [] : wordsOf(memory.title),
-    labels: wordsOf([...memory.tags, memory.thread ?? ""].join(". ")),
+    labels: wordsOf(memory.tags.join(". ")),
+    conversation: wordsOf(memory.thread ?? ""),
     author: memory.author === null ? [] : wordsOf(memory.author).map(({ lower }) => lower),
     sentences: sentences.map((one) => ({
       text: one.text,

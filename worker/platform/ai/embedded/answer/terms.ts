@@ -37,18 +37,19 @@ export function termsOf(words: Word[], marks: Marks): { terms: Term[]; isBare: b
   const byStem = new Map<string, Term>();
   for (const [at, word] of words.entries()) {
     if (stopWords.has(word.lower) || byStem.has(word.stem)) continue;
-    byStem.set(word.stem, termOf(word, words[at + 1], marks));
+    byStem.set(word.stem, withPlace(termOf(word, words[at + 1], marks), word, words[at - 1]));
   }
   const terms = [...byStem.values()];
   const isBare = terms.every(({ isName, isAsking, stem }) => !isName && (isAsking || lightWords.has(stem)));
-  return { terms: isBare ? terms.map(asContent) : terms, isBare };
+  return { terms: terms.every(({ isAsking }) => isAsking) ? terms.map(asContent) : terms, isBare };
 }
 
 function termOf(word: Word, next: Word | undefined, { asking, kind, head, isName }: Marks): Term {
   const { lower, stem, text, start } = word;
   const name = isName(word);
   const isAsking = !name && (asking.test(lower) || stem === kind);
-  const isPartOfName = gerund.test(lower) && next !== undefined && !stopWords.has(next.lower);
+  const isPartOfName =
+    gerund.test(lower) && !lightWords.has(stem) && next !== undefined && !stopWords.has(next.lower);
   const weight = name ? nameWeight : isAsking ? askingWeight : isPartOfName ? 1 : ordinaryWeight(stem, lower);
   return {
     lower,
@@ -60,6 +61,20 @@ function termOf(word: Word, next: Word | undefined, { asking, kind, head, isName
     isLabel: !name && !isAsking && next !== undefined && asking.test(next.lower),
   };
 }
+
+/** What the word before makes of a word that says little: "bed two" is one of several beds, "my talk" a thing, and what "I give" a deed. */
+function withPlace(term: Term, { stem, lower }: Word, before: Word | undefined): Term {
+  if (term.isAsking || term.isName || before === undefined) return term;
+  const isKey = /^\d+$/.test(stem) && !stopWords.has(before.lower) && !verbs.has(before.stem);
+  const isThing = things.has(lower) && determiner.test(before.lower);
+  const isFreeTime = lower === "time" && /^(?:have|has|had)$/.test(before.lower);
+  if (lower === "give" && /^(?:i|we)$/.test(before.lower)) return { ...term, weight: verbWeight };
+  return isKey || isThing || isFreeTime ? { ...term, weight: 1 } : term;
+}
+
+/** Things that are verbs as well, and then say little. */
+const things = new Set(["talk", "call", "order", "plan", "show", "share", "note", "case"]);
+const determiner = /^(?:my|our|your|his|her|their|the|a)$/;
 
 function ordinaryWeight(stem: string, lower: string): number {
   if (lightWords.has(stem)) return smallWeight;

@@ -1,5 +1,5 @@
 const numberWord =
-  "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|hundred|half|dozen|once|twice|both|couple|several";
+  "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|dozen|once|twice|both|couple|several";
 /** Of minutes: "six hours forty". */
 const tens = "five|ten|fifteen|twenty|twenty-five|thirty|thirty-five|forty|forty-five|fifty|fifty-five";
 const time =
@@ -31,7 +31,7 @@ export const patterns = {
   figure: new RegExp(figure, "gu"),
   thousands: /\d{1,3}(?:[.,’']\d{3})+(?![\d-])/g,
   price:
-    /\b(?:costs?|paid|pays?|priced?|charge[sd]?|fee|rent|sold|bought|month|year|week|night|each|per|total|offer(?:ed)?|salary|spent)\b/i,
+    /\b(?:costs?|paid|pays?|priced?|charge[sd]?|fee|rent|sold|bought|month|year|week|night|per|total|offer(?:ed)?|salary|spent)\b/i,
   number: new RegExp(
     `${notWithin}${figure}(?![\\p{L}\\p{N}:/-])|\\b(?:${numberWord}|twins?|a (?:few|lot|couple))\\b`,
     "giu",
@@ -59,7 +59,7 @@ export const patterns = {
   ),
   /** "on Tuesdays and Thursdays", "every other week", "on the last Wednesday of the month" */
   recurring: new RegExp(
-    `\\b(?:(?:on|every|each)\\s)?${weekday}s\\b(?:\\s(?:and|or)\\s${weekday}s\\b)?|\\b(?:every|each)\\s(?:other\\s|second\\s)?(?:${weekday}|day|week|month|year|morning|evening)\\b|\\bon the (?:\\d{1,2}(?:st|nd|rd|th)|(?:first|second|third|fourth|last) ${weekday})(?: of (?:the|each|every) month)?`,
+    `\\b(?:(?:on|every|each)\\s)?${weekday}s\\b(?:\\s(?:and|or)\\s${weekday}s\\b)?|\\b(?:every|each)\\s(?:other\\s|second\\s)?(?:${weekday}|day|week|month|year|morning|evening)\\b|\\bon the (?:\\d{1,2}(?:st|nd|rd|th)|(?:first|second|third|fourth|last) ${weekday})(?: of (?:the|each|every) month)?|\\b(?:before|after|with|at) (?:breakfast|lunch|dinner|supper|bed(?:time)?|meals?|food)\\b|\\bin the (?:morning|afternoon|evening)s?\\b`,
     "gi",
   ),
 } as const;

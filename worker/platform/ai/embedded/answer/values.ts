@@ -6,8 +6,9 @@ import { findPhones } from "../find-entities/find-phones.ts";
 import { partsOfSpeech } from "../find-entities/name-lexicon.ts";
 import type { Wanted } from "./ask-rules.ts";
 import { codesIn } from "./code-values.ts";
+import { durationsIn } from "./duration-values.ts";
 import { namesIn } from "./name-values.ts";
-import { peopleIn } from "./person-values.ts";
+import { peopleIn, peopleOfNote } from "./person-values.ts";
 import { placesIn } from "./place-values.ts";
 import type { Question } from "./question.ts";
 import { startsIn } from "./started.ts";
@@ -36,7 +37,7 @@ const byPattern =
 
 const finders: Record<Wanted, Finder> = {
   anything: () => [],
-  person: peopleIn,
+  person: (sentence, { isTalk }) => (isTalk ? peopleIn(sentence) : peopleOfNote(sentence)),
   name: (sentence, asked) =>
     asked.isTalk ? namesIn(sentence) : namesBeside(namesIn(sentence), sentence, asked),
   place: placesIn,
@@ -57,13 +58,7 @@ const finders: Record<Wanted, Finder> = {
         asked.isPast ? [] : matchesOf(sentence, patterns.recurring),
       ),
     ),
-  duration: (sentence, { text }, written) =>
-    orElse(
-      matchesOf(sentence, patterns.duration).filter(
-        ({ say }) => !/nights?$/i.test(say) || ofStays.test(text),
-      ),
-      () => endsIn(sentence, written),
-    ),
+  duration: (sentence, { text }, written) => durationsIn(sentence, text, written),
   number: (sentence, asked, written) =>
     ofCounted(ofNothingElse(matchesOf(sentence, patterns.number), sentence, written), sentence, asked),
   size: (sentence, _, written) => ofNothingElse(matchesOf(sentence, patterns.size), sentence, written),
@@ -77,13 +72,14 @@ const finders: Record<Wanted, Finder> = {
       ({ say }) => isSaid || /[^\d.,’' ]/.test(say),
     );
   },
-  code: (sentence, { title }, written) => {
+  code: (sentence, { title, text }, written) => {
     // "Gareth's number" may be the one of his telephone.
     const codes = outsideDates(codesIn(sentence, `${sentence} ${title}`), sentence, written);
     const phones = phonesIn(sentence, written.timeZone).filter(
       (phone) => !codes.some((code) => overlap(code, phone) && code.say.length > phone.say.length),
     );
-    return [...phones, ...codes.filter((code) => !phones.some((phone) => overlap(code, phone)))];
+    const others = codes.filter((code) => !phones.some((phone) => overlap(code, phone)));
+    return secret.test(text) ? others : [...phones, ...others];
   },
   amount: (sentence, { text }, written) =>
     orElse(
@@ -98,14 +94,24 @@ const finders: Record<Wanted, Finder> = {
 function namesBeside(names: Value[], sentence: string, { terms }: Asked): Value[] {
   const isAsked = (word: { stem: string } | undefined) =>
     word !== undefined &&
-    terms.some(({ stem, isName, weight }) => !isName && weight >= 1 && stem === word.stem);
+    terms.some(
+      ({ stem, isName, weight }) => !isName && weight >= 1 && likeness(stem, word.stem) >= sameThing,
+    );
   return names.filter(
     ({ start, end, isTold }) =>
       isTold === true ||
       wordsOf(sentence.slice(start, end)).some(isAsked) ||
-      isAsked(wordsOf(sentence.slice(0, start)).at(-1)) ||
+      isAsked(beforeName(sentence.slice(0, start))) ||
       isAsked(wordsOf(sentence.slice(end))[0]),
   );
+}
+
+const sameThing = 0.8;
+
+/** The word that a name stands beside, "is" left out: "the receptionist is Kim". */
+function beforeName(before: string) {
+  const [last, other] = wordsOf(before).toReversed();
+  return last !== undefined && /^(?:is|was)$/.test(last.lower) ? other : last;
 }
 
 const orElse = (values: Value[], others: () => Value[]): Value[] => (values.length > 0 ? values : others());
@@ -123,11 +129,10 @@ const pieceOf = (sentence: string, { start, end }: { start: number; end: number 
   say: sentence.slice(start, end),
 });
 
-/** Two nights are how long one stays, and not how long the way there takes. */
-const ofStays =
-  /\b(?:nights?|stay\w*|sleep\w*|slept|hotel|hostel|rooms?|book\w*|away|gone|visit\w*|trip|holidays?|weekend)\b/i;
-
 const dimension = /^(?:tall|high|wide|deep|far|thick|height|width|distance|big|large|long)$/;
+
+/** What is no number that one calls. */
+const secret = /\b(?:pass\w+|pin|pw|code|combination|combo)\b/i;
 
 const asksForStart = /\b(?:start(?:ed)?|beg[aiu]n|first|since when|take up|took up|join(?:ed)?|get into)\b/i;
 
@@ -135,11 +140,19 @@ const asksForStart = /\b(?:start(?:ed)?|beg[aiu]n|first|since when|take up|took 
 const startOf = (sentence: string, { text }: Asked, written: WrittenAt): Value[] =>
   asksForStart.test(text) ? startsIn(sentence, written) : [];
 
+/** "Hurts since Wednesday" tells of no day to come. */
+const isSince = (sentence: string, start: number, question: string): boolean =>
+  /\bsince\s$/i.test(sentence.slice(0, start)) &&
+  !/\b(?:since|long)\b/i.test(question) &&
+  !asksForStart.test(question);
+
 const yearly = /\b(?:birthdays?|anniversary|name day|born)\b/i;
 
 /** A birthday is told without the year that the day of the note would give it. */
-function datesIn(sentence: string, { text }: Asked, written: WrittenAt): Value[] {
-  const dates = toldDates(sentence, written).filter((date) => !/^this year$/i.test(date.text));
+function datesIn(sentence: string, { text, isPast }: Asked, written: WrittenAt): Value[] {
+  const dates = toldDates(sentence, written).filter(
+    (date) => !/^this year$/i.test(date.text) && (isPast || !isSince(sentence, date.start, text)),
+  );
   return dates.map(({ text: told, start, end, say }) => {
     const hasYear = /\d{4}/.test(told);
     return {
@@ -149,15 +162,6 @@ function datesIn(sentence: string, { text }: Asked, written: WrittenAt): Value[]
     };
   });
 }
-
-/** "until May 2029" says how long as well. */
-const endsIn = (sentence: string, written: WrittenAt): Value[] =>
-  toldDates(sentence, written).flatMap(({ start, end, say }) => {
-    const isEnd =
-      /\b(?:until|till|through)\s+$/i.test(sentence.slice(0, start)) ||
-      /^(?:until|till)\b/i.test(sentence.slice(start));
-    return isEnd ? [{ start, end, say: `until ${say}` }] : [];
-  });
 
 const sumsIn = (sentence: string): Value[] =>
   findAmounts(sentence)
@@ -260,4 +264,6 @@ export const hasFigure = (
 ): boolean =>
   /\d/.test(sentence) &&
   (wants !== "amount" || patterns.price.test(sentence)) &&
-  ofNothingElse(matchesOf(sentence, patterns.figure), sentence, written).length > 0;
+  ofNothingElse(matchesOf(sentence, patterns.figure), sentence, written).some(
+    (figure) => !phonesIn(sentence, written.timeZone).some((phone) => overlap(figure, phone)),
+  );

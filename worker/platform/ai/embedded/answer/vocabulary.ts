@@ -1,15 +1,20 @@
 import { kinds } from "../../../language/kinds.ts";
 import { relatedStems } from "../../../language/related-stems.ts";
 import { stemOf } from "../../../language/stems.ts";
+import { everydayWords } from "./everyday-words.ts";
 import { householdWords } from "./household-words.ts";
 
 const stemsIn = (words: string): string[] => words.trim().split(/\s+/).map(stemOf);
 
+/** What a word of a question may be told by. */
 const householdMates = new Map<string, Set<string>>();
-for (const line of householdWords.trim().split("\n")) {
-  const group = stemsIn(line);
-  for (const stem of group)
-    householdMates.set(stem, new Set([...(householdMates.get(stem) ?? []), ...group]));
+const addMates = (asked: string[], told: string[]) => {
+  for (const stem of asked) householdMates.set(stem, new Set([...(householdMates.get(stem) ?? []), ...told]));
+};
+for (const line of householdWords.trim().split("\n")) addMates(stemsIn(line), stemsIn(line));
+for (const group of everydayWords.split("|")) {
+  const [asked = "", told] = group.split(">");
+  addMates(stemsIn(asked), stemsIn(told ?? asked));
 }
 
 /** The first general word of a line names what its members are; the words beside it only lead there in a search. */
@@ -48,12 +53,16 @@ export const membersOf = (stem: string): ReadonlySet<string> =>
  */
 export function likeness(asked: string, told: string): number {
   if (asked === told) return 1;
+  if (vague.has(told)) return 0;
   if (relatedStems("family", asked).has(told) || isAgentOf(asked, told) || isAgentOf(told, asked)) return 0.9;
   if (householdMates.get(asked)?.has(told)) return 0.8;
   if (relatedStems("kind", asked).has(told) && !isThing.has(asked)) return 0.7;
   if (relatedStems("synonym", asked).has(told) && !areSiblings(asked, told)) return 0.6;
   return sharesLongStart(asked, told) ? 0.6 : 0;
 }
+
+/** Verbs that stand for so much that they tell nothing of what was asked: who gets water has bought none. */
+const vague = new Set(["get", "make", "take", "go", "have"].map(stemOf));
 
 /** General words of the tables that are things themselves: a bike is a vehicle and no car. */
 const isThing = new Set(["car", "bread"].map(stemOf));

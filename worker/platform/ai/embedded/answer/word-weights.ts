@@ -27,7 +27,8 @@ kind type sort much many time day last next new current currently now actually a
 late latest recent recently first second good nice big little lot bit way something someone somebody try let see show
 talk happen main right one two regard exactly call number place start describe plan specific share decide receive
 different various part certain free able together besides might may allow permit suppose done instead else probably likely maybe perhaps away back later soon early previously originally eventually especially besid young younger old
-year month week ago time moment somewhere anywhere everywhere everything everybody everyone anyone anybody case order reason fact example kind role aspect number leave note live write remember person up item type`);
+year month week ago time moment somewhere anywhere everywhere everything everybody everyone anyone anybody case order reason fact example kind role aspect number leave note live write remember person up item type
+guy bloke chap lad fellow folk dude lady woman man gentleman help manage handle deal per total altogether overall wrong matter wait full`);
 
 /** Of the light words those that say nothing at all: a sentence about Ana answers "what did Ana say". */
 export const emptyWords = stemsOf(`
@@ -42,4 +43,4 @@ travel watch read play cook eat drink promise offer decline accept suggest expir
 stay sleep earn wear weigh bring plant water fly drive park store schedule sign win lose learn join adopt paint build
 organize host enjoy like love feel help support inspire motivate celebrate create develop improve practice spend
 discuss consider interview replace break clean send return cancel confirm agree ask answer hear listen open close
-carry hold work run walk ride swim climb train study graduate retire marry propose divorce die grow bake serve mix`);
+teach show reside come carry hold work run walk ride swim climb train study graduate retire marry propose divorce die grow bake serve mix`);
