@@ -4,25 +4,19 @@ import { join } from "node:path";
 import { afterAll, beforeAll, inject, test } from "vitest";
 import type { WorkerBundles } from "../../scripts/local/bundle.ts";
 import { type FaultRun, openFaultRun } from "../faults/fault-run.ts";
-import { killedRow, type Mortality, openMortality } from "../faults/killed.ts";
 import { scenarios } from "../faults/scenarios.ts";
 import { tryScenario } from "../faults/try-scenario.ts";
 
-/** What goes wrong at each edge of the product, five seeds of each; `npm run verify:faults` tries twenty. */
-const seeds = [1, 2, 3, 4, 5];
+/** What goes wrong at each edge of the product, a few seeds of each, for time is short here; `npm run verify:faults` tries twenty. */
+const seeds = [1, 2];
 
 let run: FaultRun;
-let mortality: Mortality;
 beforeAll(async () => {
   const folder = inject("preparedFolder");
   const bundles = JSON.parse(await readFile(join(folder, "bundles.json"), "utf8")) as WorkerBundles;
   run = await openFaultRun(await openAsBlob(join(folder, "template.tar")), bundles);
-  mortality = await openMortality(bundles);
 });
-afterAll(async () => {
-  await run.close();
-  await mortality.close();
-});
+afterAll(() => run.close());
 
 test.each(scenarios.map((scenario) => [scenario.row, scenario.fault, scenario] as const))(
   "row %i, %s: every promise is kept",
@@ -30,7 +24,3 @@ test.each(scenarios.map((scenario) => [scenario.row, scenario.fault, scenario] a
     for (const seed of seeds) await tryScenario(run, scenario, seed);
   },
 );
-
-test(`row ${killedRow.row}, ${killedRow.fault}: every promise is kept`, async () => {
-  for (const seed of seeds) await mortality.tryKill(seed);
-});

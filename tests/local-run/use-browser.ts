@@ -123,23 +123,23 @@ function collectComplaints(page: Page): string[] {
 
 const screenshotsFolder = fileURLToPath(new URL("../screenshots/", import.meta.url));
 
-/** Kept in tests/screenshots/NAME.png, for looking at. */
+/** Kept in tests/screenshots/NAME.jpg, for looking at; a PNG takes twice as long. */
 export async function keepScreenshot(page: Page, name: string, fullPage = false): Promise<void> {
-  const path = `${screenshotsFolder}${name}.png`;
+  const path = `${screenshotsFolder}${name}.jpg`;
   await mkdir(dirname(path), { recursive: true });
-  await page.screenshot({ path, fullPage, animations: "disabled" });
+  await page.screenshot({ path, type: "jpeg", quality: 85, fullPage, animations: "disabled" });
 }
 
 const accessibilityRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
  * Fails with each violation, the help for it and the elements concerned. In axe's "legacy mode" it runs in the page alone:
- * the other one opens a second page for putting the results of frames together, and nothing here has frames. With `rule`
- * it tries that one alone, in a fraction of the time.
+ * the other one opens a second page for putting the results of frames together, and nothing here has frames. With `rules`
+ * it tries those alone, in a fraction of the time.
  */
-export async function expectNoAxeViolations(page: Page, rule?: string): Promise<void> {
+export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
   const all = new AxeBuilder({ page }).setLegacyMode(true);
-  const axe = rule === undefined ? all.withTags(accessibilityRules) : all.withRules(rule);
+  const axe = rules === undefined ? all.withTags(accessibilityRules) : all.withRules(rules);
   const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, help, nodes }) => ({ id, help, elements: nodes.map(({ html }) => html) })),

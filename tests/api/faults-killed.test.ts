@@ -1,0 +1,16 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, inject, test } from "vitest";
+import type { WorkerBundles } from "../../scripts/local/bundle.ts";
+import { killedRow, type Mortality, openMortality } from "../faults/killed.ts";
+
+let mortality: Mortality;
+beforeAll(async () => {
+  const bundles = await readFile(join(inject("preparedFolder"), "bundles.json"), "utf8");
+  mortality = await openMortality(JSON.parse(bundles) as WorkerBundles);
+});
+afterAll(() => mortality.close());
+
+test.each([1, 2])(`row ${killedRow.row}, ${killedRow.fault}: every promise is kept (seed %i)`, (seed) =>
+  mortality.tryKill(seed),
+);

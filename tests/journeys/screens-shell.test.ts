@@ -1,0 +1,6 @@
+import { screensOfChat } from "./screens-of-chat.ts";
+import { screensOfSettings } from "./screens-of-settings.ts";
+import { screensOfShell } from "./screens-of-shell.ts";
+import { walkScreens } from "./walk-screens.ts";
+
+walkScreens("owner", [...screensOfShell, ...screensOfChat, ...screensOfSettings]);
