@@ -93,19 +93,12 @@ describe("a title speaks for whom its note is about", () => {
   ])("%s: nothing, for %s", async (question) => expect((await ask(question)).action).toBe("no_memory_found"));
 });
 
-describe("what only looks like it is no answer", () => {
+test("a day to come is not when something was done", async () => {
+  const tags = ["van", "receipts"];
   const context = [
-    note("Gift ideas", "Lars: the welding course, or new gloves. Emil: a kite.", "2026-02-17T10:00:00Z"),
-    note(
-      "Van service",
-      "Van was at Kofi's garage. Test passed, valid until 9 October 2027.",
-      "2026-02-18T10:00:00Z",
-    ),
+    note("Van service", "All in, £312. Test passed, valid until 9 October 2027.", "2026-02-18T10:00:00Z", {
+      tags,
+    }),
   ];
-  test.each([
-    ["an entry of a list under another's name", "which school did Emil go to"],
-    ["a day to come, for what has been", "when did I buy the van"],
-  ])("%s", async (_, question) =>
-    expect((await answer(question, { context })).action).toBe("no_memory_found"),
-  );
+  expect((await answer("when did i buy the van", { context })).text).not.toContain("**9 October 2027**");
 });

@@ -27,6 +27,7 @@ export function aboutWhom(question: Question, candidate: Candidate): number {
   if (saysYou && !saysMe && names.some((at) => (wide[at] ?? 0) > said)) return 0;
   return -1;
 }
+
 /** Whether a question names somebody who speaks in the conversation. */
 export const namesSpeaker = ({ terms }: Question, { reading }: Pick<Candidate, "reading">): boolean =>
   terms.some(
@@ -48,7 +49,7 @@ const anotherFirst =
  */
 export function isAnothers(question: Question, { sentence }: Candidate): boolean {
   const { terms, text, wants } = question;
-  if (wasDoneByAnother(question, sentence) || isUnderAnother(question, sentence)) return true;
+  if (wasDoneByAnother(question, sentence)) return true;
   const owners = ownersBefore(question, sentence);
   if (!/\bmy\b/i.test(text) || terms.some(({ isName }) => isName)) {
     if (isAnybodys(question, sentence)) return false;
@@ -61,22 +62,6 @@ export function isAnothers(question: Question, { sentence }: Candidate): boolean
   if (wants === "person" || wants === "anything" || firstPerson.test(sentence.text)) return false;
   const [first] = sentence.words;
   return first !== undefined && !isCommon(first) && anotherFirst.test(sentence.text);
-}
-
-const relative =
-  /\b(?:he|she|his|her|(?:grand)?(?:mum|mom|ma|mother|dad|pa|father|son|daughter)|gran(?:ny|dma|dpa)?|wife|husband|sister|brother|aunt|uncle|cousin|niece|nephew|boss|landlord|neighbou?r)s?\b/i;
-
-/** "Joana: the pottery course" in a list of people tells nothing of Dad. */
-function isUnderAnother(
-  { terms, text: asked, wants }: Question,
-  { text, words: [first] }: Candidate["sentence"],
-) {
-  if (first === undefined || wants === "person" || isCommon(first) || !/^\p{Lu}\p{L}+:\s/u.test(text))
-    return false;
-  const names = terms.filter(({ isName }) => isName);
-  return (
-    (names.length > 0 || relative.test(asked)) && !names.some(({ lower }) => isSameName(lower, first.lower))
-  );
 }
 
 const ownDeed = /\b(?:did|have|had|do) (?:i|we) (?:last |ever |already |first )?(\p{L}+)/iu;
