@@ -10,6 +10,7 @@ import { makeDocx, makeDocxBomb, paragraph } from "../made-files/make-docx.ts";
 import { makePdf } from "../made-files/make-pdf.ts";
 import { makeJpegHeader, withExif } from "../made-files/make-picture.ts";
 import { makeMp3, makeWav, makeWebm } from "../made-files/make-sound.ts";
+import { faxOfLine, jpeg2000OfLine, scannedLine } from "../made-files/scanned-line.ts";
 
 const run = useLocalRun();
 const browser = useBrowser();
@@ -122,6 +123,25 @@ test("a scanned PDF is read page by page, its text pages beside it", whileRecogn
   expect(notices).toEqual(["Page 3 holds no text."]);
   const answer = await ask(ana, "When did Bolota get the rabies vaccination?");
   expect(answer.citations[0]).toMatchObject({ memoryId: memory.id, place: "page 2" });
+});
+
+test("what an office scanner packs as a fax or as JPEG 2000 is read", whileRecognising, async () => {
+  const ana = await run.registerUser();
+  const memory = await uploaded(ana, {
+    name: "scans.pdf",
+    bytes: makePdf([
+      { ...scannedLine, fax: faxOfLine },
+      { ...scannedLine, jpeg2000: jpeg2000OfLine },
+    ]),
+  });
+  const { sections, notices } = await readOf(ana, memory);
+  expect(sections.map(({ page, way }) => ({ page, way }))).toEqual([
+    { page: 1, way: "ocr" },
+    { page: 2, way: "ocr" },
+  ]);
+  expect(notices).toEqual([]);
+  const [row] = await run.sql("select extracted_text from memories where id = $1", [memory.id]);
+  expect(String(row?.extracted_text).split(scannedLine.text)).toHaveLength(3);
 });
 
 test("a spoken memo is found and answered by what the browser heard, which is said to be unchecked", async () => {

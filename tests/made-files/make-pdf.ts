@@ -1,5 +1,10 @@
-/** One picture that fills a page, as a scanner makes it: a JPEG, or points as they are, a byte of grey each. */
-type PdfPicture = { width: number; height: number } & ({ jpeg: Uint8Array } | { grey: Uint8Array });
+/** One picture that fills a page, as a scanner makes it: packed in one of three ways, or points as they are, a byte of grey each. */
+type PdfPicture = { width: number; height: number } & (
+  | { jpeg: Uint8Array }
+  | { grey: Uint8Array }
+  | { fax: Uint8Array }
+  | { jpeg2000: Uint8Array }
+);
 /** A page of text, a line a string, or a picture. */
 export type PdfPage = string[] | PdfPicture;
 
@@ -30,12 +35,19 @@ export function makePdf(pages: PdfPage[], { encrypt = false } = {}): Uint8Array 
 }
 
 function pictureObject(picture: PdfPicture): Buffer {
-  const isJpeg = "jpeg" in picture;
-  const kind = isJpeg ? "/ColorSpace /DeviceRGB /Filter /DCTDecode" : "/ColorSpace /DeviceGray";
-  return stream(
-    `/Type /XObject /Subtype /Image /Width ${picture.width} /Height ${picture.height} /BitsPerComponent 8 ${kind}`,
-    isJpeg ? picture.jpeg : picture.grey,
-  );
+  const { width, height } = picture;
+  const [kind, data] = packed(picture);
+  return stream(`/Type /XObject /Subtype /Image /Width ${width} /Height ${height} ${kind}`, data);
+}
+
+function packed(picture: PdfPicture): [kind: string, data: Uint8Array] {
+  const grey = "/BitsPerComponent 8 /ColorSpace /DeviceGray";
+  if ("jpeg" in picture)
+    return ["/BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /DCTDecode", picture.jpeg];
+  if ("jpeg2000" in picture) return [`${grey} /Filter /JPXDecode`, picture.jpeg2000];
+  if ("grey" in picture) return [grey, picture.grey];
+  const way = `/Filter /CCITTFaxDecode /DecodeParms << /K -1 /BlackIs1 true /Columns ${picture.width} >>`;
+  return [`/BitsPerComponent 1 /ColorSpace /DeviceGray ${way}`, picture.fax];
 }
 
 function textContent(lines: string[]): string {

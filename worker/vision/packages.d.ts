@@ -42,3 +42,6 @@ declare module "tesseract-wasm" {
   };
   export function createOCREngine(options: { wasmBinary: Uint8Array }): Promise<OCREngine>;
 }
+
+/** Only runs: what it is for, it puts under a global name. */
+declare module "pdfjs-dist/legacy/build/pdf.worker.mjs";

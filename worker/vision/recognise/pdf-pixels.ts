@@ -1,6 +1,5 @@
-import { getResolvedPDFJS } from "unpdf";
 import { z } from "zod";
-import { type Pdf, withPdf } from "../open-pdf.ts";
+import { loadPdfJs, type Pdf, withPdf } from "../open-pdf.ts";
 import { type GreyPicture, GreyScaler, lightOf, turned } from "./grey-picture.ts";
 
 /** A page that was scanned is one picture, or a few strips of one. */
@@ -43,7 +42,7 @@ type Page = Awaited<ReturnType<Pdf["getPage"]>>;
 
 /** What the page paints: pictures by name or as they stand in it, and masks, whose points are one bit each. */
 async function paintedPictures(page: Page): Promise<unknown[]> {
-  const { OPS } = await getResolvedPDFJS();
+  const { OPS } = await loadPdfJs();
   const { fnArray, argsArray } = await page.getOperatorList();
   const seen = new Set<unknown>();
   const painted: unknown[] = [];

@@ -1,6 +1,7 @@
 import { gunzipSync } from "fflate";
 import { createOCREngine, type OCREngine } from "tesseract-wasm";
 import tesseractModule from "tesseract-wasm/dist/tesseract-core.wasm";
+import { standInFor } from "../compiled-modules.ts";
 import type { GreyPicture } from "./grey-picture.ts";
 
 /** What a line is worth less than is not text but the grain of a photo (measured on photos without any). */
@@ -40,31 +41,20 @@ function linesOf(engine: OCREngine, picture: GreyPicture): string {
 
 async function startEngine(loadModel: () => Promise<Uint8Array>): Promise<OCREngine> {
   const model = gunzipSync(await loadModel());
-  const started = await withCompiled(tesseractModule, () =>
-    createOCREngine({ wasmBinary: new Uint8Array() }),
+  const started = await quietly(() =>
+    createOCREngine({ wasmBinary: standInFor("tesseract", tesseractModule) }),
   );
   started.loadModel(model);
   return started;
 }
 
-/**
- * The loader of the library compiles bytes, which a Worker may not. While it loads, the module that was compiled with the
- * bundle is instantiated instead, whatever bytes it hands over. What it takes hold of for remarks on every picture prints
- * nothing.
- */
-async function withCompiled<Value>(module: WebAssembly.Module, load: () => Promise<Value>): Promise<Value> {
-  const { instantiate } = WebAssembly;
-  const instantiateModule = async (_bytes: unknown, imports: WebAssembly.Imports) => ({
-    module,
-    instance: await instantiate(module, imports),
-  });
+/** What the library takes hold of while it loads, for remarks on every picture, prints nothing. */
+async function quietly<Value>(load: () => Promise<Value>): Promise<Value> {
   const { warn } = console;
-  Object.assign(WebAssembly, { instantiate: instantiateModule });
   Object.assign(console, { warn: () => undefined });
   try {
     return await load();
   } finally {
-    Object.assign(WebAssembly, { instantiate });
     Object.assign(console, { warn });
   }
 }
