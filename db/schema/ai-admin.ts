@@ -4,7 +4,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { issueSeverities, issueTypes } from "#shared/supervisor";
 import { ownerId } from "./account.ts";
-import { instant } from "./columns.ts";
+import { bytea, instant } from "./columns.ts";
 
 /** The administrator's settings of the whole product. Everyone's requests read them, only an administrator's write them. */
 export const aiSettings = pgTable("ai_settings", {
@@ -70,16 +69,14 @@ export const supervisorIssues = pgTable(
   {
     id: uuid("id").primaryKey(),
     userId: ownerId(),
-    title: text("title").notNull(),
     issueType: text("issue_type", { enum: issueTypes }).notNull(),
     severity: text("severity", { enum: issueSeverities }).notNull(),
     status: text("status", { enum: ["open", "in_progress", "resolved", "dismissed"] })
       .notNull()
       .default("open"),
-    description: text("description").notNull(),
-    context: text("context"),
-    suggestedFix: text("suggested_fix"),
-    conversationContext: jsonb("conversation_context").notNull().default([]),
+    /** Title, description and the exchanges that show it: they repeat what somebody asked and was told. */
+    sealed: bytea("sealed").notNull(),
+    keyId: text("key_id").notNull(),
     resolution: text("resolution"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -6,6 +6,8 @@ import type { VisionBundle } from "./vision-bundle.ts";
 
 /** What the platform's limit of CPU time does to a deployed Worker. */
 const timeLimits = { read: 9_000, recognise: 25_000 } as const; // ms
+/** Whoever sends a file waits for 90 seconds: for its own time and for that of one before it. */
+const mostTime = 40_000; // ms
 const tookTooLong = "Reading the file took too long.";
 
 /**
@@ -82,10 +84,10 @@ export class VisionRuntime {
     }
   }
 
-  /** On a busy machine a process gets its share of the time only; nowhere more than a minute. */
+  /** On a busy machine a process gets its share of the time only; nowhere so much that the next in line is given up. */
   #limitOf(url: string): number {
     const limit = this.#limits[new URL(url).pathname.startsWith("/recognise/") ? "recognise" : "read"];
-    return Math.min(60_000, limit * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
+    return Math.min(mostTime, limit * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
   }
 }
 

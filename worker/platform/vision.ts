@@ -32,40 +32,46 @@ export class Unreadable extends Error {
 
 const interrupted = "Reading the file was interrupted.";
 
-/** Longer than any file may take, so that this only ends a reader that hangs. */
-const patience = 60_000; // ms
+/**
+ * Longer than any file may take, so that this only ends a reader that hangs; in the local run one that another file, which
+ * took all of its time, has kept waiting gets its turn yet. The lease of a job is longer.
+ */
+const usualPatience = 90_000; // ms
 
 /** The vision Worker behind a service binding. */
-export const visionOver = (binding: Fetcher): Vision => ({
-  read: (kind, bytes) => ask(binding, `read/${kind}`, bytes, readingSchema),
-  recognise: (kind, bytes, page) => ask(binding, `recognise/${kind}?page=${page}`, bytes, recognitionSchema),
-});
-
-async function ask<Schema extends z.ZodType>(
-  binding: Fetcher,
-  path: string,
-  bytes: Uint8Array,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const { status, body } = await send(binding, path, bytes);
-  const refusal = status === 422 ? refusalSchema.safeParse(body) : null;
-  if (refusal?.success) throw new Unreadable(refusal.data.reason, { retryable: false });
-  const reply = schema.safeParse(body);
-  if (status !== 200 || !reply.success) throw new Unreadable(interrupted, { retryable: true });
-  return reply.data;
+export function visionOver(binding: Fetcher, patience = usualPatience): Vision {
+  const ask = async <Schema extends z.ZodType>(path: string, bytes: Uint8Array, schema: Schema) => {
+    const sent = { method: "POST", body: bytes };
+    const { status, body } = await inTime(patience, () => send(binding, `https://vision/${path}`, sent));
+    const refusal = status === 422 ? refusalSchema.safeParse(body) : null;
+    if (refusal?.success) throw new Unreadable(refusal.data.reason, { retryable: false });
+    const reply = schema.safeParse(body);
+    if (status !== 200 || !reply.success) throw new Unreadable(interrupted, { retryable: true });
+    return reply.data;
+  };
+  return {
+    read: (kind, bytes) => ask(`read/${kind}`, bytes, readingSchema),
+    recognise: (kind, bytes, page) => ask(`recognise/${kind}?page=${page}`, bytes, recognitionSchema),
+  };
 }
+
+type Reply = { status: number; body: unknown };
 
 async function send(
   binding: Fetcher,
-  path: string,
-  bytes: Uint8Array,
-): Promise<{ status: number; body: unknown }> {
+  url: string,
+  sent: { method: string; body: Uint8Array },
+): Promise<Reply> {
+  const response = await binding.fetch(url, sent);
+  return { status: response.status, body: await response.json() };
+}
+
+/** What `work` answers, its body included; whatever else happens was an interruption. */
+async function inTime(patience: number, work: () => Promise<Reply>): Promise<Reply> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error("The vision Worker does not answer")), patience);
   try {
-    const answer = binding.fetch(`https://vision/${path}`, { method: "POST", body: bytes });
-    const response = await Promise.race([answer, late]);
-    return { status: response.status, body: await response.json() };
+    return await Promise.race([work(), late]);
   } catch {
     throw new Unreadable(interrupted, { retryable: true });
   } finally {

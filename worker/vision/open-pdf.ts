@@ -1,5 +1,6 @@
 import "./without-canvas.ts";
-import type { PDFDocumentProxy } from "pdfjs-dist";
+import type { PDFDocumentProxy, PDFWorker } from "pdfjs-dist";
+import { CountedPort } from "./counted-port.ts";
 import { Refusal } from "./refusal.ts";
 
 export type Pdf = PDFDocumentProxy;
@@ -19,27 +20,52 @@ class Decoders {
   }
 }
 
-/** What reads PDFs. Its worker runs in this very Worker: it is found under a global name that it takes itself. */
-export async function loadPdfJs() {
-  await import("pdfjs-dist/legacy/build/pdf.worker.mjs");
-  return import("pdfjs-dist/legacy/build/pdf.mjs");
-}
+/** What reads PDFs. */
+export const loadPdfJs = () => import("pdfjs-dist/legacy/build/pdf.mjs");
 
-/** Opens a PDF, hands it on, and closes it whatever happens. Throws `Refusal`. Nothing in it is run or drawn. */
-export async function withPdf<Value>(bytes: Uint8Array, work: (pdf: Pdf) => Promise<Value>): Promise<Value> {
-  const pdf = await open(bytes);
+/** Opening a PDF takes a dozen messages, a page of text some ten for each hundred lines, a thousand steps of drawing one. */
+const mostMessages = 400_000;
+
+const endless = "The PDF is drawn in more steps than can be followed.";
+
+/**
+ * Opens a PDF, hands it on, and closes it whatever happens. Nothing in it is run or drawn.
+ * @param most messages of pdf.js within itself that the work may take.
+ * @throws Refusal
+ */
+export async function withPdf<Value>(
+  bytes: Uint8Array,
+  work: (pdf: Pdf) => Promise<Value>,
+  most = mostMessages,
+): Promise<Value> {
+  const port = new CountedPort(most);
+  const worker = await startWorker(port);
   try {
-    return await work(pdf);
+    const pdf = await open(bytes, worker);
+    try {
+      return await Promise.race([work(pdf), port.exhausted(new Refusal(endless))]);
+    } finally {
+      await pdf.loadingTask.destroy();
+    }
   } finally {
-    await pdf.loadingTask.destroy();
+    worker.destroy();
   }
 }
 
-async function open(bytes: Uint8Array): Promise<Pdf> {
+/** Its worker runs in this very Worker, at the other end of the port. */
+async function startWorker(port: CountedPort): Promise<PDFWorker> {
+  const { WorkerMessageHandler } = await import("pdfjs-dist/legacy/build/pdf.worker.mjs");
+  const { PDFWorker } = await loadPdfJs();
+  WorkerMessageHandler.initializeFromPort(port);
+  return PDFWorker.create({ port: port as never }); // it wants a Worker, and uses of it what a port has
+}
+
+async function open(bytes: Uint8Array, worker: PDFWorker): Promise<Pdf> {
   const { getDocument } = await loadPdfJs();
   try {
     return await getDocument({
       data: bytes,
+      worker,
       BinaryDataFactory: Decoders,
       enableXfa: false,
       disableFontFace: true,

@@ -43,5 +43,7 @@ declare module "tesseract-wasm" {
   export function createOCREngine(options: { wasmBinary: Uint8Array }): Promise<OCREngine>;
 }
 
-/** Only runs: what it is for, it puts under a global name. */
-declare module "pdfjs-dist/legacy/build/pdf.worker.mjs";
+/** The half of pdf.js that reads files. */
+declare module "pdfjs-dist/legacy/build/pdf.worker.mjs" {
+  export const WorkerMessageHandler: { initializeFromPort(port: object): void };
+}

@@ -18,24 +18,41 @@ export const tidyText = (text: string): string =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-export const cutNotice = `Only the first ${readingLimits.characters.toLocaleString("en")} characters were read.`;
+const inEnglish = (count: number): string => count.toLocaleString("en");
 
-/** Collects a text page by page until the limit of characters is reached. */
+/** Collects a text page by page until the limit of characters, or of pages with text, is reached. */
 export class Pages {
   readonly sections: { text: string; page: number | null }[] = [];
   #left: number = readingLimits.characters;
+  #isCut = false;
+
+  /** Answers whether there is room for more. */
+  get hasRoom(): boolean {
+    return this.#left > 0 && this.sections.length < readingLimits.sections;
+  }
 
   /** How many characters there is room for. */
   get left(): number {
     return this.#left;
   }
 
-  /** Answers whether there was anything to read. */
-  add(text: string, page: number | null): boolean {
+  /** Takes as much of a page as there is room for. */
+  add(text: string, page: number | null): void {
+    if (text.length > this.#left || !this.hasRoom) this.#isCut ||= text.trim() !== "";
+    if (!this.hasRoom) return;
     const tidy = tidyText(text.slice(0, this.#left));
     this.#left -= Math.min(this.#left, text.length);
-    if (tidy === "") return false;
-    this.sections.push({ text: tidy, page });
-    return true;
+    if (tidy !== "") this.sections.push({ text: tidy, page });
+  }
+
+  /** What was left out, in a plain sentence. */
+  get notices(): string[] {
+    if (!this.#isCut) return [];
+    const { characters, sections } = readingLimits;
+    return [
+      this.#left === 0
+        ? `Only the first ${inEnglish(characters)} characters were read.`
+        : `Only the first ${inEnglish(sections)} pages were read.`,
+    ];
   }
 }

@@ -1,6 +1,6 @@
 import type { Reading } from "../../platform/reading.ts";
 import { Refusal } from "../refusal.ts";
-import { cutNotice, Pages } from "../tidy-text.ts";
+import { Pages } from "../tidy-text.ts";
 import { CompoundFile, damagedDoc } from "./compound-file.ts";
 
 const locked = "The document is protected with a password.";
@@ -32,7 +32,7 @@ function pagesOf(text: string): Reading {
     sections: pages.sections,
     scans: [],
     details: texts.length > 1 ? { pages: texts.length } : {},
-    notices: pages.left === 0 ? [cutNotice] : [],
+    notices: pages.notices,
   };
 }
 
@@ -47,6 +47,8 @@ function pieceTable(fib: DataView, table: Uint8Array): DataView {
   return new DataView(table.buffer, table.byteOffset + at + 5, length);
 }
 
+const decoders = { narrow: new TextDecoder("windows-1252"), wide: new TextDecoder("utf-16le") } as const;
+
 /** n + 1 character positions, then n pieces of 8 bytes (MS-DOC 2.8.35): where a piece of text stands, and how it is coded. */
 function textOf(document: Uint8Array, pieces: DataView): string {
   const count = Math.floor((pieces.byteLength - 4) / 12);
@@ -59,8 +61,7 @@ function textOf(document: Uint8Array, pieces: DataView): string {
     const start = isNarrow ? (where & 0x3fffffff) / 2 : where;
     const size = isNarrow ? length : length * 2;
     if (length < 0 || start + size > document.length) throw new Refusal(damagedDoc);
-    const decoder = new TextDecoder(isNarrow ? "windows-1252" : "utf-16le");
-    texts.push(decoder.decode(document.subarray(start, start + size)));
+    texts.push(decoders[isNarrow ? "narrow" : "wide"].decode(document.subarray(start, start + size)));
     left -= size; // pieces may overlap in a hostile file, and never hold more than the document
   }
   return texts.join("");

@@ -1,6 +1,6 @@
 import { type Reading, readingLimits } from "../../platform/reading.ts";
 import { Refusal } from "../refusal.ts";
-import { cutNotice, Pages } from "../tidy-text.ts";
+import { Pages } from "../tidy-text.ts";
 import { isCompoundFile } from "./compound-file.ts";
 import { documentPages } from "./word-pages.ts";
 import { attributeOf, xmlTokens } from "./xml-tokens.ts";
@@ -29,7 +29,7 @@ export function readDocx(bytes: Uint8Array): Reading {
     sections: pages.sections,
     scans: [],
     details: numbered ? { pages: texts.length } : {},
-    notices: pages.left === 0 ? [cutNotice] : [],
+    notices: pages.notices,
   };
 }
 

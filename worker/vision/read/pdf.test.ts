@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { makeNestedPdf } from "../../../tests/made-files/make-nested-pdf.ts";
 import { makePdf } from "../../../tests/made-files/make-pdf.ts";
+import { readingLimits } from "../../platform/reading.ts";
 import { readPdf } from "./pdf.ts";
 
 const line = (page: number) => `This is what page ${page} says.`;
@@ -23,6 +25,19 @@ test("200 pages are read, and that there are more is said", async () => {
   expect(sections).toHaveLength(200);
   expect(details.pages).toBe(205);
   expect(notices).toEqual(["Only the first 200 of 205 pages were read."]);
+});
+
+test("of a PDF with more text than is read the beginning is, up to the middle of a page", async () => {
+  const leaf = `BT /F1 0.001 Tf (${"All work and no play. ".repeat(50)}) Tj ET`;
+  const { sections, scans, notices } = await readPdf(makeNestedPdf({ levels: 3, leaf }));
+  expect(sections[0]?.text.length).toBeGreaterThan(readingLimits.characters * 0.99);
+  expect([scans, notices]).toEqual([[], ["Only the first 1,000,000 characters were read."]]);
+});
+
+test("a page of five kilobytes that draws a text a million times is left after a while", async () => {
+  const { sections, notices } = await readPdf(makeNestedPdf({ levels: 6, leaf: "BT /F1 9 Tf (a) Tj ET" }));
+  expect(sections[0]?.text.length).toBeLessThan(readingLimits.characters / 50);
+  expect(notices).toEqual(["Page 1 could be read in part only: drawn without end."]);
 });
 
 test.each<[string, Uint8Array, string]>([

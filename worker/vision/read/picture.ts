@@ -4,7 +4,7 @@ import { orRefuse, Refusal } from "../refusal.ts";
 import { photoDetails } from "./photo-details.ts";
 
 /** More than the cameras of phones take; a header of a few bytes may claim thousands of times as much. */
-const mostPoints = 40_000_000;
+export const mostPoints = 40_000_000;
 
 const damaged = "The picture is damaged and cannot be opened.";
 

@@ -36,6 +36,12 @@ test("of a very long text the beginning is read, and that is said", () => {
   expect(notices).toEqual(["Only the first 1,000,000 characters were read."]);
 });
 
+test("of a text with page breaks everywhere the first 2,000 pages are read, and that is said", () => {
+  const { sections, notices } = readTxt(Buffer.from("a\f".repeat(3_000)));
+  expect(sections).toHaveLength(2_000);
+  expect(notices).toEqual(["Only the first 2,000 pages were read."]);
+});
+
 test.each<[string, Uint8Array]>([
   ["white space", Buffer.from(" \n\t\r\n ")],
   ["bytes of a program", Uint8Array.from({ length: 4_000 }, (_, index) => (index * 7919) % 32)],

@@ -1,7 +1,7 @@
 import { detect } from "chardet";
-import { type Reading, readingLimits } from "../../platform/reading.ts";
+import type { Reading } from "../../platform/reading.ts";
 import { Refusal } from "../refusal.ts";
-import { cutNotice, Pages } from "../tidy-text.ts";
+import { Pages } from "../tidy-text.ts";
 
 /** Enough to tell by. */
 const sampled = 64 * 1024; // bytes
@@ -20,7 +20,7 @@ export function readTxt(bytes: Uint8Array): Reading {
     sections: pages.sections,
     scans: [],
     details: {},
-    notices: text.length > readingLimits.characters ? [cutNotice] : [],
+    notices: pages.notices,
   };
 }
 

@@ -4,6 +4,8 @@ import { type GreyPicture, GreyScaler, lightOf, turned } from "./grey-picture.ts
 
 /** A page that was scanned is one picture, or a few strips of one. */
 const mostPictures = 8;
+/** Some 300,000 steps of drawing; a page that was scanned takes ten. */
+const mostMessages = 300;
 /** Smaller ones are logos and rules. */
 const leastSide = { width: 100, height: 24 } as const; // points
 
@@ -25,18 +27,20 @@ export const pdfPictures = (
   bytes: Uint8Array,
   number: number,
 ): Promise<{ pictures: GreyPicture[]; unread: number }> =>
-  withPdf(bytes, async (pdf) => {
-    const page = await pdf.getPage(number);
-    const pictures: GreyPicture[] = [];
-    let unread = 0;
-    for (const painted of await paintedPictures(page)) {
-      const image = imageSchema.safeParse(painted);
-      if (!image.success) unread += 1;
-      else if (isLargeEnough(image.data))
-        pictures.push(turned(toGrey(image.data), Math.round(page.rotate / 90)));
-    }
-    return { pictures, unread };
-  });
+  withPdf(bytes, (pdf) => picturesOn(pdf, number), mostMessages);
+
+async function picturesOn(pdf: Pdf, number: number): Promise<{ pictures: GreyPicture[]; unread: number }> {
+  const page = await pdf.getPage(number);
+  const pictures: GreyPicture[] = [];
+  let unread = 0;
+  for (const painted of await paintedPictures(page)) {
+    const image = imageSchema.safeParse(painted);
+    if (!image.success) unread += 1;
+    else if (isLargeEnough(image.data))
+      pictures.push(turned(toGrey(image.data), Math.round(page.rotate / 90)));
+  }
+  return { pictures, unread };
+}
 
 type Page = Awaited<ReturnType<Pdf["getPage"]>>;
 

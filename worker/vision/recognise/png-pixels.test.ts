@@ -58,6 +58,10 @@ test.each<[string, Uint8Array]>([
   ["interlaced", makePng({ ...two, colour: 0, depth: 8, rows: [], interlaced: true })],
   ["of no known colours", makePng({ ...two, colour: 5, depth: 8, rows: [] })],
   ["without a header", new Uint8Array(60)],
+  [
+    "of more points than any camera takes",
+    makePng({ width: 2 ** 31, height: 9, colour: 0, depth: 8, rows: [] }),
+  ],
 ])("refused: a picture %s", (_, bytes) => {
   expect(() => decodePng(bytes)).toThrow(Refusal);
 });

@@ -1,4 +1,5 @@
 import { Unzlib } from "fflate";
+import { mostPoints } from "../read/picture.ts";
 import { Refusal } from "../refusal.ts";
 import { type GreyPicture, GreyScaler, lightOf } from "./grey-picture.ts";
 import type { Decoded } from "./jpeg-pixels.ts";
@@ -50,7 +51,10 @@ function readHeader(data: Uint8Array | undefined): Header {
   const [depth = 0, colour = 0] = data.subarray(8, 10);
   if (samples[colour] === undefined || ![1, 2, 4, 8, 16].includes(depth)) throw new Refusal(damaged);
   if (data[12] !== 0) throw new Refusal("The picture is an interlaced PNG, which cannot be read.");
-  return { width: view.getUint32(0), height: view.getUint32(4), depth, colour };
+  const [width, height] = [view.getUint32(0), view.getUint32(4)];
+  // The size was looked at before, but a broken file may show whoever looks another header.
+  if (width === 0 || width * height > mostPoints) throw new Refusal(damaged);
+  return { width, height, depth, colour };
 }
 
 /** The light of each colour of the palette over white. */
