@@ -15,6 +15,7 @@ import { calendarFeedRoutes } from "./features/reminders/calendar-feed.routes.ts
 import { remindersRoutes } from "./features/reminders/reminders.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import { trashRoutes } from "./features/trash/trash.routes.ts";
+import { admit } from "./http/admit.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { atMost } from "./http/at-most.ts";
 import { answerError, notFound } from "./http/errors.ts";
@@ -37,6 +38,7 @@ const routes = new Hono<AppEnv>()
   })
   .use(readRefusedBody)
   .use(securityHeaders)
+  .use(admit)
   .use(sameOrigin)
   .use((c, next) => (largeBodies.test(`${c.req.method} ${c.req.path}`) ? next() : limitBody(c, next)))
   .basePath("/api")

@@ -27,13 +27,16 @@ export type PhaseResult = { answers: Answer[]; saved: Saved[] };
 
 /** Nobody waits longer. */
 const longestWait = 60_000; // ms
-/** One save in so many is sent twice at the same moment, with one key. */
-const sentTwice = 10;
+/** One save in so many is sent twice at the same moment with one key, and one hung up on and sent again with its key. */
+const troubled = 10;
+const hangUpWithin = 100; // ms
 
 const { url, people, phase } = workerData as { url: string; people: LoadPerson[]; phase: Phase };
 const { kindOf, callOf } = loadMix(url, people, phase.seed);
 const idSchema = z.object({ id: z.string() });
 const saved: Saved[] = [];
+/** Requests whose answer nobody looks at; none may reach into the next phase. */
+const others: Promise<unknown>[] = [];
 const start = performance.now();
 
 async function send(kind: Kind, index: number, due: number): Promise<Answer> {
@@ -42,7 +45,9 @@ async function send(kind: Kind, index: number, due: number): Promise<Answer> {
     ...{ kind, due, status, retryAfter },
     ms: performance.now() - start - due,
   });
-  if (call.saves !== null && index % sentTwice === 0) void drop(call.send());
+  if (call.saves !== null && index % troubled === 0) others.push(drop(call.send()));
+  if (call.saves !== null && index % troubled === 1)
+    others.push(drop(call.send(AbortSignal.timeout(1 + (index % hangUpWithin)))));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), longestWait);
@@ -74,4 +79,5 @@ const answers = await Promise.all([
   run(phase.perSecond, 0, kindOf),
   run(phase.signInsPerSecond, 1_000_000, () => "sign-in"),
 ]);
+await Promise.all(others);
 parentPort?.postMessage({ answers: answers.flat(), saved } satisfies PhaseResult);

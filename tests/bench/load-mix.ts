@@ -28,9 +28,11 @@ export type Kind = keyof typeof mix | "sign-in";
 
 export const isWrite = (kind: Kind): boolean => kind === "new note" || kind === "upload" || kind === "chat";
 
+/** What the titles of saves begin with, and those of nothing else. */
+export const titleOfSaves = "Load ";
 /** What a save was answered with, to be read back in the end. */
 export type Saved = { person: number; title: string; id: string | null };
-export type Call = { send: () => Promise<Response>; saves: Omit<Saved, "id"> | null };
+export type Call = { send: (signal?: AbortSignal) => Promise<Response>; saves: Omit<Saved, "id"> | null };
 
 /** 200 KB of a recording; what they hold is nobody's business. */
 const uploadSize = 200 * 1024;
@@ -64,12 +66,12 @@ export function loadMix(url: string, people: LoadPerson[], seed: number) {
     const person = Math.floor(random() * people.length);
     const [client, known] = [at(clients, person), at(people, person)];
     const get = (path: string): Call => ({ send: () => client.api(path), saves: null });
+    const headers = { "Idempotency-Key": `${seed}-${index}` };
     const post = (path: string, init: object, title: string | null): Call => ({
-      send: () =>
-        client.api(path, { method: "POST", headers: { "Idempotency-Key": `${seed}-${index}` }, ...init }),
+      send: (signal) => client.api(path, { method: "POST", headers, ...(signal && { signal }), ...init }),
       saves: title === null ? null : { person, title },
     });
-    const title = `Load ${seed}-${index}`;
+    const title = `${titleOfSaves}${seed}-${index}`;
     const calls: Record<Kind, () => Call> = {
       list: () => get(`/api/content?limit=20${random() < 0.5 ? "&counted=false" : ""}`),
       "user, stats": () => get(pick(["/api/user", "/api/stats"])),
@@ -97,7 +99,7 @@ export function loadMix(url: string, people: LoadPerson[], seed: number) {
 }
 
 /** A WAV file of silence: it is kept and downloaded like any other, and opening it costs little. */
-function makeRecording(): Uint8Array<ArrayBuffer> {
+export function makeRecording(): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(uploadSize).fill(128);
   const view = new DataView(bytes.buffer);
   const text = (offset: number, letters: string) => bytes.set(new TextEncoder().encode(letters), offset);

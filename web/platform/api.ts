@@ -2,6 +2,7 @@ import { hc } from "hono/client";
 import type { z } from "zod/mini";
 import type { Api } from "../../worker/app.ts";
 import { ApiError, errorFrom, networkError, type Reply } from "./api-error.ts";
+import { againWhenBusy } from "./when-busy.ts";
 
 /** The typed client: `api.content[":id"].$get({ param: { id } })` is `GET /api/content/{id}`. Session cookies go along. */
 export const api = hc<Api>("/", { fetch: request }).api;
@@ -56,11 +57,11 @@ export function multipart(fields: Record<string, string | Blob | undefined>, sav
   return { headers: { "Idempotency-Key": saveKey }, init: { body: form } };
 }
 
-async function request(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   try {
-    return await fetch(input, { ...init, credentials: "same-origin" });
+    return await againWhenBusy(init, () => fetch(input, { ...init, credentials: "same-origin" }));
   } catch (error) {
-    if (init?.signal?.aborted) throw error;
+    if (init.signal?.aborted) throw error;
     throw networkError(String(input));
   }
 }

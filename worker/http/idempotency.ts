@@ -49,7 +49,7 @@ export async function once(
     throw error;
   });
   if ("made" in claim) return answer(c, claim.made);
-  const renewal = setInterval(() => renew(c, key.data, claim.subjectId), renewEvery);
+  const renewal = setInterval(() => renew(c, key.data, claim), renewEvery);
   try {
     const made = await make(claim.subjectId);
     await keys(c)
@@ -58,46 +58,65 @@ export async function once(
       .where(ofRequest(c, key.data));
     return answer(c, made);
   } catch (error) {
-    await release(
-      c,
-      { key: key.data, subjectId: claim.subjectId, isFirst: claim.subjectId === ownId },
-      error,
-    );
+    await release(c, key.data, claim, error);
     throw error;
   } finally {
     clearInterval(renewal);
   }
 }
 
+/**
+ * A row is made once for a person, key and route, and stays for a day: whoever claims it, and however often, writes under
+ * its one id, and that is why there is no way to two.
+ */
+type Claim = {
+  subjectId: string;
+  /** Nobody can have written under this id before. */
+  isFirst: boolean;
+  /** When it was made or last renewed: who finds another time in the row has lost it. */
+  heldAt: Date;
+};
+
 /** One that is late or fails only brings the claim nearer to being taken for abandoned. */
-async function renew(c: Context<AppEnv>, key: string, subjectId: string): Promise<void> {
-  await keys(c)
+async function renew(c: Context<AppEnv>, key: string, claim: Claim): Promise<void> {
+  const at = c.var.deps.now();
+  const renewed = await keys(c)
     .update(idempotencyKeys)
-    .set({ createdAt: c.var.deps.now() })
+    .set({ createdAt: at })
     .where(
-      and(ofRequest(c, key), eq(idempotencyKeys.subjectId, subjectId), gt(idempotencyKeys.createdAt, freed)),
+      and(
+        ofRequest(c, key),
+        eq(idempotencyKeys.subjectId, claim.subjectId),
+        gt(idempotencyKeys.createdAt, freed),
+      ),
     )
-    .catch(() => undefined);
+    .returning({ key: idempotencyKeys.key })
+    .catch(() => []);
+  if (renewed.length > 0) claim.heldAt = at;
 }
 
 /**
- * A refusal is not an answer to keep: the person may mend the request. After any other failure the write may have
- * happened, so the key stays with its id, free to be claimed by the next attempt. So it does when an attempt is refused
- * that is not the first: the one before it may have written, and under another id the next would write it again.
+ * A refusal is not an answer to keep: the person may mend the request, and another body may come under the key. After any
+ * other failure the write may have happened, so the key stays with its body. So it does when an attempt is refused that is
+ * not the first, or that somebody took for abandoned: the other one may have written.
  */
-async function release(
-  c: Context<AppEnv>,
-  { key, subjectId, isFirst }: { key: string; subjectId: string; isFirst: boolean },
-  error: unknown,
-): Promise<void> {
+async function release(c: Context<AppEnv>, key: string, claim: Claim, error: unknown): Promise<void> {
   const wasRefused = error instanceof ApiError && errorStatus[error.code] < 500;
-  const held = eq(idempotencyKeys.subjectId, subjectId);
-  if (!(wasRefused && isFirst)) return free(c, key, held);
-  await keys(c)
-    .delete(idempotencyKeys)
-    .where(and(ofRequest(c, key), held))
-    .catch(notReleased(c));
+  const held = eq(idempotencyKeys.subjectId, claim.subjectId);
+  if (wasRefused && claim.isFirst) {
+    const opened = await keys(c)
+      .update(idempotencyKeys)
+      .set({ createdAt: freed, bodyHash: anyBody })
+      .where(and(ofRequest(c, key), held, eq(idempotencyKeys.createdAt, claim.heldAt)))
+      .returning({ key: idempotencyKeys.key })
+      .catch(() => []);
+    if (opened.length > 0) return;
+  }
+  await free(c, key, held);
 }
+
+/** Stands for the body of a key under which nothing has been written. */
+const anyBody = "";
 
 /** The time of a claim that nobody holds. */
 const freed = new Date(0);
@@ -124,38 +143,23 @@ const ofRequest = (c: Context<AppEnv>, key: string) =>
     eq(idempotencyKeys.route, routeOf(c)),
   );
 
-async function claimKey(
-  c: Context<AppEnv>,
-  { key, bodyHash, ownId }: { key: string; bodyHash: string; ownId: string },
-): Promise<{ subjectId: string } | { made: Made }> {
+type Wanted = { key: string; bodyHash: string; ownId: string };
+
+async function claimKey(c: Context<AppEnv>, wanted: Wanted): Promise<Claim | { made: Made }> {
   const { now } = c.var.deps;
   const started = now().getTime();
   for (;;) {
-    const [claimed] = await keys(c)
-      .insert(idempotencyKeys)
-      .values({
-        userId: c.var.user.id,
-        key,
-        route: routeOf(c),
-        bodyHash,
-        subjectId: ownId,
-        createdAt: now(),
-      })
-      .onConflictDoUpdate({
-        target: [idempotencyKeys.userId, idempotencyKeys.key, idempotencyKeys.route],
-        set: { createdAt: now() },
-        setWhere: and(
-          isNull(idempotencyKeys.status),
-          lt(idempotencyKeys.createdAt, new Date(now().getTime() - abandonedAfter)),
-          eq(idempotencyKeys.bodyHash, sql`excluded.body_hash`),
-        ),
-      })
-      .returning({ subjectId: idempotencyKeys.subjectId });
-    if (claimed !== undefined) return claimed;
+    const claimed = await insertOrTakeOver(c, wanted);
+    if (claimed !== null) return claimed;
 
-    const [first] = await keys(c).select().from(idempotencyKeys).where(ofRequest(c, key));
+    const [first] = await keys(c).select().from(idempotencyKeys).where(ofRequest(c, wanted.key));
     if (first === undefined) continue;
-    if (first.bodyHash !== bodyHash) {
+    if (first.bodyHash === anyBody) {
+      const opened = await claimOpened(c, wanted);
+      if (opened !== null) return opened;
+      continue;
+    }
+    if (first.bodyHash !== wanted.bodyHash) {
       throw new ApiError("idempotency_key_reused", "This Idempotency-Key was used with another request");
     }
     if (first.status !== null)
@@ -163,4 +167,35 @@ async function claimKey(
     if (now().getTime() - started > patience) throw conflict("The first request is still under way", 5);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** The row is new, or the attempt that holds it was left. Null when neither is so. */
+async function insertOrTakeOver(c: Context<AppEnv>, { key, bodyHash, ownId }: Wanted): Promise<Claim | null> {
+  const at = c.var.deps.now();
+  const [claimed] = await keys(c)
+    .insert(idempotencyKeys)
+    .values({ userId: c.var.user.id, key, route: routeOf(c), bodyHash, subjectId: ownId, createdAt: at })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.key, idempotencyKeys.route],
+      set: { createdAt: at },
+      setWhere: and(
+        isNull(idempotencyKeys.status),
+        lt(idempotencyKeys.createdAt, new Date(at.getTime() - abandonedAfter)),
+        eq(idempotencyKeys.bodyHash, sql`excluded.body_hash`),
+      ),
+    })
+    .returning({ subjectId: idempotencyKeys.subjectId });
+  if (claimed === undefined) return null;
+  return { ...claimed, isFirst: claimed.subjectId === ownId, heldAt: at };
+}
+
+/** The attempt before this one was refused: the row takes this one's body. Null when another one was quicker. */
+async function claimOpened(c: Context<AppEnv>, { key, bodyHash }: Wanted): Promise<Claim | null> {
+  const at = c.var.deps.now();
+  const [claimed] = await keys(c)
+    .update(idempotencyKeys)
+    .set({ createdAt: at, bodyHash })
+    .where(and(ofRequest(c, key), eq(idempotencyKeys.bodyHash, anyBody)))
+    .returning({ subjectId: idempotencyKeys.subjectId });
+  return claimed === undefined ? null : { ...claimed, isFirst: true, heldAt: at };
 }

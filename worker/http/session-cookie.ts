@@ -22,8 +22,11 @@ async function findKey(settings: Settings, kid: string | undefined): Promise<str
   return null;
 }
 
-export const hasSessionCookie = (c: Context<AppEnv>): boolean =>
-  getCookie(c, cookieName(c.var.deps.settings)) !== undefined;
+/** The token as it was sent: whatever somebody put there. */
+export const sessionToken = (c: Context<AppEnv>): string | undefined =>
+  getCookie(c, cookieName(c.var.deps.settings));
+
+export const hasSessionCookie = (c: Context<AppEnv>): boolean => sessionToken(c) !== undefined;
 
 /** The token names a session by its secret and says nothing else; who that is, and whether it still holds, only the row knows. */
 export async function setSessionCookie(
@@ -60,7 +63,7 @@ export function clearSessionCookie(c: Context<AppEnv>): void {
 /** The session's secret, or null for a missing, forged, foreign or expired token. */
 export async function readSessionSecret(c: Context<AppEnv>): Promise<string | null> {
   const { settings, now } = c.var.deps;
-  const token = getCookie(c, cookieName(settings));
+  const token = sessionToken(c);
   if (token === undefined || token.length > 2_000) return null;
   try {
     const key = await findKey(settings, decodeProtectedHeader(token).kid);

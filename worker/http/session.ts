@@ -4,6 +4,7 @@ import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { knowledgeModes } from "#shared/account";
 import { sha256Hex } from "../platform/hash.ts";
+import { timedLookUp } from "./admit.ts";
 import type { AppEnv } from "./app-env.ts";
 import { forbidden, unauthenticated } from "./errors.ts";
 import { readSessionSecret } from "./session-cookie.ts";
@@ -35,7 +36,9 @@ export async function findSignedIn(c: Context<AppEnv>): Promise<SignedIn | null>
   const secretHash = await presentedSession(c);
   if (secretHash === null) return null;
   const { db, now } = c.var.deps;
-  const opened = await db.execute(sql`select * from open_session(${secretHash}, ${now().toISOString()})`);
+  const opened = await timedLookUp(c.var.deps, () =>
+    db.execute(sql`select * from open_session(${secretHash}, ${now().toISOString()})`),
+  );
   const row = opened.rows[0];
   if (row === undefined) return null;
   const held = sessionRow.parse(row);

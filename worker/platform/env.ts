@@ -35,6 +35,8 @@ const settingsSchema = z.object({
   MAX_REGISTRATIONS: z.coerce.number().int().nonnegative().default(1000),
   /** What one person's files may take up. */
   MAX_STORAGE_MB: z.coerce.number().int().positive().default(1024),
+  /** How many requests one isolate works at, at most; see docs/decisions/024-too-many-requests-at-once.md. */
+  MAX_REQUESTS_IN_FLIGHT: z.coerce.number().int().positive().default(64),
   ADMIN_EMAIL: z.string().trim().toLowerCase().optional(),
   /** Sender of every mail, an address of a domain that is set up for sending. */
   MAIL_FROM: z.email().optional(),

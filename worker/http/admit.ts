@@ -1,0 +1,64 @@
+import { createMiddleware } from "hono/factory";
+import type { Deps } from "../platform/deps.ts";
+import { Admission } from "./admission.ts";
+import type { AppEnv } from "./app-env.ts";
+import { ConcurrencyLimit } from "./concurrency-limit.ts";
+import { unavailable } from "./errors.ts";
+import { clientAddress } from "./rate-limit.ts";
+import { sessionToken } from "./session-cookie.ts";
+
+const comeBackIn = 2; // seconds
+const sayRefusalsEvery = 10_000; // ms
+
+type Door = { limit: ConcurrencyLimit; admission: Admission; refused: number; saidAt: number };
+type World = Pick<Deps, "settings" | "now">;
+
+const doors = new WeakMap<World, Door>();
+
+/** The one door of an isolate. */
+function doorOf(deps: World): Door {
+  const known = doors.get(deps);
+  if (known !== undefined) return known;
+  const now = () => deps.now().getTime();
+  const limit = new ConcurrencyLimit(deps.settings.MAX_REQUESTS_IN_FLIGHT, now);
+  const door = { limit, admission: new Admission(limit, now), refused: 0, saidAt: 0 };
+  doors.set(deps, door);
+  return door;
+}
+
+/**
+ * Lets a request in, or answers 503 with Retry-After before anything is read, hashed or asked of the database. Its place is
+ * free again when its answer begins: a download or an answer that streams holds none.
+ */
+export const admit = createMiddleware<AppEnv>(async (c, next) => {
+  const { deps } = c.var;
+  const door = doorOf(deps);
+  const leave = await door.admission.enter({ session: sessionToken(c) ?? null, address: clientAddress(c) });
+  if (leave === null) {
+    sayRefusal(deps, door);
+    throw unavailable("The service is busy. Please try again in a moment.", comeBackIn);
+  }
+  try {
+    await next();
+  } finally {
+    leave();
+  }
+});
+
+/** Runs the look-up that nearly every request begins with, and learns from its time how busy the database is. */
+export async function timedLookUp<Found>(deps: World, lookUp: () => Promise<Found>): Promise<Found> {
+  const begin = deps.now().getTime();
+  try {
+    return await lookUp();
+  } finally {
+    doorOf(deps).limit.note(deps.now().getTime() - begin);
+  }
+}
+
+/** A line for each refusal would be load of its own. */
+function sayRefusal({ log, now }: Deps, door: Door): void {
+  door.refused += 1;
+  if (now().getTime() - door.saidAt < sayRefusalsEvery) return;
+  log("requests_refused", { count: door.refused, limit: door.limit.current });
+  Object.assign(door, { refused: 0, saidAt: now().getTime() });
+}
