@@ -6,6 +6,8 @@ const months = "January February March April May June July August September Octo
 );
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones: only somebody who writes one zone in many ways gets there. */
+const mostFormats = 600;
 
 /** A day of the calendar: midnight UTC of that date, so that arithmetic knows no clock changes. */
 export const calendarDay = (year: number, month: number, day: number): Date =>
@@ -41,6 +43,7 @@ function clockOf({ at, timeZone }: WrittenAt) {
     const numeric = "numeric";
     const parts = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric } as const;
     format = new Intl.DateTimeFormat("en-US", { ...parts, timeZone, hourCycle: "h23" });
+    if (formats.size >= mostFormats) formats.clear();
     formats.set(timeZone, format);
   }
   const shown = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));

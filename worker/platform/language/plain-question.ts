@@ -5,7 +5,7 @@ const namings: { pattern: RegExp; named: string }[] = [
   {
     pattern:
       /\b(should|could|can|shall|to) (i |we )?(get|buy|give|make) (.{1,40}?) for (?:christmas|(?:(?:his|her|their|the) )?birthday)\b/gi,
-    named: "$1 $2$3 $4 as a gift",
+    named: "$1 $2get $4 as a gift",
   },
   {
     pattern: /\bhow much (do|does|did) (.{1,40}?) (?:earn|make|get paid)\b/gi,

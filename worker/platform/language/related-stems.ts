@@ -1,10 +1,15 @@
+import { everydayWords } from "../ai/embedded/answer/everyday-words.ts";
+import { householdWords } from "../ai/embedded/answer/household-words.ts";
 import { kinds } from "./kinds.ts";
 import { stemOf } from "./stems.ts";
 import { synonymGroups } from "./synonyms.ts";
 import { wordFamilies } from "./word-families.ts";
 
-/** family: another form of the same word; synonym: another word for it; kind: one of the things it is the general word for. */
-export type Relation = "family" | "synonym" | "kind";
+/**
+ * family: another form of the same word; synonym: another word for it; kind: one of the things it is the general word for;
+ * everyday: what people note who ask with the word ("plumber": a leak), which is the loosest.
+ */
+export type Relation = "family" | "synonym" | "kind" | "everyday";
 
 type Related = Map<string, Set<string>>;
 
@@ -16,7 +21,7 @@ function relate(related: Related, from: string[], to: string[]): void {
   }
 }
 
-const stemsIn = (line: string) => line.split(" ").map(stemOf);
+const stemsIn = (line: string) => line.trim().split(/\s+/).map(stemOf);
 
 /** Groups stand on lines of their own or between bars. */
 function groups(written: string): Related {
@@ -37,10 +42,21 @@ function kindsOf(lines: string): Related {
   return related;
 }
 
+/** Groups between bars, "a b > c d" leading one way only, and groups on lines. */
+function everyday(): Related {
+  const related = groups(householdWords);
+  for (const group of everydayWords.split("|")) {
+    const [asked = "", told = asked] = group.split(">");
+    relate(related, stemsIn(asked), stemsIn(told));
+  }
+  return related;
+}
+
 const read: Record<Relation, () => Related> = {
   family: () => groups(wordFamilies),
   synonym: () => groups(synonymGroups),
   kind: () => kindsOf(kinds),
+  everyday,
 };
 const tables: Partial<Record<Relation, Related>> = {};
 

@@ -5,6 +5,7 @@ test.each([
   ["Don't call Ana's dentist — it's closed", ["don", "call", "ana", "dentist", "it", "closed"]],
   ["Café São João, 1,200.50 €", ["cafe", "sao", "joao", "1200", "50"]],
   ["O'Brien’s l'école", ["o", "brien", "l", "ecole"]],
+  ["naïve co-op, 2nd x1,000, a,b'", ["naive", "co", "op", "2nd", "x1000", "a", "b"]],
   ["Αθήνα Москва हिन्दी", ["αθηνα", "москва", "हिन्दी"]],
   ["東京 タワー", ["東京", "タワ", "ワー"]],
   ["", []],

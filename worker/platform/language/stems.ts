@@ -19,24 +19,68 @@ const longestWord = 64; // characters
  * The words of a text in order: lower case, without accents (NFKD), contractions cut ("don't" is "don"), "1,200" as "1200".
  * Runs of scripts that are written without spaces become overlapping pairs of characters.
  */
-export const wordsOf = (text: string): string[] =>
-  Array.from(text.matchAll(written), ([match]) => parts(match)).flat();
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  eachWritten(text, (match) => words.push(...parts(match)));
+  return words;
+}
 
 /**
  * What is indexed, looked up and ranked, the same for all three: the stems of a text in order, stop words left out.
  * "We went to Ana's dentist" -> ["go", "ana", "dentist"].
  */
-export const stemsOf = (text: string): string[] =>
-  Array.from(text.matchAll(written), ([match]) => stemsWithin(match)).flat();
+export function stemsOf(text: string): string[] {
+  const stems: string[] = [];
+  eachWritten(text, (match) => stems.push(...stemsWithin(match)));
+  return stems;
+}
 
 /** The same stems with the place of the written word that each comes from. */
-export const stemSpans = (text: string): Span[] =>
-  Array.from(text.matchAll(written), ({ 0: match, index: start }) =>
-    stemsWithin(match).map((stem) => ({ text: stem, start, end: start + match.length })),
-  ).flat();
+export function stemSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  eachWritten(text, (match, start) => {
+    for (const stem of stemsWithin(match)) spans.push({ text: stem, start, end: start + match.length });
+  });
+  return spans;
+}
 
 /** The stem of one word as `wordsOf` gives it: irregular forms to their base, then Porter's algorithm (1980). "went" -> "go". */
 export const stemOf = (word: string): string => stemmer(baseForm(word));
+
+/** 1 for what a plain word is made of, by its code. */
+const plain = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(/[A-Za-z0-9]/.test(String.fromCharCode(code))),
+);
+
+/**
+ * The words as they are written, and where each starts. A run of plain letters and digits is a word without asking the
+ * pattern, unless what follows may belong to it: that is most of what people write, and takes a third of the time.
+ */
+function eachWritten(text: string, take: (match: string, start: number) => void): void {
+  for (let at = 0; at < text.length; ) {
+    const end = plainEnd(text, at);
+    const next = text.charCodeAt(end); // NaN at the end of the text
+    if (next >= 128 || (end > at && (next === apostrophe || next === comma))) {
+      written.lastIndex = at;
+      const found = written.exec(text);
+      if (found === null) return;
+      take(found[0], found.index);
+      at = found.index + found[0].length;
+    } else {
+      if (end > at) take(text.slice(at, end), at);
+      at = Math.max(end, at + 1);
+    }
+  }
+}
+
+const [apostrophe, comma] = [39, 44]; // codes
+
+/** Where the run of plain letters and digits ends that begins here; here when there is none. */
+function plainEnd(text: string, start: number): number {
+  let end = start;
+  while (plain[text.charCodeAt(end)] === 1) end++;
+  return end;
+}
 
 const known = new Map<string, readonly string[]>();
 /** People repeat their words; beyond this many the table starts again. */

@@ -60,6 +60,13 @@ test.each([
   "I left after 3 years",
 ])("%s tells no day", (text) => expect(said(text)).toEqual([]));
 
+test.each([
+  "Caesar was born on 13 July 100 BC",
+  "3000 years ago the sea was here",
+  "The half-life ends in 9999 years",
+  "We meet from 30 December 9999 AD to 3 January",
+])("no database or calendar goes so far: %s", (text) => expect(toldDates(text, written)).toEqual([]));
+
 test("days are those of the zone: late in the evening it is already tomorrow further east", () => {
   const at = new Date("2022-10-13T22:30:00Z");
   expect(toldDates("today", { at, timeZone: "Europe/Lisbon" })[0]?.from).toBe("2022-10-13");

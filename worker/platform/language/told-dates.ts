@@ -45,7 +45,7 @@ function parseDates(text: string, written: WrittenAt): ToldDate[] {
   const today = dayOf(written);
   const found: ToldDate[] = [];
   const add = (one: Found | null) => {
-    if (one === null) return;
+    if (one === null || !isWritable(one.from) || !isWritable(one.to)) return;
     const end = one.start + one.text.length;
     if (!found.some((other) => one.start < other.end && other.start < end)) found.push({ ...one, end });
   };
@@ -58,6 +58,9 @@ function parseDates(text: string, written: WrittenAt): ToldDate[] {
   }
   return found.sort((a, b) => a.start - b.start);
 }
+
+/** Caesar's birthday and "in 9,000 years" have no date of the form that everything here goes by. */
+const isWritable = (isoDate: string): boolean => /^\d{4}-\d\d-\d\d$/.test(isoDate);
 
 const parsers = new Map<string, typeof GB>();
 

@@ -1,19 +1,19 @@
 import type { AskedFor } from "./question.ts";
 import type { Scene } from "./scene.ts";
 import { hasTrait, type Trait } from "./traits.ts";
-import type { Values } from "./values.ts";
+import { type Values, valuesOf } from "./values.ts";
 
 /** 1 where the text has the trait. */
 export const trait =
   (name: Trait) =>
   ({ candidates }: Scene): Values =>
-    Float64Array.from(candidates, ({ traits }) => (hasTrait(traits, name) ? 1 : 0));
+    valuesOf(candidates, ({ traits }) => (hasTrait(traits, name) ? 1 : 0));
 
 /** 1 where the text has one of the traits that the question asks for; 0 everywhere when it asks for something else. */
 export const tells =
   (asked: AskedFor, ...names: Trait[]) =>
   ({ candidates, question }: Scene): Values =>
-    Float64Array.from(candidates, ({ traits }) =>
+    valuesOf(candidates, ({ traits }) =>
       question.asksFor.has(asked) && names.some((name) => hasTrait(traits, name)) ? 1 : 0,
     );
 
@@ -22,7 +22,7 @@ export const byNamed = ({ isByNamed }: Scene): Values => isByNamed;
 
 /** 1 for what somebody else wrote, when the question names one author. */
 export const byOther = ({ candidates, terms, isByNamed }: Scene): Values =>
-  Float64Array.from(candidates, ({ author }, index) =>
+  valuesOf(candidates, ({ author }, index) =>
     terms.names.size === 1 && author !== null && isByNamed[index] === 0 ? 1 : 0,
   );
 
@@ -33,7 +33,7 @@ const tolerance = 0.6 * 86_400_000; // ms
 
 /** 0 to 1: written at the time that the question names; less the further from it. 0 when it names none. */
 export const atTime = ({ candidates, question }: Scene): Values =>
-  Float64Array.from(candidates, ({ createdAt }) => {
+  valuesOf(candidates, ({ createdAt }) => {
     let closest = 0;
     for (const { from, to } of question.dates) {
       const off = Math.max(0, from - tolerance - createdAt, createdAt - to - tolerance);

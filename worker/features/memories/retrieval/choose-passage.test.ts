@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stemsOf } from "../../../platform/language/stems.ts";
 import { type Candidate, judgeText, searchFor } from "./candidate.ts";
-import { choosePassage } from "./choose-passage.ts";
+import { choosePassage, weighStems } from "./choose-passage.ts";
 import { readQuestion } from "./question.ts";
 import { chooseTerms, type Statistics } from "./terms.ts";
 
@@ -28,12 +28,12 @@ const passageOf = (whole: string, asked: string, passages: Candidate["passages"]
     text: judgeText([], searchFor(new Set())),
   };
   const terms = chooseTerms(readQuestion(asked, new Date(0), "UTC"), statistics);
-  return choosePassage(candidate, whole, terms, statistics);
+  return choosePassage(candidate, whole, weighStems(terms, statistics));
 };
 
 test("a short text is shown whole", () => {
   const short = "The plumber charges ninety euros an hour.";
-  expect(passageOf(short, "plumber")).toEqual({ text: short, start: 0, end: short.length });
+  expect(passageOf(short, "plumber")).toMatchObject({ text: short, start: 0, end: short.length });
 });
 
 test("of a long text the part that matches is shown, in whole sentences, and its offsets are true", () => {

@@ -14,17 +14,28 @@ const shownWhole = 400; // characters
 /** A passage grows to whole sentences by at most so much on each side. */
 const sentenceReach = 300; // characters
 
-/** The best passage of a memory: the window that matches best, grown to whole sentences; a short text is one passage. */
-export function choosePassage(
-  candidate: Candidate,
-  text: string,
-  terms: Terms,
-  statistics: Statistics,
-): Passage {
-  if (text.length <= shownWhole) return { text, start: 0, end: text.length };
-  const { start, end } =
-    candidate.passages[0] ?? nearWindow(candidate, text) ?? bestWindow(text, terms, statistics);
-  return growToSentences(text, Math.min(start, text.length), Math.min(end, text.length));
+/** A passage and its stems, whose places count from its beginning: whoever gives reasons need not look for them again. */
+export type ReadPassage = Passage & { stems: readonly Span[] };
+
+/**
+ * The best passage of a memory: the window that matches best, grown to whole sentences; a short text is one passage.
+ * `weights` are those of `weighStems`.
+ */
+export function choosePassage(candidate: Candidate, text: string, weights: StemWeights): ReadPassage {
+  if (text.length <= shownWhole) return { text, start: 0, end: text.length, stems: stemSpans(text) };
+  const known = candidate.passages[0] ?? nearWindow(candidate, text);
+  if (known !== undefined) {
+    const passage = growToSentences(
+      text,
+      Math.min(known.start, text.length),
+      Math.min(known.end, text.length),
+    );
+    return { ...passage, stems: stemSpans(passage.text) };
+  }
+  const all = stemSpans(text);
+  const best = bestWindow(all, text.length, weights);
+  const passage = growToSentences(text, best.start, best.end);
+  return { ...passage, stems: stemsWithin(all, passage) };
 }
 
 /** How a text begins, in whole sentences; a short text is all of it. */
@@ -32,34 +43,35 @@ export const opening = (text: string): Passage =>
   text.length <= shownWhole ? { text, start: 0, end: text.length } : growToSentences(text, 0, 1);
 
 /** The passage that is nearest in meaning, of a memory that says none of the words. */
-function nearWindow({ near, text: { hits } }: Candidate, text: string): Stretch | null {
-  if (near === undefined || hits.length > 0) return null;
+function nearWindow({ near, text: { hits } }: Candidate, text: string): Stretch | undefined {
+  if (near === undefined || hits.length > 0) return undefined;
   const body = bodyOf(text);
   const window = cutWindows(body.length)[near.position];
-  if (window === undefined) return null;
+  if (window === undefined) return undefined;
   return { start: body[window.from]?.start ?? 0, end: body[window.to - 1]?.end ?? text.length };
 }
 
 type Stretch = { start: number; end: number };
 
-function bestWindow(text: string, terms: Terms, statistics: Statistics): Stretch {
-  const weights = stemWeights(terms, statistics);
-  const all = stemSpans(text);
-  const windows = cutWindows(all.length).map(({ from, to }) => all.slice(from, to));
-  const scored = windows.map((spans) => ({
-    start: spans[0]?.start ?? 0,
-    end: spans.at(-1)?.end ?? text.length,
-    score: weighStems(spans, weights),
-  }));
-  return scored.reduce((best, window) => (window.score > best.score ? window : best), {
-    start: 0,
-    end: text.length,
-    score: -1,
-  });
+const stemsWithin = (all: readonly Span[], { start, end }: Stretch): Span[] =>
+  all
+    .filter((span) => span.start >= start && span.end <= end)
+    .map((span) => ({ text: span.text, start: span.start - start, end: span.end - start }));
+
+function bestWindow(all: readonly Span[], length: number, weights: StemWeights): Stretch {
+  let best = { start: 0, end: length, score: -1 };
+  for (const { from, to } of cutWindows(all.length)) {
+    const score = scoreWindow(all, from, to, weights);
+    if (score > best.score) best = { start: all[from]?.start ?? 0, end: all[to - 1]?.end ?? length, score };
+  }
+  return best;
 }
 
-/** What it says that a stem occurs in a passage. A word that stands for an asked one counts half. */
-function stemWeights(terms: Terms, statistics: Statistics): Map<string, number> {
+/** By stem: what it says that it occurs in a passage. */
+export type StemWeights = ReadonlyMap<string, number>;
+
+/** A word that stands for an asked one counts half. */
+export function weighStems(terms: Terms, statistics: Statistics): StemWeights {
   const weights = new Map<string, number>();
   for (const stems of Object.values(terms.expanded)) {
     for (const stem of stems.keys()) weights.set(stem, rarity(statistics, stem) / 2);
@@ -68,10 +80,17 @@ function stemWeights(terms: Terms, statistics: Statistics): Map<string, number> 
   return weights;
 }
 
-function weighStems(spans: readonly Span[], weights: ReadonlyMap<string, number>): number {
-  const present = new Set(spans.map(({ text }) => text));
+/** What the different stems from one place to before another weigh together. */
+function scoreWindow(all: readonly Span[], from: number, to: number, weights: StemWeights): number {
+  const present = new Set<string>();
   let sum = 0;
-  for (const stem of present) sum += weights.get(stem) ?? 0;
+  for (let at = from; at < to; at++) {
+    const stem = all[at]?.text ?? "";
+    const weight = weights.get(stem);
+    if (weight === undefined || present.has(stem)) continue;
+    present.add(stem);
+    sum += weight;
+  }
   return sum;
 }
 

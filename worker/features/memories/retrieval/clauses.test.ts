@@ -10,7 +10,11 @@ const statistics = (frequencies: Record<string, number>, memories = 1_000): Stat
   ),
 });
 
-const terms = (words: string[], synonyms: Record<string, string> = {}): Terms => ({
+const terms = (
+  words: string[],
+  synonyms: Record<string, string> = {},
+  everyday: Record<string, string> = {},
+): Terms => ({
   words: new Map(words.map((word) => [word, 1])),
   names: new Set(),
   expanded: {
@@ -18,6 +22,7 @@ const terms = (words: string[], synonyms: Record<string, string> = {}): Terms =>
     synonym: new Map(Object.entries(synonyms)),
     kind: new Map(),
     prefix: new Map(),
+    everyday: new Map(Object.entries(everyday)),
   },
 });
 
@@ -45,6 +50,12 @@ test("a word that occurs nowhere is not looked up", () => {
 test("words that only stand for asked ones never take the place of asked ones", () => {
   const asked = terms(["car"], { vehicl: "car", auto: "car" });
   expect(looked(asked, statistics({ car: 60, vehicl: 30, auto: 500 }), 100)).toEqual(["car", "vehicl"]);
+});
+
+test("words of daily life never take the place of closer ones", () => {
+  const asked = terms(["car"], { auto: "car" }, { garag: "car", key: "car" });
+  const counts = statistics({ car: 60, auto: 30, garag: 15, key: 5 });
+  expect(looked(asked, counts, 100).toSorted()).toEqual(["auto", "car", "key"]);
 });
 
 test("what is read does not grow with the library", () => {

@@ -13,24 +13,33 @@ export const entryBudget = 1_000;
 const expansionShare = 0.3;
 const mostClauses = 50;
 
-const expansionWeight: Record<Expansion, number> = { family: 0.6, synonym: 0.4, kind: 0.4, prefix: 0.3 };
+const expansionWeight: Record<Expansion, number> = {
+  family: 0.6,
+  synonym: 0.4,
+  kind: 0.4,
+  prefix: 0.3,
+  everyday: 0.3,
+};
 
 /** One stem, or two with a space between. */
 type Term = { stem: string; weight: number; frequency: number };
 
 /**
  * Chooses what to look up: rare asked words first, as long as they fit, then the common ones in pairs, then words that
- * stand for asked ones. A question of common words only is answered by its rarest.
+ * stand for asked ones, the loosest last. A question of common words only is answered by its rarest.
  */
 export function chooseClauses(terms: Terms, statistics: Statistics, budget = entryBudget): Clause[] {
   const asked = weighAsked(terms, statistics).sort(byFrequency);
-  const related = weighExpanded(terms, statistics).sort(byFrequency);
+  const { everyday, ...closer } = terms.expanded;
+  const related = weighExpanded(closer, statistics).sort(byFrequency);
+  const loose = weighExpanded({ everyday }, statistics).sort(byFrequency);
   const forAsked = budget * (1 - expansionShare);
   const single = within(forAsked, asked);
   const common = asked.slice(single.length);
   const paired = within(forAsked - sum(single), pairTerms(common, statistics.memories).sort(byFrequency));
-  const others = within(budget - sum(single) - sum(paired), related);
-  const chosen = [...single, ...paired, ...others];
+  const left = budget - sum(single) - sum(paired);
+  const others = within(left, related);
+  const chosen = [...single, ...paired, ...others, ...within(left - sum(others), loose)];
   return (chosen.length > 0 ? chosen : asked.slice(0, 1))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, mostClauses)
@@ -55,7 +64,7 @@ function weighAsked({ words, names }: Terms, statistics: Statistics): Term[] {
 }
 
 /** Each stem once, with the most that it is worth. */
-function weighExpanded({ expanded }: Terms, statistics: Statistics): Term[] {
+function weighExpanded(expanded: Partial<Terms["expanded"]>, statistics: Statistics): Term[] {
   const worth = new Map<string, number>();
   for (const [expansion, stems] of Object.entries(expanded)) {
     const weight = expansionWeight[expansion as Expansion];

@@ -4,6 +4,7 @@ import { type Database, withUser } from "#db/client";
 import { entities, entityAliases } from "#db/schema/connections";
 import { searchTotals, stemFrequencies } from "#db/schema/memories";
 import { wordsOf } from "../../../platform/language/stems.ts";
+import { planByIndex } from "./candidate-queries.ts";
 import type { Question } from "./question.ts";
 import { type Similar, similarStems } from "./repair-spelling.ts";
 import { textArray } from "./sql-arrays.ts";
@@ -31,7 +32,8 @@ const similarRows = z.array(
 /** How common the words of a question are in this person's memories, and by which names they go. One round trip. */
 export async function findStatistics(db: Database, userId: number, question: Question): Promise<Found> {
   const scoped = withUser(db, userId);
-  const [totals, exact, sharing, named, similar] = await scoped.batch([
+  const [, totals, exact, sharing, named, similar] = await scoped.batch([
+    planByIndex(scoped),
     scoped.select().from(searchTotals).where(eq(searchTotals.userId, userId)),
     selectFrequencies(scoped).where(
       and(occurring(userId), sql`${stemFrequencies.stem} = any(${textArray(stemsToLookUp(question))})`),

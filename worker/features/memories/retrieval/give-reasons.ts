@@ -1,4 +1,4 @@
-import { stemOf, stemSpans, wordsOf } from "../../../platform/language/stems.ts";
+import { type Span, stemOf, stemSpans, wordsOf } from "../../../platform/language/stems.ts";
 import { rarity } from "./bm25.ts";
 import type { Question } from "./question.ts";
 import type { RankedCandidate } from "./rank-candidates.ts";
@@ -11,43 +11,60 @@ const speaksForItself = 0.35;
 /** Written within the time asked for, and not just near it. 0 to 1. */
 const withinTime = 0.95;
 
-type Memory = { text: string; title: string };
+/** What is shown of a memory; the places of `stems` are in the text. */
+type Shown = { title: string; text: string; stems: readonly Span[] };
+
+/** What a question says, read once for all that it finds. */
+export type Asked = {
+  question: Question;
+  terms: Terms;
+  statistics: Statistics;
+  timeZone: string;
+  searched: ReadonlySet<string>;
+  /** Stems of the names in it. */
+  names: ReadonlySet<string>;
+};
+
+export const readAsked = (
+  question: Question,
+  terms: Terms,
+  statistics: Statistics,
+  timeZone: string,
+): Asked => ({
+  question,
+  terms,
+  statistics,
+  timeZone,
+  searched: searchedStems(terms),
+  names: namesAsked(question.text),
+});
 
 /**
  * Why a memory came, in plain words, the strongest first: "mentions Ana", `says “dentist” and “crown”`, "from Rui", "close in meaning",
  * "written in March 2026", "from a conversation about it".
  */
-export function giveReasons(
-  ranked: RankedCandidate,
-  memory: Memory,
-  question: Question,
-  terms: Terms,
-  statistics: Statistics,
-  timeZone: string,
-): string[] {
+export function giveReasons(ranked: RankedCandidate, shown: Shown, asked: Asked): string[] {
   const { candidate, signals } = ranked;
-  const said = wordReasons(memory, question, terms, statistics);
+  const said = wordReasons(shown, asked);
   const reasons = [
     ...said,
     ...(said.length === 0 && candidate.near !== undefined ? ["close in meaning"] : []),
     ...((signals.byNamed ?? 0) > 0 && candidate.author !== null ? [`from ${candidate.author}`] : []),
-    ...((signals.atTime ?? 0) >= withinTime ? [sayMonth(candidate.createdAt, timeZone)] : []),
+    ...((signals.atTime ?? 0) >= withinTime ? [sayMonth(candidate.createdAt, asked.timeZone)] : []),
     ...(isCarried(signals) ? ["from a conversation about it"] : []),
   ];
   return reasons.slice(0, mostReasons);
 }
 
-function wordReasons(memory: Memory, question: Question, terms: Terms, statistics: Statistics): string[] {
-  const searched = searchedStems(terms);
-  const written = writtenForms(memory, searched);
-  const names = namesAsked(question.text);
+function wordReasons(shown: Shown, { question, terms, statistics, searched, names }: Asked): string[] {
+  const written = writtenForms(shown, searched);
   const found = [...terms.words.keys()]
     .filter((stem) => written.has(stem))
     .sort((a, b) => rarity(statistics, b) - rarity(statistics, a));
   const formsOf = (stems: string[]) =>
     phrases(
       stems.slice(0, mostWords).map((stem) => written.get(stem) ?? stem),
-      memory.text,
+      shown.text,
     );
   const named = formsOf(found.filter((stem) => names.has(stem)));
   const said = formsOf(found.filter((stem) => !names.has(stem))).slice(0, named.length > 0 ? 1 : mostWords);
@@ -73,14 +90,16 @@ function phrases(forms: string[], text: string): string[] {
   return together === undefined ? forms : [together];
 }
 
-/** Each of the stems as it is first written in a memory. */
-function writtenForms({ text, title }: Memory, stems: ReadonlySet<string>): Map<string, string> {
+/** Each of the stems as it is first written in what is shown. */
+function writtenForms({ text, stems, title }: Shown, searched: ReadonlySet<string>): Map<string, string> {
   const forms = new Map<string, string>();
-  for (const source of [text, title]) {
-    for (const { text: stem, start, end } of stemSpans(source)) {
-      if (stems.has(stem) && !forms.has(stem)) forms.set(stem, source.slice(start, end));
+  const add = (source: string, spans: readonly Span[]) => {
+    for (const { text: stem, start, end } of spans) {
+      if (searched.has(stem) && !forms.has(stem)) forms.set(stem, source.slice(start, end));
     }
-  }
+  };
+  add(text, stems);
+  add(title, stemSpans(title));
   return forms;
 }
 

@@ -2,7 +2,7 @@ import { defaultLengthPenalty } from "./bm25.ts";
 import type { Hit } from "./candidate.ts";
 import { type Scene, score } from "./scene.ts";
 import type { Expansion } from "./terms.ts";
-import { highest, type Values } from "./values.ts";
+import { highest, type Values, valuesOf } from "./values.ts";
 
 /** 0 to 1: how well the asked words match, by BM25, the best candidate being 1. */
 export const words = ({ words, strongest }: Scene): Values => words.map((value) => value / strongest);
@@ -35,7 +35,8 @@ export function coverage({ candidates, holders, shares }: Scene): Values {
 /** 0 to 1: asked words next to each other in the order they were asked. */
 export function phrase({ candidates, question }: Scene): Values {
   const pairs = new Set(question.stems.slice(1).map((stem, index) => `${question.stems[index]} ${stem}`));
-  return Float64Array.from(candidates, ({ text: { hits } }) => {
+  return valuesOf(candidates, ({ text: { hits } }) => {
+    if (hits.length < 2) return 0;
     let found = 0;
     for (const [order, { stem, at }] of hits.entries()) {
       const before = hits[order - 1];
@@ -50,7 +51,7 @@ const nearby = 5; // stems
 
 /** 0 to 1: different asked words near each other. */
 export function proximity({ candidates, terms }: Scene): Values {
-  return Float64Array.from(candidates, ({ text: { hits, windows } }) => {
+  return valuesOf(candidates, ({ text: { hits, windows } }) => {
     if (hits.length < 2) return 0;
     const asked = hits.filter(({ stem }) => terms.words.has(stem));
     if (asked.length < 2) return 0;
@@ -84,10 +85,10 @@ export const expanded =
 
 /** 0 to 1 by length: a few words rarely tell anything. */
 export const length = ({ candidates }: Scene): Values =>
-  Float64Array.from(candidates, ({ stemCount }) => Math.min(1, Math.log1p(stemCount) / 4));
+  valuesOf(candidates, ({ stemCount }) => Math.min(1, Math.log1p(stemCount) / 4));
 
 /** 0 to 1: how far the memory is longer than a few sentences. */
 export const long = ({ candidates }: Scene): Values =>
-  Float64Array.from(candidates, ({ stemCount }) =>
+  valuesOf(candidates, ({ stemCount }) =>
     Math.min(1, Math.max(0, Math.log(Math.max(1, stemCount) / 50) / 3)),
   );

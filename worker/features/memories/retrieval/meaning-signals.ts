@@ -1,8 +1,8 @@
 import type { Scene } from "./scene.ts";
-import { highest, type Values } from "./values.ts";
+import { highest, type Values, valuesOf } from "./values.ts";
 
 const similarities = ({ candidates }: Scene): Values =>
-  Float64Array.from(candidates, ({ near }) => near?.similarity ?? 0);
+  valuesOf(candidates, ({ near }) => near?.similarity ?? 0);
 
 /** 0 to 1: how near the meaning is to the question's, the nearest being 1. 0 everywhere where nobody makes vectors. */
 export function meaning(scene: Scene): Values {

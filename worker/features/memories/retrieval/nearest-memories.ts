@@ -1,6 +1,6 @@
 import type { Embedder } from "../../../platform/ai/ai.ts";
+import { describeFailure } from "../../../platform/ai/describe-failure.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import { nameOfError } from "../../../platform/log.ts";
 import { mostMatches, readVectorId } from "../../../platform/vectors.ts";
 import { meterFor } from "../../ai-admin/meter-calls.ts";
 
@@ -39,7 +39,7 @@ export function neighboursFor(deps: World, userId: number, patience: number): Fi
     try {
       return { model: embedder.model, passages: await ask(deps, embedder, userId, question, patience) };
     } catch (error) {
-      deps.log("vectors_not_asked", { userId, error: nameOfError(error) });
+      deps.log("vectors_not_asked", { userId, ...describeFailure(error) });
       return noNeighbours;
     }
   };

@@ -53,6 +53,20 @@ test("a memory with all the asked words comes before those with some", () => {
   expect(first).toBe("Parked the blue car at level 3");
 });
 
+test("a question in other words of daily life finds its memory, and one in the asked words comes first", () => {
+  expect(
+    rank(
+      "Where are the winter tires?",
+      texts("The tyres lie in the cellar", "Winter was cold", "Lunch with Jo"),
+    ),
+  ).toContain("The tyres lie in the cellar");
+  const [first, second] = rank(
+    "who is the plumber",
+    texts("A leak under the sink", "The plumber is Rui Pinto", "Lunch with Jo"),
+  );
+  expect([first, second]).toEqual(["The plumber is Rui Pinto", "A leak under the sink"]);
+});
+
 test("a rare word says more than a common one", () => {
   const [first] = rank("passport meeting", [
     ...texts("Meeting with Jo", "Meeting at nine", "Meeting moved", "Passport lies in the drawer"),

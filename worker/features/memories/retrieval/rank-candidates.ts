@@ -3,7 +3,7 @@ import type { Question } from "./question.ts";
 import { setScene } from "./scene.ts";
 import { type SignalName, signals } from "./signals.ts";
 import type { Statistics, Terms } from "./terms.ts";
-import type { Values } from "./values.ts";
+import { type Values, valuesOf } from "./values.ts";
 import { noteHeadStart, noteWeights, threadWeights } from "./weights.ts";
 import { longMemory } from "./windows.ts";
 
@@ -44,7 +44,7 @@ export function rankCandidates(
 /** A turn among turns is weighed by what is around it, too; anything else by itself. */
 function addUp(candidates: readonly Candidate[], values: { name: SignalName; at: Values }[]): Values {
   const isTurn = candidates.map(({ thread, stemCount }) => thread !== null && stemCount <= longMemory);
-  const scores = Float64Array.from(isTurn, (turn) => (turn ? 0 : noteHeadStart));
+  const scores = valuesOf(isTurn, (turn) => (turn ? 0 : noteHeadStart));
   for (const { name, at } of values) {
     const inThread = threadWeights[name] ?? 0;
     const alone = noteWeights[name] ?? 0;

@@ -10,6 +10,8 @@ const longestRepaired = 24; // letters
 /** Fits one wrong letter in a word of six. By pg_trgm's measure, 0 to 1. */
 const similarEnough = 0.25;
 const mostLookedAt = 12;
+/** From here on two letters may be wrong. */
+const longWord = 7; // letters
 
 /** A stem that was typed and occurs nowhere, and one that looks like it and does. */
 export type Similar = { typed: string; stem: string; memories: number; authored: number };
@@ -31,12 +33,14 @@ export const similarStems = (userId: number, typed: readonly string[]): SQL => s
       where f.user_id = ${userId} and f.stem = typed and (f.memories > 0 or f.authored > 0)
     ) offset 0
   ) t cross join lateral (
-    select f.stem, f.memories, f.authored from ${stemFrequencies} f
-    where f.user_id = ${userId} and f.memories > 0
-      and f.stem ~>=~ left(t.typed, 1) and f.stem ~<~ (left(t.typed, 1) || ${"\u{10ffff}"})
-      and length(f.stem) between length(t.typed) - 2 and length(t.typed) + 2
-      and similarity(f.stem, t.typed) >= ${similarEnough}
-    order by similarity(f.stem, t.typed) desc, f.memories desc limit ${mostLookedAt}
+    select stem, memories, authored from (
+      select f.stem, f.memories, f.authored, similarity(f.stem, t.typed) as alike from ${stemFrequencies} f
+      where f.user_id = ${userId} and f.memories > 0
+        and f.stem ~>=~ left(t.typed, 1) and f.stem ~<~ (left(t.typed, 1) || ${"\u{10ffff}"})
+        and abs(length(f.stem) - length(t.typed)) <= case when length(t.typed) >= ${longWord} then 2 else 1 end
+      offset 0
+    ) of_like_length
+    where alike >= ${similarEnough} order by alike desc, memories desc limit ${mostLookedAt}
   ) near`;
 
 /** For each of the stems the one that was probably meant: at one letter of difference, or two in long words. */
@@ -52,7 +56,7 @@ export const repairSpelling = (unknown: readonly string[], similar: readonly Sim
   });
 
 function nearest(typed: string, rows: Similar[]): Similar | undefined {
-  const allowed = typed.length >= 7 ? 2 : 1;
+  const allowed = typed.length >= longWord ? 2 : 1;
   const [best] = rows
     .map((row) => ({ row, distance: editDistance(typed, row.stem) }))
     .filter(({ distance }) => distance <= allowed)

@@ -4,7 +4,7 @@ import type { Candidate } from "./candidate.ts";
 import type { Question } from "./question.ts";
 import { scorePassages } from "./score-passages.ts";
 import type { Statistics, Terms } from "./terms.ts";
-import { highest, type Values } from "./values.ts";
+import { highest, type Values, valuesOf } from "./values.ts";
 
 /** Everything that a signal looks at: the question, what is searched for, and the candidates among each other. */
 export type Scene = {
@@ -22,7 +22,7 @@ export type Scene = {
   passages: Values;
   /** The highest of `words`; 1 when none matches. What other scores are divided by. */
   strongest: number;
-  /** The candidate that stands so many places after (or before, when negative) in the same thread; -1 when there is none. */
+  /** The candidate that stands so many places, at most `reach`, after (or before, when negative) in the same thread; -1 when there is none. */
   neighbour: (index: number, distance: number) => number;
   /** The candidates of each thread; a memory without one is a conversation of its own. */
   conversations: readonly (readonly number[])[];
@@ -43,12 +43,6 @@ export function setScene(
 ): Scene {
   const held = { candidates, statistics, holders: groupByStem(candidates) };
   const words = score(held, terms.words, defaultLengthPenalty);
-  const places = placesInThreads(candidates);
-  const neighbour = (index: number, distance: number) => {
-    const { thread = null, position = null } = candidates[index] ?? {};
-    if (thread === null || position === null) return -1;
-    return places.get(thread)?.get(position + distance) ?? -1;
-  };
   return {
     ...held,
     question,
@@ -57,7 +51,7 @@ export function setScene(
     words,
     passages: scorePassages(candidates, terms, statistics),
     strongest: highest(words) || 1,
-    neighbour,
+    neighbour: lookAround(candidates),
     ...groupByConversation(candidates),
     isByNamed: findNamed(candidates, terms.names),
   };
@@ -99,13 +93,30 @@ function findNamed(candidates: readonly Candidate[], names: ReadonlySet<string>)
   const named = new Set(
     [...authors].filter((author) => author !== null && stemsOf(author).some((stem) => names.has(stem))),
   );
-  return Float64Array.from(candidates, ({ author }) => (named.has(author) ? 1 : 0));
+  return valuesOf(candidates, ({ author }) => (named.has(author) ? 1 : 0));
 }
 
 function shareOut(terms: Terms, statistics: Statistics): Map<string, number> {
   const weights = Array.from(terms.words.keys(), (stem) => [stem, rarity(statistics, stem)] as const);
   const total = weights.reduce((sum, [, weight]) => sum + weight, 0) || 1;
   return new Map(weights.map(([stem, weight]) => [stem, weight / total]));
+}
+
+/** So far around a candidate its thread is looked at. */
+export const reach = 6; // places
+const around = 2 * reach + 1; // places
+
+/** Every signal of threads asks for neighbours, so they are looked up once. */
+function lookAround(candidates: readonly Candidate[]): Scene["neighbour"] {
+  const places = placesInThreads(candidates);
+  const found = new Int32Array(candidates.length * around).fill(-1);
+  for (const [index, { thread, position }] of candidates.entries()) {
+    const inThread = thread === null || position === null ? undefined : places.get(thread);
+    if (inThread === undefined || position === null) continue;
+    for (let place = 0; place < around; place++)
+      found[index * around + place] = inThread.get(position + place - reach) ?? -1;
+  }
+  return (index, distance) => found[index * around + distance + reach] ?? -1;
 }
 
 function placesInThreads(candidates: readonly Candidate[]): Map<string, Map<number, number>> {

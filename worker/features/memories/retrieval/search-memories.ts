@@ -2,17 +2,16 @@ import type { Database } from "#db/client";
 import type { Memory } from "#shared/memories";
 import type { SearchOperator } from "#shared/search-query";
 import { mostBeforeCondition, type Within } from "./candidate-queries.ts";
-import { choosePassage, opening } from "./choose-passage.ts";
+import { choosePassage, opening, weighStems } from "./choose-passage.ts";
 import { chooseClauses, entryBudget } from "./clauses.ts";
 import { findCandidates } from "./find-candidates.ts";
-import { giveReasons } from "./give-reasons.ts";
+import { giveReasons, readAsked } from "./give-reasons.ts";
 import { lookUpTerms } from "./look-up-terms.ts";
 import { type FindNeighbours, noNeighbours } from "./nearest-memories.ts";
 import { readQuestion } from "./question.ts";
 import { rankCandidates, type SignalValues } from "./rank-candidates.ts";
 import { readMemories, readNewest } from "./read-memories.ts";
 import { conditionOf } from "./search-condition.ts";
-import { searchedStems } from "./terms.ts";
 
 export type Search = {
   db: Database;
@@ -59,16 +58,17 @@ export async function searchMemories(search: Search): Promise<RankedMemory[]> {
   // A condition leaves few of what words find, so more is looked up.
   const budget = within.condition === undefined ? entryBudget : mostBeforeCondition;
   const clauses = chooseClauses(terms, statistics, budget);
-  const candidates = await findCandidates(db, within, clauses, question.dates, searchedStems(terms), near);
+  const asked = readAsked(question, terms, statistics, timeZone);
+  const candidates = await findCandidates(db, within, clauses, question.dates, asked.searched, near);
   const best = rankCandidates(question, terms, statistics, candidates, limit);
   const ids = best.map(({ candidate }) => candidate.id);
   const read = await readMemories(db, within, ids);
+  const weights = weighStems(terms, statistics);
   return best.flatMap((ranked) => {
     const found = read.get(ranked.candidate.id);
     if (found === undefined) return [];
     const { memory, text } = found;
-    const passage = choosePassage(ranked.candidate, text, terms, statistics);
-    const shown = { title: memory.title, text: passage.text };
+    const passage = choosePassage(ranked.candidate, text, weights);
     return {
       id: memory.id,
       memory,
@@ -76,7 +76,7 @@ export async function searchMemories(search: Search): Promise<RankedMemory[]> {
       passage: passage.text,
       passageStart: passage.start,
       passageEnd: passage.end,
-      why: giveReasons(ranked, shown, question, terms, statistics, timeZone),
+      why: giveReasons(ranked, { title: memory.title, ...passage }, asked),
       signals: ranked.signals,
     };
   });

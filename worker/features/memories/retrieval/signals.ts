@@ -18,6 +18,7 @@ export const signals = {
   synonym: match.expanded("synonym"),
   kind: match.expanded("kind"),
   prefix: match.expanded("prefix"),
+  everyday: match.expanded("everyday"),
   length: match.length,
   long: match.long,
   previous: thread.previous,

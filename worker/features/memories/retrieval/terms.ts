@@ -29,7 +29,10 @@ export type Terms = {
 /** Words that share so many letters mostly share a meaning; with fewer they do not. */
 export const prefixLength = 5; // letters
 
-const relations = ["family", "synonym", "kind"] as const satisfies Relation[];
+/** A word that so many memories hold needs no words of daily life beside it: they would bring more that was not meant. */
+const speaksForItself = 4; // memories
+
+const relations = ["family", "synonym", "kind", "everyday"] as const satisfies Relation[];
 
 /** Every stem whose frequency ranking needs; those that share a prefix are found by the prefix. */
 export function stemsToLookUp(question: Question): string[] {
@@ -65,16 +68,17 @@ export function chooseTerms(
     return found;
   };
   const names = [...question.stems, ...added.keys()].filter(isName);
-  return {
-    words,
-    names: new Set(names),
-    expanded: {
-      family: standFor((asked) => relatedStems("family", asked)),
-      synonym: standFor((asked) => relatedStems("synonym", asked)),
-      kind: standFor((asked) => relatedStems("kind", asked)),
-      prefix: standFor((asked) => sharingPrefix(asked, frequencies)),
-    },
+  const closer = {
+    family: standFor((asked) => relatedStems("family", asked)),
+    synonym: standFor((asked) => relatedStems("synonym", asked)),
+    kind: standFor((asked) => relatedStems("kind", asked)),
+    prefix: standFor((asked) => sharingPrefix(asked, frequencies)),
   };
+  const isCloser = (stem: string) => Object.values(closer).some((stems) => stems.has(stem));
+  const isRare = (stem: string) => (frequencies.get(stem)?.memories ?? 0) < speaksForItself;
+  const everyday = [...standFor((asked) => (isRare(asked) ? relatedStems("everyday", asked) : []))];
+  const expanded = { ...closer, everyday: new Map(everyday.filter(([stem]) => !isCloser(stem))) };
+  return { words, names: new Set(names), expanded };
 }
 
 /** Every stem that is searched for. */

@@ -1,10 +1,10 @@
 import { defaultLengthPenalty, fullySaturated, inverseFrequency, saturation } from "./bm25.ts";
 import type { Scene } from "./scene.ts";
 import { hasTrait } from "./traits.ts";
-import { highest, type Values } from "./values.ts";
+import { highest, type Values, valuesOf } from "./values.ts";
 
 const each = ({ candidates }: Scene, value: (index: number) => number): Values =>
-  Float64Array.from(candidates, (_, index) => value(index));
+  valuesOf(candidates, (_, index) => value(index));
 
 /** How well the asked words match what stands so many places away in the thread: 0 to 1. */
 const wordsAt = (scene: Scene, index: number, distance: number): number =>
@@ -27,52 +27,46 @@ export const answersQuestion = (scene: Scene): Values =>
   });
 
 /** 0 to 1: the share of the asked words that occur here or within two places. */
-export const coverageAround = (scene: Scene): Values =>
-  around(scene, (distance) => (distance <= 2 ? 1 : 0), false);
+export const coverageAround = (scene: Scene): Values => around(scene, [1, 1], () => 1);
 
 /** A word counts less the further from here it was said. */
-const fading = [1, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1];
+const fading = [0.7, 0.55, 0.4, 0.3, 0.2, 0.1]; // one place away, two, ... `reach`
 /** 0 to 1: each asked word where it is said best, here or within six places. */
-export const context = (scene: Scene): Values => around(scene, (distance) => fading[distance] ?? 0, true);
+export const context = (scene: Scene): Values => around(scene, fading, strength);
 
-function around(scene: Scene, worth: (distance: number) => number, byCount: boolean): Values {
-  const held = Array.from(scene.shares, ([stem, share]) => ({ share, at: strengths(scene, stem, byCount) }));
-  return each(scene, (index) => {
-    const near = neighbourhood(scene, index, worth);
-    let sum = 0;
-    for (const { share, at } of held) {
-      let best = 0;
-      for (const { other, value } of near) best = Math.max(best, value * (at[other] ?? 0));
-      sum += share * best;
-    }
-    return sum;
-  });
-}
+type Strength = (scene: Scene, index: number, count: number) => number;
 
-/** The candidates here and around, with what a word said there is worth. */
-function neighbourhood(scene: Scene, index: number, worth: (distance: number) => number) {
-  const near = [{ other: index, value: worth(0) }];
-  for (let distance = 1; distance < fading.length; distance++) {
-    const value = worth(distance);
-    if (value === 0) break;
-    for (const other of [scene.neighbour(index, -distance), scene.neighbour(index, distance)]) {
-      if (other !== -1) near.push({ other, value });
-    }
+function around(scene: Scene, worths: readonly number[], held: Strength): Values {
+  const sums = new Float64Array(scene.candidates.length);
+  for (const [stem, share] of scene.shares) {
+    for (const [index, best] of spread(scene, stem, worths, held))
+      sums[index] = (sums[index] ?? 0) + share * best;
   }
-  return near;
+  return sums;
 }
 
-/** For each candidate how strongly it holds a stem: 0 to 1. Four fifths of the most that repeating gives is enough. */
-function strengths({ candidates, statistics, holders }: Scene, stem: string, byCount: boolean): Values {
-  const values = new Float64Array(candidates.length);
+/** By candidate: the most that a stem is worth there, which it or one around it holds. `worths` of one place away, two, ... */
+function spread(scene: Scene, stem: string, worths: readonly number[], held: Strength): Map<number, number> {
+  const best = new Map<number, number>();
+  const raise = (index: number, value: number) => {
+    if (index !== -1 && value > (best.get(index) ?? 0)) best.set(index, value);
+  };
+  for (const { index, count } of scene.holders.get(stem) ?? []) {
+    const here = held(scene, index, count);
+    raise(index, here);
+    worths.forEach((worth, order) => {
+      raise(scene.neighbour(index, -order - 1), worth * here);
+      raise(scene.neighbour(index, order + 1), worth * here);
+    });
+  }
+  return best;
+}
+
+/** How strongly a candidate holds a stem: 0 to 1. Four fifths of the most that repeating gives is enough. */
+function strength({ candidates, statistics }: Scene, index: number, count: number): number {
+  const length = candidates[index]?.text.length ?? 0;
   const most = fullySaturated * 0.727;
-  for (const { index, count } of holders.get(stem) ?? []) {
-    const length = candidates[index]?.text.length ?? 0;
-    values[index] = byCount
-      ? Math.min(1, saturation(count, length, statistics.averageLength, defaultLengthPenalty) / most)
-      : 1;
-  }
-  return values;
+  return Math.min(1, saturation(count, length, statistics.averageLength, defaultLengthPenalty) / most);
 }
 
 /** 0 to 1: how well the whole conversation matches, by BM25 over conversations. */
@@ -88,7 +82,7 @@ export function conversation({ candidates, conversations, conversationOf, holder
     for (const [at, count] of counts) scores[at] = (scores[at] ?? 0) + weight * saturation(count, 1, 1, 0);
   }
   const most = highest(scores) || 1;
-  return Float64Array.from(candidates, (_, index) => (scores[conversationOf[index] ?? 0] ?? 0) / most);
+  return valuesOf(candidates, (_, index) => (scores[conversationOf[index] ?? 0] ?? 0) / most);
 }
 
 /** 0 to 1: how well the three best things said in the conversation match. */
@@ -100,7 +94,7 @@ export function conversationPeaks({ candidates, conversations, conversationOf, w
     return best + 0.6 * second + 0.4 * third;
   });
   const most = highest(peaks) || 1;
-  return Float64Array.from(candidates, (_, index) => (peaks[conversationOf[index] ?? 0] ?? 0) / most);
+  return valuesOf(candidates, (_, index) => (peaks[conversationOf[index] ?? 0] ?? 0) / most);
 }
 
 /** 0 to 1: the share of the asked words that occur anywhere in the conversation. */
@@ -110,9 +104,9 @@ export function conversationCoverage({ candidates, conversations, conversationOf
     const holding = new Set(scene.holders.get(stem)?.map(({ index }) => conversationOf[index] ?? 0));
     for (const at of holding) covered[at] = (covered[at] ?? 0) + share;
   }
-  return Float64Array.from(candidates, (_, index) => covered[conversationOf[index] ?? 0] ?? 0);
+  return valuesOf(candidates, (_, index) => covered[conversationOf[index] ?? 0] ?? 0);
 }
 
 /** 1 for what opens a conversation: people begin with their news. */
 export const opening = ({ candidates }: Scene): Values =>
-  Float64Array.from(candidates, ({ position }) => (position === 0 ? 1 : 0));
+  valuesOf(candidates, ({ position }) => (position === 0 ? 1 : 0));
