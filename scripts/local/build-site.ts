@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { repositoryRoot, siteFolder, viteConfigFile } from "./paths.ts";
 
 /** What the built site is made from. */
-const sources = ["web", "shared", "scripts/local/site-pages.ts", "package-lock.json"];
+const sources = [
+  ...["web", "shared", "package-lock.json"],
+  ...["scripts/local/site-pages.ts", "scripts/local/screen-chunks.ts"],
+];
 
 /** Builds the web app when `dist` is missing or older than its sources; says whether it did. Rejects with what vite says. */
 export async function buildSite(): Promise<boolean> {

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import type { Plugin, Rolldown } from "vite";
+import type { Plugin } from "vite";
+import { screenChunks } from "./screen-chunks.ts";
 
 /** Of the public pages, which have no framework; below the folder of the web app. */
 const folder = "features/site";
-/** What somebody sees who opens the app without being signed in. */
-const visitorScreen = "web/features/account/auth-page.tsx";
+/** Which page of the signed-in has which path; below the same. */
+const siteMap = "app/shell-pages.tsx";
 
 /** Writes `features/site/parts/NAME.html` where a page says `<!-- part: NAME -->`, so that the pages share a head and a foot. */
 export function pageParts(webFolder: string): Plugin {
@@ -39,12 +40,14 @@ export function pageScripts(webFolder: string, names: string[]): Plugin[] {
         }
       },
       generateBundle(_options, files) {
+        const chunks = Object.values(files).filter((file) => file.type === "chunk");
+        const screens = screenChunks(chunks, readFileSync(join(webFolder, siteMap), "utf8"));
         for (const file of Object.values(files)) {
           if (file.type !== "asset" || !file.fileName.endsWith(".html")) continue;
           file.source = insertScripts(
             String(file.source),
             (name) => this.getFileName(emitted.get(name) ?? name),
-            { "first-screen": chunksOf(files, visitorScreen) },
+            { "first-screen": screens },
           );
         }
       },
@@ -69,33 +72,16 @@ export function pageScripts(webFolder: string, names: string[]): Plugin[] {
   ];
 }
 
-/** `chunks` names what a script is told to preload, by the script's name. */
+/** `chunks` says what a script is told to preload, by the script's name. */
 const insertScripts = (
   html: string,
   pathOf: (name: string) => string,
-  chunks: Record<string, string[]> = {},
+  chunks: Record<string, string> = {},
 ): string =>
   html.replace(/<!-- script: ([a-z-]+) -->/g, (_, name: string) => {
-    const preload = chunks[name] === undefined ? "" : ` data-chunks="${chunks[name].join(" ")}"`;
+    const preload = chunks[name] === undefined ? "" : ` data-chunks="${chunks[name]}"`;
     return `<script src="/${pathOf(name)}"${preload}></script>`;
   });
-
-/** The chunks that the module at `path` needs beside those of the app's start, its own first; none when it has no chunk. */
-function chunksOf(files: Rolldown.OutputBundle, path: string): string[] {
-  const chunks = Object.values(files).filter((file) => file.type === "chunk");
-  const withImports = (found: string[], name: string): string[] => {
-    if (found.includes(name)) return found;
-    const imports = chunks.find(({ fileName }) => fileName === name)?.imports ?? [];
-    return imports.reduce(withImports, [...found, name]);
-  };
-  const start = chunks
-    .filter(({ isEntry }) => isEntry)
-    .map(({ fileName }) => fileName)
-    .reduce(withImports, []);
-  const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll("\\", "/").endsWith(path));
-  if (own === undefined) return [];
-  return withImports([], own.fileName).filter((name) => !start.includes(name));
-}
 
 async function bundleScript(webFolder: string, name: string): Promise<string> {
   const { outputFiles } = await build({

@@ -29,6 +29,18 @@ export const screensOfChat: readonly Screen[] = [
     },
   },
   {
+    name: "chat-citation",
+    show: async (page) => {
+      // A focus that no key has led there opens nothing.
+      await page.keyboard.press("Tab");
+      await page
+        .getByRole("button", { name: /^Source 1/ })
+        .first()
+        .focus();
+      await page.getByRole("dialog", { name: "Source 1" }).waitFor();
+    },
+  },
+  {
     name: "chat-reminder",
     show: async (page) => {
       await ask(page, "Remind me tomorrow at 9 to call Rui.");
@@ -44,6 +56,13 @@ export const screensOfChat: readonly Screen[] = [
       await choose(/^Search/)(page);
       await page.getByRole("searchbox", { name: "Words that were said" }).fill("spare key");
       await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "chat-search-nothing",
+    show: async (page) => {
+      await page.getByRole("searchbox", { name: "Words that were said" }).fill("xylophone");
+      await page.getByRole("dialog").getByRole("heading", { name: "Nothing found" }).waitFor();
     },
   },
   {
@@ -70,5 +89,22 @@ export const screensOfChat: readonly Screen[] = [
     name: "bobby",
     at: "/bobby",
     show: (page) => page.getByRole("article", { name: "Lilu said" }).first().waitFor(),
+  },
+  {
+    name: "chat-edit",
+    show: async (page) => {
+      await page.getByRole("button", { name: "Edit", exact: true }).last().click();
+      await page.getByRole("textbox", { name: "Edit your question" }).waitFor();
+    },
+  },
+  {
+    name: "chat-debug",
+    at: "/dashboard",
+    show: async (page) => {
+      await openMenu(page);
+      await page.getByRole("menuitemcheckbox", { name: "Show AI debug info" }).click();
+      await page.keyboard.press("Escape");
+      await page.getByText("Confidence", { exact: true }).first().waitFor();
+    },
   },
 ];

@@ -70,8 +70,16 @@ const list: Screen[] = [
 const detail: Screen[] = [
   { name: "memory", at: "/memories?q=spare%20key", show: open("under the blue pot", "Spare key") },
   {
+    name: "memory-entity",
+    show: async (page) => {
+      await page.getByRole("dialog").getByRole("button", { name: "Mara", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Find Related Memories" }).waitFor();
+    },
+  },
+  {
     name: "memory-version",
     show: async (page) => {
+      await closeMenu(page);
       await press(page, "Version history");
       await press(page, /^Version 1 · /);
       await page.getByRole("button", { name: "Restore this version" }).scrollIntoViewIfNeeded();
@@ -99,7 +107,15 @@ const detail: Screen[] = [
       await page.getByRole("button", { name: "Zoom in" }).waitFor();
     },
   },
-  { name: "memory-document", at: "/memories?type=document", show: open("1,850 EUR", "lease.pdf") },
+  {
+    name: "memory-document",
+    at: "/memories?type=document",
+    show: async (page) => {
+      await open("1,850 EUR", "lease.pdf")(page);
+      await page.getByText("Page 1 of 3").waitFor();
+    },
+  },
+  { name: "memory-failed", at: "/memories?q=x", show: open("The file could not be read", /^x$/) },
   { name: "memory-sound", at: "/memories?type=audio", show: open("0:02", "memo.wav") },
   { name: "memory-long", at: "/memories?q=notary", show: open("Bring the deed", /^What the notary/) },
   {

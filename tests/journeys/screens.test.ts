@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { appPaths, staticPaths } from "./app-paths.ts";
 import { screensOfChat } from "./screens-of-chat.ts";
+import { screensOfFailures } from "./screens-of-failures.ts";
 import { screensOfMemories } from "./screens-of-memories.ts";
 import { screensOfNewcomers } from "./screens-of-newcomers.ts";
 import { screensOfSettings } from "./screens-of-settings.ts";
@@ -9,11 +10,11 @@ import { screensOfVisitors } from "./screens-of-visitors.ts";
 import { walkScreens } from "./walk-screens.ts";
 
 walkScreens("visitor", screensOfVisitors);
-walkScreens("newcomer", screensOfNewcomers);
+walkScreens("newcomer", [...screensOfNewcomers, ...screensOfFailures]);
 
 test("there is a screen of every page that the app and the site have", async () => {
   const screens = [
-    ...[...screensOfVisitors, ...screensOfNewcomers, ...screensOfShell],
+    ...[...screensOfVisitors, ...screensOfNewcomers, ...screensOfFailures, ...screensOfShell],
     ...[...screensOfMemories, ...screensOfChat, ...screensOfSettings],
   ];
   const seen = new Set(screens.map(({ at }) => at?.split("?")[0]));
