@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutText } from "./cut-text.ts";
+import { clip, cutText } from "./cut-text.ts";
 
 test.each([
   ["", 5, ""],
@@ -12,3 +12,10 @@ test.each([
 ])("%j cut at %d characters is %j", (text, length, cut) => {
   expect(cutText(text, length)).toBe(cut);
 });
+
+test.each([
+  ["abc", 5, "abc"],
+  ["abcdef", 3, "abc"],
+  ["ab😀", 3, "ab"],
+  ["ab😀", 4, "ab😀"],
+])("%j clipped to %i is %j", (text, most, clipped) => expect(clip(text, most)).toBe(clipped));

@@ -1,3 +1,7 @@
+/** As much of a text as a field takes, in UTF-16 code units, and no half of a character at its end: a database takes none. */
+export const clip = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+
 /**
  * The first `length` characters of a text, and an ellipsis where there was more.
  * Counts code points, so that an emoji at the edge is kept or dropped as a whole.

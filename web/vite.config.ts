@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
     pageParts(here(".")),
     react(),
     tailwindcss(),
-    ...pageScripts(here("."), ["landing", "contact", "first-screen"]),
+    ...pageScripts(here("."), ["landing", "contact", "signed-in", "first-screen"]),
     ...pdfParts,
     VitePWA(serviceWorker),
   ],

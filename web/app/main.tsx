@@ -5,8 +5,9 @@ import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "react-error-boundary";
 import { BrowserRouter } from "react-router-dom";
 import { endSession, userQuery } from "../features/account/account.queries.ts";
+import { watchSignedIn } from "../features/account/signed-in-person.ts";
 import { createQueryClient } from "../platform/query-client.ts";
-import { hasSignedInHint, whenHintIsGone } from "../platform/signed-in-hint.ts";
+import { hasSignedInHint } from "../platform/signed-in-hint.ts";
 import { logError, suppressStrayErrors } from "../platform/stray-errors.ts";
 import { toast } from "../platform/toasts.ts";
 import { ErrorScreen } from "./error-screen.tsx";
@@ -22,7 +23,11 @@ const queryClient = createQueryClient((client) => {
     toast({ title: "You have been signed out", description: "Please sign in again." });
   endSession(client);
 });
-whenHintIsGone(() => endSession(queryClient));
+watchSignedIn({
+  current: () => queryClient.getQueryData(userQuery.queryKey)?.id,
+  onLeft: () => endSession(queryClient),
+  onReplaced: () => window.location.reload(),
+});
 // Asked before the first render: everything waits for this answer.
 void queryClient.prefetchQuery(userQuery);
 preloadScreen(window.location.pathname, hasSignedInHint());

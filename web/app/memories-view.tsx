@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { statsQuery } from "../features/memories/memories.queries.ts";
 import { MemoriesPage } from "../features/memories/memories-page.tsx";
 import { usePageTab } from "../features/memories/open-memory.ts";
+import { Spinner } from "../ui/spinner.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 
 const QuestionsPage = lazy(() =>
@@ -52,7 +53,7 @@ function QuestionsLabel() {
 
 const Questions = () => (
   <div className="mx-auto max-w-column px-4 pb-24">
-    <Suspense>
+    <Suspense fallback={<Spinner label="Loading" className="mt-8 size-7 text-accent" />}>
       <QuestionsPage />
     </Suspense>
   </div>

@@ -28,6 +28,7 @@ export function RequireUser({ from }: { from: string }) {
 function Unreachable({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   return (
     <main className="flex min-h-dvh items-center justify-center">
+      <h1 className="sr-only">Lilu</h1>
       <EmptyState
         title="Your notebook cannot be reached"
         text="Check your connection and try again."

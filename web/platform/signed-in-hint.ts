@@ -10,15 +10,3 @@ export function dropSignedInHint(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: takes one non-secret cookie away
   document.cookie = "signed-in=; Path=/; Max-Age=0; SameSite=Lax";
 }
-
-/**
- * Calls `leave` when the person comes back to this page, from another tab or with the Back button, and the hint has gone
- * meanwhile: they have signed out elsewhere, and what still stands here is nobody's business any more.
- */
-export function whenHintIsGone(leave: () => void): void {
-  const look = () => {
-    if (document.visibilityState === "visible" && !hasSignedInHint()) leave();
-  };
-  document.addEventListener("visibilitychange", look);
-  window.addEventListener("pageshow", ({ persisted }) => persisted && look());
-}

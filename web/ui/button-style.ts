@@ -19,7 +19,7 @@ const sizes = {
 export const buttonStyle = ({ variant = "outline", size = "medium" }: ButtonLook = {}): string =>
   classNames(
     "target inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-full font-medium",
-    "transition-colors duration-(--t1) disabled:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0",
+    "transition-colors duration-(--t1) disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0",
     variants[variant],
     sizes[size],
   );

@@ -5,7 +5,10 @@ import { Spinner } from "./spinner.tsx";
 
 type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** While a text is given the button is disabled and says it: `pending={saving && "Saving..."}`. */
+    /**
+     * While a text is given the button says it and does nothing: `pending={saving && "Saving..."}`. It is not `disabled`,
+     * which would take the focus away from whoever has just pressed it.
+     */
     pending?: string | false;
   };
 
@@ -15,24 +18,27 @@ export function Button({
   pending = false,
   className,
   children,
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
+  const isPending = pending !== false;
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || pending !== false}
-      aria-busy={pending !== false || undefined}
+      // A form is sent by this click too, also where Enter was pressed in one of its fields.
+      onClick={isPending ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isPending || rest["aria-disabled"]}
+      aria-busy={isPending || undefined}
       className={classNames(buttonStyle({ ...(variant && { variant }), ...(size && { size }) }), className)}
     >
-      {pending === false ? (
-        children
-      ) : (
+      {isPending ? (
         <>
           <Spinner />
           {pending}
         </>
+      ) : (
+        children
       )}
     </button>
   );

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
@@ -65,10 +65,29 @@ export function Dialog({
   );
 }
 
+/** From here on a title takes more than three lines of a phone. */
+const longTitle = 90; // characters
+
 function DialogHead({ title, description }: Pick<DialogProps, "title" | "description">) {
+  const [whole, setWhole] = useState(false);
+  const isCut = title.length > longTitle && !whole;
   return (
     <div className="py-4 pr-16 pl-5 md:pt-5 md:pl-6">
-      <Radix.Title className="break-words pt-1 font-serif text-xl">{title}</Radix.Title>
+      <Radix.Title
+        className={classNames("break-words pt-1 font-serif text-xl", isCut && "max-md:line-clamp-3")}
+      >
+        {title}
+      </Radix.Title>
+      {title.length > longTitle && (
+        <button
+          type="button"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+          className="target text-accent text-sm underline underline-offset-2 md:hidden"
+        >
+          Whole title
+        </button>
+      )}
       {description !== undefined && (
         <Radix.Description className="mt-1 text-ink2 text-sm">{description}</Radix.Description>
       )}

@@ -21,12 +21,16 @@ export function useReturnFocus() {
       const target = before.current?.isConnected && before.current !== document.body ? before.current : null;
       // A layer beneath that closed together with this one has given the focus back already.
       if (target === null && document.activeElement !== document.body) return;
-      const fallback = document.querySelector("h1");
-      for (const element of [target, fallback]) {
-        if (!(element instanceof HTMLElement)) continue;
-        element.focus();
-        if (document.activeElement === element) return;
-      }
+      giveFocus(target);
     },
   };
+}
+
+/** Puts the focus on an element, or, where it has left the page or takes none, on the page's heading. */
+export function giveFocus(wanted: Element | null): void {
+  for (const element of [wanted, document.querySelector("h1")]) {
+    if (!(element instanceof HTMLElement)) continue;
+    element.focus();
+    if (document.activeElement === element) return;
+  }
 }

@@ -1,6 +1,8 @@
 import { X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
+import { type FocusEvent, useRef } from "react";
 import { classNames } from "./class-names.ts";
+import { giveFocus } from "./return-focus.ts";
 
 export type ToastView = {
   id: number;
@@ -12,14 +14,38 @@ export type ToastView = {
   action?: { label: string; run: () => void };
 };
 
-/** The place where one message at a time appears and is read out; hovering or focusing it stops its clock. */
+/**
+ * The place where one message at a time appears and is read out; hovering or focusing it stops its clock. It stands below
+ * the header; while a dialog is open, where it covers neither its tabs nor what closes it: at the top in the middle, on a
+ * phone above the foot.
+ */
 export function Toaster({ toast, onDismiss }: { toast: ToastView | null; onDismiss: (id: number) => void }) {
+  const onFocus = useFocusGivenBack();
   return (
     <Radix.Provider swipeDirection="right">
       {toast && <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />}
-      <Radix.Viewport className="fixed top-[calc(4.5rem+env(safe-area-inset-top))] right-0 left-0 z-60 mx-auto flex w-full max-w-md flex-col px-4 outline-none md:right-5 md:left-auto md:mx-0 md:w-96 md:px-0" />
+      {/* An open dialog hides what is around it, but nothing that is live; what is said itself is read out elsewhere. */}
+      <div aria-live="off">
+        <Radix.Viewport
+          onFocus={onFocus}
+          className={classNames(
+            "fixed top-[calc(4.5rem+env(safe-area-inset-top))] right-0 left-0 z-60 mx-auto flex w-full max-w-md flex-col px-4 outline-none md:right-5 md:left-auto md:mx-0 md:w-96 md:px-0",
+            "max-md:over-dialog:top-auto max-md:over-dialog:bottom-[calc(6rem+env(safe-area-inset-bottom))]",
+            "md:over-dialog:top-3 md:over-dialog:right-0 md:over-dialog:left-0 md:over-dialog:mx-auto",
+          )}
+        />
+      </div>
     </Radix.Provider>
   );
+}
+
+/** A toast that closes while it has the focus leaves it to the place around it: it goes back to where it came from. */
+function useFocusGivenBack() {
+  const before = useRef<Element | null>(null);
+  return ({ target, relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    else if (target === currentTarget) giveFocus(before.current);
+  };
 }
 
 function ToastCard({ toast, onDismiss }: { toast: ToastView; onDismiss: () => void }) {
@@ -31,7 +57,8 @@ function ToastCard({ toast, onDismiss }: { toast: ToastView; onDismiss: () => vo
       duration={toast.duration}
       type={bad ? "foreground" : "background"}
       className={classNames(
-        "rise flex items-start gap-3 rounded-card border py-2 pr-2 pl-4 shadow-float",
+        // Also under a dialog that was opened after it, which lets nothing around it be pressed.
+        "rise pointer-events-auto! flex items-start gap-3 rounded-card border py-2 pr-2 pl-4 shadow-float",
         "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:opacity-0",
         bad ? "border-danger/40 bg-dangersoft text-danger" : "border-line bg-surface text-ink",
       )}
@@ -39,7 +66,9 @@ function ToastCard({ toast, onDismiss }: { toast: ToastView; onDismiss: () => vo
       <div className="min-w-0 flex-1 self-center py-1.5">
         <Radix.Title className="font-semibold text-sm">{toast.title}</Radix.Title>
         {toast.description && (
-          <Radix.Description className={classNames("mt-0.5 break-words text-sm", !bad && "text-ink2")}>
+          <Radix.Description
+            className={classNames("mt-0.5 line-clamp-4 break-words text-sm", !bad && "text-ink2")}
+          >
             {toast.description}
           </Radix.Description>
         )}

@@ -5,7 +5,7 @@ import { jobs } from "#db/schema/jobs";
 import { uuidv7 } from "./uuid.ts";
 
 /** What can be asked of the job runner. */
-export const jobKinds = ["analyse_memory", "send_mail", "embed_memory"] as const;
+export const jobKinds = ["analyse_memory", "send_mail", "send_notice", "embed_memory"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** Lower runs first. */
@@ -19,6 +19,8 @@ export type Job = {
   userId: number;
   kind: string;
   subjectId: string | null;
+  /** What a job without a subject is about; unchecked. */
+  payload: unknown;
   epoch: number;
   attempts: number;
   lease: string;
@@ -46,6 +48,7 @@ const claimedRow = z.object({
   user_id: z.number(),
   kind: z.string(),
   subject_id: z.string().nullable(),
+  payload: z.unknown(),
   epoch: z.number(),
   attempts: z.number(),
   lease: z.string(),

@@ -26,6 +26,9 @@ export const refusalSchema = z.object({ reason: z.string().min(1).max(300) });
 
 /** A file is read up to here; the rest is kept, and said not to have been read. */
 export const readingLimits = {
+  /** Of a PDF. */
   pages: 200,
+  /** Of any file: page breaks cost a byte in some, and each section many more where it is kept. */
+  sections: 2_000,
   characters: 1_000_000,
 } as const;

@@ -1,6 +1,7 @@
 import { LogOut, MessageCircle, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
+import { useLeave } from "../../features/account/use-leave.ts";
 import { useBotName } from "../../features/site/site.queries.ts";
 import { useTheme } from "../../platform/theme.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +10,6 @@ import { SideSheet } from "../../ui/side-sheet.tsx";
 import { Avatar } from "./avatar.tsx";
 import { furtherViews, navigation } from "./navigation.ts";
 import { themeOptions } from "./theme-options.ts";
-import { useLeave } from "./use-leave.ts";
 import { UserBlock } from "./user-block.tsx";
 
 type MenuSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; onSearch: () => void };

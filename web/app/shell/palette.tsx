@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useLeave } from "../../features/account/use-leave.ts";
 import { SearchChips } from "../../features/memories/search/search-chips.tsx";
 import { withoutUnfinished } from "../../features/memories/search/search-draft.ts";
 import { useSearchDraft } from "../../features/memories/search/use-search-draft.ts";
@@ -11,7 +12,6 @@ import type { LayerName } from "./layer-name.ts";
 import { listCommands, matchesCommand } from "./palette-commands.ts";
 import { PaletteMemories } from "./palette-memories.tsx";
 import { PaletteSuggestions } from "./palette-suggestions.tsx";
-import { useLeave } from "./use-leave.ts";
 
 type PaletteProps = {
   open: boolean;

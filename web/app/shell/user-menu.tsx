@@ -1,11 +1,11 @@
 import { Keyboard, LogOut } from "lucide-react";
 import { useNavigate } from "react-router-dom";
+import { useLeave } from "../../features/account/use-leave.ts";
 import { useTheme } from "../../platform/theme.ts";
 import { DropdownMenu, MenuChoice, MenuHeading, MenuItem, MenuLine } from "../../ui/dropdown-menu.tsx";
 import { AvatarButton } from "./avatar.tsx";
 import { furtherViews } from "./navigation.ts";
 import { themeOptions } from "./theme-options.ts";
-import { useLeave } from "./use-leave.ts";
 import { UserBlock } from "./user-block.tsx";
 
 const themeChoices = themeOptions.map(({ value, name, icon: Icon }) => ({

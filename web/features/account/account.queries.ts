@@ -4,6 +4,7 @@ import { api, checked, parsed } from "../../platform/api.ts";
 import { ApiError } from "../../platform/api-error.ts";
 import { dropSignedInHint, hasSignedInHint } from "../../platform/signed-in-hint.ts";
 import { clearPersonalState } from "../../platform/stored-state.ts";
+import { noteSignedIn } from "./signed-in-person.ts";
 
 /** Who is signed in; null for nobody. */
 export const userQuery = queryOptions({ queryKey: ["user"], queryFn: ({ signal }) => readUser(signal) });
@@ -11,8 +12,10 @@ export const userQuery = queryOptions({ queryKey: ["user"], queryFn: ({ signal }
 async function readUser(signal: AbortSignal): Promise<User | null> {
   if (!hasSignedInHint()) return forgetPerson();
   const reply = await api.user.$get({}, { init: { signal } });
-  if (reply.status !== 401) return parsed(Promise.resolve(reply), userSchema);
-  return forgetPerson();
+  if (reply.status === 401) return forgetPerson();
+  const user = await parsed(Promise.resolve(reply), userSchema);
+  noteSignedIn(user.id);
+  return user;
 }
 
 /** The session is over, here or elsewhere: the guard then leads to the sign-in screen. */
@@ -56,6 +59,7 @@ export function useWelcome(): (user: User) => void {
   return (user) => {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] });
     client.setQueryData(userQuery.queryKey, user);
+    noteSignedIn(user.id);
   };
 }
 
@@ -66,6 +70,7 @@ function unlessSignedOutAlready(error: unknown): void {
 /** However a session ends, this browser keeps nothing of the person. */
 function forgetPerson(): null {
   dropSignedInHint();
+  noteSignedIn(null);
   clearPersonalState();
   return null;
 }

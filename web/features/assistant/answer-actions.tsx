@@ -40,7 +40,7 @@ function KeepButton({ message }: { message: AssistantMessage }) {
     <Button
       variant="quiet"
       size="small"
-      className="px-2.5 aria-disabled:opacity-60"
+      className="px-2.5"
       // Not `disabled`, which would take the focus away from whoever has just pressed it.
       aria-disabled={isKept || saving}
       aria-busy={saving || undefined}

@@ -8,6 +8,7 @@ import {
 import { api, checked } from "../../platform/api.ts";
 import { ApiError } from "../../platform/api-error.ts";
 import { readEvents } from "../../platform/event-stream.ts";
+import { pause } from "../../platform/pause.ts";
 import type { AnswerEvent, NamedQuestion } from "./chat-state.ts";
 
 /**
@@ -61,15 +62,6 @@ async function followed<Reply>(ask: () => Promise<Reply>, signal: AbortSignal): 
     }
   }
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 
 const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && statuses.includes(error.status);

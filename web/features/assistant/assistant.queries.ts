@@ -18,6 +18,9 @@ export type HistoryPage = {
 /** `GET /api/content` without a limit answers the newest so many. */
 const longestList = 1_000; // memories
 
+/** Below the memories: what refreshes them refreshes this. */
+const ofChat = [...memoryQueries.all, "of-chat"] as const;
+
 /** What it takes to tell whether an answer is a memory; of a thousand the rest need not be kept. */
 const linkableSchema = z.pick(memorySchema, {
   id: true,
@@ -31,11 +34,15 @@ const linkableSchema = z.pick(memorySchema, {
 
 /** Every read of the assistant's. */
 export const assistantQueries = {
-  /** The latest turns, then those before them. Read once a session: what is said after that, this browser knows. */
+  /**
+   * The latest turns, then those before them. Read once a session, and again when the network comes back: what was said
+   * meanwhile this browser knows, but not the end of an answer that it lost.
+   */
   history: () =>
     infiniteQueryOptions({
       queryKey: ["chat", "history"],
       queryFn: async ({ pageParam, signal, client }) => {
+        if (pageParam === null) void client.invalidateQueries({ queryKey: ofChat });
         const kept = keepAnswersRight(client);
         const page = await readHistory(pageParam === null ? {} : { before: pageParam }, signal);
         kept.byHistory(page.items);
@@ -46,6 +53,7 @@ export const assistantQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
       refetchOnMount: false,
+      refetchOnReconnect: "always",
     }),
 
   /** Turns that hold these words, newest first, a page at a time. */
@@ -60,12 +68,12 @@ export const assistantQueries = {
     }),
 
   /**
-   * The list of memories, as far as the server gives it at once, to tell which answers are memories already. Read again
-   * whenever memories change or the history is read again, at `readAt`.
+   * The list of memories, as far as the server gives it at once, to tell which answers are memories already. It may weigh a
+   * megabyte, so it is read again only for a chat on the screen: when memories change, or the history is read again.
    */
-  memories: (readAt: number) =>
+  memories: () =>
     queryOptions({
-      queryKey: [...memoryQueries.all, "of-chat", readAt],
+      queryKey: ofChat,
       queryFn: async ({ signal, client }) => {
         const kept = keepAnswersRight(client);
         const memories = await parsed(

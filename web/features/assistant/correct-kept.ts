@@ -36,6 +36,15 @@ export function correctByList(
   return without(kept, before, (_, memory) => !ids.has(memory.id) && isWithin(memory.createdAt));
 }
 
+/** The answers that were kept as other memories than these, and those that were kept as these. */
+export function splitKept(
+  kept: KeptAnswers,
+  memoryIds: readonly string[],
+): { others: KeptAnswers; these: KeptAnswers } {
+  const these = Object.fromEntries(Object.entries(kept).filter(([, { id }]) => memoryIds.includes(id)));
+  return { others: without(kept, kept, (name) => name in these), these };
+}
+
 function without(
   kept: KeptAnswers,
   before: KeptAnswers,

@@ -13,6 +13,10 @@ export type LinkableMemory = Pick<
   "id" | "title" | "type" | "mimeType" | "createdAt" | "content" | "source"
 >;
 
+/** Whether only the list of memories can tell if a message is one of them. */
+export const isUnlinked = (message: ChatMessage, kept: KeptAnswers): boolean =>
+  message.role === "assistant" && message.progress === "complete" && kept[message.id] === undefined;
+
 /**
  * Marks the answers that are memories already: those known to be kept, and those that a memory repeats. Such a memory
  * counts among what the answer refers to. Messages that nothing changes about stay the same objects.

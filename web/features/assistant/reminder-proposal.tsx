@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { BellRing, Check } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { ProposedReminder } from "#shared/assistant";
 import type { ReminderStatus } from "#shared/reminders";
-import { Button } from "../../ui/button.tsx";
 import { useMemoryAddress } from "../memories/open-memory.ts";
-import { useAnswerProposal } from "../reminders/change-reminders.ts";
 import { describeTime, wallTimeIn } from "../reminders/describe-time.ts";
+import { ProposalAnswer } from "../reminders/proposal-answer.tsx";
 import { recurrenceNames } from "../reminders/recurrence-names.ts";
 import { assistantQueries } from "./assistant.queries.ts";
 
@@ -17,13 +16,12 @@ export function ReminderProposal({ reminder }: { reminder: ProposedReminder }) {
   const client = useQueryClient();
   const known = assistantQueries.proposal(id);
   const { data: status = reminder.status } = useQuery(known);
-  const answer = useAnswerProposal();
   const address = useMemoryAddress(memoryId);
-  const decide = (wanted: "active" | "dismissed") =>
-    answer.mutate(
-      { id, status: wanted },
-      { onSuccess: (changed) => client.setQueryData(known.queryKey, changed.status) },
-    );
+  const [isDecidedHere, setDecidedHere] = useState(false);
+  const decided = (wanted: ReminderStatus) => {
+    setDecidedHere(true);
+    client.setQueryData(known.queryKey, wanted);
+  };
   return (
     <section
       aria-label={`Reminder: ${text}`}
@@ -40,26 +38,9 @@ export function ReminderProposal({ reminder }: { reminder: ProposedReminder }) {
         </span>
       </span>
       {status === "proposed" ? (
-        <span className="flex gap-1">
-          <Button
-            size="small"
-            variant="primary"
-            pending={answer.isPending && "Saving…"}
-            onClick={() => decide("active")}
-          >
-            Remind me
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            disabled={answer.isPending}
-            onClick={() => decide("dismissed")}
-          >
-            Dismiss
-          </Button>
-        </span>
+        <ProposalAnswer id={id} standsOut onAnswered={decided} />
       ) : (
-        <Decided status={status} takesFocus={answer.isSuccess} />
+        <Decided status={status} takesFocus={isDecidedHere} />
       )}
     </section>
   );

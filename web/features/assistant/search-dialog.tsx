@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
+import { nextStop } from "../../ui/next-stop.ts";
 import { useDebounced } from "../memories/use-debounced.ts";
 import { ExchangesFound } from "./exchanges-found.tsx";
 
@@ -50,16 +51,11 @@ export function SearchDialog({ open, onClose, onShow }: SearchDialogProps) {
   );
 }
 
-const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
 /** From the words that are searched for to the first exchange, and from one to the next. */
 function moveAmongStops(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key];
-  const { target } = event;
-  if (step === undefined || !(target instanceof Element)) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-stop]")];
-  const here = stops.findIndex((stop) => stop.contains(target));
-  if (here === -1) return;
+  const next = nextStop(event.nativeEvent, stops);
+  if (next === undefined) return;
   event.preventDefault();
-  stops[here + step]?.focus();
+  next.focus();
 }

@@ -13,16 +13,18 @@ import { messagesOfHistory, turnIdOf } from "./chat-messages.ts";
 import { type ChatSession, createChatSession } from "./chat-session.ts";
 import { replacedTurns } from "./chat-state.ts";
 import { chatKeys, keepUnanswered, keptAnswersSchema, noteActivity, readUnanswered } from "./chat-storage.ts";
-import { type KeptAnswers, linkSavedMemories } from "./link-saved-memories.ts";
+import { followDeletions } from "./kept-answers.ts";
+import { isUnlinked, type KeptAnswers, linkSavedMemories } from "./link-saved-memories.ts";
 import { mergeHistory } from "./merge-history.ts";
 import { useChatRecovery } from "./use-chat-recovery.ts";
 
-let current: { userId: number; session: ChatSession } | null = null;
+let current: { userId: number; session: ChatSession; leave: () => void } | null = null;
 
 /** The conversation of whoever is signed in; another person's is forgotten the moment they are not. */
 function chatSessionOf(userId: number, client: QueryClient): ChatSession {
   if (current?.userId === userId) return current.session;
   current?.session.clear();
+  current?.leave();
   const session = createChatSession({
     ask: askQuestion,
     // What it had saved by then stays saved.
@@ -33,7 +35,7 @@ function chatSessionOf(userId: number, client: QueryClient): ChatSession {
     unanswered: readUnanswered(userId),
   });
   session.subscribe(() => keepQuestions(userId, session));
-  current = { userId, session };
+  current = { userId, session, leave: followDeletions(userId) };
   return session;
 }
 
@@ -86,14 +88,14 @@ export function useChat() {
     [data],
   );
   const [kept] = useStoredState(chatKeys.keptAnswers(id), keptAnswersSchema, nothingKept);
-  const isLinkable = stored.length > 0 || local.length > 0;
-  // Where they cannot be read, nothing is linked.
-  const { data: memories } = useQuery({ ...assistantQueries.memories(readAt), enabled: isLinkable });
-  const messages = useMemo(() => {
+  const merged = useMemo(() => {
     const replaced = replacedTurns(local);
-    const merged = mergeHistory(stored, local, readAt).filter((message) => !replaced.has(turnIdOf(message)));
-    return linkSavedMemories(merged, memories ?? [], kept);
-  }, [stored, local, readAt, memories, kept]);
+    return mergeHistory(stored, local, readAt).filter((message) => !replaced.has(turnIdOf(message)));
+  }, [stored, local, readAt]);
+  const enabled = merged.some((message) => isUnlinked(message, kept));
+  // Where they cannot be read, nothing is linked.
+  const { data: memories } = useQuery({ ...assistantQueries.memories(), enabled });
+  const messages = useMemo(() => linkSavedMemories(merged, memories ?? [], kept), [merged, memories, kept]);
   useChatRecovery({ messages, pending, readAt, beginnings, initialised: history.isSuccess, session });
   const isLate = useIsLate();
   return {

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { toast } from "../../platform/toasts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AddMemoryFooter, type AddMemoryTab } from "./add-memory-footer.tsx";
@@ -9,6 +8,7 @@ import { ProcessingDialog } from "./processing-dialog.tsx";
 import { useSaveMemory } from "./save-memory.ts";
 import { TextMemoryFields } from "./text-memory-fields.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
+import { useDiscard } from "./use-discard.ts";
 import { useFileUploads } from "./use-file-uploads.ts";
 import { useTextMemoryForm } from "./use-text-memory-form.ts";
 import { useVoiceMemo, type VoiceMemo } from "./use-voice-memo.ts";
@@ -56,19 +56,19 @@ export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
     // A recording goes on in sight, and files that were dropped meanwhile come next.
     onOpenChange(recording || offeredFiles.read().length > 0);
   };
+  const discard = useDiscard({
+    parts: [text, uploads, voice],
+    tab,
+    busy,
+    onPutBack: (itsTab) => {
+      setTab(itsTab);
+      onOpenChange(true);
+    },
+  });
   const close = () => {
     onOpenChange(false);
     setTab("text");
-    const discarded = { text: text.discard(), files: uploads.discard(), voice: voice.discard() };
-    if (Object.values(discarded).every((part) => part === null)) return;
-    const putBack = () => {
-      if (discarded.text !== null) text.putBack(discarded.text);
-      if (discarded.files !== null) uploads.putBack(discarded.files);
-      if (discarded.voice !== null) voice.putBack(discarded.voice);
-      setTab(tab);
-      onOpenChange(true);
-    };
-    toast({ title: "Draft discarded", duration: undoTime, action: { label: "Undo", run: putBack } });
+    discard();
   };
 
   return (
@@ -89,43 +89,46 @@ export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
           />
         }
       >
-        <Tabs
-          label="Ways to add a memory"
-          value={tab}
-          onValueChange={setTab}
-          tabs={[
-            {
-              value: "text",
-              label: "Text",
-              content: (
-                <TextMemoryFields
-                  id={forms.text}
-                  form={text}
-                  onSubmit={submitText}
-                  onTextLeft={text.offerTitle}
-                />
-              ),
-            },
-            {
-              value: "voice",
-              label: isKept(voice) ? "Voice · not saved" : "Voice",
-              content: <VoiceMemoryFields voice={voice} disabled={busy} />,
-            },
-            {
-              value: "files",
-              label: uploads.kept && uploads.files.length > 0 ? "Files · not saved" : "Files",
-              content: (
-                <FileMemoryFields
-                  id={forms.files}
-                  uploads={uploads}
-                  disabled={busy}
-                  onSubmit={submitFiles()}
-                  onRetry={(id) => void submitFiles(id)()}
-                />
-              ),
-            },
-          ]}
-        />
+        {/* As high as the Text tab, so that the window does not jump from tab to tab. */}
+        <div className="md:min-h-118">
+          <Tabs
+            label="Ways to add a memory"
+            value={tab}
+            onValueChange={setTab}
+            tabs={[
+              {
+                value: "text",
+                label: "Text",
+                content: (
+                  <TextMemoryFields
+                    id={forms.text}
+                    form={text}
+                    onSubmit={submitText}
+                    onTextLeft={text.offerTitle}
+                  />
+                ),
+              },
+              {
+                value: "voice",
+                label: isKept(voice) ? "Voice · not saved" : "Voice",
+                content: <VoiceMemoryFields voice={voice} disabled={busy} />,
+              },
+              {
+                value: "files",
+                label: uploads.kept && uploads.files.length > 0 ? "Files · not saved" : "Files",
+                content: (
+                  <FileMemoryFields
+                    id={forms.files}
+                    uploads={uploads}
+                    disabled={busy}
+                    onSubmit={submitFiles()}
+                    onRetry={(id) => void submitFiles(id)()}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
       </Dialog>
       <ProcessingDialog state={processing} onDone={finish}>
         {tab !== "text" && <UploadProgress files={tab === "files" ? uploads.files : voice.uploads} />}
@@ -146,5 +149,3 @@ function useTakeOffered(ready: boolean, take: (files: readonly File[]) => void):
 const isKept = ({ state }: VoiceMemo): boolean => state.name === "recorded" && state.kept;
 
 const forms = { text: "text-memory", files: "file-memory" } as const;
-/** To see that something went, and to want it back. */
-const undoTime = 8_000; // ms

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { Memory } from "#shared/memories";
 import { restoreResultSchema, trashResultSchema } from "#shared/trash";
 import { api, checked, parsed } from "../../platform/api.ts";
+import { announce } from "../../platform/app-events.ts";
 import { toast } from "../../platform/toasts.ts";
 import { editCachedMemory } from "./edit-cached-memories.ts";
 import { memoryChange } from "./follow-progress.ts";
@@ -47,9 +48,12 @@ const idsOf = (memories: readonly Memory[]) => memories.map(({ id }) => id);
 
 /** Out of everything on the screen; the answer puts all of them back. */
 function takeOut(client: QueryClient, memories: readonly Memory[]): () => void {
-  const undos = idsOf(memories).map((id) => editCachedMemory(client, id, () => null));
+  const ids = idsOf(memories);
+  const undos = ids.map((id) => editCachedMemory(client, id, () => null));
+  announce("memoriesDeleted", { ids });
   return () => {
     for (const putBack of undos.toReversed()) putBack();
+    announce("memoriesRestored", { ids });
   };
 }
 

@@ -59,21 +59,23 @@ export function FileMemoryFields({ id, uploads, disabled, onSubmit, onRetry }: F
   );
 }
 
-/** What was not taken and why, by name: a toast has room for one of them only. */
+/** What was not taken of several and why, by name. Announced as it appears. */
 function Refused({ refused }: Pick<FileUploads, "refused">) {
   if (refused.length === 0) return null;
   return (
-    <ul aria-label="Files not taken" className="space-y-1.5">
-      {refused.map(({ name, reason }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and the list is only ever replaced.
-        <li key={place} className="flex items-start gap-1.5 text-danger text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 break-words">
-            <span className="font-medium">{name}</span>
-            {`: ${reason}`}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul aria-label="Files not taken" className="space-y-1.5">
+        {refused.map(({ name, reason }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and the list is only ever replaced.
+          <li key={place} className="flex items-start gap-1.5 text-danger text-sm">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0 break-words">
+              <span className="font-medium">{name}</span>
+              {`: ${reason}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -96,13 +96,14 @@ export const statsQuery = queryOptions({
 });
 
 /**
- * After a change: every list, also one that is not on the screen, and the counts are read again. Searches that nobody looks
- * at are forgotten instead: there is one for each key that was typed.
+ * After a change: what is on the screen, every list, which no mount reads again, and the counts are read now; all else when
+ * somebody looks at it. Searches that nobody looks at are forgotten instead: there is one for each key that was typed.
  */
 export async function refreshMemories(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: memoryQueries.searches, type: "inactive" });
   await Promise.all([
-    client.invalidateQueries({ queryKey: memoryQueries.all, refetchType: "all" }),
+    client.invalidateQueries({ queryKey: memoryQueries.all, refetchType: "active" }),
+    client.invalidateQueries({ queryKey: memoryQueries.lists, refetchType: "inactive" }),
     client.invalidateQueries({ queryKey: statsQuery.queryKey, refetchType: "all" }),
   ]);
 }

@@ -69,11 +69,11 @@ function CardHead({ memory, search }: { memory: Memory; search: string | undefin
       <SelectBox memory={memory}>
         <MemoryGlyph type={memory.type} />
       </SelectBox>
-      <h3 className="min-w-0 truncate font-semibold">
+      <h3 className="min-w-0 font-semibold">
         <Link
           to={address}
           data-memory={memory.id}
-          className="outline-none after:absolute after:inset-0 after:rounded-card"
+          className="block truncate outline-none after:absolute after:inset-0 after:rounded-card"
         >
           <MarkedText text={memory.title} search={search ?? ""} />
         </Link>

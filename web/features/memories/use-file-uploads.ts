@@ -15,8 +15,8 @@ import { uploadFile } from "./upload-file.ts";
 /** A browser has six connections to a server; the rest of the app goes on asking. */
 const atOnce = 3;
 
-/** What the Files tab held when it was closed. */
-export type DiscardedFiles = { files: readonly ChosenFile[]; form: FileForm };
+/** What the Files tab holds. */
+type HeldFiles = { files: readonly ChosenFile[]; form: FileForm };
 
 /**
  * The Files tab: the files that were chosen, what is said of them, and how far each has come. They are kept in this
@@ -31,7 +31,7 @@ export function useFileUploads(open: boolean) {
   const form = useForm({ resolver: zodResolver(fileFormSchema), defaultValues: emptyFileForm });
   const { subscribe } = form;
 
-  const showKept = useEffectEvent((found: DiscardedFiles) => {
+  const showKept = useEffectEvent((found: HeldFiles) => {
     if (found.files.length === 0 || files.length > 0) return;
     form.reset(found.form);
     setFiles(found.files);
@@ -71,6 +71,12 @@ export function useFileUploads(open: boolean) {
     }
   };
 
+  const putBack = (held: HeldFiles) => {
+    form.reset(held.form);
+    setFiles(held.files);
+    void keepFiles(userId, held.files);
+  };
+
   const add = (given: readonly File[]) => {
     const judged = given.map((file) => ({ file, refusal: refuseFile(file) }));
     const taken = judged.flatMap(({ file, refusal }) => (refusal === null ? [chooseFile(file)] : []));
@@ -78,9 +84,11 @@ export function useFileUploads(open: boolean) {
     setFiles((all) => [...all, ...taken]);
     void keepFiles(userId, taken);
     const against = judged.flatMap(({ file, refusal }) => (refusal ? [{ name: file.name, ...refusal }] : []));
-    setRefused(against);
     const [first] = against;
-    if (first) toast({ title: first.title, description: first.reason, variant: "destructive" });
+    // One file that was chosen alone is known by the toast; of several it must be said which, and for longer.
+    const alone = given.length === 1;
+    setRefused(alone ? [] : against);
+    if (alone && first) toast({ title: first.title, description: first.reason, variant: "destructive" });
   };
 
   return {
@@ -114,20 +122,15 @@ export function useFileUploads(open: boolean) {
       }
       return failures.length === 0 && files.filter(isWaiting).length === waiting.length;
     },
-    /** Forgets everything and hands over what was not saved; null when that was nothing. */
-    discard: (): DiscardedFiles | null => {
+    /** Forgets everything and says how to have back what was not saved; null when that was nothing. */
+    discard: () => {
       const discarded = { files: files.filter(isWaiting), form: form.getValues() };
       setFiles([]);
       setKept(false);
       setRefused([]);
       form.reset(emptyFileForm);
       forgetFiles(userId);
-      return discarded.files.length === 0 ? null : discarded;
-    },
-    putBack: (discarded: DiscardedFiles) => {
-      form.reset(discarded.form);
-      setFiles(discarded.files);
-      void keepFiles(userId, discarded.files);
+      return discarded.files.length === 0 ? null : () => putBack(discarded);
     },
   };
 }

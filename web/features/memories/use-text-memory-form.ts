@@ -36,6 +36,12 @@ export function useTextMemoryForm(open: boolean) {
     [subscribe, userId],
   );
 
+  const start = (next: MemoryDraft) => {
+    draft.current = next;
+    keepDraft(userId, next);
+    reset(next);
+  };
+
   return {
     ...form,
     /** Names the save of the text as it stands. */
@@ -48,13 +54,11 @@ export function useTextMemoryForm(open: boolean) {
       titleWasOffered.current = true;
       form.setValue("title", title, { shouldValidate: form.formState.isSubmitted });
     },
-    /** Forgets what was typed and hands it over; null when that was nothing. */
-    discard: (): MemoryDraft | null => {
+    /** Forgets what was typed and says how to have it back; null when that was nothing. */
+    discard: () => {
       const discarded = draft.current;
-      draft.current = newDraft();
-      keepDraft(userId, draft.current);
-      return discarded === undefined || isEmpty(discarded) ? null : discarded;
+      start(newDraft());
+      return discarded === undefined || isEmpty(discarded) ? null : () => start(discarded);
     },
-    putBack: (discarded: MemoryDraft) => keepDraft(userId, discarded),
   };
 }

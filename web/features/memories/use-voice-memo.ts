@@ -18,9 +18,6 @@ export type VoiceState =
   /** `kept`: found again after the page was closed on it. */
   | { name: "recorded"; file: File; kept: boolean };
 
-/** A recording that was not saved, and what the browser heard in it. */
-type DiscardedMemo = { file: File; words: string };
-
 /** The Voice tab: what is recorded is kept in this browser, second by second, until it is saved or thrown away. */
 export function useVoiceMemo(open: boolean) {
   const { id: userId } = useCurrentUser();
@@ -87,6 +84,14 @@ export function useVoiceMemo(open: boolean) {
     toast({ title: "Recording started", description: "Speak clearly into your microphone" });
   };
 
+  /** `words` is what the browser heard in it. */
+  const putBack = (file: File, words: string) => {
+    chunks.current = [file];
+    heard.putBack(words);
+    showRecorded(file, false);
+    void keepChunk(userId, 0, file);
+  };
+
   return {
     state,
     heard,
@@ -113,19 +118,13 @@ export function useVoiceMemo(open: boolean) {
         return false;
       }
     },
-    /** Stops, forgets, and hands over what there was; null when that was nothing. */
-    discard: (): DiscardedMemo | null => {
+    /** Stops, forgets, and says how to have back what there was; null when that was nothing. */
+    discard: () => {
       const file = state.name === "recorded" ? state.file : fileOf(chunks.current);
       const { words } = heard;
       forget();
       stop.current();
-      return file.size === 0 ? null : { file, words };
-    },
-    putBack: ({ file, words }: DiscardedMemo) => {
-      chunks.current = [file];
-      heard.putBack(words);
-      showRecorded(file, false);
-      void keepChunk(userId, 0, file);
+      return file.size === 0 ? null : () => putBack(file, words);
     },
   };
 }

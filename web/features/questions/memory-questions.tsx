@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import type { Memory } from "#shared/memories";
+import { useQuery } from "@tanstack/react-query";
 import type { MemoryTabProps } from "../memories/memory-tab.ts";
+import { useReadAfterAnalysis, useTellBusy } from "../memories/use-memory-tab.ts";
 import { useQuestionWork } from "./answer-questions.ts";
 import { AnsweredQuestions } from "./answered-questions.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
@@ -10,12 +9,9 @@ import { QuestionsFailure, QuestionsSkeleton } from "./questions-states.tsx";
 
 /** What Lilu would like to know about one memory, and what it was told. */
 export function MemoryQuestions({ memory, onBusy }: MemoryTabProps) {
-  const questions = useQuestionsOf(memory);
-  const busy = useQuestionWork();
-  useEffect(() => {
-    onBusy(busy);
-    return () => onBusy(false);
-  }, [busy, onBusy]);
+  const questions = useQuery(questionQueries.list(memory.id));
+  useReadAfterAnalysis(memory, questionQueries.all);
+  useTellBusy(useQuestionWork(), onBusy);
 
   if (questions.isPending) return <QuestionsSkeleton />;
   if (questions.data === undefined) return <QuestionsFailure onRetry={questions.refetch} />;
@@ -33,16 +29,4 @@ export function MemoryQuestions({ memory, onBusy }: MemoryTabProps) {
       )}
     </div>
   );
-}
-
-/** Read again when the memory has been analysed: that may ask others. */
-function useQuestionsOf({ id, isAnalyzed }: Memory) {
-  const client = useQueryClient();
-  const wasAnalyzed = useRef(isAnalyzed);
-  useEffect(() => {
-    const isFresh = isAnalyzed && !wasAnalyzed.current;
-    wasAnalyzed.current = isAnalyzed;
-    if (isFresh) void client.invalidateQueries({ queryKey: questionQueries.all });
-  }, [client, isAnalyzed]);
-  return useQuery(questionQueries.list(id));
 }

@@ -31,7 +31,7 @@ export function QuestionCard(props: QuestionCardProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onAnswer();
+          if (!busy) onAnswer();
         }}
         className="space-y-3"
       >
@@ -47,7 +47,7 @@ export function QuestionCard(props: QuestionCardProps) {
             chosen={draft.choice}
             onChoose={(choice) => onChange({ ...draft, choice })}
             labelledBy={id}
-            disabled={busy}
+            busy={busy}
           />
         )}
         <div className="flex flex-wrap items-center gap-2">
@@ -59,11 +59,12 @@ export function QuestionCard(props: QuestionCardProps) {
               autoComplete="off"
               maxLength={longestAnswer}
               value={draft.text}
-              disabled={busy}
+              // Not disabled, as nothing here is: what has the focus keeps it, also where the save fails.
+              readOnly={busy}
               onChange={(event) => onChange({ ...draft, text: event.target.value })}
             />
           </div>
-          <Button variant="quiet" disabled={busy} onClick={onSkip}>
+          <Button variant="quiet" aria-disabled={busy} onClick={() => !busy && onSkip()}>
             Skip
           </Button>
         </div>
@@ -89,11 +90,11 @@ type SuggestionsProps = {
   chosen: string | null;
   onChoose: (answer: string | null) => void;
   labelledBy: string;
-  disabled: boolean;
+  busy: boolean;
 };
 
 /** A second tap takes the choice back. */
-const Suggestions = ({ answers, chosen, onChoose, labelledBy, disabled }: SuggestionsProps) => (
+const Suggestions = ({ answers, chosen, onChoose, labelledBy, busy }: SuggestionsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend of its own beside the heading
   <div role="group" aria-labelledby={labelledBy} className="flex flex-wrap gap-2">
     {answers.map((answer) => (
@@ -101,10 +102,10 @@ const Suggestions = ({ answers, chosen, onChoose, labelledBy, disabled }: Sugges
         key={answer}
         type="button"
         aria-pressed={answer === chosen}
-        disabled={disabled}
-        onClick={() => onChoose(answer === chosen ? null : answer)}
+        aria-disabled={busy}
+        onClick={() => !busy && onChoose(answer === chosen ? null : answer)}
         className={classNames(
-          "target min-h-9 rounded-full border px-3.5 py-1 text-base transition-colors duration-(--t1) disabled:opacity-60",
+          "target min-h-9 rounded-full border px-3.5 py-1 text-base transition-colors duration-(--t1) aria-disabled:opacity-60",
           answer === chosen
             ? "border-accent bg-accentsoft text-accent"
             : "border-field text-ink hover:border-ink3 hover:bg-sunken",

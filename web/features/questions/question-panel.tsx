@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { Question } from "#shared/questions";
 import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
-import { useKeepFocus } from "../reminders/use-keep-focus.ts";
+import { useKeepFocus } from "../../ui/use-keep-focus.ts";
 import { useQuestionWork, useSaveAnswers, useSkipQuestions } from "./answer-questions.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { answersIn, noDraft } from "./question-draft.ts";
@@ -46,14 +46,14 @@ export function QuestionPanel({ questions, namesMemory }: QuestionPanelProps) {
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-4">
-        <Button variant="quiet" disabled={busy} onClick={() => skip.mutate(questions)}>
+        <Button variant="quiet" aria-disabled={busy} onClick={() => !busy && skip.mutate(questions)}>
           Skip All
         </Button>
         <Button
           variant="primary"
           pending={save.isPending && "Saving…"}
-          disabled={busy}
-          onClick={() => answer(questions)}
+          aria-disabled={busy}
+          onClick={() => !busy && answer(questions)}
         >
           Answer All
         </Button>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { personalKey, useStoredState, writeStored } from "../../platform/stored-state.ts";
+import { personalKey, readStored, useStoredState, writeStored } from "../../platform/stored-state.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import {
   changeDraft,
@@ -25,7 +25,8 @@ export function useQuestionDrafts(): [QuestionDrafts, (id: string, draft: Questi
   const latest = useRef(drafts);
   latest.current = drafts;
   const change = (id: string, draft: QuestionDraft) => {
-    const next = changeDraft(latest.current, id, draft);
+    // Another panel may have been written in since this one was drawn, or left.
+    const next = changeDraft(readStored(key, questionDraftsSchema, latest.current), id, draft);
     latest.current = next;
     setDrafts(next);
     writeStored(key, Object.keys(next).length === 0 ? undefined : next);

@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import type { Memory } from "#shared/memories";
+import { useKeepFocus } from "../../ui/use-keep-focus.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import type { MemoryTabProps } from "../memories/memory-tab.ts";
+import { useReadAfterAnalysis, useTellBusy } from "../memories/use-memory-tab.ts";
 import { AddReminderForm } from "./add-reminder-form.tsx";
 import { useReminderWork } from "./change-reminders.ts";
 import { ProposalList } from "./proposal-list.tsx";
 import { ReminderList } from "./reminder-list.tsx";
 import { reminderQueries } from "./reminders.queries.ts";
 import { RemindersFailure, RemindersSkeleton } from "./reminders-states.tsx";
-import { useKeepFocus } from "./use-keep-focus.ts";
 import { useNow } from "./use-now.ts";
 
 const mostShown = 3;
@@ -20,7 +20,9 @@ export function MemoryReminders({ memory, onBusy }: MemoryTabProps) {
   const { timeZone } = useCurrentUser().preferences;
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { open, proposed } = useRemindersOf(memory);
+  const open = useQuery(reminderQueries.list("open", memory.id));
+  const proposed = useQuery(reminderQueries.list("proposed", memory.id));
+  useReadAfterAnalysis(memory, reminderQueries.all);
   const [editing, setEditing] = useState(false);
   useTellBusy(useReminderWork() || editing, onBusy);
   const [reminders, proposals] = [open.data ?? [], proposed.data ?? []];
@@ -47,28 +49,6 @@ export function MemoryReminders({ memory, onBusy }: MemoryTabProps) {
       </Part>
     </div>
   );
-}
-
-/** Read again when the memory has been analysed: that may propose others. */
-function useRemindersOf({ id, isAnalyzed }: Memory) {
-  const client = useQueryClient();
-  const open = useQuery(reminderQueries.list("open", id));
-  const proposed = useQuery(reminderQueries.list("proposed", id));
-  const wasAnalyzed = useRef(isAnalyzed);
-  useEffect(() => {
-    const isFresh = isAnalyzed && !wasAnalyzed.current;
-    wasAnalyzed.current = isAnalyzed;
-    if (isFresh) void client.invalidateQueries({ queryKey: reminderQueries.all });
-  }, [client, isAnalyzed]);
-  return { open, proposed };
-}
-
-/** Whoever shows this stays open meanwhile. */
-function useTellBusy(busy: boolean, onBusy: MemoryTabProps["onBusy"]): void {
-  useEffect(() => {
-    onBusy(busy);
-    return () => onBusy(false);
-  }, [busy, onBusy]);
 }
 
 type PartProps = { title: string; heading: React.Ref<HTMLHeadingElement>; children: ReactNode };

@@ -1,10 +1,9 @@
 import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Reminder } from "#shared/reminders";
-import { Button } from "../../ui/button.tsx";
 import { useMemoryAddress } from "../memories/open-memory.ts";
-import { useAnswerProposal } from "./change-reminders.ts";
 import { describeTime } from "./describe-time.ts";
+import { ProposalAnswer } from "./proposal-answer.tsx";
 import { recurrenceNames } from "./recurrence-names.ts";
 
 type ProposalListProps = {
@@ -28,7 +27,6 @@ export function ProposalList({ proposals, ...shown }: ProposalListProps) {
 type ProposalProps = Omit<ProposalListProps, "proposals"> & { proposal: Reminder };
 
 function Proposal({ proposal, now, timeZone, namesMemory }: ProposalProps) {
-  const answer = useAnswerProposal();
   const { id, memoryId, memoryTitle, reminderTime, recurrenceType, quote } = proposal;
   const address = useMemoryAddress(memoryId);
   const when = describeTime(new Date(reminderTime), now, timeZone);
@@ -47,23 +45,7 @@ function Proposal({ proposal, now, timeZone, namesMemory }: ProposalProps) {
         </p>
         {quote && <q className="break-words font-serif text-ink2">{quote}</q>}
       </div>
-      <div className="flex gap-1">
-        <Button
-          size="small"
-          pending={answer.isPending && "Saving…"}
-          onClick={() => answer.mutate({ id, status: "active" })}
-        >
-          Remind me
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          disabled={answer.isPending}
-          onClick={() => answer.mutate({ id, status: "dismissed" })}
-        >
-          Dismiss
-        </Button>
-      </div>
+      <ProposalAnswer id={id} />
     </li>
   );
 }

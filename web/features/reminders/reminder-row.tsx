@@ -33,6 +33,11 @@ export function ReminderRow(props: ReminderRowProps) {
   const Glyph = overdue ? BellRing : Bell;
   return (
     <li ref={row}>
+      {editing && namesMemory && (
+        <div className="pt-3">
+          <MemoryLink reminder={reminder} />
+        </div>
+      )}
       {editing ? (
         <EditReminderForm reminder={reminder} onClose={close} />
       ) : (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Reminder } from "#shared/reminders";
+import { useKeepFocus } from "../../ui/use-keep-focus.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import { CalendarFeedSection } from "./calendar-feed-section.tsx";
 import { overdueSince } from "./describe-time.ts";
@@ -11,7 +12,6 @@ import { ProposalList } from "./proposal-list.tsx";
 import { ReminderList } from "./reminder-list.tsx";
 import { reminderQueries } from "./reminders.queries.ts";
 import { NoReminders, RemindersFailure, RemindersSkeleton } from "./reminders-states.tsx";
-import { useKeepFocus } from "./use-keep-focus.ts";
 import { useNow } from "./use-now.ts";
 
 /** All that is due, suggested and to come: of every memory, or of the one in the address, `?of={id}`. */
@@ -20,7 +20,6 @@ export function RemindersPage() {
   return (
     <div className="mx-auto max-w-column px-5 py-8 md:px-8">
       <Reminders key={of} of={of} />
-      {of === null && <CalendarFeedSection />}
     </div>
   );
 }
@@ -29,17 +28,22 @@ function Reminders({ of }: { of: string | null }) {
   const open = useQuery(reminderQueries.list("open", of));
   const proposed = useQuery(reminderQueries.list("proposed", of));
   if (open.isPending || proposed.isPending) return <RemindersSkeleton />;
-  if (open.data === undefined || proposed.data === undefined) {
-    return (
-      <RemindersFailure
-        onRetry={() => {
-          void open.refetch();
-          void proposed.refetch();
-        }}
-      />
-    );
-  }
-  return <Sections of={of} open={open.data} proposals={proposed.data} />;
+  // Below what has come: there before it, it would be pushed out of sight.
+  return (
+    <>
+      {open.data === undefined || proposed.data === undefined ? (
+        <RemindersFailure
+          onRetry={() => {
+            void open.refetch();
+            void proposed.refetch();
+          }}
+        />
+      ) : (
+        <Sections of={of} open={open.data} proposals={proposed.data} />
+      )}
+      {of === null && <CalendarFeedSection />}
+    </>
+  );
 }
 
 type SectionsProps = { of: string | null; open: readonly Reminder[]; proposals: readonly Reminder[] };

@@ -56,7 +56,7 @@ async function post(url: string, body: string): Promise<{ sent: boolean; answer:
       body,
       signal: AbortSignal.timeout(patience),
     });
-    return { sent: response.ok, answer: await response.json() };
+    return { sent: response.ok, answer: (await response.json()) ?? {} };
   } catch {
     return { sent: false, answer: {} };
   }

@@ -1,16 +1,20 @@
 import { hasSignedInHint } from "../../platform/signed-in-hint.ts";
 
 /**
- * Fetches the sign-in screen's code beside the app's own, for whoever will see it first. The app asks for it too, but only
- * once it runs itself: one round trip and a large file later. The build names the chunks; in development there are none.
+ * Fetches the first screen's code beside the app's own: the sign-in for a visitor, the frame and the page of this path for
+ * who is signed in. The app asks for it too, but only once it runs itself: one round trip and a large file later. The build
+ * names the chunks, a line for each screen; in development there are none.
  */
-if (!hasSignedInHint()) {
-  const chunks = document.currentScript?.dataset.chunks?.split(" ") ?? [];
-  for (const chunk of chunks) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.crossOrigin = "";
-    link.href = `/${chunk}`;
-    document.head.append(link);
-  }
+const screens = hasSignedInHint() ? ["signed-in", location.pathname] : ["visitor"];
+for (const line of document.currentScript?.dataset.chunks?.split("\n") ?? []) {
+  const [screen = "", ...chunks] = line.split(" ");
+  if (screens.includes(screen)) chunks.forEach(preload);
+}
+
+function preload(chunk: string): void {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.crossOrigin = "";
+  link.href = `/${chunk}`;
+  document.head.append(link);
 }

@@ -1,10 +1,12 @@
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { emptiedTrashSchema, type TrashedMemory } from "#shared/trash";
 import { api, checked, parsed } from "../../platform/api.ts";
+import { announce } from "../../platform/app-events.ts";
 import { toast } from "../../platform/toasts.ts";
 import { restoreMemories } from "../memories/delete-memory.ts";
 import { memoryQueries, refreshMemories } from "../memories/memories.queries.ts";
-import { type TrashPage, trashQuery } from "./trash.queries.ts";
+import { trashQuery } from "./trash.queries.ts";
+import { pageOfTrashed, withoutTrashed, withTrashed } from "./trash-pages.ts";
 
 /** Takes a memory out of the trash; it leaves this list at once. */
 export function useRestore() {
@@ -16,7 +18,8 @@ export function useRestore() {
       context?.putBack();
       toast({ title: "Restore failed", description: error.message, variant: "destructive" });
     },
-    onSuccess: (_reply, { title }) => {
+    onSuccess: (_reply, { id, title }) => {
+      announce("memoriesRestored", { ids: [id] });
       // Which of the filtered lists it belongs to, only the server knows.
       client.removeQueries({ queryKey: memoryQueries.lists, type: "inactive" });
       toast({ title: "Memory restored", description: title });
@@ -61,18 +64,16 @@ export function useEmptyTrash(onDone: () => void) {
   });
 }
 
-async function takeOut(client: QueryClient, { id }: TrashedMemory): Promise<{ putBack: () => void }> {
+/** Out of the list at once; `putBack` puts it back alone, for others may be on their way out of it too. */
+async function takeOut(client: QueryClient, memory: TrashedMemory): Promise<{ putBack: () => void }> {
   await client.cancelQueries({ queryKey: trashQuery.queryKey });
   const before = client.getQueryData(trashQuery.queryKey);
-  client.setQueryData(trashQuery.queryKey, (list) => list && without(list, id));
-  return { putBack: () => client.setQueryData(trashQuery.queryKey, before) };
-}
-
-function without(list: InfiniteData<TrashPage, unknown>, id: string): InfiniteData<TrashPage, unknown> {
-  const pages = list.pages.map((page) => ({
-    ...page,
-    memories: page.memories.filter((memory) => memory.id !== id),
-    total: page.total - 1,
-  }));
-  return { ...list, pages };
+  const page = before === undefined ? -1 : pageOfTrashed(before, memory.id);
+  client.setQueryData(trashQuery.queryKey, (list) => list && withoutTrashed(list, memory.id));
+  return {
+    putBack: () =>
+      client.setQueryData(trashQuery.queryKey, (list) =>
+        list && page !== -1 ? withTrashed(list, memory, page) : list,
+      ),
+  };
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { auditEvents, sessions, users } from "#db/schema/account";
@@ -35,6 +35,12 @@ export async function findUser(db: Database, userId: number) {
     .from(users)
     .where(eq(users.id, userId));
   return user ?? null;
+}
+
+/** The account behind an address, or null. */
+export async function findUserByEmail(db: Database, email: string) {
+  const credentials = await findCredentials(db, email);
+  return credentials === null ? null : findUser(db, credentials.userId);
 }
 
 const registrationRow = z.discriminatedUnion("outcome", [
@@ -89,28 +95,31 @@ export const passwordStatements = (scoped: Database, userId: number, passwordHas
     scoped.delete(sessions).where(eq(sessions.userId, userId)),
   ] as const;
 
-/** What is written down of an account and of what an administrator does. Never content. */
-export type AuditedAction =
-  | "password_changed"
-  | "password_reset"
-  | "email_proven"
-  | "became_administrator"
-  | "sessions_ended"
-  | "passkey_added"
-  | "passkey_removed";
+/** What is written down of an account; what a code proves and does, the database function that redeems it. Never content. */
+type AuditedAction = "password_changed" | "sessions_ended" | "passkey_added" | "passkey_removed";
 
-type AuditEvent = { action: AuditedAction; subject?: string; at: Date };
+type AuditEvent = { action: AuditedAction; at: Date };
 
-/** For the batch of what is written down. */
-export const auditStatement = (scoped: Database, userId: number, ...events: [AuditEvent, ...AuditEvent[]]) =>
-  scoped.insert(auditEvents).values(events.map((event) => ({ id: uuidv7(event.at), userId, ...event })));
+/** For the batch of what is written down: a deed and its record, both or neither. */
+export const auditStatement = (scoped: Database, userId: number, event: AuditEvent) =>
+  scoped.insert(auditEvents).values({ id: uuidv7(event.at), userId, ...event });
 
-export async function recordAudit(
-  db: Database,
+/**
+ * A deed that returns a row when it did something, and its record, in one statement. False when it did nothing, and then
+ * nothing is written down.
+ */
+export async function doAndRecord(
+  scoped: Database,
   userId: number,
-  ...events: [AuditEvent, ...AuditEvent[]]
-): Promise<void> {
-  await auditStatement(withUser(db, userId), userId, ...events);
+  deed: SQLWrapper,
+  { action, at }: AuditEvent,
+): Promise<boolean> {
+  const { rows } = await scoped.execute(sql`
+    with deed as ${deed}
+    insert into ${auditEvents} (id, user_id, action, at)
+    select ${uuidv7(at)}::uuid, ${userId}::integer, ${action}, ${at.toISOString()}::timestamptz from deed
+    returning id`);
+  return rows.length > 0;
 }
 
 /** How many have registered. */

@@ -8,7 +8,7 @@ import { auditStatement, passwordStatements } from "./account.store.ts";
 import { checkPassword } from "./check-password.ts";
 import { requireUncommon } from "./choose-password.ts";
 import { hashPassword, withHashing } from "./password.ts";
-import { noticeTo } from "./send-code.ts";
+import { noticeTo } from "./send-notice.ts";
 
 const wrongPassword = "Your current password is not correct";
 

@@ -1,7 +1,13 @@
-import { sql } from "drizzle-orm";
+import { lte, sql } from "drizzle-orm";
+import { rateLimits } from "#db/schema/account";
 import type { Deps } from "../../platform/deps.ts";
 
-/** Removes codes, sessions, passkey challenges and kept answers whose time is over, whoever had them. Run by a cron. */
+/**
+ * Removes codes, sessions, passkey challenges, kept answers and counted attempts whose time is over, whoever had them. Run
+ * by a cron.
+ */
 export async function clearExpired({ db, now }: Deps): Promise<void> {
-  await db.execute(sql`select clear_expired(${now().toISOString()}::timestamptz)`);
+  const at = now();
+  await db.execute(sql`select clear_expired(${at.toISOString()}::timestamptz)`);
+  await db.delete(rateLimits).where(lte(rateLimits.resetsAt, at));
 }

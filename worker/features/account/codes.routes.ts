@@ -13,7 +13,7 @@ import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { requireUncommon } from "./choose-password.ts";
 import { hashPassword, withHashing } from "./password.ts";
-import { countCodeRequest, sendCode, sendNotice } from "./send-code.ts";
+import { countCodeRequest, sendCode } from "./send-code.ts";
 import { loadUser } from "./sign-in.ts";
 import { startSession } from "./start-session.ts";
 import { checkCode, useCode } from "./use-code.ts";
@@ -39,7 +39,6 @@ export const codesRoutes = new Hono<AppEnv>()
 
   .post("/reset-password", valid("json", resetPasswordSchema), async (c) => {
     const { email, code, newPassword } = c.req.valid("json");
-    const { deps } = c.var;
     requireUncommon(newPassword, "newPassword");
     // Only somebody with the code gets a hash made, and a hash that cannot be had does not use the code up.
     const passwordHash = await withHashing(async () => {
@@ -47,7 +46,6 @@ export const codesRoutes = new Hono<AppEnv>()
       return hashPassword(newPassword);
     });
     await useCode(c, { email, code, purpose: "reset", passwordHash });
-    afterResponse(c, "password_changed", () => sendNotice(deps, "password_changed", email));
     return c.json({ message: "Password reset successfully" });
   })
 
@@ -60,8 +58,7 @@ export const codesRoutes = new Hono<AppEnv>()
 
   .post("/login-with-code", valid("json", loginWithCodeSchema), async (c) => {
     const { email, code, rememberMe } = c.req.valid("json");
-    const { userId, purged } = await useCode(c, { email, code, purpose: "login" });
-    if (purged) afterResponse(c, "account_secured", () => sendNotice(c.var.deps, "account_secured", email));
+    const { userId } = await useCode(c, { email, code, purpose: "login" });
     await startSession(c, userId, rememberMe ?? false);
     return c.json(await loadUser(c.var.deps, userId));
   })

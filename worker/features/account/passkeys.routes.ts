@@ -15,7 +15,6 @@ import { clientAddress, countAttempt, giveBack, perMinutes } from "../../http/ra
 import { findSignedIn, signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
-import { recordAudit } from "./account.store.ts";
 import { confirmIdentity } from "./check-password.ts";
 import { describeDevice } from "./describe-device.ts";
 import {
@@ -75,7 +74,6 @@ export const passkeysRoutes = new Hono<AppEnv>()
       createdAt: at,
     });
     if (!added) throw conflict("This passkey is registered already");
-    await recordAudit(deps.db, user.id, { action: "passkey_added", at });
     return c.json({ verified: true });
   })
 
@@ -121,9 +119,8 @@ export const passkeysRoutes = new Hono<AppEnv>()
 
   .delete("/user/passkeys/:id", signedIn, valid("param", idParam), async (c) => {
     const { deps, user } = c.var;
-    const removed = await deletePasskey(deps.db, user.id, requireId(c.req.valid("param").id));
-    if (!removed) throw notFound(passkeyGone);
-    await recordAudit(deps.db, user.id, { action: "passkey_removed", at: deps.now() });
+    const id = requireId(c.req.valid("param").id);
+    if (!(await deletePasskey(deps.db, user.id, id, deps.now()))) throw notFound(passkeyGone);
     return c.body(null, 204);
   });
 

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { passkeys } from "#db/schema/account";
+import { doAndRecord } from "./account.store.ts";
 
 export type Challenge = {
   id: string;
@@ -76,18 +77,19 @@ export async function listPasskeys(db: Database, userId: number) {
     .orderBy(desc(passkeys.createdAt), desc(passkeys.id));
 }
 
-/** False when the credential is registered already, by whomever. */
-export async function insertPasskey(
+/** Adds a passkey and writes it down. False when the credential is registered already, by whomever. */
+export function insertPasskey(
   db: Database,
   userId: number,
-  passkey: typeof passkeys.$inferInsert,
+  passkey: typeof passkeys.$inferInsert & { createdAt: Date },
 ): Promise<boolean> {
-  const added = await withUser(db, userId)
+  const scoped = withUser(db, userId);
+  const added = scoped
     .insert(passkeys)
     .values(passkey)
     .onConflictDoNothing({ target: passkeys.credentialId })
     .returning({ id: passkeys.id });
-  return added.length > 0;
+  return doAndRecord(scoped, userId, added, { action: "passkey_added", at: passkey.createdAt });
 }
 
 /**
@@ -117,13 +119,11 @@ export async function renamePasskey(db: Database, userId: number, id: string, na
   return renamed ?? null;
 }
 
-/** False when there is none. */
-export async function deletePasskey(db: Database, userId: number, id: string): Promise<boolean> {
-  const removed = await withUser(db, userId)
-    .delete(passkeys)
-    .where(own(userId, id))
-    .returning({ id: passkeys.id });
-  return removed.length > 0;
+/** Removes a passkey and writes it down. False when there is none. */
+export function deletePasskey(db: Database, userId: number, id: string, at: Date): Promise<boolean> {
+  const scoped = withUser(db, userId);
+  const removed = scoped.delete(passkeys).where(own(userId, id)).returning({ id: passkeys.id });
+  return doAndRecord(scoped, userId, removed, { action: "passkey_removed", at });
 }
 
 const own = (userId: number, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));

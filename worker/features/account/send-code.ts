@@ -4,16 +4,11 @@ import { type CodePurpose, codeRules } from "#shared/account";
 import { countAttempt, type Limit, perDay, perHour, requireAttemptsLeft } from "../../http/rate-limit.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { keyedHash, keyName } from "../../platform/hash.ts";
-import { type Letter, writeLetter } from "../../platform/mail/letter.ts";
-import { mailStatements, type OutgoingMail, queueMail } from "../../platform/mail/queue-mail.ts";
+import { writeLetter } from "../../platform/mail/letter.ts";
+import { mailStatements } from "../../platform/mail/queue-mail.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
-import { findCredentials, findUser } from "./account.store.ts";
-import {
-  accountSecuredLetter,
-  codeLetters,
-  codesPausedLetter,
-  passwordChangedLetter,
-} from "./account-letters.ts";
+import { findUserByEmail } from "./account.store.ts";
+import { codeLetters } from "./account-letters.ts";
 import { insertCode } from "./codes.store.ts";
 
 /** Wrong codes of an account, whatever they were for. Used up, codes rest for a day; password and passkeys go on. */
@@ -46,7 +41,7 @@ export const hashCode = (
 
 /** Makes a code for the account of an address, which voids the older ones, and queues its mail. Nothing for an unknown address. */
 export async function sendCode(deps: Deps, purpose: CodePurpose, email: string): Promise<void> {
-  const user = await findUserByEmail(deps, email);
+  const user = await findUserByEmail(deps.db, email);
   if (user === null) return;
   const { db, now, settings } = deps;
   const at = now();
@@ -68,27 +63,4 @@ export async function sendCode(deps: Deps, purpose: CodePurpose, email: string):
     ...outgoing.statements,
   ]);
   await deps.wake(outgoing.jobId);
-}
-
-const notices = {
-  codes_paused: codesPausedLetter,
-  account_secured: accountSecuredLetter,
-  password_changed: passwordChangedLetter,
-} satisfies Record<string, Letter>;
-
-/** The mail that tells the owner of an address what happened to their account. */
-export const noticeTo = (email: string, notice: keyof typeof notices): OutgoingMail => ({
-  template: notice,
-  mail: writeLetter(email, notices[notice]),
-});
-
-/** Tells a person what happened to their account. Nothing for an unknown address. */
-export async function sendNotice(deps: Deps, notice: keyof typeof notices, email: string): Promise<void> {
-  const user = await findUserByEmail(deps, email);
-  if (user !== null) await queueMail(deps, user, noticeTo(email, notice));
-}
-
-async function findUserByEmail({ db }: Deps, email: string) {
-  const credentials = await findCredentials(db, email);
-  return credentials === null ? null : findUser(db, credentials.userId);
 }

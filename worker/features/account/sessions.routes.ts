@@ -6,7 +6,6 @@ import { notFound } from "../../http/errors.ts";
 import { signedIn } from "../../http/session.ts";
 import { clearSessionCookie } from "../../http/session-cookie.ts";
 import { valid } from "../../http/validate.ts";
-import { recordAudit } from "./account.store.ts";
 import { describeDevice } from "./describe-device.ts";
 import { deleteOtherSessions, deleteSession, listSessions } from "./sessions.store.ts";
 
@@ -32,8 +31,7 @@ export const sessionsRoutes = new Hono<AppEnv>()
 
   .delete("/", signedIn, async (c) => {
     const { deps, user } = c.var;
-    await deleteOtherSessions(deps.db, user.id, user.sessionId);
-    await recordAudit(deps.db, user.id, { action: "sessions_ended", at: deps.now() });
+    await deleteOtherSessions(deps.db, user.id, user.sessionId, deps.now());
     return c.body(null, 204);
   })
 

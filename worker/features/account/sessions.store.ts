@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { sessions } from "#db/schema/account";
+import { auditStatement } from "./account.store.ts";
 
 export async function insertSession(
   db: Database,
@@ -46,9 +47,16 @@ export async function deleteSession(db: Database, userId: number, sessionId: str
   return ended.length > 0;
 }
 
-/** Signs a person out everywhere but here. */
-export async function deleteOtherSessions(db: Database, userId: number, sessionId: string): Promise<void> {
-  await withUser(db, userId)
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+/** Signs a person out everywhere but here, and writes it down. */
+export async function deleteOtherSessions(
+  db: Database,
+  userId: number,
+  sessionId: string,
+  at: Date,
+): Promise<void> {
+  const scoped = withUser(db, userId);
+  await scoped.batch([
+    scoped.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))),
+    auditStatement(scoped, userId, { action: "sessions_ended", at }),
+  ]);
 }

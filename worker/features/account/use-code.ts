@@ -5,9 +5,9 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { badRequest } from "../../http/errors.ts";
 import { clientAddress, countAttempt, giveBack, perHour, perMinutes } from "../../http/rate-limit.ts";
 import { presentedSession } from "../../http/session.ts";
-import { recordAudit } from "./account.store.ts";
 import { type Guess, redeemCode, tryCode } from "./codes.store.ts";
-import { hashCode, sendNotice, wrongCodes } from "./send-code.ts";
+import { hashCode, wrongCodes } from "./send-code.ts";
+import { sendPauseNotice } from "./send-notice.ts";
 
 type Attempt = { email: string; purpose: CodePurpose; code: string };
 
@@ -16,29 +16,21 @@ export const checkCode = (c: Context<AppEnv>, attempt: Attempt): Promise<true> =
   guess(c, attempt, async (made) => ((await tryCode(c.var.deps.db, made)) ? true : null));
 
 /**
- * Uses a code up: proves the address, sets `passwordHash` for a reset, and removes what was on an account before its
- * address was proven. Throws 400 for a wrong code, 429 past the limits.
+ * Uses a code up: proves the address, sets `passwordHash` for a reset, removes what was on an account before its address
+ * was proven, and tells the owner. Throws 400 for a wrong code, 429 past the limits.
  */
 export async function useCode(
   c: Context<AppEnv>,
   attempt: Attempt & { passwordHash?: string },
-): Promise<{ userId: number; purged: boolean; becameAdmin: boolean }> {
-  const { db, settings, now } = c.var.deps;
+): Promise<{ userId: number; becameAdmin: boolean }> {
+  const { deps } = c.var;
   const presented = await presentedSession(c);
-  const adminEmail = settings.ADMIN_EMAIL ?? null;
+  const adminEmail = deps.settings.ADMIN_EMAIL ?? null;
   const passwordHash = attempt.passwordHash ?? null;
-  const redeemed = await guess(c, attempt, (made) =>
-    redeemCode(db, { ...made, passwordHash, presentedSession: presented, adminEmail }),
+  const { noticeJob, ...redeemed } = await guess(c, attempt, (made) =>
+    redeemCode(deps.db, { ...made, passwordHash, presentedSession: presented, adminEmail }),
   );
-  const { userId, becameAdmin } = redeemed;
-  const at = now();
-  await recordAudit(
-    db,
-    userId,
-    { action: "email_proven", subject: attempt.purpose, at },
-    ...(attempt.purpose === "reset" ? [{ action: "password_reset", at } as const] : []),
-    ...(becameAdmin ? [{ action: "became_administrator", at } as const] : []),
-  );
+  if (noticeJob !== null) await deps.wake(noticeJob);
   return redeemed;
 }
 
@@ -61,7 +53,7 @@ async function guess<Result>(
   }
   afterResponse(c, "wrong_code", async () => {
     await watchWrongCodes(c);
-    if (count === limit.max) await sendNotice(deps, "codes_paused", email);
+    if (count === limit.max) await sendPauseNotice(deps, email);
   });
   throw badRequest(wrongCode[purpose], { code: wrongCode[purpose] });
 }

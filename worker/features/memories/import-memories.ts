@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
+import { clip } from "#shared/cut-text";
 import type { ImportLine, ImportResult } from "#shared/memories";
 import { describeDatabaseError, failedWith, uniqueViolation } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -139,7 +140,7 @@ function derivedTitle(content: string): string {
   const first = content.split("\n", 1)[0]?.trim() ?? "";
   if (first.length <= derivedTitleLength) return first;
   const cut = first.slice(0, derivedTitleLength);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), derivedTitleLength / 2)).trimEnd()}…`;
+  return `${clip(cut, Math.max(cut.lastIndexOf(" "), derivedTitleLength / 2)).trimEnd()}…`;
 }
 
 /** Lines that are neither here already nor earlier in the same batch. */

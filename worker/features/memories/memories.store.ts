@@ -15,12 +15,16 @@ import { memoryColumns, toMemory } from "./memory-row.ts";
 /** A person's memories that are not in the trash. Every query of this file stands on it. */
 const visible = (userId: number) => and(eq(memories.userId, userId), isNull(memories.deletedAt));
 
-/** One memory, or null: not there, in the trash, or another person's. */
-export async function findMemory(db: Database, userId: number, id: string): Promise<Memory | null> {
-  const [row] = await withUser(db, userId)
+/** The query for one memory, to be sent alone or in a batch; its rows are for `toMemory`. */
+export const selectMemory = (scoped: Database, userId: number, id: string) =>
+  scoped
     .select(memoryColumns)
     .from(memories)
     .where(and(visible(userId), eq(memories.id, id)));
+
+/** One memory, or null: not there, in the trash, or another person's. */
+export async function findMemory(db: Database, userId: number, id: string): Promise<Memory | null> {
+  const [row] = await selectMemory(withUser(db, userId), userId, id);
   return row === undefined ? null : toMemory(row);
 }
 

@@ -5,7 +5,8 @@ import { failedWith, uniqueViolation } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { contentHash } from "./content-hash.ts";
-import { findKeptAnswer, findMemory } from "./memories.store.ts";
+import { findKeptAnswer, findMemory, selectMemory } from "./memories.store.ts";
+import { toMemory } from "./memory-row.ts";
 import { indexMemory } from "./retrieval/index-memory.ts";
 import { indexStatements } from "./retrieval/index-statements.ts";
 
@@ -36,18 +37,21 @@ export async function saveMemory(
   );
   const scoped = withUser(db, user.id);
   try {
-    await scoped.batch([
+    const [, [made]] = await scoped.batch([
       scoped.insert(memories).values({ ...row, ...index.columns }),
+      // What is answered comes back with the batch: a look of its own would cost every save a round trip.
+      selectMemory(scoped, user.id, id),
       ...indexStatements(scoped, user.id, [{ memoryId: id, index }]),
       insertJobs(scoped, [job]),
     ]);
+    await deps.wake(job.id);
+    if (made !== undefined) return toMemory(made);
   } catch (error) {
     if (!failedWith(error, uniqueViolation)) throw error;
   }
-  await deps.wake(job.id);
-  const saved = (await findMemory(db, user.id, id)) ?? (await findKeptAnswer(db, user.id, input.turnId));
-  if (saved === null) throw new Error("A memory was saved and is not there");
-  return saved;
+  const earlier = (await findMemory(db, user.id, id)) ?? (await findKeptAnswer(db, user.id, input.turnId));
+  if (earlier === null) throw new Error("A memory was saved and is not there");
+  return earlier;
 }
 
 async function newMemoryRow(userId: number, id: string, input: NewMemory, at: Date) {

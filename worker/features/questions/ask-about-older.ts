@@ -12,7 +12,7 @@ import { mostOpen, proposeQuestions } from "./propose-questions.ts";
 const peopleAtOnce = 50;
 /** Of one person and one run. */
 const memoriesAtOnce = 20;
-/** The cron comes again in an hour. */
+/** Of a run, and of one person's memories after an import. The cron comes again in an hour. */
 const budget = 20_000; // ms
 
 /**
@@ -52,8 +52,10 @@ async function listPeopleToAsk(db: Database, after: number): Promise<number[]> {
 /** About a person's newest memories first, until there is no room. One whose provider cannot be had waits for the next run. */
 export async function askAboutOne(deps: Deps, userId: number): Promise<void> {
   const scoped = withUser(deps.db, userId);
+  const end = deps.now().getTime() + budget;
   try {
     for (const memory of await listUnasked(deps.db, userId, memoriesAtOnce)) {
+      if (deps.now().getTime() > end) return;
       if ((await countOpen(deps.db, userId)) >= mostOpen.older) return;
       const curiosity = await askAbout(deps, userId, memory, memory.analysis ?? { entities: [] });
       const limits = { most: mostOpen.older, now: deps.now() };

@@ -47,8 +47,15 @@ describe("nothing is proposed for", () => {
     ["a date that asks for nothing", "The 12 May 2027 stamp is blue"],
     ["what was called off", "The meeting on 12 May 2026 was cancelled"],
     ["no date at all", "Remember to buy milk"],
+    ["a birthday of long ago", "Caesar was born on 13 July 100 BC"],
     ["a number", "The boiler's pressure must stay at 1.4 bar"],
   ])("%s: %s", (_, text) => expect(proposed(text)).toEqual([]));
+});
+
+test("of a very long sentence so much is kept as a database takes: no half of a character", () => {
+  const start = "Pay the rent on 1 June because of ".padEnd(299, "x");
+  const [found] = findCommitments(`${start}😀 and so on`, written, now);
+  expect(found?.quote).toBe(start);
 });
 
 test("the words that say so are kept, and there are three at most", () => {

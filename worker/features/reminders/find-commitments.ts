@@ -1,3 +1,4 @@
+import { clip } from "#shared/cut-text";
 import type { RecurrenceType } from "#shared/reminders";
 import type { WrittenAt } from "../../platform/language/calendar.ts";
 import { sentencesOf } from "../../platform/language/sentences.ts";
@@ -58,7 +59,7 @@ function readCommitment(sentence: string, date: ToldDate, timeZone: string, now:
   if (!namesDay(date)) return null;
   const time = toldTime(date.text, 0, sentence) ?? toldTime(sentence, date.start) ?? morning;
   const anchor = wallTimeOn(date.from, time);
-  const quote = sentence.slice(0, longestQuote);
+  const quote = clip(sentence, longestQuote);
   if (everyYear.test(sentence)) {
     const yearly = { anchor: wallTimeOn(date.from, morning), timeZone, recurrenceType: "yearly" } as const;
     const next = nextOccurrence(yearly, now);

@@ -1,3 +1,4 @@
+import { clip } from "#shared/cut-text";
 import type { RecurrenceType } from "#shared/reminders";
 import type { Letter } from "../../platform/mail/letter.ts";
 
@@ -62,11 +63,11 @@ function sayMoment(at: Date, timeZone: string): string {
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+  text.length <= most ? text : `${clip(text, most - 1).trimEnd()}…`;
 
 /** As much of a memory as its card shows. */
 const previewLength = 120; // characters
 export const excerptOf = (content: string): string => {
   const text = onOneLine(content);
-  return text.length <= previewLength ? text : `${text.slice(0, previewLength).trimEnd()}…`;
+  return text.length <= previewLength ? text : `${clip(text, previewLength).trimEnd()}…`;
 };

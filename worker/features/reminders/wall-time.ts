@@ -53,6 +53,8 @@ function firstChange(from: number, to: number, timeZone: string): number {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones: only somebody who writes one zone in many ways gets there. */
+const mostFormats = 600;
 
 /** What the zone's clocks are ahead of UTC at that instant, in ms; negative in the west. */
 export function offsetAt(at: number, timeZone: string): number {
@@ -62,6 +64,7 @@ export function offsetAt(at: number, timeZone: string): number {
     const date = { year: numeric, month: numeric, day: numeric } as const;
     const time = { hour: numeric, minute: numeric, second: numeric, hourCycle: "h23" } as const;
     format = new Intl.DateTimeFormat("en-US", { ...date, ...time, timeZone });
+    if (formats.size >= mostFormats) formats.clear();
     formats.set(timeZone, format);
   }
   const second = Math.floor(at / 1000) * 1000;

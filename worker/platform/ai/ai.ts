@@ -206,10 +206,13 @@ export class AiUnavailable extends Error {
   readonly retryable: boolean;
   /** From Retry-After; null when the provider did not say. */
   readonly retryAfterSeconds: number | null;
+  /** HTTP status of its refusal, for the log; null when there was none. */
+  readonly status: number | null;
 
-  constructor(message: string, options: { retryable: boolean; retryAfterSeconds?: number }) {
+  constructor(message: string, options: { retryable: boolean; retryAfterSeconds?: number; status?: number }) {
     super(message);
     this.retryable = options.retryable;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.status = options.status ?? null;
   }
 }

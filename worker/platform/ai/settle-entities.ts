@@ -83,9 +83,18 @@ function mergeSame(found: Found[]): Found[] {
       byValue.set(key, { ...entity, start: known.start, end: known.end, value: known.value });
   }
   const distinct = [...byValue.values()];
-  const fullNames = distinct.filter(({ type, value }) => type === "PERSON" && value.includes(" "));
-  return distinct.filter(({ type, value }) => {
-    const isPart = (full: Found) => fold(full.value).split(" ").includes(fold(value));
-    return type !== "PERSON" || value.includes(" ") || fullNames.filter(isPart).length !== 1;
-  });
+  const withWord = countByWord(
+    distinct.filter(({ type, value }) => type === "PERSON" && value.includes(" ")),
+  );
+  return distinct.filter(
+    ({ type, value }) => type !== "PERSON" || value.includes(" ") || withWord.get(fold(value)) !== 1,
+  );
+}
+
+/** In how many of these names a word stands. */
+function countByWord(names: Found[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { value } of names)
+    for (const word of new Set(fold(value).split(" "))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }

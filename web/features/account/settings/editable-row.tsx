@@ -21,7 +21,9 @@ export function EditableRow({ name, value, action, more, children }: EditableRow
   useFocusOnChange(row, editing);
   const close = () => setEditing(false);
   const leave = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.defaultPrevented) close();
+    // What is being saved shall be able to say that it failed.
+    const isSaving = row.current?.querySelector("[aria-busy=true]") != null;
+    if (event.key === "Escape" && !event.defaultPrevented && !isSaving) close();
   };
 
   if (editing) {
@@ -58,7 +60,7 @@ export function EditorButtons({ save, pending, onCancel }: EditorButtonsProps) {
       <Button type="submit" variant="primary" pending={pending}>
         {save}
       </Button>
-      <Button variant="quiet" onClick={onCancel}>
+      <Button variant="quiet" disabled={pending !== false} onClick={onCancel}>
         Cancel
       </Button>
     </div>

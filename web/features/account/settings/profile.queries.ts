@@ -12,9 +12,13 @@ import { toast } from "../../../platform/toasts.ts";
 import { userQuery } from "../account.queries.ts";
 import { sessionQueries } from "./sessions.queries.ts";
 
+/** One after the other: each answer is the whole person, and what was asked for last shall be what stays. */
+const inTurn = { id: "profile" } as const;
+
 export function useChangeName() {
   const keep = useKeepUser();
   return useMutation<User, ApiError, { name: string }>({
+    scope: inTurn,
     mutationFn: (json) => parsed(api.user.$patch({ json }), userSchema),
     onSuccess: keep,
   });
@@ -24,6 +28,7 @@ export function useChangeName() {
 export function useChangePreferences() {
   const keep = useKeepUser();
   return useMutation<User, ApiError, PreferencesInput>({
+    scope: inTurn,
     mutationFn: (json) => parsed(api.user.preferences.$put({ json }), userSchema),
     onSuccess: keep,
   });
@@ -51,6 +56,7 @@ export function useSendEmailCode() {
 export function useVerifyEmail() {
   const keep = useKeepUser();
   return useMutation<User, ApiError, string>({
+    scope: inTurn,
     mutationFn: (code) => parsed(api.auth["verify-email"].$post({ json: { code } }), userSchema),
     onSuccess: (user) => {
       keep(user);

@@ -5,7 +5,7 @@ import { toast } from "../../../platform/toasts.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
-import { useSignOut } from "../account.queries.ts";
+import { useLeave } from "../use-leave.ts";
 import { ListRows } from "./list-rows.tsx";
 import { sessionQueries, useEndOtherSessions, useEndSession } from "./sessions.queries.ts";
 import { SettingsRow, SettingsSection } from "./settings-section.tsx";
@@ -15,13 +15,7 @@ import { toastUpdateFailed } from "./update-failed.ts";
 /** Where the person is signed in, and how to end that. */
 export function SessionList() {
   const sessions = useQuery(sessionQueries.list());
-  const end = useEndSession();
   const heading = useRef<HTMLHeadingElement>(null);
-  const succeed = () => {
-    toast({ title: "Session ended" });
-    // The button that had the focus goes away with its row.
-    heading.current?.focus();
-  };
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
   return (
     <SettingsSection
@@ -31,16 +25,10 @@ export function SessionList() {
     >
       <ListRows query={sessions}>
         {(list) =>
-          list
-            .toSorted(thisOneFirst)
-            .map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                ending={end.isPending && end.variables === session.id}
-                onEnd={() => end.mutate(session.id, { onSuccess: succeed, onError: toastUpdateFailed })}
-              />
-            ))
+          list.toSorted(thisOneFirst).map((session) => (
+            // The button that had the focus goes away with its row.
+            <SessionRow key={session.id} session={session} onEnded={() => heading.current?.focus()} />
+          ))
         }
       </ListRows>
       {others.length > 0 && <EndOthersRow />}
@@ -50,9 +38,9 @@ export function SessionList() {
 
 const thisOneFirst = (a: Session, b: Session) => Number(b.current) - Number(a.current);
 
-type SessionRowProps = { session: Session; ending: boolean; onEnd: () => void };
+type SessionRowProps = { session: Session; onEnded: () => void };
 
-function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+function SessionRow({ session, onEnded }: SessionRowProps) {
   const { device, place, createdAt, lastSeenAt, current } = session;
   return (
     <SettingsRow
@@ -76,30 +64,24 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
         </>
       }
     >
-      {current ? <SignOutButton /> : <EndButton device={device} ending={ending} onEnd={onEnd} />}
+      {current ? <SignOutButton /> : <EndButton session={session} onEnded={onEnded} />}
     </SettingsRow>
   );
 }
 
-type EndButtonProps = { device: string; ending: boolean; onEnd: () => void };
-
-function EndButton({ device, ending, onEnd }: EndButtonProps) {
+function EndButton({ session: { id, device }, onEnded }: SessionRowProps) {
+  const end = useEndSession(onEnded);
   return (
-    <Button size="small" pending={ending && "Ending..."} onClick={onEnd}>
+    <Button size="small" pending={end.isPending && "Ending..."} onClick={() => end.mutate(id)}>
       End<span className="sr-only"> session of {device}</span>
     </Button>
   );
 }
 
 function SignOutButton() {
-  const signOut = useSignOut();
-  const leave = () =>
-    signOut.mutate(undefined, {
-      onError: (error) =>
-        toast({ title: "Logout failed", description: error.message, variant: "destructive" }),
-    });
+  const { leave, leaving } = useLeave();
   return (
-    <Button size="small" onClick={leave} pending={signOut.isPending && "Signing out..."}>
+    <Button size="small" onClick={leave} pending={leaving && "Signing out..."}>
       Sign out
     </Button>
   );

@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { sessionSchema } from "#shared/account";
 import { api, checked, parsed } from "../../../platform/api.ts";
 import type { ApiError } from "../../../platform/api-error.ts";
+import { toast } from "../../../platform/toasts.ts";
+import { toastUpdateFailed } from "./update-failed.ts";
 
 const all = ["sessions"] as const;
 
@@ -18,13 +20,18 @@ export const sessionQueries = {
     }),
 };
 
-/** Signs out a session of one's own somewhere else. */
-export function useEndSession() {
+/** Signs out a session of one's own somewhere else. Says itself how that ended: its row may be gone by then. */
+export function useEndSession(onEnded: () => void) {
   const client = useQueryClient();
   return useMutation<void, ApiError, string>({
     mutationFn: async (id) => {
       await checked(api.user.sessions[":id"].$delete({ param: { id } }));
     },
+    onSuccess: () => {
+      toast({ title: "Session ended" });
+      onEnded();
+    },
+    onError: toastUpdateFailed,
     onSettled: () => client.invalidateQueries({ queryKey: all }),
   });
 }

@@ -30,7 +30,7 @@ export function VerifyEmailForm({ onClose }: { onClose: () => void }) {
   };
   const submit = handleSubmit((input) => verify.mutate(input.code, { onError: showFailure }));
   const leave = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onClose();
+    if (event.key === "Escape" && !verify.isPending) onClose();
   };
   return (
     <form onSubmit={submit} onKeyDown={leave} noValidate className="mt-4 flex max-w-sm flex-col gap-4">

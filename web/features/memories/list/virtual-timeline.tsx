@@ -1,12 +1,13 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Memory } from "#shared/memories";
 import { MemoryCard } from "../memory-card.tsx";
+import { estimateHeight } from "./estimate-height.ts";
 import { type TimelineRow, timelineRows } from "./timeline-rows.ts";
 import { useHandedOnFocus } from "./use-handed-on-focus.ts";
 
-/** What rows are taken for until they have been drawn and measured. */
-const estimatedHeight = { day: 60, memory: 148 } as const; // px
+/** What rows are taken for before any has been drawn. */
+const firstGuess = { day: 60, memory: 148 } as const; // px
 /** Rows drawn beyond both edges of the screen: `j` and `k` walk into them. */
 const overscan = 6;
 
@@ -31,10 +32,17 @@ export function VirtualTimeline({ memories, total, onDelete }: VirtualTimelinePr
   );
   const kept = useMemo(() => rows.findIndex(({ key }) => key === focused), [rows, focused]);
   const margin = useOffset(list);
+  const [estimate] = useState(() => estimateHeight(firstGuess.memory));
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current?.closest("main") ?? null,
-    estimateSize: (index) => estimatedHeight[rows[index]?.kind ?? "memory"],
+    estimateSize: (index) => (rows[index]?.kind === "day" ? firstGuess.day : estimate.height()),
+    measureElement: (element, entry, instance) => {
+      const height = measureElement(element, entry, instance);
+      const row = rows[instance.indexFromElement(element)];
+      if (row?.kind === "memory") estimate.note(row.key, height);
+      return height;
+    },
     getItemKey: (index) => rows[index]?.key ?? index,
     rangeExtractor: useCallback(
       (range: Range) => {

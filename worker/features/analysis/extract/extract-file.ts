@@ -28,6 +28,7 @@ export async function extractFile(
   file: FileToExtract,
 ): Promise<Extracted> {
   const { bytes, kind } = file.original;
+  await file.hold();
   const reading = await vision.read(kind, bytes);
   const way = documents.has(kind) ? "text" : "details";
   const written = reading.sections.map((section): Piece => ({ ...section, second: null, way }));

@@ -1,12 +1,16 @@
 import type { FileDetails } from "#shared/extraction";
 import { zoneOffset } from "../../../platform/language/calendar.ts";
 
-/** When a photo was taken: its wall time at its own offset, or where it says none in the zone of its owner (IANA). */
+/** What a camera whose clock was never set writes is no year of any photo, and some of it no date for a database. */
+const photographed = /^(?:1[89]|2[01])\d\d-/;
+
+/** When a photo was taken: its wall time at its own offset, or where it says none, or one that is none, in the zone of its owner (IANA). */
 export function takenAt({ takenAt: wall, takenOffset }: FileDetails, timeZone: string): Date | null {
-  if (wall === undefined) return null;
+  if (wall === undefined || !photographed.test(wall)) return null;
   const asUtc = new Date(`${wall}Z`);
   if (Number.isNaN(asUtc.getTime())) return null;
-  if (takenOffset !== undefined) return new Date(`${wall}${takenOffset}`);
+  const atItsOffset = new Date(`${wall}${takenOffset}`);
+  if (takenOffset !== undefined && !Number.isNaN(atItsOffset.getTime())) return atItsOffset;
   const near = new Date(asUtc.getTime() - zoneOffset({ at: asUtc, timeZone }) * 60_000);
   return new Date(asUtc.getTime() - zoneOffset({ at: near, timeZone }) * 60_000);
 }

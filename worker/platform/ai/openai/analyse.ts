@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Analysis, type EntityType, entityTypes } from "#shared/analysis";
+import { clip } from "#shared/cut-text";
 import { linksIn } from "../../language/links.ts";
 import { sentencesOf } from "../../language/sentences.ts";
 import type { AnalysisInput } from "../ai.ts";
@@ -23,6 +24,8 @@ const replySchema = z.object({
 type Reply = z.infer<typeof replySchema>;
 
 const longestOutput = 2_000; // tokens
+/** More than fit into that; a server that does not heed it must not make work without end. */
+const mostEntities = 200;
 
 /** Throws `AiUnavailable`, never half an analysis, or `AiBudgetSpent`. */
 export async function analyseWithProvider(
@@ -53,7 +56,7 @@ export async function analyseWithProvider(
  * is a sentence or topic with a link that the text does not hold: no memory may have the model send its reader somewhere.
  */
 function toAnalysis({ summary, topics, entities }: Reply, { text, entityLimit }: AnalysisInput): Analysis {
-  const candidates = entities.flatMap(({ type, value, confidence }): Candidate[] => {
+  const candidates = entities.slice(0, mostEntities).flatMap(({ type, value, confidence }): Candidate[] => {
     const start = placeOf(value.trim(), text);
     if (start === null) return [];
     return [
@@ -62,9 +65,9 @@ function toAnalysis({ summary, topics, entities }: Reply, { text, entityLimit }:
   });
   const isHarmless = (said: string) => linksIn(said).every((link) => text.includes(link));
   const tidy = topics
-    .map((topic) => topic.trim().slice(0, 80))
+    .map((topic) => clip(topic.trim(), 80))
     .filter((topic) => topic !== "" && isHarmless(topic));
-  const told = sentencesOf(summary.slice(0, 2_000)).map((sentence) => sentence.text);
+  const told = sentencesOf(clip(summary, 2_000)).map((sentence) => sentence.text);
   return {
     summary: told.filter(isHarmless).join(" "),
     topics: [...new Set(tidy)].slice(0, 12),

@@ -1,6 +1,7 @@
 import { zodResponseFormat } from "openai/helpers/zod";
 import { z } from "zod";
 import type { KnowledgeMode } from "#shared/account";
+import { clip } from "#shared/cut-text";
 import { linksIn } from "../../language/links.ts";
 import type { AnswerInput, DraftSentence, DraftVerdict } from "../ai.ts";
 import type { Meter } from "../meter.ts";
@@ -146,7 +147,7 @@ function toVerdict(text: string, mode: KnowledgeMode): DraftVerdict {
   return {
     kind: "verdict",
     action,
-    reasoning: linksIn(reasoning).length === 0 ? reasoning.trim().slice(0, 500) : "",
+    reasoning: linksIn(reasoning).length === 0 ? clip(reasoning.trim(), 500) : "",
     confidence: Math.min(1, Math.max(0, confidence)),
   };
 }

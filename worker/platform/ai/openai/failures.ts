@@ -27,12 +27,10 @@ const retryable: Record<keyof typeof sentences, boolean> = {
   nonsense: true,
 };
 
-export function unavailable(failure: keyof typeof sentences, retryAfterSeconds?: number): AiUnavailable {
-  return new AiUnavailable(sentences[failure], {
-    retryable: retryable[failure],
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  });
-}
+export const unavailable = (
+  failure: keyof typeof sentences,
+  said: { retryAfterSeconds?: number; status?: number } = {},
+): AiUnavailable => new AiUnavailable(sentences[failure], { retryable: retryable[failure], ...said });
 
 /** Whether the provider understood a request and does not take it. */
 export const isUnfit = (error: unknown): boolean =>
@@ -51,16 +49,17 @@ export function toUnavailable(error: unknown): AiUnavailable {
 const closedFor = 3600; // seconds
 
 /** 429 with `insufficient_quota` is an unpaid bill and not a crowd (OpenAI, "Error codes"). */
-function fromStatus(status: number, code: unknown, retryAfterSeconds: number | undefined): AiUnavailable {
+function fromStatus(status: number | undefined, code: unknown, wait: number | undefined): AiUnavailable {
+  if (status === undefined) return unavailable("down");
   const isSpent = code === "insufficient_quota" || code === "billing_hard_limit_reached" || status === 402;
   // Nobody but the operator can mend these; docs/deploy.md says to raise an alarm at this line.
   if (isSpent || status === 401 || status === 403) consoleLog("ai_refused", { status });
-  if (isSpent || status === 401) return unavailable("closed", closedFor);
-  if (status === 403) return unavailable("refused");
-  if (status === undefined) return unavailable("down");
-  if (status === 429) return unavailable("busy", retryAfterSeconds);
-  if (status === 408 || status === 409 || status >= 500) return unavailable("down", retryAfterSeconds);
-  return unavailable("unfit");
+  const said = wait === undefined ? { status } : { status, retryAfterSeconds: wait };
+  if (isSpent || status === 401) return unavailable("closed", { status, retryAfterSeconds: closedFor });
+  if (status === 403) return unavailable("refused", { status });
+  if (status === 429) return unavailable("busy", said);
+  if (status === 408 || status === 409 || status >= 500) return unavailable("down", said);
+  return unavailable("unfit", { status });
 }
 
 /** Retry-After, RFC 9110 10.2.3: seconds or a date. Undefined where it is missing or wrong; at most a day. */

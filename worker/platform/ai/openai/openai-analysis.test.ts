@@ -76,3 +76,15 @@ test("a code fence around the JSON does no harm", async () => {
   const { ai } = await connect(() => ({ pieces: ["```json\n", goodAnalysis, "\n```"] }));
   expect((await ai.analyse(note, keepAccounts())).topics).toEqual(["sink repair"]);
 });
+
+test("what no database takes is left out of a reply: NUL characters, which models write for letters, and halves of characters", async () => {
+  const reply = {
+    summary: "Ana fixed the si\0nk \ud83d.",
+    topics: ["caf\0e9", `${"a".repeat(79)}😀`],
+    entities: [],
+  };
+  const { ai } = await connect(() => ({ pieces: [JSON.stringify(reply)] }));
+  const { summary, topics } = await ai.analyse(note, keepAccounts());
+  expect(summary).toBe("Ana fixed the sink \ufffd.");
+  expect(topics).toEqual(["cafe9", "a".repeat(79)]);
+});

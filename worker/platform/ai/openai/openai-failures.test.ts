@@ -88,12 +88,16 @@ const failures: [string, StubReply, { retryable: boolean; retryAfterSeconds: num
   ],
 ];
 
+const refusalOf = (reply: StubReply): number | null =>
+  typeof reply === "object" && "status" in reply && reply.status !== 200 ? reply.status : null;
+
 describe.each(failures)("%s", (_, reply, expected) => {
   test("fails an analysis as it should, without the provider's words", async () => {
     const { ai, stub } = await connect(() => reply);
     const failure = await failureOf(ai.analyse(note, keepAccounts()));
     expect(failure).toMatchObject(expected);
     expect(failure.message).not.toContain("SECRET");
+    expect(failure.status).toBe(refusalOf(reply));
     expect(stub.requests).toHaveLength(1);
   });
 

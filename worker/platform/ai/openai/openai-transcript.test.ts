@@ -79,3 +79,10 @@ test.each([
   const { transcribe } = await connect(() => reply);
   expect((await failureOf(transcribe())).retryable).toBe(retryable);
 });
+
+test("what no database takes is left out of what is heard", async () => {
+  const { transcribe } = await connect(
+    answers({ text: "", segments: [{ start: 0, text: "Caf\0é \udc00" }] }),
+  );
+  expect(await transcribe()).toEqual({ pieces: [{ text: "Café \ufffd", second: 0 }] });
+});

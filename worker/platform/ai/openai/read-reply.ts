@@ -12,9 +12,15 @@ export function readReply<Schema extends z.ZodType>(text: string, schema: Schema
   return reply.data;
 }
 
+/**
+ * A text of a model's without what no database takes: halves of characters, and NUL, which models that are held to a
+ * schema write now and then in front of the code of a letter.
+ */
+export const cleanText = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+
 function parse(json: string): unknown {
   try {
-    return JSON.parse(json);
+    return JSON.parse(json, (_, value: unknown) => (typeof value === "string" ? cleanText(value) : value));
   } catch {
     return undefined;
   }

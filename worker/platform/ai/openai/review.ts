@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clip } from "#shared/cut-text";
 import { issueSeverities, issueTypes } from "#shared/supervisor";
 import { linksIn } from "../../language/links.ts";
 import { type FoundIssue, issueKinds, type ReviewedTurn } from "../ai.ts";
@@ -80,9 +81,9 @@ function toIssue({ exchanges, ...issue }: Reported, turns: ReviewedTurn[]): Foun
   const [first, ...others] = [...new Set(exchanges)]
     .toSorted((a, b) => a - b)
     .flatMap((number) => turns[number - 1]?.id ?? []);
-  const title = issue.title.trim().slice(0, longest.title);
-  const description = issue.description.trim().slice(0, longest.sentence);
-  const suggestedFix = issue.suggestedFix.trim().slice(0, longest.sentence);
+  const title = clip(issue.title.trim(), longest.title);
+  const description = clip(issue.description.trim(), longest.sentence);
+  const suggestedFix = clip(issue.suggestedFix.trim(), longest.sentence);
   const leads = linksIn(`${title} ${description} ${suggestedFix}`).length > 0;
   if (first === undefined || title === "" || leads) return [];
   return [{ ...issue, title, description, suggestedFix, turnIds: [first, ...others] }];

@@ -6,6 +6,7 @@ import { startDeadline } from "./deadline.ts";
 import { unavailable } from "./failures.ts";
 import { makeCall } from "./paid-call.ts";
 import type { Provider } from "./provider.ts";
+import { cleanText } from "./read-reply.ts";
 import { openTally, type Tally } from "./tally.ts";
 
 /** Verbose JSON with segments, or plain JSON without. */
@@ -68,8 +69,11 @@ function readTranscript(reply: unknown, tally: Tally): Transcript {
   const read = replySchema.safeParse(reply);
   if (!read.success) throw unavailable("nonsense");
   const { text, segments } = read.data;
-  const pieces = segments?.map((segment) => ({ text: segment.text.trim(), second: segment.start }));
-  const spoken = pieces ?? [{ text: text.trim(), second: null }];
+  const pieces = segments?.map((segment) => ({
+    text: cleanText(segment.text).trim(),
+    second: segment.start,
+  }));
+  const spoken = pieces ?? [{ text: cleanText(text).trim(), second: null }];
   return { pieces: spoken.filter((piece) => piece.text !== "") };
 }
 

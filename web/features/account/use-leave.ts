@@ -1,5 +1,5 @@
-import { useSignOut } from "../../features/account/account.queries.ts";
 import { toast } from "../../platform/toasts.ts";
+import { useSignOut } from "./account.queries.ts";
 
 /** Signs out, and says why where that fails. */
 export function useLeave(): { leave: () => void; leaving: boolean } {

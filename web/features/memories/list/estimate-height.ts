@@ -1,0 +1,20 @@
+/** How many rows tell how high the others are. */
+const sample = 5;
+
+/**
+ * What a row is taken for until it has been drawn and measured: `first`, and from then on that a few of them have been,
+ * their mean. It is formed once: rows above the screen that are not measured yet would move it with each change.
+ */
+export function estimateHeight(first: number) {
+  const heights = new Map<string, number>();
+  let mean: number | null = null;
+  return {
+    height: (): number => mean ?? first,
+    /** A row of that key is so high, px. */
+    note: (key: string, height: number): void => {
+      if (mean !== null || height === 0) return;
+      heights.set(key, height);
+      if (heights.size === sample) mean = [...heights.values()].reduce((sum, one) => sum + one) / sample;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { Button } from "../../ui/button.tsx";
+import { useAnswerProposal } from "./change-reminders.ts";
+
+type ProposalAnswerProps = {
+  /** Of the reminder that is proposed. */
+  id: string;
+  /** Nothing else beside it asks to be pressed. */
+  standsOut?: boolean;
+  /** What it is now, when the server has it. */
+  onAnswered?: (status: "active" | "dismissed") => void;
+};
+
+/** One tap makes a reminder of what was proposed, another turns it down. */
+export function ProposalAnswer({ id, standsOut = false, onAnswered }: ProposalAnswerProps) {
+  const answer = useAnswerProposal();
+  const decide = (status: "active" | "dismissed") =>
+    answer.mutate({ id, status }, { onSuccess: () => onAnswered?.(status) });
+  const pending = (status: "active" | "dismissed") =>
+    answer.isPending && answer.variables.status === status && "Saving…";
+  return (
+    <div className="flex gap-1">
+      <Button
+        size="small"
+        variant={standsOut ? "primary" : "outline"}
+        pending={pending("active")}
+        aria-disabled={answer.isPending}
+        onClick={() => !answer.isPending && decide("active")}
+      >
+        Remind me
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        pending={pending("dismissed")}
+        aria-disabled={answer.isPending}
+        onClick={() => !answer.isPending && decide("dismissed")}
+      >
+        Dismiss
+      </Button>
+    </div>
+  );
+}

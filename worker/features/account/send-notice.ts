@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { withUser } from "#db/client";
+import type { Deps } from "../../platform/deps.ts";
+import { finishJob, type Job } from "../../platform/jobs.ts";
+import { type Letter, writeLetter } from "../../platform/mail/letter.ts";
+import { mailStatements, type OutgoingMail, queueMail } from "../../platform/mail/queue-mail.ts";
+import { findUser, findUserByEmail } from "./account.store.ts";
+import { accountSecuredLetter, codesPausedLetter, passwordChangedLetter } from "./account-letters.ts";
+
+const notices = {
+  codes_paused: codesPausedLetter,
+  account_secured: accountSecuredLetter,
+  password_changed: passwordChangedLetter,
+} satisfies Record<string, Letter>;
+type Notice = keyof typeof notices;
+
+/** The mail that tells the owner of an address what happened to their account. */
+export const noticeTo = (email: string, notice: Notice): OutgoingMail => ({
+  template: notice,
+  mail: writeLetter(email, notices[notice]),
+});
+
+/** Tells a person that codes are paused for their account. Nothing for an unknown address. */
+export async function sendPauseNotice(deps: Deps, email: string): Promise<void> {
+  const user = await findUserByEmail(deps.db, email);
+  if (user !== null) await queueMail(deps, user, noticeTo(email, "codes_paused"));
+}
+
+/** As `redeem_code` writes it into the job that it makes. */
+const noticePayload = z.object({ notice: z.enum(["account_secured", "password_changed"]) });
+
+/** Queues the mail that a job is to tell a person by, together with the job's end. False when there is nobody to tell. */
+export async function queueNotice(deps: Deps, job: Job): Promise<boolean> {
+  const user = await findUser(deps.db, job.userId);
+  if (user === null) return false;
+  const { notice } = noticePayload.parse(job.payload);
+  const scoped = withUser(deps.db, user.id);
+  const outgoing = await mailStatements(deps, scoped, user, noticeTo(user.email, notice));
+  await scoped.batch([finishJob(scoped, job, deps.now()), ...outgoing.statements]);
+  await deps.wake(outgoing.jobId);
+  return true;
+}
