@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const filesAtOnce = availableParallelism() + 1;
 
 /** Until then something hangs. Long, so that a busy machine is no failure. */
-const patience = 120_000; // ms
+const patience = 300_000; // ms
 
 /**
  * Files that run one after the other in a process share what they have loaded, and one Chromium, but nothing that a test

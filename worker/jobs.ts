@@ -1,9 +1,11 @@
 import { type Database, withUser } from "#db/client";
+import { queueNotice } from "./features/account/send-notice.ts";
 import { analyseMemory } from "./features/analysis/analyse-memory.ts";
 import { embedMemory } from "./features/memories/embed-memory.ts";
 import { markAnalysisFailed } from "./features/memories/memories.store.ts";
 import { failedWith } from "./http/database-error.ts";
 import { type Ai, AiUnavailable } from "./platform/ai/ai.ts";
+import { describeFailure } from "./platform/ai/describe-failure.ts";
 import { AiBudgetSpent } from "./platform/ai/meter.ts";
 import type { Deps } from "./platform/deps.ts";
 import {
@@ -19,7 +21,6 @@ import {
   postponeJob,
   retryJob,
 } from "./platform/jobs.ts";
-import { nameOfError } from "./platform/log.ts";
 import { MailRefused } from "./platform/mail/mail.ts";
 import { markMailFailed, sendQueuedMail } from "./platform/mail/send-queued-mail.ts";
 import { Unreadable } from "./platform/vision.ts";
@@ -47,6 +48,12 @@ const actions = {
     markFailed: markMailFailed,
     interrupted: "Sending was interrupted several times.",
     broken: "The mail could not be sent.",
+  },
+  /** Its subject is the account, which has no place for a failure. */
+  send_notice: {
+    run: queueNotice,
+    interrupted: "Sending was interrupted several times.",
+    broken: "The mail could not be queued.",
   },
   embed_memory: {
     run: embedMemory,
@@ -82,7 +89,7 @@ async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown
     jobId: job.id,
     kind: job.kind,
     attempt: job.attempts,
-    error: nameOfError(error),
+    ...describeFailure(error),
   });
   const final = job.attempts >= maxAttempts || known?.retryable === false;
   if (final) return endFailed(deps, job, action, reason);

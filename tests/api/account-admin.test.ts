@@ -45,6 +45,7 @@ test("a password never makes an administrator, whoever registered first", async 
   expect(await isAdmin(squatter)).toBe(false);
   const boss = lilu.visitor();
   expect((await codeLogin(adminEmail, boss)).isAdmin).toBe(true);
+  await expect.poll(() => lilu.outbox()[0]?.subject).toBe("Your e-mail address is confirmed");
   expect((await squatter.api("/api/user")).status).toBe(401);
   const json = { email: adminEmail, password: squatter.password };
   expect((await squatter.api("/api/login", { method: "POST", json })).status).toBe(401);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod/mini";
 import { passkeyOptionsSchema, passkeySchema } from "#shared/passkeys";
 import type { ApiClient } from "../local-run/api-client.ts";
+import { requestCode } from "../local-run/read-mail.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { SoftwareAuthenticator, type Tampering } from "../passkeys/software-authenticator.ts";
@@ -219,6 +220,44 @@ test("passkeys are listed, named and removed, and a removed one signs nobody in"
   const visitor = lilu.visitor();
   const options = await beginSignIn(visitor);
   expect((await finishSignIn(visitor, ruis.signIn(options), options.challengeKey)).status).toBe(401);
+});
+
+test("a deed and its record are one: where nothing can be written down, nothing is done", async () => {
+  const eva = await lilu.registerUser();
+  await addPasskey(eva);
+  const list = () => eva.read<{ id: string }[]>("/api/user/passkeys");
+  const [passkey] = await list();
+  const newPassword = "seven quiet rivers";
+  const code = await requestCode(lilu, "reset", eva.user.email);
+  const json = { email: eva.user.email, code, newPassword };
+  const deeds = [
+    () => eva.api("/api/user/sessions", { method: "DELETE" }),
+    () => eva.api(`/api/user/passkeys/${passkey?.id}`, { method: "DELETE" }),
+    () => lilu.visitor().api("/api/auth/reset-password", { method: "POST", json }),
+  ];
+  const phone = lilu.visitor();
+  const login = { email: eva.user.email, password: eva.password };
+  await phone.read("/api/login", { method: "POST", json: login });
+  await lilu.sql("revoke insert on audit_events from app_rw, app_across");
+  try {
+    for (const deed of deeds) expect((await deed()).status).toBe(500);
+  } finally {
+    await lilu.sql("grant insert on audit_events to app_rw, app_across");
+  }
+  expect((await phone.api("/api/user")).status).toBe(200);
+  expect(await list()).toEqual([passkey]);
+  for (const deed of deeds) expect((await deed()).status).toBeLessThan(300);
+  await expect.poll(() => lilu.outbox()[0]?.subject).toBe("Your Lilu password was changed");
+  const audit = await lilu.sql("select action from audit_events where user_id = $1 order by id", [
+    eva.user.id,
+  ]);
+  expect(audit.map(({ action }) => action).toSorted()).toEqual([
+    "email_proven",
+    "passkey_added",
+    "passkey_removed",
+    "password_reset",
+    "sessions_ended",
+  ]);
 });
 
 test("another person's passkey, one that is not there and a word are all equally not there", async () => {

@@ -7,7 +7,7 @@ import type { Reminder } from "#shared/reminders";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-const run = useLocalRun();
+const run = useLocalRun("shared");
 
 const ask = async (user: TestUser, question: string, headers: Record<string, string> = {}) =>
   z

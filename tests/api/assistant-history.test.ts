@@ -5,7 +5,7 @@ import type { Memory } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-const run = useLocalRun();
+const run = useLocalRun("shared");
 
 type Request = { question: string; replaces?: string };
 const post = (user: TestUser, json: Request, headers: Record<string, string> = {}) =>

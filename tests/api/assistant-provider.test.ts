@@ -169,7 +169,7 @@ const issue = {
 test("where a provider can judge, it reviews the conversation, and what it reports is filed once", async () => {
   const ana = await run.registerUser();
   reply = () => answers([says("I do not know.")], "no_memory_found");
-  const { id } = await ask(ana, "who fixed the boiler?");
+  await ask(ana, "who fixed the boiler?");
   reply = () => ({
     pieces: [JSON.stringify({ issues: [issue, { ...issue, title: "The same in other words" }] })],
   });
@@ -178,10 +178,7 @@ test("where a provider can judge, it reviews the conversation, and what it repor
   expect(issues).toMatchObject([{ ...filed, title: "The same in other words" }]);
   expect(response).toContain("found one point to improve");
   await review(ana);
-  const rows = await run.sql("select conversation_context from supervisor_issues where user_id = $1", [
-    ana.user.id,
-  ]);
-  expect(rows).toMatchObject([{ conversation_context: [{ id, message: "who fixed the boiler?" }] }]);
+  expect(await run.sql("select 1 from supervisor_issues where user_id = $1", [ana.user.id])).toHaveLength(1);
 });
 
 test("a provider that cannot review is no review, and nothing is filed", async () => {

@@ -6,7 +6,7 @@ import type { Memory } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-const run = useLocalRun();
+const run = useLocalRun("shared");
 
 const save = (user: TestUser, title: string, content: string) =>
   user.read<Memory>("/api/content", { method: "POST", json: { title, content } });

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readOriginal } from "../../worker/features/memories/files/read-original.ts";
 import { reconcileFiles } from "../../worker/features/memories/files/reconcile-files.ts";
@@ -8,9 +7,7 @@ import { settleStaleUploads } from "../../worker/features/memories/files/settle-
 import { fileMissing, fileNotSaved } from "../../worker/features/memories/files/uploads.store.ts";
 import { requestAnalysis } from "../../worker/features/memories/memories.store.ts";
 import { removeExpired } from "../../worker/features/memories/remove-memory.ts";
-import type { AppEnv } from "../../worker/http/app-env.ts";
-import { ApiError, answerError, conflict, unavailable } from "../../worker/http/errors.ts";
-import { once } from "../../worker/http/idempotency.ts";
+import { ApiError } from "../../worker/http/errors.ts";
 import { type CaptureWorld, captureWorld, textUpload } from "../local-run/capture-world.ts";
 import { useDatabase } from "../local-run/use-database.ts";
 
@@ -121,30 +118,6 @@ describe("when R2 takes no file", () => {
     await save(id).catch(() => {});
     await expect(requestAnalysis(database.db, owner, id, world.deps.now())).rejects.toThrow(fileNotSaved);
   });
-});
-
-test("a request that ended in 503 makes, sent again under its key, what it had begun, a refusal in between or not", async () => {
-  const ids: string[] = [];
-  const endings = [unavailable(fileNotSaved), conflict("Not now"), null];
-  const app = new Hono<AppEnv>()
-    .use(async (c, next) => {
-      c.set("deps", world.deps);
-      c.set("user", { id: owner.id } as AppEnv["Variables"]["user"]);
-      await next();
-    })
-    .post("/", (c) =>
-      once(c, {}, async (id) => {
-        const failure = endings[ids.push(id) - 1];
-        if (failure) throw failure;
-        return { status: 201, body: {} };
-      }),
-    )
-    .onError(answerError);
-  const send = () => app.request("/", { method: "POST", headers: { "Idempotency-Key": "one" } });
-  expect((await send()).status).toBe(503);
-  expect((await send()).status).toBe(409);
-  expect((await send()).status).toBe(201);
-  expect(new Set(ids).size).toBe(1);
 });
 
 describe("somebody deletes the memory while its file is on the way", () => {

@@ -3,7 +3,7 @@ import type { Entity } from "#shared/analysis";
 import type { Answer, HistoryItem } from "#shared/assistant";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-const run = useLocalRun();
+const run = useLocalRun("shared");
 const text = "Call Mara Lind on +44 20 7946 0958 or write to mara@example.org before 12 May 2026.";
 const asked = (given: string) => `/api/detect-entities?${new URLSearchParams({ text: given })}`;
 const posted = (given: unknown) => ({ method: "POST", json: { text: given } });

@@ -12,7 +12,7 @@ import { makeJpegHeader, withExif } from "../made-files/make-picture.ts";
 import { makeMp3, makeWav, makeWebm } from "../made-files/make-sound.ts";
 import { faxOfLine, jpeg2000OfLine, scannedLine } from "../made-files/scanned-line.ts";
 
-const run = useLocalRun();
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 type File = { name: string; bytes: Uint8Array; fields?: Record<string, string> };
@@ -70,7 +70,7 @@ test("a question about page 3 of a PDF is answered with the page it stands on", 
 });
 
 /** Recognition takes a second or two of a processor, and longer where several tests share one. */
-const whileRecognising = { timeout: 120_000 };
+const whileRecognising = { timeout: 600_000 };
 
 test(
   "a line of a photographed receipt answers a question, and the photo knows when and where it was taken",

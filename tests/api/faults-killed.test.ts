@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => mortality.close());
 
-test.each([1, 2])(`row ${killedRow.row}, ${killedRow.fault}: every promise is kept (seed %i)`, (seed) =>
-  mortality.tryKill(seed),
+test.each([1, 2, 3, 4, 5])(
+  `row ${killedRow.row}, ${killedRow.fault}: every promise is kept (seed %i)`,
+  (seed) => mortality.tryKill(seed),
 );

@@ -5,7 +5,7 @@ import { fileForm, sampleFiles } from "../local-run/file-form.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-const run = useLocalRun();
+const run = useLocalRun("shared");
 const upload = (user: TestUser, ...form: Parameters<typeof fileForm>) =>
   user.read<Memory>("/api/content", { method: "POST", body: fileForm(...form) });
 const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());

@@ -3,7 +3,7 @@ import type { ImportResult, Memory, SearchResult } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-const run = useLocalRun();
+const run = useLocalRun("shared");
 
 const importLines = (user: TestUser, lines: unknown[]) =>
   user.read<ImportResult>("/api/import", {

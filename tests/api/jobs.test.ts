@@ -217,7 +217,7 @@ test("people take turns: an import that came first leaves room for a smaller one
   );
 });
 
-test("jobs that are over go after a week, open ones stay", async () => {
+test("jobs that are over go after a week, open ones stay; attempts are forgotten when their time is over", async () => {
   const ana = await run.registerUser();
   const age = (memory: Memory, state: string) =>
     run.sql(
@@ -229,7 +229,13 @@ test("jobs that are over go after a week, open ones stay", async () => {
   await run.settled();
   const states = ["done", "failed", "queued"];
   for (const [index, state] of states.entries()) if (memories[index]) await age(memories[index], state);
+  await run.sql(
+    "insert into rate_limits (key, count, resets_at) values ('over', 3, now() - interval '1 second'), ('runs', 3, now() + interval '1 hour')",
+  );
   await run.cron("23 * * * *");
+  expect(await run.sql("select key from rate_limits where key in ('over', 'runs')")).toEqual([
+    { key: "runs" },
+  ]);
   const left = await Promise.all(
     memories.map(async (memory) => (await jobsOf(memory)).map(({ state }) => state)),
   );

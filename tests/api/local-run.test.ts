@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-const lilu = useLocalRun({ site: true });
+const places = 8;
+const lilu = useLocalRun({ site: true, settings: { MAX_REQUESTS_IN_FLIGHT: String(places) } });
 
 test("the API, the doors and the site answer on one port", async () => {
   const visitor = lilu.visitor();
@@ -62,4 +63,43 @@ test("an upload of many megabytes passes through whole, as it comes, with no len
     headers: { "Content-Type": "application/x-ndjson" },
   });
   expect(result.imported).toBe(2_000);
+});
+
+test("more requests at once than there are places end as 503 with when to come back; pages stand, and then all is as before", async () => {
+  const counter = () => lilu.visitor().api("/api/registration-counter");
+  const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const write = (index: number, text: string) => bodies[index]?.enqueue(new TextEncoder().encode(text));
+  // Each of somebody else, and none goes on before its body does: half of them are at work, half in line.
+  const held = Array.from({ length: 2 * places }, (_, index) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        bodies.push(controller);
+      },
+    });
+    write(index, '{"email":"nobody@example.com",');
+    const headers = { "Content-Type": "application/json" };
+    return lilu.visitor().api("/api/login", { method: "POST", body, duplex: "half", headers });
+  });
+  const asked: Response[] = [];
+  const ask = async () => {
+    asked.unshift(await counter());
+    return asked[0]?.status;
+  };
+  await expect.poll(ask, { timeout: 20_000 }).toBe(503);
+  const [refused] = asked;
+  expect(refused?.headers.get("Retry-After")).toBe("2");
+  expect(refused?.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(await refused?.json()).toEqual({
+    error: "The service is busy. Please try again in a moment.",
+    code: "unavailable",
+  });
+  expect((await lilu.visitor().api("/auth")).status).toBe(200);
+  for (const [index, body] of bodies.entries()) {
+    write(index, '"password":1}');
+    body.close();
+  }
+  const answers = (await Promise.all(held)).map(({ status }) => status);
+  expect(answers.filter((status) => status === 400).length).toBeGreaterThanOrEqual(places);
+  expect(answers.filter((status) => status !== 400 && status !== 503)).toEqual([]);
+  expect((await counter()).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { fileForm, sampleFiles } from "../local-run/file-form.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-const run = useLocalRun();
+const run = useLocalRun("shared");
 
 const search = async (user: TestUser, q: string) =>
   (await user.read<{ results: SearchResult[] }>(`/api/content/search?${new URLSearchParams({ q })}`)).results;

@@ -6,7 +6,7 @@ import { type TrashedMemory, trashedMemorySchema } from "#shared/trash";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-const run = useLocalRun();
+const run = useLocalRun("shared");
 
 const minute = 60_000; // ms
 const post = <Body>(user: TestUser, path: string, json?: unknown) =>

@@ -5,7 +5,7 @@ import { useLocalRun } from "../local-run/use-local-run.ts";
 import { useUploads } from "../local-run/use-uploads.ts";
 
 /** Each is refused with a reason, and nothing is kept of it: no row, no object. */
-const run = useLocalRun();
+const run = useLocalRun("shared");
 const { post, expectNothingKept } = useUploads(run);
 const megabyte = 1024 * 1024;
 const tooLarge = "File too large: Please select a file smaller than 10MB.";

@@ -12,7 +12,7 @@ import {
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { loseNextAnswer, onNextUpload } from "./upload-steps.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 /** The machine that tests has no microphone: a steady tone stands in for the voice, the recorder is the browser's own. */

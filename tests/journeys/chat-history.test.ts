@@ -19,7 +19,7 @@ import {
   said,
 } from "./chat-page.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 const day = 86_400_000; // ms

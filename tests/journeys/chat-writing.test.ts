@@ -1,9 +1,19 @@
 import { expect, test } from "vitest";
-import { useBrowser } from "../local-run/use-browser.ts";
+import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
-import { answers, ask, box, openChat, questions, registerWithMemories, said } from "./chat-page.ts";
+import {
+  answers,
+  ask,
+  box,
+  exchange,
+  historyOf,
+  openChat,
+  questions,
+  registerWithMemories,
+  said,
+} from "./chat-page.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 test("Enter is a new line and Ctrl+Enter sends, until Enter is told to send", async () => {
@@ -198,4 +208,19 @@ test.each([
   await page.getByRole("button", { name: "Voice input" }).click();
   await page.getByText(title, { exact: true }).waitFor();
   await page.getByText(description, { exact: true }).waitFor();
+});
+
+test("when the network is back the history is read again; one that has got lost takes nothing off the screen", async () => {
+  const page = await browser.newPage(run.url, { as: await run.registerUser() });
+  await historyOf(page, [exchange("Where is the key?", { at: "2026-05-01T09:00:00.000Z", text: "Here." })]);
+  await page.goto("/memories");
+  await page.getByText("Nothing here yet").waitFor();
+  await page.getByRole("link", { name: "Brain", exact: true }).click();
+  await answers(page).getByText("Here.").waitFor();
+  await historyOf(page, []);
+  const emptied = willSay(page, "I answer from what you have kept");
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await emptied;
+  await expect.poll(() => said(page)).toEqual(["Where is the key?"]);
 });

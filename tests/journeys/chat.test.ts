@@ -7,6 +7,7 @@ import {
   keepScreenshot,
   phone,
   useBrowser,
+  willSay,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import {
@@ -21,7 +22,7 @@ import {
   said,
 } from "./chat-page.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 test("an answer stands beside its proof: the quote on focus and hover, the memory on a tap", async () => {
@@ -96,9 +97,11 @@ test("a question that fails is kept, says so, and is answered once on Retry", as
     await route.abort("connectionreset");
   });
   await box(page).fill("Where is the spare key?");
+  const told = Promise.all(
+    ["Error", "Failed to send message. Please try again."].map((text) => willSay(page, text)),
+  );
   await page.getByRole("button", { name: "Send (Ctrl+Enter)" }).click();
-  await page.getByText("Error", { exact: true }).waitFor();
-  await page.getByText("Failed to send message. Please try again.", { exact: true }).waitFor();
+  await told;
   await page.getByRole("button", { name: "Retry" }).click();
   await answers(page).getByText("blue pot").waitFor();
   await expect.poll(() => questions(page).count()).toBe(1);

@@ -15,7 +15,7 @@ import { useLocalRun } from "../local-run/use-local-run.ts";
 import { ask, openChat } from "./chat-page.ts";
 import { hoursAgo, registerWith } from "./memories-page.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 const visit = {

@@ -6,7 +6,7 @@ import { type TestPage, useBrowser, willSay } from "../local-run/use-browser.ts"
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { card, openList, registerWith, threeMemories } from "./memories-page.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 const openByEvent = (page: TestPage, memory: Memory | undefined) =>

@@ -15,7 +15,7 @@ import { makePdf } from "../made-files/make-pdf.ts";
 import { makeWav } from "../made-files/make-sound.ts";
 import { inkOn, lookCloser } from "./look-at-files.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 async function keep(person: TestUser, bytes: Uint8Array, name: string, description?: string) {

@@ -6,7 +6,7 @@ import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { card, idOf, openList, remind, threeMemories } from "./memories-page.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 const titles = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();

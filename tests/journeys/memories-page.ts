@@ -57,6 +57,12 @@ export async function openList(
 export const card = (page: Page, title: string) =>
   page.getByRole("article").filter({ has: page.getByRole("link", { name: title }) });
 
+/**
+ * Asks for the next memories, by the keyboard: a pointer would have to be scrolled to the button, and the rows drawn on the
+ * way are measured only then, so that the button may move away between the press and the release.
+ */
+export const loadMore = (page: Page) => page.getByRole("button", { name: "Load More" }).press("Enter");
+
 /** One line a day, today's first. */
 export const manyLines = (count: number): ImportLine[] =>
   Array.from({ length: count }, (_, index) => ({

@@ -5,9 +5,9 @@ import type { TrashedMemory } from "#shared/trash";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
-import { card, manyLines, openList, registerWith, remind, threeMemories } from "./memories-page.ts";
+import { card, loadMore, manyLines, openList, registerWith, remind, threeMemories } from "./memories-page.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 const titles = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
@@ -23,7 +23,7 @@ test("more than a search gives are not counted as if they were all, and more tha
   await box.fill("");
   for (const shown of [20, 40, 60, 80, 100]) {
     await page.getByText(`${shown} of 105`, { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Load More" }).click();
+    await loadMore(page);
   }
   await page.getByText("105 of 105", { exact: true }).waitFor();
   await page.route("**/api/content/related", async (route) => {
@@ -89,7 +89,7 @@ test("several that the server refuses to delete are back in their places", async
 
 test("a click with Shift chooses everything in between, loaded or drawn or not, and another list drops the choice", async () => {
   const { page } = await openList(run, browser, { lines: manyLines(30) });
-  await page.getByRole("button", { name: "Load More" }).click();
+  await loadMore(page);
   await page.getByText("30 of 30", { exact: true }).waitFor();
   const box = (title: string) => page.getByRole("checkbox", { name: `Select ${title}`, exact: true });
   await page.evaluate(() => document.querySelector("main")?.scrollTo(0, 100_000));

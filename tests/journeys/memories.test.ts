@@ -6,6 +6,7 @@ import { useLocalRun } from "../local-run/use-local-run.ts";
 import {
   card,
   ines,
+  loadMore,
   manyLines,
   openList,
   registerWith,
@@ -13,7 +14,7 @@ import {
   titlesFromTopToEnd,
 } from "./memories-page.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 const titles = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
@@ -46,7 +47,7 @@ test("Load More brings twenty at a time, until all are there, and only what is i
   const { page } = await openList(run, browser, { lines });
   for (const shown of [20, 40, 60, 65]) {
     await page.getByText(`${shown} of 65`, { exact: true }).waitFor();
-    if (shown < 65) await page.getByRole("button", { name: "Load More" }).click();
+    if (shown < 65) await loadMore(page);
   }
   await expect.poll(() => page.getByRole("button", { name: "Load More" }).count()).toBe(0);
   await expect.poll(() => titlesFromTopToEnd(page)).toEqual(lines.map((line) => line.title));
@@ -60,10 +61,10 @@ test("what cannot be loaded after the first page leaves the list as it is, and c
   await page.route("**/api/content?*cursor*", (route) =>
     route.fulfill({ status: 400, json: { error: "x" } }),
   );
-  await page.getByRole("button", { name: "Load More" }).click();
+  await loadMore(page);
   await page.getByText("More could not be loaded. Please try again.").waitFor();
   await page.unroute("**/api/content?*cursor*");
-  await page.getByRole("button", { name: "Load More" }).click();
+  await loadMore(page);
   await page.getByText("25 of 25", { exact: true }).waitFor();
 });
 

@@ -4,7 +4,7 @@ import { type PageOptions, phone, type TestPage, useBrowser, willSay } from "../
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { card, openList } from "./memories-page.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 const reading = (page: TestPage, title: string) => page.getByRole("dialog", { name: title, exact: true });

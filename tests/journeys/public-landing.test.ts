@@ -71,7 +71,8 @@ test("the landing says what it is, and every call to action leads to registratio
 });
 
 test("the landing ships no code of the app: two small classic scripts of its own, at most 4 KB", async () => {
-  const page = await browser.newPage(run.url);
+  // In a profile of its own, where nothing is cached.
+  const page = await browser.newPage(run.url, { context: {} });
   const scripts: { path: string; bytes: number }[] = [];
   page.on("response", async (response) => {
     if (response.request().resourceType() !== "script") return;

@@ -34,6 +34,20 @@ test("each page of the app has its address, and no address leads to a page that 
   expect(addresses.sort()).toEqual([...new Set(known)].sort());
 });
 
+test("whoever is signed in is shown the way back into the app, and nobody else is", async () => {
+  const links = (page: Page) => page.getByRole("navigation", { name: "Account" }).getByRole("link");
+  for (const [as, shown] of [
+    [run.visitor(), ["Sign In", "Get Started"]],
+    [await run.registerUser(), ["Open Lilu"]],
+  ] as const) {
+    const page = await browser.newPage(run.url, { as });
+    for (const path of ["/contact", "/privacy-policy", "/terms-of-service", "/nothing"]) {
+      await page.goto(path);
+      await expect.poll(() => links(page).allTextContents()).toEqual(shown);
+    }
+  }
+});
+
 test("every page answers 200 and an unknown one 404, all with the whole policy", async () => {
   const pages = [...staticPages, ...(await appPaths())].map((path) => [path, 200] as const);
   const unknown = ["/nothing", "/no/such/page", "/assets/nothing.js"].map((path) => [path, 404] as const);

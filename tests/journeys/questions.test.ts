@@ -6,7 +6,7 @@ import type { TestUser } from "../local-run/register-user.ts";
 import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 const questions = (person: TestUser) => person.read<Question[]>("/api/follow-up-questions/all");
@@ -77,9 +77,12 @@ test("drafts survive a reload, and what fails to be saved stays as it was typed"
   await expect.poll(() => list.getByLabel("Your answer to “Who is Ines?”").inputValue()).toBe("my sister");
   const [rui] = (await questions(person)).filter(({ question }) => question === "Who is Rui?");
   await page.route(`**/follow-up-questions/${rui?.id}/answer`, refuse);
+  const told = Promise.all(
+    ["Failed to save answers", "The server is asleep"].map((text) => willSay(page, text)),
+  );
   await list.getByRole("button", { name: "Answer All" }).click();
-  await page.getByText("Failed to save answers", { exact: true }).waitFor();
-  await page.getByText("The server is asleep", { exact: true }).waitFor();
+  await told;
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Answer All");
   await list.getByRole("form", { name: "Who is Ines?" }).waitFor({ state: "detached" });
   await expect.poll(() => list.getByLabel("Your answer to “Who is Rui?”").inputValue()).toBe("our neighbour");
   await expect

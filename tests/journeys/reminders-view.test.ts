@@ -3,7 +3,7 @@ import { expectNoAxeViolations, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { hourAgo, remind, reminderSteps, reminders, year } from "./reminder-steps.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 const { openPage, register, save } = reminderSteps(run, browser);
 

@@ -4,7 +4,7 @@ import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { remind, reminderSteps, reminders, year } from "./reminder-steps.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 const { openTab, register, save } = reminderSteps(run, browser);
 

@@ -11,7 +11,7 @@ import { useLocalRun } from "../local-run/use-local-run.ts";
 import { openList } from "./memories-page.ts";
 import { box, chips, paletteOf, searched, searchedLines, suggestions, titles } from "./search-page.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 const open = (options: PageOptions & { path?: string } = {}) =>

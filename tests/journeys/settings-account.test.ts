@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import type { User } from "#shared/account";
 import { codeIn, mailAfter, otherThan } from "../local-run/read-mail.ts";
@@ -106,6 +106,23 @@ test("the knowledge mode is the account's, the theme is the browser's", async ()
   await expect
     .poll(async () => (await me(ana)).preferences.knowledgeMode)
     .toBe("memory-first-with-knowledge");
+
+  // Of two choices in a row the second stays, however late the first one is answered.
+  const late = Promise.withResolvers<void>();
+  let answered = 0;
+  page.on("response", (response) => {
+    if (response.url().endsWith("/preferences")) answered += 1;
+  });
+  const hold = async (route: Route) => {
+    await late.promise;
+    await route.continue();
+  };
+  await page.route("**/api/user/preferences", hold, { times: 1 });
+  await page.getByLabel("Knowledge mode").selectOption("memory-only");
+  await page.getByLabel("Knowledge mode").selectOption("general-knowledge-allowed");
+  late.resolve();
+  await expect.poll(() => answered).toBe(2);
+  await expect.poll(async () => (await me(ana)).preferences.knowledgeMode).toBe("general-knowledge-allowed");
 });
 
 test("a change that the server refuses says so, and what was stays", async () => {
@@ -119,6 +136,21 @@ test("a change that the server refuses says so, and what was stays", async () =>
   await page.waitForFunction(
     () => document.querySelector<HTMLSelectElement>("select")?.value === "memory-only",
   );
+
+  // What is being saved is not left before it is known how that ended.
+  const late = Promise.withResolvers<void>();
+  await page.route("**/api/user", async (route) => {
+    await late.promise;
+    await route.fulfill({ status: 503, json: { error: "The service is away.", code: "unavailable" } });
+  });
+  await page.getByRole("button", { name: "Change Name" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Another");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Saving..." }).waitFor();
+  await page.keyboard.press("Escape");
+  late.resolve();
+  await toast(page, "The service is away.").waitFor();
+  await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Another");
 });
 
 test("an address is proven by the code that was sent there, and by no other", async () => {

@@ -82,6 +82,22 @@ test("sessions are told by device, place and time, and end one by one or all at 
   await expect.poll(() => page.getByText("This device", { exact: true }).count()).toBe(1);
   await expect.poll(() => page.getByText("Unknown place").count()).toBe(2);
 
+  // Each says for itself how it ended, also when another was begun meanwhile.
+  const late = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route("**/api/user/sessions/*", async (route) => {
+    asked += 1;
+    const error = `No ${asked}`;
+    if (asked === 1) await late.promise;
+    await route.fulfill({ status: 409, json: { error, code: "conflict" } });
+  });
+  await button(page, "End session of Firefox on Windows").press("Enter");
+  await button(page, "End session of Safari on iPhone").press("Enter");
+  await shown(page, "No 2").waitFor();
+  late.resolve();
+  await shown(page, "No 1").waitFor();
+  await page.unrouteAll({ behavior: "wait" });
+
   await button(page, "End session of Firefox on Windows").press("Enter");
   await shown(page, "Session ended").waitFor();
   await shown(page, "Firefox on Windows").waitFor({ state: "detached" });
@@ -94,6 +110,7 @@ test("sessions are told by device, place and time, and end one by one or all at 
   await shown(page, "Signed out everywhere else").waitFor();
   await shown(page, "Safari on iPhone").waitFor({ state: "detached" });
   await question.waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   await expect
     .poll(async () => [await statusOf(iPhone), await statusOf(ana), await statusOf(rui)])
     .toEqual([401, 200, 200]);

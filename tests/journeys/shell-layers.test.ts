@@ -4,7 +4,7 @@ import { phone, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { registerWith, threeMemories } from "./memories-page.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");

@@ -9,7 +9,7 @@ import { serveSite } from "../../scripts/local/site.ts";
 import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 const withWorker = { context: { serviceWorkers: "allow" } } as const;
 

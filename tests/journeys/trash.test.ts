@@ -4,9 +4,9 @@ import type { Memory } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
-import { manyLines, registerWith, threeMemories } from "./memories-page.ts";
+import { loadMore, manyLines, registerWith, threeMemories } from "./memories-page.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 const titles = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
@@ -78,6 +78,6 @@ test("a full trash shows twenty at a time", async () => {
   const { page } = await openTrash(manyLines(23));
   await page.getByRole("heading", { name: "23 memories" }).waitFor();
   await expect.poll(() => page.getByRole("article").count()).toBe(20);
-  await page.getByRole("button", { name: "Load More" }).click();
+  await loadMore(page);
   await expect.poll(() => page.getByRole("article").count()).toBe(23);
 });

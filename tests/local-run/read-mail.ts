@@ -2,9 +2,9 @@ import type { Message } from "../../scripts/local/outbox.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { LocalRunInTests } from "./use-local-run.ts";
 
-const patience = 60_000; // ms
+const patience = 120_000; // ms
 
-/** Does `cause` and answers the mail to `address` that comes of it. Rejects when none comes within 60 s. */
+/** Does `cause` and answers the mail to `address` that comes of it. Rejects when none comes within two minutes. */
 export async function mailAfter(
   lilu: LocalRunInTests,
   address: string,

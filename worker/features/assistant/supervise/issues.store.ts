@@ -1,21 +1,27 @@
-import { type Database, withUser } from "#db/client";
+import { withUser } from "#db/client";
 import { supervisorIssues } from "#db/schema/ai-admin";
 import type { HistoryItem } from "#shared/assistant";
+import { clip } from "#shared/cut-text";
 import type { SupervisorIssue } from "#shared/supervisor";
 import type { FoundIssue } from "../../../platform/ai/ai.ts";
+import type { Deps } from "../../../platform/deps.ts";
 import { sha256Hex } from "../../../platform/hash.ts";
+import { seal } from "../../../platform/sealing.ts";
 
 /** What an administrator reads of each exchange. */
 const longestText = 1_000; // characters
 
+type World = Pick<Deps, "db" | "files" | "settings" | "now">;
+type Reviewed = { found: FoundIssue[]; turns: HistoryItem[]; wish: string };
+
 /**
- * Files what was found with the exchanges that show it. The same finding has the same id and is filed once: one that is
- * there stays as the administrator has left it.
+ * Files what was found with the exchanges that show it, sealed under the person's key as the conversation itself is. The
+ * same finding has the same id and is filed once: one that is there stays as the administrator has left it.
  */
 export async function fileIssues(
-  db: Database,
+  deps: World,
   userId: number,
-  { found, turns, wish, now }: { found: FoundIssue[]; turns: HistoryItem[]; wish: string; now: Date },
+  { found, turns, wish }: Reviewed,
 ): Promise<SupervisorIssue[]> {
   const filed = await Promise.all(
     found.map(async ({ kind, turnIds, ...issue }) => ({
@@ -24,24 +30,28 @@ export async function fileIssues(
       ...issue,
     })),
   );
-  const byId = new Map(filed.map((issue) => [issue.id, issue]));
-  if (byId.size === 0) return [];
-  const rows = [...byId.values()].map(({ turnIds, ...issue }) => ({
-    ...issue,
-    userId,
-    context: wish.slice(0, longestText),
-    conversationContext: turns.filter(({ id }) => turnIds.includes(id)).map(asEvidence),
-    createdAt: now,
-    updatedAt: now,
-  }));
-  await withUser(db, userId).insert(supervisorIssues).values(rows).onConflictDoNothing();
-  return [...byId.values()].map(({ turnIds: _, ...issue }) => issue);
+  const issues = [...new Map(filed.map((issue) => [issue.id, issue])).values()];
+  if (issues.length === 0) return [];
+  const now = deps.now();
+  const rows = await Promise.all(
+    issues.map(async ({ id, issueType, severity, turnIds, ...told }) => {
+      const conversationContext = turns.filter((turn) => turnIds.includes(turn.id)).map(asEvidence);
+      const context = clip(wish, longestText);
+      const text = JSON.stringify({ ...told, context, conversationContext });
+      const sealed = await seal(deps, userId, placeOf(id), new TextEncoder().encode(text));
+      return { id, userId, issueType, severity, ...sealed, createdAt: now, updatedAt: now };
+    }),
+  );
+  await withUser(deps.db, userId).insert(supervisorIssues).values(rows).onConflictDoNothing();
+  return issues.map(({ turnIds: _, ...issue }) => issue);
 }
+
+const placeOf = (id: string) => ({ table: "supervisor_issues", column: "sealed", row: id });
 
 const asEvidence = ({ id, message, response }: HistoryItem) => ({
   id,
-  message: message.slice(0, longestText),
-  response: response.slice(0, longestText),
+  message: clip(message, longestText),
+  response: clip(response, longestText),
 });
 
 /** A UUID made of what is the same about a finding however often it is found (RFC 9562, 5.8): whose, what kind, where first. */

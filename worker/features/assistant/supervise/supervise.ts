@@ -29,7 +29,7 @@ export async function supervise(deps: Deps, user: SignedIn, wish: string): Promi
   if (await isOff(deps)) throw unavailable(supervisorUnavailable, whileOff);
   const { items: turns } = await readHistory(deps, user.id, { limit: reviewedTurns });
   const found = turns.length === 0 ? [] : await judge(deps, user, turns, wish);
-  const issues = await fileIssues(deps.db, user.id, { found, turns, wish, now: deps.now() });
+  const issues = await fileIssues(deps, user.id, { found, turns, wish });
   return { response: sayReview(turns.length, issues), issues };
 }
 
