@@ -4,17 +4,18 @@ import { demoImportLines } from "../../worker/features/memories/demo-memories.ts
 import { ApiClient } from "../local-run/api-client.ts";
 import { registerUser, type TestUser } from "../local-run/register-user.ts";
 import type { DemoQuestion } from "./demo/demo-question.ts";
-import { heldOut } from "./demo/held-out.ts";
+import { paraphrased } from "./demo/paraphrased.ts";
+import { perturbed } from "./demo/perturbed.ts";
 import { workedOn } from "./demo/worked-on.ts";
 import { withBenchRun } from "./open-bench-run.ts";
 import { printTable } from "./print-table.ts";
 
 /**
- * `npm run bench:demo [-- worked-on | held-out]`: what a person would ask of the demo account, in careless words, asked
+ * `npm run bench:demo [-- worked-on | perturbed | paraphrased]`: what a person would ask of the demo account, in careless words, asked
  * through `POST /api/bobby`. Prints each question with its answer, to be read, and counts by the words that a right answer
  * has. Fails when anything is invented: answered though the memories do not hold it.
  */
-const sets: Record<string, readonly DemoQuestion[]> = { "worked-on": workedOn, "held-out": heldOut };
+const sets: Record<string, readonly DemoQuestion[]> = { "worked-on": workedOn, perturbed, paraphrased };
 
 const verdicts = ["right", "wrong", "invented", "not found"] as const;
 type Verdict = (typeof verdicts)[number];

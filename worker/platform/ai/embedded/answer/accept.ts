@@ -1,8 +1,10 @@
 import { namesSpeaker } from "./about-whom.ts";
-import { type Evidence, unique } from "./evidence.ts";
+import type { Evidence } from "./evidence.ts";
+import { unique } from "./how-much-said.ts";
 import type { Question } from "./question.ts";
 import { isTalk, type Ranked } from "./rank.ts";
 import { swapOf, trustIn } from "./trust-talk.ts";
+import { doubtOf } from "./verify/doubts.ts";
 import { verbWeight } from "./word-weights.ts";
 
 /** At least so much of the question's content, names aside, must be covered. */
@@ -53,7 +55,7 @@ type Objection = { why: string; holds: (question: Question, evidence: Evidence) 
 /** What makes a sentence no answer. Precision first: what is not asked for is not told as if it were. */
 const objections: Objection[] = [
   { why: "is a question itself", holds: (_, { isQuestion }) => isQuestion },
-  { why: "names somebody or something else", holds: (_, { strangers }) => strangers > 0 },
+  { why: "names somebody or something else", holds: (_, { strangers, isLone }) => strangers > 0 && !isLone },
   { why: "is about somebody else", holds: (_, { about }) => about < -0.5 },
   { why: "tells of another person's", holds: (_, { isAnothers }) => isAnothers },
   { why: "tells of the other side", holds: (_, { side }) => side < 0 },
@@ -73,7 +75,7 @@ const objections: Objection[] = [
   },
   {
     why: "speaks of something like it only",
-    holds: ({ isYesNo, isShow }, { leastSaid }) => isYesNo && !isShow && leastSaid < leastForYes,
+    holds: ({ isYesNo, isShow }, { leastSaid }) => isYesNo && !isShow && leastSaid <= leastForYes,
   },
   {
     why: "covers too little of the question",
@@ -97,8 +99,8 @@ function leastOf({ isShow, wants }: Question): number {
 }
 
 /** Why a sentence is no answer to the question, for the debug view; null when it may be one. */
-export const objectionTo = (question: Question, { evidence }: Ranked): string | null =>
-  objections.find(({ holds }) => holds(question, evidence))?.why ?? null;
+export const objectionTo = (question: Question, one: Ranked): string | null =>
+  objections.find(({ holds }) => holds(question, one.evidence))?.why ?? doubtOf(question, one);
 
 /** What has to be spelled out, in conversations as well: "They take dogs" does not tell what the dog is called. */
 const spelled = new Set<Question["wants"]>(["name", "phone", "email", "link"]);
@@ -137,9 +139,11 @@ function lacksValue(
     isNamedByTitle,
     isUnderName,
     isHedged,
+    isNamedBefore,
   }: Evidence,
 ): boolean {
   if (values.length > 0) return false;
+  if (isNamedBefore) return contentOwn < enoughForTitle;
   if (isNamedByTitle) return contentOwn < enoughForTitle;
   if (wants === "kind") return !namesKind;
   if (wants === "date" && isPast)

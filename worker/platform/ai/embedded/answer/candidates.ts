@@ -78,7 +78,11 @@ function carriedAlong(
   let told = meter.nothing;
   return reading.sentences.map((sentence, index) => {
     const refers = refersBack(sentence);
-    const last = refers ? told : (covers[index - 1] ?? meter.nothing);
+    const isOfMany = they.test(sentence.text);
+    const last = [
+      refers ? told : (covers[index - 1] ?? meter.nothing),
+      isOfMany ? (covers[index - 2] ?? meter.nothing) : meter.nothing,
+    ].reduce(eitherOf);
     const isOpen = isNotes && leavesOpenWhose(reading.sentences[index - 1], sentence);
     const before = fading(
       isOpen ? meter.unnamed(last) : last,
@@ -89,6 +93,9 @@ function carriedAlong(
     return { refers, before };
   });
 }
+
+/** They may have been named one after the other. */
+const they = /^(?:they|their|both)\b/i;
 
 /** What stands around all sentences of a memory. */
 function surroundingsOf(reading: Reading, covers: Cover[], meter: CoverMeter) {

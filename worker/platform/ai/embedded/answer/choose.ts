@@ -1,7 +1,7 @@
 import type { Wanted } from "./ask-rules.ts";
 import { isPlainYes } from "./lead.ts";
 import type { Question } from "./question.ts";
-import type { Ranked } from "./rank.ts";
+import { isTalk, type Ranked } from "./rank.ts";
 
 const mostItems = 5;
 /** "What did I do last week?" wants all of it. */
@@ -48,6 +48,9 @@ export function chooseSentences(question: Question, acceptable: Ranked[]): Ranke
 /** Where one counts the very thing, others do not matter; nor does what is so where one asks what is not. */
 function onlyExact({ isNegated }: Question, acceptable: Ranked[]): Ranked[] {
   const [best] = acceptable;
+  // "Which hotel?": where one is named, "two hotel nights" tell nothing.
+  const naming = acceptable.filter((one) => !isTalk(one) && one.evidence.head >= named);
+  if (naming.length > 0) return naming;
   if (acceptable.some(({ evidence }) => evidence.isCounted))
     return acceptable.filter(({ evidence }) => evidence.isCounted);
   const denying = acceptable.filter(
@@ -55,6 +58,8 @@ function onlyExact({ isNegated }: Question, acceptable: Ranked[]): Ranked[] {
   );
   return isNegated && denying.length > 0 ? denying : acceptable;
 }
+
+const named = 1.5;
 
 /** Whether somebody says it a moment before or after: what one asks about is often told over several turns. */
 function goesOn({ reading: { memory } }: Ranked, { reading: { memory: other } }: Ranked): boolean {

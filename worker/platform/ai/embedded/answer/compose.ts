@@ -1,6 +1,7 @@
 import { dayOf, sayDay, sayDayAndMonth } from "../../../language/calendar.ts";
 import type { AnswerInput, DraftSentence } from "../../ai.ts";
 import { isPlainYes, leadOf } from "./lead.ts";
+import { narrowerThing } from "./narrower.ts";
 import { plainText } from "./plain-text.ts";
 import type { Question } from "./question.ts";
 import { type Around, quoteOf } from "./quote.ts";
@@ -29,7 +30,10 @@ export function compose(question: Question, chosen: Ranked[], telling: Telling):
 function opening(question: Question, candidate: Ranked): string {
   if (isPlainYes(question, candidate)) return "Yes — ";
   const lead = leadOf(question, candidate);
-  return lead === null ? "" : `**${plainText(inWords.has(question.wants) ? capitalised(lead) : lead)}** — `;
+  if (lead === null) return "";
+  const narrower = question.wants === "code" ? narrowerThing(question, candidate) : null;
+  const which = narrower === null ? "" : ` (${plainText(narrower)})`;
+  return `**${plainText(inWords.has(question.wants) ? capitalised(lead) : lead)}**${which} — `;
 }
 
 /** These are words of a sentence; a code or an address stands as it is. */

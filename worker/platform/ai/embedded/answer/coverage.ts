@@ -58,18 +58,22 @@ const wordCover = (term: Term, word: Word): number => {
   if (!term.isName) {
     // "France" and "francs" have one stem.
     const isOther = term.isCapital && term.lower !== word.lower && /^\p{Ll}/u.test(word.text);
-    if (areFalseFriends(term.lower, word.lower)) return 0;
+    if (areFalseFriends(term.lower, word)) return 0;
     return isOther ? 0 : likeness(term.stem, word.stem);
   }
   if (term.stem === word.stem) return 1;
   return /^\p{Lu}/u.test(word.text) && isSameName(term.lower, word.lower) ? 1 : 0;
 };
 
-/** One stem, two things: a table that was booked is no book. */
-const falseFriends = [[/^books?$/, /^book(?:ed|ings?)$/]] as const;
-const areFalseFriends = (asked: string, told: string): boolean =>
+/** One word, two things: a table that was booked is no book, and "Present: Ana, Rui" no gift. */
+const falseFriends = [
+  [/^books?$/, /^book(?:ed|ings?)$/i],
+  [/^gifts?$/, /^Present$/],
+] as const;
+const areFalseFriends = (asked: string, told: Word): boolean =>
   falseFriends.some(
-    ([one, other]) => (one.test(asked) && other.test(told)) || (other.test(asked) && one.test(told)),
+    ([one, other]) =>
+      (one.test(asked) && other.test(told.text)) || (other.test(asked) && one.test(told.lower)),
   );
 
 export function eitherOf(one: Cover, other: Cover): Cover {

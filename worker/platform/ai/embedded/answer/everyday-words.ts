@@ -4,18 +4,18 @@
  */
 export const everydayWords = `
 live reside > address home flat house apartment move | address > street road avenue lane | neighbor > nextdoor |
-key > keysafe lockbox | door entrance gate | heating boiler radiator | plumber pipe leak | electrician fuse wiring |
+key > keysafe lockbox | door entrance gate | heating boiler radiator | plumber > pipe leak | pipe leak | electrician > fuse wiring | fuse wiring |
 paint color colour shade | ceiling roof | curtain blind | blanket duvet | pillow cushion | rug carpet mat |
 drawer cupboard cabinet dresser | wardrobe closet | shelf shelves bookcase | hallway hall corridor | toilet loo bathroom wc |
 bathroom bath | lounge livingroom sittingroom | hob stove cooker oven | kettle teapot > teapot kettle | freezer icebox |
 hoover vacuum | tap faucet | leak drip | meter reading counter | electricity electric power | gas heating | water plumbing > meter |
 screw bolt | drill tool | ladder steps | battery batteries > aaa aa cell | bulb lamp | tin can | socket plug outlet |
 rubbish bin > recycling collection council | recycling bin | tenant renter | deposit bond | estate > agent | mortgage > lender |
-glazier window | carpenter joiner > shelf shelves door | decorator painter | cleaner cleaning | builder builders > renovation |
+glazier > window | carpenter joiner > shelf shelves door | decorator painter | cleaner cleaning | builder builders > renovation |
 
 hospital surgery operation clinic ward | operate operation surgery | ill sick unwell poorly > operation hospital surgery flu fever cold doctor |
-doctor gp > dr surgery | surgeon consultant specialist | dentist tooth filling crown |
-toothache tooth molar | eye optician sight | optician glasses lens | strength dioptre > prescription | knee leg > physio | therapy session | cough cold > cough syrup |
+doctor gp > dr surgery | surgeon consultant specialist | dentist > tooth filling crown | tooth > filling crown |
+toothache tooth molar | eye optician sight | optician glasses lens | strength dioptre > prescription | knee leg > physio | physio > session sessions exercises knee | therapy session | cough cold > cough syrup |
 temperature fever | shot jab injection vaccination | medicine medication pill tablet capsule drug | dose dosage > tablet ml mg |
 allergic allergy reaction | rash > red allergic | prescription repeat | blood donate donor > donor | checkup examination check |
 weigh weight heavy > kg kilo kilos lb | tall height > cm | pulse heartbeat | scan xray mri ultrasound |
@@ -28,7 +28,7 @@ invest shares stock fund | pension retirement | saving savings > account | budge
 loan lend lent | tip gratuity | discount reduction | subscription membership > monthly yearly | contract agreement > months | cancel end quit > notice |
 insurance cover policy > claim insured | claim > insurance | warranty guarantee | receipt invoice | bargain deal |
 
-flight plane fly airport | flight > airline | home back > return returning back | return > back home |
+flight plane fly | airport > flight plane | flight > airline | home back > return returning back | return > back home |
 train rail railway | coach bus | ferry boat ship | taxi cab | ticket boarding > booking seat |
 seat > row window aisle | leave depart departure > leaves | arrive arrival land > lands arrives arriving | luggage bag case suitcase |
 visa permit | hotel room accommodation > inn guesthouse hostel booked | inn hotel pub guesthouse | cottage house cabin |
@@ -43,7 +43,7 @@ conference event > talk | speaker talk speech | report document > pdf | notice r
 
 mum mother mom > mama | dad father > papa | granny grandma nana nan gran grandmother | grandpa granddad grandad grandfather |
 spouse > wife husband | wife husband > married wedding | girlfriend boyfriend partner | kid child children > son daughter | baby newborn > born birth | sister sibling | brother sibling |
-cousin relative | aunt auntie | family relatives > parents | friend mate buddy | neighbor neighbour > flat door |
+cousin relative | aunt auntie | family relatives > parents | parents > mum dad mother father | friend mate buddy | neighbor neighbour > flat door |
 wedding marry married > ceremony wedding | engaged fiance > wedding | funeral buried | birthday born birth | birthday born > turns | christmas xmas > gift present | easter > eggs |
 party celebrate celebration > birthday | invite invitation guest > come coming | come join attend > coming joins along | visit stay > come coming arrive |
 present gift > idea ideas wants wishes | give gift present > gift ideas | wear dress clothes > suit tie | speech toast | ring jewel  |
@@ -56,7 +56,7 @@ grams gram > g gr | kilogram kilograms kilo > kg kilos | litre litres liter > l 
 minute minutes > min mins | hour hours > h hr hrs | second seconds > s sec | kilometre kilometres kilometer > km | metre metres meter > m | centimetre centimetres > cm |
 mile miles > mi mile | percent percentage > % | meat > vegetarian vegan beef pork chicken lamb ham sausage burger steak | fish seafood > salmon tuna cod |
 vegetarian vegan | gluten wheat > coeliac celiac bread | nut nuts > peanut almond allergic | alcohol drink > wine beer drink sober | wine > red white bottle grape |
-bread loaf sourdough > flour starter | cake tart pie pudding | dessert pudding | sweet sugar > sweets | spice herb | cheese > feta parmesan goat |
+bread loaf sourdough > flour starter | dessert pudding | sweet sugar > sweets | spice herb | cheese > feta parmesan goat |
 restaurant place diner > table booked | table reservation > booked | takeaway delivery | dinner lunch meal > ate menu service starter dessert | waiter service | coffee cafe > espresso |
 
 grow plant sow | garden allotment yard plot | seed sow | lawn grass | weed weeds | harvest pick |
@@ -67,7 +67,7 @@ team club | match game | run running jog > km | swim pool | gym workout > member
 book novel read > author chapter | author writer > by | library > due | film movie | series show > season | song track | painter artist | pottery ceramics |
 photo picture > album | hobby > plays | member membership | league season |
 
-password passcode > login | login account user username | wifi internet router | network wifi | phone mobile number | charger cable | screen display |
+password passcode > login | login account user username | wifi internet router | network wifi | phone mobile | phone mobile > number | charger cable | screen display |
 laptop computer notebook | printer > ink toner | backup copy > disk drive | drive disk > usb ssd | email mail | website site page | app application |
 repair fix mend > done replaced new fixed mended | replace change swap > new replaced | install fit > done installed | done finished > settled complete |
 bought buy > receipt purchased got | sell sold > sold | order > delivery arrives ordered | deliver delivery > arrives arrive | send post > sent parcel | shop store market > shop |

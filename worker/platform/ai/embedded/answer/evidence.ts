@@ -1,10 +1,9 @@
 import type { WrittenAt } from "../../../language/calendar.ts";
 import { aboutWhom, isAnothers } from "./about-whom.ts";
 import type { Candidate } from "./candidates.ts";
-import { type Cover, shareOf } from "./coverage.ts";
 import { isOddDay, periodOf } from "./fits-days.ts";
+import { coverageOf } from "./how-much-said.ts";
 import { isAskedFor, ofTitle } from "./named-by-title.ts";
-import { isCommon } from "./names.ts";
 import { capitalRuns } from "./person-values.ts";
 import { pullOf } from "./pull.ts";
 import type { Question } from "./question.ts";
@@ -12,8 +11,6 @@ import { sideOf } from "./sides.ts";
 import type { Term } from "./terms.ts";
 import type { Value } from "./value.ts";
 import { hasFigure, isCounted, valuesOf } from "./values.ts";
-import { likeness } from "./vocabulary.ts";
-import { emptyWords, smallWeight } from "./word-weights.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** What speaks for a candidate and against it. Shares are 0 to 1. */
@@ -70,6 +67,8 @@ export type Evidence = {
   /** Says that something is not so, or not to be done. */
   isNegation: boolean;
   isQuestion: boolean;
+  /** "They bring the kayaks": who it is stands in the sentence before. */
+  isNamedBefore: boolean;
   isSmallTalk: boolean;
   /** Tells of what is not done, or not yet. */
   isHedged: boolean;
@@ -100,6 +99,7 @@ export function weighEvidence(question: Question, candidate: Candidate, timeZone
     isAnothers: isAnothers(question, candidate),
     isReport: reading.author.length > 0 || report.test(sentence.text),
     isNegation: negation.test(sentence.text),
+    isNamedBefore: isNamedBefore(question, candidate),
     isQuestion: /\?["”')]*$/.test(sentence.text),
     isSmallTalk: smallTalk.test(sentence.text),
     isHedged: hedged.test(sentence.text),
@@ -107,6 +107,14 @@ export function weighEvidence(question: Question, candidate: Candidate, timeZone
     side: sideOf(question.text, sentence.text),
     fresh: sentence.words.filter(({ stem, lower }) => lower.length > 2 && !asked.has(stem)).length,
   };
+}
+
+const pronoun = /^(?:he|she|they)\b/i;
+
+function isNamedBefore({ wants }: Question, { sentence, reading, index }: Candidate): boolean {
+  const before = reading.sentences[index - 1];
+  if (wants !== "person" || before === undefined || !pronoun.test(sentence.text)) return false;
+  return capitalRuns(before.text).length > 0;
 }
 
 /** What covers less is no answer anyway, and reading dates and numbers costs the most. */
@@ -159,79 +167,6 @@ function isLone(question: Question, { sentence, reading }: Candidate, values: Va
   );
 }
 
-/** Below this, a term counts as not covered. */
-const missing = 0.3;
-/** The kind itself, not one thing of it. */
-const sameKind = 0.75;
-/** A sentence that says this much of the question itself may take the rest from the one before. */
-const halfOwn = 0.5;
-
-/** A value belongs to what the sentence, and what it takes up, covers so much of. */
-const tiedInTalk = 0.5;
-const tiedInNotes = 0.7;
-const tiedIfUnique = 0.4;
-/** Of these a note hardly has two. */
-export const unique = new Set<Question["wants"]>(["email", "phone", "link"]);
-
-function coverageOf(question: Question, candidate: Candidate) {
-  const { terms, kind } = question;
-  const { own, titled, near, wide, topic, refers, wasAsked } = candidate;
-  const isContent = contentOf(terms);
-  const isAbout = ({ isAsking }: Term) => !isAsking;
-  const isTalk = candidate.reading.author.length > 0;
-  const contentOwn = shareOf(own, terms, isContent);
-  // Turns of a conversation lean on what both know; a note says what it is about.
-  const isUnique = unique.has(question.wants);
-  const leastTied = isTalk ? tiedInTalk : isUnique ? tiedIfUnique : tiedInNotes;
-  const takesUp = refers || wasAsked || (terms.some(isContent) && contentOwn >= halfOwn);
-  return {
-    covered: shareOf(wide, terms),
-    content: shareOf(wide, terms, isContent),
-    contentOwn,
-    contentTitled: shareOf(titled, terms, isContent),
-    takesUp: refers || wasAsked,
-    isTied: shareOf(takesUp ? near : titled, terms, isAbout) >= leastTied,
-    // "Rita's number" in a note that begins with Rita may be anybody's; a sum is mostly what was paid there.
-    isOfNote:
-      !isTalk &&
-      (terms.some(isContent) || question.wants === "amount") &&
-      shareOf(topic, terms, isAbout) >= tiedInNotes,
-    strangers: terms.filter(({ isName }, at) => isName && (near[at] ?? 0) < missing).length,
-    leastSaid: Math.min(
-      1,
-      ...terms.map(({ weight, isName }, at) => (weight >= 1 && !isName ? (near[at] ?? 0) : 1)),
-    ),
-    mostSaid: Math.max(0, ...terms.map((term, at) => (isContent(term) ? (near[at] ?? 0) : 0))),
-    gap: gapOf(terms, wide),
-    isKeyed: isKeyed(terms, own),
-    isAllNamed: isAllNamed(terms, titled),
-    label: Math.max(0, ...terms.map(({ isLabel }, at) => (isLabel ? (own[at] ?? 0) : 0))),
-    namesKind: terms.some(({ stem }, at) => stem === kind && (near[at] ?? 0) >= sameKind),
-    head: headOf(question, candidate),
-  };
-}
-
-/** What the question is about, names aside; words like "get" only where there is nothing else. */
-function contentOf(terms: Term[]): (term: Term) => boolean {
-  const isHeavy = ({ isName, isAsking, weight }: Term) => !isName && !isAsking && weight > smallWeight;
-  if (terms.some(isHeavy)) return isHeavy;
-  const hasName = terms.some(({ isName }) => isName);
-  return ({ isName, isAsking, stem }) => !isName && !isAsking && !(hasName && emptyWords.has(stem));
-}
-
-const isKeyed = (terms: Term[], own: Cover): boolean => {
-  const things = terms.flatMap(({ isName, weight }, at) => (!isName && weight >= 1 ? [at] : []));
-  const hasKey = things.some((at) => /^\d+$/.test(terms[at]?.stem ?? ""));
-  return hasKey && things.every((at) => own[at] === 1);
-};
-
-/** How long the rice cooks in the milk needs no word for cooking where a recipe says both. */
-const isAllNamed = (terms: Term[], titled: Cover): boolean => {
-  const things = terms.flatMap(({ weight }, at) => (weight >= 1 ? [at] : []));
-  return things.length > 1 && things.every((at) => (titled[at] ?? 0) >= sameThing);
-};
-const sameThing = 0.9;
-
 const report =
   /\b(?:said|says|told|tells|called|thinks?|thought|suggest(?:s|ed)|recommend(?:s|ed)|promised?|advised?|wants?|wanted|asked|mention(?:s|ed)|answer(?:s|ed)?|repl(?:y|ies|ied)|wrote|explained|warned)\b|^\p{Lu}\p{L}+:/iu;
 const negation =
@@ -242,12 +177,6 @@ const former =
   /\b(?:last (?:week|month|year|time|spring|summer|autumn|winter)|used to|before that|previously|formerly|the old one|until now|back then)\b/i;
 const smallTalk =
   /^(?:hey|hi|hello|wow|thanks|thank you|cool|great|awesome|amazing|nice|sounds|yeah|yep|sure|ok|okay|absolutely|definitely|congrats|congratulations)\b.{0,40}$/i;
-
-const gapOf = (terms: Term[], cover: Cover): number =>
-  terms.reduce(
-    (gap, { weight, isName }, at) => (!isName && (cover[at] ?? 0) < missing ? Math.max(gap, weight) : gap),
-    0,
-  );
 
 /** "Who went to Lisbon with Sofia?" is not answered by Sofia, nor "who lives in flat 1" by 1. */
 function withoutAsked({ wants, terms }: Question, { sentence }: Candidate, values: Value[]): Value[] {
@@ -277,17 +206,3 @@ function namesBeyond(values: Value[], holds: (value: Value) => boolean, asked: W
   const naming = beyond.filter(holds);
   return naming.length > 0 ? naming : beyond;
 }
-
-/** "Hotel Drie Gaten" answers "which hotel", "two hotel nights" hardly. */
-function headOf({ head }: Question, { sentence }: Candidate): number {
-  if (head === null) return 0;
-  return sentence.words.reduce((best, word, at) => {
-    const match = likeness(head, word.stem);
-    const isNamed =
-      match > 0 && [at - 1, at + 1].some((beside) => beside > 0 && isProper(sentence.words[beside]));
-    return Math.max(best, isNamed ? namedHead * match : match);
-  }, 0);
-}
-const namedHead = 2;
-const isProper = (word: Word | undefined): boolean =>
-  word !== undefined && /^\p{Lu}\p{Ll}/u.test(word.text) && !isCommon(word);

@@ -27,7 +27,7 @@ cost price pay spend
 cost charge
 couch sofa
 coworker colleague
-dentist dental tooth
+dentist dental
 detector alarm
 diet eat
 eat intolerant allergic
@@ -84,7 +84,6 @@ phone telephone mobile cell
 physio physiotherapist physiotherapy
 prefer like favorite
 present gift
-promise agree
 purse wallet
 quote estimate offer
 rabies vaccination
@@ -96,7 +95,6 @@ repair fix mend replace
 reservation booking book
 resign quit leave
 salary wage pay earn
-serial number
 shed hut
 shop store
 sick ill unwell

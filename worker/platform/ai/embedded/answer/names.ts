@@ -19,8 +19,10 @@ export function nameTest(question: string, readings: Reading[]): (word: Word) =>
   const lowered = new Set<string>();
   for (const { sentences, author } of readings) {
     for (const name of author) written.add(name);
-    for (const { words } of sentences)
+    for (const { text, words } of sentences)
       for (const [at, word] of words.entries()) {
+        // "wendy@example.net" is written small for other reasons.
+        if (text[word.end] === "@") continue;
         if (!capital.test(word.text)) lowered.add(word.stem);
         else if (at > 0 || !isPlain(word)) written.add(word.stem);
       }

@@ -14,7 +14,7 @@ const relations = new Set(
     .map(stemOf),
 );
 const calendarWord =
-  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|thanksgiving|halloween)$/;
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|thanksgiving|halloween)$/;
 const joins = /^(?:\.? |-|’|')$/;
 const ofPlace = /\b(?:in|at|near|around|visit(?:ed|ing)?|via|through)\s(?:the\s)?$/i;
 

@@ -11,6 +11,9 @@ const nearby = /\b(?:inside|outside|upstairs|downstairs|next door|over there|in 
 /** "The drill is with Sam": where it is. */
 const withSomebody = /\b(?:is|are|was|were|left|stays?|stayed)\b[^.;,]{0,30}?\b(with\s\p{Lu}\p{L}+)/gu;
 
+/** "Priya has my jacket": where it is. */
+const heldBy = /(?<=^|[,;.]\s|\b(?:and|but)\s)(\p{Lu}\p{L}+)\s(?:has|keeps|borrowed)\s(?:my|our|the)\b/gu;
+
 /** Addresses, and phrases that say where: "under the flowerpot", "at Casa Amora". */
 export function placesIn(sentence: string): Value[] {
   const matches = (pattern: RegExp) =>
@@ -23,9 +26,15 @@ export function placesIn(sentence: string): Value[] {
     const start = index + whole.length - say.length;
     return { start, end: start + say.length, say };
   });
+  const keepers = Array.from(sentence.matchAll(heldBy), ({ 1: say = "", index }) => ({
+    start: index,
+    end: index + say.length,
+    say: `with ${say}`,
+  }));
   return [
     ...matches(nearby),
     ...holders,
+    ...keepers,
     ...matches(address),
     ...matches(phrase).filter(({ say }) => !noPlace.test(say)),
   ];

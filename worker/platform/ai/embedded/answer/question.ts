@@ -59,6 +59,7 @@ const show =
   /\b(?:(?:tell|remind) me (?:more |everything |all )?about|show me|what (?:do|did) (?:you|i) (?:know|note|write|save)\b.*\babout|(?:anything|something|everything|notes?) (?:about|on|for|from))\b/i;
 /** "Who is Yusuf?" wants to hear about him, not his name. */
 const whoIs = /^who(?:['’]?s| is| was| are)\b/i;
+const titleOfPerson = /^(?:dr|mr|mrs|ms|miss|prof)$/;
 const said =
   /\b(?:say|said|tell|told|mention(?:ed)?|think|thinks|thought|suggest(?:ed)?|recommend(?:ed)?|promised?|advised?|answer(?:ed)?)\b/i;
 const newest = /\b(?:latest|newest|most recent|current(?:ly)?|now|these days|last time|new)\b/i;
@@ -90,14 +91,14 @@ export function readQuestion(asked: string, now: WrittenAt, isName: (word: Word)
   const isWhoIs =
     rule.wants === "person" &&
     whoIs.test(text) &&
-    terms.every((term) => term.isName || term.weight <= smallWeight);
+    terms.every((term) => term.isName || term.weight <= smallWeight || titleOfPerson.test(term.lower));
   return {
     text,
     wants: kind !== null ? "kind" : isWhoIs ? "anything" : rule.wants,
     kind,
     head,
     isYesNo: yesNo.test(text) && rule.wants !== "person",
-    isPast: /\b(?:did|was|were|has|have|had)\b/i.test(text),
+    isPast: /\b(?:did|was|were|had)\b|\b(?:has|have)\b(?! to\b)/i.test(text),
     isShow,
     isList:
       isShow || terms.length === 0 || list.test(asked) || (rule.wants === "anything" && several.test(text)),
@@ -137,8 +138,14 @@ function kindOf(text: string): string | null {
 
 const beforeVerb =
   /\b(?:what|which)\s+((?:\w+\s+){1,4}?)(?:of|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b/i;
+/** "which hotel in Ghent" */
+const beforePlace = /\bwhich\s+((?:\w+\s+){1,2}?)(?:in|at|for|on|from|near)\b/i;
 
 function headOf(text: string): string | null {
-  const last = beforeVerb.exec(text)?.[1]?.trim().split(/\s+/).at(-1)?.toLowerCase();
+  const last = (beforeVerb.exec(text) ?? beforePlace.exec(text))?.[1]
+    ?.trim()
+    .split(/\s+/)
+    .at(-1)
+    ?.toLowerCase();
   return last === undefined || stopWords.has(last) ? null : stemOf(last);
 }

@@ -1,5 +1,6 @@
 import { type Candidate, candidatesOf } from "./candidates.ts";
 import { type Evidence, weighEvidence } from "./evidence.ts";
+import { fitOf } from "./fit.ts";
 import type { Question } from "./question.ts";
 import type { Reading } from "./reading.ts";
 
@@ -33,6 +34,7 @@ const ofNotes = {
   former: -1.2,
   particular: 0.6,
   side: 1,
+  fit: 0.8,
 };
 
 /**
@@ -66,6 +68,7 @@ const ofTalk: typeof ofNotes = {
   former: 0,
   particular: 0,
   side: 0,
+  fit: 0,
 };
 
 /** Whether it is a turn of a conversation, which leans on what both know, and not a note that says what it is about. */
@@ -124,6 +127,7 @@ function scoreOf(question: Question, candidate: Candidate, evidence: Evidence): 
     (question.isSaid && evidence.isReport ? weights.report : 0) +
     (question.isNegated && evidence.isNegation ? weights.negation : 0) +
     weights.side * evidence.side +
+    (weights.fit === 0 || evidence.content === 0 ? 0 : weights.fit * fitOf(question, candidate)) +
     (evidence.isFormer ? weights.former : 0) +
     (evidence.isParticular && evidence.contentTitled >= wellTitled && asksForThing(question)
       ? weights.particular

@@ -36,7 +36,7 @@ export function readContext(context: ContextMemory[]): Reading[] {
 
 function readMemory(memory: ContextMemory, rank: number): Reading {
   const { text, offset } = excerptOf(memory);
-  const sentences = sentencesOf(text).slice(0, mostSentences);
+  const sentences = sentencesOf(text).flatMap(cutFurther).slice(0, mostSentences);
   return {
     memory,
     rank,
@@ -54,6 +54,23 @@ function readMemory(memory: ContextMemory, rank: number): Reading {
     before: null,
     after: null,
   };
+}
+
+/** "It is swollen. £95 for a new one", "Her size is M. Dad's is L", "lent him 200. he pays back": cut there, too. */
+const newStart =
+  /(?<=\p{L}{3}\.)\s+(?=(?:i|he|she|they|we|it|my|his|her|their|our|the)\s\p{Ll})|(?<=[\p{L}\p{N})]\.)\s+(?=[£€$¥])|(?<=\bis \p{Lu}\.)\s+(?=\p{Lu})/gu;
+
+function cutFurther({ text, start }: Sentence): Sentence[] {
+  let from = 0;
+  const cuts = [
+    ...Array.from(text.matchAll(newStart), ({ 0: gap, index }) => ({ at: index, next: index + gap.length })),
+    { at: text.length, next: text.length },
+  ];
+  return cuts.map(({ at, next }) => {
+    const piece = { text: text.slice(from, at), start: start + from, end: start + at };
+    from = next;
+    return piece;
+  });
 }
 
 const turning = /\bturn(?:s|ed|ing)?(?=\s\d{1,3}\b(?!\s?(?:%|°|degrees|times)))/giu;

@@ -7,6 +7,8 @@ const backReference =
   /^(?:(?:and|but|so|also|then|plus)\s+)?(?:it|he|she|they|his|her|their|its|this|that|these|those|there|both|the (?:\p{L}+ )?(?:one|other|others|latter|former))\b/iu;
 const withoutSubject =
   /^(?:\p{L}{2,}ly\s|(?:and|but|also|then|plus|not|only|no|just|paid|got|took|bought|booked|ordered|stayed|met|saw|had|went|made|gave|came|rented|ready|on|in|at|from|until|since|for|with)\b)/iu;
+/** "Dad: a head torch": a line of its own, whatever stood before. */
+const entry = /^\p{Lu}[\p{L}'’ ]{0,24}:\s/u;
 const inside = /\b(?:inside|in there|in it|on it|next to it|with it)\b/i;
 const auxiliary =
   /^(?:is|are|was|were|am|be|been|has|have|had|will|would|can|could|do|does|did|should|must|may|might)$/;
@@ -14,6 +16,7 @@ const auxiliary =
 /** Whether a sentence leans on the one before: it begins with "he", with a verb or in the middle, or has no verb at all. */
 export function refersBack({ text, words }: ReadSentence): boolean {
   const [first, second] = words;
+  if (entry.test(text)) return false;
   if (first === undefined || backReference.test(text) || /^\p{Ll}/u.test(text) || withoutSubject.test(text))
     return true;
   if (inside.test(text) || !words.some(isFiniteVerb)) return true;

@@ -37,7 +37,7 @@ export function termsOf(words: Word[], marks: Marks): { terms: Term[]; isBare: b
   const byStem = new Map<string, Term>();
   for (const [at, word] of words.entries()) {
     if (stopWords.has(word.lower) || byStem.has(word.stem)) continue;
-    byStem.set(word.stem, withPlace(termOf(word, words[at + 1], marks), word, words[at - 1]));
+    byStem.set(word.stem, withPlace(termOf(word, words[at + 1], marks), word, words.slice(0, at), marks));
   }
   const terms = [...byStem.values()];
   const isBare = terms.every(({ isName, isAsking, stem }) => !isName && (isAsking || lightWords.has(stem)));
@@ -63,10 +63,13 @@ function termOf(word: Word, next: Word | undefined, { asking, kind, head, isName
 }
 
 /** What the word before makes of a word that says little: "bed two" is one of several beds, "my talk" a thing, and what "I give" a deed. */
-function withPlace(term: Term, { stem, lower }: Word, before: Word | undefined): Term {
+function withPlace(term: Term, { stem, lower }: Word, earlier: Word[], { isName }: Marks): Term {
+  const [before, second] = earlier.toReversed();
   if (term.isAsking || term.isName || before === undefined) return term;
   const isKey = /^\d+$/.test(stem) && !stopWords.has(before.lower) && !verbs.has(before.stem);
-  const isThing = things.has(lower) && determiner.test(before.lower);
+  // "Hugo's talk", but "does Hugo talk".
+  const isOwner = isName(before) && /s$/.test(before.lower) && !/^(?:do|does|did)$/.test(second?.lower ?? "");
+  const isThing = things.has(lower) && (determiner.test(before.lower) || isOwner);
   const isFreeTime = lower === "time" && /^(?:have|has|had)$/.test(before.lower);
   if (lower === "give" && /^(?:i|we)$/.test(before.lower)) return { ...term, weight: verbWeight };
   return isKey || isThing || isFreeTime ? { ...term, weight: 1 } : term;

@@ -14,7 +14,7 @@ import type { Question } from "./question.ts";
 import { startsIn } from "./started.ts";
 import type { Value } from "./value.ts";
 import { measures, patterns } from "./value-patterns.ts";
-import { likeness, membersOf } from "./vocabulary.ts";
+import { isSameThing, likeness, membersOf } from "./vocabulary.ts";
 import { stopWords } from "./word-weights.ts";
 import { wordsOf } from "./words.ts";
 
@@ -84,7 +84,10 @@ const finders: Record<Wanted, Finder> = {
   amount: (sentence, { text }, written) =>
     orElse(
       sumsIn(sentence).filter((sum) => !isForOther(sum, sentence, text)),
-      () => ofNothingElse(matchesOf(sentence, patterns.bareSum), sentence, written),
+      () =>
+        patterns.price.test(sentence)
+          ? ofNothingElse(matchesOf(sentence, patterns.bareSum), sentence, written)
+          : [],
     ),
   phone: (sentence, _, written) => phonesIn(sentence, written.timeZone),
   kind: (sentence, { kind }) => (kind === null ? [] : membersIn(sentence, kind)),
@@ -95,21 +98,26 @@ function namesBeside(names: Value[], sentence: string, { terms }: Asked): Value[
   const isAsked = (word: { stem: string } | undefined) =>
     word !== undefined &&
     terms.some(
-      ({ stem, isName, weight }) => !isName && weight >= 1 && likeness(stem, word.stem) >= sameThing,
+      ({ stem, isName, weight }) =>
+        !isName && weight >= 1 && likeness(stem, word.stem) >= sameThing && isSameThing(stem, word.stem),
     );
   return names.filter(
     ({ start, end, isTold }) =>
       isTold === true ||
       wordsOf(sentence.slice(start, end)).some(isAsked) ||
       isAsked(beforeName(sentence.slice(0, start))) ||
-      isAsked(wordsOf(sentence.slice(end))[0]),
+      (/^\s/.test(sentence.slice(end)) && isAsked(wordsOf(sentence.slice(end))[0])) ||
+      isAsked(wordsOf(apposition.exec(sentence.slice(end))?.[1] ?? "")[0]),
   );
 }
 
 const sameThing = 0.8;
+/** "Fátima, Joana's mum" */
+const apposition = /^,\s(?:(?:my|our|his|her|their|the)|\p{Lu}\p{L}+['’]s?)\s(?:\p{Ll}+\s)?(\p{Ll}+)\b/u;
 
 /** The word that a name stands beside, "is" left out: "the receptionist is Kim". */
 function beforeName(before: string) {
+  if (/[,;.]\s?$/.test(before)) return undefined;
   const [last, other] = wordsOf(before).toReversed();
   return last !== undefined && /^(?:is|was)$/.test(last.lower) ? other : last;
 }
@@ -214,7 +222,9 @@ function phonesIn(sentence: string, timeZone: string): Value[] {
   );
 }
 
-const counted = /\bhow many\s+(?:(?:different|other|more|new|old|of (?:the|my|our))\s+)?([\p{L}'’-]+)/iu;
+/** "how many physio sessions did I have": what stands last before the verb is counted. */
+const counted =
+  /\bhow many\s+(?:(?:different|other|more|new|old|of (?:the|my|our))\s+)?([\p{L}'’-]+(?:\s[\p{L}'’-]+)?(?=\s(?:do|does|did|is|are|was|were|has|have|had|can|will)\b)|[\p{L}'’-]+)/iu;
 
 /** "61 museums" tells how many museums, and the three that left do not. */
 function ofCounted(values: Value[], sentence: string, { text }: Asked): Value[] {
@@ -224,7 +234,7 @@ function ofCounted(values: Value[], sentence: string, { text }: Asked): Value[] 
 
 /** "3 x 40 seconds" and "38 places" tell nothing of how many sessions there were. */
 function countsOther(question: string, sentence: string, { end }: Value): boolean {
-  const [thing] = wordsOf(counted.exec(question)?.[1] ?? "");
+  const thing = wordsOf(counted.exec(question)?.[1] ?? "").at(-1);
   const [next] = wordsOf(/^\s[\p{L}\p{N}]+/u.exec(sentence.slice(end))?.[0] ?? "");
   if (thing === undefined || next === undefined || stopWords.has(next.lower)) return false;
   return partsOfSpeech(next.lower).has("Plural") && likeness(thing.stem, next.stem) === 0;

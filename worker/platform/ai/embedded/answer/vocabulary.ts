@@ -12,9 +12,13 @@ const addMates = (asked: string[], told: string[]) => {
   for (const stem of asked) householdMates.set(stem, new Set([...(householdMates.get(stem) ?? []), ...told]));
 };
 for (const line of householdWords.trim().split("\n")) addMates(stemsIn(line), stemsIn(line));
+/** What only leads to a thing in a note ("school" to "teacher") and is not another word for it. */
+const leads = new Map<string, Set<string>>();
 for (const group of everydayWords.split("|")) {
   const [asked = "", told] = group.split(">");
   addMates(stemsIn(asked), stemsIn(told ?? asked));
+  if (told === undefined) continue;
+  for (const stem of stemsIn(asked)) leads.set(stem, new Set([...(leads.get(stem) ?? []), ...stemsIn(told)]));
 }
 
 /** The first general word of a line names what its members are; the words beside it only lead there in a search. */
@@ -60,6 +64,11 @@ export function likeness(asked: string, told: string): number {
   if (relatedStems("synonym", asked).has(told) && !areSiblings(asked, told)) return 0.6;
   return sharesLongStart(asked, told) ? 0.6 : 0;
 }
+
+/** Whether a word of a note is the thing of a question: the word, another word for it, or one of its kind. */
+export const isSameThing = (asked: string, told: string): boolean =>
+  asked === told || (likeness(asked, told) >= leastOfThing && leads.get(asked)?.has(told) !== true);
+const leastOfThing = 0.6;
 
 /** Verbs that stand for so much that they tell nothing of what was asked: who gets water has bought none. */
 const vague = new Set(["get", "make", "take", "go", "have"].map(stemOf));

@@ -32,6 +32,8 @@ describe("people, places, organisations and pets", () => {
   });
 
   test.each([
+    "I finished A Study in Scarlet and The Road to Nowhere",
+    "We watched Lost in Translation and Death in Paradise",
     "My own notes. Thanks for dinner! Dear all, best regards",
     "Will we go? Hope so. Grace period ends. Mark it.",
     "Meeting Notes\nShopping List\nBanana Bread",

@@ -1,4 +1,5 @@
 import type { Entity } from "#shared/analysis";
+import { clip } from "#shared/cut-text";
 import type { KnownName } from "../../ai.ts";
 import { settleEntities } from "../../settle-entities.ts";
 import { findAddresses } from "./find-addresses.ts";
@@ -27,7 +28,7 @@ type Reader = {
 
 /** What a text names: people, places, organisations, dates, numbers and links, in order, each once, with exact offsets. */
 export function findEntities(wholeText: string, { timeZone, knownNames, limit }: Reader): Entity[] {
-  const text = wholeText.slice(0, entityReach);
+  const text = clip(wholeText, entityReach);
   const candidates = [
     ...findLinks(text),
     ...findTechnical(text),

@@ -148,10 +148,18 @@ function placeEvidence(words: Word[], at: number, to: number): number {
   const before = words[at - 1]?.key ?? "";
   if (word === undefined || word.first || words[to - 1]?.possessive) return 0;
   const earlier = words.slice(Math.max(0, at - 8), at - 1);
-  const travels = earlier.some(({ key }) => placeWords.has(key));
+  const travels = earlier.some(({ key, capital, first }) => placeWords.has(key) && (first || !capital));
   const named = earlier.at(-1);
   if (/^(?:near|outside|via)$/.test(before)) return travels ? 0.72 : 0.64;
-  if (before === "in") return travels || (isNameWord(named) && !named.first) ? 0.72 : 0.5;
+  if (before === "in") {
+    const isSomebody = isNameWord(named) && !named.first && !isOfTitle(named);
+    return travels || isSomebody ? 0.72 : 0.5;
+  }
   if (/^(?:to|from|at)$/.test(before)) return travels ? 0.66 : 0.3;
   return /^(?:visit|visited|visiting)$/.test(before) ? 0.66 : 0;
+}
+
+/** An everyday word with a capital within its sentence: it stands in a title ("A Study in Scarlet"), where capitals tell nothing. */
+function isOfTitle(word: Word): boolean {
+  return word.capital && !word.first && word.partsOfSpeech.size > 0 && nameKinds(word.key).size === 0;
 }

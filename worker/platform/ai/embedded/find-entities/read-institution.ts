@@ -37,6 +37,7 @@ function readToTail(words: Word[], at: number): Reading | null {
     if (tail === undefined || !tail.capital || tail.shouted) continue;
     const type = kindOf(tail.key, placeTails, organizationTails);
     if (type === null || (isPlainOpening(first) && !legalForms.has(tail.key))) continue;
+    if (to === at + 2 && /^(?:the|an?|my|our)$/.test(first.key)) continue;
     return { type, from: at, to, confidence: 0.8 };
   }
   return null;

@@ -1,0 +1,53 @@
+import type { Question } from "../question.ts";
+import type { Ranked } from "../rank.ts";
+import { isDoneByAnother, isForOther, isOtherWayRound, lacksDeed, lacksHolder } from "./deed-told.ts";
+import { countsNothing, isOtherDimension } from "./measure.ts";
+import { isBystander, isMentionOnly, isUnsaid, isValueOfAnother } from "./person.ts";
+import {
+  isDayOfOther,
+  isNoCode,
+  isNotParticular,
+  isNumberOfThing,
+  isOfOtherThing,
+  isOnlyNear,
+  isOtherName,
+  isUntilOnly,
+  isWhereTo,
+  lacksItsName,
+  lacksThing,
+} from "./thing.ts";
+
+type Doubt = { why: string; holds: (question: Question, one: Ranked) => boolean };
+
+/**
+ * The last look at a sentence whose words fit: does it say of the one who is asked about, and of the very thing and deed,
+ * what is asked? Only of what would otherwise be told, so that it costs next to nothing.
+ */
+const doubts: Doubt[] = [
+  { why: "does not tell of that deed", holds: lacksDeed },
+  { why: "tells what another did", holds: isDoneByAnother },
+  { why: "tells it the other way round", holds: isOtherWayRound },
+  { why: "tells what was done for another", holds: isForOther },
+  { why: "only mentions whom it is asked of", holds: isMentionOnly },
+  { why: "only names who was there", holds: isBystander },
+  { why: "tells where to, and not where", holds: isWhereTo },
+  { why: "does not name it", holds: lacksItsName },
+  { why: "tells another's", holds: isValueOfAnother },
+  { why: "tells nothing that was said by that one", holds: isUnsaid },
+  { why: "measures something else of it", holds: isOtherDimension },
+  { why: "counts something else", holds: countsNothing },
+  { why: "is of another thing", holds: lacksThing },
+  { why: "tells it of a thing beside", holds: isOfOtherThing },
+  { why: "is another name", holds: isOtherName },
+  { why: "holds nothing particular", holds: isNotParticular },
+  { why: "speaks of what is near it only", holds: isOnlyNear },
+  { why: "holds no code", holds: isNoCode },
+  { why: "has the number of a thing", holds: isNumberOfThing },
+  { why: "is of a day when something else was done", holds: isDayOfOther },
+  { why: "does not tell who has it", holds: lacksHolder },
+  { why: "tells until when, and not when", holds: isUntilOnly },
+];
+
+/** Why a sentence does not answer though its words fit; null when it does. */
+export const doubtOf = (question: Question, one: Ranked): string | null =>
+  doubts.find(({ holds }) => holds(question, one))?.why ?? null;

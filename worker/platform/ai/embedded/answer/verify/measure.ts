@@ -1,0 +1,49 @@
+import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
+import type { Question } from "../question.ts";
+import type { Ranked } from "../rank.ts";
+import type { Term } from "../terms.ts";
+import { isSameThing } from "../vocabulary.ts";
+import { stopWords, verbs } from "../word-weights.ts";
+import { wordsOf } from "../words.ts";
+
+const dimensions = [
+  /\b(?:wide[r]?|width|narrow(?:er)?|broad)\b/i,
+  /\b(?:high(?:er)?|height|tall(?:er)?)\b/i,
+  /\b(?:deep(?:er)?|depth)\b/i,
+  /\b(?:long|length)\b/i,
+  /\b(?:thick(?:er)?|thickness)\b/i,
+];
+
+/** A width is no depth. */
+export function isOtherDimension({ wants, text }: Question, { sentence }: Ranked): boolean {
+  if (wants !== "measure") return false;
+  const asked = dimensions.find((dimension) => dimension.test(text));
+  if (asked === undefined || asked.test(sentence.text)) return false;
+  return dimensions.some((dimension) => dimension.test(sentence.text));
+}
+
+const noneOrTwo = /\b(?:both|twins?|a couple|a pair|none)\b/i;
+const bare =
+  /^(?:\s(?:of|in|at|on|for|and|or|now|already|more|altogether|this|last|out|\w+ed)\b|\s?[.,;:)!?]|\s?$)/i;
+
+/** "Collar 41", "number 9": the word before says what the figure is. */
+function isLabelled(before: string, terms: Term[]): boolean {
+  const [label] = wordsOf(/\p{L}{3,}\s$/u.exec(before)?.[0] ?? "");
+  if (label === undefined || stopWords.has(label.lower) || verbs.has(label.stem)) return false;
+  if (partsOfSpeech(label.lower).has("PastTense") || partsOfSpeech(label.lower).has("PresentTense"))
+    return false;
+  return !terms.some(({ stem }) => isSameThing(stem, label.stem));
+}
+
+/** "One egg cup each" counts no orchids: a number tells how many where it stands before them, or alone. */
+export function countsNothing(
+  { wants, text, terms }: Question,
+  { evidence, sentence, reading }: Ranked,
+): boolean {
+  if (wants !== "number" || !/\bhow many\b/i.test(text) || reading.author.length > 0) return false;
+  if (evidence.isCounted || noneOrTwo.test(sentence.text)) return false;
+  return !evidence.values.some(
+    ({ start, end }) =>
+      bare.test(sentence.text.slice(end)) && !isLabelled(sentence.text.slice(0, start), terms),
+  );
+}

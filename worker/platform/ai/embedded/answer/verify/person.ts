@@ -1,0 +1,98 @@
+import type { Question } from "../question.ts";
+import type { Ranked } from "../rank.ts";
+import type { Term } from "../terms.ts";
+import { isSameThing } from "../vocabulary.ts";
+import { stopWords } from "../word-weights.ts";
+import { stemOf, type Word, wordsOf } from "../words.ts";
+import { isOfAnotherSubject } from "./clause-subject.ts";
+
+const kin = new Set(
+  "mother father dad parent brother sister grandmother grandfather wife husband son daughter aunt uncle landlord"
+    .split(" ")
+    .map(stemOf),
+);
+const isPerson = ({ isName, stem, isAsking }: Term): boolean => isName || (kin.has(stem) && !isAsking);
+const said = 0.3;
+
+/** A person of the question is told of neither by the sentence nor by what it goes on from, or only owns something else there. */
+export function isMentionOnly({ terms, wants }: Question, one: Ranked): boolean {
+  if (one.reading.author.length > 0 || one.evidence.isLone) return false;
+  return terms.some((term, at) => {
+    if (!isPerson(term) || (!term.isName && (wants === "person" || wants === "name"))) return false;
+    const isSaid = (one.titled[at] ?? 0) > said;
+    if (!isSaid) return !(one.refers && (one.near[at] ?? 0) > said);
+    return (one.own[at] ?? 0) > said && ownsOnlyOther(terms, term, one);
+  });
+}
+
+const whatDone = /^what (?:does|do|did) .*\bdo\b/i;
+const finite = /^(?:['’]s\b|,?\s(?:\p{L}+ly\s)?\p{L}+(?:s|ed)\b|\s(?:is|was|has|had|took|went|did|left)\b)/iu;
+
+/** "Ate with Bea and her wife Noor" tells nothing of what Noor does. */
+export function isBystander({ text, terms }: Question, { sentence, reading }: Ranked): boolean {
+  if (!whatDone.test(text) || reading.author.length > 0) return false;
+  const people = terms.filter(isPerson);
+  const isTitle = reading.title.some(({ stem }) => people.some((person) => person.stem === stem));
+  if (people.length === 0 || isTitle || terms.some((term) => !isPerson(term) && term.weight >= 1))
+    return false;
+  const mentions = sentence.words.filter(({ stem }) => people.some((person) => person.stem === stem));
+  return mentions.length > 0 && !mentions.some(({ end }) => finite.test(sentence.text.slice(end)));
+}
+
+/** In "Rita is back, Nuno does Wednesdays" the Wednesdays are not Rita's. */
+export function isValueOfAnother({ text, terms, wants }: Question, one: Ranked): boolean {
+  const { evidence, sentence, reading, own } = one;
+  if (wants === "person" || wants === "name" || wants === "reason" || reading.author.length > 0) return false;
+  const isHere = terms.some((term, at) => isPerson(term) && (own[at] ?? 0) > said);
+  if (!isHere || evidence.values.length === 0) return false;
+  const asked = wordsOf(text);
+  return evidence.values.every(({ start }) => isOfAnotherSubject(sentence, start, asked));
+}
+
+const says =
+  "said|says|told|tells|thinks?|thought|wants?|wanted|proposed|suggest(?:s|ed)|recommend(?:s|ed)|promised?|advised?|asked|mention(?:s|ed)|answer(?:s|ed)?|repl(?:y|ies|ied)|wrote|explain(?:s|ed)|warn(?:s|ed)|agreed|decide[sd]|opened|did not|was (?:against|afraid|for|happy|sure|angry|worried|sorry)";
+
+/** What somebody said is told where that one says it: "decided today with Marta" tells nothing that she said. */
+export function isUnsaid({ isSaid, terms, text }: Question, { sentence, reading, index }: Ranked): boolean {
+  if (!isSaid || reading.author.length > 0 || /\b(?:who|i|we)\b/i.test(text)) return false;
+  const speaker = terms.find(isPerson) ?? terms.find(({ weight, isAsking }) => weight >= 1 && !isAsking);
+  if (speaker === undefined) return false;
+  // "She said …" is hers who was named shortly before.
+  const named = [
+    reading.title,
+    ...reading.sentences.slice(Math.max(0, index - 2), index + 1).map(({ words }) => words),
+  ];
+  const isKnown = named.flat().some(({ stem }) => isSameThing(speaker.stem, stem));
+  if (isKnown && theySay.test(sentence.text)) return false;
+  return !sentence.words
+    .filter(({ stem }) => stem === speaker.stem)
+    .some(
+      ({ start, end }) =>
+        isSaying.test(sentence.text.slice(end)) ||
+        isToldBy.test(sentence.text.slice(0, start)) ||
+        (start === 0 && sentence.text.startsWith(":", end)),
+    );
+}
+const theySay = new RegExp(`\\b(?:he|she|they)\\s(?:\\p{L}+\\s)?(?:${says})\\b`, "iu");
+const isSaying = new RegExp(`^(?:['’]s\\s\\p{L}+|\\s(?:\\p{L}+\\s){0,2}?(?:${says})\\b)`, "iu");
+const isToldBy = new RegExp(`\\b(?:${says}|by)\\s$`, "iu");
+
+/** "Joana's residence papers" tell nothing of Joana but whose the papers are. */
+function ownsOnlyOther(terms: Term[], person: Term, { sentence, reading }: Ranked): boolean {
+  if (reading.title.some(({ stem }) => stem === person.stem)) return false;
+  const mentions = sentence.words.filter(({ stem }) => stem === person.stem);
+  return mentions.length > 0 && mentions.every((mention) => isOwnerOfOther(terms, mention, sentence));
+}
+
+function isOwnerOfOther(terms: Term[], { end }: Word, { text, words }: Ranked["sentence"]): boolean {
+  const owned = /^['’]s\s+(?:\p{L}+\s+)?\p{L}+/iu.exec(text.slice(end));
+  if (owned === null) return false;
+  const things = words.filter(
+    (word) => word.start > end && word.end <= end + owned[0].length && word.lower !== "s",
+  );
+  const [first] = things;
+  // "Dad's shirts: collar 41" tells of Dad.
+  if (text.slice(end + owned[0].length).startsWith(":")) return false;
+  if (first === undefined || stopWords.has(first.lower)) return false;
+  return !things.some(({ stem }) => terms.some((term) => isSameThing(term.stem, stem)));
+}
