@@ -25,6 +25,8 @@ const inLocalRun = {
 export default defineConfig({
   test: {
     maxWorkers: filesAtOnce,
+    // Each file's Postgres lives in its process: see decision 26.
+    execArgv: ["--initial-old-space-size=256"],
     projects: [
       {
         test: {

@@ -16,7 +16,7 @@ const nextTable = `
   order by n_mod_since_analyze + n_dead_tup desc limit 1`;
 
 /** Runs one statement outside of a transaction; rows as text. */
-type Run = (text: string) => (string | null)[][];
+type Run = (text: string) => Promise<(string | null)[][]>;
 
 /**
  * What Postgres leaves to background processes and PGlite has none for: without it the planner guesses, and rows that are
@@ -43,19 +43,19 @@ export class Autovacuum {
   }
 
   #schedule(): void {
-    this.#timer ??= setTimeout(() => this.#look(), pause).unref();
+    this.#timer ??= setTimeout(() => void this.#look(), pause).unref();
   }
 
-  #look(): void {
+  async #look(): Promise<void> {
     this.#timer = undefined;
     this.#written = Math.min(this.#written, 0);
     try {
       // A server counts what was written when it next finds itself idle, which this one never does.
-      this.#run("select pg_stat_force_next_flush()");
-      const [table] = this.#run(nextTable);
+      await this.#run("select pg_stat_force_next_flush()");
+      const [table] = await this.#run(nextTable);
       if (table === undefined) return;
       const [name, vacuum] = table;
-      this.#run(vacuum === "t" ? `vacuum (analyze) ${name}` : `analyze ${name}`);
+      await this.#run(vacuum === "t" ? `vacuum (analyze) ${name}` : `analyze ${name}`);
       this.#schedule();
     } catch {
       // Housekeeping never ends the run; the next writes lead to the next look.

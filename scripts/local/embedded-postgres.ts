@@ -86,10 +86,23 @@ class EmbeddedPostgres implements Postgres {
 
   constructor(database: PGlite) {
     this.#database = database;
-    this.#autovacuum = new Autovacuum((text) => {
-      const answer = database.execProtocolRawSync(protocol.serialize.query(text));
+    this.#autovacuum = new Autovacuum(async (text) => {
+      const { answer, ran } = this.#exchange(protocol.serialize.query(text));
+      await ran;
       return readResults(answer, 0)[0]?.rows ?? [];
     });
+  }
+
+  /**
+   * PGlite has run the messages and answered when its call returns, before anything else can; only a crash comes by `ran`.
+   * This is its one call that leaves the answer alone: the others parse it too, and `execProtocolRawSync` keeps all that
+   * it parsed for as long as the database is open.
+   */
+  #exchange(request: Uint8Array): { answer: Uint8Array; ran: Promise<void> } {
+    const parts: Uint8Array[] = [];
+    const onRawData = (part: Uint8Array) => void parts.push(part.slice());
+    const ran = this.#database.execProtocolRawStream(request, { syncToFs: false, onRawData });
+    return { answer: Buffer.concat(parts), ran };
   }
 
   /**
@@ -106,16 +119,22 @@ class EmbeddedPostgres implements Postgres {
       request.push(serialize.describe({ type: "P" }), serialize.execute({}));
     }
     request.push(serialize.sync(), serialize.query("commit"));
-    const results = this.#read(statements, this.#database.execProtocolRawSync(Buffer.concat(request)));
-    for (const { command, rowCount } of results) {
-      if (command !== "SELECT") this.#autovacuum.noteWritten(rowCount ?? 0);
+    const { answer, ran } = this.#exchange(Buffer.concat(request));
+    try {
+      return this.#read(statements, answer);
+    } finally {
+      await ran;
     }
-    return results;
   }
 
+  /** At once, before another transaction can use the statements that this one failed to prepare. */
   #read(statements: Statement[], answer: Uint8Array): StatementResult[] {
     try {
-      return readResults(answer, 1);
+      const results = readResults(answer, 1);
+      for (const { command, rowCount } of results) {
+        if (command !== "SELECT") this.#autovacuum.noteWritten(rowCount ?? 0);
+      }
+      return results;
     } catch (error) {
       this.#prepared.forget(statements.map(({ text }) => text));
       throw error;

@@ -17,7 +17,8 @@ import { printTable } from "./print-table.ts";
  */
 const sets: Record<string, readonly DemoQuestion[]> = { "worked-on": workedOn, perturbed, paraphrased };
 
-const verdicts = ["right", "wrong", "invented", "not found"] as const;
+/** "Closest": said to be no clear answer, but the sentence that is shown as coming closest holds it. */
+const verdicts = ["right", "closest", "wrong", "invented", "not found"] as const;
 type Verdict = (typeof verdicts)[number];
 
 async function judge(person: TestUser, { ask, says }: DemoQuestion): Promise<Verdict> {
@@ -33,7 +34,7 @@ async function judge(person: TestUser, { ask, says }: DemoQuestion): Promise<Ver
 
 function verdictOf(says: RegExp | null, isAnswered: boolean, text: string): Verdict {
   if (says === null) return isAnswered ? "invented" : "right";
-  if (!isAnswered) return "not found";
+  if (!isAnswered) return says.test(text) ? "closest" : "not found";
   return says.test(text) ? "right" : "wrong";
 }
 

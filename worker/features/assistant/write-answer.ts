@@ -60,7 +60,7 @@ async function finish(
     await writer.write({ kind: "sentence", text: nothingFound, layout: "inline", citations: [] });
     return { ...writer.written, action: "no_memory_found", reasoning, confidence: verdict.confidence };
   }
-  const isFromMemories = writer.written.citations.length > 0;
+  const isFromMemories = writer.written.citations.length > 0 && verdict.isOnlyClosest !== true;
   const action = isFromMemories && verdict.action === "no_memory_found" ? "memory_response" : verdict.action;
   return { ...writer.written, action, reasoning, confidence: verdict.confidence };
 }

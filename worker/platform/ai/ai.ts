@@ -76,6 +76,8 @@ export type DraftSentence = {
 export type DraftVerdict = {
   kind: "verdict";
   action: AnswerAction;
+  /** Nothing answered for certain: what is cited comes closest, and the sentence says so. */
+  isOnlyClosest?: boolean;
   /** One plain sentence for the debug view. */
   reasoning: string;
   /** 0 to 1. */

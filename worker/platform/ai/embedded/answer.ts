@@ -2,7 +2,7 @@ import { plainQuestion } from "../../language/plain-question.ts";
 import type { AnswerInput, DraftSentence, DraftVerdict } from "../ai.ts";
 import { acceptable, objectionTo } from "./answer/accept.ts";
 import { chooseSentences } from "./answer/choose.ts";
-import { compose } from "./answer/compose.ts";
+import { compose, composeClosest } from "./answer/compose.ts";
 import { partsOfQuestion } from "./answer/parts-of-question.ts";
 import type { Question } from "./answer/question.ts";
 import { type Ranked, rankCandidates } from "./answer/rank.ts";
@@ -42,6 +42,13 @@ export async function* answerFromMemories(input: AnswerInput): AsyncGenerator<Dr
   const ranked = rankCandidates(question, readings, input.timeZone).filter((one) => !wasTold(question, one));
   const candidates = acceptable(question, ranked);
   if (candidates.length === 0) {
+    const closest = composeClosest(question, ranked, input);
+    if (closest !== null) {
+      yield closest;
+      const reasoning = refusalOf(question, ranked);
+      yield { kind: "verdict", action: "no_memory_found", isOnlyClosest: true, reasoning, confidence: 0.5 };
+      return;
+    }
     const isStrict = input.mode === "memory-only";
     const nothing = question.told.length > 0 ? nothingMore : nothingFound;
     yield* plainly(

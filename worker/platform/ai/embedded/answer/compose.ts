@@ -27,6 +27,19 @@ export function compose(question: Question, chosen: Ranked[], telling: Telling):
   });
 }
 
+/**
+ * Where no sentence answers for certain, the one that comes closest, and said to be no more than that; null when none has
+ * much to do with the question. It is the person who knows whether it is the answer.
+ */
+export function composeClosest(question: Question, [best]: Ranked[], telling: Telling): DraftSentence | null {
+  if (best === undefined || best.evidence.covered < enoughToShow) return null;
+  return sentenceOf(question, best, telling, noClearAnswer, "paragraph", surroundings.wide);
+}
+
+/** Of a question's words, by weight: less is hardly about the same thing. */
+const enoughToShow = 0.35;
+const noClearAnswer = "I found no clear answer to that in your memories. Closest is what ";
+
 function opening(question: Question, candidate: Ranked): string {
   if (isPlainYes(question, candidate)) return "Yes — ";
   const lead = leadOf(question, candidate);
@@ -46,9 +59,10 @@ function sentenceOf(
   telling: Telling,
   lead: string,
   layout: DraftSentence["layout"],
+  around: Around = surroundingsFor(question, candidate, lead),
 ): DraftSentence {
   const { memory } = candidate.reading;
-  const quote = quoteOf(candidate, surroundingsFor(question, candidate, lead));
+  const quote = quoteOf(candidate, around);
   const citations = [{ memoryId: memory.id, quote }];
   const isNamedThere = candidate.evidence.isNamedByTitle && candidate.evidence.values.length === 0;
   const isUnderTitle = isNamedThere || titleAdds(question, candidate, quote);
