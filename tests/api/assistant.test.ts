@@ -52,15 +52,24 @@ describe("an answer", () => {
   });
 
   test("says so when nothing is known, and invents nothing", async () => {
-    const { ana } = await personWithNotes();
-    for (const question of [
-      "whats the code for Nadias door",
-      "who fixed the dishwasher",
-      "how much did the boiler weigh",
-    ]) {
-      const answer = await ask(ana, question);
-      expect(answer).toMatchObject({ action: "no_memory_found", citations: [], referencedFiles: [] });
-      expect(answer.text).not.toMatch(/\d/);
+    const { ana, door, boiler } = await personWithNotes();
+    expect(await ask(ana, "where is my passport")).toMatchObject({
+      action: "no_memory_found",
+      text: "I found nothing about that in your memories.",
+      citations: [],
+      referencedFiles: [],
+    });
+    for (const [question, note] of [
+      ["whats the code for Nadias door", door],
+      ["how much did the boiler weigh", boiler],
+    ] as const) {
+      const { action, text, citations } = await ask(ana, question);
+      expect(action).toBe("no_memory_found");
+      expect(text).toMatch(
+        /^I found no clear answer to that in your memories\. Closest is what you noted on /,
+      );
+      expect(citations.map(({ memoryId }) => memoryId)).toEqual([note.id]);
+      expect(text).toContain(`“${note.content}”`);
     }
   });
 

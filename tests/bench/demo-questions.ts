@@ -6,16 +6,22 @@ import { registerUser, type TestUser } from "../local-run/register-user.ts";
 import type { DemoQuestion } from "./demo/demo-question.ts";
 import { paraphrased } from "./demo/paraphrased.ts";
 import { perturbed } from "./demo/perturbed.ts";
+import { strangers } from "./demo/strangers.ts";
 import { workedOn } from "./demo/worked-on.ts";
 import { withBenchRun } from "./open-bench-run.ts";
 import { printTable } from "./print-table.ts";
 
 /**
- * `npm run bench:demo [-- worked-on | perturbed | paraphrased]`: what a person would ask of the demo account, in careless words, asked
+ * `npm run bench:demo [-- worked-on | strangers | perturbed | paraphrased]`: what a person would ask of the demo account, in careless words, asked
  * through `POST /api/bobby`. Prints each question with its answer, to be read, and counts by the words that a right answer
  * has. Fails when anything is invented: answered though the memories do not hold it.
  */
-const sets: Record<string, readonly DemoQuestion[]> = { "worked-on": workedOn, perturbed, paraphrased };
+const sets: Record<string, readonly DemoQuestion[]> = {
+  "worked-on": workedOn,
+  strangers,
+  perturbed,
+  paraphrased,
+};
 
 /** "Closest": said to be no clear answer, but the sentence that is shown as coming closest holds it. */
 const verdicts = ["right", "closest", "wrong", "invented", "not found"] as const;

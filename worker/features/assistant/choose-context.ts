@@ -2,6 +2,7 @@ import type { RelevantMemory } from "#shared/assistant";
 import type { ContextMemory } from "../../platform/ai/ai.ts";
 import { type Exchange, followUpOf } from "../../platform/ai/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { WrittenAt } from "../../platform/language/calendar.ts";
 import { findSetting } from "../ai-admin/ai-admin.store.ts";
 import { readableText } from "../memories/readable-text.ts";
 import { neighbourPatience, neighboursFor } from "../memories/retrieval/nearest-memories.ts";
@@ -30,7 +31,7 @@ export async function chooseContext(
   history: readonly Exchange[],
 ): Promise<Context> {
   const { db, now } = deps;
-  const query = await standingAlone(question, history);
+  const query = await standingAlone(question, history, { at: now(), timeZone: user.timeZone });
   const limit = await maxContextMemories(db);
   const ranked = await searchMemories({
     db,
@@ -55,12 +56,19 @@ export async function chooseContext(
 }
 
 /** The question with the people it means and the question it leans on; the word lists load when there is anything to lean on. */
-async function standingAlone(question: string, history: readonly Exchange[]): Promise<string> {
+async function standingAlone(
+  question: string,
+  history: readonly Exchange[],
+  now: WrittenAt,
+): Promise<string> {
   if (history.length === 0) return question;
-  const { peopleMeant } = await import("../../platform/ai/embedded/answer/people-meant.ts");
+  const [{ peopleMeant }, { looseFollowUp }] = await Promise.all([
+    import("../../platform/ai/embedded/answer/people-meant.ts"),
+    import("../../platform/ai/embedded/answer/loose-follow-up.ts"),
+  ]);
   const meant = peopleMeant(question, history);
   const named = "question" in meant ? meant.question : `${question} ${meant.oneOf.join(" ")}`;
-  const topic = followUpOf(named, history)?.topic;
+  const topic = (followUpOf(named, history) ?? looseFollowUp(named, history, now))?.topic;
   return topic === undefined ? named : `${named} ${topic}`;
 }
 

@@ -106,6 +106,23 @@ test("when nothing is left, nothing was found, whatever the provider believes", 
   });
 });
 
+test("what only comes closest is quoted, proven like any other, and does not count as found", async () => {
+  const closest = { ...verdict("no_memory_found"), isOnlyClosest: true };
+  const shown = says("Closest is what you noted: “The door code at Clara's is 4471.”", "paragraph", [
+    "code",
+    "The door code at Clara's is 4471.",
+  ]);
+  expect(await written(shown, closest)).toMatchObject({
+    action: "no_memory_found",
+    citations: [{ marker: "[1]", memoryId: "code" }],
+  });
+  const invented = says("Closest is the code 9999.", "paragraph", door);
+  expect(await written(invented, closest)).toMatchObject({
+    text: "I found nothing about that in your memories.",
+    citations: [],
+  });
+});
+
 test("an answer from memories without a single source is none", async () => {
   const answer = await written(says("Everything is fine.", "paragraph"), verdict("memory_response"));
   expect(answer.action).toBe("no_memory_found");

@@ -57,4 +57,48 @@ describe("a conversation", () => {
   test.each(["hi", "Thanks!", "what can you do?"])("%s needs no memories", async (question) => {
     expect((await answer(question)).action).toBe("clarification");
   });
+
+  const closest = [
+    {
+      question: "where was the regatta?",
+      answer:
+        "I found no clear answer to that in your memories. Closest is what you noted on 9 May: “Tess won the regatta. Rui came second.” [1]",
+    },
+  ];
+  const regatta = [note("Regatta", "Tess won the regatta. Rui came second.", "2026-05-09T10:00:00Z")];
+  test("what was only shown as closest was not told: it can still answer", async () => {
+    const more = await answer("who else?", { history: closest, context: regatta });
+    expect(more.text).not.toContain("nothing more");
+    const { text } = await answer("and who won it?", { history: closest, context: regatta });
+    expect(text).toContain("**Tess** — you noted on 9 May");
+  });
+
+  const wedding = [
+    note(
+      "Wedding",
+      "I am best man at Sam's wedding. Speech: five minutes, not more.",
+      "2026-05-09T10:00:00Z",
+    ),
+    note("Conference", "They took my talk. 25 minutes plus questions.", "2026-05-10T10:00:00Z"),
+    note("Ladder", "The ladder is in the shed. The tent is in the attic.", "2026-05-11T10:00:00Z"),
+    note("Dan", "Dan lives in Leeds now. His phone is 07700 900862.", "2026-05-12T10:00:00Z"),
+    note("Bicycle", "Bought the green bicycle for £845.", "2026-05-13T10:00:00Z"),
+    note("Choir", "Joana sings in the choir, £5 a time.", "2026-05-14T10:00:00Z"),
+  ];
+  const askAfter = (question: string, asked: string) =>
+    answer(asked, { context: wedding, history: [{ question, answer: "You noted it." }] });
+
+  test.each([
+    ["whose wedding am i best man at", "how long can i talk", /five minutes/],
+    ["where is the ladder", "and the tent", /The tent is in the attic/],
+    ["where does dan live", "and his phone?", /07700 900862/],
+    ["where does dan live", "and where is the ladder?", /The ladder is in the shed/],
+  ])("after %j, %j is understood", async (question, asked, expected) =>
+    expect((await askAfter(question, asked)).text).toMatch(expected),
+  );
+
+  test("what is asked on and not there is not told of something else", async () =>
+    expect((await askAfter("which bicycle did i buy", "and what did Joana's cost?")).action).toBe(
+      "no_memory_found",
+    ));
 });

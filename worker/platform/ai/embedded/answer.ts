@@ -2,6 +2,7 @@ import { plainQuestion } from "../../language/plain-question.ts";
 import type { AnswerInput, DraftSentence, DraftVerdict } from "../ai.ts";
 import { acceptable, objectionTo } from "./answer/accept.ts";
 import { chooseSentences } from "./answer/choose.ts";
+import { closestOf } from "./answer/closest.ts";
 import { compose, composeClosest } from "./answer/compose.ts";
 import { partsOfQuestion } from "./answer/parts-of-question.ts";
 import type { Question } from "./answer/question.ts";
@@ -42,25 +43,31 @@ export async function* answerFromMemories(input: AnswerInput): AsyncGenerator<Dr
   const ranked = rankCandidates(question, readings, input.timeZone).filter((one) => !wasTold(question, one));
   const candidates = acceptable(question, ranked);
   if (candidates.length === 0) {
-    const closest = composeClosest(question, ranked, input);
-    if (closest !== null) {
-      yield closest;
-      const reasoning = refusalOf(question, ranked);
-      yield { kind: "verdict", action: "no_memory_found", isOnlyClosest: true, reasoning, confidence: 0.5 };
-      return;
-    }
-    const isStrict = input.mode === "memory-only";
-    const nothing = question.told.length > 0 ? nothingMore : nothingFound;
-    yield* plainly(
-      isStrict ? nothing : `${nothing} ${noGeneralKnowledge}`,
-      "no_memory_found",
-      refusalOf(question, ranked),
-    );
+    yield* refuse(question, ranked, input);
     return;
   }
   const chosen = chooseSentences(question, candidates);
   yield* compose(question, chosen, input);
   yield { kind: "verdict", action: "memory_response", ...groundsOf(question, chosen) };
+}
+
+/** Says that nothing answers, and what comes closest, if anything does; of "who else?" only that there is nothing more. */
+function* refuse(
+  question: Question,
+  ranked: Ranked[],
+  input: AnswerInput,
+): Generator<DraftSentence | DraftVerdict> {
+  const isMore = question.told.length > 0;
+  const reasoning = refusalOf(question, ranked);
+  const closest = isMore ? null : closestOf(question, ranked);
+  if (closest !== null) {
+    yield composeClosest(question, closest, input);
+    yield { kind: "verdict", action: "no_memory_found", isOnlyClosest: true, reasoning, confidence: 0.5 };
+    return;
+  }
+  const nothing = isMore ? nothingMore : nothingFound;
+  const isStrict = input.mode === "memory-only";
+  yield* plainly(isStrict ? nothing : `${nothing} ${noGeneralKnowledge}`, "no_memory_found", reasoning);
 }
 
 /** One sentence for each part that the memories answer, and none twice; empty when they answer none. */

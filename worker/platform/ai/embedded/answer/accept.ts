@@ -129,7 +129,7 @@ function isElsewhere(
 }
 
 function lacksValue(
-  { wants, isPast, isOwn, terms }: Question,
+  { wants, isPast, isOwn, isOfAll, terms }: Question,
   {
     values,
     contentOwn,
@@ -142,7 +142,7 @@ function lacksValue(
     isNamedBefore,
   }: Evidence,
 ): boolean {
-  if (values.length > 0) return false;
+  if (values.length > 0) return isOfAll && new Set(values.map(({ say }) => say)).size === 1;
   if (isNamedBefore) return contentOwn < enoughForTitle;
   if (isNamedByTitle) return contentOwn < enoughForTitle;
   if (wants === "kind") return !namesKind;

@@ -6,7 +6,7 @@ const readings = readContext([
   {
     id: "1",
     title: "Harbour",
-    text: "The harbourmaster Martinsen has the spare padlock. Bow thruster serviced, life jackets at the store.",
+    text: "The harbourmaster Martinsen has the spare padlock. Bow thruster serviced, life jackets at the store. Jar of pickled chillies.",
     passage: "",
     tags: [],
     author: null,
@@ -21,6 +21,8 @@ const readings = readContext([
 test.each([
   ["who is the harbormaster", "who is the harbourmaster"],
   ["where is the padlok", "where is the padlock"],
+  ["where are the chilis", "where are the chilli"],
+  ["does he stil have it", "does he still have it"],
   ["when was the bowthruster serviced", "when was the bow thruster serviced"],
 ])("%j is read as the memory spells it", (typed, meant) => expect(asWritten(typed, readings)).toBe(meant));
 

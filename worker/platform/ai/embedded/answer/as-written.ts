@@ -8,6 +8,13 @@ const shortestRepaired = 5; // letters
 /** In shorter words one other letter mostly makes another word: "stove" is no "store". */
 const longWord = 7; // letters
 const shortestPart = 2; // letters
+const shortestSmall = 4; // letters
+/** Small words that decide what is asked, and that nobody notes down. */
+const smallWords = new Set(
+  "still until again after before where when what which there their would could should always never since".split(
+    " ",
+  ),
+);
 
 /**
  * The question with words that the memories do not have spelled as they have them: "hayfever" as "hay fever", "passprot" as
@@ -16,18 +23,24 @@ const shortestPart = 2; // letters
 export function asWritten(question: string, readings: readonly Reading[]): string {
   const doubtful = wordsOf(question).filter(isDoubtful);
   if (doubtful.length === 0) return question;
-  const { words, stems, joined } = vocabularyOf(readings);
+  const { words, stems, plurals, joined } = vocabularyOf(readings);
   let text = question;
   for (const { lower, stem, start, end } of doubtful.toReversed()) {
     if (stems.has(stem)) continue;
-    const meant = joined.get(lower) ?? nearest(lower, words);
+    const meant =
+      nearest(lower, smallWords) ??
+      (lower.length < shortestRepaired
+        ? undefined
+        : (joined.get(lower) ??
+          nearest(lower, words) ??
+          (lower.endsWith("s") ? nearest(stem, plurals) : undefined)));
     if (meant !== undefined) text = text.slice(0, start) + meant + text.slice(end);
   }
   return text;
 }
 
 const isDoubtful = (word: Word): boolean =>
-  word.lower.length >= shortestRepaired &&
+  word.lower.length >= shortestSmall &&
   /^\p{Ll}+$/u.test(word.text) &&
   !isCommon(word) &&
   partsOfSpeech(word.lower).size === 0 &&
@@ -37,19 +50,21 @@ const isDoubtful = (word: Word): boolean =>
 function vocabularyOf(readings: readonly Reading[]) {
   const words = new Set<string>();
   const stems = new Set<string>();
+  const plurals = new Set<string>();
   const joined = new Map<string, string>();
   for (const { title, sentences } of readings) {
     for (const run of [title, ...sentences.map((sentence) => sentence.words)]) {
       for (const [at, { lower, stem }] of run.entries()) {
         words.add(lower);
         stems.add(stem);
+        if (lower.endsWith("s")) plurals.add(stem);
         const next = run[at + 1]?.lower ?? "";
         if (lower.length >= shortestPart && next.length >= shortestPart)
           joined.set(lower + next, `${lower} ${next}`);
       }
     }
   }
-  return { words, stems, joined };
+  return { words, stems, plurals, joined };
 }
 
 /** One slip of the fingers away: a letter left out, doubled or swapped with the next; in long words any two. */

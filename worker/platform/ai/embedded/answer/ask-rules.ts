@@ -97,7 +97,7 @@ const rules: Rule[] = [
   },
   {
     pattern:
-      /\bhow (?:much|expensive)\b.*\b(?:costs?|pay|paid|charges?|price|spen[dt]|owes?|earn|make|worth|rent|fee|refund|bill|salary|insurance|ticket|offer(?:ed)?|back)\b|\b(?:price|cost|rent|salary|fee|budget|refund|deposit|deductible)\b(?! of living)|\bhow much (?:is|was|are|were|for|do|does|did)\b|\bwhat did (?:i|we|it) (?:pay|cost)\b|\bwhat (?:did|does|do) (?:\S+ ){1,3}?charge\b|\bhow expensive\b/i,
+      /\bhow (?:much|expensive)\b.*\b(?:costs?|pay|paid|charges?|price|spen[dt]|owes?|earn|make|worth|rent|fee|refund|bill|salary|insurance|ticket|offer(?:ed)?|back)\b|\b(?:price|cost|rent|salary|fee|budget|refund|deposit|deductible)\b(?! of living)|\bhow much (?:is|was|are|were|for|do|does|did)\b|\bwhat did (?:i|we|it) (?:pay|cost)\b|\bwhat (?:did|does|do) (?:\S+ ){1,4}?(?:charge|costs?|take for (?:one|a|an|each|per))\b|\bhow expensive\b/i,
     wants: "amount",
     asking:
       /^(?:much|costs?|price|pay|paid|charges?|spend|spent|expensive|worth|wants?|wanted|asks?|asked|takes?|took)$/,

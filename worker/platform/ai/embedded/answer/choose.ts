@@ -33,7 +33,8 @@ export function chooseSentences(question: Question, acceptable: Ranked[]): Ranke
     (one) =>
       (one.score >= share * best.score &&
         one.evidence.content >= (question.isList ? 0.6 : nearlyAsMuch) * best.evidence.content &&
-        (!question.isNewest || !one.evidence.isFormer || best.evidence.isFormer)) ||
+        (!question.isNewest || !one.evidence.isFormer || best.evidence.isFormer) &&
+        (!question.isNewest || isFoundAsWell(best, one))) ||
       (goesOn(best, one) && one.score >= leastScore.asNextTurn * best.score),
   );
   if (isOnlyDays(question))
@@ -41,6 +42,8 @@ export function chooseSentences(question: Question, acceptable: Ranked[]): Ranke
       .filter(isNew)
       .slice(0, mostOfDays)
       .toSorted((a, b) => timeOf(a) - timeOf(b));
+  // What the notes before the newest say.
+  if (question.isFormer) return good.toSorted((a, b) => timeOf(a) - timeOf(b)).slice(0, 1);
   const ordered = isNewestFirst ? good.toSorted((a, b) => timeOf(b) - timeOf(a)) : good;
   return ordered.filter(isNew).slice(0, mostOf(question, best));
 }
@@ -60,6 +63,11 @@ function onlyExact({ isNegated }: Question, acceptable: Ranked[]): Ranked[] {
 }
 
 const named = 1.5;
+
+/** What holds now may stand in a newer note, but hardly in one that the retrieval put far behind: "run together" is no running. */
+const isFoundAsWell = ({ reading: { memory } }: Ranked, { reading: { memory: other } }: Ranked): boolean =>
+  other.score >= foundAsWell * memory.score;
+const foundAsWell = 0.65;
 
 /** Whether somebody says it a moment before or after: what one asks about is often told over several turns. */
 function goesOn({ reading: { memory } }: Ranked, { reading: { memory: other } }: Ranked): boolean {

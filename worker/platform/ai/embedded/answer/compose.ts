@@ -1,5 +1,6 @@
 import { dayOf, sayDay, sayDayAndMonth } from "../../../language/calendar.ts";
 import type { AnswerInput, DraftSentence } from "../../ai.ts";
+import { type Closest, leadToClosest } from "./closest.ts";
 import { isPlainYes, leadOf } from "./lead.ts";
 import { narrowerThing } from "./narrower.ts";
 import { plainText } from "./plain-text.ts";
@@ -28,18 +29,16 @@ export function compose(question: Question, chosen: Ranked[], telling: Telling):
 }
 
 /**
- * Where no sentence answers for certain, the one that comes closest, and said to be no more than that; null when none has
- * much to do with the question. It is the person who knows whether it is the answer.
+ * Where no sentence answers for certain, the note that comes closest, and said to be no more than that: it is the person who
+ * knows whether it is the answer.
  */
-export function composeClosest(question: Question, [best]: Ranked[], telling: Telling): DraftSentence | null {
-  if (best === undefined || best.evidence.covered < enoughToShow) return null;
-  return sentenceOf(question, best, telling, noClearAnswer, "paragraph", surroundings.wide);
+export function composeClosest(
+  question: Question,
+  { best, quote }: Closest,
+  telling: Telling,
+): DraftSentence {
+  return quoting(question, best, telling, { lead: leadToClosest, layout: "paragraph", quote });
 }
-
-/** Of a question's words, by weight: less is hardly about the same thing. */
-const enoughToShow = 0.35;
-const noClearAnswer = "I found no clear answer to that in your memories. Closest is what ";
-
 function opening(question: Question, candidate: Ranked): string {
   if (isPlainYes(question, candidate)) return "Yes — ";
   const lead = leadOf(question, candidate);
@@ -59,10 +58,18 @@ function sentenceOf(
   telling: Telling,
   lead: string,
   layout: DraftSentence["layout"],
-  around: Around = surroundingsFor(question, candidate, lead),
+): DraftSentence {
+  const quote = quoteOf(candidate, surroundingsFor(question, candidate, lead));
+  return quoting(question, candidate, telling, { lead, layout, quote });
+}
+
+function quoting(
+  question: Question,
+  candidate: Ranked,
+  telling: Telling,
+  { lead, layout, quote }: { lead: string; layout: DraftSentence["layout"]; quote: string },
 ): DraftSentence {
   const { memory } = candidate.reading;
-  const quote = quoteOf(candidate, around);
   const citations = [{ memoryId: memory.id, quote }];
   const isNamedThere = candidate.evidence.isNamedByTitle && candidate.evidence.values.length === 0;
   const isUnderTitle = isNamedThere || titleAdds(question, candidate, quote);

@@ -9,10 +9,12 @@ export function durationsIn(sentence: string, question: string, written: Written
     start: index,
     end: index + say.length,
     say: say.trim(),
-  })).filter(({ say }) => !/nights?$/i.test(say) || ofStays.test(question));
+  })).filter(({ say }) => !isOfClause.test(say) && (!/nights?$/i.test(say) || ofStays.test(question)));
   return inUnitOf(question, lengths.length > 0 ? lengths : endsIn(sentence, written));
 }
 
+/** "Since May" is how long; "since we came back" tells when. */
+const isOfClause = /^since (?:i|we|you|he|she|it|they)\b/i;
 /** Two nights are how long one stays, and not how long the way there takes. */
 const ofStays =
   /\b(?:nights?|stay\w*|sleep\w*|slept|hotel|hostel|rooms?|book\w*|away|gone|visit\w*|trip|holidays?|weekend)\b/i;

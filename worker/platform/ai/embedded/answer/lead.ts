@@ -55,13 +55,20 @@ const change = /\bfrom\b.{1,30}\bto\b|\b(?:instead of|used to be|no longer|befor
 
 const codeWord = /\b(?:password|passcode|pin|combination|serial|iban|reference)\b/i;
 
-/** "The card is 2 0417, PIN is Dad's birth year": the number is not the PIN. */
-function isOfOtherClause({ text, wants }: Question, { sentence }: Ranked, { start, end }: Value): boolean {
-  const asked = wants === "code" ? codeWord.exec(text)?.[0] : undefined;
+/** "The card is 2 0417, PIN is Dad's birth year": the number is not the PIN. Nor is "door code 7702, alarm off with 1938" the alarm's 7702. */
+function isOfOtherClause({ text, wants, terms }: Question, { sentence }: Ranked, value: Value): boolean {
+  if (wants !== "code") return false;
+  const asked = codeWord.exec(text)?.[0];
   const at = asked === undefined ? -1 : sentence.text.toLowerCase().indexOf(asked.toLowerCase());
-  if (asked === undefined || at < 0) return false;
-  const between = at < start ? sentence.text.slice(at, start) : sentence.text.slice(end, at);
-  return /[,;]/.test(between);
+  const labels = sentence.words.filter(({ stem }) =>
+    terms.some((term) => term.isLabel && term.weight >= 1 && term.stem === stem),
+  );
+  const isApart = (place: number) => {
+    const between =
+      place < value.start ? sentence.text.slice(place, value.start) : sentence.text.slice(value.end, place);
+    return /[,;]/.test(between);
+  };
+  return (at >= 0 && isApart(at)) || (labels.length > 0 && labels.every(({ start }) => isApart(start)));
 }
 
 /** Those that are people for sure: by the lists of names and the words around them. */

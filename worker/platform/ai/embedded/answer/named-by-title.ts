@@ -15,9 +15,16 @@ export function ofTitle(question: Question, { reading, sentence }: Candidate) {
   const isUnderName = isAsked && namesSomebody(question, reading);
   return {
     isUnderName,
-    isNamedByTitle: isUnderName && wantsPeople.has(question.wants) && isSubject(question, sentence.words),
+    isNamedByTitle:
+      isUnderName &&
+      wantsPeople.has(question.wants) &&
+      isSubject(question, sentence.words) &&
+      !(question.wants === "name" && reading.sentences.some(({ text }) => naming.test(text))),
   };
 }
+
+/** Where a note says what somebody is called, its title does not. */
+const naming = /\b(?:called|named|nicknamed)\b/i;
 
 const namesSomebody = (question: Question, { memory, title }: Candidate["reading"]): boolean =>
   title.length > 0 &&

@@ -23,12 +23,16 @@ export type Question = {
   isList: boolean;
   /** Asks for a company of people, of which one alone is no answer. */
   isOfSeveral: boolean;
+  /** … for all of them: "who was all there?". */
+  isOfAll: boolean;
   /** Asks what somebody said, thinks or wants. */
   isSaid: boolean;
   /** … and names nothing else it should be about. */
   isOnlySaid: boolean;
   /** Asks what is not so or not to be done: "what can't Paul eat?". */
   isNegated: boolean;
+  /** Asks how something was before it changed. */
+  isFormer: boolean;
   /** Asks for the latest state of something. */
   isNewest: boolean;
   /** About the person's own things and doings: "my", "I". */
@@ -68,15 +72,20 @@ const lastTime =
   /\b(?:did|have|has|was|were)\b.*(?<!\b(?:the|this|my|our|his|her|their|your)\s)\blast\b(?! (?:week|weekend|month|year|night|spring|summer|autumn|fall|winter|\p{L}+day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/iu;
 /** "Am I allowed to run?": as things stand. */
 const state = /^(?:am|can|may) (?:i|we)\b|\bstill\b/i;
+/** "… before they changed it" */
+const formerly =
+  /\s(?:before|until) (?:they|it|we|i|he|she|you|the \p{L}+) (?:was |were |got |had |have |has )?(?:been )?(?:chang|mov|switch|replac|renew|updat|rais|swap)\p{L}*(?: (?:it|them|that|over))?[\s?.]*$|\s(?:before|previously|formerly)[\s?.]*$/iu;
 const next = /^when(?:['’]?s| is| are)\s(?:(?:the|my|our|his|her|their)\s|\p{L}+['’]?s\s)?next\b/iu;
 const negated = /\b(?:not|never|avoid|cannot)\b|n['’]t\b/i;
 /** "Who was at the meeting?": hardly ever one person alone. */
 const company =
   /^who(?: all| else)?(?:['’]?s| is| was| are| were) (?:all )?(?:at|in|there|with|on|coming)\b/i;
+const everybody = /^who(?: all\b.*|(?:['’]?s| is| was| are| were) all (?:at|in|there|with|on|coming)\b)/i;
 const own = /\b(?:my|mine|i|me|our|we|us)\b/i;
 
 export function readQuestion(asked: string, now: WrittenAt, isName: (word: Word) => boolean): Question {
-  const text = asked.trim().replace(opening, "").trim() || asked.trim();
+  const whole = asked.trim().replace(opening, "").trim() || asked.trim();
+  const text = whole.replace(formerly, "");
   const isShow = show.test(asked);
   const rule = askedFor(text);
   const dates = toldDates(text, now);
@@ -103,9 +112,11 @@ export function readQuestion(asked: string, now: WrittenAt, isName: (word: Word)
     isList:
       isShow || terms.length === 0 || list.test(asked) || (rule.wants === "anything" && several.test(text)),
     isOfSeveral: company.test(text),
+    isOfAll: everybody.test(text),
     isSaid: said.test(text),
     isOnlySaid: said.test(text) && terms.every((term) => term.isName || term.weight <= smallWeight),
     isNegated: !yesNo.test(text) && negated.test(text),
+    isFormer: text !== whole,
     isNewest: newest.test(text) || lastTime.test(text) || state.test(text),
     isOwn: own.test(text),
     terms,

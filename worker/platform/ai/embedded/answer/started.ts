@@ -16,17 +16,21 @@ const lasting = new RegExp(
 );
 const figures = "a one two three four five six seven eight nine ten eleven twelve".split(" ");
 
+/** "We had not seen it for a year": nothing began then. */
+const denied = /(?:\b(?:not|never)|n['’]t)\b[^.,;]*$/i;
+
 /** A time at which something that a sentence tells the length of began, with its first and last day. */
 type Start = Value & { from: string; to: string };
 
 /** When something began, counted back from the day of writing: to the month where months are told, to the year for years. */
 export const startsIn = (sentence: string, written: WrittenAt): Start[] =>
-  Array.from(sentence.matchAll(lasting), ({ 0: text, 1: count = "", 2: unit = "", index: start }) => {
+  Array.from(sentence.matchAll(lasting)).flatMap(({ 0: text, 1: count = "", 2: unit = "", index: start }) => {
+    if (denied.test(sentence.slice(0, start))) return [];
     const many = /^an?$/i.test(count)
       ? 1
       : Math.max(figures.indexOf(count.toLowerCase()), 0) || Number(count);
     const span = unit.toLowerCase() === "year" ? yearBefore(many, written) : monthBefore(many, written);
-    return { start, end: start + text.length, ...span };
+    return [{ start, end: start + text.length, ...span }];
   });
 
 function yearBefore(many: number, written: WrittenAt) {

@@ -66,6 +66,7 @@ function termOf(word: Word, next: Word | undefined, { asking, kind, head, isName
 function withPlace(term: Term, { stem, lower }: Word, earlier: Word[], { isName }: Marks): Term {
   const [before, second] = earlier.toReversed();
   if (term.isAsking || term.isName || before === undefined) return term;
+  if (units.has(lower) && perOne.test(before.lower)) return { ...term, weight: askingWeight, isAsking: true };
   const isKey = /^\d+$/.test(stem) && !stopWords.has(before.lower) && !verbs.has(before.stem);
   // "Hugo's talk", but "does Hugo talk".
   const isOwner = isName(before) && /s$/.test(before.lower) && !/^(?:do|does|did)$/.test(second?.lower ?? "");
@@ -75,6 +76,9 @@ function withPlace(term: Term, { stem, lower }: Word, earlier: Word[], { isName 
   return isKey || isThing || isFreeTime ? { ...term, weight: 1 } : term;
 }
 
+/** "How much a night?" asks, and names nothing. */
+const units = new Set(["night", "hour", "day", "week", "month", "year", "person", "piece"]);
+const perOne = /^(?:a|an|per|each)$/;
 /** Things that are verbs as well, and then say little. */
 const things = new Set(["talk", "call", "order", "plan", "show", "share", "note", "case"]);
 const determiner = /^(?:my|our|your|his|her|their|the|a)$/;

@@ -2,6 +2,8 @@ import { plainQuestion } from "../../../language/plain-question.ts";
 import type { AnswerInput } from "../../ai.ts";
 import { followUpOf, leansBack } from "../../follow-up.ts";
 import { asWritten } from "./as-written.ts";
+import { isOnlyClosest } from "./closest.ts";
+import { looseFollowUp } from "./loose-follow-up.ts";
 import { nameTest } from "./names.ts";
 import { peopleMeant } from "./people-meant.ts";
 import { type Question, readQuestion } from "./question.ts";
@@ -26,15 +28,23 @@ export function understand(
   const isName = nameTest(meant.question, readings);
   const read = (text: string) => readQuestion(text, at, isName);
   const question = read(meant.question);
-  const lean = followUpOf(meant.question, resolved(history));
+  const earlier = resolved(history).map((exchange) => ({
+    ...exchange,
+    question: asWritten(plainQuestion(exchange.question), readings),
+  }));
+  const lean = followUpOf(meant.question, earlier) ?? looseFollowUp(meant.question, earlier, at, isName);
   if (lean === null) {
     const isVague = question.terms.length === 0 && question.days.length === 0;
     const isLost = question.isBare && leansBack(meant.question);
     return isVague || isLost ? { isVague: true } : { question };
   }
   const topic = read(lean.topic);
-  if (lean.isElse) return { question: { ...topic, told: history.map(({ answer }) => answer) } };
-  if (lean.instead !== null) return { question: instead(topic, read(lean.instead), meant.question) };
+  if (lean.isElse) return { question: { ...topic, told: answersOf(history) } };
+  if (lean.instead !== null) {
+    const other = read(lean.instead);
+    if (other.wants === "anything") return { question: instead(topic, other, meant.question) };
+    return { question: other.isBare ? { ...other, terms: together(other.terms, namesOf(topic)) } : other };
+  }
   const taken = topic.terms.filter((term) => !term.isAsking);
   return {
     question: {
@@ -47,9 +57,17 @@ export function understand(
   };
 }
 
-/** "And Rui?" asks the earlier question of Rui. */
+/** What came closest was shown, and not told. */
+const answersOf = (history: AnswerInput["history"]): string[] =>
+  history.map(({ answer }) => answer).filter((answer) => !isOnlyClosest(answer));
+
+/** "And the phone?" asks something new of the same person. */
+const namesOf = ({ terms }: Question): Term[] => terms.filter(({ isName }) => isName);
+
+/** "And Rui?" asks the earlier question of Rui, "and the tent" where that is. */
 function instead(topic: Question, other: Question, text: string): Question {
-  const kept = topic.terms.filter(({ isName }) => !isName);
+  const isOfOther = other.terms.some(({ isName }) => isName);
+  const kept = topic.terms.filter(({ isName, weight }) => !isName && (isOfOther || weight < 1));
   return { ...topic, text, terms: together(other.terms, kept), days: other.days };
 }
 

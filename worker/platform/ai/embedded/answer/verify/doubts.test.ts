@@ -79,6 +79,60 @@ describe("what only stands near is not told as an answer", () => {
   ])("%s: nothing, for %s", async (question) => expect((await ask(question)).action).toBe("no_memory_found"));
 });
 
+describe("what is near is shown as closest only", () => {
+  const near = [
+    note("Bike shed", "Code for the shed is 5150 now, since Monday.", "2026-03-01T10:00:00Z"),
+    note("Garage bill", "I paid £212 by card.", "2026-03-02T10:00:00Z"),
+    note("Sizes", "Emil wears age 7-8. Boots: Ada 39.", "2026-03-03T10:00:00Z"),
+    note("Spare keys", "The van key is at Lars's, on the hook.", "2026-03-04T10:00:00Z"),
+    note("Lent Lars money", "Lars pays back 40 a month.", "2026-03-05T10:00:00Z"),
+    note("Regatta dinner", "Sat with Celia and her wife Inge.", "2026-03-06T10:00:00Z"),
+    note("Wedding of Ada", "Rooms are kept under Brandt at the inn.", "2026-03-07T10:00:00Z"),
+    note("Glazier", "Someone comes by the end of June, the landlord promised.", "2026-03-08T10:00:00Z"),
+    note(
+      "Sailing club",
+      "We came in time. Tariq reads the list at the meeting of the club.",
+      "2026-03-09T10:00:00Z",
+    ),
+  ];
+  test.each([
+    ["what was the shed code before they changed it", "it is the one of now"],
+    ["how much do i earn", "a sum that was paid is no income"],
+    ["what is emils boot size", "an age is no boot's size"],
+    ["what van does lars have", "he has its key"],
+    ["how much does lars still owe me", "what comes back a month is not what is left"],
+    ["what did inge have", "she was there"],
+    ["who is the best man at adas wedding", "rooms are in another's name"],
+    ["when did the glazier come", "until when is not when"],
+    ["who was all at the meeting of the club", "one alone is not all"],
+  ])("%s: for %s", async (question) =>
+    expect((await answer(question, { context: near })).action).toBe("no_memory_found"),
+  );
+
+  test("how it was before is told by the older note", async () => {
+    const old = note("Shed", "Code for the shed: 1661.", "2025-03-01T10:00:00Z");
+    const { text } = await answer("what was the shed code before they changed it", {
+      context: [...near, old],
+    });
+    expect(text).toMatch(/^\*\*1661\*\*/);
+  });
+
+  test("since somebody came back tells not how long it takes", async () => {
+    const context = [
+      note("Tent", "The tent of my parents stays in the attic since we came back.", "2026-03-01T10:00:00Z"),
+    ];
+    expect((await answer("how long do my parents stay", { context })).text).not.toContain("**Since");
+  });
+
+  test("a code is not said of the thing in the clause beside", async () => {
+    const context = [
+      note("Office", "Door code at the office 8080, alarm off with 1717.", "2026-03-01T10:00:00Z"),
+    ];
+    expect((await answer("alarm code office", { context })).text).not.toMatch(/^\*\*8080/);
+    expect((await answer("door code office", { context })).text).toContain("8080");
+  });
+});
+
 describe("what does answer is still told", () => {
   const told = [
     note("Holiday", "Lars and his sister Noa. They bring the tents.", "2026-02-01T10:00:00Z"),

@@ -1,8 +1,12 @@
 import type { Question } from "../question.ts";
 import type { Ranked } from "../rank.ts";
+import { isWordOfOther } from "./compound.ts";
 import { isDoneByAnother, isForOther, isOtherWayRound, lacksDeed, lacksHolder } from "./deed-told.ts";
-import { countsNothing, isOtherDimension } from "./measure.ts";
-import { isBystander, isMentionOnly, isUnsaid, isValueOfAnother } from "./person.ts";
+import { isPresentOnly } from "./former.ts";
+import { countsNothing, isOtherDimension, isOtherSize } from "./measure.ts";
+import { isNoIncome, isRateOnly } from "./money.ts";
+import { isBystander, isMentionOnly, isUnsaid, isValueOfAnother, lacksRole } from "./person.ts";
+import { isNoReason } from "./reason.ts";
 import {
   isDayOfOther,
   isNoCode,
@@ -29,6 +33,7 @@ const doubts: Doubt[] = [
   { why: "tells it the other way round", holds: isOtherWayRound },
   { why: "tells what was done for another", holds: isForOther },
   { why: "only mentions whom it is asked of", holds: isMentionOnly },
+  { why: "does not say who is that", holds: lacksRole },
   { why: "only names who was there", holds: isBystander },
   { why: "tells where to, and not where", holds: isWhereTo },
   { why: "does not name it", holds: lacksItsName },
@@ -46,6 +51,12 @@ const doubts: Doubt[] = [
   { why: "is of a day when something else was done", holds: isDayOfOther },
   { why: "does not tell who has it", holds: lacksHolder },
   { why: "tells until when, and not when", holds: isUntilOnly },
+  { why: "tells how it is now, and not how it was", holds: isPresentOnly },
+  { why: "is no income", holds: isNoIncome },
+  { why: "tells how much at a time, and not how much is left", holds: isRateOnly },
+  { why: "gives no reason for it", holds: isNoReason },
+  { why: "is the size of something else", holds: isOtherSize },
+  { why: "names another thing with that word", holds: isWordOfOther },
 ];
 
 /** Why a sentence does not answer though its words fit; null when it does. */

@@ -4,7 +4,8 @@ import type { Ranked } from "../rank.ts";
 import type { Term } from "../terms.ts";
 import { isSameThing } from "../vocabulary.ts";
 import { stopWords, verbs } from "../word-weights.ts";
-import { wordsOf } from "../words.ts";
+import { stemOf, wordsOf } from "../words.ts";
+import { isPerson } from "./person.ts";
 
 const dimensions = [
   /\b(?:wide[r]?|width|narrow(?:er)?|broad)\b/i,
@@ -47,3 +48,15 @@ export function countsNothing(
       bare.test(sentence.text.slice(end)) && !isLabelled(sentence.text.slice(0, start), terms),
   );
 }
+
+/** "Felix wears age 9-10" under "Sizes" is the size of no shoe. */
+export function isOtherSize({ wants, terms }: Question, { own, near, refers, reading }: Ranked): boolean {
+  if (wants !== "size" || reading.author.length > 0) return false;
+  const cover = refers ? near : own;
+  return terms.some(
+    (term, at) =>
+      !isPerson(term) && !term.isAsking && term.weight >= 1 && term.stem !== size && (cover[at] ?? 0) < said,
+  );
+}
+const size = stemOf("size");
+const said = 0.3;

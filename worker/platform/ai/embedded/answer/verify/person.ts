@@ -1,7 +1,7 @@
 import type { Question } from "../question.ts";
 import type { Ranked } from "../rank.ts";
 import type { Term } from "../terms.ts";
-import { isSameThing } from "../vocabulary.ts";
+import { isSameThing, likeness } from "../vocabulary.ts";
 import { stopWords } from "../word-weights.ts";
 import { stemOf, type Word, wordsOf } from "../words.ts";
 import { isOfAnotherSubject } from "./clause-subject.ts";
@@ -11,7 +11,7 @@ const kin = new Set(
     .split(" ")
     .map(stemOf),
 );
-const isPerson = ({ isName, stem, isAsking }: Term): boolean => isName || (kin.has(stem) && !isAsking);
+export const isPerson = ({ isName, stem, isAsking }: Term): boolean => isName || (kin.has(stem) && !isAsking);
 const said = 0.3;
 
 /** A person of the question is told of neither by the sentence nor by what it goes on from, or only owns something else there. */
@@ -25,7 +25,7 @@ export function isMentionOnly({ terms, wants }: Question, one: Ranked): boolean 
   });
 }
 
-const whatDone = /^what (?:does|do|did) .*\bdo\b/i;
+const whatDone = /^what (?:does|do|did) .*\b(?:do|have|order|eat|drink|bring|wear|choose|pick)\b/i;
 const finite = /^(?:['’]s\b|,?\s(?:\p{L}+ly\s)?\p{L}+(?:s|ed)\b|\s(?:is|was|has|had|took|went|did|left)\b)/iu;
 
 /** "Ate with Bea and her wife Noor" tells nothing of what Noor does. */
@@ -95,4 +95,16 @@ function isOwnerOfOther(terms: Term[], { end }: Word, { text, words }: Ranked["s
   if (text.slice(end + owned[0].length).startsWith(":")) return false;
   if (first === undefined || stopWords.has(first.lower)) return false;
   return !things.some(({ stem }) => terms.some((term) => isSameThing(term.stem, stem)));
+}
+
+const role =
+  /^who(?:['’]?s| is| was)\s(?:the|my|our)\s((?:\p{L}+\s){0,2}?\p{L}+)(?:\s(?:at|of|in|for|on|from)\b|[?.]|$)/iu;
+
+/** "Rooms are kept under Okafor" does not tell who the best man is. */
+export function lacksRole({ wants, text }: Question, { sentence, reading, refers, index }: Ranked): boolean {
+  const asked = wants === "person" ? role.exec(text)?.[1] : undefined;
+  if (asked === undefined || reading.author.length > 0) return false;
+  const before = refers ? (reading.sentences[index - 1]?.words ?? []) : [];
+  const told = [...sentence.words, ...before, ...reading.title];
+  return !wordsOf(asked).some(({ stem }) => told.some((word) => likeness(stem, word.stem) > 0));
 }

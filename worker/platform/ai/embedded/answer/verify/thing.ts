@@ -121,10 +121,11 @@ const asksForEnd =
   /\b(?:until|till|by|end|ends|expires?|valid|due|deadline|runs? out|last|over|finish\w*|close[sd]?|answer)\b/i;
 
 /** "Valid until 9 October" does not tell when the next one is. */
-export function isUntilOnly({ wants, text, isPast }: Question, { evidence, sentence }: Ranked): boolean {
-  if (wants !== "date" || isPast || asksForEnd.test(text) || evidence.values.length === 0) return false;
+export function isUntilOnly({ wants, text }: Question, { evidence, sentence }: Ranked): boolean {
+  if (wants !== "date" || asksForEnd.test(text) || evidence.values.length === 0) return false;
   const isUntil = ({ start, say }: { start: number; say: string }) =>
-    /\b(?:until|till|by)\s+$/i.test(sentence.text.slice(0, start)) || /^(?:until|till|by)\b/i.test(say);
+    /\b(?:until|till|by)\s+(?:the\s+)?$/i.test(sentence.text.slice(0, start)) ||
+    /^(?:until|till|by)\b/i.test(say);
   return evidence.values.every(isUntil);
 }
 

@@ -1,0 +1,28 @@
+import type { Question } from "../question.ts";
+import type { Ranked } from "../rank.ts";
+
+const income = /\b(?:earn\w*|salary|wages?|income|get paid)\b/i;
+const receiving =
+  /\b(?:salary|wages?|income|earn\w*|(?:paid|pays?) (?:me|us|him|her|them)|gross|a raise|payslip)\b/i;
+
+/** What somebody paid is not what they earn. */
+export const isNoIncome = ({ wants, text }: Question, { sentence, reading }: Ranked): boolean =>
+  wants === "amount" &&
+  income.test(text) &&
+  !receiving.test(sentence.text) &&
+  !receiving.test(reading.memory.title) &&
+  reading.author.length === 0;
+
+const balance = /\b(?:still|left|remain\w*|missing|outstanding)\b/i;
+const figure = /\d[\d.,]*/g;
+const rate = /^\s(?:an?|per|each|every)\s(?:day|week|month|quarter|year)\b/i;
+
+/** "He pays back 50 a month" does not tell how much he still owes. */
+export function isRateOnly({ wants, text }: Question, { sentence }: Ranked): boolean {
+  if (wants !== "amount" || !balance.test(text)) return false;
+  const figures = [...sentence.text.matchAll(figure)];
+  return (
+    figures.length > 0 &&
+    figures.every(({ 0: { length }, index }) => rate.test(sentence.text.slice(index + length)))
+  );
+}
