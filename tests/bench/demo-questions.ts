@@ -4,6 +4,7 @@ import { demoImportLines } from "../../worker/features/memories/demo-memories.ts
 import { ApiClient } from "../local-run/api-client.ts";
 import { registerUser, type TestUser } from "../local-run/register-user.ts";
 import type { DemoQuestion } from "./demo/demo-question.ts";
+import { heldOut } from "./demo/held-out.ts";
 import { paraphrased } from "./demo/paraphrased.ts";
 import { perturbed } from "./demo/perturbed.ts";
 import { strangers } from "./demo/strangers.ts";
@@ -12,11 +13,12 @@ import { withBenchRun } from "./open-bench-run.ts";
 import { printTable } from "./print-table.ts";
 
 /**
- * `npm run bench:demo [-- worked-on | strangers | perturbed | paraphrased]`: what a person would ask of the demo account, in careless words, asked
- * through `POST /api/bobby`. Prints each question with its answer, to be read, and counts by the words that a right answer
+ * `npm run bench:demo [-- held-out | worked-on | strangers | perturbed | paraphrased]`: what a person would ask of the demo
+ * account, in careless words, asked through `POST /api/bobby`. Prints each question with its answer, to be read, and counts by the words that a right answer
  * has. Fails when anything is invented: answered though the memories do not hold it.
  */
 const sets: Record<string, readonly DemoQuestion[]> = {
+  "held-out": heldOut,
   "worked-on": workedOn,
   strangers,
   perturbed,
