@@ -102,3 +102,14 @@ test("a day to come is not when something was done", async () => {
   ];
   expect((await answer("when did i buy the van", { context })).text).not.toContain("**9 October 2027**");
 });
+
+test("a vaccination that one got was not bought", async () => {
+  const card = note(
+    "Bolota",
+    "Vaccination card of the dog Bolota. Rabies on 3 June 2025.",
+    "2026-05-01T10:00:00Z",
+  );
+  const { text, action } = await answer("When did Bolota get the rabies vaccination?", { context: [card] });
+  expect(action).toBe("memory_response");
+  expect(text).toMatch(/^\*\*3 June 2025\*\*/);
+});

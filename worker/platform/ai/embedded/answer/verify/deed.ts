@@ -38,15 +38,26 @@ export function deedOf(text: string): Deed | null {
   const found = isDeedOfWho(words) ? words[1] : at < 0 ? undefined : verbAfter(words, at);
   if (found === undefined) return null;
   const isDone = isDeedOfWho(words) ? isPastForm(found) : past.test(words[at]?.lower ?? "");
-  const isGot = isDone && found.stem === get && isObject(words[words.indexOf(found) + 1]);
+  const isGot = isDone && found.stem === get && isBuyable(words.slice(words.indexOf(found) + 1));
   if (anyDeed.has(found.stem) && !isGot) return null;
   return { stem: isGot ? buy : found.stem, isDone, isFelt: feelings.has(found.stem) };
 }
 
-/** "Where did I get the teapot?" asks where it was bought. */
+/** "Where did I get the teapot?" asks where it was bought; a vaccination, a haircut or a letter is got otherwise. */
 const [get, buy] = [stemOf("get"), stemOf("buy")];
-const isObject = (word: Word | undefined): boolean =>
-  word !== undefined && !/^(?:to|back|home|there|here|in|into|on|off|out|up|along|rid)$/.test(word.lower);
+const noObject = /^(?:to|back|home|there|here|in|into|on|off|out|up|along|rid)$/;
+const afterObject = /^(?:for|from|in|at|on|to|by|with|of|last|this|that|when|yesterday|today|done)$/;
+const happenings =
+  /(?:\p{L}{2}(?:[ts]ion|ment|ance|ing)s?|shots?|jabs?|vaccines?|boosters?|check-?ups?|haircuts?)$/u;
+const comings = /^(?:jobs?|calls?|mails?|letters?|messages?|news|answers?|results?|offers?|cold|flu)$/;
+
+function isBuyable(after: readonly Word[]): boolean {
+  const [first] = after;
+  if (first === undefined || noObject.test(first.lower)) return false;
+  const end = after.findIndex(({ lower }) => afterObject.test(lower));
+  const head = (end === -1 ? after : after.slice(0, end)).at(-1)?.lower ?? "";
+  return !happenings.test(head) && !comings.test(head);
+}
 
 /** "Who swept the stove?" */
 const isDeedOfWho = ([first, second]: Word[]): boolean =>
