@@ -1,5 +1,5 @@
-import { everydayWords } from "../ai/embedded/answer/everyday-words.ts";
-import { householdWords } from "../ai/embedded/answer/household-words.ts";
+import { everydayWords } from "./everyday-words.ts";
+import { householdWords } from "./household-words.ts";
 import { kinds } from "./kinds.ts";
 import { stemOf } from "./stems.ts";
 import { synonymGroups } from "./synonyms.ts";

@@ -1,8 +1,8 @@
+import { everydayWords } from "../../../language/everyday-words.ts";
+import { householdWords } from "../../../language/household-words.ts";
 import { kinds } from "../../../language/kinds.ts";
 import { relatedStems } from "../../../language/related-stems.ts";
 import { stemOf } from "../../../language/stems.ts";
-import { everydayWords } from "./everyday-words.ts";
-import { householdWords } from "./household-words.ts";
 
 const stemsIn = (words: string): string[] => words.trim().split(/\s+/).map(stemOf);
 
