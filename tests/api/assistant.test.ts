@@ -73,6 +73,19 @@ describe("an answer", () => {
     }
   });
 
+  test("says where general knowledge is allowed that it has none, whether or not something comes close", async () => {
+    const { ana } = await personWithNotes();
+    await ana.read("/api/user/preferences", {
+      method: "PUT",
+      json: { knowledgeMode: "general-knowledge-allowed" },
+    });
+    for (const question of ["what is the capital of Peru", "who painted the boiler?"]) {
+      const answer = await ask(ana, question);
+      expect(answer.action).toBe("no_memory_found");
+      expect(answer.text).toContain("general knowledge needs an AI provider");
+    }
+  });
+
   test("can lean on the question before", async () => {
     const { ana, boiler } = await personWithNotes();
     await ask(ana, "who fixed the boiler?");

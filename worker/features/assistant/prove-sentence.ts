@@ -116,4 +116,4 @@ function namesIn(text: string): string[] {
 }
 
 /** Words that an answer speaks with. */
-const speaking = /^(?:I|I['’](?:m|ve|ll|d)|You|Yes|No|Lilu|OK)$/u;
+const speaking = /^(?:AI|I|I['’](?:m|ve|ll|d)|You|Yes|No|Lilu|OK)$/u;

@@ -150,8 +150,11 @@ describe("what is not there is not answered", () => {
   });
 
   test("where general knowledge is wanted, it says that it has none", async () => {
-    const { text } = await answer("what is the capital of Peru", { mode: "general-knowledge-allowed" });
-    expect(text).toContain("general knowledge needs an AI provider");
+    for (const question of ["what is the capital of Peru", "what shoe size does Vera take"]) {
+      const { text } = await answer(question, { mode: "general-knowledge-allowed" });
+      expect(text).toContain("general knowledge needs an AI provider");
+      expect((await answer(question)).text).not.toContain("general knowledge");
+    }
   });
 });
 

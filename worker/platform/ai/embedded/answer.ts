@@ -58,16 +58,16 @@ function* refuse(
   input: AnswerInput,
 ): Generator<DraftSentence | DraftVerdict> {
   const isMore = question.told.length > 0;
+  const remark = input.mode === "memory-only" ? "" : noGeneralKnowledge;
   const reasoning = refusalOf(question, ranked);
   const closest = isMore ? null : closestOf(question, ranked);
   if (closest !== null) {
-    yield composeClosest(question, closest, input);
+    yield composeClosest(question, closest, input, remark);
     yield { kind: "verdict", action: "no_memory_found", isOnlyClosest: true, reasoning, confidence: 0.5 };
     return;
   }
   const nothing = isMore ? nothingMore : nothingFound;
-  const isStrict = input.mode === "memory-only";
-  yield* plainly(isStrict ? nothing : `${nothing} ${noGeneralKnowledge}`, "no_memory_found", reasoning);
+  yield* plainly(`${nothing} ${remark}`.trim(), "no_memory_found", reasoning);
 }
 
 /** One sentence for each part that the memories answer, and none twice; empty when they answer none. */

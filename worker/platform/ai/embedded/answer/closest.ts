@@ -18,8 +18,9 @@ const clearlyFirst = 1.3;
 const share = { retrieval: 2, covered: 1, best: 0.1, question: -0.5 } as const;
 
 const noClearAnswer = "I found no clear answer to that in your memories.";
-/** What stands before such a quotation, so that it claims nothing. */
-export const leadToClosest = `${noClearAnswer} Closest is what `;
+/** What stands before such a quotation, so that it claims nothing; `remark` is a whole sentence or nothing. */
+export const leadToClosest = (remark: string): string =>
+  `${[noClearAnswer, remark].filter(Boolean).join(" ")} Closest is what `;
 /** Whether an earlier answer told nothing for certain. */
 export const isOnlyClosest = (answer: string): boolean => answer.startsWith(noClearAnswer);
 

@@ -30,15 +30,17 @@ export function compose(question: Question, chosen: Ranked[], telling: Telling):
 
 /**
  * Where no sentence answers for certain, the note that comes closest, and said to be no more than that: it is the person who
- * knows whether it is the answer.
+ * knows whether it is the answer. `remark` is a sentence of the assistant's own that comes before it, or nothing.
  */
 export function composeClosest(
   question: Question,
   { best, quote }: Closest,
   telling: Telling,
+  remark: string,
 ): DraftSentence {
-  return quoting(question, best, telling, { lead: leadToClosest, layout: "paragraph", quote });
+  return quoting(question, best, telling, { lead: leadToClosest(remark), layout: "paragraph", quote });
 }
+
 function opening(question: Question, candidate: Ranked): string {
   if (isPlainYes(question, candidate)) return "Yes — ";
   const lead = leadOf(question, candidate);
