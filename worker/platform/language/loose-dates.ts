@@ -1,4 +1,4 @@
-import { addDays, calendarDay, isoDay, sayDay } from "./calendar.ts";
+import { addDays, calendarDay, isoDay, sayDay, sayWeekday } from "./calendar.ts";
 
 /** A date that a text tells, resolved against the moment it was written. */
 export type Found = {
@@ -32,6 +32,7 @@ const figures = [
   "twelve",
 ];
 const count = `(an?|one|${figures.slice(2).join("|")}|\\d{1,2})`;
+const weekdays = "(?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)";
 const days = { day: 1, week: 7, weekend: 7, month: 30, year: 365 } as const;
 const firstMonth: Record<string, number> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
 
@@ -49,6 +50,15 @@ const phrases: Phrase[] = [
   {
     pattern: new RegExp(`\\b${count} weeks? (ago|from now)\\b`, "gi"),
     read: ([many = "", way = ""], today) => weeksAway(many, way, today),
+  },
+  {
+    pattern: new RegExp(`\\b${count} weeks? (today|tomorrow|on ${weekdays})\\b`, "gi"),
+    read: ([many = "", from = ""], today) => exactly(addDays(dayNamed(from, today), 7 * numberOf(many))),
+  },
+  {
+    pattern: new RegExp(`\\b${count} (day|week)s? from (today|tomorrow)\\b`, "gi"),
+    read: ([many = "", unit = "", from = ""], today) =>
+      exactly(addDays(dayNamed(from, today), (unit === "week" ? 7 : 1) * numberOf(many))),
   },
   {
     pattern:
@@ -88,6 +98,15 @@ const numberOf = (words: string): number =>
 const stepOf = (which: string): number => (/last|past/.test(which) ? -1 : which === "next" ? 1 : 0);
 const span = (say: string, from: Date, to: Date): Span => ({ say, from: isoDay(from), to: isoDay(to) });
 const wholeYear = (year: number): Span => ({ say: String(year), from: `${year}-01-01`, to: `${year}-12-31` });
+
+/** "a week tomorrow", "two weeks on Friday": the day itself, counted from the one that is named. */
+function dayNamed(from: string, today: Date): Date {
+  if (from === "today") return today;
+  if (from === "tomorrow") return addDays(today, 1);
+  const weekday = weekdays.slice(3, -1).split("|").indexOf(from.replace("on ", ""));
+  return addDays(today, (weekday - today.getUTCDay() + 7) % 7 || 7);
+}
+const exactly = (day: Date): Span => span(sayWeekday(day), day, day);
 
 /** "the week before 13 October 2022": what the writer said, tied to the day of writing, and no more exact than that. */
 function week(which: string, today: Date): Span {

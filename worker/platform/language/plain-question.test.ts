@@ -5,6 +5,7 @@ import { spelledOut } from "./spelled-out.ts";
 test.each([
   ["whens veras bday", "whens veras birthday"],
   ["where r the oars", "where are the oars"],
+  ["til when is the berth free", "until when is the berth free"],
   ["wich boat n wich berth", "which boat and which berth"],
   ["nxt appt at the vet tmrw", "next appointment at the vet tomorrow"],
 ])("%j means %j", (typed, meant) => expect(spelledOut(typed)).toBe(meant));
@@ -17,6 +18,11 @@ test.each(["What is R good for?", "mail r@example.com", "who owns plot N", "rock
 test.each([
   ["what should i get vera for xmas", "what should i get vera as a gift"],
   ["how much does ivo make", "how much salary does ivo earn"],
+  ["what did the sail set us back", "how much did the sail cost"],
+  ["gas meter 2025-01", "gas meter January 2025"],
+  ["gas meter 1/2025", "gas meter January 2025"],
+  ["gas meter sept 2025", "gas meter September 2025"],
+  ["what was on 2025-01-14", "what was on 2025-01-14"],
 ])("%j is asked by the word that notes have: %j", (asked, plain) => expect(plainQuestion(asked)).toBe(plain));
 
 test("what was given on a day in the past is no search for a gift", () =>

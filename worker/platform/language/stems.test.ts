@@ -33,3 +33,22 @@ test("every stem knows the written word it comes from", () => {
     ["tooth", "teeth"],
   ]);
 });
+
+test("in a script without spaces every stem knows its own two characters", () => {
+  const places = (text: string) =>
+    stemSpans(text).map(({ text: stem, start, end }) => [stem, text.slice(start, end)]);
+  expect(places("a 東京のホ, 駅B1出口")).toEqual([
+    ["東京", "東京"],
+    ["京の", "京の"],
+    ["のホ", "のホ"],
+    ["駅", "駅"],
+    ["b1", "B1"],
+    ["出口", "出口"],
+  ]);
+  expect(places("กาแฟ").map(([, written]) => written)).toEqual(["กา", "าแ", "แฟ"]);
+  // Half as wide letters are two for one: the place of the word is all that is known.
+  expect(places("ｶﾞｲﾄﾞ")).toEqual([
+    ["ガイ", "ｶﾞｲﾄﾞ"],
+    ["イド", "ｶﾞｲﾄﾞ"],
+  ]);
+});

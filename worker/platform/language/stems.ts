@@ -12,6 +12,7 @@ const contraction = /'(?:s|t|re|ve|ll|d|m)$/;
 /** Scripts written without spaces between words. */
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu;
+const runs = new RegExp(`${unspaced.source}|.+?(?=${unspaced.source}|$)`, "gu");
 /** Longer "words" are keys, hashes and encoded data. */
 const longestWord = 64; // characters
 
@@ -35,11 +36,17 @@ export function stemsOf(text: string): string[] {
   return stems;
 }
 
-/** The same stems with the place of the written word that each comes from. */
+/**
+ * The same stems with the place of what is written there: the word that each comes from, and where scripts have no spaces
+ * between words its own two characters.
+ */
 export function stemSpans(text: string): Span[] {
   const spans: Span[] = [];
   eachWritten(text, (match, start) => {
-    for (const stem of stemsWithin(match)) spans.push({ text: stem, start, end: start + match.length });
+    const stems = stemsWithin(match);
+    const pairs = stems.length > 1 ? pairSpans(match, start, stems) : undefined;
+    if (pairs !== undefined) spans.push(...pairs);
+    else for (const stem of stems) spans.push({ text: stem, start, end: start + match.length });
   });
   return spans;
 }
@@ -80,6 +87,33 @@ function plainEnd(text: string, start: number): number {
   let end = start;
   while (plain[text.charCodeAt(end)] === 1) end++;
   return end;
+}
+
+/** The places of the stems within a run of a script without spaces; undefined for every other match. */
+function pairSpans(match: string, start: number, stems: readonly string[]): Span[] | undefined {
+  if (match.search(unspaced) === -1) return undefined;
+  const pieces = Array.from(match.matchAll(runs), ({ 0: run, index }) => ({ run, at: start + index }));
+  const spans = pieces.flatMap(({ run, at }) =>
+    stemsWithin(run).length === 1
+      ? stemsWithin(run).map((stem) => ({ text: stem, start: at, end: at + run.length }))
+      : placePairs(run, at),
+  );
+  // Where normalising made other characters of some, nobody knows the place of each.
+  const isSame = spans.map(({ text }) => text).join(" ") === stems.join(" ");
+  return isSame ? spans : undefined;
+}
+
+function placePairs(run: string, start: number): Span[] {
+  const spans: Span[] = [];
+  let at = start;
+  const characters = [...run];
+  for (const [index, character] of characters.slice(1).entries()) {
+    const first = characters[index] ?? "";
+    for (const stem of stemsWithin(first + character))
+      spans.push({ text: stem, start: at, end: at + first.length + character.length });
+    at += first.length;
+  }
+  return spans;
 }
 
 const known = new Map<string, readonly string[]>();

@@ -29,6 +29,10 @@ test.each([
   ["a few years ago", "a few years before 13 October 2022"],
   ["last week", "the week before 13 October 2022"],
   ["two weeks ago", "two weeks before 13 October 2022"],
+  ["the first one is a week tomorrow", "Friday, 21 October 2022"],
+  ["he starts two weeks today", "Thursday, 27 October 2022"],
+  ["the regatta is a week on Saturday", "Saturday, 22 October 2022"],
+  ["a new slot 20 days from today", "Wednesday, 2 November 2022"],
 ])("%s is %s", (text, say) => expect(said(text)).toEqual([say]));
 
 describe("a day without a year is told with the year that the sentence means", () => {

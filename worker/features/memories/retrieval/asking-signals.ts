@@ -1,3 +1,5 @@
+import type { Candidate } from "./candidate.ts";
+import { monthsAsked } from "./months-told.ts";
 import type { AskedFor } from "./question.ts";
 import type { Scene } from "./scene.ts";
 import { hasTrait, type Trait } from "./traits.ts";
@@ -41,3 +43,25 @@ export const atTime = ({ candidates, question }: Scene): Values =>
     }
     return closest;
   });
+
+/** Of a day told in full, the year stands behind the day. */
+const besideMonth = 2; // stems
+
+/**
+ * What `atTime` lacks to 1 where the text tells of a month of a year that the question names, whenever it was written:
+ * "January 2025", or what is read as that.
+ */
+export function tellsMonth(scene: Scene): Values {
+  const { candidates, question } = scene;
+  const asked = monthsAsked(question.stems);
+  if (asked.length === 0) return new Float64Array(candidates.length);
+  const written = atTime(scene);
+  const tells = ({ text: { hits } }: Candidate) =>
+    asked.some(({ month, year }) => {
+      const years = hits.filter(({ stem }) => stem === year);
+      return hits.some(
+        ({ stem, at }) => stem === month && years.some((one) => Math.abs(one.at - at) <= besideMonth),
+      );
+    });
+  return valuesOf(candidates, (candidate, index) => (tells(candidate) ? 1 - (written[index] ?? 0) : 0));
+}

@@ -38,9 +38,9 @@ export function choosePassage(candidate: Candidate, text: string, weights: StemW
   return { ...passage, stems: stemsWithin(all, passage) };
 }
 
-/** How a text begins, in whole sentences; a short text is all of it. */
-export const opening = (text: string): Passage =>
-  text.length <= shownWhole ? { text, start: 0, end: text.length } : growToSentences(text, 0, 1);
+/** What is said from `start` to before `end`, grown to whole sentences; a short text is all of it. */
+export const passageAround = (text: string, start: number, end: number): Passage =>
+  text.length <= shownWhole ? { text, start: 0, end: text.length } : growToSentences(text, start, end);
 
 /** The passage that is nearest in meaning, of a memory that says none of the words. */
 function nearWindow({ near, text: { hits } }: Candidate, text: string): Stretch | undefined {
@@ -76,7 +76,7 @@ export function weighStems(terms: Terms, statistics: Statistics): StemWeights {
   for (const stems of Object.values(terms.expanded)) {
     for (const stem of stems.keys()) weights.set(stem, rarity(statistics, stem) / 2);
   }
-  for (const stem of terms.words.keys()) weights.set(stem, rarity(statistics, stem));
+  for (const [stem, counts] of terms.words) weights.set(stem, Math.min(1, counts) * rarity(statistics, stem));
   return weights;
 }
 

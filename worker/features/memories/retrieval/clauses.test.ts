@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseClauses } from "./clauses.ts";
+import { chooseClauses, monthClauses } from "./clauses.ts";
 import type { Statistics, Terms } from "./terms.ts";
 
 const statistics = (frequencies: Record<string, number>, memories = 1_000): Statistics => ({
@@ -16,6 +16,7 @@ const terms = (
   everyday: Record<string, string> = {},
 ): Terms => ({
   words: new Map(words.map((word) => [word, 1])),
+  standIns: new Map(),
   names: new Set(),
   expanded: {
     family: new Map(),
@@ -52,6 +53,21 @@ test("words that only stand for asked ones never take the place of asked ones", 
   expect(looked(asked, statistics({ car: 60, vehicl: 30, auto: 500 }), 100)).toEqual(["car", "vehicl"]);
 });
 
+test("nor does a word that stands in for an asked one which no memory holds, and it is worth less", () => {
+  const asked: Terms = {
+    ...terms(["pill", "cat", "tablet"]),
+    words: new Map([
+      ["pill", 1],
+      ["cat", 1],
+      ["tablet", 0.4],
+    ]),
+    standIns: new Map([["tablet", "pill"]]),
+  };
+  expect(looked(asked, statistics({ cat: 60, tablet: 41 }), 100)).toEqual(["cat"]);
+  const [first, second] = chooseClauses(asked, statistics({ cat: 60, tablet: 20 }), 100);
+  expect([first?.stems, second?.stems]).toEqual([["cat"], ["tablet"]]);
+});
+
 test("words of daily life never take the place of closer ones", () => {
   const asked = terms(["car"], { auto: "car" }, { garag: "car", key: "car" });
   const counts = statistics({ car: 60, auto: 30, garag: 15, key: 5 });
@@ -71,4 +87,13 @@ test("what is read does not grow with the library", () => {
   };
   expect(cost(1_000)).toBeLessThanOrEqual(500);
   expect(cost(100_000)).toBeLessThanOrEqual(500);
+});
+
+test("a month of a year is looked up as texts write it in figures, and is worth as much as both words", () => {
+  const all = statistics({ januari: 5, 2025: 300 });
+  const inWords = chooseClauses(terms(["januari", "2025"]), all);
+  const [inFigures, ...others] = monthClauses([{ month: "januari", year: "2025", figures: "01" }], all);
+  expect(inFigures?.stems).toEqual(["2025", "01"]);
+  expect(inFigures?.weight).toBeCloseTo(inWords.reduce((sum, { weight }) => sum + weight, 0));
+  expect(others).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { inverseFrequency } from "./bm25.ts";
+import { inverseFrequency, rarity } from "./bm25.ts";
+import type { MonthAsked } from "./months-told.ts";
 import type { Expansion, Statistics, Terms } from "./terms.ts";
 
 /** What one look into the index finds: memories that hold all of these stems, and what finding them is worth. */
@@ -31,7 +32,9 @@ type Term = { stem: string; weight: number; frequency: number };
 export function chooseClauses(terms: Terms, statistics: Statistics, budget = entryBudget): Clause[] {
   const asked = weighAsked(terms, statistics).sort(byFrequency);
   const { everyday, ...closer } = terms.expanded;
-  const related = weighExpanded(closer, statistics).sort(byFrequency);
+  const related = [...weighStandIns(terms, statistics), ...weighExpanded(closer, statistics)].sort(
+    byFrequency,
+  );
   const loose = weighExpanded({ everyday }, statistics).sort(byFrequency);
   const forAsked = budget * (1 - expansionShare);
   const single = within(forAsked, asked);
@@ -59,9 +62,13 @@ function within(budget: number, terms: readonly Term[]): Term[] {
   return terms.slice(0, beyond === -1 ? terms.length : beyond);
 }
 
-function weighAsked({ words, names }: Terms, statistics: Statistics): Term[] {
-  return [...words.keys(), ...names].flatMap((stem) => weigh(stem, 1, statistics));
+function weighAsked({ words, standIns, names }: Terms, statistics: Statistics): Term[] {
+  const asked = [...words.keys()].filter((stem) => !standIns.has(stem));
+  return [...asked, ...names].flatMap((stem) => weigh(stem, 1, statistics));
 }
+
+const weighStandIns = ({ words, standIns }: Terms, statistics: Statistics): Term[] =>
+  [...standIns.keys()].flatMap((stem) => weigh(stem, words.get(stem) ?? 0, statistics));
 
 /** Each stem once, with the most that it is worth. */
 function weighExpanded(expanded: Partial<Terms["expanded"]>, statistics: Statistics): Term[] {
@@ -89,3 +96,10 @@ const pairTerms = (terms: readonly Term[], memories: number): Term[] =>
       frequency: (first.frequency * second.frequency) / Math.max(1, memories),
     })),
   );
+
+/** Texts that write a month of a year in figures, which none of the asked words finds; as much worth as both in words. */
+export const monthClauses = (asked: readonly MonthAsked[], statistics: Statistics): Clause[] =>
+  asked.map(({ month, year, figures }) => ({
+    stems: [year, figures],
+    weight: rarity(statistics, month) + rarity(statistics, year),
+  }));

@@ -9,8 +9,9 @@ import {
   type Within,
 } from "./candidate-queries.ts";
 import { type Clause, entryBudget } from "./clauses.ts";
-import type { DateSpan } from "./dates-asked-for.ts";
+import { monthReader, monthsAsked, type ReadMonths } from "./months-told.ts";
 import { type Neighbours, noNeighbours } from "./nearest-memories.ts";
+import type { Question } from "./question.ts";
 
 /** A word may stand in any number of passages, so these bound what is read of them. */
 const mostWindowClauses = 12;
@@ -25,7 +26,7 @@ export async function findCandidates(
   db: Database,
   within: Within,
   clauses: readonly Clause[],
-  dates: readonly DateSpan[],
+  { dates, stems }: Pick<Question, "dates" | "stems">,
   searched: ReadonlySet<string>,
   near: Neighbours = noNeighbours,
 ): Promise<Candidate[]> {
@@ -38,7 +39,7 @@ export async function findCandidates(
     selectWindows(scoped, within, ofWindows),
     ...proveNear(scoped, within, near),
   ]);
-  const wanted = searchFor(searched);
+  const wanted = { ...searchFor(searched), read: monthReader(monthsAsked(stems)) };
   const long = Map.groupBy(unpack(windows, ["start", "end"]), ({ id }) => id);
   const short = unpack(memories, []).filter(({ id }) => !long.has(id));
   const found = [
@@ -89,9 +90,9 @@ function unpack(packed: Packed | undefined, further: readonly ("start" | "end")[
 function toCandidate(
   { stems, start: _, end: __, ...memory }: Unpacked,
   windows: readonly Unpacked[],
-  searched: Searched,
+  searched: Searched & { read: ReadMonths },
 ): Candidate {
-  const texts = windows.length === 0 ? [stems] : windows.map((window) => window.stems);
+  const texts = (windows.length === 0 ? [stems] : windows.map((window) => window.stems)).map(searched.read);
   return {
     ...memory,
     passages: windows.map(({ start, end }) => ({ start, end })),

@@ -3,15 +3,22 @@ import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { entities, entityAliases } from "#db/schema/connections";
 import { searchTotals, stemFrequencies } from "#db/schema/memories";
+import { firstJoined } from "../../../platform/language/joined-words.ts";
 import { wordsOf } from "../../../platform/language/stems.ts";
 import { planByIndex } from "./candidate-queries.ts";
 import type { Question } from "./question.ts";
 import { type Similar, similarStems } from "./repair-spelling.ts";
 import { textArray } from "./sql-arrays.ts";
-import { prefixesToLookUp, type Statistics, type StemFrequency, stemsToLookUp } from "./terms.ts";
+import {
+  partsToLookUp,
+  prefixesToLookUp,
+  type Statistics,
+  type StemFrequency,
+  stemsToLookUp,
+} from "./terms.ts";
 
-/** More words with the same beginning than this are no longer forms of one. */
-const mostSharingPrefix = 12;
+/** More words with the same beginning or part than this are no longer forms of one. */
+const mostSharing = 12;
 /** What people call by several names; the other kinds are numbers, dates and links. */
 const namedTypes = ["PERSON", "PLACE", "LOCATION", "ORGANIZATION", "COMPANY", "ANIMAL"] as const;
 /** "Ana Maria Silva" */
@@ -32,22 +39,22 @@ const similarRows = z.array(
 /** How common the words of a question are in this person's memories, and by which names they go. One round trip. */
 export async function findStatistics(db: Database, userId: number, question: Question): Promise<Found> {
   const scoped = withUser(db, userId);
-  const [, totals, exact, sharing, named, similar] = await scoped.batch([
+  const [, totals, exact, resembling, named, similar] = await scoped.batch([
     planByIndex(scoped),
     scoped.select().from(searchTotals).where(eq(searchTotals.userId, userId)),
     selectFrequencies(scoped).where(
       and(occurring(userId), sql`${stemFrequencies.stem} = any(${textArray(stemsToLookUp(question))})`),
     ),
-    selectSharingPrefix(scoped, userId, prefixesToLookUp(question)),
+    selectResembling(scoped, userId, prefixesToLookUp(question), partsToLookUp(question)),
     selectNames(scoped, userId, namesIn(question.text)),
-    scoped.execute(similarStems(userId, [...new Set(question.stems)])),
+    scoped.execute(similarStems(userId, [...new Set(question.stems)], question.written)),
   ]);
   const [{ memories, stems } = { memories: 0, stems: 0 }] = totals;
   return {
     statistics: {
       memories,
       averageLength: Math.max(1, stems / Math.max(1, memories)),
-      frequencies: new Map([...exact, ...sharing].map(({ stem, ...counts }) => [stem, counts])),
+      frequencies: new Map([...exact, ...resembling].map(({ stem, ...counts }) => [stem, counts])),
     },
     names: named.flatMap(({ name, alias }) => [name, alias]),
     similar: similarRows.parse(similar.rows),
@@ -83,16 +90,20 @@ const occurring = (userId: number) =>
     sql`(${stemFrequencies.memories} > 0 or ${stemFrequencies.authored} > 0)`,
   );
 
-/** By comparison of bytes, which the index of prefixes serves behind a policy; `like` it would not. */
-function selectSharingPrefix(scoped: Database, userId: number, prefixes: string[]) {
+/**
+ * Words that begin with one of the prefixes or, in scripts that join words, hold one of the parts. By comparison of bytes,
+ * which the index of prefixes serves behind a policy; `like` it would not.
+ */
+function selectResembling(scoped: Database, userId: number, prefixes: string[], parts: string[]) {
+  const { stem } = stemFrequencies;
   const beginning = prefixes.map(
-    (prefix) =>
-      sql`(${stemFrequencies.stem} ~>=~ ${prefix} and ${stemFrequencies.stem} ~<~ ${`${prefix}\u{10ffff}`})`,
+    (prefix) => sql`(${stem} ~>=~ ${prefix} and ${stem} ~<~ ${`${prefix}\u{10ffff}`})`,
   );
+  const holding = parts.map((part) => sql`(${stem} ~>=~ ${firstJoined} and strpos(${stem}, ${part}) > 0)`);
   return selectFrequencies(scoped)
-    .where(and(occurring(userId), or(...beginning) ?? sql`false`))
+    .where(and(occurring(userId), or(...beginning, ...holding) ?? sql`false`))
     .orderBy(desc(stemFrequencies.memories))
-    .limit(mostSharingPrefix * Math.max(1, prefixes.length));
+    .limit(mostSharing * Math.max(1, prefixes.length + parts.length));
 }
 
 /** Runs of up to three words, as entities are keyed. */

@@ -40,7 +40,7 @@ export const readAsked = (
 });
 
 /**
- * Why a memory came, in plain words, the strongest first: "mentions Ana", `says “dentist” and “crown”`, "from Rui", "close in meaning",
+ * Why a memory came, in plain words, the strongest first: "mentions Ana", `says “dentist” and “crown”`, `says “tablet”, close to “pill”`, "from Rui", "close in meaning",
  * "written in March 2026", "from a conversation about it".
  */
 export function giveReasons(ranked: RankedCandidate, shown: Shown, asked: Asked): string[] {
@@ -56,30 +56,38 @@ export function giveReasons(ranked: RankedCandidate, shown: Shown, asked: Asked)
   return reasons.slice(0, mostReasons);
 }
 
-function wordReasons(shown: Shown, { question, terms, statistics, searched, names }: Asked): string[] {
-  const written = writtenForms(shown, searched);
+function wordReasons(shown: Shown, asked: Asked): string[] {
+  const { terms, statistics, names } = asked;
+  const written = writtenForms(shown, asked.searched);
   const found = [...terms.words.keys()]
-    .filter((stem) => written.has(stem))
+    .filter((stem) => written.has(stem) && !terms.standIns.has(stem))
     .sort((a, b) => rarity(statistics, b) - rarity(statistics, a));
-  const formsOf = (stems: string[]) =>
-    phrases(
-      stems.slice(0, mostWords).map((stem) => written.get(stem) ?? stem),
-      shown.text,
-    );
+  const formsOf = (stems: string[]) => {
+    const forms = new Set(stems.map((stem) => written.get(stem) ?? stem));
+    return phrases([...forms].slice(0, mostWords), shown.text);
+  };
   const named = formsOf(found.filter((stem) => names.has(stem)));
   const said = formsOf(found.filter((stem) => !names.has(stem))).slice(0, named.length > 0 ? 1 : mostWords);
-  if (found.length > 0)
-    return [
-      ...(named.length > 0 ? [`mentions ${named.join(" and ")}`] : []),
-      ...(said.length > 0 ? [`says ${said.map((form) => `“${form}”`).join(" and ")}`] : []),
-    ];
-  return Object.values(terms.expanded)
-    .flatMap((stems) => [...stems])
-    .filter(([stem]) => written.has(stem))
-    .slice(0, 1)
-    .map(
-      ([stem, asked]) => `says “${written.get(stem)}”, close to “${question.written.get(asked) ?? asked}”`,
-    );
+  const reasons = [
+    ...(named.length > 0 ? [`mentions ${named.join(" and ")}`] : []),
+    ...(said.length > 0 ? [`says ${said.map((form) => `“${form}”`).join(" and ")}`] : []),
+    ...closeReason(terms.standIns, written, asked),
+  ];
+  if (reasons.length > 0) return reasons;
+  const expanded = Object.values(terms.expanded).flatMap((stems) => [...stems]);
+  return closeReason(expanded, written, asked);
+}
+
+/** The first of the stems, each with the asked one that it stands for, that is written. */
+function closeReason(
+  stems: Iterable<readonly [stem: string, asked: string]>,
+  written: ReadonlyMap<string, string>,
+  { question }: Asked,
+): string[] {
+  const first = [...stems].find(([stem]) => written.has(stem));
+  if (first === undefined) return [];
+  const [stem, asked] = first;
+  return [`says “${written.get(stem)}”, close to “${question.written.get(asked) ?? asked}”`];
 }
 
 /** Two words that stand beside each other are one: "Ana Silva", and not "Ana and Silva". */
@@ -90,17 +98,34 @@ function phrases(forms: string[], text: string): string[] {
   return together === undefined ? forms : [together];
 }
 
-/** Each of the stems as it is first written in what is shown. */
+/**
+ * Each of the stems as it is first written in what is shown. Where words are known by overlapping pairs of characters, it is
+ * written as the longest stretch of pairs that are searched for.
+ */
 function writtenForms({ text, stems, title }: Shown, searched: ReadonlySet<string>): Map<string, string> {
-  const forms = new Map<string, string>();
+  const forms = new Map<string, { form: string; pairs: number }>();
   const add = (source: string, spans: readonly Span[]) => {
-    for (const { text: stem, start, end } of spans) {
-      if (searched.has(stem) && !forms.has(stem)) forms.set(stem, source.slice(start, end));
+    const wanted = spans.filter((span) => searched.has(span.text));
+    for (const stretch of overlapping(wanted)) {
+      const form = source.slice(stretch[0]?.start, stretch.at(-1)?.end);
+      for (const { text: stem } of stretch)
+        if ((forms.get(stem)?.pairs ?? 0) < stretch.length) forms.set(stem, { form, pairs: stretch.length });
     }
   };
   add(text, stems);
   add(title, stemSpans(title));
-  return forms;
+  return new Map(Array.from(forms, ([stem, { form }]) => [stem, form]));
+}
+
+/** Spans in their order, those together that share characters with the next. */
+function overlapping(spans: readonly Span[]): Span[][] {
+  const stretches: Span[][] = [];
+  for (const span of spans) {
+    const open = stretches.at(-1);
+    if (open !== undefined && span.start < (open.at(-1)?.end ?? 0)) open.push(span);
+    else stretches.push([span]);
+  }
+  return stretches;
 }
 
 /** Stems of words with a capital letter inside a question; its first word has one anyway, and counts with a name behind it. */

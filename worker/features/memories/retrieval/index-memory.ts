@@ -13,8 +13,6 @@ export type IndexedText = {
   thread: string | null;
   /** What was read from its file, when the analysis is done. */
   extractedText: string | null;
-  /** Names, and other names, that the analysis found and the text may not spell out. */
-  entityValues: string[];
 };
 
 /** A stretch of a long text: offsets into what `readableText` gives, UTF-16 code units, end exclusive. */
@@ -68,14 +66,15 @@ export const bodyOf = (text: string): Span[] => stemSpans(text).slice(0, mostWin
 export const hasOwnTitle = ({ title, content }: Pick<IndexedText, "title" | "content">): boolean =>
   !content.startsWith(title.replace(/…$/, ""));
 
-/** Stems of title, tags, thread and entities: title and tags weigh by standing there again, the rest fills gaps. */
-function labelStems(
-  { title, content, tags, thread, entityValues }: IndexedText,
-  inBody: ReadonlySet<string>,
-): string[] {
+/**
+ * Stems of title, tags and thread: title and tags weigh by standing there again, the thread's name fills gaps. What an
+ * analysis names stands in the text, and other names of it are looked up when somebody searches (`look-up-terms.ts`), so
+ * that one that is learned or forgotten counts at once for every memory.
+ */
+function labelStems({ title, content, tags, thread }: IndexedText, inBody: ReadonlySet<string>): string[] {
   const titleStems = hasOwnTitle({ title, content }) ? stemsOf(title) : [];
-  const others = [isNameOfThread(thread) ? thread : "", ...entityValues].flatMap(stemsOf);
-  const gaps = others.filter((stem) => !inBody.has(stem) && !titleStems.includes(stem));
+  const ofThread = isNameOfThread(thread) ? stemsOf(thread) : [];
+  const gaps = ofThread.filter((stem) => !inBody.has(stem) && !titleStems.includes(stem));
   return [...titleStems, ...tags.flatMap(stemsOf), ...new Set(gaps)];
 }
 

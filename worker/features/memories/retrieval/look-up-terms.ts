@@ -23,13 +23,15 @@ export async function lookUpTerms(
   const terms = chooseTerms(question, statistics);
   const asked = new Set(question.stems);
   const aliases = [...new Set(names.flatMap(stemsOf))].filter((stem) => !asked.has(stem));
-  const explained = new Set(Object.values(terms.expanded).flatMap((stems) => [...stems.values()]));
+  const explained = new Set(
+    [terms.standIns, ...Object.values(terms.expanded)].flatMap((stems) => [...stems.values()]),
+  );
   const unknown = [...terms.words.keys()].filter(
     (stem) => !statistics.frequencies.has(stem) && !explained.has(stem),
   );
   if (aliases.length === 0 && unknown.length === 0) return { statistics, terms };
   const known = await findFrequencies(db, userId, aliases);
-  const repairs = repairSpelling(unknown, similar);
+  const repairs = repairSpelling(unknown, similar, question.written);
   const added = new Map<string, number>();
   for (const stem of known.keys()) added.set(stem, aliasWeight);
   for (const { stem } of repairs) added.set(stem, repairWeight);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { stemsOf } from "../../../platform/language/stems.ts";
 import { type Candidate, judgeText, searchFor } from "./candidate.ts";
+import { monthReader, monthsAsked } from "./months-told.ts";
 import { readQuestion } from "./question.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import { chooseTerms, type Statistics, searchedStems } from "./terms.ts";
@@ -24,6 +25,7 @@ function rank(asked: string, told: Told[], limit = 10): string[] {
   }
   const statistics: Statistics = { memories: Math.max(told.length, 100), averageLength: 6, frequencies };
   const terms = chooseTerms(question, statistics);
+  const months = monthReader(monthsAsked(question.stems));
   const candidates = told.map(({ text, author, thread, position, at, near }, order): Candidate => {
     const stems = stemsOf(text);
     return {
@@ -35,7 +37,7 @@ function rank(asked: string, told: Told[], limit = 10): string[] {
       traits: traitsOf(text),
       stemCount: stems.length,
       passages: [],
-      text: judgeText([stems.join(" ")], searchFor(searchedStems(terms))),
+      text: judgeText([months(stems.join(" "))], searchFor(searchedStems(terms))),
       near: near === undefined ? undefined : { position: 0, similarity: near },
     };
   });
@@ -65,6 +67,14 @@ test("a question in other words of daily life finds its memory, and one in the a
     texts("A leak under the sink", "The plumber is Rui Pinto", "Lunch with Jo"),
   );
   expect([first, second]).toEqual(["The plumber is Rui Pinto", "A leak under the sink"]);
+});
+
+test("a word that nobody wrote finds the memory that says it in another, before one that shares a chance word", () => {
+  expect(
+    rank("What does the physician say about pills?", [
+      ...texts("People say that it rains", "Doctor: one tablet a day, with food", "Lunch with Jo"),
+    ])[0],
+  ).toBe("Doctor: one tablet a day, with food");
 });
 
 test("a rare word says more than a common one", () => {
@@ -132,4 +142,34 @@ test("of two that are as near, the one that words find too comes first", () => {
     { text: "A bicycle part", near: 0.5 },
   ]);
   expect(first).toBe("A bicycle part");
+});
+
+test("who says the asked word stands above the names around it, and what answers a question that says it stays", () => {
+  const turns = (thread: string, all: string[]): Told[] =>
+    all.map((text, position) => ({ text, thread, position, author: position % 2 === 0 ? "Al" : "Bo" }));
+  const names = [
+    "The landlady is called Senhora Albertina and lives in Vila Nova de Gaia",
+    "We could go to Cantinho do Avillez in Lisbon with Pedro and Joana",
+  ];
+  const ranked = rank("who is allergic", [
+    ...turns("a", [
+      "Did you find a flat?",
+      names[0] ?? "",
+      "Nadia is allergic to shellfish",
+      "I see",
+      names[1] ?? "",
+    ]),
+    ...turns("b", ["Hello", "Is anybody allergic to something?", "Marta is, to nuts"]),
+  ]);
+  expect(ranked[0]).toBe("Nadia is allergic to shellfish");
+  expect(ranked.slice(0, 5)).toContain("Marta is, to nuts");
+});
+
+test("a month that a title writes in figures is the month that was asked for", () => {
+  const [first] = rank("gas metre january 2025", [
+    { text: "Gas meter 2025-01: 4410", at: "2026-06-01T10:00:00Z" },
+    { text: "Gas meter February 2025: 4471", at: "2025-02-01T10:00:00Z" },
+    { text: "Gas meter 2025-03: 4520", at: "2026-06-01T10:00:00Z" },
+  ]);
+  expect(first).toBe("Gas meter 2025-01: 4410");
 });

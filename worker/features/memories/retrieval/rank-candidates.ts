@@ -1,4 +1,5 @@
 import type { Candidate } from "./candidate.ts";
+import { liftAboveNeighbours } from "./lift-above-neighbours.ts";
 import type { Question } from "./question.ts";
 import { setScene } from "./scene.ts";
 import { type SignalName, signals } from "./signals.ts";
@@ -16,7 +17,10 @@ const weighed = (Object.keys(signals) as SignalName[]).filter(
   (name) => name in threadWeights || name in noteWeights,
 );
 
-/** Orders candidates by one weighted sum of signals, best first; equal ones by time, the newest first. Pure. */
+/**
+ * Orders candidates by one weighted sum of signals, best first, what says the asked words above what only stands beside it;
+ * equal ones by time, the newest first. Pure.
+ */
 export function rankCandidates(
   question: Question,
   terms: Terms,
@@ -26,7 +30,10 @@ export function rankCandidates(
 ): RankedCandidate[] {
   const scene = setScene(question, terms, statistics, candidates);
   const values = weighed.map((name) => ({ name, at: signals[name](scene) }));
-  const scores = addUp(candidates, values);
+  const scores = liftAboveNeighbours(addUp(candidates, values), scene, {
+    coverage: signals.coverage(scene),
+    answersQuestion: signals.answersQuestion(scene),
+  });
   const order = Array.from(candidates.keys()).sort(
     (a, b) =>
       (scores[b] ?? 0) - (scores[a] ?? 0) ||

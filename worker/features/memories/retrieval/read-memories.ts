@@ -9,7 +9,7 @@ import { searchable, type Within } from "./candidate-queries.ts";
 /** A memory and all there is to read in it. */
 export type ReadMemory = { memory: Memory; text: string };
 
-const columns = { ...memoryColumns, extractedText: memories.extractedText };
+export const readColumns = { ...memoryColumns, extractedText: memories.extractedText };
 
 /** Those of `ids` that are there. */
 export async function readMemories(
@@ -19,7 +19,7 @@ export async function readMemories(
 ): Promise<Map<string, ReadMemory>> {
   if (ids.length === 0) return new Map();
   const rows = await withUser(db, within.userId)
-    .select(columns)
+    .select(readColumns)
     .from(memories)
     .where(and(searchable(within), inArray(memories.id, ids)));
   return new Map(rows.map((row) => [row.id, toRead(row)]));
@@ -28,7 +28,7 @@ export async function readMemories(
 /** The newest, at most `limit`. */
 export async function readNewest(db: Database, within: Within, limit: number): Promise<ReadMemory[]> {
   const rows = await withUser(db, within.userId)
-    .select(columns)
+    .select(readColumns)
     .from(memories)
     .where(searchable(within))
     .orderBy(desc(memories.createdAt), desc(memories.id))
@@ -36,7 +36,7 @@ export async function readNewest(db: Database, within: Within, limit: number): P
   return rows.map(toRead);
 }
 
-const toRead = ({
+export const toRead = ({
   extractedText,
   ...row
 }: Parameters<typeof toMemory>[0] & { extractedText: string | null }): ReadMemory => ({

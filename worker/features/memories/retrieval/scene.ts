@@ -14,7 +14,7 @@ export type Scene = {
   candidates: readonly Candidate[];
   /** Who holds a searched stem: most candidates hold few of them. */
   holders: Holders;
-  /** The asked words, each with its part of the whole by how rare it is: they add up to 1. */
+  /** The asked words, each with its part of the whole by how rare it is and how surely it was meant: they add up to 1. */
   shares: ReadonlyMap<string, number>;
   /** BM25 of the asked words, not normalised. */
   words: Values;
@@ -97,7 +97,10 @@ function findNamed(candidates: readonly Candidate[], names: ReadonlySet<string>)
 }
 
 function shareOut(terms: Terms, statistics: Statistics): Map<string, number> {
-  const weights = Array.from(terms.words.keys(), (stem) => [stem, rarity(statistics, stem)] as const);
+  const weights = Array.from(
+    terms.words,
+    ([stem, counts]) => [stem, Math.min(1, counts) * rarity(statistics, stem)] as const,
+  );
   const total = weights.reduce((sum, [, weight]) => sum + weight, 0) || 1;
   return new Map(weights.map(([stem, weight]) => [stem, weight / total]));
 }

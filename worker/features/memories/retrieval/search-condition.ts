@@ -81,15 +81,20 @@ function mentions(userId: number, types: EntityType[], name: string): SQL {
 }
 
 /** Holds the words as they are typed, whole and in this order, in any case of letters. */
-function says(words: string): SQL {
-  const pattern = words
+export const says = (words: string): SQL =>
+  sql`concat_ws(e'\\n', ${memories.title}, ${memories.content}, ${memories.extractedText}, ${memories.author},
+    array_to_string(${memories.tags}, e'\\n')) ~* ${wholeWords(words)}`;
+
+/** A regular expression of Postgres that finds the words whole: "work" not in "works". */
+export const wholeWords = (words: string): string =>
+  `${/^[\p{L}\p{N}]/u.test(words) ? "\\m" : ""}${literally(words)}${/[\p{L}\p{N}]$/u.test(words) ? "\\M" : ""}`;
+
+/** A regular expression, of Postgres as of JavaScript, that takes the words literally, but for space and what makes a sign a picture. */
+export const literally = (words: string): string =>
+  words
     .split(/\s+/u)
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replaceAll("\ufe0f", "\ufe0f?"))
     .join("\\s+");
-  const whole = `${/^[\p{L}\p{N}]/u.test(words) ? "\\m" : ""}${pattern}${/[\p{L}\p{N}]$/u.test(words) ? "\\M" : ""}`;
-  return sql`concat_ws(e'\\n', ${memories.title}, ${memories.content}, ${memories.extractedText}, ${memories.author},
-    array_to_string(${memories.tags}, e'\\n')) ~* ${whole}`;
-}
 
 /** Of a year, month or day, "2026", "2026-03" or "2026-03-09", in the zone. */
 const firstMoment = (day: string, timeZone: string): Date =>

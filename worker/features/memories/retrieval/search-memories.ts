@@ -1,23 +1,25 @@
 import type { Database } from "#db/client";
 import type { Memory } from "#shared/memories";
 import type { SearchOperator } from "#shared/search-query";
-import { mostBeforeCondition, type Within } from "./candidate-queries.ts";
-import { choosePassage, opening, weighStems } from "./choose-passage.ts";
-import { chooseClauses, entryBudget } from "./clauses.ts";
+import { mostBeforeCondition } from "./candidate-queries.ts";
+import { choosePassage, weighStems } from "./choose-passage.ts";
+import { chooseClauses, entryBudget, monthClauses } from "./clauses.ts";
 import { findCandidates } from "./find-candidates.ts";
 import { giveReasons, readAsked } from "./give-reasons.ts";
 import { lookUpTerms } from "./look-up-terms.ts";
+import { monthsAsked } from "./months-told.ts";
 import { type FindNeighbours, noNeighbours } from "./nearest-memories.ts";
 import { readQuestion } from "./question.ts";
 import { rankCandidates, type SignalValues } from "./rank-candidates.ts";
-import { readMemories, readNewest } from "./read-memories.ts";
+import { readMemories } from "./read-memories.ts";
 import { conditionOf } from "./search-condition.ts";
+import { type FoundLiterally, searchWithoutWords } from "./search-without-words.ts";
 
 export type Search = {
   db: Database;
   userId: number;
   query: string;
-  /** What every memory found has to be. With words that say nothing, or none, they are the newest of those. */
+  /** What every memory found has to be. Without words that say anything they are the newest of those. */
   operators?: readonly SearchOperator[];
   /** At most so many, 1 to 100. */
   limit: number;
@@ -44,22 +46,26 @@ export type RankedMemory = {
 
 /**
  * The memories of one person that answer a question best, best first; those in the trash never. Three round trips, four
- * when somebody named has another name, and the question's vector beside the first; one when there is nothing to look for but what the operators say.
+ * when somebody named has another name, and the question's vector beside the first; one or two when it has no word that the index keeps.
  */
 export async function searchMemories(search: Search): Promise<RankedMemory[]> {
   const { db, userId, query, operators = [], limit, now, timeZone } = search;
   const within = { userId, condition: conditionOf({ userId, timeZone }, operators) };
   const question = readQuestion(query, now, timeZone);
-  if (question.stems.length === 0 && question.dates.length === 0) return newestWithin(db, within, limit);
+  if (question.stems.length === 0 && question.dates.length === 0)
+    return (await searchWithoutWords(db, within, query, limit)).map(toRanked);
   const [{ statistics, terms }, near] = await Promise.all([
     lookUpTerms(db, userId, question),
     search.neighbours?.(query) ?? noNeighbours,
   ]);
   // A condition leaves few of what words find, so more is looked up.
   const budget = within.condition === undefined ? entryBudget : mostBeforeCondition;
-  const clauses = chooseClauses(terms, statistics, budget);
+  const clauses = [
+    ...monthClauses(monthsAsked(question.stems), statistics),
+    ...chooseClauses(terms, statistics, budget),
+  ];
   const asked = readAsked(question, terms, statistics, timeZone);
-  const candidates = await findCandidates(db, within, clauses, question.dates, asked.searched, near);
+  const candidates = await findCandidates(db, within, clauses, question, asked.searched, near);
   const best = rankCandidates(question, terms, statistics, candidates, limit);
   const ids = best.map(({ candidate }) => candidate.id);
   const read = await readMemories(db, within, ids);
@@ -82,13 +88,13 @@ export async function searchMemories(search: Search): Promise<RankedMemory[]> {
   });
 }
 
-/** What the operators ask for when there are no words: nothing when there are no operators either. */
-async function newestWithin(db: Database, within: Within, limit: number): Promise<RankedMemory[]> {
-  if (within.condition === undefined) return [];
-  const newest = await readNewest(db, within, limit);
-  return newest.map(({ memory, text }) => {
-    const { text: passage, start, end } = opening(text);
-    const place = { passage, passageStart: start, passageEnd: end };
-    return { id: memory.id, memory, score: 0, ...place, why: [], signals: {} };
-  });
-}
+const toRanked = ({ memory, passage: { text, start, end }, why }: FoundLiterally): RankedMemory => ({
+  id: memory.id,
+  memory,
+  score: 0,
+  passage: text,
+  passageStart: start,
+  passageEnd: end,
+  why,
+  signals: {},
+});

@@ -35,6 +35,7 @@ export const signals = {
   byNamed: asking.byNamed,
   byOther: asking.byOther,
   atTime: asking.atTime,
+  tellsMonth: asking.tellsMonth,
   tellsTime: asking.tells("time", "tellsTime"),
   tellsNumber: asking.tells("number", "tellsNumber"),
   tellsPlace: asking.tells("place", "tellsPlace"),

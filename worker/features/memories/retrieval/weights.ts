@@ -12,7 +12,7 @@ const meaningWeights: Weights = { meaning: 4, bothRanks: 1.5 };
 /**
  * For what was said in a thread of short turns: how much around it matches tells as much as what it says itself.
  * Listwise logistic regression on three people's conversations, each judged by the weights of the two others
- * (docs/decisions/013-retrieval.md); rounded.
+ * (docs/decisions/013-retrieval.md); rounded, and three moved a little since (027-related-words.md).
  */
 export const threadWeights: Weights = {
   words: 1.45,
@@ -24,10 +24,10 @@ export const threadWeights: Weights = {
   prefix: 0.7,
   everyday: 0.4,
   length: 0.55,
-  next: 0.65,
+  next: 0.7,
   secondPrevious: 1.1,
-  answersQuestion: 1.7,
-  coverageAround: 2.35,
+  answersQuestion: 1.8,
+  coverageAround: 2.25,
   context: 1.4,
   conversation: 0.95,
   conversationPeaks: 1.15,
@@ -36,6 +36,7 @@ export const threadWeights: Weights = {
   byNamed: 1.15,
   byOther: -1.15,
   atTime: 3.4,
+  tellsMonth: 3.4,
   tellsTime: 2.05,
   tellsPlace: 1.7,
   tellsName: 1.4,
@@ -70,6 +71,7 @@ export const noteWeights: Weights = {
   byNamed: 2.8,
   byOther: -1.2,
   atTime: 3.6,
+  tellsMonth: 3.6,
   tellsTime: 1.6,
   tellsNumber: 0.4,
   tellsPlace: 1,
