@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
+import { wrongSettings } from "../worker/platform/env.ts";
 import { readDeployment } from "./local/deployment.ts";
 import { parseHeaders, parseRedirects } from "./local/pages-rules.ts";
 import { deploymentFile, repositoryRoot, siteFolder, visionDeploymentFile } from "./local/paths.ts";
@@ -52,10 +53,19 @@ async function checkWorker(config: string): Promise<string[]> {
 }
 
 async function checkSettings(): Promise<string[]> {
-  const { vars } = await readDeployment();
-  return Object.keys(vars)
-    .filter((name) => secrets.test(name))
-    .map((name) => `wrangler.toml: ${name} is a secret and may not stand in [vars]`);
+  const { vars, routes } = await readDeployment();
+  const app = URL.parse(vars.APP_ORIGIN ?? "")?.host;
+  const elsewhere = routes.filter(({ pattern }) => pattern.split("/")[0] !== app);
+  return [
+    ...Object.keys(vars)
+      .filter((name) => secrets.test(name))
+      .map((name) => `wrangler.toml: ${name} is a secret and may not stand in [vars]`),
+    // Every write would be refused: it would come from another origin than the app's.
+    ...elsewhere.map(({ pattern }) => `wrangler.toml: the route ${pattern} is not at APP_ORIGIN`),
+    ...wrongSettings(vars).map(
+      (name) => `wrangler.toml: ${name} is not valid, .dev.vars.example says what it takes`,
+    ),
+  ];
 }
 
 async function checkSite(): Promise<string[]> {

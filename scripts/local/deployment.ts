@@ -8,6 +8,7 @@ const deploymentSchema = z.object({
   compatibility_date: z.string(),
   compatibility_flags: z.array(z.string()),
   vars: z.record(z.string(), z.string()),
+  routes: z.array(z.object({ pattern: z.string() })),
   r2_buckets: z.array(z.object({ binding: z.string(), bucket_name: z.string() })),
   queues: z.object({
     producers: z.array(z.object({ binding: z.string(), queue: z.string() })),

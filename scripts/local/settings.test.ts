@@ -28,6 +28,15 @@ test("what the environment says is taken, what no example names is not, and empt
   expect(settings.product).not.toHaveProperty("MAIL_FROM");
 });
 
+test.each([
+  { OPENAI_BASE_URL: "localhost:11434/v1" },
+  { AI_DAILY_BUDGET_USD_PER_USER: "Unlimited" },
+  { AI_KILL_SWITCH: "yes" },
+  { MAIL_FROM: "Lilu" },
+])("%j is said at once, before anything is started", async (wrong) => {
+  await expect(readLocalSettings(wrong)).rejects.toThrow(`${Object.keys(wrong)[0]} is not valid`);
+});
+
 test.each(["a lot", "-1", "65536", "80.5"])("%s is no port", async (port) => {
   await expect(readLocalSettings({ PORT: port })).rejects.toThrow(`PORT is not a port: ${port}`);
 });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
+import { wrongSettings } from "../../worker/platform/env.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { localSettingsFile, repositoryRoot, settingsExampleFile } from "./paths.ts";
 
@@ -27,14 +28,20 @@ export async function readLocalSettings(environment: NodeJS.ProcessEnv): Promise
       return value === "" ? [] : [[name, value] as const];
     }),
   );
+  const product = Object.fromEntries([...chosen].filter(([name]) => !notForTheWorker.has(name)));
+  const [wrong] = wrongSettings(product);
+  if (wrong !== undefined)
+    throw new CannotStart(`${wrong} is not valid. .dev.vars.example says what it takes.`);
+  const stray = Object.keys(file).find((name) => !known.includes(name));
+  if (stray !== undefined)
+    throw new CannotStart(
+      `There is no setting ${stray}, which stands in .dev.vars. .dev.vars.example has them all.`,
+    );
   return {
     port: readPort(chosen.get("PORT")),
     dataFolder: resolve(repositoryRoot, chosen.get("DATA_DIR") ?? ".data"),
     databaseUrl: chosen.get("DATABASE_URL"),
-    product: {
-      ENABLE_TEST_TOOLS: "true",
-      ...Object.fromEntries([...chosen].filter(([name]) => !notForTheWorker.has(name))),
-    },
+    product: { ENABLE_TEST_TOOLS: "true", ...product },
   };
 }
 

@@ -25,10 +25,12 @@ const requestSchema = z.looseObject({
       .object({ role: z.string(), content: z.union([z.string(), z.array(partSchema)]) })
       .transform(({ role, content }) => ({ role, ...contentOf(content) })),
   ),
-  response_format: z.object({
-    type: z.string(),
-    json_schema: z.object({ name: z.string(), strict: z.boolean(), schema: z.looseObject({}) }),
-  }),
+  response_format: z
+    .object({
+      type: z.string(),
+      json_schema: z.object({ name: z.string(), strict: z.boolean(), schema: z.looseObject({}) }),
+    })
+    .default({ type: "text", json_schema: { name: "", strict: false, schema: {} } }),
   stream: z.boolean().optional(),
 });
 export type StubRequest = z.infer<typeof requestSchema>;
@@ -50,7 +52,8 @@ export type StubRecording = { model: string; format: string; file: File };
 const embeddingSchema = z.looseObject({
   model: z.string(),
   input: z.array(z.string().min(1)).min(1).max(2_048),
-  dimensions: z.int(),
+  /** As long as those of many models that people run, where nothing is said. */
+  dimensions: z.int().default(768),
   encoding_format: z.literal("float"),
 });
 export type StubEmbedding = z.infer<typeof embeddingSchema>;

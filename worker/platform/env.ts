@@ -1,5 +1,6 @@
 import type { Fetcher, Queue, R2Bucket, SendEmail } from "@cloudflare/workers-types";
 import { z } from "zod";
+import { consoleLog } from "./log.ts";
 import type { VectorizeBinding } from "./vectors.ts";
 
 /** What wakes the job runner; the jobs row is the truth. */
@@ -16,11 +17,13 @@ export type Env = Record<string, unknown> & {
   SEND_EMAIL?: SendEmail;
   /** Takes mail and SMS in the local run. */
   OUTBOX?: Fetcher;
+  /** Hashes passwords in the local run, beside the one thread of its runtime. */
+  SCRYPT?: Fetcher;
 };
 
 const settingsSchema = z.object({
   /** Where the app is served, e.g. "https://lilu.example"; cookies and the Origin check follow from it. */
-  APP_ORIGIN: z.url(),
+  APP_ORIGIN: z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin),
   DATABASE_URL: z.string().min(1),
   /** Set where Postgres is reached through our own SQL endpoint instead of Neon's. */
   DATABASE_HTTP_URL: z.url().optional(),
@@ -41,7 +44,7 @@ const settingsSchema = z.object({
   /** Sender of every mail, an address of a domain that is set up for sending. */
   MAIL_FROM: z.email().optional(),
   OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPENAI_CONVERSATION_MODEL: z.string().default("gpt-4o"),
   OPENAI_ANALYSIS_MODEL: z.string().default("gpt-4o-mini"),
   /** Of OpenAI's models this is the one that says when each sentence was spoken. */
@@ -64,12 +67,25 @@ const parsed = new WeakMap<object, Settings>();
 export function readSettings(env: Env): Settings {
   const known = parsed.get(env);
   if (known !== undefined) return known;
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const result = settingsSchema.safeParse(filled);
+  const result = parseSettings(env);
   if (!result.success) {
-    const names = [...new Set(result.error.issues.map((issue) => issue.path.join(".")))];
-    throw new Error(`Settings missing or not valid: ${names.join(", ")}. See .dev.vars.example.`);
+    const names = namesIn(result.error).join(", ");
+    consoleLog("settings_not_valid", { names });
+    throw new Error(`Settings missing or not valid: ${names}. See .dev.vars.example.`);
   }
   parsed.set(env, result.data);
   return result.data;
 }
+
+/** The names of those among the given settings that the Worker would not take. */
+export function wrongSettings(given: Record<string, unknown>): string[] {
+  const { error } = parseSettings(given);
+  return error === undefined ? [] : namesIn(error).filter((name) => name in given);
+}
+
+function parseSettings(given: Record<string, unknown>) {
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
+  return settingsSchema.safeParse(filled);
+}
+
+const namesIn = ({ issues }: z.ZodError): string[] => [...new Set(issues.map(({ path }) => path.join(".")))];

@@ -210,11 +210,17 @@ export class AiUnavailable extends Error {
   readonly retryAfterSeconds: number | null;
   /** HTTP status of its refusal, for the log; null when there was none. */
   readonly status: number | null;
+  /** Nobody was there to be asked: that says nothing of the request, and may last for a night. */
+  readonly isUnreachable: boolean;
 
-  constructor(message: string, options: { retryable: boolean; retryAfterSeconds?: number; status?: number }) {
+  constructor(
+    message: string,
+    options: { retryable: boolean; retryAfterSeconds?: number; status?: number; isUnreachable?: boolean },
+  ) {
     super(message);
     this.retryable = options.retryable;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
     this.status = options.status ?? null;
+    this.isUnreachable = options.isUnreachable ?? false;
   }
 }

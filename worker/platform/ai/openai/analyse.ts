@@ -3,23 +3,39 @@ import { type Analysis, type EntityType, entityTypes } from "#shared/analysis";
 import { clip } from "#shared/cut-text";
 import { linksIn } from "../../language/links.ts";
 import { sentencesOf } from "../../language/sentences.ts";
+import { stopWords } from "../../language/stop-words.ts";
 import type { AnalysisInput } from "../ai.ts";
 import type { Meter } from "../meter.ts";
 import { type Candidate, settleEntities } from "../settle-entities.ts";
 import { analysisMessages } from "./analysis-prompt.ts";
 import { complete } from "./complete.ts";
-import { isUnfit } from "./failures.ts";
+import { isTooMuch } from "./failures.ts";
 import type { Provider } from "./provider.ts";
+
+const usualConfidence = 0.6;
+/** What is sent of a longer text to a model that does not read as much at once; some 2,000 tokens. */
+const shortText = 8_000; // characters
 
 /** What follows from the file or the sender, or is the same thing under a broader name, is not asked for. */
 const notAsked: ReadonlySet<EntityType> = new Set(["LOCATION", "COMPANY", "CONTACT", "FILE_EXTENSION"]);
 const askedTypes = entityTypes.filter((type) => !notAsked.has(type));
 
 /** What the provider fills in. Bounds are applied afterwards: strict schemas of several servers know no lengths. */
+const askedEntity = z.object({ type: z.enum(askedTypes), value: z.string(), confidence: z.number() });
+const askedSchema = z.object({
+  summary: z.string(),
+  topics: z.array(z.string()),
+  entities: z.array(askedEntity),
+});
+
+/** What is read. A model that nothing holds to the schema invents a type now and then, and the rest is good all the same. */
+const entitySchema = askedEntity.extend({ confidence: z.number().catch(usualConfidence) });
 const replySchema = z.object({
   summary: z.string(),
   topics: z.array(z.string()),
-  entities: z.array(z.object({ type: z.enum(askedTypes), value: z.string(), confidence: z.number() })),
+  entities: z
+    .array(z.unknown())
+    .transform((entities) => entities.flatMap((entity) => entitySchema.safeParse(entity).data ?? [])),
 });
 type Reply = z.infer<typeof replySchema>;
 
@@ -40,25 +56,29 @@ export async function analyseWithProvider(
       messages: analysisMessages(asked),
       pictures: asked.picture ? 1 : 0,
       schema: replySchema,
+      askedFor: askedSchema,
       longestOutput,
       patience: provider.times.analysis,
     });
   const reply = await ask(input).catch((error: unknown) => {
-    // A picture that the provider cannot open, or a model that does not see after all: the text is there in any case.
-    if (!input.picture || !isUnfit(error)) throw error;
-    return ask({ ...input, picture: null });
+    // A picture that the provider cannot open, a model that does not see after all, or one that reads little at once: what
+    // the text begins with is there in any case.
+    const hasPictures = Boolean(input.picture);
+    const isLess = hasPictures || input.text.length > shortText;
+    if (!isLess || !isTooMuch(error, { isOwn: provider.isOwn, hasPictures })) throw error;
+    return ask({ ...input, picture: null, text: input.text.slice(0, shortText) });
   });
   return toAnalysis(reply, input);
 }
 
 /**
- * Bounds what came and gives each entity its place. A value that the text does not hold was made up and is dropped, and so
+ * Bounds what came and gives each entity its place. A value that the text does not hold was made up and is dropped, one like "The" or "She" as well, and so
  * is a sentence or topic with a link that the text does not hold: no memory may have the model send its reader somewhere.
  */
 function toAnalysis({ summary, topics, entities }: Reply, { text, entityLimit }: AnalysisInput): Analysis {
   const candidates = entities.slice(0, mostEntities).flatMap(({ type, value, confidence }): Candidate[] => {
     const start = placeOf(value.trim(), text);
-    if (start === null) return [];
+    if (start === null || stopWords.has(value.trim().toLowerCase())) return [];
     return [
       { type, start, end: start + value.trim().length, confidence: Math.min(1, Math.max(0, confidence)) },
     ];

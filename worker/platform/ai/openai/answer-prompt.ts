@@ -35,7 +35,7 @@ export function answerMessages(input: AnswerInput) {
   const memories = dataBlock("memories", memoriesWithinBudget(input));
   const conversation = dataBlock("conversation", history.slice(-exchangesRemembered).map(shortened));
   const instructions = [
-    `You are the memory assistant of ${userName}. You answer their question from the memories they kept.`,
+    `You are the memory assistant of a person called ${JSON.stringify(userName)}. You answer their question from the memories they kept.`,
     dataRule(memories.mark),
     dataRule(conversation.mark),
     ...(pictures.length === 0 ? [] : [pictureRule]),

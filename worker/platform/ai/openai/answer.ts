@@ -1,4 +1,3 @@
-import { zodResponseFormat } from "openai/helpers/zod";
 import { z } from "zod";
 import type { KnowledgeMode } from "#shared/account";
 import { clip } from "#shared/cut-text";
@@ -9,17 +8,21 @@ import { answerMessages } from "./answer-prompt.ts";
 import { ArrayElements } from "./array-elements.ts";
 import { reportUsage, textOf } from "./complete.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
-import { isUnfit, unavailable } from "./failures.ts";
+import { forPerson, isTooMuch, unavailable } from "./failures.ts";
 import { endCall, failureOf } from "./paid-call.ts";
 import type { Provider } from "./provider.ts";
 import { readReply } from "./read-reply.ts";
+import { ReplyJson } from "./reply-json.ts";
+import { formOf, turnBack, turnsPlain } from "./request-form.ts";
 import { openTally, type Tally } from "./tally.ts";
 
-const sentenceSchema = z.object({
+const askedSentence = z.object({
   text: z.string(),
   layout: z.enum(["inline", "paragraph", "item"]),
   citations: z.array(z.object({ memoryId: z.string(), quote: z.string() })),
 });
+/** What is read: a model that nothing holds to the schema leaves out what does not matter. */
+const sentenceSchema = askedSentence.extend({ layout: askedSentence.shape.layout.catch("inline") });
 
 /** What a provider may say it did: it only answers, so it can have saved and proposed nothing. */
 const actions = [
@@ -30,21 +33,39 @@ const actions = [
 ] as const;
 const memoryActions = ["memory_response", "no_memory_found", "clarification"] as const;
 
-const replySchema = (mode: KnowledgeMode) =>
+const askedSchema = (mode: KnowledgeMode) =>
   z.object({
-    sentences: z.array(sentenceSchema),
+    sentences: z.array(askedSentence),
     action: mode === "memory-only" ? z.enum(memoryActions) : z.enum(actions),
     reasoning: z.string(),
     confidence: z.number(),
   });
+const usualConfidence = 0.5;
+const replySchema = (mode: KnowledgeMode) =>
+  askedSchema(mode).extend({
+    sentences: z.array(sentenceSchema),
+    reasoning: z.string().catch(""),
+    confidence: z.number().catch(usualConfidence),
+  });
 
 const longestOutput = 1_500; // tokens
+/** As much as is asked for altogether: a small model that has lost its way repeats itself until somebody stops it. */
+const longestSentence = 6_000; // characters
+/** What is sent to a model that does not read as much at once as there is. */
+const fewMemories = 3;
 
 /** Text and the reason to stop, as a streaming server sends them; anything else is left alone. */
 const chunkSchema = z.object({
   choices: z.array(
     z.object({
-      delta: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }).nullish(),
+      delta: z
+        .object({
+          content: z.string().nullish(),
+          refusal: z.string().nullish(),
+          /** Thoughts, as vLLM and llama.cpp send them apart: paid for and a sign of life, and nothing else. */
+          reasoning_content: z.string().nullish(),
+        })
+        .nullish(),
       finish_reason: z.string().nullish(),
     }),
   ),
@@ -61,12 +82,39 @@ export async function* answerWithProvider(
   input: AnswerInput,
   meter: Meter,
 ): AsyncGenerator<DraftSentence | DraftVerdict> {
+  let hasBegun = false;
+  try {
+    for await (const draft of askInForm(provider, input, meter)) {
+      hasBegun = true;
+      yield draft;
+    }
+  } catch (error) {
+    // A picture that the provider cannot open, a model that does not see after all, or one that reads little at once.
+    const less = { ...input, pictures: [], context: input.context.slice(0, fewMemories) };
+    const hasPictures = Boolean(input.pictures?.length);
+    const isLess = hasPictures || less.context.length < input.context.length;
+    const { isOwn } = provider;
+    if (hasBegun || !isLess || !isTooMuch(error, { isOwn, hasPictures })) throw error;
+    yield* askInForm(provider, less, meter);
+  }
+}
+
+/** Asks, and once more plainly where the server refuses the form. Pictures it may refuse as well, so not with those. */
+async function* askInForm(
+  provider: Provider,
+  input: AnswerInput,
+  meter: Meter,
+): AsyncGenerator<DraftSentence | DraftVerdict> {
   try {
     yield* callOnce(provider, input, meter);
   } catch (error) {
-    // A picture that the provider cannot open, or a model that does not see after all; nothing has come until then.
-    if (!input.pictures?.length || !isUnfit(error)) throw error;
-    yield* callOnce(provider, { ...input, pictures: [] }, meter);
+    if (input.pictures?.length || !turnsPlain(provider, error)) throw error;
+    try {
+      yield* callOnce(provider, input, meter);
+    } catch (second) {
+      turnBack(provider, second);
+      throw second;
+    }
   }
 }
 
@@ -83,7 +131,7 @@ async function* callOnce(
     model,
     text: textOf(request),
     pictures,
-    longestOutput,
+    longestOutput: request.max_tokens ?? request.max_completion_tokens,
   });
   const deadline = startDeadline(times.answer, times.token, input.signal);
   try {
@@ -93,26 +141,27 @@ async function* callOnce(
     tally.begun();
     yield* readStream(stream, { provider, input, deadline, tally });
   } catch (error) {
-    throw failureOf({ deadline, tally }, error);
+    throw forPerson(failureOf({ deadline, tally }, error));
   } finally {
     await endCall({ deadline, tally });
   }
 }
 
-function requestFor({ conversationModel }: Provider, input: AnswerInput) {
+function requestFor(provider: Provider, input: AnswerInput) {
+  const messages = answerMessages(input);
+  const schema = askedSchema(input.mode);
   return {
-    model: conversationModel,
-    messages: answerMessages(input),
-    response_format: zodResponseFormat(replySchema(input.mode), "answer"),
-    max_completion_tokens: longestOutput,
+    model: provider.conversationModel,
+    ...formOf(provider, { name: "answer", schema, messages, longestOutput }),
     stream: true as const,
-    stream_options: { include_usage: true },
+    ...(provider.asksPlainly ? {} : { stream_options: { include_usage: true } }),
   };
 }
 
 type Call = { provider: Provider; input: AnswerInput; deadline: Deadline; tally: Tally };
 
 async function* readStream(stream: AsyncIterable<unknown>, { provider, input, deadline, tally }: Call) {
+  const json = new ReplyJson();
   const reply = new ArrayElements();
   const chunks = stream[Symbol.asyncIterator]();
   for (
@@ -121,11 +170,14 @@ async function* readStream(stream: AsyncIterable<unknown>, { provider, input, de
     next = await deadline.within(chunks.next())
   ) {
     reportUsage(tally, next.value);
-    const piece = readChunk(next.value).choices[0]?.delta?.content ?? "";
-    tally.received(piece);
-    if (piece !== "") deadline.extend(provider.times.token);
-    for (const element of reply.feed(piece)) yield toSentence(element);
+    const delta = readChunk(next.value).choices[0]?.delta;
+    const piece = delta?.content ?? "";
+    const came = `${delta?.reasoning_content ?? ""}${piece}`;
+    tally.received(came);
+    if (came !== "") deadline.extend(provider.times.token);
+    for (const element of reply.feed(json.feed(piece))) yield toSentence(element);
   }
+  for (const element of reply.feed(json.end())) yield toSentence(element);
   yield toVerdict(reply.text, input.mode);
 }
 
@@ -134,20 +186,23 @@ function readChunk(value: unknown): Chunk {
   if (!success) throw unavailable("nonsense");
   const [choice] = data.choices;
   if (choice?.delta?.refusal || choice?.finish_reason === "content_filter") throw unavailable("withheld");
-  if (choice?.finish_reason === "length") throw unavailable("nonsense");
+  if (choice?.finish_reason === "length") throw unavailable("cut");
   return data;
 }
 
 function toSentence(element: string): DraftSentence {
-  return { kind: "sentence", ...readReply(element, sentenceSchema) };
+  const sentence = readReply(element, sentenceSchema);
+  if (sentence.text.length > longestSentence) throw unavailable("nonsense");
+  return { kind: "sentence", ...sentence };
 }
 
 function toVerdict(text: string, mode: KnowledgeMode): DraftVerdict {
-  const { action, reasoning, confidence } = readReply(text, replySchema(mode));
+  const { action, confidence, ...said } = readReply(text, replySchema(mode));
+  const reasoning = clip(said.reasoning.trim(), 500);
   return {
     kind: "verdict",
     action,
-    reasoning: linksIn(reasoning).length === 0 ? clip(reasoning.trim(), 500) : "",
+    reasoning: linksIn(reasoning).length === 0 ? reasoning : "",
     confidence: Math.min(1, Math.max(0, confidence)),
   };
 }

@@ -42,7 +42,7 @@ export async function askWithProvider(
     messages: questionMessages(input),
     schema: replySchema,
     longestOutput,
-    patience: provider.times.analysis,
+    patience: provider.times.questions,
   });
   const fit = questions.flatMap((draft) => toQuestion(draft, input));
   return { questions: fit.toSorted((a, b) => b.priority - a.priority).slice(0, mostQuestions), settled: [] };

@@ -1,5 +1,4 @@
 import type OpenAI from "openai";
-import { zodResponseFormat } from "openai/helpers/zod";
 import { z } from "zod";
 import type { Meter } from "../meter.ts";
 import { startDeadline } from "./deadline.ts";
@@ -7,6 +6,7 @@ import { unavailable } from "./failures.ts";
 import { makeCall } from "./paid-call.ts";
 import type { Provider } from "./provider.ts";
 import { readReply } from "./read-reply.ts";
+import { formOf, turnBack, turnsPlain } from "./request-form.ts";
 import { openTally, type Tally } from "./tally.ts";
 
 /** A question to the provider whose reply is one JSON value, read when all of it is there. */
@@ -17,6 +17,8 @@ export type Asked<Schema extends z.ZodType> = {
   /** Beside the text. */
   pictures?: number;
   schema: Schema;
+  /** What the provider is told, where that is stricter than what is read. */
+  askedFor?: z.ZodType;
   /** Tokens. */
   longestOutput: number;
   /** Milliseconds for the whole. */
@@ -46,21 +48,37 @@ export function reportUsage(tally: Tally, body: unknown): void {
 
 /**
  * One call with a strict schema and without tools. Throws `AiUnavailable`, never half a reply, or `AiBudgetSpent` before the
- * call. It is made once: whoever asked decides about trying again.
+ * call. It is made once, and once more where the server refuses its form, but for pictures, which it may refuse as well:
+ * whoever asked decides about trying again.
  */
 export async function complete<Schema extends z.ZodType>(
   provider: Provider,
   meter: Meter,
   asked: Asked<Schema>,
 ): Promise<z.output<Schema>> {
-  const { operation, model, messages, schema, longestOutput } = asked;
+  try {
+    return await completeOnce(provider, meter, asked);
+  } catch (error) {
+    if (asked.pictures || !turnsPlain(provider, error)) throw error;
+    return await completeOnce(provider, meter, asked).catch((second: unknown) => {
+      turnBack(provider, second);
+      throw second;
+    });
+  }
+}
+
+async function completeOnce<Schema extends z.ZodType>(
+  provider: Provider,
+  meter: Meter,
+  asked: Asked<Schema>,
+): Promise<z.output<Schema>> {
+  const { operation, model, schema } = asked;
   const request = {
     model,
-    messages,
-    response_format: zodResponseFormat(schema, operation),
-    max_completion_tokens: longestOutput,
+    ...formOf(provider, { ...asked, name: operation, schema: asked.askedFor ?? schema }),
   };
-  const tally = await openTally(meter, { ...asked, text: textOf(request) });
+  const longestOutput = request.max_tokens ?? request.max_completion_tokens;
+  const tally = await openTally(meter, { ...asked, text: textOf(request), longestOutput });
   const deadline = startDeadline(asked.patience);
   return makeCall({ deadline, tally }, async () => {
     const completion: unknown = await deadline.within(
@@ -81,6 +99,6 @@ function readCompletion<Schema extends z.ZodType>(completion: unknown, schema: S
   if (choice === undefined) throw unavailable("nonsense");
   tally.received(choice.message.content ?? "");
   if (choice.message.refusal || choice.finish_reason === "content_filter") throw unavailable("withheld");
-  if (choice.finish_reason === "length") throw unavailable("nonsense");
+  if (choice.finish_reason === "length") throw unavailable("cut");
   return readReply(choice.message.content ?? "", schema);
 }

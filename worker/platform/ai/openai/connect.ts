@@ -1,4 +1,5 @@
 import OpenAI from "openai";
+import { addressOf } from "./address-of.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
 import type { OpenAiOptions, Provider } from "./provider.ts";
 
@@ -9,7 +10,7 @@ const longestReply = 1_000_000; // bytes
 export function connectProvider(options: OpenAiOptions & { times: Provider["times"] }): Provider {
   const client = new OpenAI({
     apiKey: options.apiKey ?? "none",
-    baseURL: options.baseUrl ?? null,
+    baseURL: addressOf(options.baseUrl),
     organization: null,
     project: null,
     fetch: boundedFetch(options.fetch ?? ((input, init) => globalThis.fetch(input, init)), longestReply),
@@ -17,5 +18,14 @@ export function connectProvider(options: OpenAiOptions & { times: Provider["time
     logLevel: "off",
   });
   const { analysisModel, conversationModel, transcriptionModel, times } = options;
-  return { client, analysisModel, conversationModel, transcriptionModel, times };
+  const isOwn = new URL(client.baseURL).hostname !== "api.openai.com";
+  return {
+    client,
+    analysisModel,
+    conversationModel,
+    transcriptionModel,
+    times,
+    isOwn,
+    asksPlainly: false,
+  };
 }

@@ -1,3 +1,4 @@
+import { APIError } from "openai";
 import { z } from "zod";
 import { vectorDimensions } from "../../vectors.ts";
 import type { Meter } from "../meter.ts";
@@ -12,11 +13,11 @@ const mostTexts = 64;
 /** The models read 8,192 tokens of a text and refuse a longer one (OpenAI, "Create embeddings"); a character makes two at most. */
 const longestText = 4_000; // characters
 const usualPatience = 20_000; // ms
+/** Models for sentences begin at 256; fewer are a mistake. */
+const leastNumbers = 128;
 
 const replySchema = z.object({
-  data: z.array(
-    z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()).length(vectorDimensions) }),
-  ),
+  data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()).min(leastNumbers) })),
 });
 const usageSchema = z.object({ usage: z.object({ prompt_tokens: z.int().nonnegative() }) });
 
@@ -46,14 +47,35 @@ async function embedBatch(
   });
   const deadline = startDeadline(patience);
   return makeCall({ deadline, tally }, async () => {
-    const reply: unknown = await deadline.within(
-      client.embeddings.create(
-        { model, input, dimensions: vectorDimensions, encoding_format: "float" },
-        { signal: deadline.signal },
-      ),
-    );
+    const ask = (most: { dimensions?: number }): Promise<unknown> =>
+      deadline.within(
+        client.embeddings.create(
+          { model, input, ...most, encoding_format: "float" },
+          { signal: deadline.signal },
+        ),
+      );
+    const reply = await ask({ dimensions: vectorDimensions }).catch((error: unknown) => {
+      // vLLM does not shorten the vectors of a model that was not made for it.
+      if (!(error instanceof APIError) || error.status !== 400) throw error;
+      return ask({});
+    });
     return readVectors(reply, texts.length, tally);
   });
+}
+
+/**
+ * A vector as long as the index holds, in the direction of the one that was made, or nearly. Zeros at the end change no
+ * cosine; and a part of a vector says almost what the whole does, in models that were made for it (Kusupati et al.,
+ * "Matryoshka Representation Learning", 2022) and in others.
+ */
+function toIndexLength(embedding: number[]): number[] {
+  if (embedding.length === vectorDimensions) return embedding;
+  const part = embedding.slice(0, vectorDimensions);
+  const length = Math.hypot(...part) || 1;
+  return [
+    ...part.map((number) => number / length),
+    ...new Array<number>(vectorDimensions - part.length).fill(0),
+  ];
 }
 
 function readVectors(reply: unknown, count: number, tally: Tally): number[][] {
@@ -62,7 +84,7 @@ function readVectors(reply: unknown, count: number, tally: Tally): number[][] {
   tally.reported(usage && { inputTokens: usage.prompt_tokens, outputTokens: 0 });
   const read = replySchema.safeParse(reply);
   if (!read.success) throw unavailable("nonsense");
-  const byIndex = new Map(read.data.data.map(({ index, embedding }) => [index, embedding]));
+  const byIndex = new Map(read.data.data.map(({ index, embedding }) => [index, toIndexLength(embedding)]));
   return Array.from({ length: count }, (_, index) => {
     const vector = byIndex.get(index);
     if (vector === undefined || vector.every((number) => number === 0)) throw unavailable("nonsense");

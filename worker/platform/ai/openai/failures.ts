@@ -1,4 +1,4 @@
-import { APIError } from "openai";
+import { APIConnectionError, APIError } from "openai";
 import { consoleLog } from "../../log.ts";
 import { AiUnavailable } from "../ai.ts";
 import { ReplyTooLong } from "./bounded-fetch.ts";
@@ -10,6 +10,9 @@ const sentences = {
   closed: "The AI provider is temporarily unavailable.",
   refused: "The AI provider refused our access.",
   unfit: "The AI provider does not accept this request.",
+  missing: "The AI provider does not know the model it was asked for.",
+  long: "This is more than the AI provider reads at once.",
+  cut: "The AI provider's answer was cut off.",
   withheld: "The AI provider would not answer this.",
   down: "The AI provider cannot be reached.",
   nonsense: "The AI provider's answer could not be read.",
@@ -22,6 +25,9 @@ const retryable: Record<keyof typeof sentences, boolean> = {
   closed: true,
   refused: false,
   unfit: false,
+  missing: true,
+  long: false,
+  cut: true,
   withheld: false,
   down: true,
   nonsense: true,
@@ -29,20 +35,40 @@ const retryable: Record<keyof typeof sentences, boolean> = {
 
 export const unavailable = (
   failure: keyof typeof sentences,
-  said: { retryAfterSeconds?: number; status?: number } = {},
+  said: { retryAfterSeconds?: number; status?: number; isUnreachable?: boolean } = {},
 ): AiUnavailable => new AiUnavailable(sentences[failure], { retryable: retryable[failure], ...said });
 
 /** Whether the provider understood a request and does not take it. */
 export const isUnfit = (error: unknown): boolean =>
   error instanceof AiUnavailable && error.message === sentences.unfit;
 
+/** Whether a request was more than is read at once, as far as the provider says so. */
+export const isTooLong = (error: unknown): boolean =>
+  error instanceof AiUnavailable && error.message === sentences.long;
+
+/** Whether less of a request, fewer words or no picture, may be taken. */
+export function isTooMuch(error: unknown, asked: { isOwn: boolean; hasPictures: boolean }): boolean {
+  if (isTooLong(error)) return true;
+  if (isUnfit(error)) return asked.isOwn || asked.hasPictures;
+  // llama.cpp answers so where a model cannot see.
+  const isBlind = error instanceof AiUnavailable && error.status === 500;
+  return isBlind && asked.isOwn && asked.hasPictures;
+}
+
 /** Turns whatever a call threw into what the product understands; what only the operator can mend is logged, its status alone. */
 export function toUnavailable(error: unknown): AiUnavailable {
   if (error instanceof AiUnavailable) return error;
   const isNonsense = (cause: Error) => cause instanceof ReplyTooLong || cause instanceof SyntaxError;
   if (hasCause(error, isNonsense)) return unavailable("nonsense");
+  if (error instanceof APIConnectionError) return unavailable("down", { isUnreachable: true });
   if (!(error instanceof APIError)) return unavailable("down");
-  return fromStatus(error.status, error.code, retryAfter(error.headers));
+  return fromStatus(error.status, error.code ?? error.type, retryAfter(error.headers));
+}
+
+/** The same for a person, who may ask as soon as the operator has acted: the wait of the jobs says nothing to them. */
+export function forPerson(error: Error): Error {
+  if (!(error instanceof AiUnavailable) || error.message !== sentences.closed) return error;
+  return unavailable("closed", error.status === null ? {} : { status: error.status });
 }
 
 /** Until a key or an unpaid bill is asked about again: the operator has to act, so that the attempts of a job span hours. */
@@ -53,14 +79,18 @@ function fromStatus(status: number | undefined, code: unknown, wait: number | un
   if (status === undefined) return unavailable("down");
   const isSpent = code === "insufficient_quota" || code === "billing_hard_limit_reached" || status === 402;
   // Nobody but the operator can mend these; docs/deploy.md says to raise an alarm at this line.
-  if (isSpent || status === 401 || status === 403) consoleLog("ai_refused", { status });
+  if (isSpent || status === 401 || status === 403 || status === 404) consoleLog("ai_refused", { status });
   const said = wait === undefined ? { status } : { status, retryAfterSeconds: wait };
   if (isSpent || status === 401) return unavailable("closed", { status, retryAfterSeconds: closedFor });
   if (status === 403) return unavailable("refused", { status });
+  if (status === 404) return unavailable("missing", { status });
   if (status === 429) return unavailable("busy", said);
   if (status === 408 || status === 409 || status >= 500) return unavailable("down", said);
-  return unavailable("unfit", { status });
+  return unavailable(tooLong.has(code) ? "long" : "unfit", { status });
 }
+
+/** OpenAI and vLLM; llama.cpp. */
+const tooLong = new Set<unknown>(["context_length_exceeded", "exceed_context_size_error"]);
 
 /** Retry-After, RFC 9110 10.2.3: seconds or a date. Undefined where it is missing or wrong; at most a day. */
 function retryAfter(headers: Headers | undefined): number | undefined {

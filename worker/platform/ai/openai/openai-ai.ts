@@ -1,13 +1,14 @@
 import type { Ai, Embedder } from "../ai.ts";
 import { canSee } from "./picture-part.ts";
-import { type OpenAiOptions, type Provider, providerTimes } from "./provider.ts";
+import { type OpenAiOptions, ownTimes, type Provider, providerTimes } from "./provider.ts";
 
 /**
  * The provider behind OpenAI's Chat Completions: one call for an analysis or a review, one streamed call for an answer, all with a
  * strict JSON schema and without tools; and behind its Audio Transcriptions and Embeddings. Each call is made once and paid through the
  * meter. Throws `AiUnavailable` for whatever goes wrong. The client library is imported with the first call.
  */
-export function createOpenAi({ times = providerTimes, ...options }: OpenAiOptions): Ai {
+export function createOpenAi(options: OpenAiOptions): Ai {
+  const { times = options.baseUrl === undefined ? providerTimes : ownTimes } = options;
   let provider: Promise<Provider> | undefined;
   const connect = () => {
     provider ??= import("./connect.ts").then(({ connectProvider }) => connectProvider({ ...options, times }));

@@ -58,6 +58,29 @@ test("of a text that is longer than models read, the beginning is sent", async (
   expect(stub.embeddings[0]?.input[0]).toHaveLength(4_000);
 });
 
+test("longer vectors than asked for are shortened to length 1, and shorter ones keep their direction", async () => {
+  const made = (length: number) =>
+    connect(({ input }) => ({ vectors: input.map(() => new Array<number>(length).fill(2)) }));
+  const [longer, shorter] = await Promise.all([made(768), made(384)]);
+  const [cut = []] = await longer.embedder.embed(["Hello"], keepAccounts());
+  const [padded = []] = await shorter.embedder.embed(["Hello"], keepAccounts());
+  expect([cut.length, padded.length]).toEqual([512, 512]);
+  expect(Math.hypot(...cut)).toBeCloseTo(1);
+  expect(Math.hypot(...padded)).toBeCloseTo(1);
+  expect(padded.slice(384)).toEqual(new Array<number>(128).fill(0));
+});
+
+test("a server that makes its model's own length only is asked for that", async () => {
+  const { embedder, stub } = await connect(({ input, dimensions }) =>
+    dimensions === 512
+      ? { status: 400, body: '{"error":{"message":"not matryoshka"}}' }
+      : { vectors: input.map(() => new Array<number>(dimensions).fill(1)) },
+  );
+  const [vector] = await embedder.embed(["Hello"], keepAccounts());
+  expect(vector).toHaveLength(512);
+  expect(stub.embeddings.map(({ dimensions }) => dimensions)).toEqual([512, 768]);
+});
+
 test("without money left the call is not made", async () => {
   const { embedder, stub } = await connect(byLength);
   await expect(embedder.embed(["Hello"], emptyMeter)).rejects.toMatchObject({ name: "AiBudgetSpent" });
@@ -67,12 +90,12 @@ test("without money left the call is not made", async () => {
 test.each<[string, (request: StubEmbedding) => StubVectors, boolean]>([
   ["401", () => ({ status: 401, body: "{}" }), true],
   ["403", () => ({ status: 403, body: "{}" }), false],
-  ["404: it knows no such model", () => ({ status: 404, body: "{}" }), false],
+  ["404: it knows no such model", () => ({ status: 404, body: "{}" }), true],
   ["429", () => ({ status: 429, body: "{}" }), true],
   ["500", () => ({ status: 500, body: "{}" }), true],
   ["garbage", () => ({ status: 200, body: "no JSON" }), true],
   ["too few vectors", () => ({ vectors: [] }), true],
-  ["vectors of another length", ({ input }) => ({ vectors: input.map(() => [1, 2, 3]) }), true],
+  ["vectors of three numbers", ({ input }) => ({ vectors: input.map(() => [1, 2, 3]) }), true],
   [
     "vectors that point nowhere",
     ({ input }) => ({ vectors: input.map(() => new Array<number>(512).fill(0)) }),

@@ -91,7 +91,7 @@ describe("a provider that takes no pictures", () => {
   });
 
   test("is not asked again when it fails for another reason", async () => {
-    const { ai, stub } = await connect(() => ({ status: 500, body: "{}" }));
+    const { ai, stub } = await connect(() => ({ status: 503, body: "{}" }));
     await failureOf(ai.analyse({ ...note, picture }, keepAccounts()));
     await failureOf(answerAll(ai, withPicture));
     expect(stub.requests).toHaveLength(2);

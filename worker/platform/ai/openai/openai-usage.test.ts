@@ -31,7 +31,7 @@ test("what the provider reports is what is paid, and never more than was set asi
     { operation: "answer", model: "large", inputTokens: 120, outputTokens: 30 },
   ]);
   expect(accounts.reserved[0]?.inputTokens).toBeGreaterThan(120);
-  expect(accounts.reserved[0]?.outputTokens).toBe(1_500);
+  expect(accounts.reserved[0]?.outputTokens).toBe(3_000);
 });
 
 test("a longer prompt sets more aside: as many tokens as it has bytes", async () => {

@@ -4,6 +4,8 @@ import type OpenAI from "openai";
 export const providerTimes = {
   /** A whole analysis. */
   analysis: 60_000,
+  /** What to ask about a memory; with the analysis before it less than the lease of a job. */
+  questions: 45_000,
   /** A whole transcript; shorter than the lease of a job, which is renewed before it. */
   transcript: 100_000,
   /** Until the first text of an answer, and then between any two pieces of it. */
@@ -12,6 +14,9 @@ export const providerTimes = {
   answer: 120_000,
 };
 
+/** At home a model is first read from the disk, and then reads for itself at a processor's pace. */
+export const ownTimes = { ...providerTimes, token: 120_000, answer: 300_000 };
+
 /** A connected provider and what to ask of it. */
 export type Provider = {
   client: OpenAI;
@@ -19,12 +24,16 @@ export type Provider = {
   conversationModel: string;
   transcriptionModel: string;
   times: typeof providerTimes;
+  /** Not OpenAI itself: who knows what it takes. */
+  isOwn: boolean;
+  /** It has refused a request that said more than every such server knows. */
+  asksPlainly: boolean;
 };
 
 export type OpenAiOptions = {
   /** Servers on one's own machine mostly want none. */
   apiKey?: string | undefined;
-  /** Of any server that speaks OpenAI's Chat Completions, "/v1" included; OpenAI's own without it. */
+  /** Of any server that speaks OpenAI's Chat Completions, with or without "/v1"; OpenAI's own without it. */
   baseUrl?: string | undefined;
   analysisModel: string;
   conversationModel: string;

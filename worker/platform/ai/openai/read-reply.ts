@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import { unavailable } from "./failures.ts";
+import { jsonOf } from "./reply-json.ts";
 
 /**
- * A model's JSON against its schema. Lets pass what some servers wrap around it (a code fence, white space). Throws
+ * A model's JSON against its schema. Lets pass what some servers wrap around it (a code fence, thoughts, white space). Throws
  * `AiUnavailable` for everything else, a reply that was cut off included.
  */
 export function readReply<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> {
-  const json = text.slice(Math.max(0, text.indexOf("{")), text.lastIndexOf("}") + 1);
-  const reply = schema.safeParse(parse(json));
+  const json = jsonOf(text);
+  const reply = schema.safeParse(parse(json.slice(0, json.lastIndexOf("}") + 1)));
   if (!reply.success) throw unavailable("nonsense");
   return reply.data;
 }

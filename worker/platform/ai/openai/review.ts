@@ -6,6 +6,7 @@ import { type FoundIssue, issueKinds, type ReviewedTurn } from "../ai.ts";
 import type { Meter } from "../meter.ts";
 import { complete } from "./complete.ts";
 import { dataBlock, dataRule } from "./data-block.ts";
+import { forPerson } from "./failures.ts";
 import type { Provider } from "./provider.ts";
 
 const replySchema = z.object({
@@ -35,13 +36,16 @@ export async function reviewWithProvider(
   { turns, wish }: { turns: ReviewedTurn[]; wish: string },
   meter: Meter,
 ): Promise<FoundIssue[]> {
-  const { issues } = await complete(provider, meter, {
+  const reply = complete(provider, meter, {
     operation: "review",
     model: provider.conversationModel,
     messages: reviewMessages(turns, wish),
     schema: replySchema,
     longestOutput,
     patience: provider.times.analysis,
+  });
+  const { issues } = await reply.catch((error: unknown) => {
+    throw error instanceof Error ? forPerson(error) : error;
   });
   return issues.slice(0, mostIssues).flatMap((issue) => toIssue(issue, turns));
 }

@@ -1,3 +1,4 @@
+import { APIError } from "openai";
 import { z } from "zod";
 import { fileFacts } from "#shared/files";
 import type { Recording, Transcript } from "../ai.ts";
@@ -47,14 +48,22 @@ export async function transcribeWithProvider(
   const deadline = startDeadline(times.transcript);
   return makeCall({ deadline, tally }, async () => {
     const reply: unknown = await deadline.within(
-      client.audio.transcriptions.create(
-        { file: fileOf(recording), model, response_format: formatOf(model) },
-        { signal: deadline.signal },
-      ),
+      client.audio.transcriptions
+        .create(
+          { file: fileOf(recording), model, response_format: formatOf(model) },
+          { signal: deadline.signal },
+        )
+        .catch((error: unknown) => {
+          throw cannotListen(error) ? unavailable("unfit") : error;
+        }),
     );
     return readTranscript(reply, tally);
   });
 }
+
+/** Most servers of one's own have nothing there, or no such model: no other attempt will help. */
+const cannotListen = (error: unknown) =>
+  error instanceof APIError && (error.status === 404 || error.status === 405 || error.status === 501);
 
 /** Bytes a second at least: of speech in 8-bit telephone quality, and of the leanest coders that browsers and phones use. */
 const leastRate = { wav: 8_000, coded: 1_000 } as const;
