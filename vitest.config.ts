@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
+import { wasmFile } from "./scripts/local/wasm-file.ts";
 
 /** A test waits for the browser and the Workers more than half of its time: more files run side by side than there are cores. */
 const filesAtOnce = availableParallelism() + 1;
@@ -22,6 +23,22 @@ const inLocalRun = {
   globalSetup: ["tests/local-run/prepare-run.ts", "tests/local-run/prepare-site.ts"],
 };
 
+/** What follows the path of such a file. */
+const asModule = "?compiled";
+
+/** An import of WebAssembly is a compiled module, as in a Worker. Node would make an instance of it, and look for its imports. */
+const compiledWasm: NonNullable<ViteUserConfig["plugins"]>[number] = {
+  name: "compiled-wasm",
+  enforce: "pre",
+  resolveId: (request, importer) =>
+    request.endsWith(".wasm") && importer !== undefined ? wasmFile(request, importer) + asModule : null,
+  load: (id) => {
+    if (!id.endsWith(asModule)) return null;
+    const file = JSON.stringify(id.slice(0, -asModule.length));
+    return `import { readFileSync } from "node:fs"; export default new WebAssembly.Module(readFileSync(${file}));`;
+  },
+};
+
 export default defineConfig({
   test: {
     maxWorkers: filesAtOnce,
@@ -29,11 +46,13 @@ export default defineConfig({
     execArgv: ["--initial-old-space-size=256"],
     projects: [
       {
+        plugins: [compiledWasm],
         test: {
           ...everyProject,
           name: "unit",
-          include: ["{shared,db,worker,web,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          include: ["{shared,db,worker,web,scripts}/**/*.test.{ts,tsx}", "tests/{*,bench/*}.test.ts"],
           exclude: ["**/node_modules/**"],
+          server: { deps: { inline: [/\.wasm\?compiled$/] } },
         },
       },
       {

@@ -22,16 +22,21 @@ export function connect(connectionString: string): Database {
   return openDatabase(http as SqlClient);
 }
 
+/** All that the driver reads of a response; a new one around the text would be read as a stream once more. */
+type Answer = Pick<Response, "ok" | "status" | "json" | "text">;
+
 /**
  * One timer for each request, gone with its answer. A signal that times out by itself, made for each statement, stays until
  * its time has come: workerd stops a Worker that has ten thousand of them, which an import's analyses had within seconds.
  */
-async function fetchInTime(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+async function fetchInTime(...[input, init]: Parameters<typeof fetch>): Promise<Answer> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), statementTimeout);
   try {
     const response = await fetch(input, { ...init, signal: late.signal });
-    return new Response(await response.arrayBuffer(), response);
+    const text = await response.text();
+    const { ok, status } = response;
+    return { ok, status, json: async () => JSON.parse(text), text: async () => text };
   } finally {
     clearTimeout(timer);
   }

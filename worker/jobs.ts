@@ -9,6 +9,8 @@ import { describeFailure } from "./platform/ai/describe-failure.ts";
 import { AiBudgetSpent } from "./platform/ai/meter.ts";
 import type { Deps } from "./platform/deps.ts";
 import {
+  awaitReturn,
+  claimBesideDue,
   claimJob,
   dropJob,
   dueJobs,
@@ -65,7 +67,10 @@ const actions = {
 /** Runs a job if it is due and nobody holds it. Never throws for what the job itself does: that ends in its row. */
 export async function runJob(deps: Deps, jobId: string): Promise<void> {
   const job = await claimJob(deps.db, jobId, deps.now());
-  if (job === null) return;
+  if (job !== null) await workAt(deps, job);
+}
+
+async function workAt(deps: Deps, job: Job): Promise<void> {
   const kind = jobKinds.find((known) => known === job.kind);
   if (kind === undefined) return endUnknown(deps, job);
   const action: Action = actions[kind];
@@ -91,6 +96,10 @@ async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown
     attempt: job.attempts,
     ...describeFailure(error),
   });
+  if (error instanceof AiUnavailable && error.isUnreachable) {
+    const wait = await awaitReturn(deps.db, job, reason, deps.now());
+    if (wait !== null) return deps.wake(job.id, wait);
+  }
   const final = job.attempts >= maxAttempts || known?.retryable === false;
   if (final) return endFailed(deps, job, action, reason);
   const wait = await retryJob(deps.db, job, reason, deps.now(), known?.retryAfterSeconds);
@@ -127,23 +136,27 @@ const drainBatch = 20;
 const jobsAtOnce: Record<Ai["name"], number> = { embedded: 1, openai: 4 };
 
 /**
- * Runs the named job and what else is due until nothing is or the budget is used up, asking again after every few jobs so
- * that somebody who waits comes before an import. Answers a job that is still due when the budget ended, or null.
+ * Runs what is due until nothing is or the budget is used up, asking again after every few jobs so that somebody who waits
+ * comes before an import. Answers a job that is still due when the budget ended, or null.
  */
-export async function drainJobs(deps: Deps, ...named: string[]): Promise<string | null> {
-  const end = deps.now().getTime() + drainBudget;
-  for (let first = named; ; first = []) {
+export async function drainJobs(deps: Deps): Promise<string | null> {
+  return drainUntil(deps, deps.now().getTime() + drainBudget);
+}
+
+async function drainUntil(deps: Deps, end: number): Promise<string | null> {
+  for (;;) {
     const due = await dueJobs(deps.db, deps.now(), drainBatch);
-    const [left] = await runUntil(deps, [...new Set([...first, ...due])], end);
+    const [left] = await runUntil(deps, null, due, end);
     if (left !== undefined) return left;
     if (due.length === 0) return null;
   }
 }
 
 /** Runs jobs in their order, some side by side, and begins none after `end`; answers those not begun. */
-async function runUntil(deps: Deps, jobIds: string[], end: number): Promise<string[]> {
+async function runUntil(deps: Deps, held: Job | null, jobIds: string[], end: number): Promise<string[]> {
   const waiting = [...jobIds];
-  const runInTurn = async () => {
+  const runInTurn = async (_: unknown, lane: number) => {
+    if (held !== null && lane === 0) await workAt(deps, held);
     while (deps.now().getTime() <= end) {
       const next = waiting.shift();
       if (next === undefined) return;
@@ -156,8 +169,15 @@ async function runUntil(deps: Deps, jobIds: string[], end: number): Promise<stri
   return waiting;
 }
 
-/** A wake-up: the job it names first, then whatever waits; what the budget left over gets a wake-up of its own. */
+/**
+ * A wake-up: the job it names first, then whatever waits; what the budget left over gets a wake-up of its own. Whoever was
+ * quicker to take the job it names goes on with the rest, too: then there is nothing to do here.
+ */
 export async function wakeUp(deps: Deps, jobId: string): Promise<void> {
-  const left = await drainJobs(deps, jobId);
+  const end = deps.now().getTime() + drainBudget;
+  const { job, others } = await claimBesideDue(deps.db, jobId, deps.now(), drainBatch);
+  if (job === null) return;
+  const [first] = await runUntil(deps, job, others, end);
+  const left = first ?? (await drainUntil(deps, end));
   if (left !== null) await deps.wake(left);
 }

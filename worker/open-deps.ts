@@ -5,6 +5,7 @@ import { type Env, readSettings } from "./platform/env.ts";
 import { consoleLog } from "./platform/log.ts";
 import { chooseMail } from "./platform/mail/mail.ts";
 import { r2Files } from "./platform/r2-files.ts";
+import { scryptHere, scryptOver } from "./platform/scrypt.ts";
 import { visionOver } from "./platform/vision.ts";
 
 const opened = new WeakMap<object, Deps>();
@@ -30,6 +31,7 @@ export function openDeps(env: Env): Deps {
     },
     ai: chooseAi(settings),
     sendMail: chooseMail(env, settings),
+    scrypt: env.SCRYPT === undefined ? scryptHere : scryptOver(env.SCRYPT),
     settings,
     now: () => new Date(),
     log: consoleLog,

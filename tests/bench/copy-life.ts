@@ -5,25 +5,29 @@ import type { LocalRun } from "../../scripts/local/run.ts";
  * ones; the search documents name their owner (`owner/stem`) and are rewritten.
  */
 export async function copyLife({ sql }: Pick<LocalRun, "sql">, from: number, to: number): Promise<void> {
-  // Of version 7 and the usual variant, for the product takes no other.
-  const hash = "md5(row ->> 'ID' || '/' || $2::text)";
-  const ids = `overlay(overlay(${hash} placing '7' from 13) placing '8' from 17)::uuid`;
-  const search = "replace(row ->> 'search', '''' || $1::text || '/', '''' || $2::text || '/')";
-  const copy = (table: string, id: string) =>
-    sql(
-      `insert into ${table} select (jsonb_populate_record(null::${table}, row || jsonb_build_object(
-         'user_id', $2::integer, '${id}', ${ids.replace("ID", id)}, 'search', ${search}))).*
-       from (select to_jsonb(t) as row from ${table} t where user_id = $1::integer) as rows`,
-      [String(from), String(to)],
+  const owner = "$2::integer";
+  const search = "replace(search::text, '''' || $1::text || '/', '''' || $2::text || '/')::tsvector";
+  const changed: Record<string, Record<string, string>> = {
+    memories: { user_id: owner, id: newId("id"), search },
+    memory_windows: { user_id: owner, memory_id: newId("memory_id"), search },
+    stem_frequencies: { user_id: owner },
+    search_totals: { user_id: owner },
+  };
+  for (const [table, values] of Object.entries(changed)) {
+    const columns = await sql(
+      `select quote_ident(attname) as name from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
     );
-  await copy("memories", "id");
-  await copy("memory_windows", "memory_id");
-  for (const [table, columns] of [
-    ["stem_frequencies", "stem, memories, authored"],
-    ["search_totals", "memories, stems"],
-  ])
+    const names = columns.map(({ name }) => String(name));
     await sql(
-      `insert into ${table} (user_id, ${columns}) select $2::integer, ${columns} from ${table} where user_id = $1::integer`,
+      `insert into ${table} (${names.join(", ")})
+       select ${names.map((name) => values[name] ?? name).join(", ")} from ${table} where user_id = $1::integer`,
       [String(from), String(to)],
     );
+  }
 }
+
+/** Of version 7 and the usual variant, for the product takes no other. */
+const newId = (column: string): string =>
+  `overlay(overlay(md5(${column} || '/' || $2::text) placing '7' from 13) placing '8' from 17)::uuid`;

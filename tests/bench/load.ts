@@ -96,7 +96,7 @@ async function measure(run: LocalRun, counted: Counted): Promise<boolean> {
   if (overloadSeconds > 0) {
     const overload = await phase("overload", rate * overloadFactor, overloadSeconds, 2);
     const after = await phase("after it", rate, 3 * recovery, 3);
-    verdicts.push(holdsOverload(overload.answers), hasRecovered(after.answers));
+    verdicts.push(holdsOverload(overload.answers), hasRecovered(steady.answers, after.answers));
     saved.push(...overload.saved, ...after.saved);
   }
   if (stormSeconds > 0) {

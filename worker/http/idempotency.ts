@@ -27,17 +27,18 @@ type Made = { status: 200 | 201; body: unknown };
 /**
  * Runs `make` at most once for a person, route and Idempotency-Key: every repetition gets the first answer, also when
  * they arrive at the same moment. `make` is handed the id to create its row under, the same for every attempt with this
- * key, so that even an attempt that died between its write and its answer leaves one row.
+ * key, so that even an attempt that died between its write and its answer leaves one row; and whether it is the first one,
+ * before which nobody can have written under that id.
  * @throws 422 when the key comes again with another body, 409 when the first request is still under way after 10 s.
  */
 export async function once(
   c: Context<AppEnv>,
   body: unknown,
-  make: (id: string) => Promise<Made>,
+  make: (id: string, isFirst: boolean) => Promise<Made>,
 ): Promise<Response> {
   const { now } = c.var.deps;
   const header = c.req.header("Idempotency-Key");
-  if (header === undefined) return answer(c, await make(uuidv7(now())));
+  if (header === undefined) return answer(c, await make(uuidv7(now()), true));
   const key = keySchema.safeParse(header);
   if (!key.success) throw badRequest("The Idempotency-Key is not valid");
 
@@ -51,7 +52,7 @@ export async function once(
   if ("made" in claim) return answer(c, claim.made);
   const renewal = setInterval(() => renew(c, key.data, claim), renewEvery);
   try {
-    const made = await make(claim.subjectId);
+    const made = await make(claim.subjectId, claim.isFirst);
     await keys(c)
       .update(idempotencyKeys)
       .set({ status: made.status, response: made.body })

@@ -4,6 +4,7 @@ import type { Settings } from "./env.ts";
 import type { Files } from "./files.ts";
 import type { Log } from "./log.ts";
 import type { SendMail } from "./mail/mail.ts";
+import type { Scrypt } from "./scrypt.ts";
 import type { VectorizeBinding } from "./vectors.ts";
 import type { Vision } from "./vision.ts";
 
@@ -19,6 +20,7 @@ export type Deps = {
   wake: (jobId: string, afterSeconds?: number) => Promise<void>;
   ai: Ai;
   sendMail: SendMail;
+  scrypt: Scrypt;
   settings: Settings;
   now: () => Date;
   log: Log;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { jobs } from "#db/schema/jobs";
@@ -56,11 +56,17 @@ const claimedRow = z.object({
 
 /** Takes a job under a lease, or null: done, not yet due, or held by somebody else. Safe under duplicate delivery. */
 export async function claimJob(db: Database, jobId: string, now: Date): Promise<Job | null> {
-  const result = await db.execute(
+  return jobOf(await claim(db, jobId, now));
+}
+
+const claim = (db: Database, jobId: string, now: Date) =>
+  db.execute(
     sql`select * from claim_job(${jobId}::uuid, ${uuidv7(now)}::uuid, ${now.toISOString()}::timestamptz, ${leaseLength})`,
   );
-  if (result.rows[0] === undefined) return null;
-  const { user_id: userId, subject_id: subjectId, ...row } = claimedRow.parse(result.rows[0]);
+
+function jobOf({ rows: [claimed] }: { rows: unknown[] }): Job | null {
+  if (claimed === undefined) return null;
+  const { user_id: userId, subject_id: subjectId, ...row } = claimedRow.parse(claimed);
   return { ...row, userId, subjectId };
 }
 
@@ -69,8 +75,24 @@ export async function claimJob(db: Database, jobId: string, now: Date): Promise<
  * take turns.
  */
 export async function dueJobs(db: Database, now: Date, limit: number): Promise<string[]> {
-  const result = await db.execute(sql`select id from due_jobs(${now.toISOString()}::timestamptz, ${limit})`);
-  return result.rows.map((row) => z.object({ id: z.string() }).parse(row).id);
+  return idsOf(await due(db, now, limit));
+}
+
+const due = (db: Database, now: Date, limit: number) =>
+  db.execute(sql`select id from due_jobs(${now.toISOString()}::timestamptz, ${limit})`);
+
+const idsOf = ({ rows }: { rows: unknown[] }): string[] =>
+  rows.map((row) => z.object({ id: z.string() }).parse(row).id);
+
+/** Both in one round trip: the named job, and what is due besides. */
+export async function claimBesideDue(
+  db: Database,
+  jobId: string,
+  now: Date,
+  limit: number,
+): Promise<{ job: Job | null; others: string[] }> {
+  const [claimed, waiting] = await db.batch([claim(db, jobId, now), due(db, now, limit)]);
+  return { job: jobOf(claimed), others: idsOf(waiting) };
 }
 
 /** How long a job is kept once it is over, to see what happened. */
@@ -134,6 +156,32 @@ export async function postponeJob(db: Database, job: Job, reason: string, until:
     .update(jobs)
     .set({ state: "queued", lease: null, reason, runAfter: until, attempts: job.attempts - 1 })
     .where(held(job));
+}
+
+/** How long a job waits for what it needs to be reached again; after that its attempts count. */
+const longestAbsence = 3 * 24 * 3600; // seconds
+const longestPause = 3600; // seconds
+
+/**
+ * Puts a job back in line while nobody can be reached to do it, be it for days: the attempt does not count. It waits as long
+ * again as it has been there, five seconds at least and an hour at most. Answers how many seconds, or null when it has
+ * waited for three days and is as it was.
+ */
+export async function awaitReturn(db: Database, job: Job, reason: string, now: Date): Promise<number | null> {
+  const age = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${jobs.createdAt})`;
+  const wait = sql`least(greatest(${age}, ${backOff[0]}), ${longestPause})`;
+  const [waiting] = await withUser(db, job.userId)
+    .update(jobs)
+    .set({
+      state: "queued",
+      lease: null,
+      reason,
+      attempts: job.attempts - 1,
+      runAfter: sql`${now.toISOString()}::timestamptz + make_interval(secs => ${wait})`,
+    })
+    .where(and(held(job), gt(jobs.createdAt, new Date(now.getTime() - longestAbsence * 1000))))
+    .returning({ runAfter: jobs.runAfter });
+  return waiting === undefined ? null : Math.ceil((waiting.runAfter.getTime() - now.getTime()) / 1000);
 }
 
 /** For the batch that makes a failure visible: the job is over, with a reason. */

@@ -25,7 +25,7 @@ export async function changePassword(
   requireUncommon(newPassword, "newPassword");
   if ((await checkPassword(deps, user.email, currentPassword, address)) !== user.id)
     throw badRequest(wrongPassword, { currentPassword: wrongPassword });
-  const passwordHash = await withHashing(() => hashPassword(newPassword));
+  const passwordHash = await withHashing(() => hashPassword(newPassword, deps.scrypt));
   const scoped = withUser(deps.db, user.id);
   const notice = await mailStatements(deps, scoped, user, noticeTo(user.email, "password_changed"));
   await scoped.batch([

@@ -25,13 +25,13 @@ export const checkPassword = (
     await takeTurn(deps, turn);
     const credentials = await findCredentials(deps.db, email);
     const stored = credentials?.passwordHash ?? null;
-    const matches = await verifyPassword(password, stored);
+    const matches = await verifyPassword(password, stored, deps.scrypt);
     if (!matches || credentials === null || stored === null) return null;
     await Promise.all([giveBack(deps, origin), forgetTurns(deps, turn)]);
     if (isOutdatedHash(stored))
       await renewPasswordHash(deps.db, credentials.userId, {
         from: stored,
-        to: await hashPassword(password),
+        to: await hashPassword(password, deps.scrypt),
       });
     return credentials.userId;
   });

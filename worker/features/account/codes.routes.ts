@@ -43,7 +43,7 @@ export const codesRoutes = new Hono<AppEnv>()
     // Only somebody with the code gets a hash made, and a hash that cannot be had does not use the code up.
     const passwordHash = await withHashing(async () => {
       await checkCode(c, { email, code, purpose: "reset" });
-      return hashPassword(newPassword);
+      return hashPassword(newPassword, c.var.deps.scrypt);
     });
     await useCode(c, { email, code, purpose: "reset", passwordHash });
     return c.json({ message: "Password reset successfully" });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import type { Deps } from "../../platform/deps.ts";
 import { type Files, ownedPrefix } from "../../platform/files.ts";
+import { nameOfError } from "../../platform/log.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { mostMatches, type VectorizeBinding } from "../../platform/vectors.ts";
 
@@ -26,18 +27,33 @@ const batch = 5;
  */
 const secondLook = 15 * 60_000; // ms
 
-/** Removes what deleted accounts have left in R2, wrapped keys included, and in Vectorize. Run by a cron until done. */
+/**
+ * Removes what deleted accounts have left in R2, wrapped keys included, and in Vectorize. Run by a cron until done. One that
+ * fails keeps no other waiting and is tried again when its lease has run out.
+ */
 export async function purgeAccounts(deps: Deps): Promise<void> {
-  for (const purge of await claimPurges(deps.db, deps.now())) {
-    const emptied = await emptyFiles(deps.files, purge.accountId);
-    const forgotten = await forgetVectors(deps.vectors, purge.accountId);
-    const lookAgain = new Date(purge.requestedAt.getTime() + secondLook);
-    const next = !(emptied && forgotten) ? deps.now() : deps.now() < lookAgain ? lookAgain : null;
-    await deps.db.execute(
-      sql`select settle_account_purge(${purge.id}::uuid, ${next?.toISOString() ?? null}::timestamptz)`,
-    );
+  for (const purge of await claimPurges(deps.db, deps.now())) await purgeOrLog(deps, purge);
+}
+
+async function purgeOrLog(deps: Deps, purge: Purge): Promise<void> {
+  try {
+    await purgeAccount(deps, purge);
+  } catch (error) {
+    deps.log("account_not_purged", { accountId: purge.accountId, error: nameOfError(error) });
   }
 }
+
+async function purgeAccount({ db, files, vectors, now }: Deps, purge: Purge): Promise<void> {
+  const emptied = await emptyFiles(files, purge.accountId);
+  const forgotten = await forgetVectors(vectors, purge.accountId);
+  const lookAgain = new Date(purge.requestedAt.getTime() + secondLook);
+  const next = !(emptied && forgotten) ? now() : now() < lookAgain ? lookAgain : null;
+  await db.execute(
+    sql`select settle_account_purge(${purge.id}::uuid, ${next?.toISOString() ?? null}::timestamptz)`,
+  );
+}
+
+type Purge = Awaited<ReturnType<typeof claimPurges>>[number];
 
 const purgeRow = z.object({ id: z.string(), account_id: z.number(), requested_at: z.coerce.date() });
 

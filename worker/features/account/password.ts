@@ -1,5 +1,6 @@
-import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { unavailable } from "../../http/errors.ts";
+import { type Scrypt, scryptHere } from "../../platform/scrypt.ts";
 import { Turns } from "../../platform/turns.ts";
 
 /**
@@ -10,8 +11,9 @@ const cost = { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 } as const;
 const keyLength = 32; // bytes
 
 /**
- * One hash occupies the whole isolate for some 140 ms: one at a time, five waiting, the next is told to come back, and
- * between two hashes everybody else's requests get a turn that is longer than the hash was.
+ * One hash occupies the whole isolate for some 140 ms, and in the local run a core (decision 28): one at a time, five
+ * waiting, the next is told to come back, and between two hashes everybody else's requests get a turn that is longer than
+ * the hash was.
  */
 const turns = new Turns({ places: 6, pause: 300, goneAfter: 15_000 });
 
@@ -26,19 +28,23 @@ export async function withHashing<Result>(work: () => Promise<Result>): Promise<
 }
 
 /** -> "scrypt$32768$8$3$salt$hash", base64 parts. Only inside of `withHashing`. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const hash = await derive(password, salt, cost);
-  return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64"), hash.toString("base64")].join("$");
+export async function hashPassword(password: string, scrypt: Scrypt = scryptHere): Promise<string> {
+  const salt = randomBytes(16).toString("base64");
+  const hash = await scrypt({ password: normal(password), salt, keyLength, ...cost });
+  return ["scrypt", cost.N, cost.r, cost.p, salt, Buffer.from(hash).toString("base64")].join("$");
 }
 
 /** Takes as long for an account that does not exist (`stored` null) as for one that does. Inside of `withHashing`. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  scrypt: Scrypt = scryptHere,
+): Promise<boolean> {
   const [scheme, N, r, p, salt, hash] = (stored ?? unknownAccount).split("$");
   if (scheme !== "scrypt" || salt === undefined || hash === undefined) return false;
   const expected = Buffer.from(hash, "base64");
-  const parameters = { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem };
-  const actual = await derive(password, Buffer.from(salt, "base64"), parameters);
+  const asked = { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem };
+  const actual = await scrypt({ password: normal(password), salt, keyLength, ...asked });
   return stored !== null && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
@@ -49,14 +55,5 @@ export const isOutdatedHash = (stored: string): boolean =>
 /** A hash that no password has: 32 zero bytes under a fixed salt. */
 const unknownAccount = `scrypt$${cost.N}$${cost.r}$${cost.p}$${"A".repeat(22)}==$${"A".repeat(43)}=`;
 
-function derive(
-  password: string,
-  salt: Buffer,
-  parameters: { N: number; r: number; p: number; maxmem: number },
-): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, keyLength, parameters, (error, key) =>
-      error === null ? resolve(key) : reject(error),
-    );
-  });
-}
+/** NIST SP 800-63B, 3.1.1.2: the same letters open the account, however a keyboard composes them. */
+const normal = (password: string): string => password.normalize("NFKC");

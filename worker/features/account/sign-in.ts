@@ -21,7 +21,7 @@ export async function register(deps: Deps, input: RegisterInput, address: string
   const made = await withHashing(async () => {
     await countAttempt(deps, { name: "register", subject: address, max: 5, ...perHour });
     const { name, email, timeZone = "UTC" } = input;
-    const passwordHash = await hashPassword(input.password);
+    const passwordHash = await hashPassword(input.password, deps.scrypt);
     const account = { name, email, passwordHash, timeZone, termsAcceptedAt: deps.now() };
     return insertAccount(deps.db, account, deps.settings.MAX_REGISTRATIONS);
   });

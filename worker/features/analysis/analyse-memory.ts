@@ -1,9 +1,7 @@
-import type { KnownName } from "../../platform/ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Job } from "../../platform/jobs.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
-import { findKnownNames } from "../connections/connections.store.ts";
-import { readPicture } from "../memories/files/read-picture.ts";
+import { isPicture, readPicture } from "../memories/files/read-picture.ts";
 import { readableText } from "../memories/readable-text.ts";
 import { askAfterAnalysis, askWhenAllIsAnalysed } from "../questions/ask-after-analysis.ts";
 import { findMemoryToAnalyse, storeAnalysis } from "./analysis.store.ts";
@@ -25,7 +23,6 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
   const memory = await findMemoryToAnalyse(deps.db, job.userId, job.subjectId, job.epoch);
   if (memory === null) return false;
   const extractedText = await readMemoryFile(deps, job, memory);
-  const knownNames: KnownName[] = await findKnownNames(deps.db, job.userId);
   const analysis = await deps.ai.analyse(
     {
       title: memory.title,
@@ -33,11 +30,12 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
       author: memory.author,
       createdAt: memory.createdAt,
       timeZone: memory.timeZone,
-      knownNames,
+      knownNames: memory.knownNames,
       entityLimit,
-      picture: deps.ai.sees?.analysing
-        ? await readPicture(deps, job.userId, memory.id, longestPicture)
-        : null,
+      picture:
+        deps.ai.sees?.analysing && isPicture(memory)
+          ? await readPicture(deps, job.userId, memory.id, longestPicture)
+          : null,
     },
     meterFor(deps, job.userId),
   );

@@ -6,20 +6,25 @@ import type { Analysis } from "#shared/analysis";
 import type { Curiosity } from "../../platform/ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { finishJob, type Job } from "../../platform/jobs.ts";
-import { replaceOccurrences } from "../connections/connections.store.ts";
+import { replaceOccurrences, selectKnownNames } from "../connections/connections.store.ts";
 import { requestVectors } from "../memories/embed-memory.store.ts";
 import { readableText } from "../memories/readable-text.ts";
 import { mostOpen, proposeQuestions } from "../questions/propose-questions.ts";
 import { proposeReminders } from "../reminders/propose-reminders.ts";
 
-/** What an analysis reads, or null: gone, in the trash, or from before the person cleared everything. */
+/**
+ * What an analysis reads, and the names that the person knows, in one round trip. Null: gone, in the trash, or from before
+ * the person cleared everything.
+ */
 export async function findMemoryToAnalyse(db: Database, userId: number, id: string, epoch: number) {
-  const [memory] = await withUser(db, userId)
+  const scoped = withUser(db, userId);
+  const select = scoped
     .select({
       id: memories.id,
       title: memories.title,
       content: memories.content,
       filePath: memories.filePath,
+      mimeType: memories.mimeType,
       extractedText: memories.extractedText,
       extraction: memories.extraction,
       clientTranscript: memories.clientTranscript,
@@ -27,7 +32,6 @@ export async function findMemoryToAnalyse(db: Database, userId: number, id: stri
       author: memories.author,
       thread: memories.thread,
       createdAt: memories.createdAt,
-      version: memories.version,
       timeZone: users.timeZone,
     })
     .from(memories)
@@ -40,7 +44,8 @@ export async function findMemoryToAnalyse(db: Database, userId: number, id: stri
         eq(users.epoch, epoch),
       ),
     );
-  return memory ?? null;
+  const [[memory], knownNames] = await scoped.batch([select, selectKnownNames(scoped, userId)]);
+  return memory === undefined ? null : { ...memory, knownNames };
 }
 export type MemoryToAnalyse = NonNullable<Awaited<ReturnType<typeof findMemoryToAnalyse>>>;
 

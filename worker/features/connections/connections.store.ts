@@ -18,9 +18,12 @@ const namedTypes = [
 /** Enough for a life; the oldest names are the best proven. */
 const mostKnownNames = 1_000;
 
-export async function findKnownNames(db: Database, userId: number): Promise<KnownName[]> {
-  const scoped = withUser(db, userId);
-  return scoped
+export const findKnownNames = async (db: Database, userId: number): Promise<KnownName[]> =>
+  selectKnownNames(withUser(db, userId), userId);
+
+/** The query for them, to be sent alone or in a batch. */
+export const selectKnownNames = (scoped: Database, userId: number) =>
+  scoped
     .select({
       type: entities.type,
       value: entities.value,
@@ -34,7 +37,6 @@ export async function findKnownNames(db: Database, userId: number): Promise<Know
     .groupBy(entities.id)
     .orderBy(entities.id)
     .limit(mostKnownNames);
-}
 
 /**
  * The statements that replace what a memory mentions: each name becomes the entity it is, or an alias of, and a new

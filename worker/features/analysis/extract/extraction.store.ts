@@ -34,7 +34,7 @@ export async function storeExtraction(
 ): Promise<void> {
   const scoped = withUser(db, job.userId);
   const at = now();
-  const index = indexMemory({ ...memory, userId: job.userId, extractedText: text, entityValues: [] });
+  const index = indexMemory({ ...memory, userId: job.userId, extractedText: text });
   await scoped.batch([
     holdJob(scoped, job, at),
     removeFromIndex(scoped, job.userId, memory.id),
