@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod/mini";
 import {
+  changeNameSchema,
   changePasswordFormSchema,
   codeRequestSchema,
   deleteAccountSchema,
@@ -94,6 +95,11 @@ test.each<[string, z.ZodMiniType, object, Record<string, string>]>([
   ],
 ])("%s says what is wrong", (_, schema, input, said) => {
   expect(messages(schema, input)).toEqual(said);
+});
+
+test("a name is one line, for it stands in sentences and mails of ours", () => {
+  const kept = changeNameSchema.parse({ name: " Ana\r\n\nYour key \u202eexpires\u2028now\0 " });
+  expect(kept.name).toBe("Ana Your key  expires now");
 });
 
 test("an address is kept in small letters and without the spaces around it", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { oneLine } from "./one-line.ts";
 
 /** How far the assistant may go beyond the memories; the person's own preference. */
 export const knowledgeModes = [
@@ -28,6 +29,7 @@ const password = z
 const name = z
   .string()
   .check(
+    oneLine,
     z.trim(),
     z.minLength(2, "Name must be at least 2 characters"),
     z.maxLength(120, "Name is too long"),
@@ -117,7 +119,7 @@ export const preferencesSchema = z.strictObject({
   /** How Lilu addresses the person; null or nothing goes back to the name. */
   displayName: z.optional(
     z.pipe(
-      z.nullable(z.string().check(z.trim(), z.maxLength(60, "Display name is too long"))),
+      z.nullable(z.string().check(oneLine, z.trim(), z.maxLength(60, "Display name is too long"))),
       z.transform((chosen: string | null) => (chosen === "" ? null : chosen)),
     ),
   ),

@@ -47,6 +47,8 @@ export const fileLimits = {
 } as const;
 
 export const fileTooLarge = "File too large: Please select a file smaller than 10MB.";
+/** One of no bytes: there is nothing to keep, and nothing that could be read of it later. */
+export const fileEmpty = "This file is empty. Please choose another one.";
 export const fileNotAccepted =
   "This kind of file cannot be kept. Please choose a pdf, doc, docx, txt, jpg, png, mp3 or wav file.";
 

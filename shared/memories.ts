@@ -37,15 +37,22 @@ export const tags = z
   .array(filledText(memoryLimits.tag, "Tag is too long", "Tag is empty"))
   .check(z.maxLength(memoryLimits.tags, "Too many tags"));
 
+/** Whether a tag is one of a list, in whatever case: the search, too, takes "House" and "house" for the same. */
+export const hasTag = (list: readonly string[], tag: string): boolean =>
+  list.some((other) => other.toLowerCase() === tag.toLowerCase());
+
+/** Each tag once, as it is written first. */
+export const eachTagOnce = (list: readonly string[]): string[] =>
+  list.filter((tag, place) => !hasTag(list.slice(0, place), tag));
+
 /** "family, Porto ,," -> ["family", "Porto"]. The Tags field of a multipart save is one comma separated text. */
-export const splitTags = (list: string): string[] => [
-  ...new Set(
+export const splitTags = (list: string): string[] =>
+  eachTagOnce(
     list
       .split(",")
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ""),
-  ),
-];
+  );
 
 /** `POST /api/content`, JSON. The multipart form carries the same fields, tags comma separated. */
 export const newMemorySchema = z.strictObject({
@@ -61,13 +68,20 @@ export const newMemorySchema = z.strictObject({
 export type NewMemory = z.infer<typeof newMemorySchema>;
 
 const notATime = "createdAt must be an ISO date and time";
+/** Milliseconds since 1970 of the first and last moments with a year of four digits: what every part of the product writes and reads. */
+export const moments = { first: -62_135_596_800_000, last: 253_402_300_799_999 } as const;
+const isMoment = (time: string) => Date.parse(time) >= moments.first && Date.parse(time) <= moments.last;
 
 /** One line of `POST /api/import`. */
 export const importLineSchema = z.strictObject({
   title: z.optional(title),
   content,
   type: z.optional(z.enum(["text", "note"])),
-  createdAt: z.optional(z.iso.datetime({ offset: true, message: notATime }).check(z.maxLength(40, notATime))),
+  createdAt: z.optional(
+    z.iso
+      .datetime({ offset: true, message: notATime })
+      .check(z.maxLength(40, notATime), z.refine(isMoment, "createdAt must lie in the years 1 to 9999")),
+  ),
   tags: z.optional(tags),
   thread: z.optional(text(memoryLimits.thread, "Thread is too long")),
   author: z.optional(text(memoryLimits.author, "Author is too long")),
@@ -106,6 +120,8 @@ export const memorySchema = z.object({
   author: z.nullable(z.string()),
   /** 1 as it was saved; each edit makes it one more. */
   version: z.int(),
+  /** Of `GET /api/content/:id` while it is `analysing` and an attempt has failed: why, and when the next one begins. */
+  waiting: z.optional(z.object({ reason: z.string(), until: z.iso.datetime() })),
 });
 export type Memory = z.infer<typeof memorySchema>;
 

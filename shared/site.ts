@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { email } from "./account.ts";
+import { oneLine } from "./one-line.ts";
 
 export const defaultBotName = "Lilu";
 
@@ -12,7 +13,9 @@ export const registrationCounterSchema = z.object({
 });
 
 export const contactSchema = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1, "Name is required"), z.maxLength(120, "Name is too long")),
+  name: z
+    .string()
+    .check(oneLine, z.trim(), z.minLength(1, "Name is required"), z.maxLength(120, "Name is too long")),
   email,
   message: z
     .string()

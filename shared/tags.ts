@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { memoryLimits, memorySchema, tags } from "./memories.ts";
+import { eachTagOnce, hasTag, memoryLimits, memorySchema, tags } from "./memories.ts";
 import { memoryIdsSchema } from "./trash.ts";
 
 /** `POST /api/content/tags`: the same change for several memories. */
@@ -14,8 +14,8 @@ type TagChange = { add: readonly string[]; remove: readonly string[] };
 
 /** Tags after a change, each once, in the order they were given. A tag that is added and removed is added. */
 export function changeTags(current: readonly string[], { add, remove }: TagChange): string[] {
-  const kept = current.filter((tag) => !remove.includes(tag));
-  return [...new Set([...kept, ...add])];
+  const kept = current.filter((tag) => !hasTag(remove, tag));
+  return eachTagOnce([...kept, ...add]);
 }
 
 export const hasTooManyTags = (list: readonly string[]): boolean => list.length > memoryLimits.tags;

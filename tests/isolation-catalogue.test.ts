@@ -22,7 +22,7 @@ beforeAll(async () => {
   tables = await readOwnedTables(db);
   ana = await addPerson(db, tables, "ana@example.com");
   rui = await addPerson(db, tables, "rui@example.com");
-}, 60_000);
+});
 
 afterAll(() => db.close());
 

@@ -145,8 +145,6 @@ export const memoryWindows = pgTable(
     stems: text("stems").notNull(),
     /** `owner/stem`; empty in the trash. */
     search: tsvector("search").notNull().default(sql`''::tsvector`),
-    page: integer("page"),
-    second: integer("second"),
   },
   (t) => [
     primaryKey({ columns: [t.memoryId, t.position] }),

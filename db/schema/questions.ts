@@ -1,4 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { questionCategories } from "#shared/questions";
 import { ownerId } from "./account.ts";
 import { instant } from "./columns.ts";
 import { memories } from "./memories.ts";
@@ -11,9 +12,7 @@ export const followUpQuestions = pgTable(
     userId: ownerId(),
     memoryId: uuid("memory_id").notNull(),
     question: text("question").notNull(),
-    category: text("category", {
-      enum: ["relationship", "context", "clarification", "details", "merge"],
-    }).notNull(),
+    category: text("category", { enum: questionCategories }).notNull(),
     priority: integer("priority").notNull().default(0),
     suggestedAnswers: text("suggested_answers").array().notNull().default([]),
     /** The question folded: nobody is asked the same twice. */

@@ -96,8 +96,8 @@ async function expectNoDuplicates({ sql }: Kept, { client }: Person): Promise<vo
   );
   await twice(
     "a name twice in one place",
-    `select memory_id, position from entity_occurrences where user_id = $1
-     group by memory_id, entity_id, position having count(*) > 1`,
+    `select memory_id, "start" from entity_occurrences where user_id = $1 and "start" is not null
+     group by memory_id, entity_id, "start" having count(*) > 1`,
   );
   await twice(
     "a mail twice",

@@ -2,6 +2,7 @@ import "./without-canvas.ts";
 import type { PDFDocumentProxy, PDFWorker } from "pdfjs-dist";
 import { CountedPort } from "./counted-port.ts";
 import { Refusal } from "./refusal.ts";
+import { refuseBomb } from "./refuse-bomb.ts";
 
 export type Pdf = PDFDocumentProxy;
 
@@ -19,6 +20,9 @@ class Decoders {
     return decoder;
   }
 }
+
+/** Of both its halves: what they remark upon a file names its fonts, its fields and pieces of its text. */
+const silent = 0;
 
 /** What reads PDFs. */
 export const loadPdfJs = () => import("pdfjs-dist/legacy/build/pdf.mjs");
@@ -38,6 +42,7 @@ export async function withPdf<Value>(
   work: (pdf: Pdf) => Promise<Value>,
   most = mostMessages,
 ): Promise<Value> {
+  refuseBomb(bytes);
   const port = new CountedPort(most);
   const worker = await startWorker(port);
   try {
@@ -57,7 +62,8 @@ async function startWorker(port: CountedPort): Promise<PDFWorker> {
   const { WorkerMessageHandler } = await import("pdfjs-dist/legacy/build/pdf.worker.mjs");
   const { PDFWorker } = await loadPdfJs();
   WorkerMessageHandler.initializeFromPort(port);
-  return PDFWorker.create({ port: port as never }); // it wants a Worker, and uses of it what a port has
+  // It wants a Worker, and uses of it what a port has.
+  return PDFWorker.create({ port: port as never, verbosity: silent });
 }
 
 async function open(bytes: Uint8Array, worker: PDFWorker): Promise<Pdf> {
@@ -75,7 +81,7 @@ async function open(bytes: Uint8Array, worker: PDFWorker): Promise<Pdf> {
       isImageDecoderSupported: false,
       maxImageSize: mostPoints,
       canvasMaxAreaInBytes: mostPointsAtOnce * 4,
-      verbosity: 0,
+      verbosity: silent,
     }).promise;
   } catch (error) {
     const isLocked = error instanceof Error && error.name === "PasswordException";

@@ -24,7 +24,8 @@ const mostAttempts = 5;
 
 /**
  * Changes what a memory says. What it said before is kept as a version, the search finds the new text when this is answered,
- * and its analysis is on the way. An edit that changes nothing does nothing, whatever version it names.
+ * and its analysis is on the way, where more than its tags has changed: those tell the analysis nothing, and a hundred memories
+ * that get a tag are not to cost a hundred analyses. An edit that changes nothing does nothing, whatever version it names.
  * @throws 404 when it is not there; 409 when it is not at the version that the change names, while its file is being
  * saved, and when that was given up.
  */
@@ -40,7 +41,8 @@ export async function editMemory(
     const said = { ...pickSaid(kept.memory), ...changedParts(change) };
     if (saysTheSame(kept.memory, said)) return kept.memory;
     refuseUneditable(kept.memory, change);
-    const edited = await storeEdit(deps, user, kept, said);
+    const store = saysOtherWords(kept.memory, said) ? storeWords : storeTags;
+    const edited = await unlessChanged(store(deps, user, kept, said));
     if (edited !== null) return edited;
   }
   throw unavailable("This memory is being changed elsewhere. Please try again in a moment.");
@@ -56,6 +58,10 @@ const changedParts = ({ title, content, tags }: MemoryChange): Partial<Said> => 
 
 const saysTheSame = (memory: Memory, said: Said): boolean =>
   JSON.stringify(pickSaid(memory)) === JSON.stringify(pickSaid(said));
+
+/** Or has still to be analysed as it is. */
+const saysOtherWords = (memory: Memory, { title, content }: Said): boolean =>
+  memory.title !== title || memory.content !== content || memory.state !== "ready";
 
 function refuseUneditable(memory: Memory, { version }: MemoryChange): void {
   if (version !== undefined && version !== memory.version) {
@@ -79,42 +85,79 @@ async function findEditable(db: Database, userId: number, id: string) {
 }
 type Editable = NonNullable<Awaited<ReturnType<typeof findEditable>>>;
 
-/** Stores the edit, all of it or nothing; null when the memory is no longer as it was read. */
-async function storeEdit(deps: Deps, user: Editor, kept: Editable, said: Said): Promise<Memory | null> {
-  const { memory, extractedText, readBy } = kept;
-  const scoped = withUser(deps.db, user.id);
-  const at = deps.now();
-  const index = indexMemory({ ...memory, ...said, userId: user.id, extractedText, entityValues: [] });
-  const job = analysisJob(scoped, user, memory.id, at);
+/** Null when the memory is no longer as it was read; then nothing of the edit is stored. */
+async function unlessChanged(storing: Promise<Memory | null>): Promise<Memory | null> {
   try {
-    const [[queued], , , , [row]] = await scoped.batch([
-      job.request,
-      scoped.execute(sql`select take_memory(${memory.id}::uuid, ${memory.version}, ${readBy})`),
-      keepVersion(scoped, user.id, memory.id),
-      removeFromIndex(scoped, user.id, memory.id),
-      scoped
-        .update(memories)
-        .set({
-          ...said,
-          ...index.columns,
-          ...(memory.fileName === null && { fileSize: new TextEncoder().encode(said.content).length }),
-          state: "analysing",
-          failure: null,
-          isAnalyzed: false,
-          extraction: keepReading(job.newId),
-          version: memory.version + 1,
-          updatedAt: at,
-        })
-        .where(and(eq(memories.userId, user.id), eq(memories.id, memory.id)))
-        .returning(memoryColumns),
-      ...indexStatements(scoped, user.id, [{ memoryId: memory.id, index }]),
-    ]);
-    if (queued !== undefined) await deps.wake(queued.id);
-    return row === undefined ? null : toMemory(row);
+    return await storing;
   } catch (error) {
     if (failedWith(error, memoryChanged)) return null;
     throw error;
   }
+}
+
+async function storeWords(deps: Deps, user: Editor, kept: Editable, said: Said): Promise<Memory | null> {
+  const { memory } = kept;
+  const scoped = withUser(deps.db, user.id);
+  const at = deps.now();
+  const { index, before } = prepareEdit(scoped, user.id, kept, said);
+  const job = analysisJob(scoped, user, memory.id, at);
+  const [[queued], , , , [row]] = await scoped.batch([
+    job.request,
+    ...before,
+    scoped
+      .update(memories)
+      .set({
+        ...said,
+        ...index.columns,
+        ...(memory.fileName === null && { fileSize: new TextEncoder().encode(said.content).length }),
+        state: "analysing",
+        failure: null,
+        isAnalyzed: false,
+        extraction: keepReading(job.newId),
+        version: memory.version + 1,
+        updatedAt: at,
+      })
+      .where(and(eq(memories.userId, user.id), eq(memories.id, memory.id)))
+      .returning(memoryColumns),
+    ...indexStatements(scoped, user.id, [{ memoryId: memory.id, index }]),
+  ]);
+  if (queued !== undefined) await deps.wake(queued.id);
+  return row === undefined ? null : toMemory(row);
+}
+
+/** Its analysis stands, and so do its vectors: neither knows of tags. */
+async function storeTags(deps: Deps, user: Editor, kept: Editable, said: Said): Promise<Memory | null> {
+  const { memory } = kept;
+  const scoped = withUser(deps.db, user.id);
+  const { index, before } = prepareEdit(scoped, user.id, kept, said);
+  const { vectorModel: _, ...columns } = index.columns;
+  const [, , , [row]] = await scoped.batch([
+    ...before,
+    scoped
+      .update(memories)
+      .set({ ...columns, tags: said.tags, version: memory.version + 1, updatedAt: deps.now() })
+      .where(and(eq(memories.userId, user.id), eq(memories.id, memory.id)))
+      .returning(memoryColumns),
+    ...indexStatements(scoped, user.id, [{ memoryId: memory.id, index }]),
+  ]);
+  return row === undefined ? null : toMemory(row);
+}
+
+/** The index of the new text, and what any edit does before the row changes: the memory is held, as it was read, and kept as a version. */
+function prepareEdit(
+  scoped: Database,
+  userId: number,
+  { memory, extractedText, readBy }: Editable,
+  said: Said,
+) {
+  return {
+    index: indexMemory({ ...memory, ...said, userId, extractedText }),
+    before: [
+      scoped.execute(sql`select take_memory(${memory.id}::uuid, ${memory.version}, ${readBy})`),
+      keepVersion(scoped, userId, memory.id),
+      removeFromIndex(scoped, userId, memory.id),
+    ],
+  } as const;
 }
 
 /**

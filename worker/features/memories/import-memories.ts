@@ -29,7 +29,7 @@ export async function importMemories(
   { lines, rejected }: ParsedImport,
 ): Promise<ImportResult> {
   const importer: Importer = { deps, scoped: withUser(deps.db, user.id), user, at: deps.now() };
-  const positions = await threadLengths(
+  const nextPosition = await threadCounter(
     importer,
     lines.map(({ value }) => value),
   );
@@ -38,10 +38,11 @@ export async function importMemories(
   for (let from = 0; from < lines.length; from += batchSize) {
     const rows: Row[] = [];
     for (const { line, value } of lines.slice(from, from + batchSize)) {
-      rows.push({ line, ...(await importRow(importer, value, positions)) });
+      rows.push({ line, ...(await importRow(importer, value)) });
     }
     const fresh = await withoutDuplicates(importer, rows);
     result.duplicates += rows.length - fresh.length;
+    for (const row of fresh) row.threadPosition = nextPosition(row.thread ?? null);
     wake = (await insertRows(importer, fresh, result)) ?? wake;
   }
   if (wake !== null) await deps.wake(wake);
@@ -103,18 +104,14 @@ const indexedFields = (row: Row) => ({
   author: row.author ?? null,
   thread: row.thread ?? null,
   extractedText: null,
-  entityValues: [],
 });
 
-async function importRow({ user, at }: Importer, line: ImportLine, positions: Map<string, number>) {
-  const thread = line.thread ?? null;
-  const threadPosition = thread === null ? null : (positions.get(thread) ?? 0);
-  if (thread !== null) positions.set(thread, (threadPosition ?? 0) + 1);
+async function importRow({ user, at }: Importer, line: ImportLine) {
   const memory = {
     title: line.title ?? derivedTitle(line.content),
     content: line.content,
     type: line.type ?? "text",
-    thread,
+    thread: line.thread ?? null,
     author: line.author ?? null,
     createdAt: line.createdAt === undefined ? at : new Date(line.createdAt),
   } as const;
@@ -122,7 +119,6 @@ async function importRow({ user, at }: Importer, line: ImportLine, positions: Ma
     id: uuidv7(memory.createdAt.getTime() > 0 ? memory.createdAt : at),
     userId: user.id,
     ...memory,
-    threadPosition,
     tags: line.tags ?? [],
     state: "analysing",
     source: "import",
@@ -135,12 +131,13 @@ async function importRow({ user, at }: Importer, line: ImportLine, positions: Ma
   } as const;
 }
 
-/** "The first line, cut at a word when it is long…" */
+/** "The first line, cut at a word when it is long…" A word that takes more than half of it, an address, is cut itself. */
 function derivedTitle(content: string): string {
   const first = content.split("\n", 1)[0]?.trim() ?? "";
   if (first.length <= derivedTitleLength) return first;
-  const cut = first.slice(0, derivedTitleLength);
-  return `${clip(cut, Math.max(cut.lastIndexOf(" "), derivedTitleLength / 2)).trimEnd()}…`;
+  const word = first.lastIndexOf(" ", derivedTitleLength);
+  const length = word > derivedTitleLength / 2 ? word : derivedTitleLength;
+  return `${clip(first, length).trimEnd()}…`;
 }
 
 /** Lines that are neither here already nor earlier in the same batch. */
@@ -161,9 +158,21 @@ async function withoutDuplicates({ scoped, user }: Importer, rows: Row[]): Promi
   return rows.filter((row) => byHash.get(row.contentHash) === row);
 }
 
-/** Where each thread of the import goes on, when an earlier import began it. */
-async function threadLengths({ scoped, user }: Importer, lines: ImportLine[]): Promise<Map<string, number>> {
-  const threads = [...new Set(lines.flatMap((line) => line.thread ?? []))];
+/**
+ * Counts on in each thread, from where an earlier import ended. Only what is new is counted: a conversation that is imported
+ * again as it has grown goes on without a gap, so that its neighbours are still neighbours.
+ */
+async function threadCounter(importer: Importer, lines: ImportLine[]) {
+  const next = await threadLengths(importer, [...new Set(lines.flatMap((line) => line.thread ?? []))]);
+  return (thread: string | null): number | null => {
+    if (thread === null) return null;
+    const position = next.get(thread) ?? 0;
+    next.set(thread, position + 1);
+    return position;
+  };
+}
+
+async function threadLengths({ scoped, user }: Importer, threads: string[]): Promise<Map<string, number>> {
   if (threads.length === 0) return new Map();
   const rows = await scoped
     .select({ thread: memories.thread, next: sql<number>`max(${memories.threadPosition}) + 1` })

@@ -14,6 +14,9 @@ test.each([
   btoa("[1]"),
   btoa(`["x","${id}"]`),
   btoa(`[1,"'; drop table memories"]`),
+  btoa(`[253402300800000,"${id}"]`),
+  btoa(`[-62135596800001,"${id}"]`),
+  btoa(`[9000000000000000,"${id}"]`),
   "\u0000",
   "é",
 ])("what was not written as a cursor is none: %j", (text) => expect(readCursor(text)).toBeNull());

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { moments } from "#shared/memories";
 
 /** Where a page ended: the newest-first order is by time, then id. */
 export type ListCursor = { createdAt: Date; id: string };
 
-const cursorSchema = z.tuple([z.number().int(), z.uuid()]);
+const cursorSchema = z.tuple([z.number().int().min(moments.first).max(moments.last), z.uuid()]);
 
 export const writeCursor = (last: { createdAt: string; id: string }): string =>
   btoa(JSON.stringify([Date.parse(last.createdAt), last.id]));

@@ -24,9 +24,25 @@ export const selectMemory = (scoped: Database, userId: number, id: string) =>
 
 /** One memory, or null: not there, in the trash, or another person's. */
 export async function findMemory(db: Database, userId: number, id: string): Promise<Memory | null> {
-  const [row] = await selectMemory(withUser(db, userId), userId, id);
-  return row === undefined ? null : toMemory(row);
+  const scoped = withUser(db, userId);
+  const [row] = await selectMemory(scoped, userId, id);
+  if (row?.state !== "analysing") return row === undefined ? null : toMemory(row);
+  return { ...toMemory(row), ...(await findWait(scoped, userId, id)) };
 }
+
+/** Why an analysis has not been done yet, and when it is tried again; nothing for one whose first turn is to come. */
+async function findWait(scoped: Database, userId: number, id: string): Promise<Pick<Memory, "waiting">> {
+  const [job] = await scoped
+    .select({ reason: jobs.reason, runAfter: jobs.runAfter })
+    .from(jobs)
+    .where(
+      and(eq(jobs.userId, userId), eq(jobs.kind, analysis), eq(jobs.subjectId, id), eq(jobs.state, "queued")),
+    );
+  if (job === undefined || job.reason === null) return {};
+  return { waiting: { reason: job.reason, until: job.runAfter.toISOString() } };
+}
+
+const analysis: JobKind = "analyse_memory";
 
 /** The memory that the answer of a turn of the chat is kept as, or null. */
 export async function findKeptAnswer(
@@ -154,14 +170,19 @@ export async function requestAnalysis(
   now: Date,
 ): Promise<string | null> {
   const scoped = withUser(db, user.id);
-  const kind: JobKind = "analyse_memory";
   const mark = scoped
     .update(memories)
     .set({ state: "analysing", failure: null, isAnalyzed: false })
     .where(and(visible(user.id), eq(memories.id, memoryId), ne(memories.state, "storing")))
     .returning({ id: memories.id });
   const row = jobRow(
-    { userId: user.id, kind, subjectId: memoryId, epoch: user.epoch, priority: jobPriority.waitedFor },
+    {
+      userId: user.id,
+      kind: analysis,
+      subjectId: memoryId,
+      epoch: user.epoch,
+      priority: jobPriority.waitedFor,
+    },
     now,
   );
   const job = scoped
@@ -170,7 +191,7 @@ export async function requestAnalysis(
     .onConflictDoUpdate({
       target: [jobs.userId, jobs.kind, jobs.subjectId],
       targetWhere: sql`state in ('queued', 'running')`,
-      set: { runAfter: now, priority: jobPriority.waitedFor },
+      set: { runAfter: now, priority: jobPriority.waitedFor, reason: null },
     })
     .returning({ id: jobs.id });
   const memory = await findMemory(db, user.id, memoryId);

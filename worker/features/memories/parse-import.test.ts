@@ -29,6 +29,14 @@ test("a reason never repeats what the line says", () => {
   expect(JSON.stringify(rejected)).not.toContain("MY DIARY");
 });
 
+test.each(["0000-12-31T23:59:59Z", "0001-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01"])(
+  "a time outside the years that all can write is refused by its line: %s",
+  (createdAt) =>
+    expect(parseImport(JSON.stringify({ content: "x", createdAt })).rejected).toEqual([
+      { line: 1, error: "createdAt: createdAt must lie in the years 1 to 9999" },
+    ]),
+);
+
 test("text that Postgres cannot hold is refused by its line", () => {
   expect(parseImport('{"content":"a\\u0000b"}').rejected).toEqual([
     { line: 1, error: "content: Text must not contain NUL characters" },

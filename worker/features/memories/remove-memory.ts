@@ -2,21 +2,23 @@ import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
-import { trashDays } from "#shared/trash";
 import type { Deps } from "../../platform/deps.ts";
 import { deleteVectors } from "../../platform/vectors.ts";
 import { withAnswers } from "./answers-of.ts";
 import { fileKey, fileParts } from "./files/file-place.ts";
 import { uuidArray } from "./retrieval/sql-arrays.ts";
 
-/** How long a memory waits in the trash. */
-const trashLength = trashDays * 24 * 60 * 60_000; // ms
-const mostAtOnce = 200;
+/**
+ * The time of deletion of what is being removed for good: nothing brings it back, for its file may be gone already, and
+ * whoever looks for what has expired comes upon it.
+ */
+export const beingRemoved = new Date(0);
 
 /**
  * Removes memories that are in the trash since before a moment, for good: files and vectors, then the rows, which take
  * along what hangs on them. In this order a crash leaves a row that is found again, and never a file that nobody knows
- * of. At most 300 ids. Answers how many there were; ids of what is not in the trash, or another's, count for nothing.
+ * of; and they are marked first, so that nobody restores in between what has lost its file. At most 300 ids. Answers how
+ * many there were; ids of what is not in the trash, or another's, count for nothing.
  */
 export async function removeMemories(
   { db, files, vectors }: Deps,
@@ -25,8 +27,8 @@ export async function removeMemories(
   deletedBefore: Date,
 ): Promise<number> {
   const found = await withUser(db, userId)
-    .select({ id: memories.id, to: memories.vectorCount })
-    .from(memories)
+    .update(memories)
+    .set({ deletedAt: beingRemoved })
     .where(
       and(
         eq(memories.userId, userId),
@@ -34,7 +36,8 @@ export async function removeMemories(
         isNotNull(memories.deletedAt),
         lte(memories.deletedAt, deletedBefore),
       ),
-    );
+    )
+    .returning({ id: memories.id, to: memories.vectorCount });
   if (found.length === 0) return 0;
   const trashed = found.map(({ id }) => id);
   await files.delete(trashed.flatMap((id) => fileParts.map((part) => fileKey(userId, id, part))));
@@ -70,22 +73,4 @@ async function removeRows(db: Database, userId: number, ids: string[]): Promise<
     )
     select count(*)::integer as removed from removed`);
   return z.tuple([z.object({ removed: z.number() })]).parse(result.rows)[0].removed;
-}
-
-const expiredRow = z.object({ user_id: z.number(), memory_id: z.uuid() });
-
-/** Removes what has been in the trash for 30 days. Run by a cron; what one turn leaves, the next finds. */
-export async function removeExpired(deps: Deps): Promise<void> {
-  const before = new Date(deps.now().getTime() - trashLength);
-  const found = await deps.db.execute(
-    sql`select * from expired_memories(${before.toISOString()}::timestamptz, ${mostAtOnce})`,
-  );
-  const byOwner = Map.groupBy(
-    found.rows.map((row) => expiredRow.parse(row)),
-    (row) => row.user_id,
-  );
-  for (const [userId, rows] of byOwner) {
-    const ids = rows.map(({ memory_id: id }) => id);
-    await removeMemories(deps, userId, ids, before);
-  }
 }

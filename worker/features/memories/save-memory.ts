@@ -2,10 +2,12 @@ import { withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import type { Memory, NewMemory } from "#shared/memories";
 import { failedWith, uniqueViolation } from "../../http/database-error.ts";
+import { notFound } from "../../http/errors.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { contentHash } from "./content-hash.ts";
 import { findKeptAnswer, findMemory, selectMemory } from "./memories.store.ts";
+import { memoryGone } from "./memory-id.ts";
 import { toMemory } from "./memory-row.ts";
 import { indexMemory } from "./retrieval/index-memory.ts";
 import { indexStatements } from "./retrieval/index-statements.ts";
@@ -14,6 +16,7 @@ import { indexStatements } from "./retrieval/index-statements.ts";
  * Saves what a person typed: the row, its search index and its analysis job in one batch, so that the first search after
  * the answer finds it. With an id that an earlier attempt already used, the memory of that attempt is the answer; and so is,
  * with an answer of the chat that is kept already, the memory it is kept as.
+ * @throws 404 when the memory of that attempt has been deleted since.
  */
 export async function saveMemory(
   deps: Deps,
@@ -24,7 +27,7 @@ export async function saveMemory(
   const { db, now } = deps;
   const at = now();
   const row = await newMemoryRow(user.id, id, input, at);
-  const index = indexMemory({ ...row, extractedText: null, entityValues: [] });
+  const index = indexMemory({ ...row, extractedText: null });
   const job = jobRow(
     {
       userId: user.id,
@@ -50,7 +53,7 @@ export async function saveMemory(
     if (!failedWith(error, uniqueViolation)) throw error;
   }
   const earlier = (await findMemory(db, user.id, id)) ?? (await findKeptAnswer(db, user.id, input.turnId));
-  if (earlier === null) throw new Error("A memory was saved and is not there");
+  if (earlier === null) throw notFound(memoryGone);
   return earlier;
 }
 

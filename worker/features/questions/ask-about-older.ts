@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
-import { AiUnavailable } from "../../platform/ai/ai.ts";
+import { describeDatabaseError } from "../../http/database-error.ts";
+import { AiUnavailable, type Curiosity } from "../../platform/ai/ai.ts";
 import { AiBudgetSpent } from "../../platform/ai/meter.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { nameOfError } from "../../platform/log.ts";
-import { askAbout } from "./ask-about.ts";
-import { countOpen, listUnasked } from "./memory-to-ask.store.ts";
+import { askAbout, nothingToAsk } from "./ask-about.ts";
+import { countOpen, listUnasked, type MemoryToAsk } from "./memory-to-ask.store.ts";
 import { mostOpen, proposeQuestions } from "./propose-questions.ts";
 
 const peopleAtOnce = 50;
@@ -51,18 +52,41 @@ async function listPeopleToAsk(db: Database, after: number): Promise<number[]> {
 
 /** About a person's newest memories first, until there is no room. One whose provider cannot be had waits for the next run. */
 export async function askAboutOne(deps: Deps, userId: number): Promise<void> {
-  const scoped = withUser(deps.db, userId);
   const end = deps.now().getTime() + budget;
   try {
     for (const memory of await listUnasked(deps.db, userId, memoriesAtOnce)) {
       if (deps.now().getTime() > end) return;
       if ((await countOpen(deps.db, userId)) >= mostOpen.older) return;
-      const curiosity = await askAbout(deps, userId, memory, memory.analysis ?? { entities: [] });
-      const limits = { most: mostOpen.older, now: deps.now() };
-      const [first, ...others] = proposeQuestions(scoped, userId, memory.id, curiosity, limits);
-      if (first !== undefined) await scoped.batch([first, ...others]);
+      await askOrPassOver(deps, userId, memory);
     }
   } catch (error) {
-    if (!(error instanceof AiUnavailable || error instanceof AiBudgetSpent)) throw error;
+    if (!isUnavailable(error)) throw error;
   }
 }
+
+/** A memory that cannot be asked about, today or in an hour, counts as looked at: the older ones are not to wait for it. */
+async function askOrPassOver(deps: Deps, userId: number, memory: MemoryToAsk): Promise<void> {
+  try {
+    const curiosity = await askAbout(deps, userId, memory, memory.analysis ?? { entities: [] });
+    await storeQuestions(deps, userId, memory, curiosity);
+  } catch (error) {
+    if (isUnavailable(error) || describeDatabaseError(error)?.unreachable) throw error;
+    deps.log("memory_not_asked_about", { userId, memoryId: memory.id, error: nameOfError(error) });
+    await storeQuestions(deps, userId, memory, nothingToAsk);
+  }
+}
+
+async function storeQuestions(
+  { db, now }: Deps,
+  userId: number,
+  { id }: MemoryToAsk,
+  curiosity: Curiosity,
+): Promise<void> {
+  const scoped = withUser(db, userId);
+  const limits = { most: mostOpen.older, now: now() };
+  const [first, ...others] = proposeQuestions(scoped, userId, id, curiosity, limits);
+  if (first !== undefined) await scoped.batch([first, ...others]);
+}
+
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof AiUnavailable || error instanceof AiBudgetSpent;

@@ -13,7 +13,7 @@ const mostPeople = 12;
 /** So much of a text is read for names, which bounds the work. */
 const reach = 20_000; // characters
 
-const nothing: Curiosity = { questions: [], settled: [] };
+export const nothingToAsk: Curiosity = { questions: [], settled: [] };
 
 /**
  * What one would ask about a memory. Of what others sent, only who they are; of what Lilu said, nothing; of what was read
@@ -27,9 +27,9 @@ export async function askAbout(
   analysis: Pick<Analysis, "entities">,
 ): Promise<Curiosity> {
   if (memory.trust === "others") return askWhoSent(memory);
-  if (memory.source === "chat" || deps.ai.askQuestions === undefined) return nothing;
+  if (memory.source === "chat" || deps.ai.askQuestions === undefined) return nothingToAsk;
   const text = ownWords(memory);
-  if (text === "") return nothing;
+  if (text === "") return nothingToAsk;
   const entities = analysis.entities.filter(({ value }) => text.includes(value));
   const people = await findPeople(deps, userId, memory, { text, entities });
   const { title, tags, createdAt, occurredAt, timeZone, userName, author } = memory;

@@ -2,20 +2,22 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { jobs } from "#db/schema/jobs";
 import type { Analysis } from "#shared/analysis";
+import { describeDatabaseError } from "../../http/database-error.ts";
 import { AiUnavailable, type Curiosity } from "../../platform/ai/ai.ts";
 import { AiBudgetSpent } from "../../platform/ai/meter.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Job } from "../../platform/jobs.ts";
 import { nameOfError } from "../../platform/log.ts";
-import { askAbout } from "./ask-about.ts";
+import { askAbout, nothingToAsk } from "./ask-about.ts";
 import { askAboutOne } from "./ask-about-older.ts";
-import { countOpen, findMemoryToAsk } from "./memory-to-ask.store.ts";
+import { findMemoryToAsk } from "./memory-to-ask.store.ts";
 import { mostOpen } from "./propose-questions.ts";
 
 /**
  * What to ask about a memory that is just being analysed. Null leaves that for later: it was imported with others that may
- * tell what it leaves open, there is no room for what a provider is paid to ask, or it cannot be had, which is no reason
+ * tell what it leaves open, there is no room for what a provider is paid to ask, or asking went wrong, which is no reason
  * for the analysis to fail.
+ * @throws what the database refuses
  */
 export async function askAfterAnalysis(
   deps: Deps,
@@ -23,18 +25,18 @@ export async function askAfterAnalysis(
   { id, extractedText }: { id: string; extractedText: string | null },
   analysis: Analysis,
 ): Promise<Curiosity | null> {
-  const [memory, open] = await Promise.all([
-    findMemoryToAsk(deps.db, userId, id),
-    countOpen(deps.db, userId),
-  ]);
-  if (memory === null) return { questions: [], settled: [] };
+  const { memory, open } = await findMemoryToAsk(deps.db, userId, id);
+  if (memory === null) return nothingToAsk;
   const isFull = open >= mostOpen.fresh && deps.ai.name !== "embedded";
   if (isFull || memory.source === "import") return null;
   try {
     return await askAbout(deps, userId, { ...memory, extractedText }, analysis);
   } catch (error) {
-    if (error instanceof AiUnavailable || error instanceof AiBudgetSpent) return null;
-    throw error;
+    if (describeDatabaseError(error) !== null) throw error;
+    if (!(error instanceof AiUnavailable || error instanceof AiBudgetSpent)) {
+      deps.log("memory_not_asked_about", { userId, memoryId: id, error: nameOfError(error) });
+    }
+    return null;
   }
 }
 

@@ -38,15 +38,19 @@ const selectMemories = (scoped: Database) =>
     .from(memories)
     .innerJoin(users, eq(users.id, memories.userId));
 
-/** A memory as far as one may ask about it; null when it is not there, in the trash, or itself an answer. */
+/**
+ * A memory as far as one may ask about it, null when it is not there, in the trash, or itself an answer; and how many
+ * questions of the person are open.
+ */
 export async function findMemoryToAsk(db: Database, userId: number, id: string) {
   const scoped = withUser(db, userId);
-  const [row] = await selectMemories(scoped).where(
+  const select = selectMemories(scoped).where(
     and(eq(memories.userId, userId), eq(memories.id, id), isNull(memories.deletedAt), isNoAnswer(scoped)),
   );
-  return row ?? null;
+  const [[memory], [counted]] = await scoped.batch([select, selectOpen(scoped, userId)]);
+  return { memory: memory ?? null, open: counted?.open ?? 0 };
 }
-export type MemoryToAsk = NonNullable<Awaited<ReturnType<typeof findMemoryToAsk>>>;
+export type MemoryToAsk = NonNullable<Awaited<ReturnType<typeof findMemoryToAsk>>["memory"]>;
 
 /** Those of a person that nobody has asked about yet, the newest first. */
 export async function listUnasked(db: Database, userId: number, limit: number): Promise<MemoryToAsk[]> {
@@ -67,7 +71,12 @@ export async function listUnasked(db: Database, userId: number, limit: number): 
 
 /** How many questions of a person are open. */
 export async function countOpen(db: Database, userId: number): Promise<number> {
-  const [row] = await withUser(db, userId)
+  const [row] = await selectOpen(withUser(db, userId), userId);
+  return row?.open ?? 0;
+}
+
+const selectOpen = (scoped: Database, userId: number) =>
+  scoped
     .select({ open: sql<number>`count(*)::integer` })
     .from(followUpQuestions)
     .innerJoin(
@@ -79,8 +88,6 @@ export async function countOpen(db: Database, userId: number): Promise<number> {
       ),
     )
     .where(and(eq(followUpQuestions.userId, userId), eq(followUpQuestions.state, "open")));
-  return row?.open ?? 0;
-}
 
 const mentionRow = z.object({ key: z.string(), texts: z.array(z.string()), full_names: z.array(z.string()) });
 export type Mentions = { texts: string[]; fullNames: string[] };

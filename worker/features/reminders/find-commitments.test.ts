@@ -25,6 +25,12 @@ describe("what is promised for a day to come is proposed", () => {
     ["Don't forget to return the drill on Monday evening", "2026-05-11T19:00"],
     ["Flight to Rome on 20.6.2026, 07:45", "2026-06-20T07:45"],
     ["The course: 4 to 7 September", "2026-09-04T09:00"],
+    ["Booked, Friday to Monday in Porto", "2026-05-08T09:00"],
+    ["The museum opens on Friday", "2026-05-08T09:00"],
+    ["Open the letter for Ana and sign it on Friday", "2026-05-08T09:00"],
+    ["Call Clara on Friday between 9:00 and 11:00", "2026-05-08T09:00"],
+    ["Party on Saturday 20:00–23:00 at Ana's", "2026-05-09T20:00"],
+    ["Pay the 12 euros for the tickets on Saturday", "2026-05-09T09:00"],
   ])("%s", (text, wall) => expect(proposed(text)).toEqual([wall]));
 });
 
@@ -48,6 +54,14 @@ describe("nothing is proposed for", () => {
     ["what was called off", "The meeting on 12 May 2026 was cancelled"],
     ["no date at all", "Remember to buy milk"],
     ["a birthday of long ago", "Caesar was born on 13 July 100 BC"],
+    ["opening hours", "Open Tuesday to Sunday, 8:00 to 18:00"],
+    ["opening hours of a day", "The library is open late on Friday until 20:00. Saturday: open 10:00-14:00"],
+    ["consulting hours", "Surgery: Mon-Fri 8am-6pm, Sat by appointment"],
+    ["what there is on weekdays", "Monday to Friday: lunch 12:00-14:00"],
+    ["a timetable", "Departures from Porto on Monday: 07:10, 07:40, 08:10, the train takes an hour"],
+    ["a price of a day", "Parking: €4 per day, €12 on Sunday with a ticket. Entry is free on Sunday"],
+    ["what only might be", "We might meet on Friday. For example, lunch on Saturday."],
+    ["what would have been", "If we had gone on Friday we could have met Rui"],
     ["a number", "The boiler's pressure must stay at 1.4 bar"],
   ])("%s: %s", (_, text) => expect(proposed(text)).toEqual([]));
 });

@@ -4,6 +4,7 @@ import type { WrittenAt } from "../../platform/language/calendar.ts";
 import { sentencesOf } from "../../platform/language/sentences.ts";
 import { type ToldDate, toldDates } from "../../platform/language/told-dates.ts";
 import { nextOccurrence } from "./recurrence.ts";
+import { tellsNoAppointment } from "./tells-no-appointment.ts";
 import { toldTime } from "./told-time.ts";
 import { instantOf, type WallTime } from "./wall-time.ts";
 
@@ -40,12 +41,12 @@ const calledOff =
 
 /**
  * What a text promises for a day to come, by rules over the dates it tells: single days and spans of days whose sentence
- * names something to do or to go to, and birthdays, which come every year. At most three, in the order of the text.
+ * names something to do or to go to, and birthdays, which come every year; no opening hours, timetables or prices. At most three, in the order of the text.
  */
 export function findCommitments(text: string, written: WrittenAt, now: Date): Commitment[] {
   const found = new Map<string, Commitment>();
   for (const { text: sentence } of sentencesOf(text.slice(0, reach))) {
-    if (calledOff.test(sentence)) continue;
+    if (calledOff.test(sentence) || tellsNoAppointment(sentence)) continue;
     for (const date of toldDates(sentence, written)) {
       const commitment = readCommitment(sentence, date, written.timeZone, now);
       if (commitment !== null && !found.has(commitment.wallTime)) found.set(commitment.wallTime, commitment);

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { reminders } from "#db/schema/reminders";
+import { bodyOfMail } from "../../platform/language/mail/mail-parts.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { findCommitments } from "./find-commitments.ts";
 
@@ -30,7 +31,7 @@ export function proposeReminders(scoped: Database, userId: number, memory: Memor
         isNotNull(reminders.quote),
       ),
     );
-  const found = findCommitments(`${title}\n\n${text}`, { at: createdAt, timeZone }, now);
+  const found = findCommitments(`${title}\n\n${bodyOfMail(text)}`, { at: createdAt, timeZone }, now);
   if (found.length === 0) return [clear] as const;
   const rows = JSON.stringify(found.map((commitment) => ({ id: uuidv7(now), ...commitment })));
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -1,14 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import { reminders } from "#db/schema/reminders";
 import { openReminderStatuses, type ReminderListQuery, type ReminderView } from "#shared/reminders";
 import type { Schedule } from "./plan-reminder.ts";
 import { type ReminderRow, reminderColumns } from "./reminder-row.ts";
-import { instantOf } from "./wall-time.ts";
+import { instantOf, wallTimeOf } from "./wall-time.ts";
 
 /** A list answers this many. */
 const longestList = 1_000;
+/** No clock is so far behind UTC. */
+const farthestBehind = 24 * 60 * 60_000; // ms
 
 /** A person's reminders of memories that are not in the trash: with the memory they go, and with it they come back. */
 const visible = (userId: number) => and(eq(reminders.userId, userId), isNull(memories.deletedAt));
@@ -48,7 +50,10 @@ export async function listReminders(
   return show === "proposed" ? rows.filter((row) => isToCome(row, now)) : rows;
 }
 
-/** A proposal that nobody took up in time is of no use any more. */
+/**
+ * A proposal that nobody took up in time is of no use any more. What is past in every zone the query leaves out itself, so
+ * that it takes no room.
+ */
 const isToCome = ({ recurrenceType, wallTime, timeZone }: ReminderRow, now: Date): boolean =>
   recurrenceType !== "none" || instantOf(wallTime, timeZone) > now;
 
@@ -57,7 +62,14 @@ const open = inArray(reminders.status, openReminderStatuses);
 function shown(view: ReminderView, now: Date): SQL | undefined {
   if (view === "open") return open;
   if (view === "due") return and(open, or(isNotNull(reminders.firedAt), lte(reminders.dueAt, now)));
-  return eq(reminders.status, view);
+  const proposed = and(
+    eq(reminders.status, "proposed"),
+    or(
+      ne(reminders.recurrenceType, "none"),
+      gt(reminders.wallTime, wallTimeOf(now.getTime() - farthestBehind)),
+    ),
+  );
+  return view === "proposed" ? proposed : eq(reminders.status, view);
 }
 
 /** Adds a reminder; one that is there under this id already stays as it is. */

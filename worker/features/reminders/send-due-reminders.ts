@@ -1,4 +1,5 @@
 import { withUser } from "#db/client";
+import { reminderName } from "#shared/reminder-name";
 import { failedWith } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { nameOfError } from "../../platform/log.ts";
@@ -82,7 +83,7 @@ async function fireReminder(deps: Deps, due: DueReminder): Promise<void> {
 function describe({ settings }: Deps, reminder: ReminderToFire, next: Schedule, at: Date) {
   const dueAt = reminder.dueAt ?? at;
   return {
-    memoryTitle: reminder.memoryTitle,
+    memoryTitle: reminderName(reminder),
     excerpt: reminder.quote ?? excerptOf(reminder.memoryStart),
     dueAt,
     late: isLate(dueAt, at),

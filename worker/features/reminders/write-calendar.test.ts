@@ -100,13 +100,15 @@ test("one that was put off stands where it was put, beside its series", () => {
 });
 
 test("a title cannot write lines of its own, and comes back as it was", () => {
-  const title = "Call; ask, \\n\r\nEND:VCALENDAR\r\nBEGIN:VEVENT \u0007 and a long day 🌿".repeat(4);
+  const title =
+    "Call; ask, \\n\r\nEND:VCALENDAR\r\nBEGIN:VEVENT \u0007\u2028END:VCALENDAR and a long day 🌿".repeat(4);
   const feed = write(reminder({ memoryTitle: title }));
   expect(feed.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+  // With "m", "^" also stands behind the line breaks that Unicode adds, where some calendars break lines.
   expect(feed.match(/^END:VCALENDAR/gm)).toHaveLength(1);
   for (const line of feed.split("\r\n"))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-  expect(read(feed)[0]?.summary).toBe(title.replace(/\p{Cc}+/gu, " "));
+  expect(read(feed)[0]?.summary).toBe(title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " "));
 });
 
 test("without reminders it is a calendar all the same", () => expect(read(write())).toEqual([]));

@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import { reminderName } from "#shared/reminder-name";
 import { calendarRules } from "./calendar-rules.ts";
 import type { Component, Property } from "./jcal.ts";
 import type { ReminderRow } from "./reminder-row.ts";
@@ -71,7 +72,7 @@ function events(reminder: ReminderRow, url: string): Component[] {
 }
 
 function event(reminder: ReminderRow, url: string, name: string, times: Property[]): Component {
-  const title = plain(reminder.memoryTitle);
+  const title = plain(reminderName(reminder));
   const quote: Property[] =
     reminder.quote === null ? [] : [["description", {}, "text", plain(reminder.quote)]];
   return [
@@ -102,4 +103,4 @@ function event(reminder: ReminderRow, url: string, name: string, times: Property
 
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
 /** On one line, without what a calendar cannot hold. */
-const plain = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
+const plain = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();

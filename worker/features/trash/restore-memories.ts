@@ -81,7 +81,7 @@ async function takeOut(
   const ids = trashed.map(({ id }) => id);
   const entries = trashed.map((memory) => ({
     memoryId: memory.id,
-    index: indexMemory({ ...memory, userId: user.id, entityValues: [] }),
+    index: indexMemory({ ...memory, userId: user.id }),
   }));
   const missed = await findMissedReminders(db, user.id, ids, new Date(at.getTime() - stillNews));
   const jobs = trashed.filter(wasCutShort).map(({ id }) => analysisJob(user, id, at));

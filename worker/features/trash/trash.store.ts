@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
@@ -7,6 +7,7 @@ import { reminders } from "#db/schema/reminders";
 import { type TrashedMemory, trashDays } from "#shared/trash";
 import type { ListCursor } from "../memories/list-cursor.ts";
 import { memoryColumns, toMemory } from "../memories/memory-row.ts";
+import { beingRemoved } from "../memories/remove-memory.ts";
 import { scheduleColumns } from "../reminders/reminder-row.ts";
 
 /** The memory that a question is about. */
@@ -14,8 +15,8 @@ const asked = alias(memories, "asked");
 
 const day = 24 * 60 * 60_000; // ms
 
-/** A person's memories that are in the trash. */
-const inTrash = (userId: number) => and(eq(memories.userId, userId), isNotNull(memories.deletedAt));
+/** A person's memories that are in the trash; those that are being removed for good are there no more. */
+const inTrash = (userId: number) => and(eq(memories.userId, userId), gt(memories.deletedAt, beingRemoved));
 
 /** Not the answers to questions about a memory that is in the trash too: they come back with it. */
 const shownInTrash = (scoped: Database, userId: number) =>
@@ -107,7 +108,10 @@ export async function findTrashedAnswers(db: Database, userId: number, ids: stri
   return rows.map(({ id }) => id);
 }
 
-/** The first so many ids of the trash, and how many there are in all. */
+/**
+ * The first so many ids of what is to be removed for good, and how many there are in all: the trash, and what an attempt
+ * before has begun to remove and could not.
+ */
 export async function findTrashedIds(
   db: Database,
   userId: number,
@@ -116,7 +120,7 @@ export async function findTrashedIds(
   const rows = await withUser(db, userId)
     .select({ id: memories.id, total: sql<number>`(count(*) over ())::integer` })
     .from(memories)
-    .where(inTrash(userId))
+    .where(and(eq(memories.userId, userId), isNotNull(memories.deletedAt)))
     .limit(limit);
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }

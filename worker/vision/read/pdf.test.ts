@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { makeNestedPdf } from "../../../tests/made-files/make-nested-pdf.ts";
 import { makePdf } from "../../../tests/made-files/make-pdf.ts";
 import { readingLimits } from "../../platform/reading.ts";
@@ -38,6 +38,16 @@ test("a page of five kilobytes that draws a text a million times is left after a
   const { sections, notices } = await readPdf(makeNestedPdf({ levels: 6, leaf: "BT /F1 9 Tf (a) Tj ET" }));
   expect(sections[0]?.text.length).toBeLessThan(readingLimits.characters / 50);
   expect(notices).toEqual(["Page 1 could be read in part only: drawn without end."]);
+});
+
+test("what the parser remarks upon a damaged file, its own text among it, stands in no log", async () => {
+  const printed = (["log", "info", "warn", "error"] as const).map((name) => vi.spyOn(console, name));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const whole = Buffer.from(makePdf([[line(1)]])).toString("latin1");
+  const damaged = whole.replace(/startxref\n\d+/, "startxref\n7").replace(" Tj", " Tj (7) Zz");
+  const { sections } = await readPdf(new Uint8Array(Buffer.from(damaged, "latin1")));
+  expect(sections).toEqual([{ text: line(1), page: 1 }]);
+  for (const print of printed) expect(print).not.toHaveBeenCalled();
 });
 
 test.each<[string, Uint8Array, string]>([

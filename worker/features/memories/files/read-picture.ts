@@ -30,9 +30,17 @@ export async function readPicture(
   return stripped === null ? null : { bytes: stripped, kind };
 }
 
-function chooseCopy({ mimeType, key, size, thumbnailSize }: Stored, longest: number): Copy | null {
+const pictureKind = (mimeType: string): PictureKind | null => {
   const kind = kindOfMimeType(mimeType);
-  if (key === "" || (kind !== "jpg" && kind !== "png")) return null;
+  return kind === "jpg" || kind === "png" ? kind : null;
+};
+
+/** Whether a memory has a file that `readPicture` may give. */
+export const isPicture = ({ mimeType }: Pick<Stored, "mimeType">): boolean => pictureKind(mimeType) !== null;
+
+function chooseCopy({ mimeType, key, size, thumbnailSize }: Stored, longest: number): Copy | null {
+  const kind = pictureKind(mimeType);
+  if (key === "" || kind === null) return null;
   if (size <= longest) return { part: "original", kind, size };
   return thumbnailSize === 0 ? null : { part: "thumbnail", kind: "jpg", size: thumbnailSize };
 }

@@ -1,5 +1,6 @@
 import {
   type FileKind,
+  fileEmpty,
   fileLimits,
   fileNotAccepted,
   fileTooLarge,
@@ -37,6 +38,7 @@ export async function readUpload(form: FormData, fields: Record<string, unknown>
   const named = newFileSchema.safeParse(fields);
   if (!named.success) throw invalid(named.error);
   const file = onlyFile(form);
+  if (file.size === 0) throw badRequest(fileEmpty, { file: fileEmpty });
   if (file.size > fileLimits.file) throw tooLarge(fileTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = sniffKind(bytes, { name: file.name, recorded: named.data.type === "audio" });

@@ -40,9 +40,10 @@ export async function saveUpload(
   const { sealed, keyId } = await sealFile(deps, user.id, filePlace(id), upload.bytes);
   if (await beginStoring(deps, user.id, id, upload, keyId)) {
     await putObjects(deps, user.id, id, sealed, upload.thumbnail);
-    const job = await finishStoring(deps.db, user, id, deps.now());
+    const { job, memory } = await finishStoring(deps.db, user, id, deps.now());
     if (job !== null) await deps.wake(job);
-    else if (!(await isKept(deps.db, user.id, id))) await removeFiles(deps.files, user.id, id);
+    if (memory !== null) return memory;
+    if (!(await isKept(deps.db, user.id, id))) await removeFiles(deps.files, user.id, id);
   }
   const saved = await findMemory(deps.db, user.id, id);
   if (saved === null) throw conflict("The memory was deleted while it was being saved");

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { withUser } from "#db/client";
+import { describeDatabaseError } from "../../../http/database-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
+import { nameOfError } from "../../../platform/log.ts";
 import { fileKey } from "./file-place.ts";
 import { finishStoring, markNotSaved } from "./uploads.store.ts";
 
@@ -11,20 +13,34 @@ const mostAtOnce = 100;
 
 const staleRow = z.object({ user_id: z.number(), memory_id: z.uuid(), epoch: z.number() });
 
-/** Ends the uploads that died half-way: those whose file is there are carried on, the others say that it is not. */
+/**
+ * Ends the uploads that died half-way: those whose file is there are carried on, the others say that it is not. One that
+ * cannot be settled is logged and left for the next turn, and keeps none of those behind it waiting.
+ */
 export async function settleStaleUploads(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - stale).toISOString();
   const found = await deps.db.execute(
     sql`select * from stale_uploads(${before}::timestamptz, ${mostAtOnce})`,
   );
-  for (const row of found.rows) {
-    const { user_id: userId, memory_id: memoryId, epoch } = staleRow.parse(row);
-    if (await isThere(deps, fileKey(userId, memoryId))) {
-      const job = await finishStoring(deps.db, { id: userId, epoch }, memoryId, deps.now());
-      if (job !== null) await deps.wake(job);
-    } else {
-      await markNotSaved(withUser(deps.db, userId), userId, memoryId);
+  for (const upload of found.rows.map((row) => staleRow.parse(row))) {
+    try {
+      await settle(deps, upload);
+    } catch (error) {
+      const failure = { error: nameOfError(error), ...describeDatabaseError(error) };
+      deps.log("stale_upload_not_settled", { memoryId: upload.memory_id, ...failure });
     }
+  }
+}
+
+async function settle(
+  deps: Deps,
+  { user_id: userId, memory_id: memoryId, epoch }: z.infer<typeof staleRow>,
+): Promise<void> {
+  if (await isThere(deps, fileKey(userId, memoryId))) {
+    const { job } = await finishStoring(deps.db, { id: userId, epoch }, memoryId, deps.now());
+    if (job !== null) await deps.wake(job);
+  } else {
+    await markNotSaved(withUser(deps.db, userId), userId, memoryId);
   }
 }
 

@@ -1,9 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import { fileFacts, fileLimits } from "#shared/files";
+import type { Memory } from "#shared/memories";
 import { insertJobs, jobPriority, jobRow } from "../../../platform/jobs.ts";
 import { contentHash } from "../content-hash.ts";
+import { memoryColumns, toMemory } from "../memory-row.ts";
 import { indexMemory } from "../retrieval/index-memory.ts";
 import { indexStatements } from "../retrieval/index-statements.ts";
 import { fileKey } from "./file-place.ts";
@@ -28,7 +30,7 @@ export async function insertStoring(
 ): Promise<void> {
   const scoped = withUser(db, userId);
   const row = await storingRow(userId, id, upload, at);
-  const index = indexMemory({ ...row, extractedText: null, entityValues: [] });
+  const index = indexMemory({ ...row, extractedText: null });
   await scoped.batch([
     requireStorage(scoped, upload, mostBytes),
     scoped.insert(memories).values({ ...row, fileKeyId: keyId, ...index.columns }),
@@ -73,15 +75,15 @@ const ofMemory = (userId: number, id: string) => and(eq(memories.userId, userId)
 const isStoring = eq(memories.state, "storing");
 
 /**
- * The objects are there: the memory is `analysing`, and its job waits. Answers the job to wake, or null when the memory
- * has been deleted meanwhile, or was finished before.
+ * The objects are there: the memory is `analysing`, and its job waits. Answers the job to wake, null when the memory has
+ * been deleted meanwhile, or was finished before; and the memory, null when it is not there.
  */
 export async function finishStoring(
   db: Database,
   user: { id: number; epoch: number },
   id: string,
   at: Date,
-): Promise<string | null> {
+): Promise<{ job: string | null; memory: Memory | null }> {
   const scoped = withUser(db, user.id);
   const job = jobRow(
     {
@@ -93,15 +95,19 @@ export async function finishStoring(
     },
     at,
   );
-  const [finished] = await scoped.batch([
+  const [finished, , [row]] = await scoped.batch([
     scoped
       .update(memories)
       .set({ state: "analysing", failure: null, updatedAt: at })
       .where(and(ofMemory(user.id, id), isStoring))
       .returning({ id: memories.id }),
     insertJobs(scoped, [job]),
+    scoped
+      .select(memoryColumns)
+      .from(memories)
+      .where(and(ofMemory(user.id, id), isNull(memories.deletedAt))),
   ]);
-  return finished.length > 0 ? job.id : null;
+  return { job: finished.length > 0 ? job.id : null, memory: row === undefined ? null : toMemory(row) };
 }
 
 /** Whether there is a memory with this id, the trash included. */
