@@ -25,6 +25,32 @@ test("a note gets its summary, topics and entities", () => {
   });
 });
 
+const answer = `Hi Kim,
+
+The plumber replaces the pump on Thursday at 9:30. He needs the key of the cellar.
+
+Best regards
+Pavel Novak
+Novak Heating Ltd
+
+On Mon, 2 Feb 2026 at 17:10, Kim <kim@example.org> wrote:
+> Dear Pavel,
+> the radiators in Leeds are cold, Rosa says.
+> Kim`;
+
+test("of a mail the body is summed up; of the thread that it answers nothing is told and nobody named", () => {
+  const { summary, topics, entities } = analyse({ ...note, title: "Re: Pump", text: answer });
+  expect(summary).toBe("The plumber replaces the pump on Thursday at 9:30. He needs the key of the cellar.");
+  expect(topics.join()).not.toMatch(/regards|radiator/);
+  expect(entities.map(({ value }) => value)).toEqual([
+    "Kim",
+    "Thursday at 9:30",
+    "Pavel Novak",
+    "Novak Heating Ltd",
+  ]);
+  for (const { value, start, end } of entities) expect(answer.slice(start ?? 0, end ?? 0)).toBe(value);
+});
+
 test.each([
   "",
   " ",

@@ -1,4 +1,5 @@
 import type { Analysis } from "#shared/analysis";
+import { bodyOfMail, withoutQuotedThread } from "../../language/mail/mail-parts.ts";
 import type { AnalysisInput } from "../ai.ts";
 import { findEntities } from "./find-entities/find-entities.ts";
 import { summarise } from "./summarise.ts";
@@ -6,9 +7,11 @@ import { topicsOf } from "./topics.ts";
 
 /**
  * Summary, topics and entities by rules and word lists: the same text gives the same analysis, nothing leaves the
- * machine. Each step reads a bounded part of the text (see there), so that any text takes bounded time.
+ * machine. A mail is about what its body says; it names whoever signs it, too, and nobody of the thread that it answers.
+ * Each step reads a bounded part of the text (see there), so that any text takes bounded time.
  */
 export function analyse({ title, text, timeZone, knownNames, entityLimit }: AnalysisInput): Analysis {
-  const entities = findEntities(text, { timeZone, knownNames, limit: entityLimit });
-  return { summary: summarise(text), topics: topicsOf(title, text, entities), entities };
+  const entities = findEntities(withoutQuotedThread(text), { timeZone, knownNames, limit: entityLimit });
+  const body = bodyOfMail(text);
+  return { summary: summarise(body), topics: topicsOf(title, body, entities), entities };
 }

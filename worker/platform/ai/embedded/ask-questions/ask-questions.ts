@@ -1,3 +1,4 @@
+import { withoutQuotedThread } from "../../../language/mail/mail-parts.ts";
 import type { Curiosity, QuestionInput } from "../../ai.ts";
 import { askEvent } from "./ask-event.ts";
 import { askHowRelated } from "./ask-how-related.ts";
@@ -10,10 +11,10 @@ const reach = 20_000; // characters
 
 /**
  * What one would ask a friend who told this: who somebody is, which of two, when it was, where, what it cost, how two know
- * each other. By rules that would rather ask nothing than something silly.
+ * each other. By rules that would rather ask nothing than something silly. What a mail quotes is nothing that this one told.
  */
 export function askQuestions(input: QuestionInput): Curiosity {
-  const read = { ...input, text: input.text.slice(0, reach) };
+  const read = { ...input, text: withoutQuotedThread(input.text.slice(0, reach)) };
   // A turn of a conversation is half of an exchange: only who is talked about can be asked without the other half.
   const questions = read.isTurn
     ? askWho({ ...read, people: read.people.filter(({ memories }) => memories > 1) })

@@ -8,11 +8,12 @@ const label = String.raw`(?:number|num|no|nr|code|ref(?:erence)?|id)(?![\p{L}\p{
 const gap = String.raw`(?:[^\p{N}\n]{0,24}?[\s:#(=])??`;
 /** Capital letters and digits, hyphens inside. */
 const token = String.raw`(?<value>[A-Z0-9][A-Z0-9-]{3,33})(?![\p{L}\p{N}-])`;
+/** Digits in groups, as they stand on a card, and nothing behind them that a last group might belong to ("4417 2 people"). */
+const grouped = String.raw`(?<value>\d{2,6}(?: \d{1,6}){1,4})(?=[ \t]{0,3}(?:[;)\n]|[.,](?!\d)|$))`;
 
-const account = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:account|policy|customer|client|contract|member(?:ship)?|passport|licen[cs]e|insurance|loyalty|card|serial|registration|student|employee|patient)\s(?:card\s)?${label}\s?${gap}${token}`,
-  "dgiu",
-);
+const ofAccount = String.raw`(?<![\p{L}\p{N}])(?:account|policy|customer|client|contract|member(?:ship)?|passport|licen[cs]e|insurance|loyalty|card|serial|registration|student|employee|patient)\s(?:card\s)?${label}\s?${gap}`;
+const account = new RegExp(`${ofAccount}${token}`, "dgiu");
+const groupedAccount = new RegExp(`${ofAccount}${grouped}`, "dgiu");
 const officialNumber = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:NIF|NIE|DNI|CPF|NHS|SSN|VAT|NISS|IMEI|VIN|IBAN)\s?(?:${label})?\s?(?:is|:|=)?\s?(?<value>[A-Z0-9][A-Z0-9-]{4,33})(?![\p{L}\p{N}-])`,
   "dgu",
@@ -38,7 +39,10 @@ const card = /(?<![\p{L}\p{N}])\d{4}[ -]?\d{4}[ -]?\d{4}[ -]?\d{1,7}(?![\p{L}\p{
 
 /** Capitals throughout (the patterns are case-blind for their labels only), and digits enough to be a number. */
 const digits = (value: string) => value.replace(/\D/g, "").length;
-const isWritten = (value: string, least: number) => value === value.toUpperCase() && digits(value) >= least;
+const isWritten = (value: string, least: number) =>
+  value === value.toUpperCase() && digits(value) >= least && !isPlaceholder(value);
+/** "0000", "12345678": what a form shows where the number goes. */
+const isPlaceholder = (value: string) => /^(\d)\1*$/.test(value) || "1234567890".startsWith(value);
 
 /** Numbers that one keeps because nobody remembers them: accounts, policies, bookings, parcels. */
 export function findCodes(text: string): Candidate[] {
@@ -47,6 +51,7 @@ export function findCodes(text: string): Candidate[] {
     ...candidatesOf(text, iban, "ACCOUNT", (value) => (isIban(value) ? 0.98 : null)),
     ...candidatesOf(text, card, "ACCOUNT", (value) => (isCardNumber(value) ? 0.9 : null)),
     ...candidatesOf(text, account, "ACCOUNT", labelled),
+    ...candidatesOf(text, groupedAccount, "ACCOUNT", labelled),
     ...candidatesOf(text, officialNumber, "ACCOUNT", labelled),
     ...candidatesOf(text, ups, "TRACKING_NUMBER", 0.95),
     ...candidatesOf(text, postalItem, "TRACKING_NUMBER", (value) => (isPostalItem(value) ? 0.97 : null)),

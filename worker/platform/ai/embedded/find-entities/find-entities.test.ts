@@ -27,6 +27,14 @@ describe("people, places, organisations and pets", () => {
     ["New account with Marks & Spencer", ["ORGANIZATION Marks & Spencer"]],
     ["Remember: Will is allergic to peanuts, and Grace hates milk", ["PERSON Will", "PERSON Grace"]],
     ["A weekend in Sofia with Sofia", ["PLACE Sofia"]],
+    ["We slept at Hotel Aurora; Aurora has a garden", ["PLACE Hotel Aurora"]],
+    [
+      "Chairs from Harrow & Lane, lunch with Marsh & Sons",
+      ["ORGANIZATION Harrow & Lane", "ORGANIZATION Marsh & Sons"],
+    ],
+    ["Ana & Rui come from Porto & Lisbon", ["PERSON Ana", "PERSON Rui", "PLACE Porto", "PLACE Lisbon"]],
+    ["Harbour Vets say that Kevin Harrow called", ["ORGANIZATION Harbour Vets", "PERSON Kevin Harrow"]],
+    ["Tell Clay that Rose paints the wall in May", ["PERSON Clay", "PERSON Rose", "DATE May"]],
   ])("%s", (text, expected) => {
     expect(found(text)).toEqual(expected);
   });
@@ -47,6 +55,11 @@ describe("people, places, organisations and pets", () => {
     "明日は田中さんと渋谷で会う。",
     "🎉🎉 Party 🎂!!",
     "Завтра встреча в офисе",
+    "Two coats of Soft Clay, and Sage for the door",
+    "The ferry leaves for Den Helder",
+    "The boat named Aurora and the Violet went by",
+    "My flight lands, then a meeting in Raum 3.07 near Gleis 4",
+    "Health & Safety course. Terms & Conditions apply. Salt & Pepper",
   ])("no name is made up in: %s", (text) => {
     expect(found(text)).toEqual([]);
   });
@@ -96,6 +109,16 @@ describe("numbers, links and the like", () => {
     ["Call +351 912 345 678", ["PHONE +351 912 345 678"]],
     ["Call the school 213 500 115", ["PHONE 213 500 115"]],
     ["Invoice 213500115 of the order 912345678", []],
+    ["Invoice number 213 500 115. Paid at the hotel 2 13500 115", []],
+    ["Call about the order 213 500 115", []],
+    ["The order is late, call 213 500 115", ["PHONE 213 500 115"]],
+    ["The cardiologist 213 500 115, tell her", ["PHONE 213 500 115"]],
+    [
+      "My donor card number is 0000 4417 2. Customer number 4417 23 May",
+      ["ACCOUNT 0000 4417 2", "ACCOUNT 4417", "DATE 23 May"],
+    ],
+    ["National Insurance number. Train Station. Lovely Hotel near the sea", []],
+    ["Account number 0000, policy number 12345678", []],
     [
       "Mail ana@example.com, see www.example.org or https://example.org/a?b=1.",
       ["EMAIL ana@example.com", "URL www.example.org", "URL https://example.org/a?b=1"],
@@ -147,6 +170,18 @@ describe("numbers, links and the like", () => {
   ])("%s", (text, expected) => {
     expect(found(text)).toEqual(expected);
   });
+
+  test.each(["Europe/London", "Europe/Berlin", "Europe/Lisbon", "America/New_York", "Asia/Kolkata"])(
+    "what is grouped as no telephone number of %s is none",
+    (timeZone) => {
+      for (const text of [
+        "The library card is 2 0417 00338.",
+        "Paid 2 0417 00338 yesterday",
+        "Digits 12345 67890",
+      ])
+        expect(found(text, { timeZone }).filter((entity) => entity.startsWith("PHONE"))).toEqual([]);
+    },
+  );
 
   test("a number is read as one of the country that the person lives in", () => {
     expect(found("Call 0117 496 0123", { timeZone: "Europe/London" })).toEqual(["PHONE 0117 496 0123"]);

@@ -1,3 +1,4 @@
+import { fold } from "../../../language/fold.ts";
 import { sentencesOf } from "../../../language/sentences.ts";
 import type { Candidate } from "../../settle-entities.ts";
 import { readName } from "./read-name.ts";
@@ -8,6 +9,23 @@ const longestPiece = 1_000; // characters
 
 /** People, places, organisations and pets by the name lists and by what stands around a name. */
 export function findNames(text: string): Candidate[] {
+  return withoutShortened(text, readPieces(text));
+}
+
+/** Who stayed at the Hotel Aurora and says "Aurora" means the hotel. */
+function withoutShortened(text: string, found: Candidate[]): Candidate[] {
+  const wordsIn = ({ start, end }: Candidate) => fold(text.slice(start, end)).split(" ");
+  const ofPlaces = new Set(
+    found
+      .filter(({ type }) => type === "PLACE")
+      .flatMap((place) => (wordsIn(place).length > 1 ? wordsIn(place) : [])),
+  );
+  return found.filter(
+    (name) => name.type !== "PERSON" || wordsIn(name).length > 1 || !ofPlaces.has(wordsIn(name)[0] ?? ""),
+  );
+}
+
+function readPieces(text: string): Candidate[] {
   return piecesOf(text).flatMap(({ text: piece, start }) => {
     if (!/\p{Lu}/u.test(piece) || isShouted(piece)) return [];
     const words = wordsOf(piece, start);

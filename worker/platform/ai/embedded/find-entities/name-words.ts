@@ -86,7 +86,7 @@ export const placeWords = wordsOfList(`
 export const organizationTails = wordsOfList(`
   company bank insurance airlines airways university college school
   academy institute foundation association society council ministry group partners solutions technologies studio studios
-  labs consulting energy motors pharmacy dental veterinary fc union agency press books records orchestra embassy
+  labs consulting vets opticians solicitors florists lettings removals couriers barbers butchers kennels cattery joinery interiors energy motors pharmacy dental veterinary fc union agency press books records orchestra embassy
   kindergarten nursery daycare logistics systems industries holdings capital ventures media telecom`);
 
 /** Only a firm has these, even where its name opens a sentence. */
@@ -105,7 +105,7 @@ export const placeTails = wordsOfList(`
   pier canyon ranch grill bistro bakery clinic pizzeria trattoria center centre coast peninsula grove heights`);
 
 export const placeHeads = wordsOfList(`
-  hotel hostel cafe restaurant restaurante lake mount fort cape casa praia serra rua praca parque museu hospital clinica
+  hotel hostel cafe restaurant restaurante lake loch lough mount fort cape casa praia serra rua praca parque museu hospital clinica
   igreja cervejaria tasca pastelaria mercado estacao aeroporto ristorante trattoria pizzeria osteria villa palazzo
   piazza plaza playa calle rue musee chateau gare schloss gasthaus bahnhof flughafen ponte torre castelo lago ilha
   pousada bar bistro taberna marisqueira padaria teatro cine avenida largo bairro`);
@@ -127,3 +127,21 @@ export const neverNames = wordsOfList(`
   mac iphone ipad android bluetooth internet covid ps nb re fwd cc bcc qr atm vat iban bic eur usd gbp mri ct ecg dna
   hiv adhd note notes today tomorrow yesterday tonight thanks thank please sorry yes no maybe dear hi hello hey regards
   cheers best love bye congratulations happy merry`);
+
+/** What a firm of "X & …" ends in, whoever X is. */
+export const firmTails = wordsOfList(
+  "sons son daughters co company partners söhne filhos hijos fils brothers bros",
+);
+
+/** With a capital before a name, they make it one of a place: "San Marco", "Port Clarence". */
+export const placeOpenings = wordsOfList("port fort new mount san santa santo saint st bad upper lower");
+
+/** After "the boat called", "the paint" and the like, a name that people have is that of a thing. */
+export const namedThings = wordsOfList(`
+  boat ship yacht ferry car van bike bus train house cottage villa hotel hostel cafe restaurant bar pub shop store salon
+  gym band song album film movie show series book novel poem game app project storm hurricane street lane`);
+
+/** Earlier in the sentence, they make a name that is also a word one of a colour, a plant or a kind. */
+export const rangesOfThings = wordsOfList(`
+  paint paints painted coat coats colour colours color colors shade shades wallpaper emulsion eggshell gloss varnish
+  fabric yarn tiles wine candle font variety perfume lipstick`);

@@ -64,9 +64,10 @@ export function readByContext(words: Word[], at: number): Reading | null {
   const word = words[at];
   if (!isNameWord(word) || word.shouted || word.text.length < 2) return null;
   const to = runEnd(words, at);
-  const person = personEvidence(words, at, to);
+  const person = isThing(words, at, to) ? 0 : personEvidence(words, at, to);
   const place = placeEvidence(words, at, to);
   if (Math.max(person, place) <= 0.6 || isListedThing(word)) return null;
+  if (place > person && isNumbered(words, to)) return null;
   return {
     type: person >= place ? "PERSON" : "PLACE",
     from: at,
@@ -74,6 +75,14 @@ export function readByContext(words: Word[], at: number): Reading | null {
     confidence: Math.min(0.9, Math.max(person, place)),
   };
 }
+
+/** "The Violet left at noon": English puts no article before the one name of a person. */
+const isThing = (words: Word[], at: number, to: number): boolean =>
+  words[at - 1]?.key === "the" && words[at]?.gap === " " && to === at + 1;
+
+/** "Raum 3.07", "Gleis 4": what a house or a station counts, in any language. */
+const isNumbered = (words: Word[], to: number): boolean =>
+  words[to]?.gap === " " && /^\p{L}?\d/u.test(words[to]?.text ?? "");
 
 /** On a list as something that is no person; its context does not change that. */
 function isListedThing(word: Word): boolean {

@@ -36,7 +36,7 @@ function readToTail(words: Word[], at: number): Reading | null {
     const tail = words[to - 1];
     if (tail === undefined || !tail.capital || tail.shouted) continue;
     const type = kindOf(tail.key, placeTails, organizationTails);
-    if (type === null || (isPlainOpening(first) && !legalForms.has(tail.key))) continue;
+    if (type === null || (isPlainOpening(words, at, to) && !legalForms.has(tail.key))) continue;
     if (to === at + 2 && /^(?:the|an?|my|our)$/.test(first.key)) continue;
     return { type, from: at, to, confidence: 0.8 };
   }
@@ -52,11 +52,25 @@ function runEndPastPossessives(words: Word[], at: number): number {
   return Math.min(end, at + longestName);
 }
 
-/** An everyday word that has its capital only because it opens the sentence: "Train Station", "Visited Central Park". */
-function isPlainOpening(word: Word): boolean {
-  if (!word.first || word.possessive || word.key === "st") return false;
-  return nameKinds(word.key).size === 0 || isAlsoWord(word.key);
+/**
+ * An everyday word that has its capital only because it opens the sentence ("Visited Central Park"), or a heading in
+ * capitals ("Train Station"). Where a verb goes on ("Harbour Vets say …"), the capital of the second word is meant,
+ * and the first belongs to it unless it is a word of another kind.
+ */
+function isPlainOpening(words: Word[], at: number, to: number): boolean {
+  const word = words[at];
+  if (word === undefined || !word.first || word.possessive || word.key === "st") return false;
+  if (nameKinds(word.key).size > 0 && !isAlsoWord(word.key)) return false;
+  const next = words[to];
+  const goesOn = next?.gap === " " && !next.capital && verbs.some((tag) => next.partsOfSpeech.has(tag));
+  const maySayWhat =
+    !/(?:ed|ing|ly)$/.test(word.key) && [...word.partsOfSpeech].every((part) => nouns.has(part));
+  return !goesOn || !maySayWhat;
 }
+
+/** compromise's tags. */
+const verbs = ["PresentTense", "PastTense", "Infinitive", "Copula", "Modal", "Auxiliary"];
+const nouns: ReadonlySet<string> = new Set(["Noun", "Singular", "Plural", "Uncountable", "Actor"]);
 
 function kindOf(
   key: string,

@@ -1,7 +1,7 @@
 import type { EntityType } from "#shared/analysis";
 import { isAlsoWord, type NameKind, nameKinds } from "./name-lexicon.ts";
 import { isNameWord, isPersonWord, longestName, runEnd } from "./name-run.ts";
-import { connectors } from "./name-words.ts";
+import { connectors, namedThings, placeOpenings, rangesOfThings } from "./name-words.ts";
 import type { Reading } from "./reading.ts";
 import type { Word } from "./words.ts";
 
@@ -43,10 +43,25 @@ function readPerson(words: Word[], at: number): Reading | null {
   const to = personEnd(words, at);
   if (kinds.has("given") && to > at + 1)
     return { type: "PERSON", from: at, to, confidence: isPlain(word) ? 0.75 : 0.94 };
-  if (isPlain(word) || prefersPlace(words, at, kinds)) return null;
+  if (isPlain(word) || prefersPlace(words, at, kinds) || isOfThing(words, at, to)) return null;
   if (kinds.has("given")) return { type: "PERSON", from: at, to, confidence: 0.86 };
   if (kinds.has("person")) return { type: "PERSON", from: at, to: at + 1, confidence: 0.7 };
   return null;
+}
+
+/** "The Aurora", "our boat called Aurora", "Den Helder", "two coats of Soft Clay": a name that people have, and something else's. */
+function isOfThing(words: Word[], at: number, to: number): boolean {
+  const [word, before] = [words[at], words[at - 1]];
+  if (word === undefined || before === undefined || to > at + 1) return false;
+  if (before.key === "the" && word.gap === " ") return true;
+  if (/^(?:called|named)$/.test(before.key))
+    return words.slice(Math.max(0, at - 3), at - 1).some(({ key }) => namedThings.has(key));
+  const goesOn = word.gap === " " && before.capital && !isPersonWord(before);
+  if (goesOn && !before.first && (connectors.has(before.key) || placeOpenings.has(before.key))) return true;
+  if (!isAlsoWord(word.key)) return false;
+  const isOfPhrase = goesOn && (!before.first || before.partsOfSpeech.has("Adjective"));
+  const earlier = words.slice(Math.max(0, at - 8), at);
+  return isOfPhrase || earlier.some(({ key }) => rangesOfThings.has(key));
 }
 
 /** The end of a personal name: surnames known or unknown, but no word that is a name of something else. */
@@ -56,11 +71,20 @@ function personEnd(words: Word[], at: number): number {
   while (end < run && end - at < 4) {
     const next = words[end];
     if (next === undefined || next.shouted) break;
-    if (!connectors.has(next.key) && !mayBeSurname(next)) break;
+    if (!connectors.has(next.key) && !mayBeSurname(next) && !isTownForSurname(words, end)) break;
     end += 1;
   }
   while (end > at + 1 && connectors.has(words[end - 1]?.key ?? "")) end -= 1;
   return end;
+}
+
+/** "Kevin Harrow comes": many surnames are towns, and who comes is no town. */
+function isTownForSurname(words: Word[], at: number): boolean {
+  const [town, next] = [words[at], words[at + 1]];
+  if (town === undefined || next?.gap !== " " || next.capital) return false;
+  const kinds = nameKinds(town.key);
+  const does = ["PresentTense", "PastTense", "Copula", "Modal"].some((part) => next.partsOfSpeech.has(part));
+  return does && kinds.size === 1 && kinds.has("place");
 }
 
 function mayBeSurname(word: Word): boolean {
