@@ -1,7 +1,8 @@
-/** Draws the PNG icons from web/public/icons/mark.svg: `node scripts/draw-icons.ts`, after the mark has changed. */
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "playwright-core";
+import { findChromium } from "./local/find-chromium.ts";
 
+/** Draws the PNG icons from web/public/icons/mark.svg: `node scripts/draw-icons.ts`, after the mark has changed. */
 const folder = new URL("../web/public/icons/", import.meta.url);
 const mark = await readFile(new URL("mark.svg", folder), "utf8");
 /** Systems cut a maskable icon to their own shape: the ground fills the square and the letter stays in the middle. */
@@ -12,10 +13,9 @@ const maskable = mark
 /** iOS rounds the corners itself and paints what is transparent black. */
 const square = mark.replace('rx="15"', "");
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox"],
-});
+const executablePath = findChromium();
+if (executablePath === null) throw new Error("There is no Chromium: install it, or set CHROMIUM_PATH.");
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 for (const [name, svg, size] of [
   ["mark-192", mark, 192],
   ["mark-512", mark, 512],

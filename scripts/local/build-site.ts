@@ -49,12 +49,9 @@ async function newestChange(): Promise<number> {
 
 /** A folder's own time counts too: it changes when a file in it is removed. */
 async function newestIn(path: string): Promise<number> {
-  const { mtimeMs, isDirectory } = await stat(path).then((found) => ({
-    mtimeMs: found.mtimeMs,
-    isDirectory: found.isDirectory(),
-  }));
-  if (!isDirectory) return mtimeMs;
+  const found = await stat(path);
+  if (!found.isDirectory()) return found.mtimeMs;
   const names = await readdir(path);
   const times = await Promise.all(names.map((name) => newestIn(join(path, name))));
-  return Math.max(mtimeMs, ...times);
+  return Math.max(found.mtimeMs, ...times);
 }

@@ -19,9 +19,13 @@ export async function startCrons(
   file: string | null,
 ): Promise<Crons> {
   const fired = await readFired(file);
+  let remembered = Promise.resolve();
   const run = async (expression: string) => {
     fired[expression] = new Date().toISOString();
-    if (file !== null) await writeFile(file, JSON.stringify(fired)).catch(() => {});
+    // One after the other: at the full hour several come together, and two writes at once would leave a mixture of both.
+    if (file !== null)
+      remembered = remembered.then(() => writeFile(file, JSON.stringify(fired)).catch(() => {}));
+    await remembered;
     await fire(expression);
   };
   const jobs = expressions.map(

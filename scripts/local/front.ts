@@ -42,6 +42,10 @@ async function listen(port: number, host: string, handler: Handler): Promise<Ser
 }
 
 async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!isHost(request.headers.host)) {
+    response.writeHead(400, { "content-type": "text/plain" }).end("The Host header is not valid.");
+    return;
+  }
   try {
     await handler(request, response);
   } catch {
@@ -50,6 +54,10 @@ async function answer(handler: Handler, request: IncomingMessage, response: Serv
       response.writeHead(500, { "content-type": "text/plain" }).end("Something went wrong in the local run.");
   }
 }
+
+/** RFC 9112, 3.2: a name or an address, perhaps a port, and nothing else. HTTP/1.0 has none. */
+const isHost = (host = "localhost"): boolean =>
+  /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i.test(host) && URL.canParse(`http://${host}`);
 
 async function close(server: Server): Promise<void> {
   server.closeAllConnections();

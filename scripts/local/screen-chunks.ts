@@ -4,16 +4,18 @@ type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "isEntry" | "imports" | "fa
 
 /** What the app shows first, by who comes: below the folder of the web app. */
 const frames = { visitor: "features/account/auth-page.tsx", "signed-in": "app/shell/shell.tsx" };
-/** What /chat shows to somebody who comes from nowhere. */
-const chat = ["app/memories-view.tsx", "app/shell/chat-dialog.tsx"].map((module) => ({
-  path: "/chat",
-  module,
-}));
+/** Screens that are no page of the site map: by path, or path and search, and what each begins with. */
+export const furtherScreens = [
+  { path: "/chat", module: "app/shell/chat-dialog.tsx" },
+  { path: "/chat", module: "features/assistant/message-list.tsx" },
+  { path: "/chat", module: "features/assistant/answer-markdown.tsx" },
+  { path: "/memories?tab=questions", module: "features/questions/questions-page.tsx" },
+];
 
 /**
  * The chunks that the app's first screens need beside those of its start: a line for each, with `visitor`, `signed-in` or
- * the path of a page before the names. A page's line goes without what the frame around it has. `siteMap` is the source of
- * app/shell-pages.tsx; throws when that is not written as it is read here.
+ * the path of a screen before the names. A screen's line goes without what the frame around it has. `siteMap` is the source
+ * of app/shell-pages.tsx; throws when that is not written as it is read here.
  */
 export function screenChunks(chunks: readonly Chunk[], siteMap: string): string {
   const withImports = (found: string[], name: string): string[] => {
@@ -33,7 +35,7 @@ export function screenChunks(chunks: readonly Chunk[], siteMap: string): string 
   return [
     ["visitor", ...chunksOf(frames.visitor)],
     ["signed-in", ...frame],
-    ...[...readPages(siteMap), ...chat].map(({ path, module }) => [
+    ...[...readPages(siteMap), ...furtherScreens].map(({ path, module }) => [
       path,
       ...chunksOf(module).filter((name) => !frame.includes(name)),
     ]),

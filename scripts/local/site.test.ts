@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,12 +17,13 @@ const files = {
   "assets/app.js": "export {};",
 };
 
-let folder: string;
+let around: string;
 let front: Front;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "lilu-site-"));
-  await writeFile(join(dirname(folder), "secret.txt"), "secret");
+  around = await mkdtemp(join(tmpdir(), "lilu-site-"));
+  const folder = join(around, "dist");
+  await writeFile(join(around, "secret.txt"), "secret");
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
@@ -30,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await front.close();
-  await rm(folder, { recursive: true });
+  await rm(around, { recursive: true });
 });
 
 const get = (path: string, init?: RequestInit) =>
@@ -90,4 +92,20 @@ test("HEAD answers as GET without the body, and nothing else is allowed", async 
   expect(response.status).toBe(200);
   expect(response.headers.get("content-length")).toBe(String(files["app.html"].length));
   expect((await get("/app", { method: "POST" })).status).toBe(405);
+});
+
+test.each([
+  ["localhost:8907", 200],
+  ["[::1]:8907", 200],
+  ["my_box.home", 200],
+  ["a:8907@evil", 400],
+  ["a:99999", 400],
+  ["a/b", 400],
+])("a request for the host %j is answered with %i", async (host, status) => {
+  const answered = await new Promise((resolve, reject) => {
+    const sent = request({ port: front.port, host: "127.0.0.1", path: "/", headers: { host } });
+    sent.on("error", reject).on("response", (response) => resolve(response.resume().statusCode));
+    sent.end();
+  });
+  expect(answered).toBe(status);
 });

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { parse } from "smol-toml";
 import { z } from "zod";
 import { visionDeploymentFile, visionEntry } from "./paths.ts";
+import { wasmFile } from "./wasm-file.ts";
 import { workerBuild } from "./worker-build.ts";
 
 const visionDeploymentSchema = z.object({
@@ -57,21 +57,9 @@ const compiledModules = (modules: VisionBundle["modules"]): Plugin => ({
   name: "compiled-modules",
   setup: ({ onResolve }) => {
     onResolve({ filter: /\.wasm$/ }, ({ path, importer }) => {
-      const [scope, name, ...rest] = path.split("/");
-      const packageName = path.startsWith("@") ? `${scope}/${name}` : (scope ?? "");
-      const inside = path.startsWith("@") ? rest : [name ?? "", ...rest];
-      const file = join(packageFolder(importer, packageName), ...inside);
+      const file = wasmFile(path, importer);
       modules.push({ name: basename(file), file });
       return { path: `./${basename(file)}`, external: true };
     });
   },
 });
-
-/** Past the `exports` of a package, which mostly name no WebAssembly. */
-function packageFolder(importer: string, name: string): string {
-  const found = createRequire(importer).resolve.paths(name) ?? [];
-  const entry = createRequire(importer).resolve(name);
-  const root = found.find((folder) => entry.startsWith(join(folder, name)));
-  if (root === undefined) throw new Error(`There is no package ${name}`);
-  return join(root, name);
-}

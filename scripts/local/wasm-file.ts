@@ -1,0 +1,21 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+/**
+ * Where the WebAssembly lies that `importer` (a path) imports as `PACKAGE/NAME.wasm`: looked for past the `exports` of the
+ * package, which mostly name none. Throws when there is no such package.
+ */
+export function wasmFile(request: string, importer: string): string {
+  const [first = "", second = "", ...rest] = request.split("/");
+  const isScoped = first.startsWith("@");
+  const name = isScoped ? `${first}/${second}` : first;
+  return join(packageFolder(importer, name), ...(isScoped ? rest : [second, ...rest]));
+}
+
+function packageFolder(importer: string, name: string): string {
+  const found = createRequire(importer).resolve.paths(name) ?? [];
+  const entry = createRequire(importer).resolve(name);
+  const root = found.find((folder) => entry.startsWith(join(folder, name)));
+  if (root === undefined) throw new Error(`There is no package ${name}`);
+  return join(root, name);
+}
