@@ -1,10 +1,16 @@
 import { demoPerson } from "#db/seed";
 import { answerSchema } from "#shared/assistant";
+import type { ImportLine } from "#shared/memories";
 import { demoImportLines } from "../../worker/features/memories/demo-memories.ts";
 import { ApiClient } from "../local-run/api-client.ts";
 import { registerUser, type TestUser } from "../local-run/register-user.ts";
 import type { DemoQuestion } from "./demo/demo-question.ts";
-import { heldOut } from "./demo/held-out.ts";
+import { detours } from "./demo/detours.ts";
+import { errands } from "./demo/errands.ts";
+import { firstNotes } from "./demo/first-notes.ts";
+import { isla } from "./demo/isla.ts";
+import { lifeLines } from "./demo/life-lines.ts";
+import { newcomer } from "./demo/newcomer.ts";
 import { paraphrased } from "./demo/paraphrased.ts";
 import { perturbed } from "./demo/perturbed.ts";
 import { strangers } from "./demo/strangers.ts";
@@ -13,12 +19,15 @@ import { withBenchRun } from "./open-bench-run.ts";
 import { printTable } from "./print-table.ts";
 
 /**
- * `npm run bench:demo [-- held-out | worked-on | strangers | perturbed | paraphrased]`: what a person would ask of the demo
- * account, in careless words, asked through `POST /api/bobby`. Prints each question with its answer, to be read, and counts by the words that a right answer
- * has. Fails when anything is invented: answered though the memories do not hold it.
+ * `npm run bench:demo [-- errands | detours | worked-on | strangers | perturbed | paraphrased | isla |
+ * newcomer | first-notes]`: what a person would ask of the
+ * demo account, or of the life of another, in careless words, asked through `POST /api/bobby`. Prints each question with its
+ * answer, to be read, and counts by the words that a right answer has. Fails when anything is invented: answered though the
+ * memories do not hold it. All of them have been worked on; what is unseen is written anew for each measurement.
  */
-const sets: Record<string, readonly DemoQuestion[]> = {
-  "held-out": heldOut,
+const ofDemo: Record<string, readonly DemoQuestion[]> = {
+  errands,
+  detours,
   "worked-on": workedOn,
   strangers,
   perturbed,
@@ -46,27 +55,40 @@ function verdictOf(says: RegExp | null, isAnswered: boolean, text: string): Verd
   return says.test(text) ? "right" : "wrong";
 }
 
+type Life = { name: string; lines: ImportLine[]; sets: Record<string, readonly DemoQuestion[]> };
+
+const { name, timeZone } = demoPerson;
+const lives: Life[] = [
+  { name, lines: demoImportLines(new Date(), timeZone), sets: ofDemo },
+  { name: "Isla Drummond", lines: await lifeLines("isla-notes", new Date()), sets: { isla } },
+  { name: "Somebody New", lines: await lifeLines("newcomer-notes", new Date()), sets: { newcomer } },
+  {
+    name: "Another New One",
+    lines: await lifeLines("first-notes", new Date()),
+    sets: { "first-notes": firstNotes },
+  },
+];
+
 await withBenchRun(async (run) => {
-  const person = await registerUser(new ApiClient(run.url), {
-    name: demoPerson.name,
-    timeZone: demoPerson.timeZone,
-  });
-  const lines = demoImportLines(new Date(), demoPerson.timeZone);
-  await person.read("/api/import", {
-    method: "POST",
-    headers: { "Content-Type": "application/x-ndjson" },
-    body: lines.map((line) => JSON.stringify(line)).join("\n"),
-  });
-  await run.analysed();
   const chosen = process.argv[2];
   const rows: [string, ...number[]][] = [];
-  for (const [name, questions] of Object.entries(sets)) {
-    if (chosen !== undefined && chosen !== name) continue;
-    const given: Verdict[] = [];
-    for (const question of questions) given.push(await judge(person, question));
-    const counts = verdicts.map((verdict) => given.filter((one) => one === verdict).length);
-    rows.push([name, questions.length, ...counts]);
-    if (given.includes("invented")) process.exitCode = 1;
+  for (const { name, lines, sets } of lives) {
+    const wanted = Object.entries(sets).filter(([set]) => chosen === undefined || chosen === set);
+    if (wanted.length === 0) continue;
+    const person = await registerUser(new ApiClient(run.url), { name, timeZone });
+    await person.read("/api/import", {
+      method: "POST",
+      headers: { "Content-Type": "application/x-ndjson" },
+      body: lines.map((line) => JSON.stringify(line)).join("\n"),
+    });
+    await run.analysed();
+    for (const [set, questions] of wanted) {
+      const given: Verdict[] = [];
+      for (const question of questions) given.push(await judge(person, question));
+      const counts = verdicts.map((verdict) => given.filter((one) => one === verdict).length);
+      rows.push([set, questions.length, ...counts]);
+      if (given.includes("invented")) process.exitCode = 1;
+    }
   }
   printTable(["questions", "asked", ...verdicts], rows);
 });

@@ -1,12 +1,9 @@
 import { parseArgs } from "node:util";
-import { bundleWorkers } from "../../scripts/local/bundle.ts";
-import { dumpTemplate } from "../../scripts/local/embedded-postgres.ts";
-import { startLocalRun } from "../../scripts/local/run.ts";
-import { openMemoryStore } from "../../scripts/local/store.ts";
 import { ApiClient } from "../local-run/api-client.ts";
-import { registerUser, type TestUser } from "../local-run/register-user.ts";
+import type { TestUser } from "../local-run/register-user.ts";
 import { atRate } from "./at-rate.ts";
 import { percentile } from "./measures.ts";
+import { withBenchRun } from "./open-bench-run.ts";
 
 /**
  * A storm of sign-ins while people who are signed in go on: `npm run bench:signin -- --seconds 60 --rate 20`.
@@ -48,43 +45,33 @@ function report(name: string, answers: Answer[]): void {
   console.log(`${name}: ${times.join(", ")}; ${JSON.stringify(counts)}`);
 }
 
-const template = await dumpTemplate();
-const run = await startLocalRun({
-  port: 0,
-  openStore: () => openMemoryStore(template),
-  bundles: bundleWorkers(),
-  site: (_request, response) => void response.writeHead(404).end(),
-  settings: {},
-  crons: false,
-  onLog: () => {},
+await withBenchRun(async (run) => {
+  const people: TestUser[] = [];
+  for (let count = 0; count < 10; count++) people.push(await run.newPerson());
+  const person = (index: number): TestUser => {
+    const found = people[index % people.length];
+    if (found === undefined) throw new Error("nobody registered");
+    return found;
+  };
+  const read = (index: number) => timed(() => person(index).api("/api/user"));
+  const signIn = (index: number) => {
+    const { user, password } = person(index);
+    const json = { email: user.email, password };
+    return timed(() => new ApiClient(run.url).api("/api/login", { method: "POST", json }));
+  };
+
+  report("GET /api/user, quiet", await atRate(readsASecond, readsASecond * 5, read));
+  const [signIns, reads] = await Promise.all([
+    atRate(signInsASecond, signInsASecond * stormLength, signIn),
+    atRate(readsASecond, readsASecond * stormLength, read),
+  ]);
+  report("POST /api/login", signIns);
+  report("GET /api/user, in the storm", reads);
+
+  const broken = [...signIns, ...reads].filter(
+    ({ status, retryAfter }) => status >= 500 && !(status === 503 && retryAfter !== null),
+  );
+  const holds = timeAt(0.95, reads) <= slowest && broken.length === 0;
+  console.log(holds ? "holds" : `does not hold: p95 at most ${slowest} ms, and nothing from 500 on but 503`);
+  process.exitCode = holds ? 0 : 1;
 });
-const people: TestUser[] = [];
-for (let count = 0; count < 10; count++) people.push(await registerUser(new ApiClient(run.url)));
-
-const person = (index: number): TestUser => {
-  const found = people[index % people.length];
-  if (found === undefined) throw new Error("nobody registered");
-  return found;
-};
-const read = (index: number) => timed(() => person(index).api("/api/user"));
-const signIn = (index: number) => {
-  const { user, password } = person(index);
-  const json = { email: user.email, password };
-  return timed(() => new ApiClient(run.url).api("/api/login", { method: "POST", json }));
-};
-
-report("GET /api/user, quiet", await atRate(readsASecond, readsASecond * 5, read));
-const [signIns, reads] = await Promise.all([
-  atRate(signInsASecond, signInsASecond * stormLength, signIn),
-  atRate(readsASecond, readsASecond * stormLength, read),
-]);
-report("POST /api/login", signIns);
-report("GET /api/user, in the storm", reads);
-await run.close();
-
-const broken = [...signIns, ...reads].filter(
-  ({ status, retryAfter }) => status >= 500 && !(status === 503 && retryAfter !== null),
-);
-const holds = timeAt(0.95, reads) <= slowest && broken.length === 0;
-console.log(holds ? "holds" : `does not hold: p95 at most ${slowest} ms, and nothing from 500 on but 503`);
-process.exitCode = holds ? 0 : 1;

@@ -2,13 +2,14 @@ import { type Answer, answerSchema, type RelevantMemory } from "#shared/assistan
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Exchange } from "../../platform/ai/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { findSettings } from "../ai-admin/ai-admin.store.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
 import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
 import { placeInFile } from "../memories/place-in-file.ts";
-import { type Context, chooseContext, relevantMemory } from "./choose-context.ts";
+import { type Context, chooseContext, contextSizeOf, relevantMemory } from "./choose-context.ts";
 import type { ReadableMemory } from "./context.store.ts";
 import { findPictures } from "./find-pictures.ts";
-import { findKnowledgeMode } from "./knowledge-mode.ts";
+import { chooseKnowledgeMode } from "./knowledge-mode.ts";
 import { type Piece, type Written, writeAnswer } from "./write-answer.ts";
 
 /** What is told while an answer is made: what it may stand on, then each proven sentence. */
@@ -39,10 +40,10 @@ export async function answerQuestion(
   { id, question, history }: Asked,
   { emit, signal }: Tell,
 ): Promise<Answer> {
-  const [context, mode] = await Promise.all([
-    chooseContext(deps, user, question, history),
-    findKnowledgeMode(deps.db, user),
-  ]);
+  const chosen = await findSettings(deps.db, ["knowledgeMode", "maxContextMemories"]);
+  const mode = chooseKnowledgeMode(user.knowledgeMode, chosen.get("knowledgeMode"));
+  const most = contextSizeOf(chosen.get("maxContextMemories"));
+  const context = await chooseContext(deps, user, { question, history, most });
   await emit({ event: "context", data: { memories: context.relevant.slice(0, mostRelevant) } });
   const pictures = await findPictures(deps, user.id, context);
   const now = deps.now();

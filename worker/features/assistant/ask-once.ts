@@ -29,8 +29,8 @@ export async function askOnce(c: Context<AppEnv>, asked: Ask, emit: Tell["emit"]
   if (state === null) throw unauthenticated();
   const asking = { key, chatEpoch: state.chatEpoch };
   let answer: Answer | null = null;
-  const reply = await once(c, asked, async (id) => {
-    answer = key === null ? null : await findKeptAnswer(deps, user.id, id);
+  const reply = await once(c, asked, async (id, isFirst) => {
+    answer = isFirst ? null : await findKeptAnswer(deps, user.id, id);
     if (answer === null && !state.stopped) {
       answer = await whileWanted(deps, user.id, asking, (signal) =>
         answerAndKeep(c, { id, ...asked, asking }, { emit, signal }),

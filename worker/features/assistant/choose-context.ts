@@ -3,7 +3,6 @@ import type { ContextMemory } from "../../platform/ai/ai.ts";
 import { type Exchange, followUpOf } from "../../platform/ai/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { WrittenAt } from "../../platform/language/calendar.ts";
-import { findSetting } from "../ai-admin/ai-admin.store.ts";
 import { readableText } from "../memories/readable-text.ts";
 import { neighbourPatience, neighboursFor } from "../memories/retrieval/nearest-memories.ts";
 import { type RankedMemory, searchMemories } from "../memories/retrieval/search-memories.ts";
@@ -22,22 +21,20 @@ export type Context = {
 
 /**
  * What an answer may stand on: the best memories for the question, searched with the question that it leans on when it
- * does not stand by itself, each with its conversation around it.
+ * does not stand by itself, each with its conversation around it; `most` of them, without those around.
  */
 export async function chooseContext(
   deps: Deps,
   user: { id: number; timeZone: string },
-  question: string,
-  history: readonly Exchange[],
+  { question, history, most }: { question: string; history: readonly Exchange[]; most: number },
 ): Promise<Context> {
   const { db, now } = deps;
   const query = await standingAlone(question, history, { at: now(), timeZone: user.timeZone });
-  const limit = await maxContextMemories(db);
   const ranked = await searchMemories({
     db,
     userId: user.id,
     query,
-    limit,
+    limit: most,
     now: now(),
     timeZone: user.timeZone,
     neighbours: neighboursFor(deps, user.id, neighbourPatience.answer),
@@ -72,10 +69,11 @@ async function standingAlone(
   return topic === undefined ? named : `${named} ${topic}`;
 }
 
-async function maxContextMemories(db: Deps["db"]): Promise<number> {
-  const chosen = Number(await findSetting(db, "maxContextMemories"));
-  return Number.isInteger(chosen) && chosen >= contextSize.least && chosen <= contextSize.most
-    ? chosen
+/** How many memories an answer may stand on: what the administrator has chosen, within limits. */
+export function contextSizeOf(chosen: string | undefined): number {
+  const size = Number(chosen);
+  return Number.isInteger(size) && size >= contextSize.least && size <= contextSize.most
+    ? size
     : contextSize.usual;
 }
 

@@ -38,8 +38,17 @@ export function proveSentence(draft: DraftSentence, context: ProofContext): Draf
     citations.map(({ quote }) => quote),
     context.timeZone,
   );
-  return claimsHold(draft.text, facts, context) ? { ...draft, citations } : null;
+  return claimsHold(withoutCited({ text: draft.text, citations }), facts, context)
+    ? { ...draft, citations }
+    : null;
 }
+
+/** A quote that holds quotation marks of its own ends where it ends in the memory, and not at the first of them. */
+const withoutCited = ({ text, citations }: Pick<DraftSentence, "text" | "citations">): string =>
+  citations.reduce((rest, { quote }) => {
+    const said = `“${quote.replace(/\s+/g, " ").trim()}”`;
+    return quote.includes("”") ? rest.replace(said, () => " ") : rest;
+  }, plain(text));
 
 /** Whether a sentence without citations says nothing that could be true or false of somebody's memories. */
 export function claimsNothing(text: string): boolean {
@@ -53,7 +62,7 @@ export function claimsNothing(text: string): boolean {
 }
 
 function claimsHold(text: string, facts: ToldFacts, context: ProofContext): boolean {
-  const unquoted = withoutQuotes(plain(text), facts);
+  const unquoted = withoutQuotes(text, facts);
   const rest = withoutDates(unquoted, facts, context);
   if (rest === null) return false;
   return (
@@ -116,4 +125,4 @@ function namesIn(text: string): string[] {
 }
 
 /** Words that an answer speaks with. */
-const speaking = /^(?:AI|I|I['’](?:m|ve|ll|d)|You|Yes|No|Lilu|OK)$/u;
+const speaking = /^(?:AI|English|I|I['’](?:m|ve|ll|d)|You|Yes|No|Lilu|OK)$/u;

@@ -1,5 +1,6 @@
 import { type Answer, type Ask, answerSchema } from "#shared/assistant";
 import type { SignedIn } from "../../http/signed-in.ts";
+import { shallIKeep } from "../../platform/ai/embedded/answer/small-talk.ts";
 import type { Exchange } from "../../platform/ai/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
@@ -36,12 +37,15 @@ export async function respond(
 
 type Request = { question: string; instruction: Instruction };
 
-/** What is asked to be done; "tomorrow at 9" completes a reminder whose time was just asked for. */
+/** What is asked to be done; "yes" keeps what was told, and "tomorrow at 9" completes a reminder whose time was just asked for. */
 function readRequest(question: string, history: Exchange[], now: Date, timeZone: string): Request | null {
   const read = (words: string): Request | null => {
     const instruction = readInstruction(words, now, timeZone);
     return instruction === null ? null : { question: words, instruction };
   };
+  const told = history.at(-1);
+  if (told?.answer === shallIKeep && agrees.test(question.trim()))
+    return { question: told.question, instruction: { kind: "save", text: told.question.trim() } };
   const request = read(question);
   const isAnswered = history.findLastIndex(({ answer }) => !timesAskedFor.has(answer));
   const [first, ...others] = history.slice(isAnswered + 1).map((exchange) => exchange.question);
@@ -51,5 +55,9 @@ function readRequest(question: string, history: Exchange[], now: Date, timeZone:
   const isOnlyTime = asked?.kind === "remind" && asked.text === completed?.instruction.text;
   return isOnlyTime ? completed : null;
 }
+
+/** "Yes" to "Shall I keep that?" */
+const agrees =
+  /^(?:yes|yeah|yep|yup|sure|ok(?:ay)?|do|please do|go ahead|keep it)(?:[,\s]+(?:please|do|keep (?:it|that)))?[\s!.]*$/i;
 
 const timesAskedFor = new Set<string>([askBack.none, askBack.hour, askBack.past, askBack.rhythm]);

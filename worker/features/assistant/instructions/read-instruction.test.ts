@@ -56,6 +56,8 @@ describe("what is to be reminded of, and when", () => {
     ["remind me to call Rui on 3 May 2020", "Call Rui", "past"],
     ["remind me to swim every other day", "Swim", "rhythm"],
     ["set a reminder", "", "none"],
+    ["remind me tomorrow at 25:00 to call Rui", "Call Rui", "none"],
+    ["remind me yesterday to call Rui", "Call Rui", "past"],
   ])("%s lacks something", (question, _text, lacks) =>
     expect(read(question)).toMatchObject({ kind: "remind", lacks }),
   );

@@ -44,6 +44,8 @@ function readReminder(text: string, now: Date, timeZone: string): Instruction | 
 function isReminder(told: string, read: ReadWhen): boolean {
   if (/^to\b/i.test(told)) return true;
   if (/^(?:what|who|whom|whose|when|where|why|how|which|if|whether)\b/i.test(told)) return false;
+  // "remind me yesterday to call": a deed is told, and a time that is over.
+  if ("lacks" in read && read.isFirst && /^to\s/i.test(read.rest)) return true;
   const hasWhen = "when" in read || read.lacks === "rhythm";
   return hasWhen && (read.isFirst || /^(?:about|of|that|for)\b/i.test(told));
 }

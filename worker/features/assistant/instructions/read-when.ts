@@ -30,9 +30,13 @@ export function readWhen(text: string, now: Date, timeZone: string): ReadWhen {
   const wait = readWait(text, written);
   const date = repeat?.day == null && wait === null ? readDate(text, written) : null;
   const minutes = toldTime(text, date?.start ?? repeat?.end ?? 0);
-  const spans = [repeat, wait, date, ...clockSpans(text)].filter((span) => span !== null);
+  const isNoHour = minutes === null && noHour.test(text);
+  const spans = [repeat, wait, date, ...clockSpans(text), ...noHourSpans(text)].filter(
+    (span) => span !== null,
+  );
   const left = { rest: withoutSpans(text, spans), isFirst: spans.some(({ start }) => start <= nearStart) };
   if (hasOtherRepeat(text)) return { lacks: "rhythm", ...left };
+  if (isNoHour) return { lacks: "none", ...left };
   if (wait?.at !== undefined) return { when: once(wallTimeAt(wait.at, timeZone)), ...left };
   if (repeat !== null) return { when: series(repeat, date?.day ?? null, minutes, written), ...left };
   const day = wait?.day ?? date?.day ?? null;
@@ -117,8 +121,17 @@ function firstDayToCome({ from, to }: { from: string; to: string }, written: Wri
 const clock =
   /\b(?:(?:at|by|around|about|for)\s)?(?:(?:1[0-2]|0?[1-9])(?:[:.][0-5]\d)?\s?[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])(?::|\s?h)[0-5]\d\b|noon\b|midday\b|half past [a-z\d]+)|\bat (?:[01]?\d|2[0-3])\.[0-5]\d\b|\bat (?:1[0-2]|[1-9]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o['’]?clock)?\b(?![.,:/]?\d| ?[%€$£])|\b(?:in the|this) (?:morning|afternoon|evening)\b|\btonight\b/gi;
 
+/** "at 25:00": a time was told, and there is none such. */
+const noHour =
+  /(?:\b(?:at|by|around|about|for)\s)?(?<![\d.,:/-])(?:(?:2[4-9]|[3-9]\d):\d\d|\d{1,2}:[6-9]\d)(?![\d:])/i;
+
 const clockSpans = (text: string): Span[] =>
   Array.from(text.matchAll(clock), ({ 0: words, index }) => ({ start: index, end: index + words.length }));
+
+function noHourSpans(text: string): Span[] {
+  const found = noHour.exec(text);
+  return found === null ? [] : [{ start: found.index, end: found.index + found[0].length }];
+}
 
 function withoutSpans(text: string, spans: Span[]): string {
   let rest = "";

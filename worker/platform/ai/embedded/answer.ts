@@ -1,14 +1,20 @@
 import { plainQuestion } from "../../language/plain-question.ts";
 import type { AnswerInput, DraftSentence, DraftVerdict } from "../ai.ts";
+import { leansBack } from "../follow-up.ts";
 import { acceptable, objectionTo } from "./answer/accept.ts";
+import { askedByTitle } from "./answer/asked-title.ts";
+import { askingClause } from "./answer/asking-clause.ts";
+import { answerOfNote } from "./answer/by-note.ts";
 import { chooseSentences } from "./answer/choose.ts";
 import { closestOf } from "./answer/closest.ts";
-import { compose, composeClosest } from "./answer/compose.ts";
+import { compose, composeClosest, composeOfNote } from "./answer/compose.ts";
+import { isOtherLanguage } from "./answer/other-language.ts";
 import { partsOfQuestion } from "./answer/parts-of-question.ts";
 import type { Question } from "./answer/question.ts";
 import { type Ranked, rankCandidates } from "./answer/rank.ts";
 import { type Reading, readContext } from "./answer/reading.ts";
-import { smallTalkReply } from "./answer/small-talk.ts";
+import { shallIKeep, smallTalkReply } from "./answer/small-talk.ts";
+import { isTold } from "./answer/told-not-asked.ts";
 import { type Understood, understand } from "./answer/understand.ts";
 import { wasTold } from "./answer/was-told.ts";
 
@@ -16,20 +22,23 @@ const nothingFound = "I found nothing about that in your memories.";
 const tooVague = "Could you say a little more? Name a person, a place or a thing, and I will look for it.";
 const whoIsMeant = "There are several people whom that could be. Please say the name.";
 const nothingMore = "I found nothing more about that in your memories.";
+const readsEnglish = "I read English best: please ask in English, or with a word that stands in the memory.";
+const toldReason = "It tells something, and asks nothing.";
 const noGeneralKnowledge = "I can only answer from your memories: general knowledge needs an AI provider.";
 
 /**
  * Answers by picking the sentences that answer, in the person's own words, and by saying so when none does. No model and
  * no invention: what it says is a value that stands in the quote, or a date counted from the day of the note.
  */
-export async function* answerFromMemories(input: AnswerInput): AsyncGenerator<DraftSentence | DraftVerdict> {
+export async function* answerFromMemories(asked: AnswerInput): AsyncGenerator<DraftSentence | DraftVerdict> {
+  const input = { ...asked, question: askedByTitle(asked.question) };
   const reply = smallTalkReply(input.question);
   if (reply !== null) {
     yield* plainly(reply, "clarification", "Nothing was asked of the memories.");
     return;
   }
   const readings = readContext(input.context);
-  const parts = partsOfQuestion(plainQuestion(input.question));
+  const parts = partsOfQuestion(askingClause(plainQuestion(input.question)));
   if (parts.length > 1) {
     const answered = answerParts(parts, readings, input);
     if (answered.length > 0) return yield* answered;
@@ -43,7 +52,10 @@ export async function* answerFromMemories(input: AnswerInput): AsyncGenerator<Dr
   const ranked = rankCandidates(question, readings, input.timeZone).filter((one) => !wasTold(question, one));
   const candidates = acceptable(question, ranked);
   if (candidates.length === 0) {
-    yield* refuse(question, ranked, input);
+    const ofNote = answerOfNote(question, ranked);
+    if (ofNote === null) return yield* refuse(question, ranked, input);
+    yield composeOfNote(question, ofNote, input);
+    yield { kind: "verdict", action: "memory_response", ...groundsOf(question, [ofNote.best]) };
     return;
   }
   const chosen = chooseSentences(question, candidates);
@@ -59,6 +71,7 @@ function* refuse(
 ): Generator<DraftSentence | DraftVerdict> {
   const isMore = question.told.length > 0;
   const remark = input.mode === "memory-only" ? "" : noGeneralKnowledge;
+  if (isTold(input.question)) return yield* plainly(shallIKeep, "no_memory_found", toldReason);
   const reasoning = refusalOf(question, ranked);
   const closest = isMore ? null : closestOf(question, ranked);
   if (closest !== null) {
@@ -67,7 +80,8 @@ function* refuse(
     return;
   }
   const nothing = isMore ? nothingMore : nothingFound;
-  yield* plainly(`${nothing} ${remark}`.trim(), "no_memory_found", reasoning);
+  const language = isOtherLanguage(input.question) ? readsEnglish : "";
+  yield* plainly([nothing, remark, language].filter(Boolean).join(" "), "no_memory_found", reasoning);
 }
 
 /** One sentence for each part that the memories answer, and none twice; empty when they answer none. */
@@ -76,16 +90,19 @@ function answerParts(
   readings: Reading[],
   input: AnswerInput,
 ): (DraftSentence | DraftVerdict)[] {
-  const answers = parts.flatMap((part) => {
-    const understood = understand({ ...input, question: part }, readings);
-    if (!("question" in understood)) return [];
+  const answers: { question: Question; best: Ranked }[] = [];
+  for (const [at, part] of parts.entries()) {
+    // "… and when was that?" goes on from the part before it, and from nothing where that one is not answered.
+    if (leansBack(part) && answers.length < at) break;
+    const before = parts.slice(0, at).map((question) => ({ question, answer: "" }));
+    const history = [...input.history, ...before];
+    const understood = understand({ ...input, question: part, history }, readings);
+    if (!("question" in understood)) continue;
     const { question } = understood;
-    const [best] = chooseSentences(
-      question,
-      acceptable(question, rankCandidates(question, readings, input.timeZone)),
-    );
-    return best === undefined ? [] : [{ question, best }];
-  });
+    const ranked = rankCandidates(question, readings, input.timeZone);
+    const [best] = chooseSentences(question, acceptable(question, ranked));
+    if (best !== undefined) answers.push({ question, best });
+  }
   const different = answers.filter(
     ({ best }, at) => answers.findIndex((other) => other.best.sentence === best.sentence) === at,
   );

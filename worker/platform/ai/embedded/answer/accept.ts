@@ -4,7 +4,7 @@ import { unique } from "./how-much-said.ts";
 import type { Question } from "./question.ts";
 import { isTalk, type Ranked } from "./rank.ts";
 import { swapOf, trustIn } from "./trust-talk.ts";
-import { doubtOf } from "./verify/doubts.ts";
+import { doubtOf, doubtsOf } from "./verify/doubts.ts";
 import { verbWeight } from "./word-weights.ts";
 
 /** At least so much of the question's content, names aside, must be covered. */
@@ -46,15 +46,22 @@ const leastForYes = 0.65;
 /** More than a synonym or one of its kind: somebody who studied was at no pottery course. */
 const reallySaid = 0.72;
 /** Where the deed is not told, the rest of the question has to be told this well. */
-const enoughWithoutDeed = 0.75;
+const enoughWithoutDeed = 0.62;
 /** A title that says so much of the question speaks for every sentence under it. */
 const enoughTitle = 0.5;
+
+/** What the lines over a mail do tell. */
+const ofMailHead = new Set<Question["wants"]>(["email", "date", "name", "person"]);
 
 type Objection = { why: string; holds: (question: Question, evidence: Evidence) => boolean };
 
 /** What makes a sentence no answer. Precision first: what is not asked for is not told as if it were. */
 const objections: Objection[] = [
   { why: "is a question itself", holds: (_, { isQuestion }) => isQuestion },
+  {
+    why: "is the head of a mail",
+    holds: ({ wants }, { isMailHead, values }) => isMailHead && !(ofMailHead.has(wants) && values.length > 0),
+  },
   { why: "names somebody or something else", holds: (_, { strangers, isLone }) => strangers > 0 && !isLone },
   { why: "is about somebody else", holds: (_, { about }) => about < -0.5 },
   { why: "tells of another person's", holds: (_, { isAnothers }) => isAnothers },
@@ -75,7 +82,8 @@ const objections: Objection[] = [
   },
   {
     why: "speaks of something like it only",
-    holds: ({ isYesNo, isShow }, { leastSaid }) => isYesNo && !isShow && leastSaid <= leastForYes,
+    holds: ({ isYesNo, isShow, terms }, { leastSaid, mostSaid }) =>
+      isYesNo && !isShow && (leastSaid <= leastForYes || (terms.length > 0 && mostSaid <= leastForYes)),
   },
   {
     why: "covers too little of the question",
@@ -101,6 +109,12 @@ function leastOf({ isShow, wants }: Question): number {
 /** Why a sentence is no answer to the question, for the debug view; null when it may be one. */
 export const objectionTo = (question: Question, one: Ranked): string | null =>
   objections.find(({ holds }) => holds(question, one.evidence))?.why ?? doubtOf(question, one);
+
+/** Everything that speaks against it. */
+export const objectionsTo = (question: Question, one: Ranked): string[] => [
+  ...objections.filter(({ holds }) => holds(question, one.evidence)).map(({ why }) => why),
+  ...doubtsOf(question, one),
+];
 
 /** What has to be spelled out, in conversations as well: "They take dogs" does not tell what the dog is called. */
 const spelled = new Set<Question["wants"]>(["name", "phone", "email", "link"]);

@@ -11,7 +11,7 @@ const shortestPart = 2; // letters
 const shortestSmall = 4; // letters
 /** Small words that decide what is asked, and that nobody notes down. */
 const smallWords = new Set(
-  "still until again after before where when what which there their would could should always never since".split(
+  "still actually until again after before where when what which there their would could should always never since".split(
     " ",
   ),
 );
@@ -21,6 +21,10 @@ const smallWords = new Set(
  * "passport". Words of English and names stay as they are: who asks for Marla does not mean Marta.
  */
 export function asWritten(question: string, readings: readonly Reading[]): string {
+  return withoutSlips(spelledInFull(question, readings), readings);
+}
+
+function withoutSlips(question: string, readings: readonly Reading[]): string {
   const doubtful = wordsOf(question).filter(isDoubtful);
   if (doubtful.length === 0) return question;
   const { words, stems, plurals, joined } = vocabularyOf(readings);
@@ -83,3 +87,27 @@ function nearest(typed: string, words: ReadonlySet<string>): string | undefined 
 const sorted = (word: string): string => [...word].toSorted().join("");
 const isReplaced = (typed: string, word: string): boolean =>
   typed.length === word.length && sorted(typed) !== sorted(word);
+
+const initials = /^\p{L}{2,4}$/u;
+
+/** "ni number", where the notes have "National Insurance number": the first letters of words that are written large. */
+function spelledInFull(question: string, readings: readonly Reading[]): string {
+  const short = wordsOf(question).filter(
+    (word) => initials.test(word.text) && !isCommon(word) && partsOfSpeech(word.lower).size === 0,
+  );
+  let text = question;
+  for (const { lower, start, end } of short.toReversed()) {
+    const meant = runOf(lower, readings);
+    if (meant !== undefined) text = text.slice(0, start) + meant + text.slice(end);
+  }
+  return text;
+}
+
+function runOf(letters: string, readings: readonly Reading[]): string | undefined {
+  const spelled = letters.split("").map((letter) => `${letter.toUpperCase()}\\p{Ll}{2,}`);
+  const run = new RegExp(`(?<![\\p{L}\\p{N}])${spelled.join("\\s")}(?![\\p{L}\\p{N}])`, "u");
+  const written = new RegExp(`(?<![\\p{L}\\p{N}])${letters}(?![\\p{L}\\p{N}])`, "iu");
+  const texts = readings.flatMap(({ sentences }) => sentences.map(({ text }) => text));
+  if (texts.some((text) => written.test(text))) return undefined;
+  return texts.map((text) => run.exec(text)?.[0]).find((found) => found !== undefined);
+}

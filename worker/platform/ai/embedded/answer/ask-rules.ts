@@ -46,7 +46,7 @@ const rules: Rule[] = [
   },
   {
     pattern:
-      /\b(?:phone|telephone|mobile|cell|contact|fax)\s?(?:number|num|no|nr|#)s?\b|\b(?:hotline|tel)\b|\bhow (?:can|do|could|should) (?:i|we) (?:best )?(?:call|reach|ring|phone|contact|get hold of|get in touch with)\b|\b(?:his|her|their|\w+'s) number\b(?! (?:of|one)\b)|\bnumber (?:of|for) (?:(?:the|my|our|that|this|his|her) )?(?:\w+ )?(?:guy|bloke|chap|man|woman|lady|person|people|plumber|electrician|builder|glazier|cleaner|mechanic|garage|vet|doctor|dr|dentist|gp|surgery|clinic|hospital|pharmacy|physio|landlord|landlady|neighbou?r|owner|agency|school|nursery|teacher|sitter|babysitter|restaurant|hotel|taxi|shop|accountant|lawyer|mum|dad|mother|father|sister|brother|boss)\b|^(?:\S+ ){0,3}(?:phone|mobile|number)\??$/i,
+      /\b(?:phone|telephone|mobile|cell|contact|fax)\s?(?:number|num|no|nr|#)s?\b|\b(?:hotline|tel)\b|\b(?:what|which)(?:['’]?s the| is the)? number (?:\S+ ){0,4}?(?:call|ring|phone|reach)\b|\bhow (?:can|do|could|should) (?:i|we) (?:best )?(?:call|reach|ring|phone|contact|get hold of|get in touch with)\b|\b(?:his|her|their|\w+'s) number\b(?! (?:of|one)\b)|\bnumber (?:of|for) (?:(?:the|my|our|that|this|his|her) )?(?:\w+ )?(?:guy|bloke|chap|man|woman|lady|person|people|plumber|electrician|builder|glazier|cleaner|mechanic|garage|vet|doctor|dr|dentist|gp|surgery|clinic|hospital|pharmacy|physio|landlord|landlady|neighbou?r|owner|agency|school|nursery|teacher|sitter|babysitter|restaurant|hotel|taxi|shop|accountant|lawyer|mum|dad|mother|father|sister|brother|boss)\b|^(?:\S+ ){0,3}(?:phone|mobile|number)\??$/i,
     wants: "phone",
     asking: /^(?:phone|telephone|mobile|cell|hotline|tel|number|no|call|reach|ring|contact|hold|touch)$/,
   },
@@ -79,9 +79,11 @@ const rules: Rule[] = [
     asking: /^(?:long|ago|since|when)$/,
   },
   {
-    pattern: /\bhow long\b|\bhow many (?:seconds|minutes|hours|days|nights|weeks|months|years)\b/i,
+    pattern:
+      /\bhow (?:much )?long(?:er)?\b|\bhow many (?:seconds|minutes|hours|days|nights|weeks|months|years)\b/i,
     wants: "duration",
-    asking: /^(?:long|last|takes?|needs?|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)$/,
+    asking:
+      /^(?:long|longer|much|last|takes?|needs?|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)$/,
   },
   {
     pattern: /\bhow (?:often|frequently|regularly|many times)\b/i,
@@ -97,7 +99,7 @@ const rules: Rule[] = [
   },
   {
     pattern:
-      /\bhow (?:much|expensive)\b.*\b(?:costs?|pay|paid|charges?|price|spen[dt]|owes?|earn|make|worth|rent|fee|refund|bill|salary|insurance|ticket|offer(?:ed)?|back)\b|\b(?:price|cost|rent|salary|fee|budget|refund|deposit|deductible)\b(?! of living)|\bhow much (?:is|was|are|were|for|do|does|did)\b|\bwhat did (?:i|we|it) (?:pay|cost)\b|\bwhat (?:did|does|do) (?:\S+ ){1,4}?(?:charge|costs?|take for (?:one|a|an|each|per))\b|\bhow expensive\b/i,
+      /\bhow (?:much|expensive)\b.*\b(?:costs?|pay|paid|charges?|price|spen[dt]|owes?|earn|make|worth|rent|fee|refund|bill|salary|insurance|ticket|offer(?:ed)?|back)\b|\b(?:price|cost|rent|salary|fee|budget|refund|deposit|deductible)\b(?! of living)|\bhow much (?:is|was|are|were|for|do|does|did)\b|\bwhat (?:did|do|does) (?:i|we|you|it|he|she|they) (?:\w+ )?(?:pay|cost)\b|\bwhat(?:['’]?s| is| was| are) (?:\S+ ){1,4}?(?:wages?|pay)\b|\bwhat (?:did|does|do) (?:\S+ ){1,4}?(?:charge|costs?|take for (?:one|a|an|each|per))\b|\bhow expensive\b|\bhow much (?:more |extra )?(?:an?|per|each|every) (?:night|week|month|year|person|hour|session|day|time|head|piece)\b|\bhow much (?:would|will|could|might) (?:\S+ ){1,4}?be\b/i,
     wants: "amount",
     asking:
       /^(?:much|costs?|price|pay|paid|charges?|spend|spent|expensive|worth|wants?|wanted|asks?|asked|takes?|took)$/,
@@ -121,7 +123,7 @@ const rules: Rule[] = [
   {
     first: /^when/,
     pattern:
-      /\b(?:what|which) (?:date|day|month|year|season|week)\b|\bdeadline\b|^date of\b|^(?!what|who|where|how|which)[\w' ]*\bbirthday\??$/i,
+      /\b(?:what|which) (?:date|day|month|year|season|week)\b|\bdeadline\b|^date of\b|\bthe date\b(?! (?:is|was)\b)|^(?!what|who|where|how|which)[\w' ]*\bbirthday\??$/i,
     wants: "date",
     asking: /^(?:whens|date|day|month|year|week)$/,
   },

@@ -1,4 +1,5 @@
 import { type Cover, type CoverMeter, coverMeter, eitherOf, fading } from "./coverage.ts";
+import { namesSomebodyAlone } from "./name-alone.ts";
 import type { Question } from "./question.ts";
 import type { Reading, ReadSentence } from "./reading.ts";
 import { leavesOpenWhose, refersBack } from "./refers-back.ts";
@@ -41,8 +42,10 @@ const share = {
 } as const;
 
 export function candidatesOf(question: Question, readings: Reading[]): Candidate[] {
-  const meter = coverMeter(question);
-  return readings.flatMap((reading) => candidatesIn(question, reading, meter));
+  const [ofNotes, ofTalk] = [coverMeter(question, false), coverMeter(question, true)];
+  return readings.flatMap((reading) =>
+    candidatesIn(question, reading, reading.author.length > 0 ? ofTalk : ofNotes),
+  );
 }
 
 function candidatesIn(question: Question, reading: Reading, meter: CoverMeter): Candidate[] {
@@ -76,6 +79,8 @@ function carriedAlong(
 ): { refers: boolean; before: Cover }[] {
   const isNotes = reading.author.length === 0;
   let told = meter.nothing;
+  // "Rui has a girlfriend! Noor. Sails.": from there on it is told of her.
+  let isOfAnother = false;
   return reading.sentences.map((sentence, index) => {
     const refers = refersBack(sentence);
     const isOfMany = they.test(sentence.text);
@@ -85,10 +90,11 @@ function carriedAlong(
     ].reduce(eitherOf);
     const isOpen = isNotes && leavesOpenWhose(reading.sentences[index - 1], sentence);
     const before = fading(
-      isOpen ? meter.unnamed(last) : last,
+      isOpen || isOfAnother ? meter.unnamed(last) : last,
       refers ? share.sentenceReferredTo : share.sentenceBefore,
     );
     const cover = covers[index] ?? meter.nothing;
+    isOfAnother ||= isNotes && namesSomebodyAlone(sentence.text);
     told = refers ? eitherOf(cover, before) : cover;
     return { refers, before };
   });

@@ -35,6 +35,7 @@ export function chooseSentences(question: Question, acceptable: Ranked[]): Ranke
         one.evidence.content >= (question.isList ? 0.6 : nearlyAsMuch) * best.evidence.content &&
         (!question.isNewest || !one.evidence.isFormer || best.evidence.isFormer) &&
         (!question.isNewest || isFoundAsWell(best, one))) ||
+      (isNewestFirst && isNewerOfSame(best, one)) ||
       (goesOn(best, one) && one.score >= leastScore.asNextTurn * best.score),
   );
   if (isOnlyDays(question))
@@ -68,6 +69,14 @@ const named = 1.5;
 const isFoundAsWell = ({ reading: { memory } }: Ranked, { reading: { memory: other } }: Ranked): boolean =>
   other.score >= foundAsWell * memory.score;
 const foundAsWell = 0.65;
+
+/** A later note that tells the same sort of thing of the very same, in whatever words: the earlier may no longer hold. */
+const isNewerOfSame = (best: Ranked, one: Ranked): boolean =>
+  timeOf(one) > timeOf(best) &&
+  one.evidence.values.length > 0 &&
+  one.evidence.contentTitled >= saysTheSame &&
+  isFoundAsWell(best, one);
+const saysTheSame = 0.9;
 
 /** Whether somebody says it a moment before or after: what one asks about is often told over several turns. */
 function goesOn({ reading: { memory } }: Ranked, { reading: { memory: other } }: Ranked): boolean {

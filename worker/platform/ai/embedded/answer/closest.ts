@@ -4,10 +4,12 @@ import { quoteOf } from "./quote.ts";
 import type { Ranked } from "./rank.ts";
 
 /** The note that comes closest to a question that nothing answers for certain, and what to quote of it. */
-export type Closest = { best: Ranked; quote: string };
-
-/** A passage of a note, and how much of the question it says, 0 to 1. */
-type Passage = Closest & { covered: number };
+export type Closest = {
+  best: Ranked;
+  quote: string;
+  /** How much of the question it says, 0 to 1. */
+  covered: number;
+};
 
 /** Of a question's words, by weight: less is hardly about the same thing … */
 const enoughToShow = 0.3;
@@ -18,11 +20,18 @@ const clearlyFirst = 1.3;
 const share = { retrieval: 2, covered: 1, best: 0.1, question: -0.5 } as const;
 
 const noClearAnswer = "I found no clear answer to that in your memories.";
+const notSure = "I am not sure that this answers it.";
+/** A note that says so much of the question is mostly the one that was meant. */
+const mostlySaid = 0.7;
+
 /** What stands before such a quotation, so that it claims nothing; `remark` is a whole sentence or nothing. */
-export const leadToClosest = (remark: string): string =>
-  `${[noClearAnswer, remark].filter(Boolean).join(" ")} Closest is what `;
+export const leadToClosest = ({ best, covered }: Closest, remark: string): string =>
+  covered >= mostlySaid && best.evidence.strangers === 0 && best.evidence.period >= 0
+    ? `${[notSure, remark].filter(Boolean).join(" ")} `
+    : `${[noClearAnswer, remark].filter(Boolean).join(" ")} Closest is what `;
 /** Whether an earlier answer told nothing for certain. */
-export const isOnlyClosest = (answer: string): boolean => answer.startsWith(noClearAnswer);
+export const isOnlyClosest = (answer: string): boolean =>
+  answer.startsWith(noClearAnswer) || answer.startsWith(notSure);
 
 /** Null when no note has much to do with the question. */
 export function closestOf(question: Question, ranked: readonly Ranked[]): Closest | null {
@@ -30,7 +39,7 @@ export function closestOf(question: Question, ranked: readonly Ranked[]): Closes
     best === undefined ? [] : [passageOf(question, best, others)],
   );
   const bestScore = Math.max(...passages.map(scoreOf), Number.MIN_VALUE);
-  const nearness = (one: Passage) =>
+  const nearness = (one: Closest) =>
     share.retrieval * (scoreOf(one) / bestScore) +
     share.covered * one.covered +
     share.best * one.best.score +
@@ -49,7 +58,7 @@ const nothingAround = { room: 0, before: false };
 const bonus = { best: 0.2, value: 0.15, length: 0.05 } as const;
 
 /** A short note as a whole; of a longer one the run of sentences that says most of the question. */
-function passageOf(question: Question, best: Ranked, others: Ranked[]): Passage {
+function passageOf(question: Question, best: Ranked, others: Ranked[]): Closest {
   const { memory } = best.reading;
   const runs = runsOf([best, ...others].toSorted((a, b) => a.index - b.index)).map(({ start, end, run }) => {
     const covered = shareOf(run.map(({ titled }) => titled).reduce(eitherOf), question.terms);

@@ -1,5 +1,6 @@
 import { dayOf, sayDay, sayDayAndMonth } from "../../../language/calendar.ts";
 import type { AnswerInput, DraftSentence } from "../../ai.ts";
+import type { OfNote } from "./by-note.ts";
 import { type Closest, leadToClosest } from "./closest.ts";
 import { isPlainYes, leadOf } from "./lead.ts";
 import { narrowerThing } from "./narrower.ts";
@@ -34,12 +35,21 @@ export function compose(question: Question, chosen: Ranked[], telling: Telling):
  */
 export function composeClosest(
   question: Question,
-  { best, quote }: Closest,
+  closest: Closest,
   telling: Telling,
   remark: string,
 ): DraftSentence {
-  return quoting(question, best, telling, { lead: leadToClosest(remark), layout: "paragraph", quote });
+  const { best, quote } = closest;
+  return quoting(question, best, telling, {
+    lead: leadToClosest(closest, remark),
+    layout: "paragraph",
+    quote,
+  });
 }
+
+/** The passage of a note that is clearly the one about what is asked. */
+export const composeOfNote = (question: Question, { best, quote }: OfNote, telling: Telling): DraftSentence =>
+  quoting(question, best, telling, { lead: "", layout: "paragraph", quote });
 
 function opening(question: Question, candidate: Ranked): string {
   if (isPlainYes(question, candidate)) return "Yes — ";
@@ -71,16 +81,24 @@ function quoting(
   telling: Telling,
   { lead, layout, quote }: { lead: string; layout: DraftSentence["layout"]; quote: string },
 ): DraftSentence {
-  const { memory } = candidate.reading;
+  const { memory, heading } = candidate.reading;
   const citations = [{ memoryId: memory.id, quote }];
   const isNamedThere = candidate.evidence.isNamedByTitle && candidate.evidence.values.length === 0;
-  const isUnderTitle = isNamedThere || titleAdds(question, candidate, quote);
-  if (isUnderTitle) citations.push({ memoryId: memory.id, quote: memory.title });
+  const isUnderTitle = heading !== "" && (isNamedThere || titleAdds(question, candidate, quote));
+  if (isUnderTitle) citations.push({ memoryId: memory.id, quote: heading });
   const said = attribution(candidate, telling);
-  const under = isUnderTitle ? `, under “${plainText(memory.title)}”` : "";
-  const end = /[.!?…]$/.test(quote.trim()) ? "" : ".";
-  const text = `${lead}${lead === "" ? said : said.replace(/^You/, "you")}${under}: “${plainText(quote)}”${end}`;
+  const under = isUnderTitle ? `, under “${plainText(heading)}”` : "";
+  const end = isCutOff(candidate.reading, quote) ? " …" : /[.!?…]$/.test(quote.trim()) ? "" : ".";
+  const opens = lead === "" || lead.endsWith(". ");
+  const text = `${lead}${opens ? said : said.replace(/^You/, "you")}${under}: “${plainText(quote)}”${end}`;
   return { kind: "sentence", text, layout, citations };
+}
+
+/** Whether a quote ends within a sentence, as one does that is too long to be told whole. */
+function isCutOff({ sentences, memory }: Ranked["reading"], quote: string): boolean {
+  const start = memory.text.indexOf(quote);
+  const end = start + quote.trimEnd().length;
+  return start >= 0 && sentences.some((sentence) => sentence.start < end && end < sentence.end);
 }
 
 /**
@@ -90,9 +108,17 @@ function quoting(
 function surroundingsFor(question: Question, candidate: Ranked, lead: string): Around {
   const isOpen = openSorts.has(question.wants) || candidate.evidence.values.length === 0;
   if (isTalk(candidate)) return isOpen || lead === "" ? surroundings.wide : surroundings.none;
-  if (question.isShow || question.wants === "reason") return surroundings.wide;
+  if (question.isShow || question.wants === "reason" || isOfWholeNote(question, candidate))
+    return surroundings.wide;
   return isOpen ? surroundings.narrow : surroundings.none;
 }
+/** What is asked stands in several sentences of a short note: all of them answer, "Prescription: left −2.25" with the glasses. */
+const isOfWholeNote = ({ wants, isYesNo }: Question, { evidence, reading }: Ranked): boolean =>
+  wants === "anything" &&
+  !isYesNo &&
+  evidence.contentOwn < saidByItself &&
+  reading.memory.text.trim().length <= surroundings.wide.room;
+const saidByItself = 0.95;
 const openSorts = new Set<Question["wants"]>(["anything", "reason"]);
 const surroundings = {
   wide: { room: 320, before: true }, // characters

@@ -3,7 +3,7 @@ import { isSameName, isSpeakersName } from "./names.ts";
 import type { Question } from "./question.ts";
 import type { Reading } from "./reading.ts";
 import type { Term } from "./terms.ts";
-import { likeness } from "./vocabulary.ts";
+import { likeness, likenessInTalk } from "./vocabulary.ts";
 import type { Word } from "./words.ts";
 
 /** For each term of the question, 0 to 1: how well some words cover it. */
@@ -16,13 +16,14 @@ const titleOfAnother = 0.5;
 const surePerson = 0.5;
 
 /** Compares words with the terms of one question, each different word once. */
-export function coverMeter({ terms }: Question) {
+export function coverMeter({ terms }: Question, isTalk: boolean) {
+  const like = isTalk ? likenessInTalk : likeness;
   const known = new Map<string, Cover>();
   const nothing: Cover = terms.map(() => 0);
   const coverOfWord = (word: Word): Cover => {
     let cover = known.get(word.lower);
     if (cover === undefined) {
-      cover = terms.map((term) => wordCover(term, word));
+      cover = terms.map((term) => wordCover(term, word, like));
       known.set(word.lower, cover.some((match) => match > 0) ? cover : nothing);
     }
     return cover;
@@ -30,12 +31,12 @@ export function coverMeter({ terms }: Question) {
   const ofWords = (words: Word[]): Cover =>
     words.reduce<Cover>((best, word) => eitherOf(best, coverOfWord(word)), nothing);
   /** "Clara at school" is no title for what Tomás does at school. */
-  const ofTitle = ({ title, memory }: Reading): Cover => {
+  const ofTitle = ({ title, heading }: Reading): Cover => {
     const cover = ofWords(title);
     const isOfAnother =
       terms.some(({ isName }) => isName) &&
       !terms.some(({ isName }, at) => isName && (cover[at] ?? 0) > 0) &&
-      findNames(memory.title).some(({ type, confidence }) => type === "PERSON" && confidence >= surePerson);
+      findNames(heading).some(({ type, confidence }) => type === "PERSON" && confidence >= surePerson);
     return isOfAnother ? fading(cover, titleOfAnother) : cover;
   };
   const ofAuthor = (author: string[]): Cover =>
@@ -54,12 +55,12 @@ export function coverMeter({ terms }: Question) {
 }
 export type CoverMeter = ReturnType<typeof coverMeter>;
 
-const wordCover = (term: Term, word: Word): number => {
+const wordCover = (term: Term, word: Word, like: typeof likeness): number => {
   if (!term.isName) {
     // "France" and "francs" have one stem.
     const isOther = term.isCapital && term.lower !== word.lower && /^\p{Ll}/u.test(word.text);
     if (areFalseFriends(term.lower, word)) return 0;
-    return isOther ? 0 : likeness(term.stem, word.stem);
+    return isOther ? 0 : like(term.stem, word.stem);
   }
   if (term.stem === word.stem) return 1;
   return /^\p{Lu}/u.test(word.text) && isSameName(term.lower, word.lower) ? 1 : 0;
@@ -68,7 +69,7 @@ const wordCover = (term: Term, word: Word): number => {
 /** One word, two things: a table that was booked is no book, and "Present: Ana, Rui" no gift. */
 const falseFriends = [
   [/^books?$/, /^book(?:ed|ings?)$/i],
-  [/^gifts?$/, /^Present$/],
+  [/^(?:gifts?|christmas|birthdays?)$/, /^Present$/],
 ] as const;
 const areFalseFriends = (asked: string, told: Word): boolean =>
   falseFriends.some(

@@ -11,6 +11,7 @@ import { sideOf } from "./sides.ts";
 import type { Term } from "./terms.ts";
 import type { Value } from "./value.ts";
 import { hasFigure, isCounted, valuesOf } from "./values.ts";
+import { likeness, likenessInTalk } from "./vocabulary.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** What speaks for a candidate and against it. Shares are 0 to 1. */
@@ -67,6 +68,8 @@ export type Evidence = {
   /** Says that something is not so, or not to be done. */
   isNegation: boolean;
   isQuestion: boolean;
+  /** The lines over a mail: from whom, to whom, and their greeting. */
+  isMailHead: boolean;
   /** "They bring the kayaks": who it is stands in the sentence before. */
   isNamedBefore: boolean;
   isSmallTalk: boolean;
@@ -101,6 +104,7 @@ export function weighEvidence(question: Question, candidate: Candidate, timeZone
     isNegation: negation.test(sentence.text),
     isNamedBefore: isNamedBefore(question, candidate),
     isQuestion: /\?["”')]*$/.test(sentence.text),
+    isMailHead: mailHead.test(sentence.text),
     isSmallTalk: smallTalk.test(sentence.text),
     isHedged: hedged.test(sentence.text),
     isFormer: question.isNewest && former.test(sentence.text),
@@ -109,6 +113,8 @@ export function weighEvidence(question: Question, candidate: Candidate, timeZone
   };
 }
 
+const mailHead =
+  /^(?:-{2,}\s*(?:forwarded|original)|(?:from|to|sent|subject|cc|date):\s\S|dear\s\p{L}+,?$)/iu;
 const pronoun = /^(?:he|she|they)\b/i;
 
 function isNamedBefore({ wants }: Question, { sentence, reading, index }: Candidate): boolean {
@@ -134,12 +140,16 @@ const nothingTold = {
 function readValues(question: Question, candidate: Candidate, written: WrittenAt, isOfNote: boolean) {
   const { sentence, reading } = candidate;
   const asked = askedOf(question, reading);
+  const like = reading.author.length > 0 ? likenessInTalk : likeness;
   const values = withoutAsked(question, candidate, valuesOf(asked, sentence.text, written));
   return {
     values,
     isCounted: isCounted(question, sentence.text, values),
     isLone: isOfNote && isLone(question, candidate, values, written),
-    pull: Math.min(1, Math.max(0, ...values.map((value) => pullOf(question.terms, sentence.words, value)))),
+    pull: Math.min(
+      1,
+      Math.max(0, ...values.map((value) => pullOf(question.terms, sentence.words, value, like))),
+    ),
     isOddDay: question.wants === "date" && isOddDay(question, sentence.text, written),
     isParticular:
       /\d/.test(sentence.text) || capitalRuns(sentence.text).some((run) => !isAskedFor(question, run.say)),
@@ -178,9 +188,12 @@ const former =
 const smallTalk =
   /^(?:hey|hi|hello|wow|thanks|thank you|cool|great|awesome|amazing|nice|sounds|yeah|yep|sure|ok|okay|absolutely|definitely|congrats|congratulations)\b.{0,40}$/i;
 
+/** "ingrid@bakes.example" is Ingrid's address, and "turns 7" tells of the birthday that was asked about. */
+const mayRepeat = new Set<Question["wants"]>(["reason", "date", "email", "link", "age"]);
+
 /** "Who went to Lisbon with Sofia?" is not answered by Sofia, nor "who lives in flat 1" by 1. */
 function withoutAsked({ wants, terms }: Question, { sentence }: Candidate, values: Value[]): Value[] {
-  if (wants === "reason" || wants === "date") return values;
+  if (mayRepeat.has(wants)) return values;
   const asked = sentence.words.filter(({ stem }) =>
     terms.some((term) => term.stem === stem && !(wants === "duration" && term.isAsking)),
   );

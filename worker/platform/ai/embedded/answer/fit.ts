@@ -15,8 +15,8 @@ function deedOfQuestion(question: Question): Deed | null {
   return deed;
 }
 const sameWord = 0.85;
-/** Telling the deed itself counts half as much as telling it the way it is asked. */
-const deedShare = 0.5;
+/** Telling the deed itself counts as much as telling it the way it is asked. */
+const deedShare = 1;
 
 const pay = stemOf("pay");
 const paid = /\b(?:I|we|you)\s(?:already\s)?paid\b/i;

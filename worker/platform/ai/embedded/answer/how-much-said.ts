@@ -3,7 +3,7 @@ import { type Cover, shareOf } from "./coverage.ts";
 import { isCommon } from "./names.ts";
 import type { Question } from "./question.ts";
 import type { Term } from "./terms.ts";
-import { likeness } from "./vocabulary.ts";
+import { likeness, likenessInTalk } from "./vocabulary.ts";
 import { emptyWords, smallWeight } from "./word-weights.ts";
 import type { Word } from "./words.ts";
 
@@ -94,10 +94,11 @@ const gapOf = (terms: Term[], cover: Cover): number =>
   );
 
 /** "Hotel Drie Gaten" answers "which hotel", "two hotel nights" hardly. */
-function headOf({ head }: Question, { sentence }: Candidate): number {
+function headOf({ head }: Question, { sentence, reading }: Candidate): number {
   if (head === null) return 0;
+  const like = reading.author.length > 0 ? likenessInTalk : likeness;
   return sentence.words.reduce((best, word, at) => {
-    const match = likeness(head, word.stem);
+    const match = like(head, word.stem);
     const isNamed =
       match > 0 && [at - 1, at + 1].some((beside) => beside > 0 && isProper(sentence.words[beside]));
     return Math.max(best, isNamed ? namedHead * match : match);

@@ -26,10 +26,10 @@ export function ofTitle(question: Question, { reading, sentence }: Candidate) {
 /** Where a note says what somebody is called, its title does not. */
 const naming = /\b(?:called|named|nicknamed)\b/i;
 
-const namesSomebody = (question: Question, { memory, title }: Candidate["reading"]): boolean =>
+const namesSomebody = (question: Question, { heading, title }: Candidate["reading"]): boolean =>
   title.length > 0 &&
-  findNames(memory.title).some(
-    ({ type, start, end }) => type === "PERSON" && !isAskedFor(question, memory.title.slice(start, end)),
+  findNames(heading).some(
+    ({ type, start, end }) => type === "PERSON" && !isAskedFor(question, heading.slice(start, end)),
   );
 
 /** "Landlord rang": it begins with whom the question is about. */

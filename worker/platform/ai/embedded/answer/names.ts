@@ -24,18 +24,25 @@ export function nameTest(question: string, readings: Reading[]): (word: Word) =>
         // "wendy@example.net" is written small for other reasons.
         if (text[word.end] === "@") continue;
         if (!capital.test(word.text)) lowered.add(word.stem);
-        else if (at > 0 || !isPlain(word)) written.add(word.stem);
+        else if (at > 0 || (!isPlain(word) && !isLabel(word, text))) written.add(word.stem);
       }
   }
   const isTold = (stem: string) => written.has(stem) && !lowered.has(stem);
   const asked = wordsOf(question);
   const isTitleCase = asked.length > 1 && asked.every(({ text }) => /^[\p{Lu}\p{N}]/u.test(text));
   return (word) => {
-    if (isCommon(word) || /^\d/.test(word.lower)) return false;
+    if (isCommon(word) || weekday.test(word.lower) || /^\d/.test(word.lower)) return false;
     if (isTold(word.stem)) return true;
     return capital.test(word.text) && word.start > 0 && !isTitleCase && !lowered.has(word.stem);
   };
 }
+
+/** Written with a capital, and nobody's name. */
+const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
+
+/** "Landlady: Mrs Okafor" says what she is. */
+const isLabel = ({ lower, end }: Word, text: string): boolean =>
+  text[end] === ":" && nameKinds(lower).size === 0;
 
 /** "Measured for the shelves": a word of English that opens a sentence, and not known as a name. */
 const isPlain = ({ lower }: Word): boolean => nameKinds(lower).size === 0 && partsOfSpeech(lower).size > 0;

@@ -23,7 +23,13 @@ const plainOpening =
   /^(?:what|which|who)(?: one)?(?:['’]s)?(?: (?:is|was|were|are|came|comes|happened))?(?: the)?\s*$/i;
 const auxiliary = /^(?:(?:what|which|who)\s)?(?:is|was|are|were)\s/i;
 const twoWords =
-  /^(?<one>who|when|where|why|how much|how long|at what time|what time) and (?<other>who|when|where|why|how much|how long|at what time|what time) (?<rest>.+)$/i;
+  /^(?<one>who|when|where|why|how much|how long|(?:at )?what time|(?:on )?(?:what|which) da(?:te|y)) and (?<other>who|when|where|why|how much|how long|(?:at )?what time|(?:on )?(?:what|which) da(?:te|y)) (?<rest>.+)$/i;
+
+/** "which subject was it and what mark", "did he vote as I did and why": a second question that goes on from the first. */
+const second =
+  /^(?<one>.{8,}?)[,;]? (?:and|&) (?:also |then )?(?<other>(?:(?:at|by|for|from|in|on|to|until|with) )?(?:who|whose|what|which|where|when|why|how)(?:['’]?s)?\b.*)$/iu;
+const asks =
+  /\b(?:who|whose|what|which|where|when|why|how|name|number|code|date|time)(?:['’]?s)?\b|^(?:is|are|was|were|do|does|did|has|have|had|can|could)\b/i;
 
 /**
  * The questions in a question: both sides of "what was cheaper, the ladder or the drill?", and both words of "when and where is
@@ -32,6 +38,9 @@ const twoWords =
 export function partsOfQuestion(question: string): string[] {
   const both = twoWords.exec(question)?.groups;
   if (both !== undefined) return [`${both.one} ${both.rest}`, `${both.other} ${both.rest}`];
+  const goesOn = second.exec(question)?.groups;
+  if (goesOn?.one !== undefined && goesOn.other !== undefined && asks.test(goesOn.one))
+    return [goesOn.one, goesOn.other];
   const compared = compares.test(question) ? comparedIn(question) : null;
   if (compared === null) return [question];
   return compared.sides.map((one) => `${compared.asks} ${one}`);

@@ -3,6 +3,7 @@ import type { Exchange } from "../../follow-up.ts";
 import { compromiseLexicon } from "../find-entities/compromise-lexicon.ts";
 import { findNames } from "../find-entities/find-names.ts";
 import { isAlsoWord } from "../find-entities/name-lexicon.ts";
+import { isOnlyClosest } from "./closest.ts";
 
 /** A question with the people it means by "she" or "his" named, or between whom it leaves open whom it means. */
 type PeopleMeant = { question: string } | { oneOf: string[] };
@@ -48,15 +49,24 @@ const nameFor = (pronoun: string, name: string, after: string): string =>
 
 /** Who of that sex was named at the nearest place where anybody was; several when they were named together. */
 function spokenOf(history: readonly Exchange[], sex: Sex): string[] {
-  for (const { question, answer } of history.slice(-looksBack).toReversed()) {
+  for (const { question, answer: given } of history.slice(-looksBack).toReversed()) {
+    // What came closest was shown, and nobody in it is spoken of.
+    const answer = isOnlyClosest(given) ? "" : given;
     const leads = Array.from(answer.matchAll(/\*\*([^*]+)\*\*/g), ([, lead = ""]) => lead).join(", ");
     for (const place of [leads, question, answer]) {
       const named = peopleNamed(place).filter((name) => isPossibly(name, sex));
-      if (named.length > 0) return named;
+      const asked = named.filter((name) => isAskedOf(question, name));
+      if (named.length > 0) return asked.length > 0 ? asked : named;
     }
   }
   return [];
 }
+
+/** "when is claras bday": she is who is meant, whoever else the answer names. */
+const isAskedOf = (question: string, name: string): boolean =>
+  fold(question)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word === fold(name) || word === `${fold(name)}s`);
 
 function peopleNamed(text: string): string[] {
   const found = findNames(text)

@@ -12,13 +12,13 @@ const softening = 3; // characters
  * How strongly the words of a question draw a value of a sentence: the heavier and the nearer they stand, the more; those
  * before it count double, for a label comes first. About 1 for a noun right before the value.
  */
-export function pullOf(terms: Term[], words: Word[], value: Value): number {
+export function pullOf(terms: Term[], words: Word[], value: Value, like = likeness): number {
   let pull = 0;
   for (const word of words) {
     const isWithin = word.start < value.end && value.start < word.end;
     const match = terms.reduce(
       (best, term) =>
-        Math.max(best, (term.isLabel ? labelWeight : 1) * term.weight * likeness(term.stem, word.stem)),
+        Math.max(best, (term.isLabel ? labelWeight : 1) * term.weight * like(term.stem, word.stem)),
       0,
     );
     if (match === 0 || isWithin) continue;

@@ -1,6 +1,7 @@
 import { dayOf, isoDay, type WrittenAt } from "../../../language/calendar.ts";
 import { toldDates } from "../../../language/told-dates.ts";
 import { askedFor, type Wanted } from "./ask-rules.ts";
+import { askingClause } from "./asking-clause.ts";
 import { type Term, termsOf } from "./terms.ts";
 import { membersOf } from "./vocabulary.ts";
 import { smallWeight, stopWords } from "./word-weights.ts";
@@ -71,7 +72,7 @@ const newest = /\b(?:latest|newest|most recent|current(?:ly)?|now|these days|las
 const lastTime =
   /\b(?:did|have|has|was|were)\b.*(?<!\b(?:the|this|my|our|his|her|their|your)\s)\blast\b(?! (?:week|weekend|month|year|night|spring|summer|autumn|fall|winter|\p{L}+day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/iu;
 /** "Am I allowed to run?": as things stand. */
-const state = /^(?:am|can|may) (?:i|we)\b|\bstill\b/i;
+const state = /^(?:am|can|may) (?:i|we)\b|\bstill\b|\bin the end\b|^how did .* go\b/i;
 /** "… before they changed it" */
 const formerly =
   /\s(?:before|until) (?:they|it|we|i|he|she|you|the \p{L}+) (?:was |were |got |had |have |has )?(?:been )?(?:chang|mov|switch|replac|renew|updat|rais|swap)\p{L}*(?: (?:it|them|that|over))?[\s?.]*$|\s(?:before|previously|formerly)[\s?.]*$/iu;
@@ -83,7 +84,11 @@ const company =
 const everybody = /^who(?: all\b.*|(?:['’]?s| is| was| are| were) all (?:at|in|there|with|on|coming)\b)/i;
 const own = /\b(?:my|mine|i|me|our|we|us)\b/i;
 
-export function readQuestion(asked: string, now: WrittenAt, isName: (word: Word) => boolean): Question {
+/** What is only said beside the question helps the search to find the note; an answer is measured by the question alone. */
+export const readQuestion = (typed: string, now: WrittenAt, isName: (word: Word) => boolean): Question =>
+  readAsked(askingClause(typed), now, isName);
+
+function readAsked(asked: string, now: WrittenAt, isName: (word: Word) => boolean): Question {
   const whole = asked.trim().replace(opening, "").trim() || asked.trim();
   const text = whole.replace(formerly, "");
   const isShow = show.test(asked);

@@ -35,12 +35,14 @@ export function quoteOf({ reading, index, sentence, refers, evidence }: Ranked, 
 const focusOf = (sentence: Ranked["sentence"], values: Ranked["evidence"]["values"]): number =>
   sentence.start + (values[0]?.start ?? 0);
 
-/** A window around an offset, at the borders of words. */
+/** A window around an offset, at the borders of clauses, or where there are none of words. */
 function cut(text: string, start: number, end: number, focus: number): string {
   const from = Math.max(start, Math.min(focus - longest / 3, end - longest));
   const to = Math.min(end, from + longest);
   const piece = text.slice(from, to);
-  const head = from > start ? piece.search(/\s\S/) + 1 : 0;
-  const tail = to < end ? piece.search(/\s\S*$/) : piece.length;
+  const opening = from > start ? (/^.{0,80}?[,;:–—]\s+|^\S*\s+/s.exec(piece)?.[0].length ?? 0) : 0;
+  const head = from + opening > focus ? piece.search(/\s\S/) + 1 : opening;
+  const closing = /[,;:–—]?\s\S*$|[,;:–—]\s[^,;:–—]{0,80}$/.exec(piece)?.index ?? piece.length;
+  const tail = to < end ? closing : piece.length;
   return piece.slice(head, tail > head ? tail : piece.length);
 }

@@ -1,5 +1,6 @@
 import { type Sentence, sentencesOf } from "../../../language/sentences.ts";
 import type { ContextMemory } from "../../ai.ts";
+import { namesSomebodyAlone } from "./name-alone.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** A memory of the context, cut into sentences and linked to its neighbours in the conversation. */
@@ -7,7 +8,9 @@ export type Reading = {
   memory: ContextMemory;
   /** 0 for the best one of the retrieval. */
   rank: number;
-  /** Of the title, where it is more than the beginning of the text. */
+  /** What stands over the note: its title, or where it has none of its own how it begins; empty where nothing does. */
+  heading: string;
+  /** Of the heading. */
   title: Word[];
   /** Of its tags. */
   labels: Word[];
@@ -36,11 +39,13 @@ export function readContext(context: ContextMemory[]): Reading[] {
 
 function readMemory(memory: ContextMemory, rank: number): Reading {
   const { text, offset } = excerptOf(memory);
-  const sentences = sentencesOf(text).flatMap(cutFurther).slice(0, mostSentences);
+  const sentences = withValueBelow(text, sentencesOf(text)).flatMap(cutFurther).slice(0, mostSentences);
+  const heading = isDerived(memory) ? beginningOf(memory, sentences) : memory.title;
   return {
     memory,
     rank,
-    title: isDerived(memory) ? [] : wordsOf(memory.title),
+    heading,
+    title: wordsOf(heading),
     labels: wordsOf(memory.tags.join(". ")),
     conversation: wordsOf(memory.thread ?? ""),
     author: memory.author === null ? [] : wordsOf(memory.author).map(({ lower }) => lower),
@@ -54,6 +59,21 @@ function readMemory(memory: ContextMemory, rank: number): Reading {
     before: null,
     after: null,
   };
+}
+
+const endsAsLabel = /(?:\b(?:code|pin|password|number|no\.?|phone|tel\.?|ref(?:erence)?)|[:=])$/i;
+const isValue = /^(?=[^\n]{0,40}\d)\S+(?:\s\S+){0,3}$/;
+
+/** "Plot 27, gate code", and on the next line "5512", as a sign or a photo has it: one sentence. */
+function withValueBelow(text: string, sentences: Sentence[]): Sentence[] {
+  const joined: Sentence[] = [];
+  for (const one of sentences) {
+    const label = joined.at(-1);
+    const isBelow = label !== undefined && /^[^\S\n]*\n[^\S\n]*$/.test(text.slice(label.end, one.start));
+    if (!isBelow || !endsAsLabel.test(label.text) || !isValue.test(one.text)) joined.push(one);
+    else joined[joined.length - 1] = { ...label, text: text.slice(label.start, one.end), end: one.end };
+  }
+  return joined;
 }
 
 /** "It is swollen. £95 for a new one", "Her size is M. Dad's is L", "lent him 200. he pays back": cut there, too. */
@@ -92,6 +112,16 @@ const isDerived = ({ title, text }: ContextMemory): boolean =>
   title.endsWith("…")
     ? text.startsWith(title.slice(0, -1).trimEnd())
     : text === title || text.startsWith(`${title}\n`);
+
+/** "Lewis rang!", "Gran, Hill House: room 14": so short a beginning says what the rest is about, as a title does. */
+function beginningOf({ author }: ContextMemory, [first, ...others]: Sentence[]): string {
+  if (author !== null || first === undefined || others.some(({ text }) => namesSomebodyAlone(text)))
+    return "";
+  const label = /^[^:]{2,40}(?=:\s)/.exec(first.text)?.[0];
+  const isShort = others.length > 0 && wordsOf(first.text).length <= longestHeading;
+  return label ?? (isShort ? first.text : "");
+}
+const longestHeading = 5; // words
 
 function linkThreads(readings: Reading[]): void {
   const threads = new Map<string, Reading[]>();

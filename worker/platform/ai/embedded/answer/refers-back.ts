@@ -10,6 +10,8 @@ const withoutSubject =
 /** "Dad: a head torch": a line of its own, whatever stood before. */
 const entry = /^\p{Lu}[\p{L}'’ ]{0,24}:\s/u;
 const inside = /\b(?:inside|in there|in it|on it|next to it|with it)\b/i;
+/** "Shed at hers: 5206" */
+const ofHers = /\b(?:at|of|from|with|to) (?:his|hers|theirs)\b(?!\s\p{L})/iu;
 const auxiliary =
   /^(?:is|are|was|were|am|be|been|has|have|had|will|would|can|could|do|does|did|should|must|may|might)$/;
 
@@ -19,7 +21,7 @@ export function refersBack({ text, words }: ReadSentence): boolean {
   if (entry.test(text)) return false;
   if (first === undefined || backReference.test(text) || /^\p{Ll}/u.test(text) || withoutSubject.test(text))
     return true;
-  if (inside.test(text) || !words.some(isFiniteVerb)) return true;
+  if (ofHers.test(text) || inside.test(text) || !words.some(isFiniteVerb)) return true;
   return verbs.has(first.stem) && !(second !== undefined && isFiniteVerb(second));
 }
 

@@ -23,13 +23,21 @@ const replies: Reply[] = [
   {
     pattern:
       /^(?:what (?:can|do) you do|how do you work|how does this work|help(?: me)?|what are you for|who are you|what are you|what is lilu|what's lilu)[\s?!.]*$/i,
-    say: "I am Lilu. Save what you want to keep (codes, appointments, recipes, what somebody told you), then ask in your own words. I answer only with what your memories say, and show you which ones.",
+    say: "I am Lilu. Save what you want to keep (codes, appointments, recipes, what somebody told you), then ask in your own words. I answer only with what your memories say, and show you which ones. Say “remember that …” and I keep it; say “remind me on Friday at nine to …” and I propose a reminder.",
+  },
+  {
+    pattern:
+      /^(?:(?:please|pls|can you|could you|i want to)\s){0,2}(?:delete|remove|erase|forget|trash|edit|change|correct)\s(?:(?!how\b)\S+\s){0,8}?(?:notes?|memor(?:y|ies)|entr(?:y|ies)|photos?|files?)\b[^?]{0,80}\??$/i,
+    say: "I do not change or delete what you have saved. Open the memory itself: there you can edit it, or delete it, and take it out of the trash again.",
   },
   {
     pattern: /^how are you(?:\s\w+){0,3}[\s?!.]*$/i,
     say: "All well here, thank you. What would you like to look up?",
   },
 ];
+
+/** Asked of somebody who tells something instead. */
+export const shallIKeep = "That tells me something, and asks nothing. Shall I keep that?";
 
 /** The reply to a greeting, thanks or "what can you do"; null for everything else. */
 export const smallTalkReply = (question: string): string | null =>

@@ -84,7 +84,8 @@ const things = new Set(["talk", "call", "order", "plan", "show", "share", "note"
 const determiner = /^(?:my|our|your|his|her|their|the|a)$/;
 
 function ordinaryWeight(stem: string, lower: string): number {
-  if (lightWords.has(stem)) return smallWeight;
+  // "B&Q", "w the van full": a letter by itself names hardly anything.
+  if (lightWords.has(stem) || /^\p{L}$/u.test(lower)) return smallWeight;
   return verbs.has(stem) || (participle.test(lower) && !isNoun(lower)) ? verbWeight : 1;
 }
 

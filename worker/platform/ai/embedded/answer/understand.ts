@@ -9,6 +9,7 @@ import { peopleMeant } from "./people-meant.ts";
 import { type Question, readQuestion } from "./question.ts";
 import type { Reading } from "./reading.ts";
 import type { Term } from "./terms.ts";
+import { smallWeight } from "./word-weights.ts";
 
 /** What is asked, or whom of some people it may mean, or that it names nothing to look for. */
 export type Understood = { question: Question } | { oneOf: string[] } | { isVague: true };
@@ -45,7 +46,10 @@ export function understand(
     if (other.wants === "anything") return { question: instead(topic, other, meant.question) };
     return { question: other.isBare ? { ...other, terms: together(other.terms, namesOf(topic)) } : other };
   }
-  const taken = topic.terms.filter((term) => !term.isAsking);
+  // "Where do we sleep in Porto?", "what does it cost?": of the first question it is the thing that goes on, and not the deed.
+  const taken = topic.terms
+    .filter((term) => !term.isAsking)
+    .map((term) => ({ ...term, weight: term.weight < 1 ? Math.min(term.weight, smallWeight) : term.weight }));
   return {
     question: {
       ...question,

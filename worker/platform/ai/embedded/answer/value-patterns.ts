@@ -27,6 +27,12 @@ export const measures: { asked: RegExp; pattern: RegExp }[] = [
   { asked: /./, pattern: measured([weight, length, warmth, speed, other].join("|"), true) },
 ];
 
+const clock =
+  /(?<![\d:.])(?:[01]?\d|2[0-3])[:.h][0-5]\d(?![\d:.]\d|\d)(?:\s?[ap]\.?m\.?)?|\b(?:1[0-2]|[1-9])\s?(?:[ap]m\b|[ap]\.m\.|o['’]clock)|\b(?:noon|midnight|midday|half past \w+|quarter (?:past|to) \w+)\b/i;
+/** "two in the afternoon", "before ten": hours as people say them. */
+const hour = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|1[0-2]|[1-9]";
+const spokenHour = `\\b(?:${hour}) in the (?:morning|afternoon|evening)\\b|\\b(?:at|by|before|after|until|till|from) (?:about )?(?:${hour})\\b(?!\\s?(?:[-–/:.]?\\d|%|of\\b|${time}|people|[a-z]+s\\b))`;
+
 export const patterns = {
   figure: new RegExp(figure, "gu"),
   thousands: /\d{1,3}(?:[.,’']\d{3})+(?![\d-])/g,
@@ -40,14 +46,15 @@ export const patterns = {
     `(?:\\b(?:over|almost|about|around|nearly|more than|half)\\s)?(?:${notWithin}${figure}(?:\\s?(?:-|–|to|or)\\s?\\d+)?|\\b(?:an?|${numberWord}|few|a few|many)\\b)[\\s-]?(?:and a half |more |whole |full )?(?:${time})\\b(?:(?<=hours?)\\s(?:and\\s)?(?:a half|a quarter|\\d{1,2}|${tens})(?:\\s(?:minutes?|mins?))?\\b)?(?! old)(?: ago)?|\\bsince (?:\\p{L}{1,12}\\s)?(?:(?:19|20)\\d\\d|\\p{L}{3,12})`,
     "giu",
   ),
-  age: /\b(?:turn(?:s|ed|ing)?|aged?)\s(?:now\s)?\d{1,3}\b|\b(?:is|was|am|are)\s(?:now\s|already\s|only\s)?\d{1,3}(?=\s*(?:[.,;!?)]|$|and\b|now\b|today\b|years?\b|this\b|next\b))|\b\d{1,3}[\s-]?(?:years?|months?|weeks?)[\s-]old\b|\bborn (?:on|in) [^.,;]{1,30}/gi,
+  age: /\b(?:turn(?:s|ed|ing)?|aged?)\s(?:now\s)?\d{1,3}\b|\b(?:is|was|am|are)\s(?:now\s|already\s|only\s)?\d{1,3}(?=\s*(?:[.,;!?)]|$|and\b|now\b|today\b|years?\b|this\b|next\b))|\b\d{1,3}[\s-]?(?:years?|months?|weeks?)[\s-]old\b|\bborn (?:on|in) [^.,;]{1,30}|\bbirthday(?: is|:) (?:on )?[^.,;]{0,20}\b(?:19|20)\d\d\b/gi,
   frequency: new RegExp(
     `\\bevery(?:day|\\s(?:(?:single|other|second|third|few|\\d+|two|three|four|six)\\s){0,2}(?:${time}|morning|evening|night|time|${weekday}s?))\\b|\\b(?:daily|weekly|monthly|yearly|annually)\\b|\\b(?:once|twice|(?:\\d+|two|three|four|five|several|a few|many) times)(?:\\s(?:a|an|per|every|each)\\s\\w+)?|\\beach\\s\\w+|\\bon ${weekday}s|\\b(?:always|usually|often|rarely|sometimes|regularly)\\b`,
     "gi",
   ),
   email: /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}\.\p{L}{2,}/giu,
   link: /\b(?:https?:\/\/|www\.)[^\s)>\]]+|\b[a-z0-9-]{1,63}\.(?:com|org|net|ch|de|fr|it|pt|es|uk|io|app|dev|eu|at|co|example)\b(?:\/[^\s)>\]]*)?/gi,
-  time: /(?<![\d:.])(?:[01]?\d|2[0-3])[:.h][0-5]\d(?![\d:.]\d|\d)(?:\s?[ap]\.?m\.?)?|\b(?:1[0-2]|[1-9])\s?(?:[ap]m\b|[ap]\.m\.|o['’]clock)|\b(?:noon|midnight|midday|half past \w+|quarter (?:past|to) \w+)\b/gi,
+  hour: new RegExp(spokenHour, "gi"),
+  time: new RegExp(`${clock.source}|${spokenHour}`, "gi"),
   size: /\b[Ss]izes?\s(?:is\s)?[\p{L}\p{N}./-]+|(?<![\p{L}\p{N}.])\d{1,3}(?:[.,]5)?(?:\s?(?:cm|mm|m|x\s?\d+|inch(?:es)?))?(?![\p{L}\p{N}%:])|(?<!['’])\b(?:X{0,3}[SL]|M|[Ss]mall|[Mm]edium|[Ll]arge)\b/gu,
   reason:
     /\b(?:because|since|so that|due to|in order to|therefore|reason|thanks to|otherwise|wants?|wanted|as (?:it|she|he|they|we|i)\b|to (?=\p{Ll}))/giu,
@@ -55,6 +62,24 @@ export const patterns = {
   /** People note "they offered 98,000 a year": large numbers that measure nothing else. */
   bareSum: new RegExp(
     `${notWithin}(?=\\d{1,3}[.,’'\\u00a0]\\d{3})${figure}(?![\\p{L}\\p{N}:/-]|[.,’]\\d|\\s?(?:%|°|(?:${weight}|${length}|${other}|people|${time})\\b))`,
+    "giu",
+  ),
+  /** "he only charged 205", "lent Sam 200": where one speaks of paying, the sum needs no sign. */
+  paidSum: new RegExp(
+    `(?<=\\b(?:owes?|owed|paid|pays?|charg(?:es?|ed|d)|costs?|wants?|asked)\\s(?:(?:half,?|back|only|just|me|us|him|her|them|for it|\\p{Lu}\\p{L}+|\\p{Ll}{2,12})\\s){0,2})${figure}(?![\\p{L}\\p{N}:/-]|[.,’]\\d|\\s?(?:%|°|(?:${weight}|${length}|${other}|people|${time})\\b|\\p{Ll}{3,}s\\b))`,
+    "giu",
+  ),
+  /** "not before sixteen weeks", "within 56 days" */
+  fromNow: new RegExp(
+    `\\b(?:not before|before|after|within|in|for at least|at least)\\s(?:about\\s)?(?:${figure}|an?|(?:${numberWord}))\\s(?:more\\s)?(?:${time})\\b`,
+    "giu",
+  ),
+  /** "Budget is 40k", but not "ran 10k" */
+  thousandsOfSum:
+    /(?<![\p{L}\p{N}.:/-])(?<!\b(?:ran|run|walked|cycled|swam|a|the)\s)\d{1,3}(?:[.,]\d)?\s?k(?![\p{L}\p{N}])(?!\s(?:run|race|walk|steps?)\b)/giu,
+  season: /\b(?:in|during)\s(?:the\s)?(?:(?:early|late|mid)[\s-])?(?:spring|summer|autumn|winter)\b/gi,
+  restOfSum: new RegExp(
+    `${notWithin}${figure}(?=\\s(?:is|are)\\s(?:still\\s)?(?:missing|left|outstanding|due|open)\\b)`,
     "giu",
   ),
   /** "on Tuesdays and Thursdays", "every other week", "on the last Wednesday of the month" */

@@ -9,3 +9,14 @@ export type Value = {
   /** Of a name: whether "called" or the like says that it is one. */
   isTold?: true;
 };
+
+/** The pieces of a sentence that a pattern finds. */
+export const matchesOf = (sentence: string, pattern: RegExp): Value[] =>
+  Array.from(sentence.matchAll(pattern), ({ 0: say, index }) => ({
+    start: index,
+    end: index + say.length,
+    say: say.trim(),
+  }));
+
+export const orElse = (values: Value[], others: () => Value[]): Value[] =>
+  values.length > 0 ? values : others();

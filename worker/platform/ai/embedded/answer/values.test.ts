@@ -6,7 +6,7 @@ const written = { at: new Date("2026-05-12T10:00:00Z"), timeZone: "Europe/Zurich
 const found = (question: string, sentence: string) => {
   const { wants } = askedFor(question);
   return valuesOf(
-    { text: question, wants, kind: null, isPast: false, title: "", terms: [], isTalk: false },
+    { text: question, wants, kind: null, isPast: false, isYesNo: false, title: "", terms: [], isTalk: false },
     sentence,
     written,
   ).map(({ say }) => say);
@@ -33,6 +33,13 @@ test.each([
   ["how old is Leo", "Leo turned 7 in May.", ["turned 7"]],
   ["how old is Rita", "The card is 2 0417 00338.", []],
   ["how often do I water it", "Water it every second day.", ["every second day"]],
+  ["what time does it start", "Saturday at the hall, two in the afternoon.", ["two in the afternoon"]],
+  ["what time do we leave", "The bus goes before ten.", ["before ten"]],
+  ["what time do we leave", "Bring food for the two of us, by two boats.", []],
+  ["what did he charge", "he only charged 205 for the reeds", ["205"]],
+  ["how much does Rui still owe me", "120 are back and 180 are missing", ["180"]],
+  ["when can I go back", "Not before four weeks, says the doctor.", ["Not before four weeks"]],
+  ["when is the next one", "The next one in five weeks.", []],
   ["what time does it open", "Opens at 8:30, 9 June.", ["8:30"]],
   ["how many eggs", "3 eggs, 9 June 2026", ["3"]],
   ["Dan's address", "Dan lives at 8 Larkfield Mews.", ["8 Larkfield Mews"]],

@@ -6,19 +6,20 @@ import { findPhones } from "../find-entities/find-phones.ts";
 import { partsOfSpeech } from "../find-entities/name-lexicon.ts";
 import type { Wanted } from "./ask-rules.ts";
 import { codesIn } from "./code-values.ts";
+import { daysIn } from "./date-values.ts";
 import { durationsIn } from "./duration-values.ts";
 import { namesIn } from "./name-values.ts";
 import { peopleIn, peopleOfNote } from "./person-values.ts";
-import { placesIn } from "./place-values.ts";
+import { placesIn, streetsIn } from "./place-values.ts";
 import type { Question } from "./question.ts";
-import { startsIn } from "./started.ts";
-import type { Value } from "./value.ts";
+import { matchesOf, orElse, type Value } from "./value.ts";
 import { measures, patterns } from "./value-patterns.ts";
+import { deedOf } from "./verify/deed.ts";
 import { isSameThing, likeness, membersOf } from "./vocabulary.ts";
 import { stopWords } from "./word-weights.ts";
 import { wordsOf } from "./words.ts";
 
-type Asked = Pick<Question, "text" | "wants" | "kind" | "isPast" | "terms"> & {
+type Asked = Pick<Question, "text" | "wants" | "kind" | "isPast" | "isYesNo" | "terms"> & {
   /** Of the memory. */
   title: string;
   /** Whether it is a turn of a conversation. */
@@ -37,27 +38,26 @@ const byPattern =
 
 const finders: Record<Wanted, Finder> = {
   anything: () => [],
-  person: (sentence, { isTalk }) => (isTalk ? peopleIn(sentence) : peopleOfNote(sentence)),
+  person: (sentence, { isTalk, text }) =>
+    isTalk ? peopleIn(sentence) : [...peopleOfNote(sentence), ...selfIn(sentence, text)],
   name: (sentence, asked) =>
     asked.isTalk ? namesIn(sentence) : namesBeside(namesIn(sentence), sentence, asked),
   place: placesIn,
   address: (sentence) =>
-    findAddresses(sentence).map((found) => {
-      const piece = pieceOf(sentence, found);
-      return { ...piece, say: piece.say.replace(/[.,]$/, "") };
-    }),
+    orElse(
+      findAddresses(sentence).map((found) => {
+        const piece = pieceOf(sentence, found);
+        return { ...piece, say: piece.say.replace(/[.,]$/, "") };
+      }),
+      () => streetsIn(sentence).filter(({ say }) => /\d/.test(say)),
+    ),
   time: byPattern(patterns.time),
   age: byPattern(patterns.age),
   frequency: byPattern(patterns.frequency),
   email: byPattern(patterns.email),
   link: byPattern(patterns.link),
   reason: byPattern(patterns.reason),
-  date: (sentence, asked, written) =>
-    orElse(startOf(sentence, asked, written), () =>
-      orElse(datesIn(sentence, asked, written), () =>
-        asked.isPast ? [] : matchesOf(sentence, patterns.recurring),
-      ),
-    ),
+  date: daysIn,
   duration: (sentence, { text }, written) => durationsIn(sentence, text, written),
   number: (sentence, asked, written) =>
     ofCounted(ofNothingElse(matchesOf(sentence, patterns.number), sentence, written), sentence, asked),
@@ -79,19 +79,33 @@ const finders: Record<Wanted, Finder> = {
       (phone) => !codes.some((code) => overlap(code, phone) && code.say.length > phone.say.length),
     );
     const others = codes.filter((code) => !phones.some((phone) => overlap(code, phone)));
-    return secret.test(text) ? others : [...phones, ...others];
+    if (!secret.test(text)) return [...phones, ...others];
+    return others.filter(({ start }) => !isNumberOfCard.test(sentence.slice(0, start)));
   },
-  amount: (sentence, { text }, written) =>
+  amount: (sentence, { text, isYesNo }, written) =>
     orElse(
       sumsIn(sentence).filter((sum) => !isForOther(sum, sentence, text)),
-      () =>
-        patterns.price.test(sentence)
+      () => [
+        ...(patterns.price.test(sentence)
           ? ofNothingElse(matchesOf(sentence, patterns.bareSum), sentence, written)
-          : [],
+          : []),
+        ...(isYesNo ? [] : ofNothingElse(paidIn(sentence, text), sentence, written)),
+        ...matchesOf(sentence, patterns.thousandsOfSum),
+      ],
     ),
   phone: (sentence, _, written) => phonesIn(sentence, written.timeZone),
   kind: (sentence, { kind }) => (kind === null ? [] : membersIn(sentence, kind)),
 };
+
+/** "We water her orchids" tells who waters them. */
+function selfIn(sentence: string, question: string): Value[] {
+  const deed = /^who\b/i.test(question) ? deedOf(question) : null;
+  if (deed === null) return [];
+  const words = wordsOf(sentence);
+  return words
+    .filter(({ lower }, at) => /^(?:i|we)$/.test(lower) && words[at + 1]?.stem === deed.stem)
+    .map((word) => pieceOf(sentence, word));
+}
 
 /** A name without "called" is the name of what stands beside it: "my sister Inês", "Hotel Almada". */
 function namesBeside(names: Value[], sentence: string, { terms }: Asked): Value[] {
@@ -122,15 +136,6 @@ function beforeName(before: string) {
   return last !== undefined && /^(?:is|was)$/.test(last.lower) ? other : last;
 }
 
-const orElse = (values: Value[], others: () => Value[]): Value[] => (values.length > 0 ? values : others());
-
-const matchesOf = (sentence: string, pattern: RegExp): Value[] =>
-  Array.from(sentence.matchAll(pattern), ({ 0: say, index }) => ({
-    start: index,
-    end: index + say.length,
-    say: say.trim(),
-  }));
-
 const pieceOf = (sentence: string, { start, end }: { start: number; end: number }): Value => ({
   start,
   end,
@@ -139,42 +144,24 @@ const pieceOf = (sentence: string, { start, end }: { start: number; end: number 
 
 const dimension = /^(?:tall|high|wide|deep|far|thick|height|width|distance|big|large|long)$/;
 
+/** "The library card is 2 0417" tells no PIN of it. */
+const isNumberOfCard =
+  /\b(?:card|account|membership|policy|order|booking)(?:\s(?:number|no\.?|nr\.?))?(?:\sis|:)?[\s\d]*$/i;
+
 /** What is no number that one calls. */
-const secret = /\b(?:pass\w+|pin|pw|code|combination|combo)\b/i;
-
-const asksForStart = /\b(?:start(?:ed)?|beg[aiu]n|first|since when|take up|took up|join(?:ed)?|get into)\b/i;
-
-/** "I have been playing for four months" says when it began. */
-const startOf = (sentence: string, { text }: Asked, written: WrittenAt): Value[] =>
-  asksForStart.test(text) ? startsIn(sentence, written) : [];
-
-/** "Hurts since Wednesday" tells of no day to come. */
-const isSince = (sentence: string, start: number, question: string): boolean =>
-  /\bsince\s$/i.test(sentence.slice(0, start)) &&
-  !/\b(?:since|long)\b/i.test(question) &&
-  !asksForStart.test(question);
-
-const yearly = /\b(?:birthdays?|anniversary|name day|born)\b/i;
-
-/** A birthday is told without the year that the day of the note would give it. */
-function datesIn(sentence: string, { text, isPast }: Asked, written: WrittenAt): Value[] {
-  const dates = toldDates(sentence, written).filter(
-    (date) => !/^this year$/i.test(date.text) && (isPast || !isSince(sentence, date.start, text)),
-  );
-  return dates.map(({ text: told, start, end, say }) => {
-    const hasYear = /\d{4}/.test(told);
-    return {
-      start,
-      end,
-      say: yearly.test(text) && !hasYear ? say.replace(/^\p{L}+, /u, "").replace(/ \d{4}$/, "") : say,
-    };
-  });
-}
+const secret = /\b(?:pass(?!port)\w+|pin|pw|code|combination|combo)\b/i;
 
 const sumsIn = (sentence: string): Value[] =>
   findAmounts(sentence)
     .map((found) => pieceOf(sentence, found))
     .sort((a, b) => a.start - b.start);
+
+/** Who asks what is left does not ask what came back: of "150 are back and 50 are missing" the 50. */
+function paidIn(sentence: string, question: string): Value[] {
+  const balance = asksForRest.test(question) ? matchesOf(sentence, patterns.restOfSum) : [];
+  return balance.length > 0 ? balance : matchesOf(sentence, patterns.paidSum);
+}
+const asksForRest = /\b(?:still|left|remain\w*|missing|outstanding|to go)\b/i;
 
 const forWhat = /^\s(?:for|per)\s(?:the|an?|my|our|his|her|their)\s((?:[\p{L}'’-]+\s?){1,3})/iu;
 
@@ -210,13 +197,24 @@ function ofNothingElse(values: Value[], sentence: string, written: WrittenAt): V
 const phoneCue =
   /\b(?:phone|telephone|tel|mobile|cell|hotline|number|call|ring|text|contact|reach)\b[^\d]{0,30}$/i;
 const phoneDigits = { least: 6, most: 15 };
+/** "Plumber: Joe Barrow, 07700 900123": with the prefix that only numbers one calls have, unless something else is numbered. */
+const isDialled = /^(?:\+|00?[1-9])/;
+const leastDialled = 9;
+/** "Chip number 000 098": the chip is not called. */
+const numberOfThing =
+  /\b(?!(?:phone|telephone|mobile|cell|contact|home|work|office|landline|new|old|his|her|their|my|our|your|the|a|direct|private|emergency|fax|s|is|and|on|best|other)\s)\p{L}+\snumber\W{0,3}$/iu;
+const ofThing =
+  /\b(?:account|invoice|order|policy|ref(?:erence)?|serial|card|iban|id|meter|no\.?|nr\.?)\b[^\d]{0,12}$|\d\s?$/i;
 
 function phonesIn(sentence: string, timeZone: string): Value[] {
   const valid = findPhones(sentence, timeZone).map((found) => pieceOf(sentence, found));
   return orElse(valid, () =>
     matchesOf(sentence, patterns.phone).filter(({ say, start }) => {
-      if (!phoneCue.test(sentence.slice(0, start))) return false;
+      const before = sentence.slice(0, start);
+      if (numberOfThing.test(before)) return false;
       const digits = say.replace(/\D/g, "").length;
+      if (!phoneCue.test(before) && !(isDialled.test(say) && digits >= leastDialled && !ofThing.test(before)))
+        return false;
       return digits >= phoneDigits.least && digits <= phoneDigits.most && !/^\d{4}-\d\d-\d\d$/.test(say);
     }),
   );
@@ -275,5 +273,7 @@ export const hasFigure = (
   /\d/.test(sentence) &&
   (wants !== "amount" || patterns.price.test(sentence)) &&
   ofNothingElse(matchesOf(sentence, patterns.figure), sentence, written).some(
-    (figure) => !phonesIn(sentence, written.timeZone).some((phone) => overlap(figure, phone)),
+    (figure) =>
+      !isNumberOfCard.test(sentence.slice(0, figure.start)) &&
+      !phonesIn(sentence, written.timeZone).some((phone) => overlap(figure, phone)),
   );

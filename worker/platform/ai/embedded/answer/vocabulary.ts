@@ -2,6 +2,7 @@ import { everydayWords } from "../../../language/everyday-words.ts";
 import { householdWords } from "../../../language/household-words.ts";
 import { kinds } from "../../../language/kinds.ts";
 import { relatedStems } from "../../../language/related-stems.ts";
+import { relatedWords, type Strength } from "../../../language/related-words.ts";
 import { stemOf } from "../../../language/stems.ts";
 
 const stemsIn = (words: string): string[] => words.trim().split(/\s+/).map(stemOf);
@@ -53,9 +54,14 @@ export const membersOf = (stem: string): ReadonlySet<string> =>
 
 /**
  * How well a word of a note stands for a word of a question, both as stems, 0 to 1: the same is 1, another word of its
- * family ("allergy", "allergic") nearly as good, a synonym or one of its kind less, and nothing else counts.
+ * family ("allergy", "allergic") nearly as good, a synonym or one of its kind less, what English at large relates to it
+ * ("hut", "shack") the least, and nothing else counts.
  */
-export function likeness(asked: string, told: string): number {
+export const likeness = (asked: string, told: string): number =>
+  vague.has(told) ? (asked === told ? 1 : 0) : Math.max(likenessInTalk(asked, told), relationOf(asked, told));
+
+/** The same by our own tables alone: what turns of conversations weigh was fitted without the rest. */
+export function likenessInTalk(asked: string, told: string): number {
   if (asked === told) return 1;
   if (vague.has(told)) return 0;
   if (relatedStems("family", asked).has(told) || isAgentOf(asked, told) || isAgentOf(told, asked)) return 0.9;
@@ -64,6 +70,29 @@ export function likeness(asked: string, told: string): number {
   if (relatedStems("synonym", asked).has(told) && !areSiblings(asked, told)) return 0.6;
   return sharesLongStart(asked, told) ? 0.6 : 0;
 }
+
+const shareOfRelation: Record<Strength, number> = {
+  same: 0.75,
+  near: 0.3,
+};
+
+/** By the table of English at large. From the word of the question only: there are few of them, and many in the notes. */
+const relationOf = (asked: string, told: string): number => {
+  const share = relatedShares(asked).get(told) ?? 0;
+  return share === 0 || areSiblings(asked, told) ? 0 : share;
+};
+
+const relatedOf = new Map<string, ReadonlyMap<string, number>>();
+function relatedShares(stem: string): ReadonlyMap<string, number> {
+  const known = relatedOf.get(stem);
+  if (known !== undefined) return known;
+  const shares = new Map(relatedWords(stem).map((word) => [word.stem, shareOfRelation[word.strength]]));
+  if (relatedOf.size >= mostRemembered) relatedOf.clear();
+  relatedOf.set(stem, shares);
+  return shares;
+}
+/** People repeat their words; beyond this many the table starts again. */
+const mostRemembered = 5_000; // stems
 
 /** Whether a word of a note is the thing of a question: the word, another word for it, or one of its kind. */
 export const isSameThing = (asked: string, told: string): boolean =>

@@ -17,6 +17,7 @@ just lets ll m me more most my myself no nor not of off on once only or other ou
 re s same she should shouldn so some such t than that thats the their theirs them themselves then there these they this
 those through to too under until up us ve very was wasn we were weren what whats when whens where wheres which while who within without
 whos whom whose why will with won would wouldn you your yours yourself yourselves lilu regarding according
+something someone somebody anyone anybody whatever whoever yr ppl
 i'm i've i'd i'll it's that's what's when's where's who's there's let's don't doesn't didn't isn't aren't wasn't can't
 won't wouldn't couldn't shouldn't haven't hasn't hadn't you're we're they're he's she's`);
 

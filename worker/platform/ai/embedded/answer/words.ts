@@ -5,8 +5,9 @@ import { stemOf as plainStemOf } from "../../../language/stems.ts";
 /** A word and where it stands: offsets in UTF-16 code units, end exclusive. A possessive 's is not part of it. */
 export type Word = { text: string; lower: string; stem: string; start: number; end: number };
 
-/** "Wi-Fi" and "wifi", "e-mail" and "email" are one word. */
-const word = /\p{L}{1,2}-\p{L}{2,}(?![\p{L}\p{N}-])|[\p{L}\p{N}\p{M}]+(?:['’](?!s(?![\p{L}\p{N}]))\p{L}+)?/gu;
+/** "Wi-Fi" and "wifi", "back-up" and "backup" are one word. */
+const word =
+  /\p{L}{1,2}-\p{L}{2,}(?![\p{L}\p{N}-])|\p{L}{3,}-(?:up|in|out|off|over|down)(?![\p{L}\p{N}-])|[\p{L}\p{N}\p{M}]+(?:['’](?!s(?![\p{L}\p{N}]))\p{L}+)?/gu;
 const stems = new Map<string, string>();
 /** People repeat their words; beyond this many the table starts again. */
 const mostKnown = 20_000;

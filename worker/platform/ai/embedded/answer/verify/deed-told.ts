@@ -9,9 +9,16 @@ export function lacksDeed(question: Question, one: Ranked): boolean {
   const deed = deedIn(question);
   // A recipe says how long the rice cooks without the word.
   if (deed === null || (question.wants === "duration" && one.evidence.isAllNamed)) return false;
+  // "Garlic (40 cloves)" under "beds": what is counted tells how many, whatever was done with it.
+  if (one.evidence.isCounted && one.evidence.contentTitled >= enoughWithoutDeed) return false;
+  if (deed.isFelt && tellsFeeling.test(one.sentence.text)) return false;
   return !tellsDeedOf(deed, one) && !(deed.stem === write && hasByline(question, one));
 }
 
+/** "She'd hate a surprise party" tells whether she would want one, and "I cried. 9/10" whether I liked it. */
+const tellsFeeling =
+  /\b(?:lik(?:e[sd]?|ing)|lov(?:e[sd]?|ing)|hat(?:e[sd]?|ing)|enjoy(?:s|ed)?|ador(?:e[sd]?)|dislike[sd]?|prefer(?:s|red)?|can['’]?t stand|cried|wants?|wanted|favou?rite|boring|bored|fond of|keen on)\b|\b\d{1,2}\s?\/\s?10\b/i;
+const enoughWithoutDeed = 0.75;
 const write = stemOf("write");
 /** "Sylvia Warner, Lolly Willowes": who wrote it stands before its title. */
 const byline = /\p{Lu}\p{L}+,\s["“]?(\p{Lu}\p{L}+)/gu;
@@ -79,7 +86,7 @@ function wayOf(words: readonly Word[], { terms }: Question): 1 | 0 | -1 {
   return isOwn && after.some(isNamed) ? way : 0;
 }
 
-const whoHas = /^who (?:has|have|had|got)\s(?:got\s)?(?:my|our|the|his|her|their)\s/i;
+const whoHas = /^who(?:\s(?:has|have|had|got)|['’]?s\sgot)\s(?:got\s)?(?:my|our|the|his|her|their)\s/i;
 const holding =
   /\b(?:has|have|had|got|lent|lends?|borrow(?:s|ed)?|keeps?|kept|gave|given|belongs|owns?|(?:is|are|was|were|left|stays?)\s(?:still\s)?(?:with|at)|with\s\p{Lu}|in the \p{L}+ of)\b/iu;
 

@@ -25,7 +25,7 @@ const adverb =
   /^(?:last|ever|already|first|just|still|really|also|both|all|finally|actually|usually|not|never)$/;
 /** They stand for so much that nothing can be said to be that deed. */
 const anyDeed = new Set(
-  "do be have get go take see happen say tell mention last mean come allow suppose permit"
+  "do be have get go take see happen say tell mention last mean come allow suppose permit use put start begin"
     .split(" ")
     .map(stemOf),
 );
@@ -119,12 +119,14 @@ const asThings = new Map<string, ReadonlySet<string>>(
     ["travel", "trip journey flight"],
     ["repair", "service done"],
     ["fix", "done"],
+    ["stay", "hotel hostel guesthouse apartment airbnb"],
     ["speak", "talk speech"],
     ["mend", "done"],
     ["earn", "salary wage income pay"],
     ["born", "birthday"],
     ["weigh", "weight kg kilo"],
     ["feed", "food"],
+    ["owe", "missing left outstanding remaining debt"],
   ].map(([verb = "", nouns = ""]) => [stemOf(verb), new Set(nouns.split(" ").map(stemOf))]),
 );
 
@@ -168,6 +170,6 @@ export function tellsDeedOf(deed: Deed, { sentence, reading, index, refers }: Ca
   return [
     sentence,
     ...(before === undefined ? [] : [before]),
-    { text: reading.memory.title, words: reading.title },
+    { text: reading.heading, words: reading.title },
   ].some(({ text, words }) => tellsDeed(deed, text, words));
 }

@@ -62,3 +62,7 @@ const doubts: Doubt[] = [
 /** Why a sentence does not answer though its words fit; null when it does. */
 export const doubtOf = (question: Question, one: Ranked): string | null =>
   doubts.find(({ holds }) => holds(question, one))?.why ?? null;
+
+/** All that speaks against a sentence whose words fit. */
+export const doubtsOf = (question: Question, one: Ranked): string[] =>
+  doubts.filter(({ holds }) => holds(question, one)).map(({ why }) => why);

@@ -36,6 +36,9 @@ function isLabelled(before: string, terms: Term[]): boolean {
   return !terms.some(({ stem }) => isSameThing(stem, label.stem));
 }
 
+/** What a thing is covered by that is only near in meaning. */
+const onlyNear = 0.3;
+
 /** "One egg cup each" counts no orchids: a number tells how many where it stands before them, or alone. */
 export function countsNothing(
   { wants, text, terms }: Question,
@@ -43,6 +46,8 @@ export function countsNothing(
 ): boolean {
   if (wants !== "number" || !/\bhow many\b/i.test(text) || reading.author.length > 0) return false;
   if (evidence.isCounted || noneOrTwo.test(sentence.text)) return false;
+  // Jars of honey are no bees.
+  if (evidence.leastSaid <= onlyNear) return true;
   return !evidence.values.some(
     ({ start, end }) =>
       bare.test(sentence.text.slice(end)) && !isLabelled(sentence.text.slice(0, start), terms),

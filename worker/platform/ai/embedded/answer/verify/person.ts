@@ -35,6 +35,7 @@ export function isBystander({ text, terms }: Question, { sentence, reading }: Ra
   const isTitle = reading.title.some(({ stem }) => people.some((person) => person.stem === stem));
   if (people.length === 0 || isTitle || terms.some((term) => !isPerson(term) && term.weight >= 1))
     return false;
+  if (/^(?:he|she|they)\s\p{L}/iu.test(sentence.text)) return false;
   const mentions = sentence.words.filter(({ stem }) => people.some((person) => person.stem === stem));
   return mentions.length > 0 && !mentions.some(({ end }) => finite.test(sentence.text.slice(end)));
 }

@@ -1,33 +1,8 @@
 import type { DemoQuestion } from "./demo-question.ts";
+import { dateOf } from "./wordings.ts";
 
-const millisecondsADay = 86_400_000;
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
-
-/** Any usual way to write the day `days` after the one `daysAgo`; of a weekday, the first one on or after it. */
-function dateOf(daysAgo: number, days = 0, weekday?: string): RegExp {
-  const today = Date.parse(
-    new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" }).format(new Date()),
-  );
-  const target = today + (days - daysAgo) * millisecondsADay;
-  const wait = weekday === undefined ? 0 : (weekdays.indexOf(weekday) - new Date(target).getUTCDay() + 7) % 7;
-  const date = new Date(target + wait * millisecondsADay);
-  const day = date.getUTCDate();
-  const month = date.getUTCMonth();
-  const name = `${months[month]}[a-z]*\\.?`;
-  const ordinal = `0?${day}(?:st|nd|rd|th)?`;
-  return new RegExp(
-    `\\b${ordinal}(?: of)? ${name}|\\b${name} (?:the )?${ordinal}(?!\\d)` +
-      `|\\b${date.toISOString().slice(0, 10)}\\b|\\b0?${day}[/.]0?${month + 1}\\b`,
-    "i",
-  );
-}
-
-/**
- * By somebody who knew the notes and none of the rules; asked once, at the end. Not to be worked on: whoever mends what it
- * shows moves it to the sets that were worked on and has a new one written.
- */
-export const heldOut: readonly DemoQuestion[] = [
+/** By somebody who knew the notes and none of the rules; asked once unseen (29 of 40 right), and worked on since. */
+export const errands: readonly DemoQuestion[] = [
   // The flat.
   { ask: ["where did i put the pasports"], says: /(?:red|biscuit)[^.]{0,12}tin/i },
   { ask: ["wifi pasword for visitors"], says: /hello-bristol-22/i },
