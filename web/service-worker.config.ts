@@ -12,13 +12,7 @@ export const serviceWorker: Partial<VitePWAOptions> = {
   injectRegister: false,
   manifest: false,
   workbox: {
-    globPatterns: [
-      "assets/*.{js,css}",
-      "assets/*-latin-wght-*.woff2",
-      "icons/mark.svg",
-      "{offline,theme}.js",
-      "offline.html",
-    ],
+    globPatterns: ["assets/*.{js,css}", "assets/*-latin-wght-*.woff2", "{offline,theme}.js", "offline.html"],
     // What draws PDFs is 500 KB that most visits do without.
     globIgnores: ["assets/pdf-????????.js"],
     // Named by their content: there is no other version of them to come.

@@ -6,6 +6,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { pageParts, pageScripts } from "../scripts/local/site-pages.ts";
 import { chunks } from "./chunks.config.ts";
 import { pdfParts } from "./pdf-parts.config.ts";
+import { routerParts } from "./router-parts.config.ts";
 import { serviceWorker } from "./service-worker.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === "build" ? [routerForProduction] : [] },
   plugins: [
     pageParts(here(".")),
+    routerParts,
     react(),
     tailwindcss(),
     ...pageScripts(here("."), ["landing", "contact", "signed-in", "first-screen"]),

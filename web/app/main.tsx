@@ -1,6 +1,6 @@
 import "../styles/app.css";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "react-error-boundary";
 import { BrowserRouter } from "react-router-dom";
@@ -28,9 +28,6 @@ watchSignedIn({
   onLeft: () => endSession(queryClient),
   onReplaced: () => window.location.reload(),
 });
-// Asked before the first render: everything waits for this answer.
-void queryClient.prefetchQuery(userQuery);
-preloadScreen(window.location.pathname, hasSignedInHint());
 
 /** Where nothing is left around it, the screen is the page's main part itself. */
 const brokenApp = (
@@ -39,11 +36,7 @@ const brokenApp = (
   </main>
 );
 
-createRoot(place, {
-  onCaughtError: logError,
-  onUncaughtError: logError,
-  onRecoverableError: logError,
-}).render(
+const app = (
   <StrictMode>
     <ErrorBoundary fallback={brokenApp}>
       <QueryClientProvider client={queryClient}>
@@ -53,5 +46,20 @@ createRoot(place, {
         <ToastHost />
       </QueryClientProvider>
     </ErrorBoundary>
-  </StrictMode>,
+  </StrictMode>
 );
+
+const root = createRoot(place, {
+  onCaughtError: logError,
+  onUncaughtError: logError,
+  onRecoverableError: logError,
+});
+/**
+ * Draws the first screen once it is known who is there and its code has come; until then the spinner of app.html stands.
+ * React would otherwise draw one of its own, and hold back each further part for 300 ms, lest it flicker. As a transition
+ * it is drawn in pieces, between which the page listens.
+ */
+void Promise.allSettled([
+  queryClient.prefetchQuery(userQuery),
+  preloadScreen(window.location.pathname, hasSignedInHint()),
+]).then(() => startTransition(() => root.render(app)));

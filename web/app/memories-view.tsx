@@ -28,7 +28,7 @@ export function MemoriesView() {
       label="Memories and questions"
       value={usePageTab() === "questions" ? "questions" : "memories"}
       onValueChange={choose}
-      listClassName="mx-auto max-w-column px-3 pt-2"
+      listClassName="mx-auto max-w-column [--indent:2rem] px-3 pt-2"
       tabs={[
         { value: "memories", label: "Timeline", content: <MemoriesPage /> },
         { value: "questions", label: <QuestionsLabel />, content: <Questions /> },

@@ -2,9 +2,14 @@ import { useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router-dom";
 import { findShellPage } from "./shell-pages.tsx";
 
-const chatPath = "/chat";
+export const chatPath = "/chat";
 
-export type ChatOverPage = { isOpen: boolean; close: () => void };
+export type ChatOverPage = {
+  isOpen: boolean;
+  /** It was opened over nothing: what is to lie beneath it has not been drawn. */
+  isAlone: boolean;
+  close: () => void;
+};
 
 /**
  * /chat is no page of its own: its dialog opens over the page one came from, or over Memories. `page` is what to draw
@@ -20,6 +25,7 @@ export function usePageUnderChat(): { page: Location | string; chat: ChatOverPag
     page: isOpen ? (last ?? "/memories") : address,
     chat: {
       isOpen,
+      isAlone: isOpen && last === null,
       close: () => (last === null ? navigate("/memories", { replace: true }) : navigate(-1)),
     },
   };

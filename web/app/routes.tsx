@@ -1,56 +1,64 @@
-import { lazy, Suspense } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { Suspense } from "react";
+import { Navigate, Route, Routes, useLocation, useNavigationType } from "react-router-dom";
 import { FullScreenSpinner } from "../features/site/full-screen-spinner.tsx";
-import { NotFound } from "./not-found.tsx";
-import { usePageUnderChat } from "./page-under-chat.ts";
+import { Later, laterCode } from "../platform/later-code.tsx";
+import { FrameOfNotFound, NotFound } from "./not-found.tsx";
+import { chatPath, usePageUnderChat } from "./page-under-chat.ts";
 import { RequireUser } from "./require-user.tsx";
+import { chatDialog } from "./shell/chat-code.ts";
+import type { ShellProps } from "./shell/shell.tsx";
 import { findShellPage, shellPages } from "./shell-pages.tsx";
 
-const load = {
-  auth: () => import("../features/account/auth-page.tsx").then((m) => ({ default: m.AuthPage })),
-  forgotPassword: () =>
-    import("../features/account/forgot-password-page.tsx").then((m) => ({ default: m.ForgotPasswordPage })),
-  loginWithCode: () =>
-    import("../features/account/login-with-code-page.tsx").then((m) => ({ default: m.LoginWithCodePage })),
-  shell: () => import("./shell/shell.tsx").then((m) => ({ default: m.Shell })),
-};
+const auth = laterCode<object>(() => import("../features/account/auth-page.tsx").then((m) => m.AuthPage));
+const forgotPassword = laterCode<object>(() =>
+  import("../features/account/forgot-password-page.tsx").then((m) => m.ForgotPasswordPage),
+);
+const loginWithCode = laterCode<object>(() =>
+  import("../features/account/login-with-code-page.tsx").then((m) => m.LoginWithCodePage),
+);
+const shell = laterCode<ShellProps>(() => import("./shell/shell.tsx").then((m) => m.Shell));
 
-const AuthPage = lazy(load.auth);
-const ForgotPasswordPage = lazy(load.forgotPassword);
-const LoginWithCodePage = lazy(load.loginWithCode);
-const Shell = lazy(load.shell);
+/** Each path of a visitor with its page. */
+const visitorPages = [
+  ...["/auth", "/login", "/register"].map((path) => ({ path, key: "auth", code: auth })),
+  { path: "/forgot-password", key: "forgot-password", code: forgotPassword },
+  { path: "/login-with-code", key: "login-with-code", code: loginWithCode },
+];
 
-/** Fetches the code of the first screen while the server is still saying who this is. */
-export function preloadScreen(pathname: string, signedIn: boolean): void {
-  const visitors = { "/forgot-password": load.forgotPassword, "/login-with-code": load.loginWithCode };
-  const first = signedIn
-    ? [load.shell, (findShellPage(pathname) ?? shellPages[0])?.load]
-    : [new Map(Object.entries(visitors)).get(pathname) ?? load.auth];
-  // A failure comes back when the screen is drawn, and is shown there.
-  for (const loadCode of first) loadCode?.().catch(() => undefined);
+/**
+ * Fetches the code of the first screen while the server is still saying who this is; resolves when it has come. A failure
+ * comes back when the screen is drawn, and is shown there.
+ */
+export async function preloadScreen(pathname: string, signedIn: boolean): Promise<void> {
+  const page = pathname === chatPath ? chatDialog : findShellPage(pathname)?.code;
+  const visitorPage = visitorPages.find(({ path }) => path === pathname)?.code ?? auth;
+  const wanted = signedIn ? [shell, page] : [visitorPage];
+  await Promise.allSettled(wanted.map((code) => code?.load()));
 }
 
 /** The site map. A new page outside the shell also needs its line in public/_redirects. */
 export function AppRoutes() {
   const { pathname, search } = useLocation();
   const { page, chat } = usePageUnderChat();
+  // Asked here: below, every way counts as one through the history.
+  const frame: ShellProps = { chat, isFirst: useNavigationType() === "POP" };
   return (
     <Suspense fallback={<FullScreenSpinner />}>
       <Routes location={page}>
-        {["/auth", "/login", "/register"].map((path) => (
-          <Route key="auth" path={path} element={<AuthPage />} />
+        {visitorPages.map(({ path, key, code }) => (
+          <Route key={key} path={path} element={<Later code={code} props={{}} />} />
         ))}
-        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-        <Route path="/login-with-code" element={<LoginWithCodePage />} />
         <Route element={<RequireUser from={pathname + search} />}>
-          <Route element={<Shell chat={chat} />}>
-            {shellPages.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
+          <Route element={<Later code={shell} props={frame} />}>
+            {shellPages.map(({ path, code }) => (
+              <Route key={path} path={path} element={<Later code={code} props={{}} />} />
             ))}
           </Route>
         </Route>
         <Route path="/app" element={<Navigate to="/dashboard" replace />} />
-        <Route path="*" element={<NotFound />} />
+        <Route element={<FrameOfNotFound shell={<Later code={shell} props={frame} />} />}>
+          <Route path="*" element={<NotFound />} />
+        </Route>
       </Routes>
     </Suspense>
   );

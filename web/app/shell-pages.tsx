@@ -1,23 +1,21 @@
-import { type ComponentType, lazy } from "react";
+import type { ReactNode } from "react";
+import { type LaterCode, laterCode } from "../platform/later-code.tsx";
 
 const load = {
-  brain: () => import("../features/assistant/brain-page.tsx").then((m) => ({ default: m.BrainPage })),
-  bobby: () => import("../features/assistant/bobby-page.tsx").then((m) => ({ default: m.BobbyPage })),
-  memories: () => import("./memories-view.tsx").then((m) => ({ default: m.MemoriesView })),
-  connections: () =>
-    import("../features/connections/connections-page.tsx").then((m) => ({ default: m.ConnectionsPage })),
-  trash: () => import("../features/trash/trash-page.tsx").then((m) => ({ default: m.TrashPage })),
-  reminders: () =>
-    import("../features/reminders/reminders-page.tsx").then((m) => ({ default: m.RemindersPage })),
-  settings: () => import("./settings-page.tsx").then((m) => ({ default: m.SettingsPage })),
+  brain: () => import("../features/assistant/brain-page.tsx").then((m) => m.BrainPage),
+  bobby: () => import("../features/assistant/bobby-page.tsx").then((m) => m.BobbyPage),
+  memories: () => import("./memories-view.tsx").then((m) => m.MemoriesView),
+  connections: () => import("../features/connections/connections-page.tsx").then((m) => m.ConnectionsPage),
+  trash: () => import("../features/trash/trash-page.tsx").then((m) => m.TrashPage),
+  reminders: () => import("../features/reminders/reminders-page.tsx").then((m) => m.RemindersPage),
+  settings: () => import("./settings-page.tsx").then((m) => m.SettingsPage),
 };
 
-type ShellPage = { path: string; Page: ComponentType; load: () => Promise<unknown> };
+type ShellPage = { path: string; code: LaterCode<object> };
 
-const page = (path: string, loadPage: () => Promise<{ default: ComponentType }>): ShellPage => ({
+const page = (path: string, load: () => Promise<() => ReactNode>): ShellPage => ({
   path,
-  Page: lazy(loadPage),
-  load: loadPage,
+  code: laterCode(load),
 });
 
 /** The pages of the signed-in, each inside the shell. A new one also needs its line in public/_redirects. */

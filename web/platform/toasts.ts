@@ -38,6 +38,11 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => show(null), removedAfter);
 }
 
+/** Takes the complaint about an earlier attempt away: this one was good. */
+export function withdrawFailure(): void {
+  if (current?.variant === "destructive") dismissToast(current.id);
+}
+
 /** The store, for `useSyncExternalStore`. */
 export const toastSlot = {
   read: (): Toast | null => current,

@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 
 type AlertDialogProps = {
   open: boolean;
@@ -21,6 +22,7 @@ type AlertDialogProps = {
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, cancelLabel = "Cancel", pending = false } = props;
   const focus = useReturnFocus();
+  useBackCloses(open, () => pending === false && onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={(next) => pending === false && onOpenChange(next)}>
       <Radix.Portal>

@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { useReturnFocus } from "./return-focus.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 
 type CommandDialogProps = {
   open: boolean;
@@ -27,6 +28,7 @@ type CommandDialogProps = {
 export function CommandDialog(props: CommandDialogProps) {
   const { open, onOpenChange, title, placeholder, search, onSearch, children } = props;
   const focus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,8 +1,9 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { useReturnFocus } from "./return-focus.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 
 type DialogProps = {
   open: boolean;
@@ -32,14 +33,18 @@ export function Dialog({
 }: DialogProps) {
   const focus = useReturnFocus();
   const forbid = (event: Event) => event.preventDefault();
+  const change = (next: boolean) => (next || closedBy !== "code") && onOpenChange(next);
+  useBackCloses(open && closedBy !== "code", () => change(false));
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (next || closedBy !== "code") && onOpenChange(next)}>
-      <Radix.Portal>
+    <Radix.Root open={open} onOpenChange={change}>
+      {/* By itself Radix finds the place after the first drawing, and what is inside is then drawn at one go. */}
+      <Radix.Portal container={document.body}>
         <Radix.Overlay className="appear fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           {...focus}
           {...(closedBy !== "anything" && { onInteractOutside: forbid })}
           {...(closedBy === "code" && { onEscapeKeyDown: forbid })}
+          onKeyDown={(event) => isLeftOver(event) && change(false)}
           {...(content.description === undefined && { "aria-describedby": undefined })}
           className={classNames(
             "rise safe-top safe-bottom fixed inset-0 z-40 flex flex-col bg-surface text-ink outline-none",
@@ -64,6 +69,10 @@ export function Dialog({
     </Radix.Root>
   );
 }
+
+/** Escape in the dialog that a toast above it took for itself: the toast only tells, and the dialog is what one wants to close. */
+const isLeftOver = ({ key, defaultPrevented, target, currentTarget }: KeyboardEvent): boolean =>
+  key === "Escape" && !defaultPrevented && target instanceof Node && currentTarget.contains(target);
 
 /** From here on a title takes more than three lines of a phone. */
 const longTitle = 90; // characters

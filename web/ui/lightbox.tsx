@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 
 type LightboxProps = { src: string; title: string; onClose: () => void };
 
@@ -11,6 +12,7 @@ const zooms = [1, 1.5, 2, 3, 4, 6, 8] as const; // times the size that fits
 /** One picture over everything else: larger and smaller by buttons, by + - 0, by a double click; moved by dragging and by arrows. */
 export function Lightbox({ src, title, onClose }: LightboxProps) {
   const focus = useReturnFocus();
+  useBackCloses(true, onClose);
   const [step, setStep] = useState(0);
   const zoom = zooms[step] ?? 1;
   const change = (by: number) => setStep((now) => Math.min(Math.max(now + by, 0), zooms.length - 1));

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { useReturnFocus } from "./return-focus.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 
 type SideSheetProps = {
   open: boolean;
@@ -15,6 +16,7 @@ type SideSheetProps = {
 /** A sheet that slides in from the left and covers most of a phone. */
 export function SideSheet({ open, onOpenChange, title, foot, children }: SideSheetProps) {
   const focus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

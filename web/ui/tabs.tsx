@@ -8,7 +8,7 @@ type TabsProps<Value extends string> = {
   /** Names the list of tabs for those who hear it. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
-  /** Of the row, where it does not span its place. */
+  /** Of the row, where it does not span its place; `--indent` is what its line leaves free, both sides together. */
   listClassName?: string;
 };
 
@@ -28,9 +28,9 @@ export function Tabs<Value extends string>({
     <Radix.Root value={value} onValueChange={choose}>
       <Radix.List
         aria-label={label}
-        // The tabs' own padding keeps the focus ring off their letters; the row takes it back.
+        // The tabs' own padding keeps the focus ring off their letters; the row takes it back, and the lines below do not have it.
         className={classNames(
-          "flex gap-4 overflow-x-auto shadow-[inset_0_-1px_var(--line)]",
+          "flex gap-4 overflow-x-auto bg-[linear-gradient(var(--line),var(--line))] bg-[length:calc(100%-var(--indent,0.5rem))_1px] bg-bottom bg-no-repeat",
           listClassName ?? "-mx-1",
         )}
       >
@@ -38,7 +38,7 @@ export function Tabs<Value extends string>({
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="target shrink-0 border-transparent border-b-2 px-1 pt-2 pb-2.5 text-base text-ink2 transition-colors duration-(--t1) hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="target relative shrink-0 px-1 pt-2 pb-3 text-base text-ink2 transition-colors duration-(--t1) after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-accent"
           >
             {tab.label}
           </Radix.Trigger>

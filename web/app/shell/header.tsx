@@ -1,25 +1,31 @@
 import { Menu, MessageCircle, Plus, Search } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { iconButtonStyle } from "../../ui/icon-button-style.ts";
 import { Tooltip } from "../../ui/tooltip.tsx";
+import { useAfterChange } from "../../ui/use-after-change.ts";
 import type { LayerName } from "./layer-name.ts";
 import { paletteKeys } from "./shortcuts.ts";
 import { UserMenuButton } from "./user-menu-button.tsx";
 
-type HeaderProps = { title: string; botName: string; onShow: (layer: LayerName) => void };
+type HeaderProps = {
+  title: string;
+  isFirst: boolean;
+  botName: string;
+  onShow: (layer: LayerName) => void;
+};
 
-export function Header({ title, botName, onShow }: HeaderProps) {
+export function Header({ title, isFirst, botName, onShow }: HeaderProps) {
   return (
     <header className="safe-top shrink-0 border-line border-b bg-bg">
       <div className="flex h-16 items-center gap-3 px-5 max-md:gap-1 max-md:px-2">
         <IconButton label="Open menu" size="large" className="md:hidden" onClick={() => onShow("menu")}>
           <Menu aria-hidden="true" />
         </IconButton>
-        <PageHeading title={title} />
+        <PageHeading title={title} isFirst={isFirst} />
         <div className="ml-auto flex shrink-0 items-center gap-3 max-md:gap-2">
           <div className="flex items-center max-md:hidden">
             <IconButton label={`Search and commands (${paletteKeys})`} onClick={() => onShow("palette")}>
@@ -51,17 +57,18 @@ function ChatLink({ botName }: { botName: string }) {
 
 /**
  * The view's title. It takes the focus when the view changes, so that a screen reader says where one is and the next
- * Tab leads into the page; a view that has put the focus somewhere itself keeps it.
+ * Tab leads into the page; a view that has put the focus somewhere itself keeps it. A page that the browser loads begins
+ * where the browser begins, at the skip link.
  */
-function PageHeading({ title }: { title: string }) {
+function PageHeading({ title, isFirst }: Pick<HeaderProps, "title" | "isFirst">) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(title);
   useDocumentTitle(title);
-  useEffect(() => {
-    if (shown.current === title) return;
-    shown.current = title;
+  const take = () => {
     if (document.activeElement?.closest("#main, [role=dialog]") == null) heading.current?.focus();
-  }, [title]);
+  };
+  const arrive = useEffectEvent(() => !isFirst && take());
+  useEffect(() => void arrive(), []);
+  useAfterChange(title, take);
   return (
     <h1 ref={heading} tabIndex={-1} className="min-w-0 truncate font-semibold text-chat">
       {title}

@@ -1,16 +1,22 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { Later, laterCode } from "../../platform/later-code.tsx";
 import { toast } from "../../platform/toasts.ts";
+import { dropTypedKeys } from "../../platform/typed-ahead.ts";
 import type { ChatOverPage } from "../page-under-chat.ts";
+import { chatDialog } from "./chat-code.ts";
 import type { LayerName } from "./layer-name.ts";
 
-const AddMemoryDialog = lazy(() =>
-  import("../../features/memories/add-memory-dialog.tsx").then((m) => ({ default: m.AddMemoryDialog })),
+const addMemory = laterCode(() =>
+  import("../../features/memories/add-memory-dialog.tsx").then((m) => m.AddMemoryDialog),
 );
-const ChatDialog = lazy(() => import("./chat-dialog.tsx").then((m) => ({ default: m.ChatDialog })));
-const MenuSheet = lazy(() => import("./menu-sheet.tsx").then((m) => ({ default: m.MenuSheet })));
-const Palette = lazy(() => import("./palette.tsx").then((m) => ({ default: m.Palette })));
-const ShortcutSheet = lazy(() => import("./shortcut-sheet.tsx").then((m) => ({ default: m.ShortcutSheet })));
+const menu = laterCode(() => import("./menu-sheet.tsx").then((m) => m.MenuSheet));
+const palette = laterCode(() => import("./palette.tsx").then((m) => m.Palette));
+const shortcuts = laterCode(() => import("./shortcut-sheet.tsx").then((m) => m.ShortcutSheet));
+const codes = [addMemory, menu, palette, shortcuts];
+
+/** The first screen comes first. */
+const prefetchedAfter = 2_000; // ms
 
 type LayersProps = {
   shown: LayerName | null;
@@ -18,30 +24,53 @@ type LayersProps = {
   chat: ChatOverPage;
 };
 
-/** What opens over the shell. Each comes with its first opening and then stays, so that it can fade away. */
+/**
+ * What opens over the shell. Each is drawn with its first opening and then stays, so that it can fade away; its code is
+ * fetched before, once the first screen is there.
+ */
 export function Layers({ shown, onShow, chat }: LayersProps) {
-  const wanted = useEverWanted(chat.isOpen ? "chat" : shown);
+  useEffect(() => {
+    const timer = setTimeout(() => void prefetch(), prefetchedAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  const [wanted, forgetWanted] = useEverWanted(chat.isOpen ? "chat" : shown);
   const layer = (name: LayerName) => ({
     open: shown === name,
     onOpenChange: (open: boolean) => onShow(open ? name : null),
   });
+  const fail = () => {
+    for (const code of [...codes, chatDialog]) code.again();
+    forgetWanted();
+    dropTypedKeys();
+    onShow(null);
+    sayThatItFailed();
+  };
   return (
-    <ErrorBoundary fallback={null} resetKeys={[shown, chat.isOpen]} onError={sayThatItFailed}>
+    <ErrorBoundary fallback={null} resetKeys={[shown, chat.isOpen]} onError={fail}>
       <Suspense>
-        {wanted.has("add") && <AddMemoryDialog {...layer("add")} />}
-        {wanted.has("menu") && <MenuSheet {...layer("menu")} onSearch={() => onShow("palette")} />}
-        {wanted.has("palette") && <Palette {...layer("palette")} onShow={onShow} />}
-        {wanted.has("shortcuts") && <ShortcutSheet {...layer("shortcuts")} />}
-        {wanted.has("chat") && <ChatDialog open={chat.isOpen} onClose={chat.close} />}
+        {wanted.has("add") && <Later code={addMemory} props={layer("add")} />}
+        {wanted.has("menu") && (
+          <Later code={menu} props={{ ...layer("menu"), onSearch: () => onShow("palette") }} />
+        )}
+        {wanted.has("palette") && <Later code={palette} props={{ ...layer("palette"), onShow }} />}
+        {wanted.has("shortcuts") && <Later code={shortcuts} props={layer("shortcuts")} />}
+        {wanted.has("chat") && <Later code={chatDialog} props={{ open: chat.isOpen, onClose: chat.close }} />}
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function useEverWanted(name: LayerName | "chat" | null): ReadonlySet<LayerName | "chat"> {
-  const [wanted, setWanted] = useState<ReadonlySet<LayerName | "chat">>(new Set());
+/** One after the other, so that the page listens in between. What cannot be had now is complained of when it is opened. */
+async function prefetch(): Promise<void> {
+  for (const { load } of codes) await load().catch(() => undefined);
+}
+
+type Wanted = ReadonlySet<LayerName | "chat">;
+
+function useEverWanted(name: LayerName | "chat" | null): [wanted: Wanted, forget: () => void] {
+  const [wanted, setWanted] = useState<Wanted>(new Set());
   if (name !== null && !wanted.has(name)) setWanted(new Set([...wanted, name]));
-  return wanted;
+  return [wanted, () => setWanted(new Set())];
 }
 
 const sayThatItFailed = () =>

@@ -26,8 +26,8 @@ export const furtherViews: readonly Destination[] = [
 /** Views that nothing leads to but their address. */
 const unlisted = [{ path: "/bobby", title: "AI Chat" }];
 
-/** The heading of the view at a path. */
+/** The heading of the view at a path, or of one that has none. */
 export const titleOf = (pathname: string): string =>
   [...furtherViews, ...navigation, ...unlisted].find(
     ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
-  )?.title ?? "Lilu";
+  )?.title ?? "Page Not Found";

@@ -7,7 +7,7 @@ import { memoryQueries } from "../../features/memories/memories.queries.ts";
 import { MemoryGlyph } from "../../features/memories/memory-glyph.tsx";
 import { describeNothing } from "../../features/memories/search/describe-nothing.ts";
 import { FoundReasons } from "../../features/memories/search/found-reasons.tsx";
-import { usePaced } from "../../features/memories/use-paced.ts";
+import { usePaced } from "../../platform/use-paced.ts";
 import { CommandGroup, CommandItem, CommandNote } from "../../ui/command-dialog.tsx";
 
 const shownResults = 6;

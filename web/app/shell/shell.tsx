@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { FilesFromAnywhere } from "../../features/memories/files-from-anywhere.tsx";
 import { MemoryLayer } from "../../features/memories/memory-layer.tsx";
 import { useBotName } from "../../features/site/site.queries.ts";
 import { useAppEvent } from "../../platform/app-events.ts";
 import { focusSearch } from "../../platform/search-focus.ts";
 import { keepForOffline } from "../../platform/service-worker.ts";
+import { holdTypedKeys } from "../../platform/typed-ahead.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ErrorScreen } from "../error-screen.tsx";
 import type { ChatOverPage } from "../page-under-chat.ts";
@@ -17,11 +18,18 @@ import { Layers } from "./layers.tsx";
 import { memoryTabs } from "./memory-tabs.ts";
 import { titleOf } from "./navigation.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { PageBeneath } from "./page-beneath.tsx";
 import { usePaletteKeys, useShortcuts } from "./shortcuts.ts";
 import { Sidebar } from "./sidebar.tsx";
 
+export type ShellProps = {
+  chat: ChatOverPage;
+  /** The browser has just loaded it, or went back to it; nobody came here from another screen of the app. */
+  isFirst: boolean;
+};
+
 /** Everything around a signed-in page. The page scrolls inside `main`; one that fills it takes `h-full`. */
-export function Shell({ chat }: { chat: ChatOverPage }) {
+export function Shell({ chat, isFirst }: ShellProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const botName = useBotName();
@@ -31,9 +39,18 @@ export function Shell({ chat }: { chat: ChatOverPage }) {
     if (pathname !== "/memories") navigate("/memories");
     focusSearch();
   };
+  /** For a key that leads to a field: what is typed next is meant for it. */
+  const toField = (open: () => void) => () => {
+    holdTypedKeys();
+    open();
+  };
   useAppEvent("addMemory", () => setLayer("add"));
-  useShortcuts({ n: () => setLayer("add"), "/": openSearch, "?": () => setLayer("shortcuts") });
-  usePaletteKeys(() => setLayer("palette"));
+  useShortcuts({
+    n: toField(() => setLayer("add")),
+    "/": toField(openSearch),
+    "?": () => setLayer("shortcuts"),
+  });
+  usePaletteKeys(toField(() => setLayer("palette")));
   useEffect(keepForOffline, []);
 
   return (
@@ -44,7 +61,12 @@ export function Shell({ chat }: { chat: ChatOverPage }) {
         <div className="flex min-h-0 flex-1">
           <Sidebar />
           <div className="flex min-w-0 flex-1 flex-col">
-            <Header title={chat.isOpen ? "AI Chat" : titleOf(pathname)} botName={botName} onShow={setLayer} />
+            <Header
+              title={chat.isOpen ? "AI Chat" : titleOf(pathname)}
+              isFirst={isFirst}
+              botName={botName}
+              onShow={setLayer}
+            />
             <main
               id="main"
               tabIndex={-1}
@@ -52,7 +74,7 @@ export function Shell({ chat }: { chat: ChatOverPage }) {
             >
               <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
                 <Suspense fallback={<PageSpinner />}>
-                  <Outlet />
+                  <PageBeneath waits={chat.isAlone} />
                 </Suspense>
                 <MemoryLayer canDelete={pathname === "/memories"} tabs={memoryTabs} />
               </ErrorBoundary>

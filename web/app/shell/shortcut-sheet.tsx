@@ -1,13 +1,13 @@
 import { useEnterSends } from "../../features/assistant/send-keys.ts";
+import { useSingleKeyShortcuts } from "../../platform/single-key-shortcuts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { listShortcuts } from "./list-shortcuts.ts";
-import { useShortcutsEnabled } from "./shortcuts.ts";
 
 type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
-  const [enabled, setEnabled] = useShortcutsEnabled();
+  const [enabled, setEnabled] = useSingleKeyShortcuts();
   const [enterSends] = useEnterSends();
   return (
     <Dialog

@@ -1,17 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
-import { z } from "zod/mini";
 import { withCommand } from "../../platform/command-key.ts";
-import { useStoredState } from "../../platform/stored-state.ts";
+import { useSingleKeyShortcuts } from "../../platform/single-key-shortcuts.ts";
 
 /** What opens the palette, as it is written. */
 export const paletteKeys = withCommand("K");
 
-/** Single keys disturb those who speak to their computer, so they can be switched off (WCAG 2.1.4). */
-export const useShortcutsEnabled = () => useStoredState("single-key-shortcuts", z.boolean(), true);
-
 /** Runs an action for a key pressed outside anything one types or chooses in. */
 export function useShortcuts(actions: Record<string, () => void>): void {
-  const [enabled] = useShortcutsEnabled();
+  const [enabled] = useSingleKeyShortcuts();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()];
     if (action === undefined || event.defaultPrevented || event.repeat || isBusy(event)) return;
@@ -40,7 +36,8 @@ export function usePaletteKeys(open: () => void): void {
   }, []);
 }
 
-const layers = "[role=dialog], [role=alertdialog]";
+/** One that is fading away is not in the way. */
+const layers = ":is([role=dialog], [role=alertdialog]):not([data-state=closed])";
 const typing = `input, textarea, select, [contenteditable], [role=menu], ${layers}`;
 
 const isBusy = (event: KeyboardEvent): boolean =>

@@ -32,7 +32,7 @@ export function Sidebar() {
         aria-hidden="true"
         className={classNames("flex h-16 items-center pt-3 font-serif text-xl", collapsed ? "px-4" : "px-6")}
       >
-        {collapsed ? <img src="/icons/mark.svg" alt="" className="size-8" /> : "Lilu"}
+        {collapsed ? <img src="/icons/mark.svg" alt="" loading="lazy" className="size-8" /> : "Lilu"}
       </p>
       <ul className="mt-3 flex flex-col gap-1 px-3">
         {navigation.map((entry) => (

@@ -1,17 +1,11 @@
 import type { ApiError } from "../../platform/api-error.ts";
-import { dismissToast, toast, toastSlot } from "../../platform/toasts.ts";
+import { toast } from "../../platform/toasts.ts";
 
 /** Says that something failed, why, and, where the server told, when it can work again. */
 export function toastFailure(title: string, error: ApiError): void {
   const { message, retryAfter } = error;
   const description = retryAfter ? `${message} Possible again ${inWords(retryAfter)}.` : message;
   toast({ title, description, variant: "destructive" });
-}
-
-/** Takes the complaint about an earlier attempt away: this one was good. */
-export function withdrawFailure(): void {
-  const shown = toastSlot.read();
-  if (shown?.variant === "destructive") dismissToast(shown.id);
 }
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });

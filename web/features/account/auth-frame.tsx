@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useDocumentTitle } from "../../platform/document-title.ts";
+import { withdrawFailure } from "../../platform/toasts.ts";
 
 type AuthFrameProps = {
   /** On the browser's tab. */
@@ -30,10 +31,14 @@ export function AuthFrame({ title, heading, intro, children }: AuthFrameProps) {
   );
 }
 
-/** Takes the focus that was lost with the screen before, unless a field of this one has taken it. */
+/**
+ * Takes the focus that was lost with the screen before, unless a field of this one has taken it. What that screen complained
+ * of goes with it.
+ */
 function Heading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    withdrawFailure();
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (

@@ -2,9 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { codeRequestSchema } from "#shared/account";
+import { withdrawFailure } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { toastFailure, withdrawFailure } from "./auth-failure.ts";
+import { toastFailure } from "./auth-failure.ts";
 import { type CodeUse, useRequestCode } from "./code-calls.ts";
 
 /** The toast's title when a code could not be sent. */

@@ -3,12 +3,18 @@ import { codeRules } from "#shared/account";
 import { classNames } from "../../ui/class-names.ts";
 import { Field } from "../../ui/field.tsx";
 
-type CodeFieldProps = Pick<OTPInputProps, "name" | "value" | "onChange" | "onBlur" | "disabled"> & {
+type CodeFieldProps = Pick<
+  OTPInputProps,
+  "name" | "value" | "onChange" | "onInput" | "onBlur" | "disabled"
+> & {
   ref?: React.Ref<HTMLInputElement>;
   error?: string | undefined;
 };
 
-/** A one-time code: one field that looks like six. Takes a pasted "123 456", and the phone offers what the mail said. */
+/**
+ * A one-time code: one field that looks like six. Takes a pasted "123 456", and the phone offers what the mail said. Take
+ * the error away on `onInput`: a new attempt is not complained of before it is made.
+ */
 export function CodeField({ error, ref, ...input }: CodeFieldProps) {
   return (
     <Field label="Code" error={error}>

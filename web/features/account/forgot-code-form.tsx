@@ -3,8 +3,9 @@ import { useEffect } from "react";
 import { useController, useForm } from "react-hook-form";
 import { emailWithCodeSchema } from "#shared/account";
 import type { ApiError } from "../../platform/api-error.ts";
+import { withdrawFailure } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
-import { toastFailure, withdrawFailure } from "./auth-failure.ts";
+import { toastFailure } from "./auth-failure.ts";
 import { useCheckResetCode } from "./code-calls.ts";
 import { CodeField } from "./code-field.tsx";
 import { CodeStepControls } from "./code-step-controls.tsx";
@@ -20,8 +21,9 @@ type ForgotCodeFormProps = {
 export function ForgotCodeForm({ sent, onVerified, onSentAgain, onBack }: ForgotCodeFormProps) {
   const { email, sentAt } = sent;
   const check = useCheckResetCode();
-  const { control, handleSubmit, resetField, setFocus } = useForm({
+  const { control, handleSubmit, setValue, setError, clearErrors, setFocus } = useForm({
     resolver: zodResolver(emailWithCodeSchema),
+    reValidateMode: "onSubmit",
     defaultValues: { email, code: "" },
   });
   const code = useController({ control, name: "code" });
@@ -30,8 +32,8 @@ export function ForgotCodeForm({ sent, onVerified, onSentAgain, onBack }: Forgot
   const showFailure = (error: ApiError) => {
     if (error.status !== 400) return toastFailure("Failed to reset password", error);
     toastFailure("Invalid code", error);
-    resetField("code");
-    setFocus("code");
+    setValue("code", "");
+    setError("code", { message: error.message }, { shouldFocus: true });
   };
   const submit = handleSubmit((input) =>
     check.mutate(input, {
@@ -45,7 +47,11 @@ export function ForgotCodeForm({ sent, onVerified, onSentAgain, onBack }: Forgot
   return (
     <>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <CodeField {...code.field} error={code.fieldState.error?.message} />
+        <CodeField
+          {...code.field}
+          onInput={() => clearErrors("code")}
+          error={code.fieldState.error?.message}
+        />
         <Button type="submit" variant="primary" size="large" pending={check.isPending && "Checking..."}>
           Continue
         </Button>

@@ -21,8 +21,9 @@ type LoginWithCodeFormProps = {
 export function LoginWithCodeForm({ sent, onSentAgain, onBack }: LoginWithCodeFormProps) {
   const { email, sentAt } = sent;
   const signIn = useSignInWithCode();
-  const { control, register, handleSubmit, resetField, setFocus } = useForm({
+  const { control, register, handleSubmit, setValue, setError, clearErrors, setFocus } = useForm({
     resolver: zodResolver(loginWithCodeSchema),
+    reValidateMode: "onSubmit",
     defaultValues: { email, code: "", rememberMe: false },
   });
   const code = useController({ control, name: "code" });
@@ -31,8 +32,8 @@ export function LoginWithCodeForm({ sent, onSentAgain, onBack }: LoginWithCodeFo
   const showFailure = (error: ApiError) => {
     if (error.status !== 400) return toastFailure("Login failed", error);
     toastFailure("Invalid code", error);
-    resetField("code");
-    setFocus("code");
+    setValue("code", "");
+    setError("code", { message: error.message }, { shouldFocus: true });
   };
   const submit = handleSubmit((input) =>
     signIn.mutate(input, {
@@ -43,7 +44,11 @@ export function LoginWithCodeForm({ sent, onSentAgain, onBack }: LoginWithCodeFo
   return (
     <>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <CodeField {...code.field} error={code.fieldState.error?.message} />
+        <CodeField
+          {...code.field}
+          onInput={() => clearErrors("code")}
+          error={code.fieldState.error?.message}
+        />
         <Checkbox label="Remember me" {...register("rememberMe")} />
         <Button type="submit" variant="primary" size="large" pending={signIn.isPending && "Signing in..."}>
           Sign In

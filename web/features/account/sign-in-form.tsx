@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
 import { loginSchema } from "#shared/account";
+import type { ApiError } from "../../platform/api-error.ts";
 import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -16,18 +17,22 @@ import { SignInAlternatives } from "./sign-in-alternatives.tsx";
 export function SignInForm() {
   const signIn = useSignIn();
   const { state } = useLocation();
-  const { register, handleSubmit, getValues, watch, formState } = useForm({
+  const { register, handleSubmit, getValues, watch, setError, setFocus, formState } = useForm({
     resolver: zodResolver(loginSchema),
     defaultValues: { email: typedAddress(state), password: "", rememberMe: false },
   });
   const { errors } = formState;
   const next = passOn(state, { email: watch("email") });
 
+  const showFailure = (error: ApiError) => {
+    toastFailure("Login failed", error);
+    if (error.status !== 401) return;
+    // The toast goes; what is to be typed again stays said.
+    setError("password", { message: error.message });
+    setFocus("password", { shouldSelect: true });
+  };
   const submit = handleSubmit((input) =>
-    signIn.mutate(input, {
-      onSuccess: () => toast({ title: "Welcome back!" }),
-      onError: (error) => toastFailure("Login failed", error),
-    }),
+    signIn.mutate(input, { onSuccess: () => toast({ title: "Welcome back!" }), onError: showFailure }),
   );
   return (
     <>

@@ -15,17 +15,16 @@ const empty = { name: "", email: "", password: "", confirmPassword: "", agreeToT
 /** The page leaves for the app by itself once the account is made. */
 export function SignUpForm() {
   const signUp = useSignUp();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(signUpFormSchema),
     defaultValues: empty,
   });
   const { errors } = formState;
 
   const showFailure = (error: ApiError) => {
-    for (const field of ["name", "email", "password"] as const) {
-      const message = error.fields[field];
-      if (message !== undefined) setError(field, { message });
-    }
+    const refused = (["name", "email", "password"] as const).filter((field) => error.fields[field]);
+    for (const field of refused) setError(field, { message: error.fields[field] });
+    if (refused[0]) setFocus(refused[0]);
     toastFailure("Registration failed", error);
   };
   const submit = handleSubmit(({ name, email, password }) =>

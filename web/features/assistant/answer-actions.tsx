@@ -10,13 +10,25 @@ import type { AssistantMessage } from "./chat-messages.ts";
 import { useKeepAnswer } from "./keep-answer.ts";
 import { markersOf, withoutMarkers } from "./split-citations.ts";
 
-type AnswerActionsProps = { message: AssistantMessage; onAskAgain: (() => void) | null };
+type AnswerActionsProps = {
+  message: AssistantMessage;
+  /** Given for the last answer. */
+  onAskAgain: (() => void) | null;
+  /** Given where something was told, and not asked, that no memory answers. */
+  onKeepTold: (() => void) | null;
+};
 
 /** What one can do with an answer. */
-export function AnswerActions({ message, onAskAgain }: AnswerActionsProps) {
+export function AnswerActions({ message, onAskAgain, onKeepTold }: AnswerActionsProps) {
   const isGeneral = message.debugInfo?.action === "general_knowledge_response";
   return (
     <div className="-ml-2.5 flex flex-wrap items-center gap-1">
+      {onKeepTold && (
+        <Button size="small" className="mr-1 ml-2.5" onClick={onKeepTold}>
+          <BookmarkPlus aria-hidden="true" className="size-4!" />
+          Remember what I said
+        </Button>
+      )}
       <Button variant="quiet" size="small" className="px-2.5" onClick={() => void copyAnswer(message)}>
         <Copy aria-hidden="true" className="size-4!" />
         Copy

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Entity } from "#shared/analysis";
 import { type DrawnElement, drawTree } from "../../ui/draw-tree.tsx";
 import { markEntities } from "../entities/mark-entities.ts";
@@ -55,10 +56,17 @@ function FullLink({ href, children }: DrawnElement) {
       className="break-words text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent"
     >
       {children}
-      {children !== href && ` (${href})`}
+      {!saysAddress(children, href) && ` (${href})`}
     </a>
   );
 }
+
+/** "https://de.wikipedia.org/wiki/Köln" is its address, written for people; a host in letters that pass for others is not. */
+const saysAddress = (text: ReactNode, href: string): boolean =>
+  text === href ||
+  (typeof text === "string" &&
+    /^https?:\/\/[\w.:-]+(?:[/?#]|$)/.test(text) &&
+    encodeURI(text.toWellFormed()) === href);
 
 function WideTable({ children }: DrawnElement) {
   return (

@@ -20,6 +20,8 @@ type AnswerMessageProps = {
   debug: boolean;
   /** Given for the last answer: asks its question again. */
   onAskAgain: (() => void) | null;
+  /** Given where the last thing said was told, and not asked: has it kept. */
+  onKeepTold: (() => void) | null;
 };
 
 /** What Lilu says, unboxed on the paper: text, sources, and what one can do with it. */
@@ -28,6 +30,7 @@ export const AnswerMessage = memo(function AnswerMessage({
   botName,
   debug,
   onAskAgain,
+  onKeepTold,
 }: AnswerMessageProps) {
   const { id, content, citations, memories, progress, debugInfo, reminder } = message;
   const writing = progress === "writing";
@@ -74,7 +77,9 @@ export const AnswerMessage = memo(function AnswerMessage({
             inVain={debugInfo?.action === "no_memory_found"}
           />
         )}
-        {progress === "complete" && <AnswerActions message={message} onAskAgain={onAskAgain} />}
+        {progress === "complete" && (
+          <AnswerActions message={message} onAskAgain={onAskAgain} onKeepTold={onKeepTold} />
+        )}
         {debug && debugInfo && <DebugDetails info={debugInfo} />}
       </div>
     </article>

@@ -29,7 +29,7 @@ export function ChatView({ autoScroll = true }: { autoScroll?: boolean }) {
   const [debug, setDebug] = useStoredState(chatKeys.debug(id), z.boolean(), false);
   const [dialog, setDialog] = useState<ChatDialogName | null>(null);
   const analysis = useConversationAnalysis(() => setDialog((now) => (now === "analysis" ? null : now)));
-  const scroll = useChatScroll(autoScroll);
+  const scroll = useChatScroll(autoScroll, latest !== undefined);
   const view = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   // Beside the history and not after it: what was said shall not stand there plain and then move.
@@ -55,8 +55,9 @@ export function ChatView({ autoScroll = true }: { autoScroll?: boolean }) {
   };
 
   return (
-    <div className="flex h-full flex-col">
-      <Conversation ref={view} chat={chat} scroll={scroll} debug={debug} go={go} />
+    <div className="relative flex h-full flex-col">
+      {messages.length > 0 && <SkipConversation onSkip={() => area.current?.focus()} />}
+      <Conversation ref={view} chat={chat} scroll={scroll} debug={debug} go={go} onWrite={setDraft} />
       <div className="mx-auto w-full max-w-column shrink-0 px-4 pb-4">
         <Composer
           area={area}
@@ -93,3 +94,14 @@ export function ChatView({ autoScroll = true }: { autoScroll?: boolean }) {
     </div>
   );
 }
+
+/** A conversation is full of places to stop at: whoever has only a keyboard need not pass them all. */
+const SkipConversation = ({ onSkip }: { onSkip: () => void }) => (
+  <button
+    type="button"
+    onClick={onSkip}
+    className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 focus:rounded-full focus:bg-accent focus:px-4 focus:py-2 focus:text-onaccent"
+  >
+    Skip to the message box
+  </button>
+);

@@ -6,6 +6,9 @@ import { DictateButton } from "./dictate-button.tsx";
 import { asksToSend, sendKeys } from "./send-keys.ts";
 import { useFittingHeight } from "./use-fitting-height.ts";
 
+/** Here the whole hint would be cut in the middle of a word: an old phone, or a page at four times its size. */
+const isNarrow = matchMedia("(max-width: 22rem)");
+
 type ComposerProps = {
   /** Where one writes, for whoever gives the focus back. */
   area: RefObject<HTMLTextAreaElement | null>;
@@ -63,7 +66,7 @@ export function Composer({
         readOnly={pending}
         aria-disabled={pending}
         enterKeyHint={enterSends ? "send" : "enter"}
-        placeholder="Ask, or tell me something"
+        placeholder={isNarrow.matches ? "Ask or tell me" : "Ask, or tell me something"}
         value={value}
         maxLength={questionLength}
         onChange={(event) => onChange(event.target.value)}

@@ -23,10 +23,12 @@ type ConversationProps = {
   debug: boolean;
   /** Does something about the conversation and then leaves one where one goes on writing. */
   go: (act: () => unknown) => void;
+  /** Puts words into the message box. */
+  onWrite: (words: string) => void;
 };
 
 /** What has been said, or a welcome where nothing has, in the space that the composer leaves. */
-export function Conversation({ ref, chat, scroll, debug, go }: ConversationProps) {
+export function Conversation({ ref, chat, scroll, debug, go, onWrite }: ConversationProps) {
   const { messages, isEmpty, pending, history, session } = chat;
   const botName = useBotName();
   const { isPending: nameIsLoading } = useQuery(botConfigQuery);
@@ -34,7 +36,8 @@ export function Conversation({ ref, chat, scroll, debug, go }: ConversationProps
     <div ref={ref} className="relative min-h-0 flex-1">
       <div ref={scroll.scrollRef} className="h-full overflow-y-auto overscroll-contain">
         <section
-          ref={scroll.contentRef}
+          // A welcome that is longer than the screen is read from its beginning.
+          ref={isEmpty ? null : scroll.contentRef}
           aria-label="Conversation"
           // What is unfolded is meant to be read: it must not push itself out of sight.
           onClickCapture={(event) => isUnfolding(event.target) && scroll.hold()}
@@ -48,7 +51,11 @@ export function Conversation({ ref, chat, scroll, debug, go }: ConversationProps
           {history.isError && <HistoryFailure onRetry={() => go(chat.readHistoryAgain)} />}
           {history.hasNextPage && <EarlierMessages history={history} onAsk={scroll.hold} />}
           {isEmpty && !nameIsLoading && (
-            <Welcome botName={botName} onAsk={(question) => go(() => session.send(question))} />
+            <Welcome
+              botName={botName}
+              onAsk={(question) => go(() => session.send(question))}
+              onWrite={(words) => go(() => onWrite(words))}
+            />
           )}
           <Suspense>
             <MessageList

@@ -83,6 +83,19 @@ test.each([
   expect(ids(mergeHistory(stored, [lost], noon)).includes("user-lost")).toBe(kept);
 });
 
+test("what was stopped too late is shown as the history has it", () => {
+  const stored = messagesOfHistory([{ ...item("a", 1_000), message: "Remember the code" }]);
+  const answer = stored.flatMap((message) =>
+    message.role === "assistant"
+      ? [{ ...message, id: "assistant-here", progress: "stopped" as const, timestamp: at(0) }]
+      : [],
+  );
+  const stopped = [{ ...question("user-here", 0), content: "Remember the code" }, ...answer];
+  expect(ids(mergeHistory(stored, stopped, noon + 1_500))).toEqual(["user-a", "assistant-a"]);
+  const other = [{ ...question("user-here", 0), content: "Where?" }, ...answer];
+  expect(ids(mergeHistory(stored, other, noon + 1_500))).toContain("assistant-here");
+});
+
 test("messages are shown once, also when local ones are older than the history that now holds them", () => {
   const stored = [...exchange("a", 0), ...exchange("b", 60_000)];
   expect(ids(mergeHistory(stored, stored, noon + 60_000))).toEqual(ids(stored));

@@ -1,12 +1,12 @@
-import type { ChatMessage } from "./chat-messages.ts";
+import type { ChatMessage, UserMessage } from "./chat-messages.ts";
 
 /** A message this young may be missing from a history that was read while it was being stored. */
 export const recentMessageWindow = 30_000; // ms
 
 /**
  * What the chat shows: the server's history, oldest first, then the messages of this session that it does not hold and
- * that are newer than its last one or were written in the 30 s before the history was read. A question that seemed lost
- * goes when the history holds it with its answer.
+ * that are newer than its last one or were written in the 30 s before the history was read. A question that seemed lost or
+ * was stopped too late goes when the history holds it with its answer.
  * @param readAt when the history was read, ms since the epoch
  */
 export function mergeHistory(
@@ -16,19 +16,32 @@ export function mergeHistory(
 ): ChatMessage[] {
   const known = new Set(stored.map((message) => message.id));
   const latest = Date.parse(stored.at(-1)?.timestamp ?? "");
+  const answered = answeredIn(stored, local);
   const kept = local.filter((message) => {
     const written = Date.parse(message.timestamp);
     const recent = Number.isNaN(latest) || written > latest || written > readAt - recentMessageWindow;
-    return recent && !known.has(message.id) && !isAnsweredIn(stored, message);
+    return recent && !known.has(message.id) && !answered.has(message.id);
   });
   return [...stored, ...kept];
 }
 
-/** The server finishes an answer whose connection was lost, and may have named it otherwise. */
-const isAnsweredIn = (stored: readonly ChatMessage[], lost: ChatMessage): boolean =>
-  lost.role === "user" &&
-  lost.failed &&
-  stored.some(
-    ({ role, content, timestamp }) =>
-      role === "user" && content === lost.content && Date.parse(timestamp) >= Date.parse(lost.timestamp),
-  );
+/**
+ * Questions of this session, with what was written of their answers, that the history holds whole: the server finishes an
+ * answer whose connection was lost, and may have named it otherwise; what it has saved, a stop does not undo.
+ */
+function answeredIn(stored: readonly ChatMessage[], local: readonly ChatMessage[]): Set<string> {
+  const isHeld = ({ content, timestamp }: UserMessage) =>
+    stored.some(
+      (turn) =>
+        turn.role === "user" &&
+        turn.content === content &&
+        Date.parse(turn.timestamp) >= Date.parse(timestamp),
+    );
+  const answered = local.flatMap((message, index) => {
+    const next = local[index + 1];
+    const stopped = next?.role === "assistant" && next.progress === "stopped" ? [next.id] : [];
+    if (message.role !== "user" || (!message.failed && stopped.length === 0)) return [];
+    return isHeld(message) ? [message.id, ...stopped] : [];
+  });
+  return new Set(answered);
+}

@@ -3,6 +3,7 @@ import { formatDay } from "../memories/format-date.ts";
 import { AnswerMessage } from "./answer-message.tsx";
 import type { AssistantMessage, ChatMessage, UserMessage } from "./chat-messages.ts";
 import { QuestionMessage } from "./question-message.tsx";
+import { keepWhatWasTold } from "./told-not-asked.ts";
 
 type MessageListProps = {
   messages: readonly ChatMessage[];
@@ -24,6 +25,7 @@ export function MessageList({ messages, botName, debug, pending, onRetry, onRepl
     const before = index === 0 ? "Today" : dayOf(messages[index - 1]);
     const question = messages[index - 1];
     const isLastAnswer = last !== undefined && question === last;
+    const told = isLastAnswer && isInVain(message) ? keepWhatWasTold(last.content) : null;
     return (
       <Fragment key={message.key}>
         {day !== before && <DayMark day={day} timestamp={message.timestamp} />}
@@ -33,6 +35,7 @@ export function MessageList({ messages, botName, debug, pending, onRetry, onRepl
             botName={botName}
             debug={debug}
             onAskAgain={isLastAnswer && isRepeatable(message) ? () => onReplace(last, last.content) : null}
+            onKeepTold={last && told !== null ? () => onReplace(last, told) : null}
           />
         ) : (
           <QuestionMessage
@@ -57,6 +60,9 @@ function canBeAskedAgain(messages: readonly ChatMessage[], index: number): boole
 /** Whoever had something saved or proposed would have it twice. */
 const isRepeatable = ({ debugInfo }: AssistantMessage): boolean =>
   debugInfo !== null && !["memory_saved", "reminder_proposed"].includes(debugInfo.action);
+
+const isInVain = (message: ChatMessage): boolean =>
+  message.role === "assistant" && message.debugInfo?.action === "no_memory_found";
 
 function DayMark({ day, timestamp }: { day: string | undefined; timestamp: string }) {
   return (

@@ -15,6 +15,10 @@ test.each([
     '<p>See <a href="https://harbour.example/tides">https://harbour.example/tides</a>.</p>',
   ],
   [
+    "You noted: “https://harbour.example/tides.” And “[tides](https://harbour.example/a)”",
+    '<p>You noted: “<a href="https://harbour.example/tides">https://harbour.example/tides</a>.” And “<a href="https://harbour.example/a">tides</a>”</p>',
+  ],
+  [
     "| a | b |\n| - | -: |\n| 1 | 2 |",
     '<table><thead><tr><th>a</th><th style="text-align:right">b</th></tr></thead><tbody><tr><td>1</td><td style="text-align:right">2</td></tr></tbody></table>',
   ],

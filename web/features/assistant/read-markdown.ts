@@ -7,6 +7,7 @@ import { toHast } from "mdast-util-to-hast";
 import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
+import { unquoteLinks } from "./unquote-links.ts";
 
 /** CommonMark with what an answer may hold of GitHub's: tables, bare addresses of the web, struck-out text. */
 const syntax = {
@@ -27,5 +28,7 @@ const schema = {
 export function readMarkdown(text: string) {
   const tree = sanitize(toHast(fromMarkdown(text, syntax)), schema);
   const nodes = tree.type === "root" ? tree.children : [];
-  return { type: "root" as const, children: nodes.filter((node) => node.type !== "doctype") };
+  const safe = { type: "root" as const, children: nodes.filter((node) => node.type !== "doctype") };
+  unquoteLinks(safe);
+  return safe;
 }

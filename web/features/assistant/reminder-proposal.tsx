@@ -53,9 +53,18 @@ function Decided({ status, takesFocus }: { status: ReminderStatus; takesFocus: b
     if (takesFocus) place.current?.focus();
   }, [takesFocus]);
   return (
-    <span ref={place} tabIndex={-1} className="flex items-center gap-1.5 text-ink2 text-sm outline-none">
+    <span
+      ref={place}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-1.5 text-ink2 text-sm outline-none"
+    >
       {status !== "dismissed" && <Check aria-hidden="true" className="size-4 text-ok" />}
-      {decisions[status]}
+      <span>{decisions[status]}</span>
+      {status !== "dismissed" && (
+        <Link to="/reminders" className="target ml-1.5 text-accent underline underline-offset-2">
+          All reminders
+        </Link>
+      )}
     </span>
   );
 }

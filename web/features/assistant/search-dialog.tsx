@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { useDebounced } from "../../platform/use-debounced.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { nextStop } from "../../ui/next-stop.ts";
-import { useDebounced } from "../memories/use-debounced.ts";
 import { ExchangesFound } from "./exchanges-found.tsx";
 
 type SearchDialogProps = {

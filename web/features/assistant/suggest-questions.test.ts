@@ -23,13 +23,13 @@ test("asks about whom and what the memories name most, and fills up with titles"
   expect(suggestQuestions(memories)).toEqual([
     "What do I know about Ines?",
     "What did I note about Korčula?",
-    "What did I write in “Coffee”?",
+    "Show me “Coffee”",
   ]);
 });
 
 test("an entity that the analysis is unsure of makes no question", () => {
   expect(suggestQuestions([memory("Coffee", [entity("PERSON", "Monday", 0.4)])])).toEqual([
-    "What did I write in “Coffee”?",
+    "Show me “Coffee”",
   ]);
 });
 

@@ -15,7 +15,7 @@ const asks: Partial<Record<EntityType, (value: string) => string>> = {
 const kinds: EntityType[][] = [["PERSON"], ["PLACE", "LOCATION"], ["ORGANIZATION", "COMPANY"]];
 
 /**
- * Questions to tap that this person's own memories can answer: about somebody, somewhere and something they name, most
+ * What to tap that this person's own memories can answer: about somebody, somewhere and something they name, most
  * often named first, then about the newest memories by title, unless that is only a file's name. Fewer than three where there is
  * too little to ask about.
  */
@@ -25,7 +25,7 @@ export function suggestQuestions(memories: readonly Memory[]): string[] {
   const about = named.flatMap((entity) => asks[entity.type]?.(entity.value) ?? []);
   const titles = memories
     .filter(({ title, fileName }) => title !== fileName)
-    .map(({ title }) => `What did I write in “${title}”?`);
+    .map(({ title }) => `Show me “${title}”`);
   return [...new Set([...about, ...titles])].slice(0, suggestionCount);
 }
 

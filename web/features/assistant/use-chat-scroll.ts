@@ -12,12 +12,12 @@ export type ChatScroll = {
 
 /**
  * How a conversation moves: with `follow` it stays at its end as it grows, unless the person has scrolled up; without, it
- * stays wherever the person is.
+ * stays wherever the person is. It glides only where `isTalking`: a history that arrives does not spin past.
  */
-export function useChatScroll(follow: boolean): ChatScroll {
+export function useChatScroll(follow: boolean, isTalking: boolean): ChatScroll {
   const stick = useStickToBottom({
     initial: "instant",
-    resize: prefersStillness.matches ? "instant" : "smooth",
+    resize: isTalking && !prefersStillness.matches ? "smooth" : "instant",
   });
   const scrollRef = useStayAtEnd(stick);
   const free = useFreeScroll();

@@ -27,8 +27,7 @@ function chatSessionOf(userId: number, client: QueryClient): ChatSession {
   current?.leave();
   const session = createChatSession({
     ask: askQuestion,
-    // What it had saved by then stays saved.
-    stop: (name) => stopQuestion(name).then(() => void refreshMemories(client)),
+    stop: (name) => stopQuestion(name).then(() => void readWhatStayed(client)),
     onFailure: (error) => tellOfFailure(error, client),
     onAnswer: ({ action }) => hasMadeMemory.has(action) && void refreshMemories(client),
     now: () => new Date(),
@@ -38,6 +37,13 @@ function chatSessionOf(userId: number, client: QueryClient): ChatSession {
   current = { userId, session, leave: followDeletions(userId) };
   return session;
 }
+
+/** What "remember that …" had saved by the time it was stopped stays saved, and its turn stays with it. */
+const readWhatStayed = (client: QueryClient) =>
+  Promise.all([
+    refreshMemories(client),
+    client.invalidateQueries({ queryKey: assistantQueries.history().queryKey }),
+  ]);
 
 /** A question without an answer survives a reload. Nothing is kept of somebody who has been signed out. */
 function keepQuestions(userId: number, session: ChatSession): void {

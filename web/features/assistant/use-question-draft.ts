@@ -11,8 +11,8 @@ import { chatKeys } from "./chat-storage.ts";
 let typed: { userId: number; draft: string } | null = null;
 
 /**
- * What is being written to Lilu, the same in every place where one can. It survives a reload, and where nothing can be
- * stored it can still be written.
+ * What is being written to Lilu, the same in every place of this window where one can. It survives a reload, and where
+ * nothing can be stored it can still be written. What is written in another window does not take its place.
  */
 export function useQuestionDraft(): [string, (draft: string) => void] {
   const { id } = useCurrentUser();
@@ -21,7 +21,7 @@ export function useQuestionDraft(): [string, (draft: string) => void] {
   const [seen, setSeen] = useState(stored);
   if (stored !== seen) {
     setSeen(stored);
-    setDraft(stored);
+    if (stored === draftInMemory(id)) setDraft(stored);
   }
   const change = (next: string) => {
     typed = { userId: id, draft: next };

@@ -9,17 +9,22 @@ import { memoryQueries } from "../memories/memories.queries.ts";
 import { LiluMark } from "./lilu-mark.tsx";
 import { suggestQuestions } from "./suggest-questions.ts";
 
-type WelcomeProps = { botName: string; onAsk: (question: string) => void };
+type WelcomeProps = {
+  botName: string;
+  onAsk: (question: string) => void;
+  /** Puts words into the message box, to be changed and sent. */
+  onWrite: (words: string) => void;
+};
 
 /** The first thing in an empty chat: a greeting with questions to tap, or how to begin where nothing is kept yet. */
-export function Welcome({ botName, onAsk }: WelcomeProps) {
+export function Welcome({ botName, onAsk, onWrite }: WelcomeProps) {
   const [firstName] = nameOf(useCurrentUser()).split(" ");
   const { data: memories, isError } = useQuery({
     ...memoryQueries.list(),
     select: (list) => list.pages.flatMap((page) => page.memories),
   });
   if (memories === undefined && !isError) return null;
-  if (memories?.length === 0) return <FirstSteps botName={botName} firstName={firstName} />;
+  if (memories?.length === 0) return <FirstSteps botName={botName} firstName={firstName} onWrite={onWrite} />;
   const questions = suggestQuestions(memories ?? []);
   return (
     <article aria-label={`${botName} said`} className="appear flex gap-3">
@@ -32,39 +37,66 @@ export function Welcome({ botName, onAsk }: WelcomeProps) {
           </p>
         </div>
         {questions.length > 0 && (
-          <ul aria-label="Questions to start with" className="flex flex-col items-start gap-2">
-            {questions.map((question) => (
-              <li key={question}>
-                <button
-                  type="button"
-                  onClick={() => onAsk(question)}
-                  className="target rounded-card border border-line bg-surface px-4 py-2 text-left text-ink2 transition-colors duration-(--t1) hover:border-accent hover:text-ink"
-                >
-                  {question}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Suggestions label="Questions to start with" words={questions} onTake={onAsk} />
         )}
       </div>
     </article>
   );
 }
 
-function FirstSteps({ botName, firstName }: { botName: string; firstName: string | undefined }) {
+/** How one tells something here, so that it is kept. */
+const examples = [
+  "Remember that the spare key is with Mara",
+  "Note: the wifi at the cabin is called Fjordnet",
+  "Remind me on Friday at 9 to call the dentist",
+];
+
+type FirstStepsProps = Pick<WelcomeProps, "botName" | "onWrite"> & { firstName: string | undefined };
+
+function FirstSteps({ botName, firstName, onWrite }: FirstStepsProps) {
   return (
-    <EmptyState
-      glyph={<NotebookPen />}
-      title={`Hello ${firstName}, I'm ${botName}`}
-      text="Tell me things you would like to find again, and ask me when you need them. I answer from what you have kept and show you where it stands."
-      actions={
-        <>
-          <Button variant="primary" onClick={() => announce("addMemory", undefined)}>
-            Add your first memory
-          </Button>
-          <LoadDemoButton />
-        </>
-      }
-    />
+    <>
+      <EmptyState
+        glyph={<NotebookPen />}
+        title={`Hello ${firstName}, I'm ${botName}`}
+        text="Tell me things you would like to find again, and ask me when you need them. I answer from what you have kept and show you where it stands."
+        actions={
+          <>
+            <Button variant="primary" onClick={() => announce("addMemory", undefined)}>
+              Add your first memory
+            </Button>
+            <LoadDemoButton />
+          </>
+        }
+      />
+      {/* Beneath the buttons, and not where an empty page would end. */}
+      <div className="-mt-15 space-y-3">
+        <p className="text-center text-ink2 text-sm">Or begin in the message box:</p>
+        <Suggestions label="Examples to begin with" words={examples} centred onTake={onWrite} />
+      </div>
+    </>
   );
 }
+
+type SuggestionsProps = {
+  label: string;
+  words: readonly string[];
+  centred?: boolean;
+  onTake: (words: string) => void;
+};
+
+const Suggestions = ({ label, words, centred = false, onTake }: SuggestionsProps) => (
+  <ul aria-label={label} className={`flex flex-col gap-2 ${centred ? "items-center" : "items-start"}`}>
+    {words.map((some) => (
+      <li key={some}>
+        <button
+          type="button"
+          onClick={() => onTake(some)}
+          className="target rounded-card border border-line bg-surface px-4 py-2 text-left text-ink2 transition-colors duration-(--t1) hover:border-accent hover:text-ink"
+        >
+          {some}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -24,9 +24,8 @@ const wordedOperators = new Set<OperatorKind>(["person", "place", "tag"]);
  * their beginning, in any case and without accents, phrases in quotes as a whole; conditions such as `type:` mark nothing.
  */
 export function markMatches(passage: string, search: string): MatchedPart[] {
-  const sought = patternsOf(search);
-  if (sought.length === 0) return [{ text: passage, matched: false }];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${sought.join("|")})`, "gu");
+  const pattern = patternOf(search);
+  if (pattern === null) return [{ text: passage, matched: false }];
   const parts: MatchedPart[] = [];
   let done = 0;
   for (const { 0: match, index } of foldLetters(passage).matchAll(pattern)) {
@@ -35,6 +34,19 @@ export function markMatches(passage: string, search: string): MatchedPart[] {
     parts.push({ text: passage.slice(index, done), matched: true });
   }
   return [...parts, { text: passage.slice(done), matched: false }].filter((part) => part.text !== "");
+}
+
+let latest: { search: string; pattern: RegExp | null } | undefined;
+
+/** The pattern of a search; null where it has no word to mark. All cards on a page have the same one, so the last is kept. */
+function patternOf(search: string): RegExp | null {
+  if (latest?.search !== search) {
+    const sought = patternsOf(search);
+    const pattern =
+      sought.length === 0 ? null : new RegExp(`(?<![\\p{L}\\p{N}])(?:${sought.join("|")})`, "gu");
+    latest = { search, pattern };
+  }
+  return latest.pattern;
 }
 
 function patternsOf(search: string): string[] {

@@ -70,7 +70,7 @@ export function MemoriesPage() {
         <DeleteDialog memory={deleting} onClose={() => setDeleting(null)} onDeleted={selection.clear} />
         {tagging !== null && (
           <Suspense>
-            <TagDialog memories={tagging} onClose={() => setTagging(null)} onTagged={selection.clear} />
+            <TagDialog memories={tagging} onClose={() => setTagging(null)} />
           </Suspense>
         )}
       </div>

@@ -9,7 +9,7 @@ import { filterQuery, type MemoryFilters, noFilters } from "./memory-filters.ts"
 import { nextCursor } from "./next-cursor.ts";
 import { readWhatWasRead } from "./read-what-was-read.ts";
 
-const pageSize = 20; // memories, per Load More
+export const pageSize = 20; // memories, per Load More
 const longestPage = 100; // memories
 
 const listRules = {

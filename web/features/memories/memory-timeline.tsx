@@ -1,13 +1,15 @@
 import { memo, useMemo } from "react";
 import type { Memory } from "#shared/memories";
+import { useFirstInPieces } from "../../platform/use-first-in-pieces.ts";
 import { Button } from "../../ui/button.tsx";
+import { ReadFailure } from "../../ui/read-failure.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { EmptyTimeline } from "./empty-timeline.tsx";
 import { useFollowProgress } from "./follow-progress.ts";
 import { memoriesOf, nextOf, totalOf } from "./list/list-pages.ts";
 import { useMemoryList } from "./list/use-memory-list.ts";
 import { VirtualTimeline } from "./list/virtual-timeline.tsx";
-import { ListFailure } from "./list-failure.tsx";
+import { pageSize } from "./memories.queries.ts";
 import type { MemoryFilters } from "./memory-filters.ts";
 
 type MemoryTimelineProps = { filters: MemoryFilters; onDelete: (memory: Memory) => void };
@@ -16,11 +18,12 @@ type MemoryTimelineProps = { filters: MemoryFilters; onDelete: (memory: Memory) 
 export const MemoryTimeline = memo(function MemoryTimeline({ filters, onDelete }: MemoryTimelineProps) {
   const { list, more } = useMemoryList(filters);
   useFollowProgress(filters);
-  const memories = useMemo(() => (list.data === undefined ? [] : memoriesOf(list.data)), [list.data]);
-  if (list.isPending) return <CardSkeletons />;
-  if (list.data === undefined) return <ListFailure onRetry={() => void list.refetch()} />;
-  const total = totalOf(list.data);
-  const hasMore = nextOf(list.data) !== null;
+  const pages = useFirstInPieces(list.data);
+  const memories = useMemo(() => (pages === undefined ? [] : memoriesOf(pages)), [pages]);
+  if (list.isLoadingError) return <ReadFailure what="memories" onRetry={() => void list.refetch()} />;
+  if (pages === undefined) return <CardSkeletons />;
+  const total = totalOf(pages);
+  const hasMore = nextOf(pages) !== null;
   if (memories.length === 0 && !hasMore) return <EmptyTimeline filters={filters} />;
   return (
     <>
@@ -39,6 +42,7 @@ export const MemoryTimeline = memo(function MemoryTimeline({ filters, onDelete }
           </Button>
         )}
         {more.isError && <p role="alert">More could not be loaded. Please try again.</p>}
+        {/* A list that needs more than one page says how far it has been read. */}
         {hasMore || memories.length > pageSize ? (
           <p role="status" className="text-ink3 text-sm">{`${memories.length} of ${total}`}</p>
         ) : null}
@@ -46,6 +50,3 @@ export const MemoryTimeline = memo(function MemoryTimeline({ filters, onDelete }
     </>
   );
 });
-
-/** A list that needs more than one page says how far it has been read. */
-const pageSize = 20; // memories

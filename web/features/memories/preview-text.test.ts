@@ -3,6 +3,8 @@ import { previewText } from "./preview-text.ts";
 
 const file = { title: "The lease", content: "", aiAnalysis: null, fileName: "lease.pdf", fileSize: 2048 };
 const aiAnalysis = { summary: " The rent is 925 EUR a month. ", topics: [], entities: [] };
+const note = { ...file, title: "Nadia is allergic", fileName: null };
+const repeated = { ...aiAnalysis, summary: note.title };
 
 test.each([
   ["what was written comes first", { ...file, content: " Signed in May ", aiAnalysis }, "Signed in May"],
@@ -14,6 +16,9 @@ test.each([
     { ...file, aiAnalysis: { ...aiAnalysis, summary: "" } },
     "lease.pdf · 2.0 KB",
   ],
+  ["a note of one line, which is its title", { ...note, content: "Nadia is\nallergic " }, ""],
+  ["whatever the analysis repeats", { ...note, content: note.title, aiAnalysis: repeated }, ""],
+  ["what it adds is said", { ...note, content: note.title, aiAnalysis }, "The rent is 925 EUR a month."],
   ["a memory without a file says nothing more", { ...file, fileName: null }, ""],
 ])("%s", (_case, memory, expected) => {
   expect(previewText(memory)).toBe(expected);

@@ -27,6 +27,7 @@ export function useReanalyzeMemory() {
           isAnalyzed: false,
           state: "analysing",
           failure: null,
+          waiting: undefined,
         })),
       };
     },

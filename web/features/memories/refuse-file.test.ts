@@ -18,6 +18,10 @@ test("a file without an ending goes by its type", () => {
   expect(refuseFile(file("screenshot", 1, "image/gif"))).not.toBeNull();
 });
 
+test("an empty file is not taken, whatever it is called", () => {
+  expect(refuseFile(file("a.txt", 0))?.title).toBe("File is empty");
+});
+
 test("10 MB is taken, a byte more is too large", () => {
   expect(refuseFile(file("a.png", fileLimits.file))).toBeNull();
   expect(refuseFile(file("a.png", fileLimits.file + 1))).toEqual({

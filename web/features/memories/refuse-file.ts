@@ -1,4 +1,4 @@
-import { type FileKind, fileFacts, fileKinds, fileLimits, fileNotAccepted } from "#shared/files";
+import { type FileKind, fileEmpty, fileFacts, fileKinds, fileLimits, fileNotAccepted } from "#shared/files";
 
 /** Why a file is not taken: a headline and a sentence. */
 export type Refusal = { title: string; reason: string };
@@ -23,6 +23,7 @@ export function refuseFile({ name, type, size }: Pick<File, "name" | "type" | "s
   // A file without an ending, as a paste may bring one, goes by the type that the browser gives it.
   const accepted = ending === "" ? type in acceptedFiles : acceptedEndings.includes(ending);
   if (!accepted) return { title: "File not accepted", reason: fileNotAccepted };
+  if (size === 0) return { title: "File is empty", reason: fileEmpty };
   if (size > fileLimits.file) {
     return { title: "File too large", reason: "Please select a file smaller than 10MB." };
   }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { memorySchema } from "#shared/memories";
 import { api, multipart, parsed } from "../../platform/api.ts";
-import { toast } from "../../platform/toasts.ts";
+import { toast, withdrawFailure } from "../../platform/toasts.ts";
 import { addCachedMemory } from "./edit-cached-memories.ts";
 import { refreshMemories } from "./memories.queries.ts";
 
@@ -30,6 +30,7 @@ export function useSaveMemory() {
         memorySchema,
       ),
     onSuccess: (memory) => {
+      withdrawFailure();
       addCachedMemory(client, memory);
       void refreshMemories(client);
     },

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { memo, useState } from "react";
+import { memo, useDeferredValue, useMemo, useState } from "react";
 import type { Memory, MemoryType, SearchResult } from "#shared/memories";
 import { writeSearchQuery } from "#shared/search-query";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -9,6 +9,7 @@ import { isUnderWay, progressInterval } from "./follow-progress.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { memoryQueries } from "./memories.queries.ts";
 import { MemoryCard } from "./memory-card.tsx";
+import { saysTheSame } from "./preview-text.ts";
 import { describeNothing } from "./search/describe-nothing.ts";
 import { FoundReasons } from "./search/found-reasons.tsx";
 import { SearchFailure } from "./search/search-failure.tsx";
@@ -31,13 +32,16 @@ export const SearchResults = memo(function SearchResults({ search, type, onDelet
   // Until the next answer is there, the last one stays, and says what it is the answer to.
   const [answered, setAnswered] = useState(search);
   if (found.isSuccess && !found.isPlaceholderData && answered !== search) setAnswered(search);
-  if (found.isPending) return <CardSkeletons />;
+  const latest = useMemo(() => found.data && { ...found.data, answered }, [found.data, answered]);
+  // Up to 70 cards are drawn in pieces, between which the page listens: to what is typed on, above all.
+  const shown = useDeferredValue(latest);
   // What was read before outlives another reading that fails.
-  if (found.data === undefined) return <SearchFailure onRetry={() => void found.refetch()} />;
-  const { results } = found.data;
+  if (found.isLoadingError) return <SearchFailure onRetry={() => void found.refetch()} />;
+  if (shown === undefined) return <CardSkeletons />;
+  const { results } = shown;
   return (
     <div
-      aria-busy={found.isPlaceholderData}
+      aria-busy={found.isPlaceholderData || shown !== latest}
       data-results=""
       className="mt-8 motion-safe:transition-opacity motion-safe:aria-busy:opacity-70 motion-safe:aria-busy:delay-300"
     >
@@ -45,14 +49,14 @@ export const SearchResults = memo(function SearchResults({ search, type, onDelet
         aria-live="polite"
         className={results.length === 0 ? "sr-only" : "mb-2.5 font-semibold text-ink2 text-sm"}
       >
-        {describeCount(found.data)}
+        {describeCount(shown)}
       </h2>
       {results.length === 0 && (
-        <EmptyState glyph={<SearchX />} title="Nothing found" text={describeNothing(answered)} />
+        <EmptyState glyph={<SearchX />} title="Nothing found" text={describeNothing(shown.answered)} />
       )}
       <ol className="-mt-1 space-y-1">
         {results.map((result) => (
-          <FoundMemory key={result.memory.id} result={result} search={answered} onDelete={onDelete} />
+          <FoundMemory key={result.memory.id} result={result} search={shown.answered} onDelete={onDelete} />
         ))}
       </ol>
     </div>
@@ -88,9 +92,11 @@ const FoundMemory = memo(function FoundMemory({ result, search, onDelete }: Foun
 function Found({ result, search }: { result: SearchResult; search: string }) {
   return (
     <>
-      <p className="line-clamp-3">
-        <MarkedText text={result.passage} search={search} />
-      </p>
+      {!saysTheSame(result.passage, result.memory.title) && (
+        <p className="line-clamp-3">
+          <MarkedText text={result.passage} search={search} />
+        </p>
+      )}
       <FoundReasons why={result.why} />
     </>
   );

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { z } from "zod/mini";
-import { useStoredState } from "../../platform/stored-state.ts";
+import { useSingleKeyShortcuts } from "../../platform/single-key-shortcuts.ts";
 
 const steps = new Map([
   ["j", 1],
@@ -21,7 +20,7 @@ export type CardActions = {
  * a link, and the rest does what `actions` say with it.
  */
 export function useCardKeys(container: RefObject<HTMLElement | null>, actions: CardActions = {}): void {
-  const [enabled] = useStoredState("single-key-shortcuts", z.boolean(), true);
+  const [enabled] = useSingleKeyShortcuts();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
     const cards = [...(container.current?.querySelectorAll<HTMLElement>("[data-memory]") ?? [])];

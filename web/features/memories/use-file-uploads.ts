@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { toast } from "../../platform/toasts.ts";
+import { toast, withdrawFailure } from "../../platform/toasts.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import { type ChosenFile, chooseFile, isWaiting, titleOfFile, type UploadState } from "./chosen-file.ts";
 import { addCachedMemory } from "./edit-cached-memories.ts";
@@ -88,6 +88,7 @@ export function useFileUploads(open: boolean) {
     // One file that was chosen alone is known by the toast; of several it must be said which, and for longer.
     const alone = given.length === 1;
     setRefused(alone ? [] : against);
+    if (against.length === 0) withdrawFailure();
     if (alone && first) toast({ title: first.title, description: first.reason, variant: "destructive" });
   };
 
@@ -117,7 +118,8 @@ export function useFileUploads(open: boolean) {
       await Promise.all(Array.from({ length: atOnce }, work));
       void refreshMemories(client);
       const [first] = failures;
-      if (first !== undefined) {
+      if (first === undefined) withdrawFailure();
+      else {
         toast({ title: "Failed to save content", description: first, variant: "destructive" });
       }
       return failures.length === 0 && files.filter(isWaiting).length === waiting.length;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useDebounced } from "../../platform/use-debounced.ts";
+import { usePaced } from "../../platform/use-paced.ts";
 import { withoutUnfinished } from "./search/search-draft.ts";
-import { useDebounced } from "./use-debounced.ts";
-import { usePaced } from "./use-paced.ts";
 
 /** Browsers refuse an address that changes more often than about three times a second for long. */
 const betweenAddresses = 350; // ms

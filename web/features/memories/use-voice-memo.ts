@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { toast } from "../../platform/toasts.ts";
+import { toast, withdrawFailure } from "../../platform/toasts.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import type { ChosenFile } from "./chosen-file.ts";
 import { addCachedMemory } from "./edit-cached-memories.ts";
@@ -108,6 +108,7 @@ export function useVoiceMemo(open: boolean) {
       try {
         const fields = { title: file.name, type: "audio", clientTranscript: heard.words } as const;
         const memory = await uploadFile({ id: file.name, file, fields }, setSent);
+        withdrawFailure();
         addCachedMemory(client, memory);
         void refreshMemories(client);
         forget();

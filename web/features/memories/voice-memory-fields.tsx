@@ -1,8 +1,9 @@
 import { Mic, RotateCcw, Square } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { placeName } from "#shared/extraction";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { useAfterChange } from "../../ui/use-after-change.ts";
 import type { HeardWords } from "./use-heard-words.ts";
 import type { VoiceMemo } from "./use-voice-memo.ts";
 import { Waveform } from "./waveform.tsx";
@@ -10,8 +11,17 @@ import { Waveform } from "./waveform.tsx";
 /** The Voice tab: record, listen, record again. */
 export function VoiceMemoryFields({ voice, disabled }: { voice: VoiceMemo; disabled: boolean }) {
   const { state } = voice;
+  const place = useRef<HTMLDivElement>(null);
+  // What was pressed gives way to what comes next, which takes the focus over.
+  useAfterChange(state.name, () => {
+    const isLost = document.activeElement?.matches("body, [role=dialog]") ?? true;
+    if (isLost) place.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  });
   return (
-    <div className="flex min-h-56 flex-col items-center justify-center gap-5 rounded-card bg-sunken/50 px-4 py-8 text-center">
+    <div
+      ref={place}
+      className="flex min-h-56 flex-col items-center justify-center gap-5 rounded-card bg-sunken/50 px-4 py-8 text-center"
+    >
       {state.name === "recording" ? (
         <>
           <p className="flex items-center gap-3 font-serif text-2xl tabular-nums">
@@ -43,8 +53,10 @@ export function VoiceMemoryFields({ voice, disabled }: { voice: VoiceMemo; disab
           <Button
             variant="primary"
             size="large"
-            disabled={state.name === "asking"}
-            onClick={() => void voice.start()}
+            data-autofocus
+            // Not `disabled`, which would take the focus away while the browser asks for the microphone.
+            aria-disabled={state.name === "asking"}
+            onClick={() => state.name === "idle" && void voice.start()}
           >
             Start Recording
           </Button>
@@ -85,6 +97,8 @@ function Playback({ file }: { file: File }) {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  // biome-ignore lint/a11y/useMediaCaption: it was recorded a moment ago, by who listens to it.
-  return <audio controls src={address} aria-label="Your recording" className="w-full max-w-md" />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: it was recorded a moment ago, by who listens to it.
+    <audio controls data-autofocus src={address} aria-label="Your recording" className="w-full max-w-md" />
+  );
 }

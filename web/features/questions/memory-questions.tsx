@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { ReadFailure } from "../../ui/read-failure.tsx";
 import type { MemoryTabProps } from "../memories/memory-tab.ts";
 import { useReadAfterAnalysis, useTellBusy } from "../memories/use-memory-tab.ts";
 import { useQuestionWork } from "./answer-questions.ts";
 import { AnsweredQuestions } from "./answered-questions.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { questionQueries } from "./questions.queries.ts";
-import { QuestionsFailure, QuestionsSkeleton } from "./questions-states.tsx";
+import { QuestionsSkeleton } from "./questions-states.tsx";
 
 /** What Lilu would like to know about one memory, and what it was told. */
 export function MemoryQuestions({ memory, onBusy }: MemoryTabProps) {
@@ -14,7 +15,7 @@ export function MemoryQuestions({ memory, onBusy }: MemoryTabProps) {
   useTellBusy(useQuestionWork(), onBusy);
 
   if (questions.isPending) return <QuestionsSkeleton />;
-  if (questions.data === undefined) return <QuestionsFailure onRetry={questions.refetch} />;
+  if (questions.data === undefined) return <ReadFailure what="questions" onRetry={questions.refetch} />;
   const open = questions.data.filter(({ isAnswered }) => !isAnswered);
   const answered = questions.data.filter(({ isAnswered }) => isAnswered);
   return (

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { useMemoryAddress } from "../memories/open-memory.ts";
-import type { QuestionDraft } from "./question-draft.ts";
+import { answerIn, type QuestionDraft } from "./question-draft.ts";
 
 type QuestionCardProps = {
   question: Question;
@@ -18,7 +18,7 @@ type QuestionCardProps = {
   namesMemory: boolean;
 };
 
-/** One question: what it is about, answers to tap, and a line for one's own. */
+/** One question: what it is about, answers to tap, and a line for one's own. What is chosen or written can be sent at once. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, draft, onChange, onAnswer, onSkip, busy, namesMemory } = props;
   const id = useId();
@@ -64,9 +64,15 @@ export function QuestionCard(props: QuestionCardProps) {
               onChange={(event) => onChange({ ...draft, text: event.target.value })}
             />
           </div>
-          <Button variant="quiet" aria-disabled={busy} onClick={() => !busy && onSkip()}>
-            Skip
-          </Button>
+          {answerIn(draft) === null ? (
+            <Button key="skip" variant="quiet" aria-disabled={busy} onClick={() => !busy && onSkip()}>
+              Skip
+            </Button>
+          ) : (
+            <Button key="answer" type="submit" aria-disabled={busy}>
+              Answer
+            </Button>
+          )}
         </div>
       </form>
     </li>

@@ -10,7 +10,7 @@ import { useQuestionDrafts } from "./use-question-drafts.ts";
 
 type QuestionPanelProps = { questions: readonly Question[]; namesMemory: boolean };
 
-/** Open questions: Enter sends one answer, the button all of them. What is written stays until it is safe. */
+/** Open questions: each can be answered by itself, the last button sends all answers there are. What is written stays until it is safe. */
 export function QuestionPanel({ questions, namesMemory }: QuestionPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const [drafts, changeDraft] = useQuestionDrafts();

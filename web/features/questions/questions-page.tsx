@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { ReadFailure } from "../../ui/read-failure.tsx";
 import { AnsweredQuestions } from "./answered-questions.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { questionQueries } from "./questions.queries.ts";
-import { NoQuestions, QuestionsFailure, QuestionsSkeleton } from "./questions-states.tsx";
+import { NoQuestions, QuestionsSkeleton } from "./questions-states.tsx";
 
 /** What Lilu would like to know about all memories. */
 export function QuestionsPage() {
   const questions = useQuery(questionQueries.list(null));
   if (questions.isPending) return <QuestionsSkeleton />;
-  if (questions.data === undefined) return <QuestionsFailure onRetry={questions.refetch} />;
+  if (questions.data === undefined) return <ReadFailure what="questions" onRetry={questions.refetch} />;
   const open = questions.data.filter(({ isAnswered }) => !isAnswered);
   const answered = questions.data.filter(({ isAnswered }) => isAnswered);
   return (

@@ -1,5 +1,4 @@
-import { CloudOff, MessageCircleQuestion } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
+import { MessageCircleQuestion } from "lucide-react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
@@ -12,15 +11,6 @@ export const QuestionsSkeleton = () => (
     <Skeleton className="h-9 w-72" />
     <Skeleton className="h-11 w-full" />
   </div>
-);
-
-export const QuestionsFailure = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState
-    glyph={<CloudOff />}
-    title="Your questions could not be loaded"
-    text="They are safe. The connection may have been interrupted."
-    actions={<Button onClick={onRetry}>Try again</Button>}
-  />
 );
 
 export const NoQuestions = () => (

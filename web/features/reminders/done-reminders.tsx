@@ -1,18 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
+import { reminderName } from "#shared/reminder-name";
 import type { Reminder } from "#shared/reminders";
 import { Button } from "../../ui/button.tsx";
+import { ReadFailure } from "../../ui/read-failure.tsx";
 import { useMemoryAddress } from "../memories/open-memory.ts";
 import { useChangeReminder } from "./change-reminders.ts";
 import { describeTime } from "./describe-time.ts";
 import { LongList } from "./long-list.tsx";
 import { reminderQueries } from "./reminders.queries.ts";
-import { RemindersFailure, RemindersSkeleton } from "./reminders-states.tsx";
+import { RemindersSkeleton } from "./reminders-states.tsx";
 
 type DoneRemindersProps = { of: string | null; now: Date; timeZone: string };
+type OnRequest = DoneRemindersProps & {
+  /** Nothing else is there but what says so, in the middle. */
+  alone: boolean;
+};
 
 /** What is done, on request: `?done=true` in the address. */
-export function DoneReminders({ of, ...shown }: DoneRemindersProps) {
+export function DoneReminders({ of, alone, ...shown }: OnRequest) {
   const [search, setSearch] = useSearchParams();
   const isShown = search.get("done") === "true";
   const toggle = () => {
@@ -22,8 +28,14 @@ export function DoneReminders({ of, ...shown }: DoneRemindersProps) {
     setSearch(next, { replace: true, preventScrollReset: true });
   };
   return (
-    <section>
-      <Button variant="quiet" size="small" aria-expanded={isShown} className="-ml-3.5" onClick={toggle}>
+    <section className={alone && !isShown ? "-mt-14 text-center" : ""}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-expanded={isShown}
+        className={alone && !isShown ? "" : "-ml-3.5"}
+        onClick={toggle}
+      >
         {isShown ? "Hide what is done" : "Show what is done"}
       </Button>
       {isShown && <DoneList of={of} {...shown} />}
@@ -34,7 +46,7 @@ export function DoneReminders({ of, ...shown }: DoneRemindersProps) {
 function DoneList({ of, ...shown }: DoneRemindersProps) {
   const done = useQuery(reminderQueries.list("done", of));
   if (done.isPending) return <RemindersSkeleton />;
-  if (done.data === undefined) return <RemindersFailure onRetry={done.refetch} />;
+  if (done.data === undefined) return <ReadFailure what="reminders" onRetry={done.refetch} />;
   if (done.data.length === 0) return <p className="mt-2 text-ink2">Nothing is done yet.</p>;
   return (
     <LongList items={done.data}>
@@ -51,12 +63,12 @@ function DoneList({ of, ...shown }: DoneRemindersProps) {
 
 function DoneRow({ reminder, now, timeZone }: { reminder: Reminder; now: Date; timeZone: string }) {
   const change = useChangeReminder();
-  const { id, memoryId, memoryTitle, reminderTime } = reminder;
+  const { id, memoryId, reminderTime } = reminder;
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <Link to={useMemoryAddress(memoryId)} className="block truncate text-ink2 hover:underline">
-          {memoryTitle}
+          {reminderName(reminder)}
         </Link>
         <time dateTime={reminderTime} className="text-ink2 text-sm">
           {describeTime(new Date(reminderTime), now, timeZone)}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { ReadFailure } from "../../ui/read-failure.tsx";
 import { useKeepFocus } from "../../ui/use-keep-focus.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import type { MemoryTabProps } from "../memories/memory-tab.ts";
@@ -10,7 +11,7 @@ import { useReminderWork } from "./change-reminders.ts";
 import { ProposalList } from "./proposal-list.tsx";
 import { ReminderList } from "./reminder-list.tsx";
 import { reminderQueries } from "./reminders.queries.ts";
-import { RemindersFailure, RemindersSkeleton } from "./reminders-states.tsx";
+import { RemindersSkeleton } from "./reminders-states.tsx";
 import { useNow } from "./use-now.ts";
 
 const mostShown = 3;
@@ -29,7 +30,7 @@ export function MemoryReminders({ memory, onBusy }: MemoryTabProps) {
   useKeepFocus(heading, [...reminders, ...proposals]);
 
   if (open.isPending) return <RemindersSkeleton />;
-  if (open.data === undefined) return <RemindersFailure onRetry={open.refetch} />;
+  if (open.data === undefined) return <ReadFailure what="reminders" onRetry={open.refetch} />;
   const shown = { now, timeZone, namesMemory: false };
   return (
     <div className="space-y-8">

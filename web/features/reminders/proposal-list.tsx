@@ -1,5 +1,6 @@
 import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router-dom";
+import { reminderName } from "#shared/reminder-name";
 import type { Reminder } from "#shared/reminders";
 import { useMemoryAddress } from "../memories/open-memory.ts";
 import { describeTime } from "./describe-time.ts";
@@ -27,7 +28,8 @@ export function ProposalList({ proposals, ...shown }: ProposalListProps) {
 type ProposalProps = Omit<ProposalListProps, "proposals"> & { proposal: Reminder };
 
 function Proposal({ proposal, now, timeZone, namesMemory }: ProposalProps) {
-  const { id, memoryId, memoryTitle, reminderTime, recurrenceType, quote } = proposal;
+  const { id, memoryId, reminderTime, recurrenceType, quote } = proposal;
+  const name = reminderName(proposal);
   const address = useMemoryAddress(memoryId);
   const when = describeTime(new Date(reminderTime), now, timeZone);
   return (
@@ -36,14 +38,16 @@ function Proposal({ proposal, now, timeZone, namesMemory }: ProposalProps) {
       <div className="min-w-0 flex-1 basis-56">
         {namesMemory && (
           <Link to={address} className="block truncate font-medium text-ink hover:underline">
-            {memoryTitle}
+            {name}
           </Link>
         )}
         <p className="text-ink">
           <time dateTime={reminderTime}>{when}</time>
           {recurrenceType !== "none" && ` · ${recurrenceNames[recurrenceType]}`}
         </p>
-        {quote && <q className="break-words font-serif text-ink2">{quote}</q>}
+        {quote && !(namesMemory && quote === name) && (
+          <q className="break-words font-serif text-ink2">{quote}</q>
+        )}
       </div>
       <ProposalAnswer id={id} />
     </li>

@@ -1,6 +1,7 @@
 import { Bell, BellRing } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router-dom";
+import { reminderName } from "#shared/reminder-name";
 import type { Reminder } from "#shared/reminders";
 import { Chip } from "../../ui/chip.tsx";
 import { useMemoryAddress } from "../memories/open-memory.ts";
@@ -62,10 +63,13 @@ export function ReminderRow(props: ReminderRowProps) {
   );
 }
 
-function MemoryLink({ reminder: { memoryId, memoryTitle } }: { reminder: Reminder }) {
+function MemoryLink({ reminder }: { reminder: Reminder }) {
   return (
-    <Link to={useMemoryAddress(memoryId)} className="block truncate font-medium text-ink hover:underline">
-      {memoryTitle}
+    <Link
+      to={useMemoryAddress(reminder.memoryId)}
+      className="block truncate font-medium text-ink hover:underline"
+    >
+      {reminderName(reminder)}
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Reminder } from "#shared/reminders";
+import { ReadFailure } from "../../ui/read-failure.tsx";
 import { useKeepFocus } from "../../ui/use-keep-focus.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import { CalendarFeedSection } from "./calendar-feed-section.tsx";
@@ -11,7 +12,7 @@ import { LongList } from "./long-list.tsx";
 import { ProposalList } from "./proposal-list.tsx";
 import { ReminderList } from "./reminder-list.tsx";
 import { reminderQueries } from "./reminders.queries.ts";
-import { NoReminders, RemindersFailure, RemindersSkeleton } from "./reminders-states.tsx";
+import { NoReminders, RemindersSkeleton } from "./reminders-states.tsx";
 import { useNow } from "./use-now.ts";
 
 /** All that is due, suggested and to come: of every memory, or of the one in the address, `?of={id}`. */
@@ -32,7 +33,8 @@ function Reminders({ of }: { of: string | null }) {
   return (
     <>
       {open.data === undefined || proposed.data === undefined ? (
-        <RemindersFailure
+        <ReadFailure
+          what="reminders"
           onRetry={() => {
             void open.refetch();
             void proposed.refetch();
@@ -57,12 +59,13 @@ function Sections({ of, open, proposals }: SectionsProps) {
   const [due, toCome] = [open.filter(isDue), open.filter((reminder) => !isDue(reminder))];
   useKeepFocus(place, [...due, ...proposals, ...toCome]);
   const shown = { now, timeZone, namesMemory: of === null };
+  const isEmpty = open.length + proposals.length === 0;
   const title = (open[0] ?? proposals[0])?.memoryTitle;
   return (
     <div ref={place} tabIndex={-1} className="space-y-10 outline-none">
       {of !== null && <OfMemory title={title} />}
       {open.length > 0 && !emailVerified && <NotByEmail />}
-      {open.length + proposals.length === 0 && <NoReminders />}
+      {isEmpty && <NoReminders />}
       <Section title="Due" items={due}>
         {(some) => <ReminderList reminders={some} {...shown} />}
       </Section>
@@ -72,7 +75,7 @@ function Sections({ of, open, proposals }: SectionsProps) {
       <Section title="Coming up" items={toCome}>
         {(some) => <ReminderList reminders={some} {...shown} />}
       </Section>
-      <DoneReminders of={of} now={now} timeZone={timeZone} />
+      <DoneReminders of={of} alone={isEmpty} now={now} timeZone={timeZone} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { Bell, CloudOff } from "lucide-react";
+import { Bell } from "lucide-react";
 import { Link } from "react-router-dom";
-import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -14,15 +13,6 @@ export const RemindersSkeleton = () => (
     <Skeleton className="h-14 w-full" />
     <Skeleton className="h-14 w-full" />
   </div>
-);
-
-export const RemindersFailure = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState
-    glyph={<CloudOff />}
-    title="Your reminders could not be loaded"
-    text="They are safe. The connection may have been interrupted."
-    actions={<Button onClick={onRetry}>Try again</Button>}
-  />
 );
 
 export const NoReminders = () => (

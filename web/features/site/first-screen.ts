@@ -5,7 +5,8 @@ import { hasSignedInHint } from "../../platform/signed-in-hint.ts";
  * who is signed in. The app asks for it too, but only once it runs itself: one round trip and a large file later. The build
  * names the chunks, a line for each screen; in development there are none.
  */
-const screens = hasSignedInHint() ? ["signed-in", location.pathname] : ["visitor"];
+const { pathname, search } = location;
+const screens = hasSignedInHint() ? ["signed-in", pathname, pathname + search] : ["visitor"];
 for (const line of document.currentScript?.dataset.chunks?.split("\n") ?? []) {
   const [screen = "", ...chunks] = line.split(" ");
   if (screens.includes(screen)) chunks.forEach(preload);

@@ -7,8 +7,8 @@ import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ReadFailure } from "../../ui/read-failure.tsx";
 import { CardSkeletons } from "../memories/card-skeletons.tsx";
-import { ListFailure } from "../memories/list-failure.tsx";
 import { useEmptyTrash, useRemove, useRestore } from "./change-trash.ts";
 import { trashQuery } from "./trash.queries.ts";
 import { TrashRow } from "./trash-row.tsx";
@@ -22,31 +22,26 @@ export function TrashPage() {
   const [emptying, setEmptying] = useState(false);
   return (
     <div className="mx-auto max-w-column px-4 pt-5 pb-24">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link to="/memories" className={`${buttonStyle({ variant: "quiet", size: "small" })} -ml-3.5`}>
-          <ArrowLeft aria-hidden="true" />
-          Memories
-        </Link>
-        <Button size="small" className="ml-auto" disabled={total === 0} onClick={() => setEmptying(true)}>
-          Empty trash
-        </Button>
-      </div>
+      <Link to="/memories" className={`${buttonStyle({ variant: "quiet", size: "small" })} -ml-3.5`}>
+        <ArrowLeft aria-hidden="true" />
+        Memories
+      </Link>
       <p className="mt-3 text-pretty text-ink2">
         {`A deleted memory waits here for ${trashDays} days. Then it is removed for good, with its file and all that came of it.`}
       </p>
-      <Trashed list={list} />
+      <Trashed list={list} onEmpty={() => setEmptying(true)} />
       <EmptyTrashDialog open={emptying} total={total} onClose={() => setEmptying(false)} />
     </div>
   );
 }
 
-function Trashed({ list }: { list: ReturnType<typeof useTrashList> }) {
+function Trashed({ list, onEmpty }: { list: ReturnType<typeof useTrashList>; onEmpty: () => void }) {
   const restore = useRestore();
   const remove = useRemove();
   const [removing, setRemoving] = useState<TrashedMemory | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   if (list.isPending) return <CardSkeletons />;
-  if (list.data === undefined) return <ListFailure onRetry={() => void list.refetch()} />;
+  if (list.data === undefined) return <ReadFailure what="memories" onRetry={() => void list.refetch()} />;
   const memories = list.data.pages.flatMap((page) => page.memories);
   const total = list.data.pages[0]?.total ?? 0;
   if (memories.length === 0)
@@ -59,9 +54,15 @@ function Trashed({ list }: { list: ReturnType<typeof useTrashList> }) {
     );
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="mt-6 mb-2.5 font-semibold text-ink2 text-sm">
-        {total === 1 ? "1 memory" : `${total} memories`}
-      </h2>
+      {/* Low enough that no toast lies over the button. */}
+      <div className="mt-6 mb-2.5 flex items-center justify-between gap-4">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-ink2 text-sm">
+          {total === 1 ? "1 memory" : `${total} memories`}
+        </h2>
+        <Button size="small" onClick={onEmpty}>
+          Empty trash
+        </Button>
+      </div>
       <ul className="space-y-3">
         {memories.map((memory) => (
           <li key={memory.id}>

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Tabs as Radix } from "radix-ui";
-import { type ComponentType, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, Suspense, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import { narrow } from "../../../platform/media.ts";
 import { personalKey, useStoredState } from "../../../platform/stored-state.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { useAfterChange } from "../../../ui/use-after-change.ts";
 import { useCurrentUser } from "../current-user.ts";
 
 export type SettingsTab = {
@@ -133,10 +134,7 @@ function BackToList() {
 
 /** On a phone the tapped line goes away with its list: its page's heading takes the focus, as on any new page. */
 function useFocusOnPhone(heading: { current: HTMLElement | null }, tab: string | undefined): void {
-  const shown = useRef(tab);
-  useEffect(() => {
-    if (shown.current === tab) return;
-    shown.current = tab;
+  useAfterChange(tab, () => {
     if (narrow.matches) (tab === undefined ? document.querySelector("h1") : heading.current)?.focus();
-  }, [heading, tab]);
+  });
 }

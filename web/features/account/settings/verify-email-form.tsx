@@ -16,8 +16,9 @@ import { useSendEmailCode, useVerifyEmail } from "./profile.queries.ts";
 export function VerifyEmailForm({ onClose }: { onClose: () => void }) {
   const { email } = useCurrentUser();
   const verify = useVerifyEmail();
-  const { control, handleSubmit, resetField, setFocus } = useForm({
+  const { control, handleSubmit, setValue, setError, clearErrors } = useForm({
     resolver: zodResolver(codeSchema),
+    reValidateMode: "onSubmit",
     defaultValues: { code: "" },
   });
   const code = useController({ control, name: "code" });
@@ -25,8 +26,8 @@ export function VerifyEmailForm({ onClose }: { onClose: () => void }) {
   const showFailure = (error: ApiError) => {
     if (error.status !== 400) return toastFailure("Failed to verify code", error);
     toastFailure("Invalid code", error);
-    resetField("code");
-    setFocus("code");
+    setValue("code", "");
+    setError("code", { message: error.message }, { shouldFocus: true });
   };
   const submit = handleSubmit((input) => verify.mutate(input.code, { onError: showFailure }));
   const leave = (event: KeyboardEvent) => {
@@ -39,7 +40,7 @@ export function VerifyEmailForm({ onClose }: { onClose: () => void }) {
         <strong className="wrap-anywhere font-medium text-ink">{email}</strong>. It works for{" "}
         {codeRules.lifetimeSeconds / 60} minutes.
       </p>
-      <CodeField {...code.field} error={code.fieldState.error?.message} />
+      <CodeField {...code.field} onInput={() => clearErrors("code")} error={code.fieldState.error?.message} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <EditorButtons save="Verify" pending={verify.isPending && "Checking..."} onCancel={onClose} />
         <ResendButton />

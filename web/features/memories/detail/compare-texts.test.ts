@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareTexts, type Stretch, shortenUnchanged } from "./compare-texts.ts";
+import { compareParts, compareTexts, type Stretch, shortenUnchanged } from "./compare-texts.ts";
 
 const joined = (stretches: readonly Stretch[] | null, side: Stretch["in"]) =>
   (stretches ?? [])
@@ -40,4 +40,17 @@ test("of what has not changed, the ends at a change remain", () => {
   expect(start?.text).toMatch(/^ … x{116} end$/);
   expect(change?.text).toBe("new");
   expect(end?.text).toMatch(/^begin x{114} … $/);
+});
+
+test("what is new in a title is no part of the text", () => {
+  const before = ["Boiler", "Hi, Thursday works", ""];
+  expect(compareParts(before, ["Boiler with Pavel", "Thursday works", "Tags: house"])).toEqual([
+    { text: "Boiler", in: "both" },
+    { text: " with Pavel", in: "now" },
+    { text: "\n\n", in: "both" },
+    { text: "Hi, ", in: "before" },
+    { text: "Thursday works", in: "both" },
+    { text: "\n\n", in: "both" },
+    { text: "Tags: house", in: "now" },
+  ]);
 });

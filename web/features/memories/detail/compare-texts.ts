@@ -32,3 +32,18 @@ export function shortenUnchanged(stretches: readonly Stretch[]): Stretch[] {
     return { text: `${start} … ${end}`, in: "both" };
   });
 }
+
+/**
+ * Texts of several parts, part by part, for reading: what was said in one is no change of another. Null when any has too
+ * little in common with what it became.
+ */
+export function compareParts(before: readonly string[], now: readonly string[]): Stretch[] | null {
+  const told: Stretch[] = [];
+  for (const [place, text] of before.entries()) {
+    const stretches = compareTexts(text, now[place] ?? "");
+    if (stretches === null) return null;
+    if (stretches.length > 0 && told.length > 0) told.push({ text: "\n\n", in: "both" });
+    told.push(...shortenUnchanged(stretches));
+  }
+  return told;
+}

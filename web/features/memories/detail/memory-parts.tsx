@@ -5,6 +5,7 @@ import { Tabs } from "../../../ui/tabs.tsx";
 import { MemoryAnalysis } from "../memory-analysis.tsx";
 import { MemoryContent } from "../memory-content.tsx";
 import type { MemoryTab } from "../memory-tab.ts";
+import { WaitingNote } from "./waiting-note.tsx";
 
 type MemoryPartsProps = {
   memory: Memory;
@@ -42,6 +43,7 @@ export function MemoryParts({ memory, tabs, tab, onTab, place, onBusy, onEdit }:
   return (
     // High enough that the tabs stay under the pointer when a shorter part follows.
     <div className="md:min-h-[min(22rem,45dvh)]">
+      {memory.state === "analysing" && memory.waiting && <WaitingNote waiting={memory.waiting} />}
       <Tabs
         label="Parts of this memory"
         value={shown ?? "content"}

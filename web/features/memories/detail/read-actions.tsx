@@ -34,11 +34,11 @@ export function ReadActions({ memory, onEdit, afterEdit, onDelete }: ReadActions
       )}
       <Button
         disabled={!isAnalysable(memory)}
-        pending={isUnderWay(memory) && "Analyzing…"}
+        pending={isUnderWay(memory) && !memory.waiting && "Analyzing…"}
         onClick={() => reanalyze.mutate(memory)}
       >
         <RotateCw aria-hidden="true" />
-        Reanalyze
+        {memory.waiting ? "Try now" : "Reanalyze"}
       </Button>
       <Button ref={edit} disabled={!isEditable(memory)} onClick={onEdit}>
         <Pencil aria-hidden="true" />

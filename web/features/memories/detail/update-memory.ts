@@ -71,11 +71,10 @@ function useMemoryUpdate<Input extends { id: string }>({ send, expected, onSaved
   });
 }
 
+/** Other words are analysed anew; other tags are not. */
 const showAsEdited = (client: QueryClient, id: string, said: Partial<Memory>) =>
-  editCachedMemory(client, id, (memory) => ({
-    ...memory,
-    ...said,
-    state: "analysing",
-    isAnalyzed: false,
-    failure: null,
-  }));
+  editCachedMemory(client, id, (memory) => {
+    const edited = { ...memory, ...said };
+    const sameWords = edited.title === memory.title && edited.content === memory.content;
+    return sameWords ? edited : { ...edited, state: "analysing", isAnalyzed: false, failure: null };
+  });

@@ -1,20 +1,19 @@
 import { useMemo } from "react";
 import type { Memory, MemoryVersion } from "#shared/memories";
-import { compareTexts, type Stretch, shortenUnchanged } from "./compare-texts.ts";
+import { compareParts, type Stretch } from "./compare-texts.ts";
+import { saidParts, saysTheSame } from "./said-parts.ts";
 
 type VersionComparisonProps = { version: MemoryVersion; memory: Memory };
 
 /** How an earlier version differs from what the memory says now: struck through is what only it said, marked what is said only now. */
 export function VersionComparison({ version, memory }: VersionComparisonProps) {
-  const said = useMemo(() => toText(version), [version]);
-  const says = useMemo(() => toText(memory), [memory]);
-  const stretches = useMemo(() => compareTexts(said, says), [said, says]);
-  if (said === says) return <p className="text-ink2 text-sm">The memory says the same now.</p>;
+  const stretches = useMemo(() => compareParts(saidParts(version), saidParts(memory)), [version, memory]);
+  if (saysTheSame(version, memory)) return <p className="text-ink2 text-sm">The memory says the same now.</p>;
   if (stretches === null) {
     return (
       <>
         <p className="text-ink2 text-sm">It has little in common with what the memory says now. It said:</p>
-        <p className={written}>{said}</p>
+        <p className={written}>{saidParts(version).filter(Boolean).join("\n\n")}</p>
       </>
     );
   }
@@ -25,7 +24,7 @@ export function VersionComparison({ version, memory }: VersionComparisonProps) {
         the memory says only now.
       </p>
       <p className={written}>
-        {shortenUnchanged(stretches).map((stretch, place) => (
+        {stretches.map((stretch, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a text have no other name than their place
           <Part key={place} {...stretch} />
         ))}
@@ -42,7 +41,3 @@ function Part({ text, in: side }: Stretch) {
   if (side === "now") return <ins className={marked}>{text}</ins>;
   return text;
 }
-
-/** Title, text and tags, as one would read them out. */
-const toText = ({ title, content, tags }: Pick<Memory, "title" | "content" | "tags">): string =>
-  [title, content, tags.length > 0 ? `Tags: ${tags.join(", ")}` : ""].filter(Boolean).join("\n\n");

@@ -4,9 +4,10 @@ import { lazy, Suspense } from "react";
 import type { Memory, MemoryVersion } from "#shared/memories";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
+import { ReadFailure } from "../../../ui/read-failure.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { formatMoment } from "../format-date.ts";
-import { ListFailure } from "../list-failure.tsx";
+import { saysTheSame } from "./said-parts.ts";
 import { useRestoreVersion } from "./update-memory.ts";
 import { versionsQuery } from "./versions.queries.ts";
 
@@ -18,7 +19,7 @@ const VersionComparison = lazy(() =>
 export function VersionHistory({ memory }: { memory: Memory }) {
   const versions = useInfiniteQuery(versionsQuery(memory));
   if (versions.isPending) return <Skeleton className="mt-3 h-5 w-64" />;
-  if (versions.data === undefined) return <ListFailure onRetry={versions.refetch} />;
+  if (versions.data === undefined) return <ReadFailure what="memories" onRetry={versions.refetch} />;
   return (
     <div className="mt-2 pl-4">
       <ul className="space-y-1">
@@ -54,20 +55,24 @@ export function VersionHistory({ memory }: { memory: Memory }) {
 
 function Version({ version, memory }: { version: MemoryVersion; memory: Memory }) {
   const restore = useRestoreVersion();
+  // While it is under way the memory says so already.
+  const differs = restore.isPending || !saysTheSame(version, memory);
   return (
     <div className="mt-1 mb-4 space-y-3 border-line border-l-2 pl-4">
       <Suspense fallback={<Skeleton className="h-5 w-full" />}>
         <VersionComparison version={version} memory={memory} />
       </Suspense>
-      <Button
-        size="small"
-        disabled={memory.state === "storing"}
-        pending={restore.isPending && "Restoring…"}
-        onClick={() => restore.mutate({ ...version, id: memory.id })}
-      >
-        <History aria-hidden="true" />
-        Restore this version
-      </Button>
+      {differs && (
+        <Button
+          size="small"
+          disabled={memory.state === "storing"}
+          pending={restore.isPending && "Restoring…"}
+          onClick={() => restore.mutate({ ...version, id: memory.id })}
+        >
+          <History aria-hidden="true" />
+          Restore this version
+        </Button>
+      )}
     </div>
   );
 }

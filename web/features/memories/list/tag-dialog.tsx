@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { type Memory, splitTags } from "#shared/memories";
+import { eachTagOnce, type Memory, splitTags } from "#shared/memories";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useTagMemories } from "./tag-memories.ts";
 
-type TagDialogProps = { memories: readonly Memory[]; onClose: () => void; onTagged: () => void };
+type TagDialogProps = { memories: readonly Memory[]; onClose: () => void };
 
 /** Gives several memories tags, and takes tags away. */
-export function TagDialog({ memories, onClose, onTagged }: TagDialogProps) {
+export function TagDialog({ memories, onClose }: TagDialogProps) {
   const [text, setText] = useState("");
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const tag = useTagMemories();
-  const present = [...new Set(memories.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b));
+  const present = eachTagOnce(memories.flatMap(({ tags }) => tags)).sort((a, b) => a.localeCompare(b));
   const change = { add: splitTags(text), remove: [...removed] };
   const isEmpty = change.add.length === 0 && change.remove.length === 0;
   const toggle = (name: string) =>
@@ -24,7 +24,6 @@ export function TagDialog({ memories, onClose, onTagged }: TagDialogProps) {
     if (isEmpty) return;
     tag.mutate({ memories, ...change });
     onClose();
-    onTagged();
   };
   return (
     <Dialog

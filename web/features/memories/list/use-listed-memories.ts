@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Memory } from "#shared/memories";
+import { useAfterChange } from "../../../ui/use-after-change.ts";
 import { findCachedMemory } from "../edit-cached-memories.ts";
 import { memoryQueries } from "../memories.queries.ts";
 import type { MemoryFilters } from "../memory-filters.ts";
@@ -56,11 +57,7 @@ function withEntries(current: URLSearchParams, entries: Record<string, string>):
 
 /** Escape drops the selection, and so does another list: what one does not see is not to be deleted. */
 function useClearing(isSelecting: boolean, clear: () => void, list: string): void {
-  const shown = useRef(list);
-  useEffect(() => {
-    if (shown.current !== list) clear();
-    shown.current = list;
-  }, [list, clear]);
+  useAfterChange(list, clear);
   useEffect(() => {
     if (!isSelecting) return;
     const press = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Memory } from "#shared/memories";
 import { MemoryCard } from "../memory-card.tsx";
 import { estimateHeight } from "./estimate-height.ts";
@@ -8,8 +8,8 @@ import { useHandedOnFocus } from "./use-handed-on-focus.ts";
 
 /** What rows are taken for before any has been drawn. */
 const firstGuess = { day: 60, memory: 148 } as const; // px
-/** Rows drawn beyond both edges of the screen: `j` and `k` walk into them. */
-const overscan = 6;
+/** Rows drawn beyond both edges of the screen, once what is on it has been drawn: `j` and `k` walk into them. */
+const beyondEdges = 6;
 
 type VirtualTimelineProps = {
   memories: readonly Memory[];
@@ -33,6 +33,7 @@ export function VirtualTimeline({ memories, total, onDelete }: VirtualTimelinePr
   const kept = useMemo(() => rows.findIndex(({ key }) => key === focused), [rows, focused]);
   const margin = useOffset(list);
   const [estimate] = useState(() => estimateHeight(firstGuess.memory));
+  const overscan = useDeferredValue(beyondEdges, 0);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current?.closest("main") ?? null,
@@ -52,6 +53,8 @@ export function VirtualTimeline({ memories, total, onDelete }: VirtualTimelinePr
       [kept, rows],
     ),
     scrollMargin: margin,
+    // Or nothing would be drawn before the place has been measured, and then everything at one go.
+    initialRect: { width: 0, height: window.innerHeight },
     overscan,
   });
   return (

@@ -72,7 +72,11 @@ export function SearchBox({ box, draft, before, busy, onClear }: SearchBoxProps)
           autoCorrect="off"
           spellCheck={false}
           value={draft.text}
-          onChange={(event) => draft.write(event.target.value)}
+          onChange={({ target }) => {
+            // Whoever empties it wants to see the list below.
+            if (target.value === "") list.dismiss("");
+            draft.write(target.value);
+          }}
           onFocus={() => {
             list.onFocus();
             // Its code is there before the first key is.

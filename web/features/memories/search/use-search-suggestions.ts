@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
-import { useDebounced } from "../use-debounced.ts";
+import { useDebounced } from "../../../platform/use-debounced.ts";
 import { namesAskedFor, type Suggestion, suggestOperators } from "./suggest-operators.ts";
 import { suggestedNames } from "./suggested-names.ts";
 
