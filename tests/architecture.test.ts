@@ -166,6 +166,7 @@ test.each<[string, string, string]>([
     "tests/journeys/a.test.ts",
     'await page.getByRole("dialog").waitFor({ state: "detached" });',
   ],
+  ["a short wait", "tests/api/a.test.ts", "await expect.poll(() => a(), { time" + "out: 5_000 }).toBe(1);"],
   ["something put off", "shared/a.ts", ["// TO", "DO later"].join("")],
 ])("caught: %s", (_, path, text) => {
   expect(forbiddenTexts(repository({ [path]: text }))).toHaveLength(1);

@@ -84,7 +84,7 @@ test("twenty parallel questions never set aside or spend more than the budget of
     answered += 1;
     return response.status;
   });
-  await expect.poll(() => held + answered, { timeout: 30_000 }).toBe(20);
+  await expect.poll(() => held + answered).toBe(20);
   const during = await moneyOf(ana);
   expect(during.reserved).toBeGreaterThan(budget / 2);
   expect(during.reserved + during.spent).toBeLessThanOrEqual(budget);

@@ -62,6 +62,14 @@ describe("remember that …", () => {
     expect((await ask(ana, "remember this")).action).toBe("clarification");
     expect(await memoriesOf(ana)).toEqual([]);
   });
+
+  test("what is told without it is kept after a yes, and not before", async () => {
+    const ana = await run.registerUser();
+    expect((await ask(ana, "I parked on level 3")).text).toContain("Shall I keep that?");
+    expect(await memoriesOf(ana)).toEqual([]);
+    expect((await ask(ana, "yes please")).action).toBe("memory_saved");
+    expect(await memoriesOf(ana)).toMatchObject([{ content: "I parked on level 3" }]);
+  });
 });
 
 describe("remind me …", () => {
@@ -93,7 +101,7 @@ describe("remind me …", () => {
     const answer = await ask(ana, "remind me to call Rui tomorrow at 9", key);
     expect(await ask(ana, "remind me to call Rui tomorrow at 9", key)).toEqual(answer);
     const state = async () => (await memoriesOf(ana)).map((memory) => memory.state);
-    await expect.poll(state, { timeout: 20_000 }).toEqual(["ready"]);
+    await expect.poll(state).toEqual(["ready"]);
     expect((await reminders(ana, "proposed")).map(({ id }) => id)).toEqual([answer.reminder?.reminderId]);
     await confirm(ana, answer.reminder?.reminderId ?? "", "dismissed");
     expect(await reminders(ana, "proposed")).toEqual([]);

@@ -6,7 +6,6 @@ import { saveUpload } from "../../worker/features/memories/files/save-upload.ts"
 import { settleStaleUploads } from "../../worker/features/memories/files/settle-stale-uploads.ts";
 import { fileMissing, fileNotSaved } from "../../worker/features/memories/files/uploads.store.ts";
 import { requestAnalysis } from "../../worker/features/memories/memories.store.ts";
-import { removeExpired } from "../../worker/features/memories/remove-memory.ts";
 import { ApiError } from "../../worker/http/errors.ts";
 import { type CaptureWorld, captureWorld, textUpload } from "../local-run/capture-world.ts";
 import { useDatabase } from "../local-run/use-database.ts";
@@ -94,6 +93,26 @@ describe("a process that dies while it saves a file, at any touch of the world,"
       expect(await textOf(id)).toBe(secret);
     }
   });
+});
+
+test("an upload that cannot be settled is named in the log and keeps none of the others waiting", async () => {
+  const [stuck, waiting] = [newId(), newId()];
+  for (const id of [stuck, waiting]) {
+    await save(id);
+    world.wait(1);
+  }
+  await database.sql("update memories set state = 'storing' where user_id = $1", [String(owner.id)]);
+  world.wait(16);
+  const logged: unknown[] = [];
+  const { get } = world.deps.files;
+  world.deps.files.get = (key, range) =>
+    key === keyOf(stuck) ? Promise.reject(new Error("R2 is down")) : get(key, range);
+  world.deps.log = (event, fields) => logged.push({ event, ...fields });
+  await settleStaleUploads(world.deps);
+  const states = new Map((await rows()).map(({ id, state }) => [id, state]));
+  expect(states.get(stuck)).toBe("storing");
+  expect(states.get(waiting)).toBe("analysing");
+  expect(logged).toEqual([expect.objectContaining({ event: "stale_upload_not_settled", memoryId: stuck })]);
 });
 
 describe("when R2 takes no file", () => {
@@ -232,19 +251,4 @@ describe("the reconciler", () => {
     await reconcileFiles(world.deps);
     expect(filesOf(owner)).toEqual([]);
   });
-});
-
-test("a process that dies while it empties the trash leaves nothing that the next turn does not find", async () => {
-  for (const at of [1, 2, 3, 4]) {
-    for (const when of ["before", "after"] as const) {
-      [owner, world] = [await addOwner(), captureWorld(database)];
-      const id = newId();
-      await save(id);
-      await database.sql("update memories set deleted_at = '2026-03-01' where id = $1", [id]);
-      await world.runUntil({ at, when }, () => removeExpired(world.deps));
-      await removeExpired(world.deps);
-      expect(await rows()).toEqual([]);
-      expect(filesOf(owner)).toEqual([]);
-    }
-  }
 });

@@ -79,13 +79,12 @@ describe("import", () => {
     expect(await ana.read<Memory[]>("/api/content")).toHaveLength(2);
   });
 
-  test("the order of a thread goes on where the last import ended", async () => {
+  test("the order of a thread goes on where the last import ended, also when that is imported again", async () => {
     const ana = await run.registerUser();
-    await importLines(ana, [
-      { content: "one", thread: "t" },
-      { content: "two", thread: "t" },
-    ]);
-    await importLines(ana, [{ content: "three", thread: "t" }]);
+    const lines = ["one", "two", "three", "four"].map((content) => ({ content, thread: "t" }));
+    await importLines(ana, lines.slice(0, 2));
+    await importLines(ana, lines.slice(2, 3));
+    await importLines(ana, lines);
     const rows = await run.sql(
       "select content, thread_position from memories where user_id = $1 order by thread_position",
       [String(ana.user.id)],
@@ -94,6 +93,18 @@ describe("import", () => {
       ["one", 0],
       ["two", 1],
       ["three", 2],
+      ["four", 3],
+    ]);
+  });
+
+  test("a line without a title is called by its beginning, cut at a word, or in an address", async () => {
+    const ana = await run.registerUser();
+    const address = `https://example.org/${"path/".repeat(20)}`;
+    await importLines(ana, [{ content: address }, { content: `${"Twelve chars ".repeat(6)}\nand more` }]);
+    const titles = (await ana.read<Memory[]>("/api/content")).map(({ title }) => title);
+    expect(titles.toSorted()).toEqual([
+      "Twelve chars Twelve chars Twelve chars Twelve chars Twelve…",
+      `${address.slice(0, 60)}…`,
     ]);
   });
 

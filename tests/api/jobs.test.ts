@@ -66,12 +66,7 @@ test("a wake-up that comes three times does the work once", async () => {
   const [job] = await jobsOf(saved);
   await Promise.all([1, 2, 3].map(() => run.queue("lilu-jobs", [{ jobId: job?.id }])));
   await run.settled();
-  expect(await jobsOf(saved)).toMatchObject([{ state: "done" }]);
-  const [{ count } = {}] = await run.sql(
-    "select count(*) from entity_occurrences where memory_id = $1 group by position having count(*) > 1",
-    [saved.id],
-  );
-  expect(count).toBeUndefined();
+  expect(await jobsOf(saved)).toMatchObject([{ state: "done", attempts: 1 }]);
 });
 
 test("what a killed worker left is taken up by the sweep, and a held job is left alone", async () => {
@@ -89,6 +84,31 @@ test("what a killed worker left is taken up by the sweep, and a held job is left
   expect(await read(ana, held.id)).toMatchObject({ state: "analysing" });
   expect((await jobsOf(held))[0]?.state).toBe("running");
   await run.sql("update jobs set state = 'done' where subject_id = $1", [held.id]);
+});
+
+test("a result is stored under the lease and in the epoch it was worked out in, and under no other", async () => {
+  const ana = await run.registerUser();
+  const saved = await save(ana, "Two workers");
+  await run.settled();
+  await abandon(saved, 1, "held");
+  const [job] = await run.sql("select id, lease from jobs where subject_id = $1", [saved.id]);
+  const stores = ["finish_job($1::uuid, $2::uuid, now())", "hold_job($1::uuid, $2::uuid, now(), 60)"];
+  const storeUnder = (lease: unknown) =>
+    Promise.all(
+      stores.map((store) =>
+        run.sql(`select ${store}`, [String(job?.id), String(lease)]).then(
+          () => "stored",
+          ({ message }: Error) => message,
+        ),
+      ),
+    );
+  expect(await storeUnder(randomUUID())).toEqual(["lease lost", "lease lost"]);
+  await run.sql("update users set epoch = epoch + 1 where id = $1", [ana.user.id]);
+  expect(await storeUnder(job?.lease)).toEqual(["lease lost", "lease lost"]);
+  expect(await jobsOf(saved)).toMatchObject([{ state: "running" }]);
+  await run.sql("update users set epoch = epoch - 1 where id = $1", [ana.user.id]);
+  await run.sql(`select ${stores[0]}`, [String(job?.id), String(job?.lease)]);
+  expect(await jobsOf(saved)).toMatchObject([{ state: "done" }]);
 });
 
 test("a job that has killed its worker five times ends visibly, and Retry starts afresh", async () => {

@@ -112,7 +112,7 @@ test("tables that were written much are looked after, as autovacuum does", async
   await sql("delete from rate_limits where key like 'many 1%'");
   const looked =
     "select last_vacuum is not null as yes from pg_stat_user_tables where relname = 'rate_limits'";
-  await expect.poll(() => sql(looked), { timeout: 20_000 }).toEqual([{ yes: true }]);
+  await expect.poll(() => sql(looked)).toEqual([{ yes: true }]);
   expect(await sql("select count(*)::int as n from rate_limits where key like 'many %'")).toEqual([
     { n: 1889 },
   ]);

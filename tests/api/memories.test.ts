@@ -29,7 +29,9 @@ describe("saving", () => {
       type: "text",
       source: "typed",
     });
-    expect(Object.keys(saved).sort()).toEqual(Object.keys(memorySchema.shape).sort());
+    // Nothing has failed that it would wait for.
+    const { waiting: _, ...always } = memorySchema.shape;
+    expect(Object.keys(saved).sort()).toEqual(Object.keys(always).sort());
     memorySchema.parse(saved);
   });
 

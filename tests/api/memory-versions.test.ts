@@ -94,6 +94,20 @@ describe("an edit", () => {
     ]);
   });
 
+  test("of the tags alone is kept and found, and costs no analysis", async () => {
+    const ana = await run.registerUser();
+    const saved = await save(ana, "The pressure must stay at 1.4 bar");
+    await run.settled();
+    const analyses = () =>
+      run.sql("select id from jobs where user_id = $1 and kind = 'analyse_memory'", [ana.user.id]);
+    const [before, ...others] = await analyses();
+    const tagged = await edit(ana, saved, { tags: ["heating"] });
+    expect(tagged).toMatchObject({ tags: ["heating"], version: 2, state: "ready", isAnalyzed: true });
+    expect([before, ...others]).toEqual(await analyses());
+    expect([await foundBy(ana, "heating"), await foundBy(ana, "house")]).toEqual([["Boiler"], []]);
+    expect((await versionsOf(ana, saved)).map(({ tags }) => tags)).toEqual([["house"]]);
+  });
+
   test("of a version that is past is refused, and without a version nothing is lost", async () => {
     const ana = await run.registerUser();
     const saved = await save(ana, "First");

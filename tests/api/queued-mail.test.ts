@@ -144,6 +144,21 @@ test("a worker that dies after sending leaves one mail, not two", async () => {
   expect([tries, await stateOf(jobId)]).toMatchObject([0, { job: "done", mail: "unknown" }]);
 });
 
+test.each([true, false])(
+  "a worker that has lost its job to another leaves it alone (its refusal may pass: %s)",
+  async (retryable) => {
+    const other = crypto.randomUUID();
+    const deps = world(async () => {
+      await database.sql("update jobs set lease = $1::uuid where user_id = $2", [other, owner]);
+      throw new MailRefused("Not now.", retryable);
+    });
+    const jobId = await queue(deps);
+    await runJob(deps, jobId);
+    const [job] = await database.sql("select state, lease, reason from jobs where id = $1", [jobId]);
+    expect(job).toEqual({ state: "running", lease: other, reason: null });
+  },
+);
+
 test("a code that has expired is not sent any more", async () => {
   let tries = 0;
   const deps = world(async () => {

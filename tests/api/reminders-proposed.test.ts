@@ -90,8 +90,16 @@ test("another text proposes what it says, and takes back what it no longer says"
   expect(await list("proposed")).toEqual([]);
 });
 
-test("a proposal that nobody took up in time is not shown any more", async () => {
+test("a proposal that nobody took up in time is not shown any more, and a thousand take no other's room", async () => {
   await propose("Dentist on 12 May at 15:00. Ana's birthday is on 13 May.");
+  await database.sql(
+    `insert into reminders
+       (id, user_id, memory_id, wall_time, time_zone, anchor, recurrence_type, status, quote, created_at, updated_at)
+     select gen_random_uuid(), $1, $2, '2026-05-08 10:00', 'Europe/Lisbon', '2026-05-08 10:00', 'none', 'proposed', n::text,
+       now(), now()
+     from generate_series(1, 1000) n`,
+    [owner, memory.id],
+  );
   const afterwards = await list("proposed", new Date("2026-05-20T00:00:00Z"));
   expect(afterwards.map(({ recurrenceType }) => recurrenceType)).toEqual(["yearly"]);
 });

@@ -166,6 +166,42 @@ test("the only one of its kind is found by a word that more memories hold than a
   expect(await titles(ana, "garden before:2020")).toEqual(["The one note"]);
 });
 
+describe("words that are written in another way, and what is no word", () => {
+  let ana: TestUser;
+
+  beforeAll(async () => {
+    ana = await run.registerUser();
+    await importLines(ana, [
+      line("🍕 with Rui", "2026-01-01T12:00:00", { content: "Margherita for both" }),
+      line("Concert", "2026-01-02T12:00:00", { content: "Saw the Who at Wembley" }),
+      line("It", "2026-01-03T12:00:00", { content: "Read by King" }),
+      line("예약", "2026-01-04T12:00:00", { content: "세브란스병원에서 검사" }),
+      line("Winter", "2026-01-05T12:00:00", { content: "New coat for Ana" }),
+      line("Gas meter 2025-01", "2026-01-06T12:00:00", { content: "4410" }),
+      line("Gas meter 2025-02", "2025-02-01T12:00:00", { content: "4471" }),
+      line("寿司屋", "2026-01-07T12:00:00", { content: "駅の前" }),
+    ]);
+    await run.settled();
+  });
+
+  test.each([
+    ["🍕", ["🍕 with Rui"]],
+    ["🍕 -lunch", ["🍕 with Rui"]],
+    ["The Who", ["Concert"]],
+    ["it?", ["It"]],
+    ["…", []],
+    ["세브란스", ["예약"]],
+    ["세브란스에서", ["예약"]],
+    ["병원", ["예약"]],
+    ["司", ["寿司屋"]],
+    ["caot", ["Winter"]],
+    ["gas metre january 2025", ["Gas meter 2025-01", "Gas meter 2025-02"]],
+    ["2025-01 gas", ["Gas meter 2025-01", "Gas meter 2025-02"]],
+  ])("%s finds what was meant, the best first", async (q, expected) => {
+    expect(await titles(ana, q)).toEqual(expected);
+  });
+});
+
 describe("names, days and reasons", () => {
   let ana: TestUser;
   let rui: TestUser;

@@ -53,6 +53,17 @@ test.each([
   await expectNothingKept(ana);
 });
 
+test("an empty file", async () => {
+  const answer = await post(ana, fileForm("", "a.txt"));
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    error: "This file is empty. Please choose another one.",
+    code: "bad_request",
+    fields: { file: expect.any(String) },
+  });
+  await expectNothingKept(ana);
+});
+
 test.each<[string, Record<string, string | undefined>, string]>([
   ["a file without a title", { title: undefined }, "title"],
   ["a file with an empty title", { title: " " }, "title"],

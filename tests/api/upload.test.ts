@@ -78,17 +78,6 @@ describe("a file", () => {
     expect((await download(ana, saved)).equals(bytes)).toBe(true);
   });
 
-  test("that is empty is kept, and its memory ends saying so", async () => {
-    const ana = await run.registerUser();
-    const saved = await upload(ana, "", "empty.txt");
-    await run.settled();
-    expect(await ana.read<Memory>(`/api/content/${saved.id}`)).toMatchObject({
-      state: "failed",
-      fileSize: 0,
-    });
-    expect((await download(ana, saved)).length).toBe(0);
-  });
-
   test("several at once each get their memory", async () => {
     const ana = await run.registerUser();
     const names = ["a", "b", "c", "d", "e"].map((name) => `${name}.txt`);

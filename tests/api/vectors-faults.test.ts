@@ -19,7 +19,6 @@ const run = useLocalRun({ settings: { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL
 afterAll(() => stub.close());
 
 const sweepCron = "* * * * *";
-const soon = { timeout: 30_000 };
 
 const set = (name: string, value: unknown) =>
   run.sql("update vectorize.settings set value = $2::jsonb where name = $1", [name, JSON.stringify(value)]);
@@ -84,7 +83,7 @@ describe("two people with the same texts", () => {
   async function foreignIds(): Promise<string[]> {
     const foreign: string[] = [];
     for (const person of people) {
-      await expect.poll(() => found(person, "marsupial"), soon).toHaveLength(1);
+      await expect.poll(() => found(person, "marsupial")).toHaveLength(1);
       for (let round = 0; round < rounds; round++)
         for (const question of asked)
           foreign.push(...(await found(person, question)).filter((id) => own.get(person)?.has(id) !== true));
@@ -122,7 +121,7 @@ test("a provider that refuses for good leaves the memory as it is, and is left a
   embed = embedByConcepts;
   await run.cron(sweepCron);
   await run.settled();
-  await expect.poll(() => found(ana, "marsupial"), soon).toEqual([memory.id]);
+  await expect.poll(() => found(ana, "marsupial")).toEqual([memory.id]);
 });
 
 describe("searching by words goes on, and one line is logged,", () => {
@@ -142,7 +141,7 @@ describe("searching by words goes on, and one line is logged,", () => {
     ]);
     expect(await found(ana, "marsupial")).toEqual([]);
     const lines = () => run.logs.slice(before).filter((line) => line.includes("vectors_not_asked"));
-    await expect.poll(() => lines().length, soon).toBe(2);
+    await expect.poll(() => lines().length).toBe(2);
     expect(lines()[0]).toContain(error);
   }
 

@@ -24,7 +24,6 @@ afterAll(() => stub.close());
 beforeAll(() => run.sql("update vectorize.settings set value = '0' where name = 'delay_ms'"));
 
 const sweepCron = "* * * * *";
-const soon = { timeout: 30_000 };
 
 async function save(user: TestUser, content: string, title = "A note"): Promise<Memory> {
   const memory = await user.read<Memory>("/api/content", { method: "POST", json: { title, content } });
@@ -56,13 +55,13 @@ test("a question that shares no word with a memory finds it by its meaning, in s
   const sayings = async () =>
     (await search(ana, "marsupial")).map(({ memory: { id }, why, passage }) => ({ id, why, passage }));
   await expect
-    .poll(sayings, soon)
+    .poll(sayings)
     .toEqual([{ id: memory.id, why: ["close in meaning"], passage: "Saw a quokka on the island" }]);
   const ask = async () => {
     await (await ana.api("/api/bobby", { method: "POST", json: { question: "Which marsupial?" } })).text();
     return JSON.stringify(stub.requests.at(-1)?.body.messages);
   };
-  await expect.poll(ask, soon).toContain("Saw a quokka on the island");
+  await expect.poll(ask).toContain("Saw a quokka on the island");
   expect(await rowOf(memory.id)).toEqual({
     model: "text-embedding-3-small",
     count: 1,
@@ -102,9 +101,9 @@ test("what the operators ask for holds for what meaning finds", async () => {
   const tagged = await ana.read<Memory>("/api/content", { method: "POST", json });
   const other = await save(ana, "The tower called the gherkin");
   await expect
-    .poll(async () => (await found(ana, "pickled")).toSorted(), soon)
+    .poll(async () => (await found(ana, "pickled")).toSorted())
     .toEqual([tagged.id, other.id].toSorted());
-  await expect.poll(() => found(ana, "pickled tag:food"), soon).toEqual([tagged.id]);
+  await expect.poll(() => found(ana, "pickled tag:food")).toEqual([tagged.id]);
   expect(await found(ana, "pickled tag:none")).toEqual([]);
   expect(await found(ana, "pickled before:2020-01-01")).toEqual([]);
 });
@@ -125,8 +124,8 @@ test("a long text is found by the passage that means it, and that passage is sho
     `^${middle.id} .*My uncle wore a monocle\\.`,
     `^${long.id} .*We flew in a dirigible\\.`,
   ];
-  await expect.poll(() => best("eyeglass"), soon).toMatch(new RegExp(inMiddle));
-  await expect.poll(() => best("airship"), soon).toMatch(new RegExp(inLong));
+  await expect.poll(() => best("eyeglass")).toMatch(new RegExp(inMiddle));
+  await expect.poll(() => best("airship")).toMatch(new RegExp(inLong));
   await catchUp();
   expect((await vectorsOf(long.id)).length).toBeGreaterThan(10);
 });
@@ -135,20 +134,20 @@ test("an edit makes the vectors anew, and leaves none of a longer text behind", 
   const ana = await run.registerUser();
   const filler = "Bricks and mortar, walls and windows, doors and floors. ".repeat(30);
   const memory = await save(ana, `A quokka. ${filler}`);
-  await expect.poll(() => found(ana, "marsupial"), soon).toEqual([memory.id]);
+  await expect.poll(() => found(ana, "marsupial")).toEqual([memory.id]);
   await ana.read(`/api/content/${memory.id}`, { method: "PATCH", json: { content: "A zither" } });
   await run.settled();
   await catchUp();
   expect(await vectorsOf(memory.id)).toEqual([`${memory.id}/0`]);
   expect(await rowOf(memory.id)).toMatchObject({ model: "text-embedding-3-small", count: 1 });
-  await expect.poll(() => found(ana, "stringed"), soon).toEqual([memory.id]);
+  await expect.poll(() => found(ana, "stringed")).toEqual([memory.id]);
   expect(await found(ana, "marsupial")).toEqual([]);
 });
 
 test("a memory in the trash is not found by what is left of it in the index; removed for good, nothing is left", async () => {
   const ana = await run.registerUser();
   const memory = await save(ana, "Saw a quokka");
-  await expect.poll(() => found(ana, "marsupial"), soon).toEqual([memory.id]);
+  await expect.poll(() => found(ana, "marsupial")).toEqual([memory.id]);
   await ana.api(`/api/content/${memory.id}`, { method: "DELETE" });
   expect(await vectorsOf(memory.id)).toHaveLength(1);
   expect(await found(ana, "marsupial")).toEqual([]);
@@ -160,7 +159,7 @@ test("a memory in the trash is not found by what is left of it in the index; rem
 test("vectors of another model do not count; the cron has them made anew, as those of what came before there was a provider", async () => {
   const ana = await run.registerUser();
   const [old, never] = [await save(ana, "Saw a quokka"), await save(ana, "Ate a gherkin")];
-  await expect.poll(() => found(ana, "marsupial"), soon).toEqual([old.id]);
+  await expect.poll(() => found(ana, "marsupial")).toEqual([old.id]);
   await run.sql("update memories set vector_model = 'an-older-model' where id = $1", [old.id]);
   await run.sql(
     "update memories set vector_model = null, vectors_at = null, vector_count = 0 where id = $1",
@@ -171,7 +170,7 @@ test("vectors of another model do not count; the cron has them made anew, as tho
   await run.settled();
   for (const { id } of [old, never])
     expect(await rowOf(id)).toMatchObject({ model: "text-embedding-3-small" });
-  await expect.poll(() => found(ana, "marsupial"), soon).toEqual([old.id]);
+  await expect.poll(() => found(ana, "marsupial")).toEqual([old.id]);
   const before = stub.embeddings.length;
   await run.cron(sweepCron);
   await run.settled();

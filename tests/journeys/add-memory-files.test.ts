@@ -5,6 +5,7 @@ import type { Memory } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import { expectNoAxeViolations, keepScreenshot, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
+import { openAddMemory } from "./add-memory-steps.ts";
 import { loseNextAnswer, onNextUpload } from "./upload-steps.ts";
 
 const run = useLocalRun("shared");
@@ -21,8 +22,7 @@ async function openFilesTab() {
   const person = await run.registerUser();
   const page = await browser.newPage(run.url, { as: person });
   await page.goto("/memories");
-  await page.getByRole("button", { name: "Add Memory" }).click();
-  await page.getByRole("tab", { name: "Files" }).click();
+  await openAddMemory(page, "Files");
   return { page, person };
 }
 
@@ -102,7 +102,9 @@ test("what is too large or of another kind is named, and the rest is taken", asy
   await page.getByText("File too large", { exact: true }).waitFor();
   await page.getByText("Please select a file smaller than 10MB.", { exact: true }).waitFor();
   await expect.poll(() => refused.count(), { message: "said once" }).toBe(0);
-  await page.getByLabel("Title").fill(" ");
+  await choose(page, textFile("other.txt", "x"));
+  await expect.poll(() => page.getByText("File too large").count(), { message: "no longer true" }).toBe(0);
+  await page.getByLabel("Title").first().fill(" ");
   await uploadButton(page).click();
   await page.getByText("Title is required", { exact: true }).waitFor();
   await expect.poll(() => memoriesOf(person)).toEqual([]);

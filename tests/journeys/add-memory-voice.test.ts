@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Memory } from "#shared/memories";
+import { personalDatabase } from "../../web/platform/stored-state.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import {
   expectNoAxeViolations,
@@ -10,6 +11,7 @@ import {
   willSay,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
+import { openAddMemory } from "./add-memory-steps.ts";
 import { loseNextAnswer, onNextUpload } from "./upload-steps.ts";
 
 const run = useLocalRun("shared");
@@ -70,25 +72,38 @@ async function openVoiceTab(options: Parameters<typeof browser.newPage>[1] = {},
   return { page, person };
 }
 
-async function openTab(page: Page) {
-  await page.getByRole("button", { name: "Add Memory" }).click();
-  await page.getByRole("tab", { name: "Voice" }).click();
-}
+const openTab = (page: Page) => openAddMemory(page, "Voice");
 
 const button = (page: Page, name: string) => page.getByRole("button", { name });
+const hasFocus = (place: Locator) =>
+  expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
 
-/** Until the timer has left 0:00, so that a first chunk is there. */
+/** How many pieces of a recording this browser keeps for itself. */
+const keptChunks = (page: Page) =>
+  page.evaluate(async (name) => {
+    const databases = await indexedDB.databases();
+    if (!databases.some((database) => database.name === name)) return 0;
+    const answerOf = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await answerOf(indexedDB.open(name));
+    const count = await answerOf(database.transaction("recordings").objectStore("recordings").count());
+    database.close();
+    return count;
+  }, personalDatabase);
+
+/** Until a first piece is kept: there is something to play, and a reload finds it. */
 async function record(page: Page) {
   await button(page, "Start Recording").click();
-  await page
-    .getByRole("timer")
-    .getByText(/^0:0[2-9]|^0:[1-5]/)
-    .waitFor();
+  await page.getByRole("timer").waitFor();
+  await expect.poll(() => keptChunks(page)).toBeGreaterThan(0);
 }
 
 const memoriesOf = (person: TestUser) => person.read<Memory[]>("/api/content");
 
-test("a recording runs with a timer, plays back, is made again, and is saved as a voice memo", async () => {
+test("a recording runs with a timer and a waveform, flat in silence, plays back, is made again, and is saved as a voice memo", async () => {
   const { page, person } = await openVoiceTab();
   await expect
     .poll(() => button(page, "Save Voice Memo").count(), { message: "nothing to save yet" })
@@ -96,12 +111,24 @@ test("a recording runs with a timer, plays back, is made again, and is saved as 
   const told = ["Recording started", "Speak clearly into your microphone"].map((text) => willSay(page, text));
   await record(page);
   await Promise.all(told);
+  await page
+    .getByRole("timer")
+    .getByText(/^0:0[1-9]|^0:[1-5]/)
+    .waitFor();
   await expect.poll(() => tallestBar(page), { message: "a loud tone" }).toBeGreaterThan(0.7);
   await keepScreenshot(page, "add-memory-recording");
   await expectNoAxeViolations(page);
+  await hasFocus(button(page, "Stop Recording"));
   await button(page, "Stop Recording").click();
+  await hasFocus(page.getByLabel("Your recording"));
   await button(page, "Record Again").click();
+  await hasFocus(button(page, "Start Recording"));
+  await page.evaluate(() => {
+    document.title = "silence";
+  });
   await record(page);
+  await expect.poll(() => tallestBar(page)).toBeGreaterThan(0);
+  await expect.poll(() => tallestBar(page)).toBeLessThan(0.2);
   const stopped = ["Recording stopped", "Audio recorded successfully"].map((text) => willSay(page, text));
   await button(page, "Stop Recording").click();
   await Promise.all(stopped);
@@ -222,16 +249,6 @@ test("closing throws a recording away, and one tap brings it back, on a phone", 
   await button(page, "Cancel").click();
   await page.getByRole("button", { name: "Undo" }).click();
   await button(page, "Save Voice Memo").waitFor();
-});
-
-test("the waveform lies flat while nothing is heard", async () => {
-  const { page } = await openVoiceTab();
-  await page.evaluate(() => {
-    document.title = "silence";
-  });
-  await record(page);
-  await expect.poll(() => tallestBar(page)).toBeGreaterThan(0);
-  await expect.poll(() => tallestBar(page)).toBeLessThan(0.2);
 });
 
 test("who agrees to it has the browser write down what is said; it is sent along, unchecked, and found", async () => {

@@ -70,8 +70,11 @@ test("saving shows what happens, then closes, and the memory stands on the page 
     .toMatchObject([
       { title: "Spare key", content: "Under the blue pot.\nAsk Mara.", type: "text", tags: ["home", "keys"] },
     ]);
-  const focused = await page.evaluate(() => document.activeElement?.textContent);
-  expect(focused, "the focus is back where it came from").toBe("Add Memory");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent), {
+      message: "the focus is back where it came from",
+    })
+    .toBe("Add Memory");
   expect(page.complaints).toEqual([]);
 });
 

@@ -3,28 +3,16 @@ import { expect, test } from "vitest";
 import { codeIn, mailAfter, otherThan } from "../local-run/read-mail.ts";
 import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
+import { alerts, enterCode as enterCodeBy, press, says, sendCode as sendCodeBy } from "./auth-steps.ts";
 
 const run = useLocalRun({ site: true });
 const browser = useBrowser();
 
 const newPassword = "nine loud oceans";
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
-const alerts = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text }).waitFor();
-const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
 
-/** Has a code sent from the first step and answers it, as the mail tells it. */
-async function sendCode(page: Page, email: string): Promise<string> {
-  await page.getByLabel("Email").fill(email);
-  const mail = await mailAfter(run, email, () => press(page, "Send reset code"));
-  await page.getByLabel("Code").waitFor();
-  return codeIn(mail);
-}
-
-async function enterCode(page: Page, code: string) {
-  await page.getByLabel("Code").fill(code);
-  await press(page, "Continue");
-}
+const sendCode = (page: Page, email: string) => sendCodeBy(run, page, email, "Send reset code");
+const enterCode = (page: Page, code: string) => enterCodeBy(page, code, "Continue");
 
 async function enterPasswords(page: Page, password: string, confirmation = password) {
   await page.getByLabel("New Password").fill(password);
@@ -50,7 +38,7 @@ test("a forgotten password is replaced in four steps, each with its own words, a
   await alerts(page, "Code must be 6 digits");
   await enterCode(page, otherThan(code));
   await says(page, "Invalid code");
-  await says(page, "The reset code is invalid or expired");
+  await alerts(page, "The reset code is invalid or expired");
   await expect.poll(() => page.getByLabel("Code").inputValue()).toBe("");
   await enterCode(page, code);
 

@@ -4,12 +4,12 @@ import type { TestUser } from "../local-run/register-user.ts";
 import { type TestPage, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { addAuthenticator, type VirtualAuthenticator } from "../passkeys/virtual-authenticator.ts";
+import { says } from "./auth-steps.ts";
 
 const run = useLocalRun({ site: true });
 const browser = useBrowser();
 
 const passkeyButton = (page: Page) => page.getByRole("button", { name: "Use a passkey" });
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const sessionCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name.endsWith("session"));
 

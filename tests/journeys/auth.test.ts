@@ -42,6 +42,7 @@ test("a stranger signs up and is in, with the browser's time zone", async () => 
 
   await page.getByText("Account created!", { exact: true }).waitFor();
   await page.waitForURL("**/dashboard");
+  await page.waitForFunction(() => document.activeElement?.matches("h1, main *"));
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByText("Mei Tanaka", { exact: true }).waitFor();
   await page.getByText("Asia/Tokyo", { exact: true }).waitFor();
@@ -82,10 +83,15 @@ test("the documents one agrees to open beside the form, and agreeing needs no hi
   await expect.poll(() => page.getByRole("checkbox").isChecked()).toBe(true);
 });
 
-test("a taken address is refused in words", async () => {
+test("what the server refuses is said in words, at its field where it is one, with the focus there", async () => {
   const { user } = await run.registerUser();
   const page = await browser.newPage(run.url);
   await page.goto("/register");
+  await fillSignUp(page, { name: "Ana Reis", email: user.email, password: "password1" });
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByRole("alert").filter({ hasText: "This password is too common." }).waitFor();
+  const typed = page.getByLabel("Password", { exact: true });
+  await expect.poll(() => typed.evaluate((node) => node === document.activeElement)).toBe(true);
   await fillSignUp(page, { name: "Ana Reis", email: user.email, password });
   await page.getByRole("button", { name: "Sign Up" }).click();
   await page.getByText("Registration failed", { exact: true }).waitFor();
@@ -103,7 +109,13 @@ test("sign-in refuses with a reason, then welcomes back to where one wanted to g
 
   await signIn(page, { email: person.user.email, password: "not the one" });
   await page.getByText("Login failed", { exact: true }).waitFor();
-  await page.getByText("Invalid email or password", { exact: true }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "Invalid email or password" }).waitFor();
+  const typed = page.getByLabel("Password", { exact: true });
+  await expect.poll(() => typed.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.waitForURL("**/forgot-password");
+  await expect.poll(() => page.getByText("Login failed").count(), { message: "of a screen ago" }).toBe(0);
+  await page.goBack();
 
   await signIn(page, { email: person.user.email, password: person.password });
   await page.getByText("Welcome back!", { exact: true }).waitFor();

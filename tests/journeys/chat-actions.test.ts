@@ -31,7 +31,7 @@ import {
 const run = useLocalRun("shared");
 const browser = useBrowser();
 
-test("remember that … saves a memory, shown as a card that opens it and says later that it is gone", async () => {
+test("remember that … saves a memory, shown as a card that opens it, also when it is stopped too late, and says later that it is gone", async () => {
   const person = await run.registerUser({ name: "Ana Reis" });
   const page = await openChat(browser, run.url, person);
   const answer = await ask(page, "Remember that the door code is 4471.");
@@ -45,6 +45,20 @@ test("remember that … saves a memory, shown as a card that opens it and says l
   await person.api(`/api/content/${note?.id}`, { method: "DELETE" });
   await page.goto("/dashboard");
   await answers(page).getByText("This memory was deleted.", { exact: true }).waitFor();
+
+  const kept = Promise.withResolvers<void>();
+  await page.route("**/api/bobby", async (route) => {
+    await route.fetch();
+    kept.resolve();
+  });
+  await box(page).fill("Remember that the gate code is 7731.");
+  await page.keyboard.press("Control+Enter");
+  await kept.promise;
+  await page.getByRole("button", { name: "Stop" }).click();
+  await answers(page)
+    .getByRole("link", { name: /^Saved memory: .*gate code/ })
+    .waitFor();
+  await expect.poll(() => page.getByText("You stopped this answer.").count()).toBe(0);
 });
 
 test("remind me … proposes a reminder that one tap confirms, and what was decided survives a reload", async () => {
@@ -70,6 +84,27 @@ test("remind me … proposes a reminder that one tap confirms, and what was deci
   await call?.getByText("Reminder set").waitFor();
   await water?.getByText("Dismissed").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Remind me" }).count()).toBe(0);
+});
+
+test("something told that no memory answers can be kept with one tap, in the place of what was said", async () => {
+  const person = await run.registerUser({ name: "Ana Reis" });
+  const page = await openChat(browser, run.url, person, { viewport: phone });
+  await page.route("**/api/bobby", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"action":"\w+"/, '"action":"no_memory_found"');
+    await route.fulfill({ response, body });
+  });
+  const answer = await ask(page, "My sister's birthday is 4 May.");
+  await page.unroute("**/api/bobby");
+  await keepScreenshot(page, "chat-told");
+  await answer.getByRole("button", { name: "Remember what I said" }).click();
+  await answers(page)
+    .getByRole("link", { name: /^Saved memory: .*birthday/ })
+    .waitFor();
+  await expect.poll(() => said(page)).toEqual(["Remember: My sister's birthday is 4 May."]);
+  await expect.poll(() => page.getByRole("button", { name: "Remember what I said" }).count()).toBe(0);
+  const [note] = await person.read<Memory[]>("/api/content");
+  expect(note).toMatchObject({ type: "note", source: "chat", content: "My sister's birthday is 4 May." });
 });
 
 test("what is not clear is asked back in plain words", async () => {

@@ -31,6 +31,14 @@ test("Enter is a new line and Ctrl+Enter sends, until Enter is told to send", as
   await expect
     .poll(() => box(page).inputValue(), { message: "the draft survives" })
     .toBe("Where is\nthe spare key?");
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto("/dashboard");
+  await box(elsewhere).fill("Who is Mara?");
+  await page.waitForFunction(() => Object.values(localStorage).includes('"Who is Mara?"'));
+  await expect
+    .poll(() => box(page).inputValue(), { message: "what is written in another tab stays there" })
+    .toBe("Where is\nthe spare key?");
+  await elsewhere.close();
   await box(page).focus();
   await page.keyboard.press("Shift+Enter");
   await expect.poll(() => questions(page).count()).toBe(0);

@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import type { HistoryItem } from "#shared/assistant";
 import type { Memory } from "#shared/memories";
-import {
-  expectNoAxeViolations,
-  expectNoHorizontalScroll,
-  keepScreenshot,
-  phone,
-  useBrowser,
-  willSay,
-} from "../local-run/use-browser.ts";
+import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import {
   answers,
@@ -249,27 +242,3 @@ test("the chat stays at its end, and where one has scrolled up it offers the way
   await page.getByRole("button", { name: "Jump to latest" }).waitFor({ state: "detached" });
   await expect.poll(isAtEnd).toBe(true);
 });
-
-test.each([
-  ["light", {}],
-  ["dark", { colorScheme: "dark" }],
-  ["phone", { viewport: phone }],
-] as const)(
-  "the greeting, an answer with its sources and the menu are accessible and fit, %s",
-  async (name, options) => {
-    const { person } = await registerWithMemories(run);
-    const page = await openChat(browser, run.url, person, options);
-    await page.getByText("Hello Ana, good to see you.").waitFor();
-    await keepScreenshot(page, `chat-greeting-${name}`);
-    await expectNoAxeViolations(page);
-    const answer = await ask(page, "Where is the spare key?");
-    await answer.getByText(/relevant memor/).click();
-    await keepScreenshot(page, `chat-answer-${name}`);
-    await expectNoAxeViolations(page);
-    await expectNoHorizontalScroll(page);
-    await page.getByRole("button", { name: "Chat options" }).click();
-    await page.getByRole("menuitem", { name: "Reset context" }).waitFor();
-    await expectNoAxeViolations(page);
-    expect(page.complaints).toEqual([]);
-  },
-);

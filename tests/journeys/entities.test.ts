@@ -5,10 +5,8 @@ import type { Memory } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import {
   expectNoAxeViolations,
-  expectNoHorizontalScroll,
   keepScreenshot,
   type PageOptions,
-  phone,
   useBrowser,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
@@ -211,21 +209,3 @@ test("in an answer, too, what it names opens the menu, and its sources stay", as
   await page.getByRole("article").getByText(visit.title).waitFor();
   expect(page.complaints).toEqual([]);
 });
-
-test.each([
-  ["light", {}],
-  ["dark", { colorScheme: "dark" }],
-  ["phone", { viewport: phone }],
-] as const)(
-  "a memory with what it names, and the menu, are accessible and fit, %s",
-  async (name, options) => {
-    const { page } = await openDetail(options);
-    await expectNoAxeViolations(page);
-    await word(page, "Mara Lind").click();
-    await page.getByRole("menuitem", { name: "Find Related Memories" }).waitFor();
-    await keepScreenshot(page, `entities-${name}`);
-    await expectNoAxeViolations(page);
-    await expectNoHorizontalScroll(page);
-    expect(page.complaints).toEqual([]);
-  },
-);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Memory } from "#shared/memories";
 import { fileForm } from "../local-run/file-form.ts";
-import { type TestPage, useBrowser, willSay } from "../local-run/use-browser.ts";
+import { expectNoAxeViolations, type TestPage, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { card, openList, registerWith, threeMemories } from "./memories-page.ts";
 
@@ -168,4 +168,26 @@ test("a failed memory says why, and Retry makes it whole", async () => {
   seen.resolve();
   await page.getByText("Memory re-analyzed successfully", { exact: true }).waitFor();
   await dentist.getByText("Analyzing…").waitFor({ state: "detached" });
+});
+
+test("a memory whose analysis waits says why and until when, and can be tried at once", async () => {
+  const person = await registerWith(run, threeMemories);
+  const mine = [person.user.id];
+  await run.sql("update memories set state = 'analysing' where user_id = $1 and title = 'Spare key'", mine);
+  await run.sql(
+    `insert into jobs (id, user_id, kind, subject_id, reason, run_after, epoch, created_at)
+     select gen_random_uuid(), m.user_id, 'analyse_memory', m.id, 'The AI provider cannot be reached.',
+       now() + interval '26 hours', u.epoch, now()
+     from memories m join users u on u.id = m.user_id where m.user_id = $1 and m.title = 'Spare key'`,
+    mine,
+  );
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto("/memories");
+  await card(page, "Spare key").click();
+  const dialog = page.getByRole("dialog", { name: "Spare key" });
+  await dialog.getByText(/^The AI provider cannot be reached\. Lilu tries again on .+ at .+\.$/).waitFor();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Try now" }).click();
+  await dialog.getByRole("button", { name: "Reanalyze" }).waitFor();
+  await expect.poll(() => dialog.getByText("cannot be reached").count()).toBe(0);
 });

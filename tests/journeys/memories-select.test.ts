@@ -104,7 +104,7 @@ test("a click with Shift chooses everything in between, loaded or drawn or not, 
 test("chosen memories get tags and lose tags together", async () => {
   const tagged = threeMemories.map((line, index) => ({
     ...line,
-    tags: index === 0 ? ["home", "old"] : ["old"],
+    tags: index === 0 ? ["home", "old"] : ["Old"],
   }));
   const { page, person } = await openList(run, browser, { lines: tagged });
   await page.getByRole("button", { name: "Select", exact: true }).click();
@@ -113,6 +113,8 @@ test("chosen memories get tags and lose tags together", async () => {
   await page.getByRole("toolbar").getByRole("button", { name: "Tag" }).click();
   const dialog = page.getByRole("dialog", { name: "Tag 2 memories" });
   await dialog.getByLabel("Add tags").fill("health, home");
+  const present = dialog.getByRole("group", { name: "Tags they have" }).getByRole("button");
+  await expect.poll(() => present.allInnerTexts(), { message: "each once" }).toEqual(["home", "old"]);
   await dialog.getByRole("button", { name: "old" }).click();
   const told = willSay(page, "2 memories tagged");
   await dialog.getByRole("button", { name: "Save tags" }).click();
@@ -123,9 +125,10 @@ test("chosen memories get tags and lose tags together", async () => {
     );
   await expect.poll(tags).toEqual({
     "Spare key": ["home", "health"],
-    "Coffee with Ines": ["old"],
+    "Coffee with Ines": ["Old"],
     Dentist: ["health", "home"],
   });
+  await expect.poll(() => selected(page), { message: "for what comes next" }).toBe("2 selected");
 });
 
 test("tags that the server refuses are taken back, and it says so", async () => {

@@ -22,10 +22,9 @@ const titles = (page: Page) => page.getByRole("article").getByRole("heading").al
 test("cards stand under Today, Yesterday and then the full date", async () => {
   const { page } = await openList(run, browser);
   await card(page, "Spare key").waitFor();
-  const headings = await page.getByRole("heading", { level: 2 }).allInnerTexts();
-  expect(headings[0]).toBe("Today");
-  expect(headings[1]).toBe("Yesterday");
-  expect(headings[2]).toMatch(/^\w+day, \w+ \d+/);
+  await expect
+    .poll(async () => (await page.getByRole("heading", { level: 2 }).allInnerTexts()).slice(0, 3))
+    .toEqual(["Today", "Yesterday", expect.stringMatching(/^\w+day, \w+ \d+/)]);
   await expect.poll(() => titles(page)).toEqual(["Spare key", "Coffee with Ines", "Dentist"]);
   expect(page.complaints).toEqual([]);
 });
@@ -37,9 +36,10 @@ test("a card shows the first 120 characters and at most four entities, then how 
   expect(entities.size, "more than fit").toBeGreaterThan(4);
   const coffeeCard = card(page, "Coffee with Ines");
   await coffeeCard.getByText(`${ines.slice(0, 120).trimEnd()}…`, { exact: true }).waitFor();
-  const chips = await coffeeCard.getByRole("listitem").allInnerTexts();
-  expect(chips).toHaveLength(5);
-  expect(chips[4]).toBe(`+${entities.size - 4}`);
+  const named = expect.any(String);
+  await expect
+    .poll(() => coffeeCard.getByRole("listitem").allInnerTexts())
+    .toEqual([named, named, named, named, `+${entities.size - 4}`]);
 });
 
 test("Load More brings twenty at a time, until all are there, and only what is in sight is drawn", async () => {

@@ -168,5 +168,8 @@ test("the history tells what changed, and a version comes back, on a phone", asy
     .poll(() => detail.getByText("Crown fitting").first().textContent())
     .toBe("Crown fitting with Dr Okafor.\nBring the old X-ray.");
   await detail.getByRole("button", { name: /^Version 2 · / }).waitFor();
+  // Also while the message still stands over it.
+  await page.keyboard.press("Escape");
+  await detail.waitFor({ state: "detached" });
   expect(page.complaints).toEqual([]);
 });

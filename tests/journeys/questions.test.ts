@@ -119,7 +119,8 @@ test("a memory's own questions are a part of its detail, which stays open while 
     await route.fallback();
   });
   await dialog.getByLabel("Your answer to “Who is Ines?”").fill("my sister");
-  await page.keyboard.press("Enter");
+  const ines = dialog.getByRole("form", { name: "Who is Ines?" });
+  await ines.getByRole("button", { name: "Answer" }).click();
   await expect.poll(() => dialog.getByRole("button", { name: "Close" }).count()).toBe(0);
   await page.keyboard.press("Escape");
   await dialog.getByText("Saving…").waitFor();

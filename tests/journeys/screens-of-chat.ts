@@ -20,6 +20,11 @@ async function closeDialog(page: Page): Promise<void> {
 /** The conversation, and what opens from it. */
 export const screensOfChat: readonly Screen[] = [
   {
+    name: "chat-greeting",
+    at: "/dashboard",
+    show: (page) => page.getByText(/^Hello Ana/).waitFor(),
+  },
+  {
     name: "chat-answer",
     at: "/dashboard",
     show: async (page) => {

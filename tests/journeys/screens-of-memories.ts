@@ -56,6 +56,14 @@ const list: Screen[] = [
   },
   { name: "memories-found", at: "/memories?q=ines%20tag%3Atravel", show: article },
   {
+    name: "memories-suggestions",
+    at: "/memories",
+    show: async (page) => {
+      await page.getByRole("searchbox", { name: "Search memories" }).click();
+      await page.getByRole("listbox", { name: "Narrow the search" }).getByRole("option").first().waitFor();
+    },
+  },
+  {
     name: "memories-nothing-found",
     at: "/memories?q=xylophone",
     show: (page) => heading(page, "Nothing found"),

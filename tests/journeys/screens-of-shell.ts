@@ -39,6 +39,13 @@ export const screensOfShell: readonly Screen[] = [
     },
   },
   {
+    name: "palette-narrowed",
+    show: async (page) => {
+      await page.getByRole("combobox").fill("-work type:");
+      await page.getByRole("option", { name: "image" }).waitFor();
+    },
+  },
+  {
     name: "menu",
     at: "/connections",
     only: "phone",

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { phone, useBrowser } from "../local-run/use-browser.ts";
+import { phone, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { registerWith, threeMemories } from "./memories-page.ts";
 
@@ -162,6 +162,37 @@ test("the phone's menu slides out, goes everywhere, says who one is, and gives t
   await opener.click();
   await menu.getByRole("button", { name: "Search" }).click();
   await paletteBox(page).waitFor();
+});
+
+test("a window whose code was lost opens when it can be had again, and a phone's way back closes it", async () => {
+  const page = await browser.newPage(run.url, {
+    as: await run.registerUser(),
+    context: { viewport: phone, hasTouch: true, isMobile: true },
+  });
+  // Nothing but a phone has that gesture: the browser's own answer to it is called in its place.
+  await page.addInitScript(() => {
+    const Own = window.CloseWatcher;
+    if (Own === undefined) throw new Error("This Chromium has no CloseWatcher");
+    class Watched extends Own {
+      constructor() {
+        super();
+        document.addEventListener("way-back", () => this.requestClose());
+      }
+    }
+    Reflect.set(window, "CloseWatcher", Watched);
+  });
+  const code = "**/assets/add-memory-dialog-*.js";
+  await page.route(code, (route) => route.abort());
+  await page.goto("/settings");
+  const said = willSay(page, "This could not be opened");
+  await page.getByRole("button", { name: "Add Memory" }).click();
+  await said;
+  await page.unroute(code);
+  await page.getByRole("button", { name: "Add Memory" }).click();
+  await page.getByRole("dialog", { name: "Add New Memory" }).waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event("way-back")));
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/settings");
 });
 
 test("the sheet lists every key, and those of Memories do what it says", async () => {

@@ -26,8 +26,8 @@ async function keep(page: Page) {
 /** The paths of everything that the caches of this origin hold. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(opened.map((cache) => cache.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 

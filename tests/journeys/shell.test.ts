@@ -58,8 +58,8 @@ test.each([
   const page = await openSettings({ viewport: { width, height: 800 } });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: offer }).waitFor();
-  const box = await page.getByRole("navigation", { name: "Main" }).boundingBox();
-  expect(box?.width).toBe(sidebarWidth);
+  const sidebar = page.getByRole("navigation", { name: "Main" });
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(sidebarWidth);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("sidebar-collapsed"))).toBeNull();
 });
 
@@ -79,6 +79,13 @@ test("a phone has a bar of four at the bottom, and targets of 44 px", async () =
       .map(({ text }) => text),
   );
   expect(small).toEqual([]);
+  // A keyboard on the screen leaves about as much.
+  await bar.getByRole("link", { name: "Memories" }).click();
+  await page.getByRole("searchbox").focus();
+  await page.setViewportSize({ ...phone, height: 480 });
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBe(0);
+  await page.setViewportSize(phone);
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBe(box?.height);
 });
 
 test("N adds, / searches, ? lists the keys, and the focus returns", async () => {
@@ -103,6 +110,22 @@ test("N adds, / searches, ? lists the keys, and the focus returns", async () => 
   );
   await page.keyboard.type("n?");
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+});
+
+test("what is typed before a page has come stands in its field", async () => {
+  const page = await openSettings();
+  const arrive = Promise.withResolvers<void>();
+  await page.route("**/assets/memories-view-*", async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await page.keyboard.press("/");
+  await page.keyboard.type("boilee");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("r");
+  await page.waitForURL("**/memories");
+  arrive.resolve();
+  await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe("boiler");
 });
 
 test("single-key shortcuts can be switched off", async () => {

@@ -1,0 +1,29 @@
+import type { Page } from "playwright-core";
+import { codeIn, mailAfter } from "../local-run/read-mail.ts";
+import type { LocalRunInTests } from "../local-run/use-local-run.ts";
+
+/** Waits for a text that stands on the page once. */
+export const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+/** Waits for what a field is told off with. */
+export const alerts = (page: Page, text: string) =>
+  page.getByRole("alert").filter({ hasText: text }).waitFor();
+export const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+/** Has a code sent from the first step, with the button of this name, and answers it, as the mail tells it. */
+export async function sendCode(
+  run: LocalRunInTests,
+  page: Page,
+  email: string,
+  button: string,
+): Promise<string> {
+  await page.getByLabel("Email").fill(email);
+  const mail = await mailAfter(run, email, () => press(page, button));
+  await page.getByLabel("Code").waitFor();
+  return codeIn(mail);
+}
+
+/** Types the code and goes on with the button of this name. */
+export async function enterCode(page: Page, code: string, button: string): Promise<void> {
+  await page.getByLabel("Code").fill(code);
+  await press(page, button);
+}
