@@ -13,13 +13,14 @@ import { lifeLines } from "./demo/life-lines.ts";
 import { newcomer } from "./demo/newcomer.ts";
 import { paraphrased } from "./demo/paraphrased.ts";
 import { perturbed } from "./demo/perturbed.ts";
+import { riddles } from "./demo/riddles.ts";
 import { strangers } from "./demo/strangers.ts";
 import { workedOn } from "./demo/worked-on.ts";
 import { withBenchRun } from "./open-bench-run.ts";
 import { printTable } from "./print-table.ts";
 
 /**
- * `npm run bench:demo [-- errands | detours | worked-on | strangers | perturbed | paraphrased | isla |
+ * `npm run bench:demo [-- errands | detours | riddles | worked-on | strangers | perturbed | paraphrased | isla |
  * newcomer | first-notes]`: what a person would ask of the
  * demo account, or of the life of another, in careless words, asked through `POST /api/bobby`. Prints each question with its
  * answer, to be read, and counts by the words that a right answer has. Fails when anything is invented: answered though the
@@ -28,6 +29,7 @@ import { printTable } from "./print-table.ts";
 const ofDemo: Record<string, readonly DemoQuestion[]> = {
   errands,
   detours,
+  riddles,
   "worked-on": workedOn,
   strangers,
   perturbed,

@@ -88,12 +88,15 @@ describe("what is not asked of the memories", () => {
     },
   );
 
-  test.each(["booking reference for the flight", "I need the code of the gate", "mum birthday present"])(
-    "%s: is looked for",
-    async (asked) =>
-      expect((await answer(asked, { context: [] })).text).toBe(
-        "I found nothing about that in your memories.",
-      ),
+  test.each([
+    "booking reference for the flight",
+    "I need the code of the gate",
+    "mum birthday present",
+    "til when is the van insured, i mean the vignette",
+    "The sideboard is 70 cm deep, will it go up the stairs",
+    "the sideboard is going up the stairs or not",
+  ])("%s: is looked for", async (asked) =>
+    expect((await answer(asked, { context: [] })).text).toBe("I found nothing about that in your memories."),
   );
 
   test.each(["Wo ist mein Reisepass?", "Où est mon passeport ?", "¿Dónde está mi llave?"])(
@@ -103,6 +106,13 @@ describe("what is not asked of the memories", () => {
 
   test("how to delete a note is told", async () =>
     expect((await ask("Delete my library card note")).text).toContain("Open the memory itself"));
+});
+
+test("the telephone of somebody is asked for as a number, and a name is no answer", async () => {
+  const window = [note("Skylight", "The roofer came at nine, a cheerful man called Edwin, new seal.", at)];
+  const { text, action } = await answer("telephone of the man who sealed the skylight", { context: window });
+  expect(action).toBe("no_memory_found");
+  expect(text).not.toContain("**Edwin**");
 });
 
 test("a label and the figure on the next line are one", async () => {

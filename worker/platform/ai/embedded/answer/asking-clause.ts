@@ -15,6 +15,9 @@ const asksByVerb =
 
 const opensAsking = (clause: string): boolean => asksByWord.test(clause) || asksByVerb.test(clause);
 
+/** Whether any clause of a text asks, by the way it opens: "the couch is 80 cm, will it go through the door". */
+export const asksSomewhere = (text: string): boolean => clausesOf(text).some(opensAsking);
+
 /**
  * What is asked in "puncture. where's the spare wheel kept, need it now": the clause that asks. What is only said beside it
  * is the occasion, and an answer need not repeat it. Where the clause that asks points to what stands beside it ("new

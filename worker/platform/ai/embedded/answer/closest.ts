@@ -12,12 +12,12 @@ export type Closest = {
 };
 
 /** Of a question's words, by weight: less is hardly about the same thing … */
-const enoughToShow = 0.3;
+const enoughToShow = 0.15;
 /** … unless the retrieval puts the note so far before the next one. */
 const clearlyFirst = 1.3;
 
 /** The retrieval has weighed every word of all memories: it mostly knows better which note is meant. */
-const share = { retrieval: 2, covered: 1, best: 0.1, question: -0.5 } as const;
+const share = { retrieval: 3, covered: 1, best: 0.1, question: -0.5 } as const;
 
 const noClearAnswer = "I found no clear answer to that in your memories.";
 const notSure = "I am not sure that this answers it.";

@@ -1,3 +1,5 @@
+import { asksSomewhere } from "./asking-clause.ts";
+
 /** How a question or a command begins that is written without its mark. */
 const asks =
   /^(?:who|whom|whose|what|when|where|which|why|how|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|may|might|has|have|had|any|anything|show|find|search|list|tell|give|read|open|look|compare|explain|summari[sz]e|translate|delete|remove|forget|remind|remember|need|name|date|code|number|whats|wheres|whens)\b/i;
@@ -11,6 +13,9 @@ const says =
 const plans =
   /^(?:call|ring|text|email|mail|buy|get|pay|book|meet|send|pick up|bring|take|clean|water|cancel|renew|order|return|visit|feed|collect|fetch|post|print|ask|fix|check)\s.*\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|next (?:week|month)|at \d{1,2}|on the \d{1,2}|\d{1,2}\s?[ap]m)\b/i;
 
+/** "til when is the car insured", "it goes through the door or not" */
+const asksLater = /^(?:\S+\s){0,2}?(?:who|what|when|where|which|why|how)\b|\bor (?:not|no)$/i;
+
 const leastWords = 3;
 
 /**
@@ -20,5 +25,6 @@ const leastWords = 3;
 export function isTold(text: string): boolean {
   const said = text.trim();
   if (said.includes("?") || asks.test(said) || said.split(/\s+/).length < leastWords) return false;
+  if (asksLater.test(said) || asksSomewhere(said)) return false;
   return (ofOneself.test(said) && !wants.test(said)) || says.test(said) || plans.test(said);
 }
