@@ -7,10 +7,11 @@ const houseNumber = String.raw`\d{1,5}[A-Za-z]?(?:[-/]\d{1,4}[A-Za-z]?)?`;
 const end = String.raw`(?![\p{L}\p{N}])`;
 const begin = String.raw`(?<![\p{L}\p{N}.,€$£#/])`;
 
-/** 221B Baker Street; 1600 Amphitheatre Pkwy. */
+/** 221B Baker Street; 1600 Amphitheatre Pkwy. The full stop belongs to what is cut short: after "Street" a sentence ends. */
 const street =
-  "(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Court|Ct|Boulevard|Blvd|Way|Place|Pl|Square|Sq|Terrace|Close|Crescent|Grove|Gardens|Parkway|Pkwy|Highway|Hwy|Row|Mews|Quay|Hill|Walk|Green|Parade|Circle|Cir)";
-const numberFirst = String.raw`${houseNumber}\s(?:${capitalised}\s){1,4}?${street}\.?${end}`;
+  "(?:Street|Road|Avenue|Lane|Drive|Court|Boulevard|Way|Place|Square|Terrace|Close|Crescent|Grove|Gardens|Parkway|Highway|Row|Mews|Quay|Hill|Walk|Green|Parade|Circle)";
+const shortStreet = String.raw`(?:St|Rd|Ave|Ln|Dr|Ct|Blvd|Pl|Sq|Pkwy|Hwy|Cir)\.?`;
+const numberFirst = String.raw`${houseNumber}\s(?:${capitalised}\s){1,4}?(?:${street}|${shortStreet})${end}`;
 /** Rua Augusta 12; Via Garibaldi, 8; Rue de Rivoli 4. */
 const way =
   "(?:Rua|Avenida|Av\\.|Travessa|Praça|Largo|Estrada|Calçada|Alameda|Calle|Paseo|Plaza|Carrer|Via|Viale|Piazza|Corso|Rue|Quai|Place|Chemin|Allée|Ulica|ul\\.)";
