@@ -3,7 +3,7 @@ import { dateOf } from "./wordings.ts";
 
 /**
  * Asked of the thirty short notes with which somebody begins (`newcomer-notes.jsonl`): one thing in each, named once. Asked
- * once unseen (47 of 72 right, 21 of the others quoted as closest), and worked on since.
+ * once unseen (43 of 72 right, 25 of the others quoted as closest, 8 of 8 refused), and worked on since.
  */
 export const newcomer: readonly DemoQuestion[] = [
   { ask: ["When is my dentist appointment?"], says: /14 December/i },

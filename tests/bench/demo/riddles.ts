@@ -1,46 +1,17 @@
 import type { DemoQuestion } from "./demo-question.ts";
+import { all, dateOf, either } from "./wordings.ts";
 
-const millisecondsADay = 86_400_000;
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
-
-/** Any usual way to write the day `days` after the one `daysAgo`; of a weekday, the first one on or after it. */
-function dateOf(daysAgo: number, days = 0, weekday?: string): RegExp {
-  const today = Date.parse(
-    new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" }).format(new Date()),
-  );
-  const target = today + (days - daysAgo) * millisecondsADay;
-  const wait = weekday === undefined ? 0 : (weekdays.indexOf(weekday) - new Date(target).getUTCDay() + 7) % 7;
-  const date = new Date(target + wait * millisecondsADay);
-  const day = date.getUTCDate();
-  const month = date.getUTCMonth();
-  const name = `${months[month]}[a-z]*\\.?`;
-  const ordinal = `0?${day}(?:st|nd|rd|th)?`;
-  return new RegExp(
-    `\\b${ordinal}(?: of)? ${name}|\\b${name} (?:the )?${ordinal}(?!\\d)` +
-      `|\\b${date.toISOString().slice(0, 10)}\\b|\\b0?${day}[/.]0?${month + 1}\\b`,
-    "i",
-  );
-}
-
-/** Says every one of these, in any order. */
-function all(...parts: readonly RegExp[]): RegExp {
-  return new RegExp(`^${parts.map((part) => `(?=[^]*(?:${part.source}))`).join("")}`, "i");
-}
-
-/** Says at least one of these. */
-function any(...parts: readonly RegExp[]): RegExp {
-  return new RegExp(parts.map((part) => `(?:${part.source})`).join("|"), "i");
-}
-
-/** By somebody who read the notes and nothing of the product. */
+/**
+ * Questions in words that the notes do not use, by five kinds of people, some of two things at once. By somebody who knew the
+ * notes and none of the rules; asked once unseen (8 of 40 right, one invented), and looked at since.
+ */
 export const riddles: readonly DemoQuestion[] = [
   // Family, friends, neighbours
   { ask: ["what date did papa have that accident w the lader, my aunt is asking"], says: dateOf(51, -1) },
   {
     ask: ["Which day do mum and dad go home again? I have to tell the taxi man"],
     // Nine days, counted with or without the first.
-    says: any(dateOf(51, 53), dateOf(51, 52)),
+    says: either(dateOf(51, 53), dateOf(51, 52)),
   },
   { ask: ["dads shoe size??", "and round the neck, theres a sale on"], says: /\b(?:41|forty[- ]one)\b/i },
   {
@@ -126,7 +97,7 @@ export const riddles: readonly DemoQuestion[] = [
   },
   {
     ask: ["How much more a month are we paying Fenwick than before the increase"],
-    says: any(/(?<![\d,.])60(?!,?\d)|\bsixty\b/, all(/\b1[,. ]?280\b/, /\b1[,. ]?340\b/)),
+    says: either(/(?<![\d,.])60(?!,?\d)|\bsixty\b/, all(/\b1[,. ]?280\b/, /\b1[,. ]?340\b/)),
   },
   {
     ask: ["Ikea couch is 80 cm at the smallest, will it go in thru our front door on its side or not"],
