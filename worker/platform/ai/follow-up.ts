@@ -53,3 +53,6 @@ function leanOf(question: string): Omit<FollowUp, "topic"> | null {
     bareWord.test(text) || (pointsBack.test(text.replace(namedBefore, "$1")) && !emptyIt.test(text));
   return leans ? { instead: null, isElse: false } : null;
 }
+
+/** Asked of somebody who tells something and asks nothing; "yes" keeps what they told. */
+export const shallIKeep = "That tells me something, and asks nothing. Shall I keep that?";

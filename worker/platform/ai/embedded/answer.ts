@@ -1,6 +1,6 @@
 import { plainQuestion } from "../../language/plain-question.ts";
 import type { AnswerInput, DraftSentence, DraftVerdict } from "../ai.ts";
-import { leansBack } from "../follow-up.ts";
+import { leansBack, shallIKeep } from "../follow-up.ts";
 import { acceptable, objectionTo } from "./answer/accept.ts";
 import { askedByTitle } from "./answer/asked-title.ts";
 import { askingClause } from "./answer/asking-clause.ts";
@@ -13,7 +13,7 @@ import { partsOfQuestion } from "./answer/parts-of-question.ts";
 import type { Question } from "./answer/question.ts";
 import { type Ranked, rankCandidates } from "./answer/rank.ts";
 import { type Reading, readContext } from "./answer/reading.ts";
-import { shallIKeep, smallTalkReply } from "./answer/small-talk.ts";
+import { smallTalkReply } from "./answer/small-talk.ts";
 import { isTold } from "./answer/told-not-asked.ts";
 import { type Understood, understand } from "./answer/understand.ts";
 import { wasTold } from "./answer/was-told.ts";

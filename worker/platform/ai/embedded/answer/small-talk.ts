@@ -36,9 +36,6 @@ const replies: Reply[] = [
   },
 ];
 
-/** Asked of somebody who tells something instead. */
-export const shallIKeep = "That tells me something, and asks nothing. Shall I keep that?";
-
 /** The reply to a greeting, thanks or "what can you do"; null for everything else. */
 export const smallTalkReply = (question: string): string | null =>
   replies.find(({ pattern }) => pattern.test(question.trim()))?.say ?? null;
