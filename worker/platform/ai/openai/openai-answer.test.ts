@@ -1,24 +1,16 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { connectForTests } from "../../../../tests/openai-stub/connect-for-tests.ts";
 import {
   answerAll,
   blockOf,
-  connectToStub,
   failureOf,
   goodAnswer,
   memoryId,
   question,
 } from "../../../../tests/openai-stub/connect-to-stub.ts";
 import { keepAccounts } from "../../../../tests/openai-stub/keep-accounts.ts";
-import type { Stub } from "../../../../tests/openai-stub/stub-server.ts";
 
-const stubs: Stub[] = [];
-afterEach(() => Promise.all(stubs.splice(0).map((stub) => stub.close())));
-
-const connect: typeof connectToStub = async (...how) => {
-  const connected = await connectToStub(...how);
-  stubs.push(connected.stub);
-  return connected;
-};
+const connect = connectForTests();
 
 test("sentences come one by one, then the verdict", async () => {
   const { ai } = await connect(() => ({ pieces: goodAnswer.split(/(?<=[,:{}])/) }));

@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { connectForTests } from "../../../../tests/openai-stub/connect-for-tests.ts";
 import {
   answerAll,
-  connectToStub,
   failureOf,
   goodAnalysis,
   goodAnswer,
@@ -10,17 +10,10 @@ import {
   question,
 } from "../../../../tests/openai-stub/connect-to-stub.ts";
 import { keepAccounts } from "../../../../tests/openai-stub/keep-accounts.ts";
-import type { Stub, StubReply, StubRequest } from "../../../../tests/openai-stub/stub-server.ts";
+import type { StubReply, StubRequest } from "../../../../tests/openai-stub/stub-server.ts";
 import { createOpenAi } from "./openai-ai.ts";
 
-const stubs: Stub[] = [];
-afterEach(() => Promise.all(stubs.splice(0).map((stub) => stub.close())));
-
-const connect: typeof connectToStub = async (...how) => {
-  const connected = await connectToStub(...how);
-  stubs.push(connected.stub);
-  return connected;
-};
+const connect = connectForTests();
 
 const refused: StubReply = { status: 400, body: '{"error":{"message":"x","type":"invalid_request_error"}}' };
 const tooLong: StubReply = {

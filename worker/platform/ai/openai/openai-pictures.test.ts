@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { connectForTests } from "../../../../tests/openai-stub/connect-for-tests.ts";
 import {
   answerAll,
   blockOf,
-  connectToStub,
   failureOf,
   goodAnalysis,
   goodAnswer,
@@ -11,18 +11,11 @@ import {
   question,
 } from "../../../../tests/openai-stub/connect-to-stub.ts";
 import { keepAccounts } from "../../../../tests/openai-stub/keep-accounts.ts";
-import type { Stub, StubRequest } from "../../../../tests/openai-stub/stub-server.ts";
+import type { StubRequest } from "../../../../tests/openai-stub/stub-server.ts";
 import type { Picture } from "../ai.ts";
 import { canSee } from "./picture-part.ts";
 
-const stubs: Stub[] = [];
-afterEach(() => Promise.all(stubs.splice(0).map((stub) => stub.close())));
-
-const connect: typeof connectToStub = async (...how) => {
-  const connected = await connectToStub(...how);
-  stubs.push(connected.stub);
-  return connected;
-};
+const connect = connectForTests();
 
 const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251);
 const picture: Picture = { bytes, kind: "jpg" };

@@ -1,17 +1,10 @@
-import { afterEach, expect, test } from "vitest";
-import { blockOf, connectToStub, failureOf } from "../../../../tests/openai-stub/connect-to-stub.ts";
+import { expect, test } from "vitest";
+import { connectForTests } from "../../../../tests/openai-stub/connect-for-tests.ts";
+import { blockOf, failureOf } from "../../../../tests/openai-stub/connect-to-stub.ts";
 import { keepAccounts } from "../../../../tests/openai-stub/keep-accounts.ts";
-import type { Stub } from "../../../../tests/openai-stub/stub-server.ts";
 import type { ReviewedTurn } from "../ai.ts";
 
-const stubs: Stub[] = [];
-afterEach(() => Promise.all(stubs.splice(0).map((stub) => stub.close())));
-
-const connect: typeof connectToStub = async (...how) => {
-  const connected = await connectToStub(...how);
-  stubs.push(connected.stub);
-  return connected;
-};
+const connect = connectForTests();
 
 const turn = (id: string, question: string): ReviewedTurn => ({
   id,

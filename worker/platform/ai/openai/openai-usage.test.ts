@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { connectForTests } from "../../../../tests/openai-stub/connect-for-tests.ts";
 import {
   answerAll,
-  connectToStub,
   failureOf,
   goodAnalysis,
   goodAnswer,
@@ -10,16 +10,9 @@ import {
   shortTimes,
 } from "../../../../tests/openai-stub/connect-to-stub.ts";
 import { emptyMeter, keepAccounts } from "../../../../tests/openai-stub/keep-accounts.ts";
-import type { Stub, StubReply } from "../../../../tests/openai-stub/stub-server.ts";
+import type { StubReply } from "../../../../tests/openai-stub/stub-server.ts";
 
-const stubs: Stub[] = [];
-afterEach(() => Promise.all(stubs.splice(0).map((stub) => stub.close())));
-
-const connect: typeof connectToStub = async (...how) => {
-  const connected = await connectToStub(...how);
-  stubs.push(connected.stub);
-  return connected;
-};
+const connect = connectForTests();
 
 const half = goodAnswer.slice(0, goodAnswer.indexOf("}]}") + 3);
 
