@@ -12,7 +12,7 @@ export type Closest = {
 };
 
 /** Of a question's words, by weight: less is hardly about the same thing … */
-const enoughToShow = 0.15;
+const enoughToShow = 0.3;
 /** … unless the retrieval puts the note so far before the next one. */
 const clearlyFirst = 1.3;
 
