@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { percentile } from "../tests/bench/measures.ts";
 import { fuzz } from "../tests/fuzz/fuzz.ts";
 import { ApiClient } from "../tests/local-run/api-client.ts";
 import { makeUser } from "../tests/local-run/make-user.ts";
@@ -45,8 +46,7 @@ try {
     onThousand: (sent) => console.log(`${sent} of ${requests} sent (seed ${seed})`),
   });
   const seconds = (performance.now() - started) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);
+  const at = (share: number) => Math.round(percentile(share, times));
   for (const line of complaints.slice(0, 40)) console.log(line);
   const counts = [...byStatus].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   console.log(`${times.length} requests in ${Math.round(seconds)} s (seed ${seed}); ${counts.join(", ")}`);

@@ -4,14 +4,17 @@ import { expect, test } from "vitest";
 import { settingsExampleFile, workerEntry } from "./paths.ts";
 import { readLocalSettings } from "./settings.ts";
 
-test("the example names every setting that the Worker reads", async () => {
-  const example = Object.keys(parseEnv(await readFile(settingsExampleFile, "utf8")));
+test("the example names every setting that is read, and no other but those of which it says so", async () => {
+  const example = await readFile(settingsExampleFile, "utf8");
+  const [known = "", unread = ""] = example.split(/^# --- .*nothing reads these.*$/m);
   const source = await readFile(workerEntry.replace("index.ts", "platform/env.ts"), "utf8");
   const [, schema = ""] = /settingsSchema = z\.object\(\{([\s\S]*?)\n\}\)/.exec(source) ?? [];
-  const read = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
-  expect(read).toContain("SESSION_KEY");
+  const read = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].flatMap(([, name]) => name ?? []);
   // LOCAL_RUN says that this is the local run: nobody sets it.
-  expect(read.filter((name) => name !== "LOCAL_RUN" && !example.includes(name ?? ""))).toEqual([]);
+  const settable = [...read.filter((name) => name !== "LOCAL_RUN"), "PORT", "DATA_DIR"];
+  expect(read).toContain("SESSION_KEY");
+  expect(Object.keys(parseEnv(known)).toSorted()).toEqual(settable.toSorted());
+  expect(Object.keys(parseEnv(unread)).filter((name) => settable.includes(name))).toEqual([]);
 });
 
 test("what the environment says is taken, what no example names is not, and empty is as good as not there", async () => {

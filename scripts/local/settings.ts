@@ -41,7 +41,7 @@ export async function readLocalSettings(environment: NodeJS.ProcessEnv): Promise
     port: readPort(chosen.get("PORT")),
     dataFolder: resolve(repositoryRoot, chosen.get("DATA_DIR") ?? ".data"),
     databaseUrl: chosen.get("DATABASE_URL"),
-    product: { ENABLE_TEST_TOOLS: "true", ...product },
+    product,
   };
 }
 

@@ -1,38 +1,15 @@
 import type { TestUser } from "../local-run/register-user.ts";
-import { importLife } from "./import-life.ts";
-import { inventLife, type QuestionKind, questionKinds } from "./invent-life.ts";
-import { percentile } from "./measures.ts";
-import { withBenchRun } from "./open-bench-run.ts";
+import { questionKinds } from "./invent-life.ts";
 import { printTable } from "./print-table.ts";
+import { type Timing, timeQuestions, timeWithin } from "./time-questions.ts";
 
 /**
  * `npm run bench:first-token [-- size]`: how long the first proven sentence of an answer takes, from the question to the
  * first `token` of the event stream, for one person with 10,000 memories and the embedded provider. Fails above 150 ms
  * at the 95th percentile.
  */
-const usualSize = 10_000;
-const warmUp = 5; // questions of each kind, not timed
-const askedOfEachKind = 40; // questions
+const usualSize = 10_000; // memories
 const longestP95 = 150; // ms
-
-type Timing = { kind: QuestionKind; milliseconds: number };
-
-async function main(size: number): Promise<void> {
-  const timings: Timing[] = [];
-  await withBenchRun(async (run) => {
-    const person = await run.newPerson();
-    const life = inventLife(size, size);
-    const seconds = await importLife(run, person, life, size);
-    console.log(`${size} memories imported in ${seconds.toFixed(0)} s`);
-    for (let round = -warmUp; round < askedOfEachKind; round++) {
-      for (const kind of questionKinds) {
-        const milliseconds = await timeFirstToken(person, life.ask(kind));
-        if (round >= 0) timings.push({ kind, milliseconds });
-      }
-    }
-  });
-  report(size, timings);
-}
 
 async function timeFirstToken(person: TestUser, question: string): Promise<number> {
   const before = performance.now();
@@ -53,20 +30,17 @@ async function timeFirstToken(person: TestUser, question: string): Promise<numbe
 }
 
 function report(size: number, timings: Timing[]): void {
-  const times = (kind?: QuestionKind) =>
-    timings
-      .filter((timing) => kind === undefined || timing.kind === kind)
-      .map(({ milliseconds }) => milliseconds);
   printTable(
     [`first token at ${size}, ms`, "p50", "p95"],
     [undefined, ...questionKinds].map((kind) => [
       kind ?? "all",
-      ...[0.5, 0.95].map((share) => percentile(share, times(kind))),
+      ...[0.5, 0.95].map((share) => timeWithin(share, timings, kind)),
     ]),
   );
-  const [p50, p95] = [0.5, 0.95].map((share) => Math.round(percentile(share, times()) * 10) / 10);
+  const [p50, p95] = [0.5, 0.95].map((share) => Math.round(timeWithin(share, timings) * 10) / 10);
   console.log(JSON.stringify({ memories: size, firstToken: { p50, p95 } }));
   process.exitCode = (p95 ?? 0) <= longestP95 ? 0 : 1;
 }
 
-await main(Number(process.argv[2] ?? usualSize));
+const size = Number(process.argv[2] ?? usualSize);
+report(size, await timeQuestions(size, timeFirstToken));

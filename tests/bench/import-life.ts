@@ -1,4 +1,4 @@
-import type { ImportResult } from "#shared/memories";
+import { importLines } from "../local-run/import-lines.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import type { InventedLife } from "./invent-life.ts";
 import type { BenchRun } from "./open-bench-run.ts";
@@ -14,14 +14,8 @@ export async function importLife(
 ): Promise<number> {
   const before = performance.now();
   for (let done = 0; done < size; done += linesInImport) {
-    const lines = Array.from({ length: Math.min(linesInImport, size - done) }, () =>
-      JSON.stringify(life.next()),
-    );
-    const { imported } = await person.read<ImportResult>("/api/import", {
-      method: "POST",
-      headers: { "Content-Type": "application/x-ndjson" },
-      body: lines.join("\n"),
-    });
+    const lines = Array.from({ length: Math.min(linesInImport, size - done) }, () => life.next());
+    const { imported } = await importLines(person, lines);
     if (imported !== lines.length) throw new Error(`Only ${imported} of ${lines.length} lines were taken`);
     // The analysis would take the machine for hours and is not what is measured.
     await run.sql("delete from jobs");

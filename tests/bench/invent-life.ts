@@ -1,17 +1,7 @@
 import type { ImportLine } from "#shared/memories";
 import { kinds } from "../../worker/platform/language/kinds.ts";
 import { synonymGroups } from "../../worker/platform/language/synonyms.ts";
-
-/** Always the same numbers from 0 to 1 for the same seed (Mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { type Random, seeded } from "../random/seeded.ts";
 
 const vocabularySize = 25_000; // words
 const syllables =
@@ -24,17 +14,17 @@ const firstNames =
   );
 
 /** Words by how common they are: those that people use first, invented ones behind. */
-function makeVocabulary(random: () => number): string[] {
+function makeVocabulary(random: Random): string[] {
   const words = new Set(`${synonymGroups} ${kinds}`.match(/[a-z]{3,}/g));
   while (words.size < vocabularySize) {
-    const length = 2 + Math.floor(random() * 3);
-    words.add(Array.from({ length }, () => pick(syllables, random)).join(""));
+    const length = random.whole(2, 4);
+    words.add(Array.from({ length }, () => random.pick(syllables)).join(""));
   }
   return [...words];
 }
 
 /** A word whose rank follows Zipf's law. */
-function zipf(size: number): (random: () => number) => number {
+function zipf(size: number): (random: Random) => number {
   const sums = new Float64Array(size);
   let total = 0;
   for (let rank = 0; rank < size; rank++) {
@@ -42,7 +32,7 @@ function zipf(size: number): (random: () => number) => number {
     sums[rank] = total;
   }
   return (random) => {
-    const wanted = random() * total;
+    const wanted = random.next() * total;
     let low = 0;
     let high = size - 1;
     while (low < high) {
@@ -53,12 +43,6 @@ function zipf(size: number): (random: () => number) => number {
     return low;
   };
 }
-
-const pick = <Item>(items: readonly Item[], random: () => number): Item => {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error("There is nothing to pick from");
-  return item;
-};
 
 export type InventedLife = {
   /** The next memory: most are said in threads of 25, the rest are notes, one in fifty a long one. */
@@ -77,34 +61,34 @@ const months = "January February March April May June July August September Octo
 
 /** A life's worth of memories in invented words, spread over six years, the same for the same seed. */
 export function inventLife(seed: number, size: number): InventedLife {
-  const random = randomNumbers(seed);
+  const random = seeded(seed);
   const vocabulary = makeVocabulary(random);
   const rank = zipf(vocabulary.length);
   const word = () => vocabulary[rank(random)] ?? "";
   const text = (length: number) => Array.from({ length }, word).join(" ");
-  const name = () => pick(firstNames, random);
+  const name = () => random.pick(firstNames);
   const step = (6 * 365 * 86_400_000) / size;
   let made = 0;
   const next = (): ImportLine => {
     const order = made++;
     const createdAt = new Date(firstDay + order * step).toISOString();
-    const chance = random();
+    const chance = random.next();
     if (chance < 0.6) {
-      const content = `${text(6 + Math.floor(random() * 20))}${random() < 0.2 ? "?" : "."}`;
+      const content = `${text(random.whole(6, 25))}${random.chance(0.2) ? "?" : "."}`;
       return { content, createdAt, thread: `talk ${Math.floor(order / 25)}`, author: name() };
     }
-    const words = chance < 0.98 ? 20 + Math.floor(random() * 120) : 700 + Math.floor(random() * 2_000);
+    const words = chance < 0.98 ? random.whole(20, 139) : random.whole(700, 2_699);
     return { title: text(4), content: `${text(words)} with ${name()}.`, createdAt, tags: [word()] };
   };
-  const rare = () => vocabulary[1_000 + Math.floor(random() * 12_000)] ?? "";
-  const common = () => vocabulary[Math.floor(random() * 40)] ?? "";
+  const rare = () => vocabulary[random.whole(1_000, 12_999)] ?? "";
+  const common = () => vocabulary[random.whole(0, 39)] ?? "";
   const misspell = (right: string) =>
     `${right.slice(0, 2)}${right[3] ?? ""}${right[2] ?? ""}${right.slice(4)}`;
   const questions: Record<QuestionKind, () => string> = {
     "rare words": () => `Where is the ${rare()} ${word()}?`,
     "common words": () => `What ${common()} ${common()} ${common()}?`,
     names: () => `What did ${name()} say about the ${word()} and the ${word()}?`,
-    dates: () => `What ${word()} did I see in ${pick(months, random)} ${2020 + Math.floor(random() * 6)}?`,
+    dates: () => `What ${word()} did I see in ${random.pick(months)} ${random.whole(2020, 2025)}?`,
     misspelt: () => `When was the ${misspell(rare())} with ${name()}?`,
     long: () => `I remember that ${name()} told me about ${text(14)}, what was it?`,
   };

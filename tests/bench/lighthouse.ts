@@ -160,7 +160,7 @@ async function main(): Promise<void> {
       });
       await edge.close();
     },
-    await serveSite(),
+    { site: await serveSite() },
   );
   print(rows);
   console.log(`Load of the machine in the last 15 minutes: ${loadavg()[2]?.toFixed(1)}`);

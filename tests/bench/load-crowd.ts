@@ -1,29 +1,25 @@
-import type { LocalRun } from "../../scripts/local/run.ts";
-import { ApiClient } from "../local-run/api-client.ts";
 import { fileForm } from "../local-run/file-form.ts";
-import { registerUser, type TestUser } from "../local-run/register-user.ts";
+import type { TestUser } from "../local-run/register-user.ts";
 import { copyLife } from "./copy-life.ts";
 import { importLife } from "./import-life.ts";
 import { inventLife } from "./invent-life.ts";
 import { type LoadPerson, makeRecording } from "./load-mix.ts";
+import type { BenchRun } from "./open-bench-run.ts";
 
 const mostKnown = 500;
 
 /** So many people with so many memories each, one of them a file: one life is imported, the others get a copy of it. */
-export async function gatherCrowd(run: LocalRun, people: number, memories: number): Promise<LoadPerson[]> {
+export async function gatherCrowd(run: BenchRun, people: number, memories: number): Promise<LoadPerson[]> {
   const begin = performance.now();
-  const newPerson = () => registerUser(new ApiClient(run.url));
-  const crowd = [await newPerson()];
-  const [first] = crowd;
-  if (first === undefined) throw new Error("Nobody registered");
-  const bench = { ...run, newPerson, analysed: async () => {} };
-  await importLife(bench, first, inventLife(1, memories), memories);
+  const first = await run.newPerson();
+  const crowd = [first];
+  await importLife(run, first, inventLife(1, memories), memories);
   await run.sql(
     "update memories set state = 'ready', is_analyzed = true, analysis = $1::jsonb where not is_analyzed",
     [JSON.stringify({ summary: "What was said", topics: ["life"], entities: [] })],
   );
   while (crowd.length < people) {
-    const person = await newPerson();
+    const person = await run.newPerson();
     await copyLife(run, first.user.id, person.user.id);
     crowd.push(person);
   }
@@ -36,7 +32,7 @@ export async function gatherCrowd(run: LocalRun, people: number, memories: numbe
   return known;
 }
 
-async function describe({ sql }: LocalRun, person: TestUser): Promise<LoadPerson> {
+async function describe({ sql }: BenchRun, person: TestUser): Promise<LoadPerson> {
   const { cookies, address, user, password } = person;
   const rows = await sql("select id from memories where user_id = $1 limit $2", [
     String(user.id),

@@ -1,6 +1,6 @@
 import { ApiClient } from "../local-run/api-client.ts";
 import { fileForm } from "../local-run/file-form.ts";
-import { randomNumbers } from "./invent-life.ts";
+import { seeded } from "../random/seeded.ts";
 
 /** One of the people under load, as another thread can be told of them. */
 export type LoadPerson = {
@@ -39,7 +39,7 @@ const uploadSize = 200 * 1024;
 
 /** The people as browsers, and what they ask for. Always the same for the same seed. */
 export function loadMix(url: string, people: LoadPerson[], seed: number) {
-  const random = randomNumbers(seed);
+  const random = seeded(seed);
   const clients = people.map(({ cookies, address }) => {
     const client = Object.assign(new ApiClient(url), { address });
     for (const [name, value] of cookies) client.cookies.set(name, value);
@@ -50,11 +50,10 @@ export function loadMix(url: string, people: LoadPerson[], seed: number) {
     if (item === undefined) throw new Error("There is nothing to choose from");
     return item;
   };
-  const pick = <Item>(items: readonly Item[]): Item => at(items, Math.floor(random() * items.length));
   const recording = makeRecording();
 
   const kindOf = (): Kind => {
-    let left = random() * 100;
+    let left = random.next() * 100;
     for (const kind of Object.keys(mix) as (keyof typeof mix)[]) {
       left -= mix[kind];
       if (left < 0) return kind;
@@ -63,7 +62,7 @@ export function loadMix(url: string, people: LoadPerson[], seed: number) {
   };
 
   const callOf = (kind: Kind, index: number): Call => {
-    const person = Math.floor(random() * people.length);
+    const person = random.whole(0, people.length - 1);
     const [client, known] = [at(clients, person), at(people, person)];
     const get = (path: string): Call => ({ send: () => client.api(path), saves: null });
     const headers = { "Idempotency-Key": `${seed}-${index}` };
@@ -73,17 +72,19 @@ export function loadMix(url: string, people: LoadPerson[], seed: number) {
     });
     const title = `${titleOfSaves}${seed}-${index}`;
     const calls: Record<Kind, () => Call> = {
-      list: () => get(`/api/content?limit=20${random() < 0.5 ? "&counted=false" : ""}`),
-      "user, stats": () => get(pick(["/api/user", "/api/stats"])),
-      memory: () => get(`/api/content/${pick(known.memories)}`),
-      "reminders, questions": () => get(pick(["/api/reminders", "/api/follow-up-questions/all"])),
+      list: () => get(`/api/content?limit=20${random.chance(0.5) ? "&counted=false" : ""}`),
+      "user, stats": () => get(random.pick(["/api/user", "/api/stats"])),
+      memory: () => get(`/api/content/${random.pick(known.memories)}`),
+      "reminders, questions": () => get(random.pick(["/api/reminders", "/api/follow-up-questions/all"])),
       "new note": () =>
         post("/api/content", { json: { title, content: `Met Anabel about the boiler, ${title}.` } }, title),
       upload: () => post("/api/content", { body: fileForm(recording, "memo.wav", { title }) }, title),
-      download: () => get(`/api/content/${pick(known.files)}/download`),
+      download: () => get(`/api/content/${random.pick(known.files)}/download`),
       chat: () => post("/api/bobby", { json: { question: "Who repaired the garden door?" } }, null),
       search: () =>
-        get(`/api/content/search?q=${encodeURIComponent(pick(["garden door", "doctor", "boat trip"]))}`),
+        get(
+          `/api/content/search?q=${encodeURIComponent(random.pick(["garden door", "doctor", "boat trip"]))}`,
+        ),
       "sign-in": () => ({
         send: () =>
           new ApiClient(url).api("/api/login", {

@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import { bundleWorkers } from "../../scripts/local/bundle.ts";
-import { type LocalRun, startLocalRun } from "../../scripts/local/run.ts";
-import { openFolderStore } from "../../scripts/local/store.ts";
+import type { LocalRun } from "../../scripts/local/run.ts";
 import { startStub } from "../openai-stub/stub-server.ts";
 import { type Counted, countStatements } from "./count-statements.ts";
 import { gatherCrowd } from "./load-crowd.ts";
@@ -21,6 +16,7 @@ import {
   type Verdict,
 } from "./load-report.ts";
 import { percentile } from "./measures.ts";
+import { type BenchRun, withBenchRun } from "./open-bench-run.ts";
 import { printTable } from "./print-table.ts";
 
 /**
@@ -58,33 +54,24 @@ async function main(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, chatTakes));
     return { pieces: [stream === true ? answer : analysis] };
   });
-  const folder = await mkdtemp(join(tmpdir(), "lilu-load-"));
-  let counted: Counted | undefined;
-  const run = await startLocalRun({
-    port: 0,
-    openStore: async () => {
-      const store = await openFolderStore(join(folder, "data"), undefined);
-      const counting = countStatements(store.postgres);
-      counted = counting.counted;
-      return { ...store, postgres: counting.postgres };
-    },
-    bundles: bundleWorkers(),
-    site: (_request, response) => void response.writeHead(404).end(),
-    settings: { OPENAI_BASE_URL: stub.url, AI_DAILY_BUDGET_USD_PER_USER: "unlimited" },
-    crons: true,
-    onLog: () => {},
-  });
+  const counted: Counted = { transactions: 0, statements: 0, ms: 0 };
   try {
-    if (counted === undefined) throw new Error("The run has no database");
-    process.exitCode = (await measure(run, counted)) ? 0 : 1;
+    await withBenchRun(
+      async (run) => {
+        process.exitCode = (await measure(run, counted)) ? 0 : 1;
+      },
+      {
+        settings: { OPENAI_BASE_URL: stub.url, AI_DAILY_BUDGET_USD_PER_USER: "unlimited" },
+        crons: true,
+        postgres: (real) => countStatements(real, counted),
+      },
+    );
   } finally {
-    await run.close();
     await stub.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function measure(run: LocalRun, counted: Counted): Promise<boolean> {
+async function measure(run: BenchRun, counted: Counted): Promise<boolean> {
   const crowd = await gatherCrowd(run, Number(values.people), Number(values.memories));
   await atRest(run);
   await printCosts(run, crowd, counted);

@@ -136,7 +136,7 @@ async function main(): Promise<void> {
         await close();
       }
     },
-    await serveSite(),
+    { site: await serveSite() },
   );
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundleWorkers } from "../../scripts/local/bundle.ts";
 import type { Handler } from "../../scripts/local/front.ts";
+import type { Postgres } from "../../scripts/local/postgres.ts";
 import { type LocalRun, startLocalRun } from "../../scripts/local/run.ts";
 import { openFolderStore } from "../../scripts/local/store.ts";
 import { ApiClient } from "../local-run/api-client.ts";
@@ -14,21 +15,33 @@ export type BenchRun = LocalRun & {
   analysed(): Promise<void>;
 };
 
+type BenchOptions = {
+  /** Without one every page is a 404. */
+  site?: Handler;
+  settings?: Record<string, string>;
+  crons?: boolean;
+  /** Stands in for the database, in front of the real one. */
+  postgres?: (real: Postgres) => Postgres;
+};
+
 const noSite: Handler = (_request, response) => void response.writeHead(404).end();
 
 /** The whole product on a free port with an empty folder of its own, for as long as `use` takes. */
 export async function withBenchRun(
   use: (run: BenchRun) => Promise<void>,
-  site: Handler = noSite,
+  { site = noSite, settings = {}, crons = false, postgres = (real) => real }: BenchOptions = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "lilu-bench-"));
   const run = await startLocalRun({
     port: 0,
-    openStore: () => openFolderStore(join(folder, "data"), undefined),
+    openStore: async () => {
+      const store = await openFolderStore(join(folder, "data"), undefined);
+      return { ...store, postgres: postgres(store.postgres) };
+    },
     bundles: bundleWorkers(),
     site,
-    settings: {},
-    crons: false,
+    settings,
+    crons,
     onLog: () => undefined,
   });
   try {

@@ -1,61 +1,41 @@
 import type { TestUser } from "../local-run/register-user.ts";
-import { importLife } from "./import-life.ts";
-import { inventLife, type QuestionKind, questionKinds } from "./invent-life.ts";
-import { percentile } from "./measures.ts";
-import { withBenchRun } from "./open-bench-run.ts";
+import { questionKinds } from "./invent-life.ts";
 import { printTable } from "./print-table.ts";
+import { type Timing, timeQuestions, timeWithin } from "./time-questions.ts";
 
 /**
  * `npm run bench:scale [-- sizes]`: how long the search call takes for one person with 1,000, 10,000 and 100,000 memories,
  * for rare and common words, names, dates, misspelt words and long questions.
  */
 const defaultSizes = [1_000, 10_000, 100_000];
-const warmUp = 10; // questions of each kind, not timed
-const askedOfEachKind = 40; // questions
 
-type Timing = { size: number; kind: QuestionKind; milliseconds: number };
+type Measured = { memories: number; timings: Timing[] };
 
 async function main(sizes: number[]): Promise<void> {
-  const timings: Timing[] = [];
-  for (const size of sizes) {
-    await withBenchRun(async (run) => {
-      const person = await run.newPerson();
-      const life = inventLife(size, size);
-      const seconds = await importLife(run, person, life, size);
-      console.log(`${size} memories imported in ${seconds.toFixed(0)} s`);
-      for (let round = -warmUp; round < askedOfEachKind; round++) {
-        for (const kind of questionKinds) {
-          const milliseconds = await timeQuestion(person, life.ask(kind));
-          if (round >= 0) timings.push({ size, kind, milliseconds });
-        }
-      }
-    });
-  }
-  report(sizes, timings);
+  const measured: Measured[] = [];
+  for (const memories of sizes)
+    measured.push({ memories, timings: await timeQuestions(memories, timeSearch) });
+  report(measured);
 }
 
-async function timeQuestion(person: TestUser, question: string): Promise<number> {
+async function timeSearch(person: TestUser, question: string): Promise<number> {
   const before = performance.now();
   await person.read(`/api/content/search?${new URLSearchParams({ q: question, limit: "20" })}`);
   return performance.now() - before;
 }
 
-function report(sizes: number[], timings: Timing[]): void {
-  const times = (size: number, kind?: QuestionKind) =>
-    timings
-      .filter((timing) => timing.size === size && (kind === undefined || timing.kind === kind))
-      .map(({ milliseconds }) => milliseconds);
+function report(measured: Measured[]): void {
   printTable(
-    ["search call, ms", ...sizes.flatMap((size) => [`p50 of ${size}`, `p95 of ${size}`])],
+    ["search call, ms", ...measured.flatMap(({ memories }) => [`p50 of ${memories}`, `p95 of ${memories}`])],
     [undefined, ...questionKinds].map((kind) => [
       kind ?? "all",
-      ...sizes.flatMap((size) => [0.5, 0.95].map((share) => percentile(share, times(size, kind)))),
+      ...measured.flatMap(({ timings }) => [0.5, 0.95].map((share) => timeWithin(share, timings, kind))),
     ]),
   );
-  const sums = sizes.map((size) => ({
-    memories: size,
-    p50: Math.round(percentile(0.5, times(size)) * 10) / 10,
-    p95: Math.round(percentile(0.95, times(size)) * 10) / 10,
+  const sums = measured.map(({ memories, timings }) => ({
+    memories,
+    p50: Math.round(timeWithin(0.5, timings) * 10) / 10,
+    p95: Math.round(timeWithin(0.95, timings) * 10) / 10,
   }));
   const growth = sums
     .slice(1)

@@ -1,10 +1,10 @@
 import type { Memory } from "#shared/memories";
 import type { StubReply } from "../openai-stub/stub-server.ts";
+import type { Chance } from "./chance.ts";
 import type { FaultRun } from "./fault-run.ts";
 import { recover } from "./invariants.ts";
 import { expectStatus, hold, type Person, saved } from "./ledger.ts";
 import type { Scenario } from "./scenario.ts";
-import type { Seeded } from "./seeded.ts";
 
 type Context = Parameters<Scenario["run"]>[0];
 
@@ -105,7 +105,7 @@ const whole = JSON.stringify({
 });
 
 /** Ten megabytes, half of the truth, another shape, nothing, no JSON, a page of a proxy. */
-const garbage = (chance: Seeded): StubReply =>
+const garbage = (chance: Chance): StubReply =>
   chance.turn<() => StubReply>([
     () => ({ pieces: [whole.slice(0, 1 + chance.below(whole.length - 1))] }),
     () => ({

@@ -83,7 +83,7 @@ async function breakWrite(
   const kind = chance.turn(kindsOfWrite);
   const size = await sizeOf(run, kind);
   const write = await prepareQuietly(run, kind, ana, text);
-  const on = chance.random() < 0.3;
+  const on = chance.chance(0.3);
   run.postgres.meet({ at: 1 + chance.below(size), what: fault, inside: chance.below(4), on });
   expectStatus((await write.send()).status, write.done, 503);
   await sendAgain(run, write);
@@ -131,7 +131,7 @@ async function failClosed({ run, ana, chance }: Parameters<Scenario["run"]>[0]):
   const password = right ? ana.client.password : `wrong ${chance.seed}`;
   const before = await countOfAttempts(run);
   const fault = chance.pick(databaseFaults);
-  run.postgres.meet({ at: 1 + chance.below(4), what: fault, inside: 1, on: chance.random() < 0.5 });
+  run.postgres.meet({ at: 1 + chance.below(4), what: fault, inside: 1, on: chance.chance(0.5) });
   const json = { email: ana.client.user.email, password };
   const { status } = await visitor.api("/api/login", { method: "POST", json });
   run.postgres.meet(null);

@@ -15,10 +15,10 @@ const sweep = "* * * * *";
 
 /** The wrapped key, the thumbnail or the file itself. */
 async function refuseFile({ run, ana, chance, text }: Context): Promise<void> {
-  const thumbnail = chance.random() < 0.5;
+  const thumbnail = chance.chance(0.5);
   const what = chance.turn(["refused", "answer lost"] as const);
   // The key has been made before, or is what fails: then nothing is saved at all.
-  if (chance.random() < 0.5) await saved(ana, `${text}, and before that another`, { inFile: true });
+  if (chance.chance(0.5)) await saved(ana, `${text}, and before that another`, { inFile: true });
   const before = ana.kept.size;
   run.calls.meet({ binding: "FILES", method: "put", what, at: 1 + chance.below(thumbnail ? 2 : 1) });
   const response = await save(ana, text, { inFile: true, thumbnail });
@@ -27,7 +27,7 @@ async function refuseFile({ run, ana, chance, text }: Context): Promise<void> {
   const held = (await ana.client.read<Memory[]>("/api/content")).find(({ title }) => title === "A file");
   if (before === 0 && held !== undefined)
     hold(held.state === "failed" && held.failure === fileNotSaved, "must hold", `it is ${held.state}`);
-  if (chance.random() < 0.5) return;
+  if (chance.chance(0.5)) return;
   expectStatus((await save(ana, text, { inFile: true, thumbnail })).status, 201);
 }
 
@@ -41,7 +41,7 @@ async function loseEndOfUpload({ run, ana, chance, text }: Context): Promise<voi
     inside: 1,
     on: true,
   });
-  const { status } = await save(ana, text, { inFile: true, thumbnail: chance.random() < 0.5 });
+  const { status } = await save(ana, text, { inFile: true, thumbnail: chance.chance(0.5) });
   expectStatus(status, 201, 503);
 }
 
@@ -113,7 +113,7 @@ async function finishRemoval(
   const offered = await ana.client.read<unknown[]>("/api/trash");
   hold(offered.length === 0, "I3", "what may have lost its file is offered to be restored");
   expectStatus((await ana.client.api(`/api/content/${id}/restore`, { method: "POST" })).status, 404);
-  if (chance.random() < 0.5) {
+  if (chance.chance(0.5)) {
     const { removed, left } = await ana.client.read<{ removed: number; left: number }>("/api/trash", {
       method: "DELETE",
     });

@@ -44,7 +44,7 @@ async function expectReady(ana: Person, { id }: Memory): Promise<void> {
 
 async function loseWakeUp({ run, ana, chance, text }: Context): Promise<void> {
   run.calls.meet({ binding: "JOBS", method: "send", what: chance.turn(["refused", "answer lost"] as const) });
-  const memory = await saved(ana, text, { inFile: chance.random() < 0.3 });
+  const memory = await saved(ana, text, { inFile: chance.chance(0.3) });
   run.calls.meet();
   await run.cron(sweep);
   for (let turn = 0; turn < 3 && (await read(ana, memory.id)).state === "analysing"; turn++)
@@ -82,7 +82,7 @@ async function deliverThrice({ run, ana, chance, text }: Context): Promise<void>
   const memory = await oneAsleep(run, ana, text);
   const { id: jobId } = await jobOf(run, memory);
   const before = run.ai.analyses;
-  run.postgres.meet({ what: "uneven", upTo: 40, random: chance.random });
+  run.postgres.meet({ what: "uneven", upTo: 40, random: chance.next });
   const times = 3 + chance.below(4);
   const together = chance.turn([true, false]);
   const deliveries = Array.from(
@@ -129,7 +129,7 @@ async function removeMeanwhile({ run, ana, chance, text }: Context): Promise<voi
   const memory = await oneAsleep(run, ana, text);
   const { id: jobId } = await jobOf(run, memory);
   const how = chance.turn(["trash", "for good", "account", "epoch"]);
-  const late = chance.random() < 0.5;
+  const late = chance.chance(0.5);
   const letGo = async () => {
     if (how === "epoch")
       await run.sql("update users set epoch = epoch + 1 where id = $1", [String(ana.client.user.id)]);

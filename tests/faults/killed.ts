@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { WorkerBundles } from "../../scripts/local/bundle.ts";
 import { makeUser } from "../local-run/make-user.ts";
+import { type Chance, chanceOf } from "./chance.ts";
 import { bundleFaultyWorker } from "./fault-run.ts";
 import { expectInvariants, recover, settle } from "./invariants.ts";
 import { expectStatus, hold, type Person, save, saved, WatchedClient } from "./ledger.ts";
 import { type MortalProcess, startMortal } from "./mortal-process.ts";
-import { type Seeded, seeded } from "./seeded.ts";
 
 /** Row 23: the whole product, database included, is killed with SIGKILL in the middle of something, and started again. */
 export type Mortality = {
@@ -44,7 +44,7 @@ export async function openMortality(bundles: WorkerBundles): Promise<Mortality> 
 
   return {
     tryKill: async (seed) => {
-      const chance = seeded(seed);
+      const chance = chanceOf(seed);
       const ana = await person();
       const action = chance.turn(actions);
       const text = `Anabel hid key 23.${seed} under the stone`;
@@ -74,7 +74,7 @@ type Action = {
   /** Ends when the action has, or the process. */
   begin: (stage: Stage) => Promise<void>;
   /** What the person does who finds the product again. */
-  after: (stage: Stage & { chance: Seeded }) => Promise<void>;
+  after: (stage: Stage & { chance: Chance }) => Promise<void>;
   last?: (stage: Stage) => Promise<void>;
 };
 
@@ -99,7 +99,7 @@ const actions: Action[] = [
     touches: 12,
     begin: async (stage) => void (await orGone(stage.lilu, upload(stage))),
     after: async (stage) => {
-      if (stage.chance.random() < 0.5) return;
+      if (stage.chance.chance(0.5)) return;
       await stage.lilu.sql("update idempotency_keys set created_at = created_at - interval '1 minute'");
       expectStatus((await upload(stage)).status, 201);
     },

@@ -33,7 +33,7 @@ async function migrate({ run, ana, chance, text }: Parameters<Scenario["run"]>[0
   const apply = async (statements: string) => {
     for (const statement of statements.split("; ")) await run.sql(statement);
   };
-  run.postgres.meet({ what: "uneven", upTo: 20, random: chance.random });
+  run.postgres.meet({ what: "uneven", upTo: 20, random: chance.next });
   await Promise.all([round("during"), apply(forth)]);
   await Promise.all([round("during the way back of"), apply(back)]);
   await run.heal();

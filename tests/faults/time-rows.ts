@@ -80,7 +80,7 @@ async function overlapCrons({ run, ana, chance, text }: Context): Promise<void> 
         chance.pick(["none", "daily", "weekly"]),
       ),
     );
-  run.postgres.meet({ what: "uneven", upTo: 30, random: chance.random });
+  run.postgres.meet({ what: "uneven", upTo: 30, random: chance.next });
   await Promise.all(Array.from({ length: 2 + chance.below(3) }, () => run.cron(sweep)));
   await run.heal();
   await run.cron(sweep);

@@ -48,7 +48,7 @@ async function dropStale({ run, ana, chance, text }: Context): Promise<void> {
   ]);
   await ana.client.api(`/api/content/${memory.id}`, { method: "DELETE" });
   ana.kept.clear();
-  const forGood = chance.random() < 0.5;
+  const forGood = chance.chance(0.5);
   if (forGood) await ana.client.api(`/api/trash/${memory.id}`, { method: "DELETE" });
   await run.sql("select vectorize.catch_up()");
   await run.sql("insert into vectorize.vectors select * from vectorize.kept on conflict do nothing");

@@ -1,9 +1,9 @@
 import { readRoutes } from "../isolation/route-table.ts";
 import type { ApiClient } from "../local-run/api-client.ts";
 import type { TestUser } from "../local-run/register-user.ts";
+import { type Random, seeded } from "../random/seeded.ts";
 import { type FuzzAnswer, judge } from "./judge-answer.ts";
 import { type FuzzRequest, makeRequest } from "./make-request.ts";
-import { type Random, seeded } from "./random.ts";
 
 export type FuzzTarget = {
   registerUser(): Promise<TestUser>;

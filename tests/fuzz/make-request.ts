@@ -1,10 +1,10 @@
 import type { Shape } from "../isolation/contract-shape.ts";
 import type { Route } from "../isolation/route-table.ts";
 import { fileForm, sampleFiles } from "../local-run/file-form.ts";
+import type { Random } from "../random/seeded.ts";
 import { type Makings, makeValue, strangeValue } from "./make-value.ts";
 import { jsonTwists, naughtyStrings } from "./naughty-strings.ts";
 import { oddHeaders } from "./odd-headers.ts";
-import type { Random } from "./random.ts";
 
 export type FuzzRequest = {
   route: Route;

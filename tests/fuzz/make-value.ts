@@ -1,6 +1,6 @@
 import type { Shape } from "../isolation/contract-shape.ts";
+import type { Random } from "../random/seeded.ts";
 import { naughtyStrings } from "./naughty-strings.ts";
-import type { Random } from "./random.ts";
 
 export type Makings = {
   random: Random;

@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { Random } from "../random/seeded.ts";
 
 /** Headers that lie, contradict each other, or are of no kind that anybody knows. */
 export function oddHeaders(random: Random): Record<string, string> {
