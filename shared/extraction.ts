@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
-/** How a stretch of text came out of a file. A transcript of the browser was never checked by anybody. */
-export const readWays = ["text", "ocr", "transcript", "browser", "details"] as const;
+/** How a stretch of text came out of a file. A transcript of the browser, and what a model says that it sees, nobody has checked. */
+export const readWays = ["text", "ocr", "transcript", "browser", "details", "seen"] as const;
 export type ReadWay = (typeof readWays)[number];
 
 /** What a file says about itself. Coordinates stand here and not in the text, for the text is sent to an AI provider. */

@@ -97,7 +97,12 @@ async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown
     ...describeFailure(error),
   });
   if (error instanceof AiUnavailable && error.isUnreachable) {
-    const wait = await awaitReturn(deps.db, job, reason, deps.now());
+    const wait = await awaitReturn(
+      deps.db,
+      job,
+      { reason, waitAtLeast: error.retryAfterSeconds },
+      deps.now(),
+    );
     if (wait !== null) return deps.wake(job.id, wait);
   }
   const final = job.attempts >= maxAttempts || known?.retryable === false;
@@ -152,20 +157,24 @@ async function drainUntil(deps: Deps, end: number): Promise<string | null> {
   }
 }
 
-/** Runs jobs in their order, some side by side, and begins none after `end`; answers those not begun. */
+/**
+ * Runs jobs in their order, some side by side, and begins none after `end`; answers those not begun. One whose end cannot be
+ * written down keeps none behind it waiting, and is what this throws when all have had their turn.
+ */
 async function runUntil(deps: Deps, held: Job | null, jobIds: string[], end: number): Promise<string[]> {
   const waiting = [...jobIds];
+  const failures: unknown[] = [];
+  const noted = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
   const runInTurn = async (_: unknown, lane: number) => {
-    if (held !== null && lane === 0) await workAt(deps, held);
+    if (held !== null && lane === 0) await noted(workAt(deps, held));
     while (deps.now().getTime() <= end) {
       const next = waiting.shift();
       if (next === undefined) return;
-      await runJob(deps, next);
+      await noted(runJob(deps, next));
     }
   };
-  const lanes = await Promise.allSettled(Array.from({ length: jobsAtOnce[deps.ai.name] }, runInTurn));
-  const failed = lanes.find((lane) => lane.status === "rejected");
-  if (failed !== undefined) throw failed.reason;
+  await Promise.all(Array.from({ length: jobsAtOnce[deps.ai.name] }, runInTurn));
+  if (failures.length > 0) throw failures[0];
   return waiting;
 }
 

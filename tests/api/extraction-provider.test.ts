@@ -87,6 +87,37 @@ test("a provider that cannot listen leaves a memory that says so", async () => {
   expect((await readOf(ana, memory)).notices[0]).toContain("the AI provider does not take it");
 });
 
+test("what the provider sees in a photo is found, and answered from as the photo", async () => {
+  const ana = await run.registerUser();
+  const seen = "A red bicycle leans against a bakery.";
+  const quote = "The picture shows: A red bicycle leans against a bakery.";
+  reply = () => ({ pieces: [JSON.stringify({ summary: "A photo.", topics: [], entities: [], seen })] });
+  const memory = await uploaded(ana, "img_0412.jpg", makeJpegHeader(40, 30, {}));
+  const { sections } = await readOf(ana, memory);
+  expect(sections.at(-1)).toMatchObject({ text: quote, way: "seen" });
+  const [row] = await run.sql("select title, analyzed_at is null as never from memories where id = $1", [
+    memory.id,
+  ]);
+  expect(row).toEqual({ title: "img_0412.jpg", never: false });
+  const found = await ana.read<{ results: SearchResult[] }>("/api/content/search?q=bicycle");
+  expect(found.results.map((one) => one.memory.id)).toEqual([memory.id]);
+
+  const sentence = { text: "Your photo shows it at a bakery.", layout: "inline" };
+  const sentences = [{ ...sentence, citations: [{ memoryId: memory.id, quote }] }];
+  const answer = { sentences, action: "memory_response", reasoning: "Seen.", confidence: 0.9 };
+  reply = () => ({ pieces: [JSON.stringify(answer)] });
+  const json = { question: "Where is my bicycle?" };
+  const { citations } = await ana.read<Answer>("/api/bobby", { method: "POST", json });
+  expect(citations).toMatchObject([{ memoryId: memory.id, quote }]);
+
+  reply = () => ({ pieces: [emptyAnalysis] });
+  await ana.api(`/api/content/${memory.id}/reanalyze`, { method: "POST" });
+  await run.settled();
+  expect((await readOf(ana, memory)).sections.map(({ way }) => way)).not.toContain("seen");
+  const gone = await ana.read<{ results: SearchResult[] }>("/api/content/search?q=bicycle");
+  expect(gone.results).toEqual([]);
+});
+
 test("where a photo was taken is no business of the provider's", async () => {
   const ana = await run.registerUser();
   const photo = makeJpegHeader(40, 30, { model: "Pocket 7", latitude: 38.7139, longitude: -9.1334 });

@@ -1,12 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import type { ImportResult, Memory } from "#shared/memories";
 import { useLocalRun } from "../local-run/use-local-run.ts";
-import { startStub } from "../openai-stub/stub-server.ts";
+import { type StubReply, startStub } from "../openai-stub/stub-server.ts";
 
 const analysis = JSON.stringify({ summary: "A note.", topics: [], entities: [], questions: [] });
+let gateway: StubReply | null = null;
 let waiting = 0;
 const { promise: fourWait, resolve: letGo } = Promise.withResolvers<void>();
 const stub = await startStub(async () => {
+  if (gateway !== null) return gateway;
   waiting += 1;
   if (waiting === 4) letGo();
   await fourWait;
@@ -28,6 +30,21 @@ test("an import waits for the provider four memories at a time", async () => {
   await run.settled();
   const memories = await ana.read<Memory[]>("/api/content");
   expect(memories.map(({ state }) => state)).toEqual(Array(6).fill("ready"));
+});
+
+test("behind a gateway that stands alone nobody is there: no attempt counts, and it is asked again when it says", async () => {
+  gateway = { status: 503, headers: { "retry-after": "7200" }, body: "" };
+  const ana = await run.registerUser();
+  const json = { title: "A note", content: "Saved while the model was being read" };
+  const { id } = await ana.read<Memory>("/api/content", { method: "POST", json });
+  const read = `select state, attempts::text, round(extract(epoch from run_after - now()) / 600) * 10 as minutes
+    from jobs where subject_id = $1 and kind = 'analyse_memory'`;
+  await expect
+    .poll(async () => {
+      const [job] = await run.sql(read, [id]);
+      return { ...job, minutes: Number(job?.minutes) };
+    })
+    .toEqual({ state: "queued", attempts: "0", minutes: 120 });
 });
 
 test("while the provider cannot be reached a memory waits, up to an hour at a time and for three days, and says so", async () => {

@@ -5,7 +5,7 @@ import type { Memory } from "#shared/memories";
 import type { Reminder } from "#shared/reminders";
 import { changeReminder } from "../../worker/features/reminders/change-reminder.ts";
 import { changeSchedule } from "../../worker/features/reminders/plan-reminder.ts";
-import { proposeReminders } from "../../worker/features/reminders/propose-reminders.ts";
+import { clearProposals, proposeReminders } from "../../worker/features/reminders/propose-reminders.ts";
 import { toReminder } from "../../worker/features/reminders/reminder-row.ts";
 import { deleteReminder, listReminders } from "../../worker/features/reminders/reminders.store.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
@@ -39,7 +39,10 @@ beforeEach(async () => {
 
 const propose = async (text = memory.text) => {
   const scoped = withUser(database.db, owner);
-  await scoped.batch(proposeReminders(scoped, owner, { ...memory, text }, now));
+  await scoped.batch([
+    clearProposals(scoped, owner, memory.id),
+    ...proposeReminders(scoped, owner, { ...memory, text }, now),
+  ]);
 };
 const list = async (show: "proposed" | "open", at = now) =>
   (await listReminders(database.db, owner, { show }, at)).map(toReminder);

@@ -1,8 +1,9 @@
-/** One picture that fills a page, as a scanner makes it: packed in one of three ways, or points as they are, a byte of grey each. */
+/** One picture that fills a page, as a scanner makes it: packed in one of four ways, or points as they are, a byte of grey each. */
 type PdfPicture = { width: number; height: number } & (
   | { jpeg: Uint8Array }
   | { grey: Uint8Array }
   | { fax: Uint8Array }
+  | { jbig2: Uint8Array }
   | { jpeg2000: Uint8Array }
 );
 /** A page of text, a line a string, or a picture. */
@@ -46,6 +47,8 @@ function packed(picture: PdfPicture): [kind: string, data: Uint8Array] {
     return ["/BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /DCTDecode", picture.jpeg];
   if ("jpeg2000" in picture) return [`${grey} /Filter /JPXDecode`, picture.jpeg2000];
   if ("grey" in picture) return [grey, picture.grey];
+  if ("jbig2" in picture)
+    return ["/BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /JBIG2Decode", picture.jbig2];
   const way = `/Filter /CCITTFaxDecode /DecodeParms << /K -1 /BlackIs1 true /Columns ${picture.width} >>`;
   return [`/BitsPerComponent 1 /ColorSpace /DeviceGray ${way}`, picture.fax];
 }

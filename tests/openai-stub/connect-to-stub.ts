@@ -12,8 +12,22 @@ import { keepAccounts } from "./keep-accounts.ts";
 import { type StubReply, type StubRequest, startStub } from "./stub-server.ts";
 
 /** Milliseconds that a test can wait for. */
-export const shortTimes = { analysis: 150, questions: 150, transcript: 150, token: 150, answer: 400 };
-const longTimes = { analysis: 5_000, questions: 5_000, transcript: 5_000, token: 5_000, answer: 5_000 };
+export const shortTimes = {
+  analysis: 150,
+  questions: 150,
+  transcript: 150,
+  token: 150,
+  answer: 400,
+  isThere: 150,
+};
+const longTimes = {
+  analysis: 5_000,
+  questions: 5_000,
+  transcript: 5_000,
+  token: 5_000,
+  answer: 5_000,
+  isThere: 5_000,
+};
 
 /** The adapter in front of a stub that answers so. Close the stub after the test. */
 export async function connectToStub(answer: (request: StubRequest) => StubReply, times = longTimes) {

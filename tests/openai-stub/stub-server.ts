@@ -68,6 +68,10 @@ export type Stub = {
   requests: { headers: IncomingMessage["headers"]; body: StubRequest }[];
   recordings: StubRecording[];
   embeddings: StubEmbedding[];
+  /** How often the list of models was asked for, which is how a provider is found to be there. */
+  modelsAsked: () => number;
+  /** From now on not even that is answered, as when packets are dropped on the way. */
+  vanish: () => void;
   /** How many connections the other side closed before they were answered in full. */
   abandoned: () => number;
   close: () => Promise<void>;
@@ -87,6 +91,8 @@ export async function startStub(
   const embeddings: StubEmbedding[] = [];
   const paths: string[] = [];
   let abandoned = 0;
+  let modelsAsked = 0;
+  let hasVanished = false;
   const server = createServer(async (request, response) => {
     response.on("close", () => {
       if (!response.writableFinished) abandoned += 1;
@@ -103,6 +109,11 @@ export async function startStub(
       const asked = embeddingSchema.parse(JSON.parse((await bodyOf(request)).toString("utf8")));
       embeddings.push(asked);
       sendVectors(response, await embed(asked));
+      return;
+    }
+    if (request.url === "/v1/models") {
+      modelsAsked += 1;
+      if (!hasVanished) response.writeHead(200, { "content-type": "application/json" }).end('{"data":[]}');
       return;
     }
     if (request.url !== "/v1/chat/completions") {
@@ -122,6 +133,10 @@ export async function startStub(
     requests,
     recordings,
     embeddings,
+    modelsAsked: () => modelsAsked,
+    vanish: () => {
+      hasVanished = true;
+    },
     abandoned: () => abandoned,
     close: () =>
       new Promise((resolve) => {

@@ -164,12 +164,20 @@ const longestPause = 3600; // seconds
 
 /**
  * Puts a job back in line while nobody can be reached to do it, be it for days: the attempt does not count. It waits as long
- * again as it has been there, five seconds at least and an hour at most. Answers how many seconds, or null when it has
- * waited for three days and is as it was.
+ * again as it has been there, five seconds at least and an hour at most, or longer when asked to. Answers how many seconds,
+ * or null when it has waited for three days and is as it was.
+ *
+ * A job that itself takes down whoever does it looks the same from here. It cannot go on for ever: by these waits it comes
+ * some eighty times in the three days, and five times more, and each time others have had their turn.
  */
-export async function awaitReturn(db: Database, job: Job, reason: string, now: Date): Promise<number | null> {
+export async function awaitReturn(
+  db: Database,
+  job: Job,
+  { reason, waitAtLeast }: { reason: string; waitAtLeast: number | null },
+  now: Date,
+): Promise<number | null> {
   const age = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${jobs.createdAt})`;
-  const wait = sql`least(greatest(${age}, ${backOff[0]}), ${longestPause})`;
+  const wait = sql`greatest(least(greatest(${age}, ${backOff[0]}), ${longestPause}), ${waitAtLeast ?? 0})`;
   const [waiting] = await withUser(db, job.userId)
     .update(jobs)
     .set({

@@ -1,13 +1,12 @@
 import "./without-canvas.ts";
 import type { PDFDocumentProxy, PDFWorker } from "pdfjs-dist";
 import { CountedPort } from "./counted-port.ts";
+import { mostPoints } from "./most-points.ts";
 import { Refusal } from "./refusal.ts";
 import { refuseBomb } from "./refuse-bomb.ts";
 
 export type Pdf = PDFDocumentProxy;
 
-/** Larger pictures are left out by the parser itself, before they are unpacked. */
-const mostPoints = 40_000_000;
 /** Larger ones in JPEG 2000 are unpacked at half their size, or a quarter: A4 at 200 dots an inch passes as it is. */
 const mostPointsAtOnce = 4_000_000;
 
@@ -79,7 +78,7 @@ async function open(bytes: Uint8Array, worker: PDFWorker): Promise<Pdf> {
       useWorkerFetch: false,
       isOffscreenCanvasSupported: false,
       isImageDecoderSupported: false,
-      maxImageSize: mostPoints,
+      maxImageSize: mostPoints, // the parser leaves larger ones out before it unpacks them
       canvasMaxAreaInBytes: mostPointsAtOnce * 4,
       verbosity: silent,
     }).promise;

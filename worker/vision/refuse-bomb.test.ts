@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { makePdf } from "../../tests/made-files/make-pdf.ts";
+import { scannedLine } from "../../tests/made-files/scanned-line.ts";
 import { readPdf } from "./read/pdf.ts";
 import { Refusal } from "./refusal.ts";
 import { refuseBomb } from "./refuse-bomb.ts";
@@ -50,6 +51,14 @@ test("what is cut off, or is no packed stream at all, is left to the parser", ()
     new Uint8Array(),
   ])
     expect(() => refuseBomb(pdfWith({ data }))).not.toThrow();
+});
+
+test("a picture in JBIG2 of more layers than a library of scans has is not gone through", () => {
+  const emptySegment = 11; // bytes
+  const layers = (count: number) =>
+    makePdf([{ ...scannedLine, jbig2: new Uint8Array(emptySegment * count) }]);
+  expect(() => refuseBomb(layers(100_000))).not.toThrow();
+  expect(() => refuseBomb(layers(100_001))).toThrow("painted over too often");
 });
 
 test("what looks like twenty streams within one another, and unpacks to nothing, is soon let go", () => {

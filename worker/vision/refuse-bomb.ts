@@ -1,5 +1,7 @@
 import { Unzlib } from "fflate";
+import { mostPoints } from "./most-points.ts";
 import { Refusal } from "./refusal.ts";
+import { weighJbig2 } from "./weigh-jbig2.ts";
 
 /**
  * What one stream of a PDF may unpack to, and all of them: some 10 MB of drawing are gone through in a second. A page full
@@ -13,26 +15,46 @@ const slice = 4 * 1024; // bytes
 /** Slices after which nothing is to be expected of a stream that has not said anything: it has ended, or never will. */
 const mostIdle = 64;
 
+/**
+ * A picture in JBIG2 may paint its page in a few layers: so many points are some four seconds of decoding. The layers are
+ * those of all pictures, a few on each page that was scanned: what pretends to be a thousand pictures is not gone through.
+ */
+const mostPainted = { points: 4 * mostPoints, layers: 100_000 } as const;
+
 const longestDictionary = 1_024; // bytes
 
 const tooLarge = "The PDF unpacks to more than can be read.";
+const paintedOver = "A picture in the PDF is painted over too often to be opened.";
 
 /**
  * Unpacks the streams of a PDF (ISO 32000-1, 7.3.8) that are packed as most are, without keeping anything of them, and
  * refuses a file whose streams are larger than they may be: the parser would unpack each at one stroke, and go through all
- * of it before anybody can stop it. Pictures may be large, and neither they nor what is attached is gone through for text;
- * what calls itself one and is none, or is packed in a way that hardly anybody uses, passes here and is ended by the clock.
+ * of it before anybody can stop it; and one with a picture in JBIG2 whose kilobytes paint more than any page has. Other
+ * pictures may be large, and neither they nor what is attached is gone through for text; what calls itself one and is none,
+ * or is packed in a way that hardly anybody uses, or twice, passes here and is ended by the clock.
  * @throws Refusal
  */
 export function refuseBomb(bytes: Uint8Array): void {
   let left: number = most.document;
   let end = 0;
+  let layers = 0;
   for (let at = find(bytes, "stream", 0); at !== -1; at = find(bytes, "stream", at + 6)) {
     const start = startOfData(bytes, at);
-    if (start === null || !isZlib(bytes, start) || isPictureOrAttached(bytes, at)) continue;
+    if (start === null) continue;
+    const dictionary = dictionaryBefore(bytes, at);
+    const isPainted = isJbig2(dictionary);
+    if (!isPainted && (!isZlib(bytes, start) || isPictureOrAttached(dictionary))) continue;
     if (end < start) end = endOfData(bytes, start);
-    left -= weigh(bytes.subarray(start, end), Math.min(most.stream, left));
+    const data = bytes.subarray(start, end);
+    if (isPainted) layers += countLayers(data, mostPainted.layers - layers);
+    else left -= weigh(data, Math.min(most.stream, left));
   }
+}
+
+function countLayers(data: Uint8Array, most: number): number {
+  const { points, segments } = weighJbig2(data);
+  if (points > mostPainted.points || segments > most) throw new Refusal(paintedOver);
+  return segments;
 }
 
 /** The work of unpacking a stream as far as that is possible, in bytes: those that go in, too, for they may come to nothing. */
@@ -77,10 +99,15 @@ const isZlib = (bytes: Uint8Array, at: number): boolean => {
   return (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0;
 };
 
-/** By the dictionary in front of the keyword. */
-function isPictureOrAttached(bytes: Uint8Array, at: number): boolean {
+/** What stands in front of the keyword, of its object at most. */
+function dictionaryBefore(bytes: Uint8Array, at: number): string {
   const before = new TextDecoder("latin1").decode(bytes.subarray(Math.max(0, at - longestDictionary), at));
-  const dictionary = before.slice(before.lastIndexOf("obj") + 1);
+  return before.slice(before.lastIndexOf("obj") + 1);
+}
+
+const isJbig2 = (dictionary: string): boolean => /\/Filter\s*\[?\s*\/JBIG2Decode\b/.test(dictionary);
+
+function isPictureOrAttached(dictionary: string): boolean {
   return /\/Subtype\s*\/Image\b|\/Type\s*\/EmbeddedFile\b/.test(dictionary);
 }
 

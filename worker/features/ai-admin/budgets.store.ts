@@ -48,8 +48,9 @@ export async function settle(
   }
   const { operation, model, inputTokens, outputTokens, costMicros } = used;
   const row = { operation, model, inputTokens, outputTokens, costMicros };
-  await scoped.batch([
-    release,
-    scoped.insert(tokenUsage).values({ id: uuidv7(now), userId, ...row, createdAt: now }),
-  ]);
+  // One statement for both: this is done twice for each memory that a provider analyses.
+  await scoped
+    .with(scoped.$with("released").as(release.returning({ day: tokenBudgets.day })))
+    .insert(tokenUsage)
+    .values({ id: uuidv7(now), userId, ...row, createdAt: now });
 }

@@ -20,13 +20,13 @@ const longestPicture = 3 * 1024 * 1024; // bytes
  */
 export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
   if (job.subjectId === null) return false;
-  const memory = await findMemoryToAnalyse(deps.db, job.userId, job.subjectId, job.epoch);
-  if (memory === null) return false;
-  const extractedText = await readMemoryFile(deps, job, memory);
-  const analysis = await deps.ai.analyse(
+  const found = await findMemoryToAnalyse(deps.db, job.userId, job.subjectId, job.epoch);
+  if (found === null) return false;
+  const memory = { ...found, ...(await readMemoryFile(deps, job, found)) };
+  const { seen, ...analysis } = await deps.ai.analyse(
     {
       title: memory.title,
-      text: readableText({ ...memory, extractedText }),
+      text: readableText(memory),
       author: memory.author,
       createdAt: memory.createdAt,
       timeZone: memory.timeZone,
@@ -39,9 +39,8 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
     },
     meterFor(deps, job.userId),
   );
-  const curiosity = await askAfterAnalysis(deps, job.userId, { id: memory.id, extractedText }, analysis);
-  const result = { analysis, curiosity, model: deps.ai.analysisModel };
-  await storeAnalysis(deps, job, { ...memory, extractedText }, result);
+  const curiosity = await askAfterAnalysis(deps, job.userId, memory, analysis);
+  await storeAnalysis(deps, job, memory, { analysis, curiosity, seen, model: deps.ai.analysisModel });
   if (curiosity === null) await askWhenAllIsAnalysed(deps, job);
   return true;
 }

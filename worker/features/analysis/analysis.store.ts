@@ -6,33 +6,29 @@ import type { Analysis } from "#shared/analysis";
 import type { Curiosity } from "../../platform/ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { finishJob, type Job } from "../../platform/jobs.ts";
-import { replaceOccurrences, selectKnownNames } from "../connections/connections.store.ts";
+import { clearOccurrences, insertOccurrences, selectKnownNames } from "../connections/connections.store.ts";
 import { requestVectors } from "../memories/embed-memory.store.ts";
 import { readableText } from "../memories/readable-text.ts";
+import { askingAfterAnalysis } from "../questions/memory-to-ask.store.ts";
 import { mostOpen, proposeQuestions } from "../questions/propose-questions.ts";
-import { proposeReminders } from "../reminders/propose-reminders.ts";
+import { clearProposals, proposeReminders } from "../reminders/propose-reminders.ts";
+import { rewriteRead, withDescription } from "./extract/extraction.store.ts";
 
 /**
- * What an analysis reads, and the names that the person knows, in one round trip. Null: gone, in the trash, or from before
- * the person cleared everything.
+ * What an analysis reads and asking about it goes by, and the names that the person knows, in one round trip. Null: gone,
+ * in the trash, or from before the person cleared everything.
  */
 export async function findMemoryToAnalyse(db: Database, userId: number, id: string, epoch: number) {
   const scoped = withUser(db, userId);
   const select = scoped
     .select({
-      id: memories.id,
-      title: memories.title,
-      content: memories.content,
+      ...askingAfterAnalysis(scoped, userId),
       filePath: memories.filePath,
       mimeType: memories.mimeType,
-      extractedText: memories.extractedText,
       extraction: memories.extraction,
       clientTranscript: memories.clientTranscript,
-      tags: memories.tags,
-      author: memories.author,
       thread: memories.thread,
-      createdAt: memories.createdAt,
-      timeZone: users.timeZone,
+      analyzedAt: memories.analyzedAt,
     })
     .from(memories)
     .innerJoin(users, eq(users.id, memories.userId))
@@ -49,22 +45,35 @@ export async function findMemoryToAnalyse(db: Database, userId: number, id: stri
 }
 export type MemoryToAnalyse = NonNullable<Awaited<ReturnType<typeof findMemoryToAnalyse>>>;
 
+type Result = {
+  analysis: Analysis;
+  curiosity: Curiosity | null;
+  /** What a provider says that the picture shows. */
+  seen: string | undefined;
+  model: string;
+};
+
 /**
  * Stores the results for a memory as it was read, the reminders and questions that come of it and the job's end in one
- * batch; nothing of it when the lease or the epoch no longer stands.
+ * batch; nothing of it when the lease or the epoch no longer stands. Only an analysis leaves what is replaced here, and
+ * under the lease there was none since the memory was read: the first one replaces nothing.
  */
 export async function storeAnalysis(
   { db, ai, now }: Deps,
   job: Job,
   memory: MemoryToAnalyse,
-  result: { analysis: Analysis; curiosity: Curiosity | null; model: string },
+  { analysis, curiosity, seen, model }: Result,
 ): Promise<void> {
-  const scoped = withUser(db, job.userId);
+  const { userId } = job;
+  const scoped = withUser(db, userId);
   const at = now();
+  const isFirst = memory.analyzedAt === null;
+  const limits = { most: mostOpen.fresh, now: at };
+  const asked = proposeQuestions(scoped, userId, { id: memory.id, isFirst }, curiosity, limits);
   await scoped.batch([
     finishJob(scoped, job, at),
     ...requestVectors(scoped, ai, job, memory.id, at),
-    ...proposeQuestions(scoped, job.userId, memory.id, result.curiosity, { most: mostOpen.fresh, now: at }),
+    ...asked.statements,
     scoped
       .update(memories)
       .set({
@@ -72,11 +81,16 @@ export async function storeAnalysis(
         failure: null,
         isAnalyzed: true,
         analyzedAt: at,
-        analysis: result.analysis,
-        analysisModel: result.model,
+        analysis,
+        analysisModel: model,
+        questionsAt: asked.questionsAt,
       })
-      .where(and(eq(memories.userId, job.userId), eq(memories.id, memory.id))),
-    ...replaceOccurrences(scoped, job.userId, memory.id, result.analysis.entities, at),
-    ...proposeReminders(scoped, job.userId, { ...memory, text: readableText(memory) }, at),
+      .where(and(eq(memories.userId, userId), eq(memories.id, memory.id))),
+    ...(seen === undefined ? [] : rewriteRead(scoped, userId, memory, withDescription(memory, seen))),
+    ...(isFirst
+      ? []
+      : [clearOccurrences(scoped, userId, memory.id), clearProposals(scoped, userId, memory.id)]),
+    ...insertOccurrences(scoped, userId, memory.id, analysis.entities, at),
+    ...proposeReminders(scoped, userId, { ...memory, text: readableText(memory) }, at),
   ]);
 }

@@ -38,11 +38,17 @@ export const selectKnownNames = (scoped: Database, userId: number) =>
     .orderBy(entities.id)
     .limit(mostKnownNames);
 
+/** The statement that takes away what an earlier analysis found a memory to mention. */
+export const clearOccurrences = (scoped: Database, userId: number, memoryId: string) =>
+  scoped
+    .delete(entityOccurrences)
+    .where(and(eq(entityOccurrences.userId, userId), eq(entityOccurrences.memoryId, memoryId)));
+
 /**
- * The statements that replace what a memory mentions: each name becomes the entity it is, or an alias of, and a new
- * entity when nobody has that name yet. For one batch with the analysis they come from.
+ * The statements that store what a memory mentions, where nothing of it is stored: each name becomes the entity it is, or an
+ * alias of, and a new entity when nobody has that name yet. For one batch with the analysis they come from.
  */
-export function replaceOccurrences(
+export function insertOccurrences(
   scoped: Database,
   userId: number,
   memoryId: string,
@@ -52,10 +58,7 @@ export function replaceOccurrences(
   const named = found
     .map((entity, position) => ({ ...entity, position, key: entityKey(entity.value) }))
     .filter((entity) => entity.key !== "");
-  const clear = scoped
-    .delete(entityOccurrences)
-    .where(and(eq(entityOccurrences.userId, userId), eq(entityOccurrences.memoryId, memoryId)));
-  if (named.length === 0) return [clear] as const;
+  if (named.length === 0) return [];
 
   const fresh = new Map(named.map((entity) => [`${entity.type} ${entity.key}`, entity]));
   const rows = JSON.stringify(
@@ -80,7 +83,7 @@ export function replaceOccurrences(
       where a.user_id = ${userId} and a.key = n.key and e.type = n.type)
     order by n.type, n.key
     on conflict (user_id, type, key) do nothing`);
-  const insertOccurrences = scoped.execute(sql`
+  const insertPlaces = scoped.execute(sql`
     insert into entity_occurrences (user_id, memory_id, entity_id, position, start, "end", confidence)
     select ${userId}, ${memoryId}::uuid, coalesce(
         (select e.id from entities e where e.user_id = ${userId} and e.type = o.type and e.key = o.key),
@@ -89,5 +92,5 @@ export function replaceOccurrences(
       o.position, o.start, o."end", o.confidence
     from jsonb_to_recordset(${occurrences}::jsonb)
       as o(type text, key text, position integer, start integer, "end" integer, confidence real)`);
-  return [clear, insertNew, insertOccurrences] as const;
+  return [insertNew, insertPlaces];
 }

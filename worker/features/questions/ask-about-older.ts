@@ -1,13 +1,14 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
+import { memories } from "#db/schema/memories";
 import { describeDatabaseError } from "../../http/database-error.ts";
 import { AiUnavailable, type Curiosity } from "../../platform/ai/ai.ts";
 import { AiBudgetSpent } from "../../platform/ai/meter.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { nameOfError } from "../../platform/log.ts";
 import { askAbout, nothingToAsk } from "./ask-about.ts";
-import { countOpen, listUnasked, type MemoryToAsk } from "./memory-to-ask.store.ts";
+import { countOpen, listUnasked, type UnaskedMemory } from "./memory-to-ask.store.ts";
 import { mostOpen, proposeQuestions } from "./propose-questions.ts";
 
 const peopleAtOnce = 50;
@@ -65,7 +66,7 @@ export async function askAboutOne(deps: Deps, userId: number): Promise<void> {
 }
 
 /** A memory that cannot be asked about, today or in an hour, counts as looked at: the older ones are not to wait for it. */
-async function askOrPassOver(deps: Deps, userId: number, memory: MemoryToAsk): Promise<void> {
+async function askOrPassOver(deps: Deps, userId: number, memory: UnaskedMemory): Promise<void> {
   try {
     const curiosity = await askAbout(deps, userId, memory, memory.analysis ?? { entities: [] });
     await storeQuestions(deps, userId, memory, curiosity);
@@ -79,14 +80,31 @@ async function askOrPassOver(deps: Deps, userId: number, memory: MemoryToAsk): P
 async function storeQuestions(
   { db, now }: Deps,
   userId: number,
-  { id }: MemoryToAsk,
+  { id }: UnaskedMemory,
   curiosity: Curiosity,
 ): Promise<void> {
   const scoped = withUser(db, userId);
   const limits = { most: mostOpen.older, now: now() };
-  const [first, ...others] = proposeQuestions(scoped, userId, id, curiosity, limits);
-  if (first !== undefined) await scoped.batch([first, ...others]);
+  const { statements, questionsAt } = proposeQuestions(
+    scoped,
+    userId,
+    { id, isFirst: false },
+    curiosity,
+    limits,
+  );
+  const mark = scoped
+    .update(memories)
+    .set({ questionsAt })
+    .where(and(eq(memories.userId, userId), eq(memories.id, id)));
+  const [first, ...others] = [...statements, mark] as const;
+  await scoped.batch([first, ...others]);
 }
 
-const isUnavailable = (error: unknown): boolean =>
-  error instanceof AiUnavailable || error instanceof AiBudgetSpent;
+/** Whether asking about another memory would end the same. A provider that takes all but this one says so for good. */
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof AiUnavailable) return error.retryable || error.status === noAccess;
+  return error instanceof AiBudgetSpent;
+}
+
+/** HTTP: forbidden, whatever is asked. */
+const noAccess = 403;

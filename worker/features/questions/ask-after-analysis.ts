@@ -10,7 +10,7 @@ import type { Job } from "../../platform/jobs.ts";
 import { nameOfError } from "../../platform/log.ts";
 import { askAbout, nothingToAsk } from "./ask-about.ts";
 import { askAboutOne } from "./ask-about-older.ts";
-import { findMemoryToAsk } from "./memory-to-ask.store.ts";
+import type { MemoryToAsk } from "./memory-to-ask.store.ts";
 import { mostOpen } from "./propose-questions.ts";
 
 /**
@@ -22,19 +22,18 @@ import { mostOpen } from "./propose-questions.ts";
 export async function askAfterAnalysis(
   deps: Deps,
   userId: number,
-  { id, extractedText }: { id: string; extractedText: string | null },
+  memory: MemoryToAsk & { isAnswer: boolean; openQuestions: number },
   analysis: Analysis,
 ): Promise<Curiosity | null> {
-  const { memory, open } = await findMemoryToAsk(deps.db, userId, id);
-  if (memory === null) return nothingToAsk;
-  const isFull = open >= mostOpen.fresh && deps.ai.name !== "embedded";
+  if (memory.isAnswer) return nothingToAsk;
+  const isFull = memory.openQuestions >= mostOpen.fresh && deps.ai.name !== "embedded";
   if (isFull || memory.source === "import") return null;
   try {
-    return await askAbout(deps, userId, { ...memory, extractedText }, analysis);
+    return await askAbout(deps, userId, memory, analysis);
   } catch (error) {
     if (describeDatabaseError(error) !== null) throw error;
     if (!(error instanceof AiUnavailable || error instanceof AiBudgetSpent)) {
-      deps.log("memory_not_asked_about", { userId, memoryId: id, error: nameOfError(error) });
+      deps.log("memory_not_asked_about", { userId, memoryId: memory.id, error: nameOfError(error) });
     }
     return null;
   }

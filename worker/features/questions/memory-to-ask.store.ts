@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { users } from "#db/schema/account";
@@ -9,60 +9,53 @@ import { followUpQuestions } from "#db/schema/questions";
 const mostMentions = 20;
 const mentionReach = 4_000; // characters
 
-const isNoAnswer = (scoped: Database) =>
-  notExists(
-    scoped
-      .select({ one: sql`1` })
-      .from(followUpQuestions)
-      .where(and(eq(followUpQuestions.userId, memories.userId), eq(followUpQuestions.id, memories.id))),
-  );
-
-const selectMemories = (scoped: Database) =>
+/** The question that a memory is the answer to, as a query for `exists`. */
+const questionAnswered = (scoped: Database) =>
   scoped
-    .select({
-      id: memories.id,
-      title: memories.title,
-      content: memories.content,
-      extractedText: memories.extractedText,
-      tags: memories.tags,
-      source: memories.source,
-      trust: memories.trust,
-      sender: memories.sender,
-      author: memories.author,
-      createdAt: memories.createdAt,
-      occurredAt: memories.occurredAt,
-      analysis: memories.analysis,
-      timeZone: users.timeZone,
-      userName: users.name,
-    })
+    .select({ one: sql`1` })
+    .from(followUpQuestions)
+    .where(and(eq(followUpQuestions.userId, memories.userId), eq(followUpQuestions.id, memories.id)));
+
+/** What asking about a memory goes by: columns of memories that are joined with their owners. */
+const askingColumns = {
+  id: memories.id,
+  title: memories.title,
+  content: memories.content,
+  extractedText: memories.extractedText,
+  tags: memories.tags,
+  source: memories.source,
+  trust: memories.trust,
+  sender: memories.sender,
+  author: memories.author,
+  createdAt: memories.createdAt,
+  occurredAt: memories.occurredAt,
+  timeZone: users.timeZone,
+  userName: users.name,
+} as const;
+export type UnaskedMemory = Awaited<ReturnType<typeof listUnasked>>[number];
+export type MemoryToAsk = Omit<UnaskedMemory, "analysis">;
+
+/** The same beside what an analysis reads, with whether the memory is itself an answer and how many questions are open. */
+export const askingAfterAnalysis = (scoped: Database, userId: number) => ({
+  ...askingColumns,
+  isAnswer: sql<boolean>`${exists(questionAnswered(scoped))}`,
+  openQuestions: sql<number>`${selectOpen(scoped, userId)}`,
+});
+
+/** Those of a person that nobody has asked about yet, the newest first; answers are not asked about. */
+export async function listUnasked(db: Database, userId: number, limit: number) {
+  const scoped = withUser(db, userId);
+  return scoped
+    .select({ ...askingColumns, analysis: memories.analysis })
     .from(memories)
-    .innerJoin(users, eq(users.id, memories.userId));
-
-/**
- * A memory as far as one may ask about it, null when it is not there, in the trash, or itself an answer; and how many
- * questions of the person are open.
- */
-export async function findMemoryToAsk(db: Database, userId: number, id: string) {
-  const scoped = withUser(db, userId);
-  const select = selectMemories(scoped).where(
-    and(eq(memories.userId, userId), eq(memories.id, id), isNull(memories.deletedAt), isNoAnswer(scoped)),
-  );
-  const [[memory], [counted]] = await scoped.batch([select, selectOpen(scoped, userId)]);
-  return { memory: memory ?? null, open: counted?.open ?? 0 };
-}
-export type MemoryToAsk = NonNullable<Awaited<ReturnType<typeof findMemoryToAsk>>["memory"]>;
-
-/** Those of a person that nobody has asked about yet, the newest first. */
-export async function listUnasked(db: Database, userId: number, limit: number): Promise<MemoryToAsk[]> {
-  const scoped = withUser(db, userId);
-  return selectMemories(scoped)
+    .innerJoin(users, eq(users.id, memories.userId))
     .where(
       and(
         eq(memories.userId, userId),
         isNull(memories.questionsAt),
         eq(memories.state, "ready"),
         isNull(memories.deletedAt),
-        isNoAnswer(scoped),
+        notExists(questionAnswered(scoped)),
       ),
     )
     .orderBy(desc(memories.createdAt))

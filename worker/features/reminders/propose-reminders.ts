@@ -15,13 +15,9 @@ export type MemoryToProposeFrom = {
   timeZone: string;
 };
 
-/**
- * The statements that replace what is proposed for a memory by what its dates and commitments say now; for the batch that
- * stores its analysis. What a person has asked for, confirmed, moved, done or turned down is left alone and not proposed again.
- */
-export function proposeReminders(scoped: Database, userId: number, memory: MemoryToProposeFrom, now: Date) {
-  const { id: memoryId, title, text, createdAt, timeZone } = memory;
-  const clear = scoped
+/** The statement that takes away what an earlier analysis of a memory proposed, and nobody has decided on. */
+export const clearProposals = (scoped: Database, userId: number, memoryId: string) =>
+  scoped
     .delete(reminders)
     .where(
       and(
@@ -31,8 +27,15 @@ export function proposeReminders(scoped: Database, userId: number, memory: Memor
         isNotNull(reminders.quote),
       ),
     );
+
+/**
+ * The statements that propose what the dates and commitments of a memory say; for the batch that
+ * stores its analysis. What a person has asked for, confirmed, moved, done or turned down is left alone and not proposed again.
+ */
+export function proposeReminders(scoped: Database, userId: number, memory: MemoryToProposeFrom, now: Date) {
+  const { id: memoryId, title, text, createdAt, timeZone } = memory;
   const found = findCommitments(`${title}\n\n${bodyOfMail(text)}`, { at: createdAt, timeZone }, now);
-  if (found.length === 0) return [clear] as const;
+  if (found.length === 0) return [];
   const rows = JSON.stringify(found.map((commitment) => ({ id: uuidv7(now), ...commitment })));
   const at = sql`${now.toISOString()}::timestamptz`;
   const insert = scoped.execute(sql`
@@ -43,5 +46,5 @@ export function proposeReminders(scoped: Database, userId: number, memory: Memor
     where not exists (
       select from reminders r where r.user_id = ${userId} and r.memory_id = ${memoryId}::uuid
         and (r.quote = n.quote or r.wall_time = n."wallTime"))`);
-  return [clear, insert] as const;
+  return [insert];
 }

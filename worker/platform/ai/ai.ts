@@ -27,6 +27,9 @@ export type AnalysisInput = {
   picture?: Picture | null;
 };
 
+/** `seen`: what a picture shows, one sentence of `describedPicture`; not there without a picture, or where nothing was said of it. */
+export type AnalysisReply = Analysis & { seen?: string };
+
 /** A memory as the answering step sees it: data, never instructions. Best first. */
 export type ContextMemory = {
   id: string;
@@ -190,7 +193,7 @@ export interface Ai {
   readonly sees?: { analysing: boolean; answering: boolean };
   /** Not there in a provider that makes no vectors: then memories are found by their words alone. */
   readonly embedder?: Embedder | undefined;
-  analyse(input: AnalysisInput, meter: Meter): Promise<Analysis>;
+  analyse(input: AnalysisInput, meter: Meter): Promise<AnalysisReply>;
   /** Writes down what is said in a recording; not there where the provider cannot listen. */
   transcribe?(recording: Recording, meter: Meter): Promise<Transcript>;
   /** What one would ask about a memory; a provider without it asks nothing. */

@@ -27,7 +27,6 @@ function pagesOf(text: string): Reading {
   const pages = new Pages();
   const texts = withoutFieldCodes(text).split("\f");
   for (const [index, page] of texts.entries()) pages.add(readable(page), texts.length > 1 ? index + 1 : null);
-  if (pages.sections.length === 0) throw new Refusal("No text was found in the document.");
   return {
     sections: pages.sections,
     scans: [],

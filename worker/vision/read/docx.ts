@@ -15,7 +15,7 @@ export function readDocx(bytes: Uint8Array): Reading {
   const zip = new Zip(bytes);
   const main = mainPart(zip);
   const document = zip.text(main);
-  if (document === null) throw new Refusal("The file is not a Word document.");
+  if (document === null || document.trim() === "") throw new Refusal("The file is not a Word document.");
   const pages = new Pages();
   const folder = main.slice(0, main.lastIndexOf("/") + 1);
   const { texts, numbered } = documentPages(document);
@@ -24,7 +24,6 @@ export function readDocx(bytes: Uint8Array): Reading {
     const part = zip.text(`${folder}${notes}.xml`);
     if (part !== null) pages.add(documentPages(part).texts.join("\n"), null);
   }
-  if (pages.sections.length === 0) throw new Refusal("No text was found in the document.");
   return {
     sections: pages.sections,
     scans: [],

@@ -1,10 +1,8 @@
 import { imageSize } from "image-size";
 import type { Reading } from "../../platform/reading.ts";
+import { mostPoints } from "../most-points.ts";
 import { orRefuse, Refusal } from "../refusal.ts";
 import { photoDetails } from "./photo-details.ts";
-
-/** More than the cameras of phones take; a header of a few bytes may claim thousands of times as much. */
-export const mostPoints = 40_000_000;
 
 const damaged = "The picture is damaged and cannot be opened.";
 
@@ -27,7 +25,7 @@ export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; h
   if (width * height > mostPoints) {
     const [wide, high] = [width.toLocaleString("en"), height.toLocaleString("en")];
     throw new Refusal(
-      `The picture is too large to be opened: ${wide} × ${high} points, of at most 40 million.`,
+      `The picture is too large to be opened: ${wide} × ${high} points, of at most ${mostPoints / 1_000_000} million.`,
     );
   }
   const isTurned = orientation >= 5;

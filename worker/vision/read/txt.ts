@@ -15,7 +15,6 @@ export function readTxt(bytes: Uint8Array): Reading {
   const pages = new Pages();
   const texts = text.split("\f");
   for (const [index, page] of texts.entries()) pages.add(page, texts.length > 1 ? index + 1 : null);
-  if (pages.sections.length === 0) throw new Refusal("The file is empty.");
   return {
     sections: pages.sections,
     scans: [],

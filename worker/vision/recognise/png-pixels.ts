@@ -1,5 +1,5 @@
 import { Unzlib } from "fflate";
-import { mostPoints } from "../read/picture.ts";
+import { mostPoints } from "../most-points.ts";
 import { Refusal } from "../refusal.ts";
 import { type GreyPicture, GreyScaler, lightOf } from "./grey-picture.ts";
 import type { Decoded } from "./jpeg-pixels.ts";

@@ -37,7 +37,9 @@ export function ReadSections({ sections, ...places }: ReadSectionsProps) {
           <p className="mb-1 text-ink2 text-sm">
             <Place section={section} {...places} />
           </p>
-          <p className="max-w-measure whitespace-pre-wrap break-words">{section.text}</p>
+          <p className="max-w-measure whitespace-pre-wrap break-words [unicode-bidi:plaintext]">
+            {section.text}
+          </p>
         </div>
       ))}
     </section>
@@ -94,6 +96,7 @@ const ways = {
   transcript: "transcript",
   browser: "heard by the browser, not checked",
   details: "details of the file",
+  seen: "described by the AI provider, not checked",
 } as const satisfies Record<ReadWay, string>;
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

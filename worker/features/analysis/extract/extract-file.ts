@@ -1,7 +1,7 @@
 import type { Extraction } from "#shared/extraction";
 import type { FileKind } from "#shared/files";
 import type { Ai } from "../../../platform/ai/ai.ts";
-import { Unreadable, type Vision } from "../../../platform/vision.ts";
+import type { Vision } from "../../../platform/vision.ts";
 import type { FileToExtract } from "./file-to-extract.ts";
 import { joinPieces, type Piece } from "./join-pieces.ts";
 import { recogniseScans } from "./recognise-scans.ts";
@@ -17,11 +17,12 @@ export type Extracted = {
 
 const sounds: ReadonlySet<FileKind> = new Set(["mp3", "wav", "webm", "mp4"]);
 const documents: ReadonlySet<FileKind> = new Set(["pdf", "docx", "doc", "txt"]);
+const emptyDocument = "No text was found in the file.";
 
 /**
  * Everything that can be read in a file: its own text and details, text in its pictures, what is said in it.
- * @throws Unreadable when that is nothing and should be something, AiUnavailable,
- * AiBudgetSpent
+ * A document may hold nothing: its memory has a title and what the person wrote, and reading it again finds no more.
+ * @throws Unreadable, AiUnavailable, AiBudgetSpent
  */
 export async function extractFile(
   { vision, ai }: { vision: Vision; ai: Ai },
@@ -38,10 +39,12 @@ export async function extractFile(
   );
   const spoken = sounds.has(kind) ? await listen(ai, file) : { pieces: [], notices: [] };
   const pieces = inOrder([...written, ...scanned.pieces, ...spoken.pieces]);
-  const notices = [...reading.notices, ...scanned.notices, ...spoken.notices];
-  if (pieces.length === 0 && documents.has(kind)) {
-    throw new Unreadable("No text was found in the file.", { retryable: false });
-  }
+  const notices = [
+    ...reading.notices,
+    ...scanned.notices,
+    ...spoken.notices,
+    ...(pieces.length === 0 && documents.has(kind) ? [emptyDocument] : []),
+  ];
   const { text, sections } = joinPieces(pieces);
   return {
     text,

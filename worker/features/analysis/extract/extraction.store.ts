@@ -16,6 +16,9 @@ const storedExtractionSchema = z.extend(extractionSchema, { job: z.uuid() });
 export const wasReadBy = (job: Job, stored: unknown): boolean =>
   storedExtractionSchema.safeParse(stored).data?.job === job.id;
 
+/** What was read of a memory's file, as its row holds it. */
+export type ReadColumns = Pick<typeof memories.$inferSelect, "extractedText" | "extraction" | "occurredAt">;
+
 type ExtractedMemory = {
   id: string;
   title: string;
@@ -25,30 +28,51 @@ type ExtractedMemory = {
   thread: string | null;
 };
 
-/** Stores what was read and makes it searchable, in one batch; nothing of it when the lease or the epoch has ended. */
+/**
+ * Stores what was read and makes it searchable, in one batch; nothing of it when the lease or the epoch has ended. Answers
+ * what the row holds then.
+ */
 export async function storeExtraction(
   { db, now }: Pick<Deps, "db" | "now">,
   job: Job,
-  memory: ExtractedMemory,
+  memory: ExtractedMemory & ReadColumns,
   { text, extraction, occurredAt }: Extracted,
-): Promise<void> {
+): Promise<ReadColumns> {
   const scoped = withUser(db, job.userId);
-  const at = now();
-  const index = indexMemory({ ...memory, userId: job.userId, extractedText: text });
-  await scoped.batch([
-    holdJob(scoped, job, at),
-    removeFromIndex(scoped, job.userId, memory.id),
+  const read = {
+    extractedText: text,
+    extraction: { ...extraction, job: job.id },
+    occurredAt: occurredAt ?? memory.occurredAt,
+  };
+  await scoped.batch([holdJob(scoped, job, now()), ...rewriteRead(scoped, job.userId, memory, read)]);
+  return read;
+}
+
+/** The statements that put another text in the place of what was read of a memory's file, index included. */
+export function rewriteRead(scoped: Database, userId: number, memory: ExtractedMemory, read: ReadColumns) {
+  const { extractedText, extraction, occurredAt } = read;
+  const index = indexMemory({ ...memory, userId, extractedText });
+  return [
+    removeFromIndex(scoped, userId, memory.id),
     scoped
       .update(memories)
-      .set({
-        ...index.columns,
-        extractedText: text,
-        extraction: { ...extraction, job: job.id },
-        ...(occurredAt === null ? {} : { occurredAt }),
-      })
-      .where(and(eq(memories.userId, job.userId), eq(memories.id, memory.id), isNull(memories.deletedAt))),
-    ...indexStatements(scoped, job.userId, [{ memoryId: memory.id, index }]),
-  ]);
+      .set({ ...index.columns, extractedText, extraction, occurredAt })
+      .where(and(eq(memories.userId, userId), eq(memories.id, memory.id), isNull(memories.deletedAt))),
+    ...indexStatements(scoped, userId, [{ memoryId: memory.id, index }]),
+  ];
+}
+
+/** What was read of a picture with what a provider says that it sees in it behind, so that all else keeps its place. */
+export function withDescription(read: ReadColumns, seen: string): ReadColumns {
+  const { sections, ...stored } = storedExtractionSchema.parse(read.extraction);
+  const before = read.extractedText ?? "";
+  const text = before === "" ? seen : `${before}\n\n${seen}`;
+  const section = { start: text.length - seen.length, end: text.length, page: null, second: null } as const;
+  return {
+    extractedText: text,
+    extraction: { ...stored, sections: [...sections, { ...section, way: "seen" }] },
+    occurredAt: read.occurredAt,
+  };
 }
 
 /** What was read in the file of a memory, section by section; null when the memory is not there or nothing was read. */

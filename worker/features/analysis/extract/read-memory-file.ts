@@ -5,20 +5,22 @@ import { meterFor } from "../../ai-admin/meter-calls.ts";
 import { type Original, OriginalMissing, readOriginal } from "../../memories/files/read-original.ts";
 import type { MemoryToAnalyse } from "../analysis.store.ts";
 import { extractFile } from "./extract-file.ts";
-import { keepJob, storeExtraction, wasReadBy } from "./extraction.store.ts";
+import { keepJob, type ReadColumns, storeExtraction, wasReadBy } from "./extraction.store.ts";
 
 /** A file that ends its reader each time will do so again. */
 const mostAttempts = 3;
 
 /**
- * What is to be read in a memory's file, or null when it has none. Reads it once for each job and stores what it finds,
- * so that it can be searched even if nobody can be had to analyse it.
+ * What is to be read in a memory's file, and what else it says, as the row holds it then. Reads it once for each job and
+ * stores what it finds, so that it can be searched even if nobody can be had to analyse it.
  * @throws Unreadable, AiUnavailable, AiBudgetSpent, or a database error
  */
-export async function readMemoryFile(deps: Deps, job: Job, memory: MemoryToAnalyse): Promise<string | null> {
-  if (memory.filePath === "" || wasReadBy(job, memory.extraction)) return memory.extractedText;
+export async function readMemoryFile(deps: Deps, job: Job, memory: MemoryToAnalyse): Promise<ReadColumns> {
+  const { extractedText, extraction, occurredAt } = memory;
+  const known = { extractedText, extraction, occurredAt };
+  if (memory.filePath === "" || wasReadBy(job, extraction)) return known;
   const original = await open(deps, job, memory);
-  if (original === null) return memory.extractedText;
+  if (original === null) return known;
   const isLastAttempt = job.attempts >= mostAttempts;
   try {
     const extracted = await extractFile(deps, {
@@ -29,8 +31,7 @@ export async function readMemoryFile(deps: Deps, job: Job, memory: MemoryToAnaly
       meter: meterFor(deps, job.userId),
       hold: () => keepJob(deps.db, job, deps.now()),
     });
-    await storeExtraction(deps, job, memory, extracted);
-    return extracted.text;
+    return await storeExtraction(deps, job, memory, extracted);
   } catch (error) {
     if (error instanceof Unreadable && isLastAttempt)
       throw new Unreadable(error.message, { retryable: false });

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { type Analysis, type EntityType, entityTypes } from "#shared/analysis";
+import { type EntityType, entityTypes } from "#shared/analysis";
 import { clip } from "#shared/cut-text";
 import { linksIn } from "../../language/links.ts";
 import { sentencesOf } from "../../language/sentences.ts";
 import { stopWords } from "../../language/stop-words.ts";
-import type { AnalysisInput } from "../ai.ts";
+import type { AnalysisInput, AnalysisReply } from "../ai.ts";
 import type { Meter } from "../meter.ts";
+import { describedPicture } from "../picture-words.ts";
 import { type Candidate, settleEntities } from "../settle-entities.ts";
 import { analysisMessages } from "./analysis-prompt.ts";
 import { complete } from "./complete.ts";
@@ -27,12 +28,14 @@ const askedSchema = z.object({
   topics: z.array(z.string()),
   entities: z.array(askedEntity),
 });
+const askedOfPicture = askedSchema.extend({ seen: z.string() });
 
 /** What is read. A model that nothing holds to the schema invents a type now and then, and the rest is good all the same. */
 const entitySchema = askedEntity.extend({ confidence: z.number().catch(usualConfidence) });
 const replySchema = z.object({
   summary: z.string(),
   topics: z.array(z.string()),
+  seen: z.string().catch(""),
   entities: z
     .array(z.unknown())
     .transform((entities) => entities.flatMap((entity) => entitySchema.safeParse(entity).data ?? [])),
@@ -40,6 +43,7 @@ const replySchema = z.object({
 type Reply = z.infer<typeof replySchema>;
 
 const longestOutput = 2_000; // tokens
+const longestDescription = 800; // characters
 /** More than fit into that; a server that does not heed it must not make work without end. */
 const mostEntities = 200;
 
@@ -48,7 +52,7 @@ export async function analyseWithProvider(
   provider: Provider,
   input: AnalysisInput,
   meter: Meter,
-): Promise<Analysis> {
+): Promise<AnalysisReply> {
   const ask = (asked: AnalysisInput) =>
     complete(provider, meter, {
       operation: "analysis",
@@ -56,9 +60,10 @@ export async function analyseWithProvider(
       messages: analysisMessages(asked),
       pictures: asked.picture ? 1 : 0,
       schema: replySchema,
-      askedFor: askedSchema,
+      askedFor: asked.picture ? askedOfPicture : askedSchema,
       longestOutput,
       patience: provider.times.analysis,
+      isAwaited: true,
     });
   const reply = await ask(input).catch((error: unknown) => {
     // A picture that the provider cannot open, a model that does not see after all, or one that reads little at once: what
@@ -66,16 +71,22 @@ export async function analyseWithProvider(
     const hasPictures = Boolean(input.picture);
     const isLess = hasPictures || input.text.length > shortText;
     if (!isLess || !isTooMuch(error, { isOwn: provider.isOwn, hasPictures })) throw error;
-    return ask({ ...input, picture: null, text: input.text.slice(0, shortText) });
+    return ask({ ...input, picture: null, text: input.text.slice(0, shortText) }).then(unseen);
   });
   return toAnalysis(reply, input);
 }
+
+/** Of a picture that it was not shown a model can say nothing. */
+const unseen = (reply: Reply): Reply => ({ ...reply, seen: "" });
 
 /**
  * Bounds what came and gives each entity its place. A value that the text does not hold was made up and is dropped, one like "The" or "She" as well, and so
  * is a sentence or topic with a link that the text does not hold: no memory may have the model send its reader somewhere.
  */
-function toAnalysis({ summary, topics, entities }: Reply, { text, entityLimit }: AnalysisInput): Analysis {
+function toAnalysis(
+  { summary, topics, entities, seen }: Reply,
+  { text, entityLimit, picture }: AnalysisInput,
+): AnalysisReply {
   const candidates = entities.slice(0, mostEntities).flatMap(({ type, value, confidence }): Candidate[] => {
     const start = placeOf(value.trim(), text);
     if (start === null || stopWords.has(value.trim().toLowerCase())) return [];
@@ -87,11 +98,16 @@ function toAnalysis({ summary, topics, entities }: Reply, { text, entityLimit }:
   const tidy = topics
     .map((topic) => clip(topic.trim(), 80))
     .filter((topic) => topic !== "" && isHarmless(topic));
-  const told = sentencesOf(clip(summary, 2_000)).map((sentence) => sentence.text);
+  const told = (said: string, most: number) =>
+    sentencesOf(clip(said, most))
+      .map((sentence) => sentence.text)
+      .filter(isHarmless);
+  const described = picture ? describedPicture(told(seen, longestDescription)) : "";
   return {
-    summary: told.filter(isHarmless).join(" "),
+    summary: told(summary, 2_000).join(" "),
     topics: [...new Set(tidy)].slice(0, 12),
     entities: settleEntities(text, candidates, entityLimit),
+    ...(described === "" ? {} : { seen: described }),
   };
 }
 

@@ -23,6 +23,8 @@ export type Asked<Schema extends z.ZodType> = {
   longestOutput: number;
   /** Milliseconds for the whole. */
   patience: number;
+  /** A job waits for it, for days if need be, as long as nobody is there. */
+  isAwaited?: boolean;
 };
 
 const completionSchema = z.object({
@@ -80,7 +82,8 @@ async function completeOnce<Schema extends z.ZodType>(
   const longestOutput = request.max_tokens ?? request.max_completion_tokens;
   const tally = await openTally(meter, { ...asked, text: textOf(request), longestOutput });
   const deadline = startDeadline(asked.patience);
-  return makeCall({ deadline, tally }, async () => {
+  const awaited = asked.isAwaited ? provider : undefined;
+  return makeCall({ deadline, tally, provider: awaited }, async () => {
     const completion: unknown = await deadline.within(
       provider.client.chat.completions.create(request, { signal: deadline.signal }),
     );

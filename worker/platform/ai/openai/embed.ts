@@ -34,8 +34,8 @@ export async function embedWithProvider(provider: Provider, asked: Asked, meter:
 }
 
 async function embedBatch(
-  { client }: Provider,
-  { model, texts, patience = usualPatience }: Asked,
+  provider: Provider,
+  { model, texts, patience }: Asked,
   meter: Meter,
 ): Promise<number[][]> {
   const input = texts.map((text) => text.slice(0, longestText));
@@ -45,11 +45,13 @@ async function embedBatch(
     text: input.join(""),
     longestOutput: 0,
   });
-  const deadline = startDeadline(patience);
-  return makeCall({ deadline, tally }, async () => {
+  const deadline = startDeadline(patience ?? usualPatience);
+  // Whoever says how long it may take does not wait: somebody searches.
+  const awaited = patience === undefined ? provider : undefined;
+  return makeCall({ deadline, tally, provider: awaited }, async () => {
     const ask = (most: { dimensions?: number }): Promise<unknown> =>
       deadline.within(
-        client.embeddings.create(
+        provider.client.embeddings.create(
           { model, input, ...most, encoding_format: "float" },
           { signal: deadline.signal },
         ),

@@ -65,6 +65,10 @@ export function toUnavailable(error: unknown): AiUnavailable {
   return fromStatus(error.status, error.code ?? error.type, retryAfter(error.headers));
 }
 
+/** Whoever answers so stands in front of the provider and has not reached it (RFC 9110, 15.6.3 to 15.6.5). */
+export const isGatewayAlone = (status: number | undefined): boolean =>
+  status === 502 || status === 503 || status === 504;
+
 /** The same for a person, who may ask as soon as the operator has acted: the wait of the jobs says nothing to them. */
 export function forPerson(error: Error): Error {
   if (!(error instanceof AiUnavailable) || error.message !== sentences.closed) return error;
@@ -85,6 +89,7 @@ function fromStatus(status: number | undefined, code: unknown, wait: number | un
   if (status === 403) return unavailable("refused", { status });
   if (status === 404) return unavailable("missing", { status });
   if (status === 429) return unavailable("busy", said);
+  if (isGatewayAlone(status)) return unavailable("down", { ...said, isUnreachable: true });
   if (status === 408 || status === 409 || status >= 500) return unavailable("down", said);
   return unavailable(tooLong.has(code) ? "long" : "unfit", { status });
 }

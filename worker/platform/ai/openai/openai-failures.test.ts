@@ -114,6 +114,44 @@ test("a reply of ten megabytes is left off after the first", async () => {
   await expect.poll(stub.abandoned).toBe(2);
 });
 
+test.each([502, 503, 504])(
+  "a gateway that answers %i stands alone: nobody was there to be asked",
+  async (status) => {
+    const { ai } = await connect(() => ({ status, body: "" }));
+    const accounts = keepAccounts();
+    expect(await failureOf(ai.analyse(note, accounts))).toMatchObject({ isUnreachable: true, status });
+    expect(accounts.used).toEqual([null]);
+  },
+);
+
+describe("a job's call that takes too long", () => {
+  test("is the fault of the call while the provider is there, and is paid for", async () => {
+    const { ai, stub } = await connect(() => "never", shortTimes);
+    const accounts = keepAccounts();
+    expect(await failureOf(ai.analyse(note, accounts))).toMatchObject({ isUnreachable: false });
+    expect(stub.modelsAsked()).toBe(1);
+    expect(accounts.used).toMatchObject([{ operation: "analysis" }]);
+  });
+
+  test("has reached nobody where nothing else is answered either, and costs nothing", async () => {
+    const { ai, stub } = await connect(() => "never", shortTimes);
+    stub.vanish();
+    const accounts = keepAccounts();
+    expect(await failureOf(ai.analyse(note, accounts))).toMatchObject({
+      isUnreachable: true,
+      retryable: true,
+      message: "The AI provider cannot be reached.",
+    });
+    expect(accounts.used).toEqual([null]);
+  });
+
+  test("is looked into for jobs alone: a person who asks has waited long enough", async () => {
+    const { ai, stub } = await connect(() => "never", shortTimes);
+    await failureOf(answerAll(ai));
+    expect(stub.modelsAsked()).toBe(0);
+  });
+});
+
 test("a provider that never answers is given up", async () => {
   const { ai } = await connect(() => "never", shortTimes);
   expect(await failureOf(ai.analyse(note, keepAccounts()))).toMatchObject({

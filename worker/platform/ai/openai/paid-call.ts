@@ -1,16 +1,26 @@
 import type { Deadline } from "./deadline.ts";
 import { toUnavailable, unavailable } from "./failures.ts";
+import { isThere } from "./is-there.ts";
+import type { Provider } from "./provider.ts";
 import type { Tally } from "./tally.ts";
 
 /** One call to the provider: its time, and what it costs. */
 export type PaidCall = { deadline: Deadline; tally: Tally };
 
-/** Makes a call that ends in its time, fails with a sentence for people, and is paid for however it ends. */
-export async function makeCall<Value>(call: PaidCall, make: () => Promise<Value>): Promise<Value> {
+/**
+ * Makes a call that ends in its time, fails with a sentence for people, and is paid for however it ends. After one that took
+ * too long `provider`, where a job waits for it, is asked whether it is there at all: packets that are dropped on the way
+ * look like a request that takes too long, and only then nobody was there to be asked, or to be paid.
+ */
+export async function makeCall<Value>(
+  call: PaidCall & { provider?: Pick<Provider, "client" | "times"> | undefined },
+  make: () => Promise<Value>,
+): Promise<Value> {
   try {
     return await make();
   } catch (error) {
-    throw failureOf(call, error);
+    const isGone = call.deadline.over() && call.provider !== undefined && !(await isThere(call.provider));
+    throw isGone ? unavailable("down", { isUnreachable: true }) : failureOf(call, error);
   } finally {
     await endCall(call);
   }

@@ -12,6 +12,8 @@ export const providerTimes = {
   token: 30_000,
   /** A whole answer. */
   answer: 120_000,
+  /** Any sign of life; with what a job's longest call takes, still shorter than its lease. */
+  isThere: 5_000,
 };
 
 /** At home a model is first read from the disk, and then reads for itself at a processor's pace. */

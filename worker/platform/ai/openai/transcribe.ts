@@ -46,7 +46,7 @@ export async function transcribeWithProvider(
     longestOutput: 0,
   });
   const deadline = startDeadline(times.transcript);
-  return makeCall({ deadline, tally }, async () => {
+  return makeCall({ deadline, tally, provider }, async () => {
     const reply: unknown = await deadline.within(
       client.audio.transcriptions
         .create(
