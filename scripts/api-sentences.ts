@@ -39,7 +39,7 @@ export const apiSentences: Record<string, string> = {
   "GET /api/bot/config": "The assistant's display name.",
   "GET /api/registration-counter": "How many accounts there are and how many there may be.",
   "GET /api/content":
-    "The person's memories, newest first; filters `q`, `type`, `hasReminders`, `hasQuestions`. With `limit` (1 to 100) and `cursor` it pages and answers `Link` and `X-Total-Count` (not with `counted=false`, which is quicker); without `limit`, the newest 1,000.",
+    "The person's memories, newest first; filters `q`, `type`, `hasReminders`, `hasQuestions`. With `limit` (1 to 100) and `cursor` it pages and answers `Link` and `X-Total-Count` (not with `counted=false`, which is quicker); without `limit`, the newest 1,000, or as many as 16 MB of text are, and `Link` to the rest.",
   "GET /api/content/search":
     'The memories that match `q` best, each with its score, its best passage and the reasons it came; `limit` 1 to 50. `q` may hold conditions: `type:image person:Ana place:Porto tag:family after:2026-03 before:2026-04-15 has:reminder -word "exact words"`; with nothing else it answers the newest that meet them.',
   "GET /api/content/:id": "One memory.",

@@ -154,7 +154,7 @@ export const versionListQuerySchema = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
 });
 
-/** `GET /api/content`. Without `limit`: the newest 1,000. */
+/** `GET /api/content`. Without `limit`: the newest 1,000, or as many as one answer can hold. */
 export const memoryListQuerySchema = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
   cursor: z.optional(z.string().check(z.maxLength(200))),

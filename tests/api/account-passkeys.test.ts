@@ -72,6 +72,18 @@ test("a visitor signs in with a passkey that the browser finds by itself", async
   expect((await visitor.read<{ id: number }>("/api/user")).id).toBe(ana.user.id);
 });
 
+test("of two sign-ins at once with one signature counter a single one counts: a copied key is not the key", async () => {
+  const visitors = [lilu.visitor(), lilu.visitor()] as const;
+  const [first, second] = [await beginSignIn(visitors[0]), await beginSignIn(visitors[1])];
+  const own = key.signIn(first);
+  const copied = key.signIn(second, { counter: key.counter });
+  const answers = await Promise.all([
+    finishSignIn(visitors[0], own, first.challengeKey),
+    finishSignIn(visitors[1], copied, second.challengeKey),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+});
+
 test("bytes may come as arrays of numbers, too", async () => {
   const visitor = lilu.visitor();
   const options = await beginSignIn(visitor);

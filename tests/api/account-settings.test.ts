@@ -107,6 +107,22 @@ test.each(["1234567", "x".repeat(257)])(
   },
 );
 
+test("a taken address is told at its field, however it is written, and five times an hour at most", async () => {
+  const ana = await lilu.registerUser();
+  const eve = lilu.visitor();
+  const json = { name: "Eve", email: ana.user.email.toUpperCase(), password: "eight quiet rivers" };
+  const error = "An account with this email already exists";
+  for (let count = 0; count < 5; count++) {
+    const answer = await send(eve, "POST", "/api/register", json);
+    expect(await refusal(answer)).toEqual([409, { error, code: "conflict", fields: { email: error } }]);
+  }
+  const late = await send(eve, "POST", "/api/register", json);
+  expect([late.status, Number(late.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  expect(await late.text()).not.toContain("exists");
+  expect((await login(ana.user.email, ana.password)).status).toBe(200);
+  expect((await login(ana.user.email, json.password)).status).toBe(401);
+});
+
 test("a password that everybody tries first is refused wherever one is chosen", async () => {
   const ana = await lilu.registerUser();
   const register = { name: "Rui", email: "rui@example.com", password: "Password123" };

@@ -95,24 +95,28 @@ describe("a process that dies while it saves a file, at any touch of the world,"
   });
 });
 
-test("an upload that cannot be settled is named in the log and keeps none of the others waiting", async () => {
-  const [stuck, waiting] = [newId(), newId()];
-  for (const id of [stuck, waiting]) {
-    await save(id);
-    world.wait(1);
-  }
-  await database.sql("update memories set state = 'storing' where user_id = $1", [String(owner.id)]);
+test("no number of uploads that cannot be settled keeps those behind them waiting; each is named in the log", async () => {
+  const waiting = newId();
+  await save(waiting);
+  await database.sql("update memories set state = 'storing' where id = $1", [waiting]);
+  await database.sql(
+    `insert into memories (id, user_id, title, content, type, state, source, content_hash, created_at, updated_at)
+     select gen_random_uuid(), $1, 'Stuck', '', 'text', 'storing', 'upload', '', '2026-05-01', '2026-05-01'
+     from generate_series(1, 100)`,
+    [owner.id],
+  );
   world.wait(16);
-  const logged: unknown[] = [];
+  const logged: string[] = [];
   const { get } = world.deps.files;
   world.deps.files.get = (key, range) =>
-    key === keyOf(stuck) ? Promise.reject(new Error("R2 is down")) : get(key, range);
-  world.deps.log = (event, fields) => logged.push({ event, ...fields });
+    key === keyOf(waiting) ? get(key, range) : Promise.reject(new Error("R2 is down"));
+  world.deps.log = (event) => void logged.push(event);
   await settleStaleUploads(world.deps);
-  const states = new Map((await rows()).map(({ id, state }) => [id, state]));
-  expect(states.get(stuck)).toBe("storing");
-  expect(states.get(waiting)).toBe("analysing");
-  expect(logged).toEqual([expect.objectContaining({ event: "stale_upload_not_settled", memoryId: stuck })]);
+  expect(logged).toEqual(Array(100).fill("stale_upload_not_settled"));
+  await settleStaleUploads(world.deps);
+  const states = Map.groupBy(await rows(), ({ state }) => state);
+  expect(states.get("analysing")).toMatchObject([{ id: waiting }]);
+  expect(states.get("storing")).toHaveLength(100);
 });
 
 describe("when R2 takes no file", () => {
@@ -211,6 +215,18 @@ describe("the reconciler", () => {
     expect(held.get(kept)).toMatchObject({ state: "analysing" });
     await reconcileFiles(world.deps);
     expect((await rows()).filter(({ state }) => state === "failed")).toHaveLength(1);
+  });
+
+  test("looks at what lies behind a memory that cannot be looked at", async () => {
+    const [stuck, lost] = [newId(), newId()].toSorted();
+    for (const id of [stuck, lost]) await save(String(id));
+    await world.files.delete([keyOf(String(stuck)), keyOf(String(lost))]);
+    const { get } = world.deps.files;
+    world.deps.files.get = (key, range) =>
+      key === keyOf(String(stuck)) ? Promise.reject(new Error("R2 is down")) : get(key, range);
+    await reconcileFiles(world.deps);
+    const held = new Map((await rows()).map(({ id, state }) => [id, state]));
+    expect([held.get(stuck), held.get(lost)]).toEqual(["analysing", "failed"]);
   });
 
   test("does not call a file lost that came while it was looking", async () => {

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { deleteAccount, purgeAccounts } from "../../worker/features/account/delete-account.ts";
+import { embedOutdated } from "../../worker/features/memories/embed-outdated.ts";
 import { saveUpload } from "../../worker/features/memories/files/save-upload.ts";
 import { removeExpired } from "../../worker/features/memories/remove-expired.ts";
 import { removeMemories } from "../../worker/features/memories/remove-memory.ts";
 import { askAboutOlder } from "../../worker/features/questions/ask-about-older.ts";
+import { mailContactMessages } from "../../worker/features/site/mail-contact-messages.ts";
 import { restoreMemories } from "../../worker/features/trash/restore-memories.ts";
 import { listTrash } from "../../worker/features/trash/trash.store.ts";
-import type { Curiosity } from "../../worker/platform/ai/ai.ts";
+import { drainJobs } from "../../worker/jobs.ts";
+import { AiUnavailable, type Curiosity } from "../../worker/platform/ai/ai.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
+import { Outage } from "../../worker/platform/outage.ts";
 import { type CaptureWorld, captureWorld, textUpload } from "../local-run/capture-world.ts";
 import { useDatabase } from "../local-run/use-database.ts";
 
@@ -54,6 +58,16 @@ function refuseToDelete(prefix: string) {
     keys.some((key) => key.startsWith(prefix)) ? Promise.reject(new Error("no storage")) : remove(keys);
 }
 
+/** While `work` runs, the database refuses what a table should never hold. */
+async function poisoned(table: string, check: string, work: () => Promise<unknown>): Promise<void> {
+  await database.sql(`alter table ${table} add constraint poison check (${check}) not valid`);
+  try {
+    await work();
+  } finally {
+    await database.sql(`alter table ${table} drop constraint poison`);
+  }
+}
+
 test("a process that dies while it empties the trash leaves nothing that the next turn does not find", async () => {
   for (const at of [1, 2, 3, 4, 5, 6]) {
     for (const when of ["before", "after"] as const) {
@@ -91,54 +105,153 @@ test("a removal that fails is out of the trash all the same, and the cron ends i
   expect(filesOf(owner)).toEqual([]);
 });
 
-test("one person's files that cannot be removed keep nobody else's trash from being emptied", async () => {
+test("what cannot be removed keeps neither the rest of that trash from being emptied nor anybody else's", async () => {
   const rui = await addPerson("Rui");
-  await saveExpired();
-  await saveExpired(rui);
-  refuseToDelete(`users/${owner.id}/`);
+  const [, stuck] = [await saveExpired(), await saveExpired(), await saveExpired(), await saveExpired(rui)];
+  refuseToDelete(`users/${owner.id}/files/${stuck}`);
   await removeExpired(world.deps);
-  expect(filesOf(owner)).not.toEqual([]);
+  expect(await rows()).toEqual([{ id: stuck }]);
+  expect(filesOf(owner).every((key) => key.includes(String(stuck)))).toBe(true);
   expect(filesOf(rui)).toEqual([]);
 });
 
-test("a deleted account whose files cannot be removed keeps no other from being purged", async () => {
+test("what cannot be removed lets pass whatever came later, however much of it there is", async () => {
+  const add = `insert into memories
+    (id, user_id, title, content, type, state, source, content_hash, created_at, updated_at, deleted_at)
+    select gen_random_uuid(), $1, $2, '', 'text', 'ready', 'typed', '', now(), now(), '2026-03-01'
+    from generate_series(1, $3)`;
+  await database.sql(add, [owner.id, "Stuck", 200]);
+  const { delete: remove } = world.deps.files;
+  world.deps.files.delete = () => Promise.reject(new Outage("R2", new Error("no storage")));
+  await removeExpired(world.deps);
+  world.deps.files.delete = remove;
+  await database.sql(add, [owner.id, "Sound", 1]);
+  const stuck = await database.sql("select id from memories where title = 'Stuck'");
+  refuseToDelete(`users/${owner.id}/files/${stuck[0]?.id}`);
+  await removeExpired(world.deps);
+  expect(await database.sql("select id from memories where title = 'Sound'")).toEqual([]);
+});
+
+test("deleted accounts whose files cannot be removed keep no other from being purged", async () => {
+  const stuck: Person[] = [owner];
+  for (const name of ["Bia", "Caio", "Dora", "Eva"]) stuck.push(await addPerson(name));
   const rui = await addPerson("Rui");
-  for (const user of [owner, rui]) {
-    await save(user);
-    await deleteAccount(world.deps, user.id);
-    world.wait(20);
-  }
-  refuseToDelete(`users/${owner.id}/`);
+  await save(rui);
+  for (const user of [...stuck, rui]) await deleteAccount(world.deps, user.id);
+  world.wait(20);
+  const { list } = world.deps.files;
+  world.deps.files.list = (prefix) =>
+    prefix.startsWith(`users/${rui.id}/`) ? list(prefix) : Promise.reject(new Error("no storage"));
   const vectors = { describe: async () => ({ dimensions: 2 }), query: async () => ({ matches: [] }) };
-  await purgeAccounts({ ...world.deps, vectors } as unknown as Deps);
-  expect(filesOf(owner)).not.toEqual([]);
+  const deps = { ...world.deps, vectors } as unknown as Deps;
+  for (let turn = 0; turn < 3; turn++) {
+    await purgeAccounts(deps);
+    world.wait(3);
+  }
   expect(filesOf(rui)).toEqual([]);
-  expect(await database.sql("select account_id from account_purges")).toEqual([{ account_id: owner.id }]);
+  const left = await database.sql("select account_id from account_purges order by 1");
+  expect(left.map(({ account_id }) => account_id)).toEqual(stuck.map(({ id }) => id));
 });
 
-test("a memory that cannot be asked about keeps no older one waiting, and is passed over once", async () => {
-  for (const [content, made] of [
-    ["broken", "2026-04-02"],
-    ["sound", "2026-04-01"],
-  ] as const) {
+test("vectors that cannot be asked for keep nobody else's waiting", async () => {
+  const rui = await addPerson("Rui");
+  for (const user of [owner, rui])
     await database.sql(
       `insert into memories (id, user_id, title, content, type, state, source, content_hash, created_at, updated_at)
-       values ($1, $2, 'A note', $3, 'text', 'ready', 'typed', '', $4, $4)`,
-      [newId(), owner.id, content, made],
+       values ($1, $2, 'A note', '', 'text', 'ready', 'typed', '', now(), now())`,
+      [newId(), user.id],
     );
-  }
-  const asked: string[] = [];
-  const askQuestions = async ({ text }: { text: string }): Promise<Curiosity> => {
-    asked.push(text);
-    if (text === "broken") throw new Error("a flaw of ours");
-    const question = { question: "Who is it?", priority: 1, suggestedAnswers: [] };
-    return { questions: [{ ...question, category: "details" }], settled: [] };
-  };
-  const deps = { ...world.deps, ai: { ...world.deps.ai, askQuestions } };
-  await askAboutOlder(deps);
-  await askAboutOlder(deps);
-  expect(asked).toEqual(["broken", "sound"]);
-  expect(await database.sql("select question from follow_up_questions")).toEqual([
-    { question: "Who is it?" },
-  ]);
+  const woken: string[] = [];
+  const deps = {
+    ...world.deps,
+    ai: { embedder: { model: "some" } },
+    wake: async (id: string) => void woken.push(id),
+  } as unknown as Deps;
+  await poisoned("jobs", `user_id <> ${owner.id}`, () => embedOutdated(deps));
+  const asked = await database.sql("select id, user_id from jobs");
+  expect(asked).toEqual([{ id: woken[0], user_id: rui.id }]);
 });
+
+test("a job whose end cannot be written down keeps those behind it from nothing", async () => {
+  const rui = await addPerson("Rui");
+  for (const [user, due] of [
+    [owner, "2026-04-01"],
+    [rui, "2026-04-02"],
+  ] as const)
+    await database.sql(
+      `insert into jobs (id, user_id, kind, epoch, priority, run_after, created_at)
+       values ($1, $2, 'not known', 0, 0, $3, $3)`,
+      [newId(), user.id, due],
+    );
+  const deps = { ...world.deps, ai: { name: "embedded" } } as unknown as Deps;
+  const drained = poisoned("jobs", `state <> 'failed' or user_id <> ${owner.id}`, () => drainJobs(deps));
+  await expect(drained).rejects.toThrow();
+  const ended = await database.sql("select user_id from jobs where state = 'failed'");
+  expect(ended).toEqual([{ user_id: rui.id }]);
+});
+
+test("a contact message that breaks keeps no other from being mailed", async () => {
+  await database.sql("delete from contact_messages");
+  for (const name of ["Broken", "Sound"])
+    await database.sql(
+      `insert into contact_messages (id, name, email, message, created_at, mail_after)
+       values ($1, $2, 'ana@example.com', 'Hello', now(), '2026-04-01')`,
+      [newId(), name],
+    );
+  const sent: string[] = [];
+  const settings = { ...world.deps.settings, ADMIN_EMAIL: "head@example.com" };
+  const sendMail: Deps["sendMail"] = async ({ text }) => void sent.push(text);
+  const deps = { ...world.deps, settings, sendMail };
+  await poisoned("contact_messages", "name <> 'Broken' or mail_after is not null", () =>
+    mailContactMessages(deps),
+  );
+  expect(sent.some((text) => text.includes("Sound"))).toBe(true);
+  const open = await database.sql("select name from contact_messages where mail_after is not null");
+  expect(open).toEqual([{ name: "Broken" }]);
+});
+
+test.each([
+  ["a flaw of ours", new Error("a flaw of ours"), ["broken", "sound"]],
+  [
+    "a provider that does not take it",
+    new AiUnavailable("", { retryable: false, status: 400 }),
+    ["broken", "sound"],
+  ],
+  [
+    "a provider that takes nothing",
+    new AiUnavailable("", { retryable: false, status: 403 }),
+    ["broken", "broken"],
+  ],
+  [
+    "a provider that is away",
+    new AiUnavailable("", { retryable: true, isUnreachable: true }),
+    ["broken", "broken"],
+  ],
+])(
+  "%s: a memory that alone cannot be asked about is passed over once, all others wait",
+  async (_, fault, asks) => {
+    for (const [content, made] of [
+      ["broken", "2026-04-02"],
+      ["sound", "2026-04-01"],
+    ] as const) {
+      await database.sql(
+        `insert into memories (id, user_id, title, content, type, state, source, content_hash, created_at, updated_at)
+       values ($1, $2, 'A note', $3, 'text', 'ready', 'typed', '', $4, $4)`,
+        [newId(), owner.id, content, made],
+      );
+    }
+    const asked: string[] = [];
+    const askQuestions = async ({ text }: { text: string }): Promise<Curiosity> => {
+      asked.push(text);
+      if (text === "broken") throw fault;
+      const question = { question: "Who is it?", priority: 1, suggestedAnswers: [] };
+      return { questions: [{ ...question, category: "details" }], settled: [] };
+    };
+    const deps = { ...world.deps, ai: { ...world.deps.ai, askQuestions } };
+    await askAboutOlder(deps);
+    await askAboutOlder(deps);
+    expect(asked).toEqual(asks);
+    const kept = await database.sql("select question from follow_up_questions");
+    expect(kept).toEqual(asks.includes("sound") ? [{ question: "Who is it?" }] : []);
+  },
+);

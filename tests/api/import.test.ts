@@ -48,6 +48,18 @@ describe("import", () => {
     });
   });
 
+  test("what lies in the trash is no duplicate: whoever imports it again wants it back", async () => {
+    const ana = await run.registerUser();
+    await importLines(ana, [{ content: "Thrown away" }]);
+    const [thrown] = await ana.read<Memory[]>("/api/content");
+    await ana.read(`/api/content/${thrown?.id}`, { method: "DELETE" });
+    expect(await importLines(ana, [{ content: "Thrown away" }])).toMatchObject({
+      imported: 1,
+      duplicates: 0,
+    });
+    expect(await ana.read<Memory[]>("/api/content")).toHaveLength(1);
+  });
+
   test("an upload that is refused before its end is told so", async () => {
     const ana = await run.registerUser();
     const line = `${JSON.stringify({ content: "x".repeat(1_000) })}\n`;
@@ -97,15 +109,14 @@ describe("import", () => {
     ]);
   });
 
-  test("a line without a title is called by its beginning, cut at a word, or in an address", async () => {
+  test("a line without a title is called by what it says first, its greeting left out", async () => {
     const ana = await run.registerUser();
-    const address = `https://example.org/${"path/".repeat(20)}`;
-    await importLines(ana, [{ content: address }, { content: `${"Twelve chars ".repeat(6)}\nand more` }]);
-    const titles = (await ana.read<Memory[]>("/api/content")).map(({ title }) => title);
-    expect(titles.toSorted()).toEqual([
-      "Twelve chars Twelve chars Twelve chars Twelve chars Twelve…",
-      `${address.slice(0, 60)}…`,
+    await importLines(ana, [
+      { content: "Hi Ana,\n\nthe plumber comes on Tuesday.\n\nRui" },
+      { content: "Hi Ana,", title: "Hello" },
     ]);
+    const titles = (await ana.read<Memory[]>("/api/content")).map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(["Hello", "The plumber comes on Tuesday."]);
   });
 
   test("what is not newline-delimited JSON, or too much of it, is refused", async () => {

@@ -68,6 +68,53 @@ async function withLocks<T>(locks: { filters: boolean; policies: boolean }, work
   }
 }
 
+/** Routes that a person asks about everything of theirs, and what makes such a request right; the others need nothing. */
+const ofAll = routes.filter(({ signedIn, params }) => signedIn && params.length === 0);
+const asks: Record<string, { query?: Record<string, string>; json?: unknown }> = {
+  "GET /api/content/search": { query: { q: "draft" } },
+  "GET /api/detect-entities": { query: { text: "Something of the draft" } },
+  "POST /api/detect-entities": { json: { text: "Something of the draft" } },
+  "POST /api/content": { json: { title: "Mine", content: "Mine" } },
+  "POST /api/bobby": { json: { question: "What does the draft say?" } },
+  "POST /api/chat": { json: { question: "What does the draft say?" } },
+  "PATCH /api/user": { json: { name: "Somebody Else" } },
+  "PUT /api/user/preferences": { json: { displayName: "Else", timeZone: "Asia/Tokyo" } },
+};
+
+async function askForAll(person: TestUser, { name, method, path }: (typeof ofAll)[number]): Promise<string> {
+  const { query = {}, json } = asks[name] ?? {};
+  const url = `${path}?${new URLSearchParams(query)}`;
+  const answer = await person.api(url, { method, ...(json === undefined ? {} : { json }) });
+  return `${answer.status} ${(await answer.text()).replace(/"lastSeenAt":"[^"]*"/g, "")}`;
+}
+
+/** What a person is told without naming anything, by route. */
+async function readAll(): Promise<[string, string][]> {
+  const told: [string, string][] = [];
+  for (const route of ofAll.filter(({ method }) => method === "GET"))
+    told.push([route.name, await askForAll(rui, route)]);
+  return told;
+}
+
+test("what takes no id tells a person of theirs alone, by either lock, and would tell more by none", async () => {
+  const told = await readAll();
+  expect(told.filter(([, answer]) => !answer.startsWith("200 "))).toEqual([]);
+  expect(told.filter(([, answer]) => answer.includes(secretOf(ana)))).toEqual([]);
+  expect(await withLocks({ filters: false, policies: true }, readAll)).toEqual(told);
+  expect(await withLocks({ filters: true, policies: false }, readAll)).toEqual(told);
+  const open = await withLocks({ filters: false, policies: false }, readAll);
+  const telling = open.filter(([, answer], index) => answer !== told[index]?.[1]).map(([name]) => name);
+  expect(telling.toSorted()).toEqual([
+    "GET /api/content",
+    "GET /api/follow-up-questions/all",
+    "GET /api/reminders",
+    "GET /api/stats",
+    "GET /api/trash",
+    "GET /api/user/passkeys",
+    "GET /api/user/sessions",
+  ]);
+});
+
 test.each([
   ["both locks", { filters: true, policies: true }],
   ["row-level security alone, the stores' owner filters taken out", { filters: false, policies: true }],
@@ -133,4 +180,30 @@ test("a row's request is right: with an id of their own a person gets somewhere"
     const { status, body } = await askWithId(eva, place, row, { id: row.real(evas), own: evas });
     expect(status < 300, `${place}: ${status} ${body.slice(0, 300)}`).toBe(row.refused === undefined);
   }
+});
+
+/** What somebody new can change without naming anything, until they sign out; how it was answered, by route. */
+async function writeAll(): Promise<Record<string, string>> {
+  const eva = await run.registerUser();
+  const answers: Record<string, string> = {};
+  const last = "POST /api/logout";
+  const writes = ofAll.filter(({ method, name }) => method !== "GET" && name !== last);
+  for (const route of [...writes, ...ofAll.filter(({ name }) => name === last)])
+    answers[route.name] = await askForAll(eva, route);
+  return answers;
+}
+
+test("what takes no id changes nothing of another's, by either lock, and would by none", async () => {
+  const before = await fingerprint(run, ana);
+  const byPolicies = await withLocks({ filters: false, policies: true }, writeAll);
+  expect(await fingerprint(run, ana)).toEqual(before);
+  const byFilters = await withLocks({ filters: true, policies: false }, writeAll);
+  expect(await fingerprint(run, ana)).toEqual(before);
+  for (const answers of [byPolicies, byFilters]) {
+    const done = Object.entries(answers).filter(([, answer]) => answer.startsWith("20"));
+    expect(done.length).toBeGreaterThan(12);
+    expect(Object.values(answers).join()).not.toContain(secretOf(ana));
+  }
+  await withLocks({ filters: false, policies: false }, writeAll);
+  expect(await fingerprint(run, ana)).not.toEqual(before);
 });

@@ -167,63 +167,6 @@ describe("an Idempotency-Key", () => {
   });
 });
 
-describe("listing", () => {
-  test("pages lead through everything once, newest first, whatever is added meanwhile", async () => {
-    const ana = await run.registerUser();
-    for (let n = 1; n <= 7; n++) await save(ana, `Note number ${n}`);
-    const seen: string[] = [];
-    let path: string | undefined = "/api/content?limit=3";
-    while (path !== undefined) {
-      const response: Response = await ana.api(path);
-      expect(Number(response.headers.get("X-Total-Count"))).toBeGreaterThanOrEqual(7);
-      seen.push(...((await response.json()) as Memory[]).map(({ content }) => content));
-      await save(ana, "Added while paging");
-      path = /<([^>]+)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
-    }
-    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `Note number ${n}`));
-  });
-
-  test("q matches title or content without case, and its wildcards are ordinary characters", async () => {
-    const ana = await run.registerUser();
-    await save(ana, "100% wool", "Jumper");
-    await save(ana, "Something else", "WOOL shop");
-    await save(ana, "Nothing of it");
-    const titles = async (q: string) =>
-      (await ana.read<Memory[]>(`/api/content?${new URLSearchParams({ q })}`)).map(({ title }) => title);
-    expect(await titles("wool")).toEqual(["WOOL shop", "Jumper"]);
-    expect(await titles("0% w")).toEqual(["Jumper"]);
-    expect(await titles("%")).toEqual(["Jumper"]);
-    expect(await titles("_")).toEqual([]);
-  });
-
-  test("a memory has a reminder while one is open: to come, put off, or come and not done", async () => {
-    const ana = await run.registerUser();
-    const { id } = await save(ana, "Ask about the crown", "Dentist");
-    await save(ana, "Water the ferns", "Ferns");
-    const json = { reminderTime: new Date(Date.now() + 3e10).toISOString() };
-    await ana.read(`/api/content/${id}/reminders`, { method: "POST", json });
-    for (const status of ["proposed", "active", "snoozed", "fired", "done", "dismissed"]) {
-      await run.sql("update reminders set status = $1 where memory_id = $2", [status, id]);
-      const found = await ana.read<Memory[]>("/api/content?hasReminders=true");
-      const { reminders } = await ana.read<Stats>("/api/stats");
-      const isOpen = ["active", "snoozed", "fired"].includes(status);
-      expect([status, found.map(({ title }) => title), reminders]).toEqual([
-        status,
-        isOpen ? ["Dentist"] : [],
-        isOpen ? 1 : 0,
-      ]);
-    }
-  });
-
-  test.each(["limit=0", "limit=101", "limit=x", "type=secret", "cursor=nonsense", "hasReminders=maybe"])(
-    "a list that cannot be asked for is 400: %s",
-    async (query) => {
-      const ana = await run.registerUser();
-      expect((await ana.api(`/api/content?${query}`)).status).toBe(400);
-    },
-  );
-});
-
 describe("deleting", () => {
   test("a deleted memory is gone everywhere at once and for its owner only once", async () => {
     const ana = await run.registerUser();

@@ -151,23 +151,40 @@ test("a clock that goes back an hour, and forth again, sends nothing twice", asy
   expect(sent).toHaveLength(1);
 });
 
+/** A storage that takes nothing of one person: their mails cannot be queued. */
+const refuseFilesOf =
+  (userId: number): Deps["files"]["put"] =>
+  async (key, bytes) => {
+    if (key.startsWith(`users/${userId}/`)) throw new Error("out of order");
+    await files.put(key, bytes);
+  };
+
 test("one that cannot be fired keeps no other waiting and is found again", async () => {
   const rui = await addPerson();
   const [stuck, fine] = [await remind(), await remind("none", rui)];
-  const broken = world(later(1), {
-    files: {
-      ...files,
-      put: async (key, ...rest) => {
-        if (key.startsWith(`users/${owner}/`)) throw new Error("out of order");
-        await files.put(key, ...rest);
-      },
-    },
-  });
+  const broken = world(later(1), { files: { ...files, put: refuseFilesOf(owner) } });
   await run(broken);
   expect([(await read(stuck))?.status, (await read(fine, rui))?.status]).toEqual(["active", "fired"]);
   await run(world(later(2)));
   expect((await read(stuck))?.status).toBe("fired");
   expect(sent).toHaveLength(2);
+});
+
+test("so many that cannot be fired that a turn goes by with them keep none waiting whose time has just come", async () => {
+  const rui = await addPerson();
+  for (let count = 0; count < 10; count++) await remind();
+  await database.sql("update reminders set due_at = due_at - interval '1 hour'");
+  const fine = await remind("none", rui);
+  let clock = later(1).getTime();
+  const slow = world(later(1), {
+    now: () => {
+      clock += 1_000;
+      return new Date(clock);
+    },
+    files: { ...files, put: refuseFilesOf(owner) },
+  });
+  await sendDueReminders(slow);
+  expect((await read(fine, rui))?.status).toBe("fired");
 });
 
 test("what was changed or put into the trash after it was read is not fired", async () => {

@@ -5,11 +5,8 @@ import { users } from "#db/schema/account";
 import { memories } from "#db/schema/memories";
 import { findKnownNames } from "../../worker/features/connections/connections.store.ts";
 import { findStats } from "../../worker/features/memories/find-stats.ts";
-import {
-  findMemoriesByIds,
-  findMemory,
-  listMemories,
-} from "../../worker/features/memories/memories.store.ts";
+import { listMemories } from "../../worker/features/memories/list-memories.ts";
+import { findMemoriesByIds, findMemory } from "../../worker/features/memories/memories.store.ts";
 import { uuidv7 } from "../../worker/platform/uuid.ts";
 import { withoutOwnerFilter } from "../isolation/open-locks.ts";
 import { useDatabase } from "../local-run/use-database.ts";

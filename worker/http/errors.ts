@@ -33,8 +33,8 @@ export const badRequest = (message: string, fields?: Record<string, string>) =>
 export const unauthenticated = (message = "Please sign in") => new ApiError("unauthenticated", message);
 export const forbidden = (message: string) => new ApiError("forbidden", message);
 export const notFound = (message: string) => new ApiError("not_found", message);
-export const conflict = (message: string, retryAfter?: number) =>
-  new ApiError("conflict", message, retryAfter === undefined ? {} : { retryAfter });
+export const conflict = (message: string, more?: { fields?: Record<string, string>; retryAfter?: number }) =>
+  new ApiError("conflict", message, more);
 export const tooLarge = (message: string) => new ApiError("too_large", message);
 export const unsupportedMediaType = (message: string) => new ApiError("unsupported_media_type", message);
 export const tooManyRequests = (retryAfter: number) =>

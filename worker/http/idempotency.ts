@@ -165,7 +165,8 @@ async function claimKey(c: Context<AppEnv>, wanted: Wanted): Promise<Claim | { m
     }
     if (first.status !== null)
       return { made: { status: first.status === 201 ? 201 : 200, body: first.response } };
-    if (now().getTime() - started > patience) throw conflict("The first request is still under way", 5);
+    if (now().getTime() - started > patience)
+      throw conflict("The first request is still under way", { retryAfter: 5 });
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -15,7 +15,9 @@ export async function signIn(deps: Deps, input: LoginInput, address: string): Pr
   return loadUser(deps, userId);
 }
 
-/** Makes the account. Throws 409 when the address is taken or registration is full, but only within the rate limit. */
+const addressTaken = "An account with this email already exists";
+
+/** Makes the account. Throws 409 when the address is taken (said at its field) or registration is full, but only within the rate limit. */
 export async function register(deps: Deps, input: RegisterInput, address: string): Promise<User> {
   requireUncommon(input.password, "password");
   const made = await withHashing(async () => {
@@ -26,9 +28,8 @@ export async function register(deps: Deps, input: RegisterInput, address: string
     return insertAccount(deps.db, account, deps.settings.MAX_REGISTRATIONS);
   });
   if (made.outcome === "created") return loadUser(deps, made.userId);
-  throw conflict(
-    made.outcome === "full" ? "Registration is full" : "An account with this email already exists",
-  );
+  if (made.outcome === "full") throw conflict("Registration is full");
+  throw conflict(addressTaken, { fields: { email: addressTaken } });
 }
 
 /** What the API tells of a person who has just come in. */

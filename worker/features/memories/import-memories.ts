@@ -1,20 +1,19 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
-import { clip } from "#shared/cut-text";
 import type { ImportLine, ImportResult } from "#shared/memories";
 import { describeDatabaseError, failedWith, uniqueViolation } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { contentHash } from "./content-hash.ts";
+import { deriveTitle } from "./derive-title.ts";
 import type { ParsedImport } from "./parse-import.ts";
 import { indexMemory } from "./retrieval/index-memory.ts";
 import { indexStatements } from "./retrieval/index-statements.ts";
 
 /** Lines in one transaction: large enough to be quick, small enough to bisect when one is refused. */
 const batchSize = 200;
-const derivedTitleLength = 60; // characters
 
 type Importer = { deps: Deps; scoped: Database; user: { id: number; epoch: number }; at: Date };
 type Row = typeof memories.$inferInsert & { line: number };
@@ -108,7 +107,7 @@ const indexedFields = (row: Row) => ({
 
 async function importRow({ user, at }: Importer, line: ImportLine) {
   const memory = {
-    title: line.title ?? derivedTitle(line.content),
+    title: line.title ?? deriveTitle(line.content),
     content: line.content,
     type: line.type ?? "text",
     thread: line.thread ?? null,
@@ -129,15 +128,6 @@ async function importRow({ user, at }: Importer, line: ImportLine) {
     fileSize: new TextEncoder().encode(line.content).length,
     updatedAt: at,
   } as const;
-}
-
-/** "The first line, cut at a word when it is long…" A word that takes more than half of it, an address, is cut itself. */
-function derivedTitle(content: string): string {
-  const first = content.split("\n", 1)[0]?.trim() ?? "";
-  if (first.length <= derivedTitleLength) return first;
-  const word = first.lastIndexOf(" ", derivedTitleLength);
-  const length = word > derivedTitleLength / 2 ? word : derivedTitleLength;
-  return `${clip(first, length).trimEnd()}…`;
 }
 
 /** Lines that are neither here already nor earlier in the same batch. */

@@ -14,7 +14,8 @@ import { saveUpload } from "./files/save-upload.ts";
 import { findStats } from "./find-stats.ts";
 import { importMemories } from "./import-memories.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
-import { findMemory, hasMemories, listMemories, requestAnalysis } from "./memories.store.ts";
+import { countFitting, listMemories } from "./list-memories.ts";
+import { findMemory, hasMemories, requestAnalysis } from "./memories.store.ts";
 import { memoryGone, memoryIdSchema } from "./memory-id.ts";
 import { parseImport } from "./parse-import.ts";
 import { readNewMemory } from "./read-new-memory.ts";
@@ -26,6 +27,8 @@ import { trashMemories } from "./trash-memory.ts";
 const megabyte = 1024 * 1024;
 /** Without `limit` a list answers this many. */
 const longestList = 1_000;
+/** Of their texts in one answer: several copies of it are in the isolate's 128 MB at once, and other requests. */
+const mostListed = 16 * megabyte;
 
 const made = (memory: Memory) => ({ status: 201, body: memory }) as const;
 
@@ -34,24 +37,25 @@ export const memoriesRoutes = new Hono<AppEnv>()
     const query = c.req.valid("query");
     const after = query.cursor === undefined ? null : readCursor(query.cursor);
     if (query.cursor !== undefined && after === null) throw badRequest("The cursor is not valid");
-    const paged = query.limit !== undefined;
-    const limit = query.limit ?? longestList;
+    const { db } = c.var.deps;
     const filter = {
       ...query,
       hasReminders: query.hasReminders === "true",
       hasQuestions: query.hasQuestions === "true",
     };
-    const page = { limit: limit + 1, after, counted: paged && query.counted !== "false" };
-    const { memories: found, total } = await listMemories(c.var.deps.db, c.var.user.id, filter, page);
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
+    const whole = { limit: longestList, after, mostBytes: mostListed };
+    const limit = query.limit ?? (await countFitting(db, c.var.user.id, filter, whole));
+    const page = { limit: limit + 1, after, counted: query.limit !== undefined && query.counted !== "false" };
+    const { memories: found, total } = await listMemories(db, c.var.user.id, filter, page);
+    const memories = found.slice(0, limit);
+    const last = memories.at(-1);
     if (total !== null) c.header("X-Total-Count", String(total));
-    if (paged && found.length > limit && last !== undefined) {
+    if (found.length > limit && last !== undefined) {
       const next = new URL(c.req.url);
       next.searchParams.set("cursor", writeCursor(last));
       c.header("Link", `<${next.pathname}${next.search}>; rel="next"`);
     }
-    return c.json(shown);
+    return c.json(memories);
   })
 
   .get("/content/search", signedIn, valid("query", searchQuerySchema), async (c) => {

@@ -1,19 +1,15 @@
-import { and, desc, eq, exists, ilike, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { jobs } from "#db/schema/jobs";
 import { memories } from "#db/schema/memories";
-import { followUpQuestions } from "#db/schema/questions";
-import { reminders } from "#db/schema/reminders";
-import type { Memory, MemoryType } from "#shared/memories";
-import { openReminderStatuses } from "#shared/reminders";
+import type { Memory } from "#shared/memories";
 import { conflict } from "../../http/errors.ts";
 import { type JobKind, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { fileNotSaved } from "./files/uploads.store.ts";
-import type { ListCursor } from "./list-cursor.ts";
 import { memoryColumns, toMemory } from "./memory-row.ts";
 
 /** A person's memories that are not in the trash. Every query of this file stands on it. */
-const visible = (userId: number) => and(eq(memories.userId, userId), isNull(memories.deletedAt));
+export const visible = (userId: number) => and(eq(memories.userId, userId), isNull(memories.deletedAt));
 
 /** The query for one memory, to be sent alone or in a batch; its rows are for `toMemory`. */
 export const selectMemory = (scoped: Database, userId: number, id: string) =>
@@ -78,85 +74,6 @@ export async function hasMemories(db: Database, userId: number): Promise<boolean
     .limit(1);
   return rows.length > 0;
 }
-
-export type MemoryFilter = {
-  q?: string | undefined;
-  type?: MemoryType | undefined;
-  hasReminders?: boolean | undefined;
-  hasQuestions?: boolean | undefined;
-};
-
-/** A page, newest first, with the number of all that pass the filter when `counted`. */
-export async function listMemories(
-  db: Database,
-  userId: number,
-  filter: MemoryFilter,
-  page: { limit: number; after: ListCursor | null; counted: boolean },
-): Promise<{ memories: Memory[]; total: number | null }> {
-  const scoped = withUser(db, userId);
-  const passing = and(visible(userId), ...filterConditions(scoped, userId, filter));
-  const after =
-    page.after === null
-      ? undefined
-      : sql`(${memories.createdAt}, ${memories.id}) < (${page.after.createdAt.toISOString()}::timestamptz, ${page.after.id}::uuid)`;
-  const select = scoped
-    .select(memoryColumns)
-    .from(memories)
-    .where(and(passing, after))
-    .orderBy(desc(memories.createdAt), desc(memories.id))
-    .limit(page.limit);
-  if (!page.counted) return { memories: (await select).map(toMemory), total: null };
-  const count = scoped.select({ total: sql<number>`count(*)::integer` }).from(memories).where(passing);
-  const [rows, [counted]] = await scoped.batch([select, count]);
-  return { memories: rows.map(toMemory), total: counted?.total ?? 0 };
-}
-
-function filterConditions(scoped: Database, userId: number, filter: MemoryFilter): (SQL | undefined)[] {
-  const words = filter.q?.trim();
-  const pattern = words ? `%${words.replace(/[\\%_]/g, "\\$&")}%` : undefined;
-  return [
-    pattern === undefined
-      ? undefined
-      : or(
-          ilike(lettersOf(memories.title, pattern), pattern),
-          ilike(lettersOf(memories.content, pattern), pattern),
-        ),
-    filter.type === undefined ? undefined : eq(memories.type, filter.type),
-    filter.hasReminders ? exists(openReminders(scoped, userId)) : undefined,
-    filter.hasQuestions ? exists(openQuestions(scoped, userId)) : undefined,
-  ];
-}
-
-/**
- * Letters of ASCII have no case beyond ASCII, so bytes can be compared, which takes Postgres little more than half the time;
- * every other alphabet goes by its own rules.
- */
-const lettersOf = (column: typeof memories.title | typeof memories.content, pattern: string): SQL =>
-  /^[\x20-\x7e]*$/.test(pattern) ? sql`${column} collate "C"` : sql`${column}`;
-
-const openReminders = (scoped: Database, userId: number) =>
-  scoped
-    .select({ one: sql`1` })
-    .from(reminders)
-    .where(
-      and(
-        eq(reminders.userId, userId),
-        eq(reminders.memoryId, memories.id),
-        inArray(reminders.status, openReminderStatuses),
-      ),
-    );
-
-const openQuestions = (scoped: Database, userId: number) =>
-  scoped
-    .select({ one: sql`1` })
-    .from(followUpQuestions)
-    .where(
-      and(
-        eq(followUpQuestions.userId, userId),
-        eq(followUpQuestions.memoryId, memories.id),
-        eq(followUpQuestions.state, "open"),
-      ),
-    );
 
 /**
  * Asks for a new analysis: the memory is `analysing` from this statement on. Answers the job to wake, or null when the

@@ -1,10 +1,12 @@
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import { trashDays } from "#shared/trash";
+import { describeDatabaseError } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { nameOfError } from "../../platform/log.ts";
+import { Outage } from "../../platform/outage.ts";
 import { removeMemories } from "./remove-memory.ts";
 
 /** How long a memory waits in the trash. */
@@ -21,12 +23,12 @@ const budget = 20_000; // ms
  */
 export async function removeExpired(deps: Deps): Promise<void> {
   const start = deps.now().getTime();
-  const before = new Date(start - trashLength);
+  const turn = { before: new Date(start - trashLength), end: start + budget };
   for (let after = 0; ; ) {
-    const people = await listPeople(deps.db, before, after);
+    const people = await listPeople(deps.db, turn.before, after);
     for (const userId of people) {
-      if (deps.now().getTime() > start + budget) return;
-      await removeOrLog(deps, userId, before);
+      if (deps.now().getTime() > turn.end) return;
+      await removeOrLog(deps, userId, turn);
     }
     const last = people.at(-1);
     if (last === undefined || people.length < peopleAtOnce) return;
@@ -41,22 +43,38 @@ async function listPeople(db: Database, before: Date, after: number): Promise<nu
   return rows.map((row) => z.object({ user_id: z.number() }).parse(row).user_id);
 }
 
+type Turn = { before: Date; end: number };
+
 /** What breaks on one person's memories keeps nobody else's from being removed. */
-async function removeOrLog(deps: Deps, userId: number, before: Date): Promise<void> {
+async function removeOrLog(deps: Deps, userId: number, turn: Turn): Promise<void> {
   try {
-    const expired = await withUser(deps.db, userId)
-      .select({ id: memories.id })
-      .from(memories)
-      .where(and(eq(memories.userId, userId), isNotNull(memories.deletedAt), lte(memories.deletedAt, before)))
-      .orderBy(memories.deletedAt)
-      .limit(memoriesAtOnce);
-    await removeMemories(
-      deps,
-      userId,
-      expired.map(({ id }) => id),
-      before,
-    );
+    await removeAll(deps, userId, await listExpired(deps.db, userId, turn.before), turn);
   } catch (error) {
     deps.log("trash_not_removed", { userId, error: nameOfError(error) });
+  }
+}
+
+/** The oldest last: what could not be removed counts as put there at the beginning of time, and lets the others pass. */
+async function listExpired(db: Database, userId: number, before: Date): Promise<string[]> {
+  const expired = await withUser(db, userId)
+    .select({ id: memories.id })
+    .from(memories)
+    .where(and(eq(memories.userId, userId), isNotNull(memories.deletedAt), lte(memories.deletedAt, before)))
+    .orderBy(desc(memories.deletedAt))
+    .limit(memoriesAtOnce);
+  return expired.map(({ id }) => id);
+}
+
+/** All in one call or, when something among them breaks it, in halves, until what breaks stands alone and is left. */
+async function removeAll(deps: Deps, userId: number, ids: string[], turn: Turn): Promise<void> {
+  try {
+    await removeMemories(deps, userId, ids, turn.before);
+  } catch (error) {
+    const nothingGoes = error instanceof Outage || describeDatabaseError(error)?.unreachable;
+    if (nothingGoes || deps.now().getTime() > turn.end) throw error;
+    if (ids.length <= 1) return deps.log("trash_not_removed", { userId, error: nameOfError(error) });
+    const middle = ids.length >> 1;
+    await removeAll(deps, userId, ids.slice(0, middle), turn);
+    await removeAll(deps, userId, ids.slice(middle), turn);
   }
 }

@@ -15,7 +15,7 @@ const dueRow = z.object({ user_id: z.number(), reminder_id: z.uuid(), due_at: z.
 export async function listDueReminders(
   db: Database,
   now: Date,
-  after: DueReminder | null,
+  after: Pick<DueReminder, "dueAt" | "reminderId"> | null,
   limit: number,
 ): Promise<DueReminder[]> {
   const result = await db.execute(

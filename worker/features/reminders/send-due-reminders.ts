@@ -24,23 +24,33 @@ import { updateSchedule } from "./reminders.store.ts";
 const batch = 50;
 /** The cron comes again in a minute. */
 const budget = 20_000; // ms
+/** What is due since the last turn, with a minute for one that came late. */
+const justNow = 2 * 60_000; // ms
 
 /**
- * Fires every reminder that is due, the longest overdue first. Run by a cron, as many at once as there may be: each
- * reminder is fired by one of them, in one batch with the mail that tells it, and the mail goes out once. One that fails
- * keeps no other waiting and is found again.
+ * Fires every reminder that is due: those whose time has just come, then the longest overdue first. Run by a cron, as many
+ * at once as there may be: each reminder is fired by one of them, in one batch with the mail that tells it, and the mail
+ * goes out once. One that fails is found again and keeps no other waiting, not even when a whole turn goes by with such.
  */
 export async function sendDueReminders(deps: Deps): Promise<void> {
-  const end = deps.now().getTime() + budget;
-  let last: DueReminder | null = null;
-  do {
+  const start = deps.now().getTime();
+  const recent = { dueAt: new Date(start - justNow), reminderId: firstId };
+  for (const after of [recent, null]) await fireDue(deps, after, start + budget);
+}
+
+const firstId = "00000000-0000-0000-0000-000000000000";
+
+/** Fires what is due, after a place in their order; begins none after `end`. */
+async function fireDue(deps: Deps, after: Parameters<typeof listDueReminders>[2], end: number) {
+  for (let last = after; ; ) {
     const due = await listDueReminders(deps.db, deps.now(), last, batch);
     for (const one of due) {
       if (deps.now().getTime() > end) return;
       await fireOrLog(deps, one);
     }
-    last = due.length < batch ? null : (due.at(-1) ?? null);
-  } while (last !== null);
+    if (due.length < batch) return;
+    last = due.at(-1) ?? null;
+  }
 }
 
 async function fireOrLog(deps: Deps, due: DueReminder): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
+import { nameOfError } from "../../platform/log.ts";
 import { writeLetter } from "../../platform/mail/letter.ts";
 import { MailRefused } from "../../platform/mail/mail.ts";
 import { claimContactMessages, settleContactMessage } from "./contact.store.ts";
@@ -12,11 +13,17 @@ type Claimed = Awaited<ReturnType<typeof claimContactMessages>>[number];
 
 /**
  * Mails what visitors wrote to the administrator. Run after each message and by a cron. A refusal is tried again for an
- * hour; silence of the mail service is not, because the mail may be on its way. The message itself stays stored.
+ * hour; silence of the mail service is not, because the mail may be on its way. The message itself stays stored. One that
+ * breaks keeps no other waiting, and comes again when its lease has run out.
  */
 export async function mailContactMessages(deps: Deps): Promise<void> {
-  for (const message of await claimContactMessages(deps.db, deps.now(), leaseLength, batch))
-    await settleContactMessage(deps.db, message.id, await mailMessage(deps, message));
+  for (const message of await claimContactMessages(deps.db, deps.now(), leaseLength, batch)) {
+    try {
+      await settleContactMessage(deps.db, message.id, await mailMessage(deps, message));
+    } catch (error) {
+      deps.log("contact_message_not_settled", { messageId: message.id, error: nameOfError(error) });
+    }
+  }
 }
 
 /** Answers when to try again; null for never. */

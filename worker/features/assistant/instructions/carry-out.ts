@@ -5,6 +5,7 @@ import type { SignedIn } from "../../../http/signed-in.ts";
 import { invalid } from "../../../http/validate.ts";
 import { plainText } from "../../../platform/ai/embedded/answer/plain-text.ts";
 import type { Deps } from "../../../platform/deps.ts";
+import { deriveTitle } from "../../memories/derive-title.ts";
 import { saveMemory } from "../../memories/save-memory.ts";
 import { proposeReminder } from "../../reminders/propose-reminder.ts";
 import type { Instruction } from "./read-instruction.ts";
@@ -36,7 +37,8 @@ export async function carryOut(
   const back = lackIn(instruction);
   if (back !== null) return askingBack(back);
   if (instruction.kind === "save") {
-    const memory = await saveNote(deps, user, id, titleOfNote(instruction.text), instruction.text);
+    const title = titleOfNote(deriveTitle(instruction.text));
+    const memory = await saveNote(deps, user, id, title, instruction.text);
     return telling(memory, "memory_saved", "Saved");
   }
   if ("lacks" in instruction) return askingBack(askBack[instruction.lacks]);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
 import type { StoredObject } from "../../../platform/files.ts";
+import { nameOfError } from "../../../platform/log.ts";
 import { textArray } from "../retrieval/sql-arrays.ts";
 import { fileKey } from "./file-place.ts";
 import { isThere } from "./settle-stale-uploads.ts";
@@ -66,8 +67,17 @@ async function markLost(
   deps.log("memories_without_file", { count: found.rows.length, marked: few });
   for (const row of few ? found.rows : []) {
     const { user_id: userId, memory_id: memoryId } = lostRow.parse(row);
+    await markOrLog(deps, userId, memoryId);
+  }
+}
+
+/** One that cannot be looked at comes again with the next walk; this one goes on to what lies behind it. */
+async function markOrLog(deps: Deps, userId: number, memoryId: string): Promise<void> {
+  try {
     // It may have come between the listing and the question.
     if (!(await isThere(deps, fileKey(userId, memoryId)))) await markMissing(deps.db, userId, memoryId);
+  } catch (error) {
+    deps.log("lost_file_not_marked", { memoryId, error: nameOfError(error) });
   }
 }
 

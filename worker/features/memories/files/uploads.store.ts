@@ -133,6 +133,14 @@ export const markNotSaved = (scoped: Database, userId: number, id: string) =>
     })
     .where(and(ofMemory(userId, id), isStoring));
 
+/** An upload that could not be ended today counts as begun just now: it gets its next turn after all that wait already. */
+export async function putBack(db: Database, userId: number, id: string, at: Date): Promise<void> {
+  await withUser(db, userId)
+    .update(memories)
+    .set({ updatedAt: at })
+    .where(and(ofMemory(userId, id), isStoring));
+}
+
 /**
  * Makes the memory of an attempt that was given up ready to be stored anew. False when there is nothing to do again.
  * @throws a database error: `storageFull`.

@@ -1,4 +1,5 @@
 import { type Span, stemSpans, stemsOf } from "../../../platform/language/stems.ts";
+import { deriveTitle } from "../derive-title.ts";
 import { readableText } from "../readable-text.ts";
 import { traitsOf } from "./traits.ts";
 import { cutWindows, foundByWindows, windowStride } from "./windows.ts";
@@ -62,9 +63,9 @@ export function indexMemory(memory: IndexedText): MemoryIndex {
 /** The stems of a readable text that are searched, in order and with their places. */
 export const bodyOf = (text: string): Span[] => stemSpans(text).slice(0, mostWindows * windowStride);
 
-/** Whether the title says something that the text does not begin with anyway. */
+/** Whether the title says something that the text does not begin with anyway, once its greetings are over. */
 export const hasOwnTitle = ({ title, content }: Pick<IndexedText, "title" | "content">): boolean =>
-  !content.startsWith(title.replace(/…$/, ""));
+  !content.startsWith(title.replace(/…$/, "")) && title !== deriveTitle(content);
 
 /**
  * Stems of title, tags and thread: title and tags weigh by standing there again, the thread's name fills gaps. What an

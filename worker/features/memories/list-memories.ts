@@ -1,0 +1,117 @@
+import { and, desc, eq, exists, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { type Database, withUser } from "#db/client";
+import { memories } from "#db/schema/memories";
+import { followUpQuestions } from "#db/schema/questions";
+import { reminders } from "#db/schema/reminders";
+import type { Memory, MemoryType } from "#shared/memories";
+import { openReminderStatuses } from "#shared/reminders";
+import type { ListCursor } from "./list-cursor.ts";
+import { visible } from "./memories.store.ts";
+import { memoryColumns, toMemory } from "./memory-row.ts";
+
+export type MemoryFilter = {
+  q?: string | undefined;
+  type?: MemoryType | undefined;
+  hasReminders?: boolean | undefined;
+  hasQuestions?: boolean | undefined;
+};
+
+type Page = { limit: number; after: ListCursor | null; counted: boolean };
+
+/** A page, newest first, with the number of all that pass the filter when `counted`. */
+export async function listMemories(
+  db: Database,
+  userId: number,
+  filter: MemoryFilter,
+  { limit, after, counted }: Page,
+): Promise<{ memories: Memory[]; total: number | null }> {
+  const scoped = withUser(db, userId);
+  const passing = and(visible(userId), ...filterConditions(scoped, userId, filter));
+  const select = scoped
+    .select(memoryColumns)
+    .from(memories)
+    .where(and(passing, behind(after)))
+    .orderBy(...newestFirst)
+    .limit(limit);
+  if (!counted) return { memories: (await select).map(toMemory), total: null };
+  const count = scoped.select({ total: sql<number>`count(*)::integer` }).from(memories).where(passing);
+  const [rows, [all]] = await scoped.batch([select, count]);
+  return { memories: rows.map(toMemory), total: all?.total ?? 0 };
+}
+
+/** How many memories of a page there may be, so that their texts but the last have less than so many bytes together. */
+export async function countFitting(
+  db: Database,
+  userId: number,
+  filter: MemoryFilter,
+  { limit, after, mostBytes }: Omit<Page, "counted"> & { mostBytes: number },
+): Promise<number> {
+  const scoped = withUser(db, userId);
+  const lengths = await scoped
+    // Postgres knows how long a text is without reading it.
+    .select({ bytes: sql<number>`octet_length(${memories.content})` })
+    .from(memories)
+    .where(and(visible(userId), ...filterConditions(scoped, userId, filter), behind(after)))
+    .orderBy(...newestFirst)
+    .limit(limit);
+  let left = mostBytes;
+  const fitting = lengths.findIndex(({ bytes }) => {
+    left -= bytes;
+    return left <= 0;
+  });
+  return fitting === -1 ? limit : fitting + 1;
+}
+
+const newestFirst = [desc(memories.createdAt), desc(memories.id)] as const;
+
+const behind = (after: ListCursor | null): SQL | undefined =>
+  after === null
+    ? undefined
+    : sql`(${memories.createdAt}, ${memories.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+
+function filterConditions(scoped: Database, userId: number, filter: MemoryFilter): (SQL | undefined)[] {
+  const words = filter.q?.trim();
+  const pattern = words ? `%${words.replace(/[\\%_]/g, "\\$&")}%` : undefined;
+  return [
+    pattern === undefined
+      ? undefined
+      : or(
+          ilike(lettersOf(memories.title, pattern), pattern),
+          ilike(lettersOf(memories.content, pattern), pattern),
+        ),
+    filter.type === undefined ? undefined : eq(memories.type, filter.type),
+    filter.hasReminders ? exists(openReminders(scoped, userId)) : undefined,
+    filter.hasQuestions ? exists(openQuestions(scoped, userId)) : undefined,
+  ];
+}
+
+/**
+ * Letters of ASCII have no case beyond ASCII, so bytes can be compared, which takes Postgres little more than half the time;
+ * every other alphabet goes by its own rules.
+ */
+const lettersOf = (column: typeof memories.title | typeof memories.content, pattern: string): SQL =>
+  /^[\x20-\x7e]*$/.test(pattern) ? sql`${column} collate "C"` : sql`${column}`;
+
+const openReminders = (scoped: Database, userId: number) =>
+  scoped
+    .select({ one: sql`1` })
+    .from(reminders)
+    .where(
+      and(
+        eq(reminders.userId, userId),
+        eq(reminders.memoryId, memories.id),
+        inArray(reminders.status, openReminderStatuses),
+      ),
+    );
+
+const openQuestions = (scoped: Database, userId: number) =>
+  scoped
+    .select({ one: sql`1` })
+    .from(followUpQuestions)
+    .where(
+      and(
+        eq(followUpQuestions.userId, userId),
+        eq(followUpQuestions.memoryId, memories.id),
+        eq(followUpQuestions.state, "open"),
+      ),
+    );
