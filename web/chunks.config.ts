@@ -37,18 +37,42 @@ const radixCore = [
   ...radix("use-callback-ref", "use-controllable-state", "use-effect-event", "use-layout-effect"),
 ];
 
-/** What the frame around every signed-in page needs; pages use it too. */
+/** What everything over a page has in common, toasts too. */
+const layers = [
+  ...radix("dismissable-layer", "portal", "use-escape-keydown"),
+  ...icons("x"),
+  ...ours("ui", "return-focus"),
+];
+
+/** What windows over a page have in common. */
+const windows = [
+  ...radix("dialog", "focus-guards", "focus-scope"),
+  ...packages("aria-hidden", "react-remove-scroll", "react-remove-scroll-bar", "react-style-singleton"),
+  ...packages("use-callback-ref", "use-sidecar", "get-nonce", "tslib"),
+  ...ours("ui", "dialog", "use-back-closes"),
+];
+
+/** What the frame around every signed-in page needs; pages use it too. What is small and on most of them is here as well. */
 const frame = [
-  ...icons("bell", "layers", "search", "trash"),
-  ...ours("platform", "app-events", "media", "search-focus"),
-  ...ours("ui", "icon-button", "icon-button-style", "menu-trigger", "tooltip"),
+  ...icons("bell", "layers", "search", "trash", "waypoints"),
+  ...ours("platform", "app-events", "command-key", "media", "online", "search-focus", "speech-recognition"),
+  ...ours(
+    "ui",
+    "icon-button",
+    "icon-button-style",
+    "menu-trigger",
+    "skeleton",
+    "tooltip",
+    "use-after-change",
+  ),
   ...ours("features", "memories/open-memory", "site/site.queries"),
   "/shared/site.ts",
 ];
 
 /** What whoever shows memories reads them with: the Brain, to greet, and most pages. */
 const reading = [
-  ...ours("features", "memories/memories.queries"),
+  ...icons("notebook-pen"),
+  ...ours("features", "memories/load-demo-button", "memories/memories.queries"),
   "/shared/assistant.ts",
   "/shared/reminders.ts",
 ];
@@ -56,7 +80,7 @@ const reading = [
 /** What a conversation is made of: the screen, its messages and its dialogs all hold a part of it. */
 const conversation = [
   ...ours("features/assistant", "chat-messages", "chat-storage", "correct-kept", "find-gone-markers"),
-  ...ours("features/assistant", "parse-history", "split-citations", "tolerant-list"),
+  ...ours("features/assistant", "parse-history", "sources", "split-citations", "tolerant-list"),
 ];
 
 const forms = [...packages("react-hook-form", "@hookform/resolvers"), ...ours("ui", "password-field")];
@@ -70,6 +94,8 @@ export const chunks = [
   { name: "frame", test: among(frame) },
   { name: "reading", test: among(reading) },
   { name: "conversation", test: among(conversation) },
+  { name: "layers", test: among(layers) },
+  { name: "windows", test: among(windows) },
   { name: "forms", test: among(forms) },
   { name: "tabs", test: among(tabs) },
 ];

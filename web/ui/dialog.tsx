@@ -20,7 +20,14 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-const sizes = { small: "md:max-w-md", medium: "md:max-w-xl", large: "md:max-w-3xl" } as const;
+const inTheMiddle = "md:top-1/2 md:-translate-y-1/2";
+
+/** A large one hangs from the top: its parts differ in height, and what changes them stays under the pointer. */
+const sizes = {
+  small: `md:max-w-md ${inTheMiddle}`,
+  medium: `md:max-w-xl ${inTheMiddle}`,
+  large: "md:top-[7.5dvh] md:max-w-3xl",
+} as const;
 
 /** A window over the page on a desk, a full-height sheet on a phone. Focus goes in, stays in, and returns. */
 export function Dialog({
@@ -43,12 +50,12 @@ export function Dialog({
         <Radix.Content
           {...focus}
           {...(closedBy !== "anything" && { onInteractOutside: forbid })}
-          {...(closedBy === "code" && { onEscapeKeyDown: forbid })}
+          onEscapeKeyDown={(event) => (closedBy === "code" || isKept(event)) && event.preventDefault()}
           onKeyDown={(event) => isLeftOver(event) && change(false)}
           {...(content.description === undefined && { "aria-describedby": undefined })}
           className={classNames(
             "rise safe-top safe-bottom fixed inset-0 z-40 flex flex-col bg-surface text-ink outline-none",
-            "md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[85dvh] md:w-[calc(100%-3rem)] md:-translate-x-1/2 md:-translate-y-1/2",
+            "md:inset-auto md:left-1/2 md:max-h-[85dvh] md:w-[calc(100%-3rem)] md:-translate-x-1/2",
             "md:rounded-card md:border md:border-line md:shadow-float",
             sizes[size],
             fill && "md:h-[85dvh]",
@@ -70,6 +77,10 @@ export function Dialog({
   );
 }
 
+/** What is marked so has a use of its own for Escape, e.g. to leave a text as it was. */
+const isKept = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest("[data-keeps-escape]") !== null;
+
 /** Escape in the dialog that a toast above it took for itself: the toast only tells, and the dialog is what one wants to close. */
 const isLeftOver = ({ key, defaultPrevented, target, currentTarget }: KeyboardEvent): boolean =>
   key === "Escape" && !defaultPrevented && target instanceof Node && currentTarget.contains(target);
@@ -83,6 +94,7 @@ function DialogHead({ title, description }: Pick<DialogProps, "title" | "descrip
   return (
     <div className="py-4 pr-16 pl-5 md:pt-5 md:pl-6">
       <Radix.Title
+        dir="auto"
         className={classNames("break-words pt-1 font-serif text-xl", isCut && "max-md:line-clamp-3")}
       >
         {title}

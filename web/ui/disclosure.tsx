@@ -1,13 +1,20 @@
 import { Collapsible as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 type DisclosureProps = { summary: ReactNode; defaultOpen?: boolean; children: ReactNode };
 
 /** A line that folds out what it sums up. */
 export function Disclosure({ summary, defaultOpen = false, children }: DisclosureProps) {
+  // Radix measures what is folded too, and makes the browser lay out the page for each: not before somebody reaches for it.
+  const [wanted, setWanted] = useState(defaultOpen);
+  const want = () => setWanted(true);
   return (
-    <Radix.Root defaultOpen={defaultOpen}>
-      <Radix.Trigger className="group target -ml-1 inline-flex items-center gap-2 rounded-chip px-1 py-1 text-ink2 text-sm transition-colors duration-(--t1) hover:text-ink">
+    <Radix.Root defaultOpen={defaultOpen} onOpenChange={want}>
+      <Radix.Trigger
+        onPointerEnter={want}
+        onFocus={want}
+        className="group target -ml-1 inline-flex items-center gap-2 rounded-chip px-1 py-1 text-ink2 text-sm transition-colors duration-(--t1) hover:text-ink"
+      >
         <svg
           viewBox="0 0 10 10"
           aria-hidden="true"
@@ -17,7 +24,7 @@ export function Disclosure({ summary, defaultOpen = false, children }: Disclosur
         </svg>
         {summary}
       </Radix.Trigger>
-      <Radix.Content className="grow overflow-hidden">{children}</Radix.Content>
+      {wanted && <Radix.Content className="grow overflow-hidden">{children}</Radix.Content>}
     </Radix.Root>
   );
 }

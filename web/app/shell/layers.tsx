@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useDeferredValue, useEffect, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Later, laterCode } from "../../platform/later-code.tsx";
 import { toast } from "../../platform/toasts.ts";
@@ -33,7 +33,10 @@ export function Layers({ shown, onShow, chat }: LayersProps) {
     const timer = setTimeout(() => void prefetch(), prefetchedAfter);
     return () => clearTimeout(timer);
   }, []);
-  const [wanted, forgetWanted] = useEverWanted(chat.isOpen ? "chat" : shown);
+  // After the frame where both come at once: to draw them together takes so long that the page does not listen.
+  const isChatDue = useDeferredValue(chat.isOpen, false);
+  const isChatOpen = chat.isOpen && isChatDue;
+  const [wanted, forgetWanted] = useEverWanted(isChatOpen ? "chat" : shown);
   const layer = (name: LayerName) => ({
     open: shown === name,
     onOpenChange: (open: boolean) => onShow(open ? name : null),
@@ -54,7 +57,7 @@ export function Layers({ shown, onShow, chat }: LayersProps) {
         )}
         {wanted.has("palette") && <Later code={palette} props={{ ...layer("palette"), onShow }} />}
         {wanted.has("shortcuts") && <Later code={shortcuts} props={layer("shortcuts")} />}
-        {wanted.has("chat") && <Later code={chatDialog} props={{ open: chat.isOpen, onClose: chat.close }} />}
+        {wanted.has("chat") && <Later code={chatDialog} props={{ open: isChatOpen, onClose: chat.close }} />}
       </Suspense>
     </ErrorBoundary>
   );

@@ -50,18 +50,7 @@ export const AnswerMessage = memo(function AnswerMessage({
       <LiluMark thinking={writing} />
       <div className="min-w-0 flex-1 space-y-2">
         {writing && content === "" && <Thinking memories={memories.length} />}
-        {content !== "" && (
-          <Sources value={{ citations, memories: [...memories, ...message.referencedFiles] }}>
-            <div className="max-w-measure break-words text-chat">
-              <AnswerText
-                text={content}
-                markers={markersOf(message)}
-                entities={message.entities}
-                writtenAt={message.timestamp}
-              />
-            </div>
-          </Sources>
-        )}
+        {content !== "" && <Said message={message} />}
         {progress === "stopped" && <p className="text-ink3 text-sm">You stopped this answer.</p>}
         {saved && <SavedMemory memory={saved} />}
         {hasSaved && !saved && <p className="text-ink3 text-sm">This memory was deleted.</p>}
@@ -83,6 +72,18 @@ export const AnswerMessage = memo(function AnswerMessage({
         {debug && debugInfo && <DebugDetails info={debugInfo} />}
       </div>
     </article>
+  );
+});
+
+/** The words of the answer. To read their Markdown takes long: not again while the message is the same. */
+const Said = memo(function Said({ message }: { message: AssistantMessage }) {
+  const { content, citations, memories, referencedFiles, entities, timestamp } = message;
+  return (
+    <Sources value={{ citations, memories: [...memories, ...referencedFiles] }}>
+      <div className="max-w-measure break-words text-chat">
+        <AnswerText text={content} markers={markersOf(message)} entities={entities} writtenAt={timestamp} />
+      </div>
+    </Sources>
   );
 });
 

@@ -1,14 +1,16 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { Later, laterCode } from "../../platform/later-code.tsx";
 import type { AnswerMarkdownProps } from "./answer-markdown.tsx";
 import { plainAnswer } from "./plain-answer.ts";
 
-const loadMarkdown = () => import("./answer-markdown.tsx");
-const AnswerMarkdown = lazy(() => loadMarkdown().then((m) => ({ default: m.AnswerMarkdown })));
+const markdown = laterCode<AnswerMarkdownProps>(() =>
+  import("./answer-markdown.tsx").then((m) => m.AnswerMarkdown),
+);
 
 /** Fetches the Markdown reader ahead of the first answer. */
 export function expectAnswer(): void {
   // What fails here fails again, and visibly, when an answer is there.
-  loadMarkdown().catch(() => undefined);
+  markdown.load().catch(() => undefined);
 }
 
 /** What Lilu says, with its citations. Plain until the Markdown reader, which is loaded on its own, has arrived. */
@@ -16,7 +18,7 @@ export function AnswerText(answer: AnswerMarkdownProps) {
   const plain = plainAnswer(answer.text, answer.markers);
   return (
     <Suspense fallback={<p className="whitespace-pre-wrap">{plain}</p>}>
-      <AnswerMarkdown {...answer} />
+      <Later code={markdown} props={answer} />
     </Suspense>
   );
 }

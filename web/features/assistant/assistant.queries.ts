@@ -15,9 +15,6 @@ export type HistoryPage = {
   earlier: string | null;
 };
 
-/** `GET /api/content` without a limit answers the newest so many. */
-const longestList = 1_000; // memories
-
 /** Below the memories: what refreshes them refreshes this. */
 const ofChat = [...memoryQueries.all, "of-chat"] as const;
 
@@ -76,11 +73,10 @@ export const assistantQueries = {
       queryKey: ofChat,
       queryFn: async ({ signal, client }) => {
         const kept = keepAnswersRight(client);
-        const memories = await parsed(
-          api.content.$get({ query: {} }, { init: { signal } }),
-          z.array(linkableSchema),
-        );
-        kept.byList(memories, memories.length < longestList);
+        const reply = await checked(api.content.$get({ query: {} }, { init: { signal } }));
+        const memories = await parsed(Promise.resolve(reply), z.array(linkableSchema));
+        // Without a link to the rest that is all there is.
+        kept.byList(memories, reply.headers.get("Link") === null);
         return memories;
       },
       staleTime: 2 * 60_000, // ms

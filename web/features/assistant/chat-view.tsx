@@ -33,7 +33,10 @@ export function ChatView({ autoScroll = true }: { autoScroll?: boolean }) {
   const view = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   // Beside the history and not after it: what was said shall not stand there plain and then move.
-  useEffect(expectAnswer, []);
+  useEffect(() => {
+    const timer = setTimeout(expectAnswer);
+    return () => clearTimeout(timer);
+  }, []);
 
   const go = (act: () => unknown) => {
     act();

@@ -1,10 +1,11 @@
 import { ArrowUp, Square } from "lucide-react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { questionLength } from "#shared/assistant";
+import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { DictateButton } from "./dictate-button.tsx";
 import { asksToSend, sendKeys } from "./send-keys.ts";
-import { useFittingHeight } from "./use-fitting-height.ts";
+import { fittingHeight, useFittingHeight } from "./use-fitting-height.ts";
 
 /** Here the whole hint would be cut in the middle of a word: an old phone, or a page at four times its size. */
 const isNarrow = matchMedia("(max-width: 22rem)");
@@ -71,7 +72,10 @@ export function Composer({
         maxLength={questionLength}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-15 min-w-0 flex-1 resize-none bg-transparent px-2 py-4.5 text-ink outline-none placeholder:whitespace-nowrap aria-disabled:opacity-60"
+        className={classNames(
+          fittingHeight,
+          "min-w-0 flex-1 resize-none bg-transparent px-2 py-4.5 text-ink outline-none placeholder:whitespace-nowrap aria-disabled:opacity-60",
+        )}
       />
       <span className="flex items-center gap-2 pb-2">
         {/* The button says it to a screen reader. */}

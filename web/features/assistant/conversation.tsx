@@ -1,20 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
-import { lazy, type Ref, Suspense } from "react";
+import { type Ref, Suspense } from "react";
+import { Later, laterCode } from "../../platform/later-code.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { botConfigQuery, useBotName } from "../site/site.queries.ts";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { EarlierMessages } from "./earlier-messages.tsx";
 import { HistoryFailure } from "./history-failure.tsx";
+import type { MessageListProps } from "./message-list.tsx";
 import type { useChat } from "./use-chat.ts";
 import type { ChatScroll } from "./use-chat-scroll.ts";
 import { Welcome } from "./welcome.tsx";
 
-const loadMessages = () => import("./message-list.tsx");
-const MessageList = lazy(() => loadMessages().then((m) => ({ default: m.MessageList })));
+const messageList = laterCode<MessageListProps>(() =>
+  import("./message-list.tsx").then((m) => m.MessageList),
+);
 // Fetched while the server looks for the history. What fails here fails again, and visibly, when there is one.
-loadMessages().catch(() => undefined);
+messageList.load().catch(() => undefined);
 
 type ConversationProps = {
   ref: Ref<HTMLDivElement>;
@@ -29,7 +32,7 @@ type ConversationProps = {
 
 /** What has been said, or a welcome where nothing has, in the space that the composer leaves. */
 export function Conversation({ ref, chat, scroll, debug, go, onWrite }: ConversationProps) {
-  const { messages, isEmpty, pending, history, session } = chat;
+  const { messages, isEmpty, isReading, pending, history, session } = chat;
   const botName = useBotName();
   const { isPending: nameIsLoading } = useQuery(botConfigQuery);
   return (
@@ -47,9 +50,9 @@ export function Conversation({ ref, chat, scroll, debug, go, onWrite }: Conversa
             isEmpty ? "pt-8" : "pt-28",
           )}
         >
-          {history.isPending && messages.length === 0 && !isEmpty && <ConversationSkeleton />}
+          {isReading && messages.length === 0 && !isEmpty && <ConversationSkeleton />}
           {history.isError && <HistoryFailure onRetry={() => go(chat.readHistoryAgain)} />}
-          {history.hasNextPage && <EarlierMessages history={history} onAsk={scroll.hold} />}
+          {!isReading && history.hasNextPage && <EarlierMessages history={history} onAsk={scroll.hold} />}
           {isEmpty && !nameIsLoading && (
             <Welcome
               botName={botName}
@@ -58,13 +61,16 @@ export function Conversation({ ref, chat, scroll, debug, go, onWrite }: Conversa
             />
           )}
           <Suspense>
-            <MessageList
-              messages={messages}
-              botName={botName}
-              debug={debug}
-              pending={pending}
-              onRetry={(key) => go(() => session.retry(key))}
-              onReplace={(question, text) => go(() => session.replace(question, text))}
+            <Later
+              code={messageList}
+              props={{
+                messages,
+                botName,
+                debug,
+                pending,
+                onRetry: (key) => go(() => session.retry(key)),
+                onReplace: (question, text) => go(() => session.replace(question, text)),
+              }}
             />
           </Suspense>
         </section>

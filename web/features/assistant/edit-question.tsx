@@ -25,6 +25,7 @@ export function EditQuestion({ text, onSend, onCancel }: EditQuestionProps) {
       className="w-full space-y-2 rounded-card border border-field bg-surface p-3 focus-within:border-accent focus-within:ring-1 focus-within:ring-accent"
     >
       <textarea
+        data-keeps-escape
         aria-label="Edit your question"
         // biome-ignore lint/a11y/noAutofocus: it opens where the person pressed Edit
         autoFocus

@@ -5,7 +5,7 @@ import type { AssistantMessage, ChatMessage, UserMessage } from "./chat-messages
 import { QuestionMessage } from "./question-message.tsx";
 import { keepWhatWasTold } from "./told-not-asked.ts";
 
-type MessageListProps = {
+export type MessageListProps = {
   messages: readonly ChatMessage[];
   botName: string;
   debug: boolean;

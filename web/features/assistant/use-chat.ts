@@ -1,10 +1,11 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AnswerAction } from "#shared/assistant";
 import { ApiError } from "../../platform/api-error.ts";
 import { hasSignedInHint } from "../../platform/signed-in-hint.ts";
 import { useStoredState } from "../../platform/stored-state.ts";
 import { toast } from "../../platform/toasts.ts";
+import { useFirstInPieces } from "../../platform/use-first-in-pieces.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import { refreshMemories } from "../memories/memories.queries.ts";
 import { askQuestion, stopQuestion } from "./ask-question.ts";
@@ -14,7 +15,12 @@ import { type ChatSession, createChatSession } from "./chat-session.ts";
 import { replacedTurns } from "./chat-state.ts";
 import { chatKeys, keepUnanswered, keptAnswersSchema, noteActivity, readUnanswered } from "./chat-storage.ts";
 import { followDeletions } from "./kept-answers.ts";
-import { isUnlinked, type KeptAnswers, linkSavedMemories } from "./link-saved-memories.ts";
+import {
+  isUnlinked,
+  type KeptAnswers,
+  type LinkableMemory,
+  linkSavedMemories,
+} from "./link-saved-memories.ts";
 import { mergeHistory } from "./merge-history.ts";
 import { useChatRecovery } from "./use-chat-recovery.ts";
 
@@ -69,16 +75,19 @@ async function tellOfFailure(error: unknown, client: QueryClient): Promise<strin
 const hasMadeMemory = new Set<AnswerAction>(["memory_saved", "reminder_proposed"]);
 
 const nothingKept: KeptAnswers = {};
+const noMemories: readonly LinkableMemory[] = [];
 
 /** One is greeted before a history that takes longer; earlier, the greeting would only flash up. */
 const historyPatience = 1_000; // ms
 
-function useIsLate(): boolean {
+/** Whether the history had not come by then; one that comes later is late still while it is drawn. */
+function useIsLate(isPending: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
+    if (!isPending) return;
     const timer = setTimeout(() => setIsLate(true), historyPatience);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isPending]);
   return isLate;
 }
 
@@ -88,7 +97,9 @@ export function useChat() {
   const session = chatSessionOf(id, useQueryClient());
   const { messages: local, pending, beginnings } = useSyncExternalStore(session.subscribe, session.getState);
   const history = useInfiniteQuery(assistantQueries.history());
-  const { data, dataUpdatedAt: readAt } = history;
+  const data = useFirstInPieces(history.data);
+  const isReading = data === undefined && !history.isError;
+  const readAt = isReading ? 0 : history.dataUpdatedAt;
   const stored = useMemo(
     () => messagesOfHistory(data?.pages.toReversed().flatMap((page) => page.items) ?? []),
     [data],
@@ -100,14 +111,22 @@ export function useChat() {
   }, [stored, local, readAt]);
   const enabled = merged.some((message) => isUnlinked(message, kept));
   // Where they cannot be read, nothing is linked.
-  const { data: memories } = useQuery({ ...assistantQueries.memories(), enabled });
-  const messages = useMemo(() => linkSavedMemories(merged, memories ?? [], kept), [merged, memories, kept]);
-  useChatRecovery({ messages, pending, readAt, beginnings, initialised: history.isSuccess, session });
-  const isLate = useIsLate();
+  const { data: list } = useQuery({ ...assistantQueries.memories(), enabled });
+  // In pieces: it is long, and what it changes of what one reads is little.
+  const memories = useDeferredValue(list);
+  const messages = useMemo(
+    () => linkSavedMemories(merged, memories ?? noMemories, kept),
+    [merged, memories, kept],
+  );
+  const initialised = history.isSuccess && !isReading;
+  useChatRecovery({ messages, pending, readAt, beginnings, initialised, session });
+  const isLate = useIsLate(history.isPending);
   return {
     messages,
     /** Nothing has been said, as far as anybody knows by now. */
-    isEmpty: messages.length === 0 && (isLate || !history.isPending),
+    isEmpty: messages.length === 0 && (isLate || !isReading),
+    /** What was said before is still to be drawn. */
+    isReading,
     /** Said in this session, not read from the history. */
     latest: local.at(-1),
     pending,

@@ -2,12 +2,21 @@ import { type RefObject, useEffect, useLayoutEffect } from "react";
 
 const height = { min: 60, max: 160 } as const; // px
 
-/** A field as high as what is written in it, within limits; also when its width changes, as that of a phone that is turned. */
+/** Most browsers fit a field themselves; to measure it makes them lay out the whole page, in the middle of the first drawing. */
+const fitsByItself = CSS.supports("field-sizing", "content");
+
+/** The limits of a field that fits by itself. */
+export const fittingHeight = "field-sizing-content min-h-15 max-h-40";
+
+/**
+ * A field as high as what is written in it, within limits; also when its width changes, as that of a phone that is turned.
+ * For browsers that do not do so themselves; the field has the class `fittingHeight` for those that do.
+ */
 export function useFittingHeight(area: RefObject<HTMLTextAreaElement | null>, value: string): void {
   useLayoutEffect(() => {
-    if (area.current?.value === value) fitHeight(area.current);
+    if (!fitsByItself && area.current?.value === value) fitHeight(area.current);
   }, [area, value]);
-  useEffect(() => (area.current === null ? undefined : followWidth(area.current)), [area]);
+  useEffect(() => (fitsByItself || area.current === null ? undefined : followWidth(area.current)), [area]);
 }
 
 function fitHeight(field: HTMLTextAreaElement): void {

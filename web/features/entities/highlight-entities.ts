@@ -12,6 +12,9 @@ const mostHighlights = 300;
 /** Scripts that set no space between words: there, any place may be a word's border. */
 const spaceless = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]`;
 const word = String.raw`(?!${spaceless})[\p{L}\p{N}]`;
+/** Made once: patterns over all of Unicode take long to make, and an answer names much. */
+const beginsWithWord = new RegExp(`^${word}`, "u");
+const endsWithWord = new RegExp(`${word}$`, "u");
 
 /**
  * Parts a text at the names of entities, each time one stands there as words of its own; the longer name wins. Joined,
@@ -24,6 +27,7 @@ export function highlightEntities(
 ): EntityPart[] {
   const named = new Map<string, Entity>();
   for (const entity of entities) {
+    if (!text.includes(entity.value)) continue;
     const known = named.get(entity.value);
     if (entity.confidence > threshold && (known === undefined || known.confidence < entity.confidence))
       named.set(entity.value, entity);
@@ -44,8 +48,8 @@ function patternOf(values: string[]): RegExp {
   const longestFirst = values.toSorted((a, b) => b.length - a.length);
   const bordered = longestFirst.map((value) => {
     const literal = value.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-    const begin = new RegExp(`^${word}`, "u").test(value) ? `(?<!${word})` : "";
-    const end = new RegExp(`${word}$`, "u").test(value) ? `(?!${word})` : "";
+    const begin = beginsWithWord.test(value) ? `(?<!${word})` : "";
+    const end = endsWithWord.test(value) ? `(?!${word})` : "";
     return begin + literal + end;
   });
   return new RegExp(bordered.join("|"), "gu");

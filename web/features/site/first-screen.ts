@@ -7,15 +7,17 @@ import { hasSignedInHint } from "../../platform/signed-in-hint.ts";
  */
 const { pathname, search } = location;
 const screens = hasSignedInHint() ? ["signed-in", pathname, pathname + search] : ["visitor"];
+const wanted = new Set<string>();
 for (const line of document.currentScript?.dataset.chunks?.split("\n") ?? []) {
   const [screen = "", ...chunks] = line.split(" ");
-  if (screens.includes(screen)) chunks.forEach(preload);
+  if (screens.includes(screen)) for (const chunk of chunks) wanted.add(chunk);
 }
+document.head.append(...[...wanted].map(preloading));
 
-function preload(chunk: string): void {
+function preloading(chunk: string): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.crossOrigin = "";
   link.href = `/${chunk}`;
-  document.head.append(link);
+  return link;
 }
