@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { useBrowser } from "../local-run/use-browser.ts";
+import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const run = useLocalRun({ site: true });
@@ -38,9 +38,9 @@ test("a stranger signs up and is in, with the browser's time zone", async () => 
   const page = await browser.newPage(run.url, { context: { timezoneId: "Asia/Tokyo" } });
   await page.goto("/register");
   await fillSignUp(page, { name: "Mei Tanaka", email: `${randomUUID()}@example.com`, password });
+  const said = willSay(page, "Account created!");
   await page.getByRole("button", { name: "Sign Up" }).click();
-
-  await page.getByText("Account created!", { exact: true }).waitFor();
+  await said;
   await page.waitForURL("**/dashboard");
   await page.waitForFunction(() => document.activeElement?.matches("h1, main *"));
   await page.getByRole("link", { name: "Settings" }).click();
@@ -117,8 +117,9 @@ test("sign-in refuses with a reason, then welcomes back to where one wanted to g
   await expect.poll(() => page.getByText("Login failed").count(), { message: "of a screen ago" }).toBe(0);
   await page.goBack();
 
+  const said = willSay(page, "Welcome back!");
   await signIn(page, { email: person.user.email, password: person.password });
-  await page.getByText("Welcome back!", { exact: true }).waitFor();
+  await said;
   await page.waitForURL("**/memories?type=note");
   expect(page.complaints).toEqual([]);
 });

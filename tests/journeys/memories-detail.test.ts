@@ -101,9 +101,16 @@ test("a memory that is not there, and one that cannot be read, are told apart", 
   await page.getByText("Failed to load the memory details. Please try again.", { exact: true }).waitFor();
 });
 
-test("what has been read stays in sight when a later look fails, and goes when the memory does", async () => {
+test("what has been read stays in sight when a look fails, be it the first after the list, and goes when the memory does", async () => {
   const { page, person } = await openList(run, browser);
   const [memory] = await person.read<Memory[]>("/api/content");
+  await card(page, "Coffee with Ines").waitFor();
+  const first = page.waitForEvent("requestfailed");
+  await page.context().setOffline(true);
+  await card(page, "Coffee with Ines").click();
+  await first;
+  await page.getByRole("dialog", { name: "Coffee with Ines" }).getByText("early ferry").waitFor();
+  await page.context().setOffline(false);
   await page.goto(`/dashboard?memory=${memory?.id}`);
   const dialog = page.getByRole("dialog", { name: "Spare key" });
   await dialog.getByText("under the blue pot").waitFor();
@@ -121,8 +128,9 @@ test("what has been read stays in sight when a later look fails, and goes when t
   await page.unroute(looks);
   await page.unroute("**/reanalyze");
   await person.api(`/api/content/${memory?.id}`, { method: "DELETE" });
+  const gone = willSay(page, "Memory Not Found");
   await dialog.getByRole("button", { name: "Reanalyze" }).click();
-  await page.getByText("Memory Not Found", { exact: true }).waitFor();
+  await gone;
   await dialog.waitFor({ state: "detached" });
 });
 
@@ -165,8 +173,9 @@ test("a failed memory says why, and Retry makes it whole", async () => {
   await dentist.getByText("Failed: The analysis took too long").waitFor();
   await dentist.getByRole("button", { name: "Retry" }).click();
   await dentist.getByText("Analyzing…").waitFor();
+  const said = willSay(page, "Memory re-analyzed successfully");
   seen.resolve();
-  await page.getByText("Memory re-analyzed successfully", { exact: true }).waitFor();
+  await said;
   await dentist.getByText("Analyzing…").waitFor({ state: "detached" });
 });
 

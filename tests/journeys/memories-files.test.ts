@@ -14,6 +14,7 @@ import { useLocalRun } from "../local-run/use-local-run.ts";
 import { makePdf } from "../made-files/make-pdf.ts";
 import { makeWav } from "../made-files/make-sound.ts";
 import { inkOn, lookCloser } from "./look-at-files.ts";
+import { recordFilm } from "./record-film.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -247,12 +248,10 @@ test("a picture is seen and a sound is heard in their memories", async () => {
 test("what was said in a sound is played from its second, and followed; a film plays as well", async () => {
   const person = await run.registerUser();
   const sound = await keep(person, makeWav(90), "memo.wav");
+  const file = `**${sound.filePath}`;
   const text = "I will be home at seven. The key is under the blue pot.";
-  const place = { page: null, way: "transcript" };
-  const sections = [
-    { ...place, start: 0, end: 24, second: 5 },
-    { ...place, start: 25, end: text.length, second: 65.4 },
-  ];
+  const said = (part: object) => ({ page: null, way: "transcript", ...part });
+  const sections = [said({ start: 0, end: 24, second: 5 }), said({ start: 25, end: 55, second: 65.4 })];
   await run.sql(
     "update memories set extracted_text = $2, extraction = jsonb_set(extraction, '{sections}', $3::jsonb) where id = $1",
     [sound.id, text, JSON.stringify(sections)],
@@ -268,11 +267,15 @@ test("what was said in a sound is played from its second, and followed; a film p
   await expect.poll(() => read.locator("[aria-current]").textContent()).toContain("under the blue pot");
   await keepScreenshot(page, "memory-sound");
   await expectNoAxeViolations(page);
-  await run.sql("update memories set type = 'video' where id = $1", [sound.id]);
+  // Nothing is taken in as a film yet: the memory of one is made of that of a sound, and its file by the browser.
+  await run.sql("update memories set type = 'video', mime_type = 'video/webm' where id = $1", [sound.id]);
+  const film = await recordFilm(page);
+  await page.route(file, (route) => route.fulfill({ contentType: "video/webm", body: film }));
   await page.reload();
-  const film = page.locator("video");
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(90, 0);
-  await page.route(`**${sound.filePath}`, (route) => route.fulfill({ status: 404 }));
+  const size = (video: HTMLVideoElement) => [video.videoWidth, video.videoHeight];
+  await expect.poll(() => page.locator("video").evaluate(size)).toEqual([64, 48]);
+  await page.unroute(file);
+  await page.route(file, (route) => route.fulfill({ status: 404 }));
   await page.reload();
   await page.getByText("The film cannot be played here. It can be downloaded.").waitFor();
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { expectNoAxeViolations, useBrowser } from "../local-run/use-browser.ts";
+import { expectNoAxeViolations, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { hourAgo, remind, reminderSteps, reminders, year } from "./reminder-steps.ts";
+import { willUndo } from "./undo-steps.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -23,16 +24,24 @@ test("what has come is overdue until it is put off or done, and done can be take
   await expect.poll(() => comingUp.getByRole("time").textContent()).toMatch(/^Tomorrow at 0?9:00/);
   await expect.poll(() => reminders(person)).toMatchObject([{ id, status: "snoozed" }]);
 
+  const done = willSay(page, "It is done.");
   await comingUp.getByRole("button", { name: "Done" }).click();
-  await page.getByText("It is done.", { exact: true }).waitFor();
+  await done;
   await page.getByText("Nothing to be reminded of").waitFor();
   await page.getByRole("button", { name: "Show what is done" }).click();
-  await page.getByRole("button", { name: "Open again" }).waitFor();
+  await page.getByRole("button", { name: "Open again" }).click();
   expect(new URL(page.url()).search).toBe("?done=true");
-  await page.getByRole("button", { name: "Undo" }).click();
   // Until it has left what is done it stands in both.
   await page.getByText("Nothing is done yet.").waitFor();
-  await page.getByRole("link", { name: "Dentist" }).waitFor();
+  const open = page.getByRole("link", { name: "Dentist" });
+  await open.waitFor();
+  const undone = willUndo(page);
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+  await undone;
+  await expect.poll(() => reminders(person, "?show=done")).toEqual([]);
+  await expect.poll(() => reminders(person)).toMatchObject([{ id }]);
+  await page.getByText("Nothing is done yet.").waitFor();
+  await open.waitFor();
   expect(page.complaints).toEqual([]);
 });
 
@@ -46,8 +55,9 @@ test("one that recurs is done for now and goes on", async () => {
   await page.goto("/reminders");
   const due = page.getByRole("region", { name: "Due" }).getByRole("listitem");
   await due.getByText(/^Weekly · next /).waitFor();
+  const done = willSay(page, "Done until it comes again.");
   await due.getByRole("button", { name: "Done" }).click();
-  await page.getByText("Done until it comes again.", { exact: true }).waitFor();
+  await done;
   await page.getByRole("region", { name: "Coming up" }).getByRole("link", { name: "Ferns" }).waitFor();
   await expect.poll(() => reminders(person)).toMatchObject([{ status: "active", dueSince: null }]);
 });
@@ -59,8 +69,9 @@ test("the calendar link is made, copied once and revoked", async () => {
   await page.goto("/reminders");
   await page.getByRole("button", { name: "Make a link" }).click();
   const url = await page.getByLabel("Calendar link").inputValue();
+  const copied = willSay(page, "Copied");
   await page.getByRole("button", { name: "Copy", exact: true }).click();
-  await page.getByText("Copied", { exact: true }).waitFor();
+  await copied;
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   const read = async () => (await run.visitor().api(new URL(url).pathname)).status;
   await expect.poll(() => read()).toBe(200);
@@ -70,8 +81,9 @@ test("the calendar link is made, copied once and revoked", async () => {
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Revoke" }).click();
   const question = page.getByRole("alertdialog", { name: "Revoke the calendar link?" });
+  const revoked = willSay(page, "Calendar link revoked");
   await question.getByRole("button", { name: "Revoke" }).click();
-  await page.getByText("Calendar link revoked", { exact: true }).waitFor();
+  await revoked;
   await page.getByRole("button", { name: "Make a link" }).waitFor();
   await expect.poll(() => read()).toBe(404);
 });

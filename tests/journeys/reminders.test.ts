@@ -1,26 +1,30 @@
 import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { useBrowser } from "../local-run/use-browser.ts";
+import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { remind, reminderSteps, reminders, year } from "./reminder-steps.ts";
+import { willUndo } from "./undo-steps.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
 const { openTab, register, save } = reminderSteps(run, browser);
 
-test("a reminder is added, edited in its place and deleted, on the clock of the person", async () => {
+test("a reminder is added, edited in its place, deleted and had back, on the clock of the person", async () => {
   const person = await register();
   const { page, dialog, list } = await openTab(person, await save(person, "Dentist"));
   await dialog.getByText("There are no reminders for this memory yet.").waitFor();
   await dialog.getByText("The time in Lisbon").waitFor();
   await dialog.getByRole("button", { name: "Add reminder" }).click();
   await dialog.getByText("Please choose a date and time").waitFor();
+  const time = dialog.getByLabel("Date and time");
+  await expect.poll(() => time.evaluate((field) => field === document.activeElement)).toBe(true);
   await expect.poll(() => reminders(person)).toEqual([]);
 
-  await dialog.getByLabel("Date and time").fill(`${year}-07-01T09:00`);
+  await time.fill(`${year}-07-01T09:00`);
   await dialog.getByLabel("Repeat").selectOption({ label: "Monthly" });
+  const created = willSay(page, "Reminder created");
   await dialog.getByRole("button", { name: "Add reminder" }).click();
-  await page.getByText("Reminder created", { exact: true }).waitFor();
+  await created;
   await expect
     .poll(() => list.getByRole("time").textContent())
     .toMatch(new RegExp(`1 July ${year} at (0?9:00)( am)?$`, "i"));
@@ -38,15 +42,26 @@ test("a reminder is added, edited in its place and deleted, on the clock of the 
   await form.getByText("Please choose a date and time").waitFor();
   await form.getByLabel("Date and time").fill(`${year}-07-02T10:30`);
   await form.getByLabel("Repeat").selectOption({ label: "Yearly" });
+  const updated = willSay(page, "Reminder updated");
   await form.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Reminder updated", { exact: true }).waitFor();
+  await updated;
   await list.getByText("Yearly").waitFor();
   await expect
     .poll(() => reminders(person))
     .toMatchObject([{ reminderTime: `${year}-07-02T09:30:00.000Z`, recurrenceType: "yearly" }]);
 
+  const undone = willUndo(page);
   await list.getByRole("button", { name: "Delete reminder" }).click();
-  await page.getByText("Reminder deleted", { exact: true }).waitFor();
+  await undone;
+  await expect
+    .poll(() => reminders(person))
+    .toMatchObject([
+      { reminderTime: `${year}-07-02T09:30:00.000Z`, recurrenceType: "yearly", timeZone: "Europe/Lisbon" },
+    ]);
+
+  const deleted = willSay(page, "Reminder deleted");
+  await list.getByRole("button", { name: "Delete reminder" }).click();
+  await deleted;
   await expect.poll(async () => [await list.count(), await reminders(person)]).toEqual([0, []]);
   // The button that had the focus went away with its reminder.
   const heading = dialog.getByRole("heading", { name: "Reminders", exact: true });
@@ -133,10 +148,10 @@ test("what a memory asks for waits for a tap", async () => {
     .filter({ hasText: "Dentist on 3 March" })
     .getByRole("button", { name: "Remind me" })
     .click();
-  await page.getByText("Reminder created", { exact: true }).waitFor();
   await list.getByText(/3 March( \d+)? at 0?9:30/).waitFor();
+  const dismissed = willSay(page, "Suggestion dismissed");
   await suggested.getByRole("button", { name: "Dismiss" }).click();
-  await page.getByText("Suggestion dismissed", { exact: true }).waitFor();
+  await dismissed;
   await expect.poll(() => suggested.count()).toBe(0);
   await expect
     .poll(() => reminders(person))

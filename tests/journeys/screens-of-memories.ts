@@ -90,6 +90,7 @@ const detail: Screen[] = [
       await closeMenu(page);
       await press(page, "Version history");
       await press(page, /^Version 1 · /);
+      await page.getByText("Struck through").waitFor();
       await page.getByRole("button", { name: "Restore this version" }).scrollIntoViewIfNeeded();
     },
   },

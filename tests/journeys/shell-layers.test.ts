@@ -112,6 +112,9 @@ test("a memory that an answer in the chat dialog rests on opens over the page; B
   await page.getByRole("link", { name: "Chat with Lilu" }).click();
   await page.getByRole("textbox", { name: "Message" }).fill("Where is the spare key?");
   await page.keyboard.press("Control+Enter");
+  await page.getByRole("button", { name: "Edit" }).click();
+  // Escape leaves the question as it was, and the chat open.
+  await page.getByRole("textbox", { name: "Edit your question" }).press("Escape");
   await page
     .getByRole("button", { name: /^Source 1/ })
     .first()

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { useBrowser } from "../local-run/use-browser.ts";
+import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const run = useLocalRun({ site: true });
@@ -112,16 +112,24 @@ test("a sign-out that fails says why, and one stays signed in", async () => {
   await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
 });
 
-test("a session that ended elsewhere ends here with the next answer, and its drafts leave the browser", async () => {
+test("a session that ended elsewhere ends here with the next answer; its drafts leave the browser, and are back for whoever signs in again", async () => {
   const person = await run.registerUser();
   const page = await openBrain(person);
   await page.getByRole("textbox", { name: "Message" }).fill("Is my passport still good?");
   await expect.poll(() => personal(page)).toHaveLength(1);
   await person.api("/api/logout", { method: "POST" });
+  const said = willSay(page, "You have been signed out");
   await page.getByRole("link", { name: "Connections" }).click();
   await page.waitForURL("**/auth");
-  await page.getByText("You have been signed out", { exact: true }).waitFor();
+  await said;
   await expect.poll(() => personal(page)).toEqual([]);
+  await page.getByLabel("Email").fill(person.user.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL("**/connections");
+  await page.getByRole("link", { name: "Brain" }).click();
+  const message = page.getByRole("textbox", { name: "Message" });
+  await expect.poll(() => message.inputValue()).toBe("Is my passport still good?");
 });
 
 test("a tab in the background does not go on showing what somebody signed out of in another", async () => {

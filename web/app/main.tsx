@@ -19,8 +19,9 @@ if (place === null) throw new Error("app.html has no #root");
 
 suppressStrayErrors();
 const queryClient = createQueryClient((client) => {
+  // After what the call itself says of its failure: there is one slot, and "try again" is not what helps here.
   if (client.getQueryData(userQuery.queryKey))
-    toast({ title: "You have been signed out", description: "Please sign in again." });
+    setTimeout(() => toast({ title: "You have been signed out", description: "Please sign in again." }));
   endSession(client);
 });
 watchSignedIn({

@@ -15,6 +15,8 @@ type NewToast = Pick<Toast, "title"> &
 
 /** An error wants to be read; good news only to be seen. */
 export const toastDuration = { default: 3_000, destructive: 8_000 } as const; // ms
+/** Longer than other good news stays: whoever erred has to notice it first. */
+export const undoDuration = 10_000; // ms
 /** Long enough for the closing animation and for a screen reader to have taken the text. */
 const removedAfter = 1_000; // ms
 

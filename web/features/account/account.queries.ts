@@ -4,6 +4,7 @@ import { api, checked, parsed } from "../../platform/api.ts";
 import { ApiError } from "../../platform/api-error.ts";
 import { dropSignedInHint, hasSignedInHint } from "../../platform/signed-in-hint.ts";
 import { clearPersonalState } from "../../platform/stored-state.ts";
+import { giveBackDrafts, holdDrafts } from "./interrupted-drafts.ts";
 import { noteSignedIn } from "./signed-in-person.ts";
 
 /** Who is signed in; null for nobody. */
@@ -20,6 +21,8 @@ async function readUser(signal: AbortSignal): Promise<User | null> {
 
 /** The session is over, here or elsewhere: the guard then leads to the sign-in screen. */
 export function endSession(client: QueryClient): void {
+  const user = client.getQueryData(userQuery.queryKey);
+  if (user) holdDrafts(user.id);
   forgetPerson();
   client.setQueryData(userQuery.queryKey, null);
 }
@@ -58,6 +61,7 @@ export function useWelcome(): (user: User) => void {
   const client = useQueryClient();
   return (user) => {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] });
+    giveBackDrafts(user.id);
     client.setQueryData(userQuery.queryKey, user);
     noteSignedIn(user.id);
   };

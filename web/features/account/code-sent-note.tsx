@@ -5,7 +5,8 @@ export function CodeSentNote({ email }: { email: string }) {
   return (
     <>
       If there is an account for <strong className="font-medium text-ink wrap-anywhere">{email}</strong>, a{" "}
-      {codeRules.digits}-digit code is on its way. It works for {codeRules.lifetimeSeconds / 60} minutes.
+      <span className="whitespace-nowrap">{codeRules.digits}-digit code</span> is on its way. It works for{" "}
+      {codeRules.lifetimeSeconds / 60} minutes.
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { Waypoints } from "lucide-react";
 import { Link } from "react-router-dom";
+import { announce } from "../../platform/app-events.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -15,6 +17,7 @@ export function ConnectionsPage() {
         actions={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     );
+  if (stats?.entities === 0) return <NothingNamed />;
   const counts = [
     ["People", stats?.people],
     ["Places", stats?.places],
@@ -42,3 +45,16 @@ export function ConnectionsPage() {
     </div>
   );
 }
+
+const NothingNamed = () => (
+  <EmptyState
+    glyph={<Waypoints />}
+    title="Nothing to connect yet"
+    text="Memories that name the same person, place or thing belong together, like “Coffee with Ines” and “Ines knows a good dentist”. They are counted here."
+    actions={
+      <Button variant="primary" onClick={() => announce("addMemory", undefined)}>
+        Add a memory
+      </Button>
+    }
+  />
+);

@@ -3,14 +3,11 @@ import type { Memory } from "#shared/memories";
 import { restoreResultSchema, trashResultSchema } from "#shared/trash";
 import { api, checked, parsed } from "../../platform/api.ts";
 import { announce } from "../../platform/app-events.ts";
-import { toast } from "../../platform/toasts.ts";
+import { toast, undoDuration } from "../../platform/toasts.ts";
 import { editCachedMemory } from "./edit-cached-memories.ts";
 import { memoryChange } from "./follow-progress.ts";
 import { inCalls } from "./in-calls.ts";
 import { memoryQueries, refreshMemories } from "./memories.queries.ts";
-
-/** Longer than other good news stays: whoever erred has to notice it first. */
-const undoDuration = 10_000; // ms
 
 /** Deletes memories: they leave the screen at once, come back if the server refuses, and by Undo. */
 export function useDeleteMemories() {

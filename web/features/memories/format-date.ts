@@ -8,7 +8,7 @@ const weekdayWithYear = format({ weekday: "long", month: "long", day: "numeric",
 const dayAndMonth = format({ day: "numeric", month: "short" });
 const dayMonthYear = format({ day: "numeric", month: "short", year: "numeric" });
 const moment = format({ dateStyle: "long", timeStyle: "short" });
-const clock = format({ hour: "numeric", minute: "2-digit" });
+const clock = format({ timeStyle: "short" });
 
 /** Made when it is first used: each takes some 3 ms to make, on a slow phone 12, and a page needs one or two. */
 function format(options: Intl.DateTimeFormatOptions): (date: Date) => string {

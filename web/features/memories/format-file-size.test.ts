@@ -3,6 +3,7 @@ import { formatFileSize } from "./format-file-size.ts";
 
 test.each([
   [0, "0.0 KB"],
+  [18, "0.1 KB"],
   [512, "0.5 KB"],
   [12_595, "12.3 KB"],
   [5 * 1024 * 1024, "5120.0 KB"],

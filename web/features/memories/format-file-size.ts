@@ -1,4 +1,5 @@
 const kilobyte = 1024; // bytes
 
-/** "12.3 KB": always KB, always one decimal. */
-export const formatFileSize = (bytes: number): string => `${(bytes / kilobyte).toFixed(1)} KB`;
+/** "12.3 KB": always KB, always one decimal; only what is empty is "0.0 KB". */
+export const formatFileSize = (bytes: number): string =>
+  `${Math.max(bytes / kilobyte, bytes > 0 ? 0.1 : 0).toFixed(1)} KB`;

@@ -15,7 +15,9 @@ export function MemoryAnalysis({ memory }: { memory: Memory }) {
       )}
       {aiAnalysis?.summary && (
         <Part title="Summary">
-          <p className="max-w-measure text-pretty break-words font-serif text-chat">{aiAnalysis.summary}</p>
+          <p dir="auto" className="max-w-measure text-pretty break-words font-serif text-chat">
+            {aiAnalysis.summary}
+          </p>
         </Part>
       )}
       {aiAnalysis && aiAnalysis.topics.length > 0 && (

@@ -39,7 +39,7 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
     >
       <CardHead memory={memory} search={search} />
       <div className="mt-1 flex items-start gap-3">
-        <div className="min-w-0 flex-1 text-pretty break-words text-ink2">
+        <div dir="auto" className="min-w-0 flex-1 text-pretty break-words text-ink2">
           {children ?? cutText(previewText(memory), previewLength)}
         </div>
         <MemoryThumbnail memory={memory} />
@@ -73,6 +73,7 @@ function CardHead({ memory, search }: { memory: Memory; search: string | undefin
         <Link
           to={address}
           data-memory={memory.id}
+          dir="auto"
           className="block truncate outline-none after:absolute after:inset-0 after:rounded-card"
         >
           <MarkedText text={memory.title} search={search ?? ""} />

@@ -84,10 +84,9 @@ export function MemoryDetailDialog({ id, open, view, canDelete, tabs }: MemoryDe
 /** The memory as it is known so far; one that is not there, or cannot be read, says so and closes what would show it. */
 function useMemory(id: string, open: boolean, onFailure: () => void): Memory | undefined {
   const client = useQueryClient();
-  const { data: memory, error } = useQuery({
+  const { data: read, error } = useQuery({
     ...memoryQueries.one(id),
     enabled: open,
-    placeholderData: () => findCachedMemory(client, id),
     refetchInterval: ({ state: { data } }) => {
       // A look during a change would bring back what was before it.
       const waits =
@@ -95,7 +94,8 @@ function useMemory(id: string, open: boolean, onFailure: () => void): Memory | u
       return waits ? progressInterval : false;
     },
   });
-  // What was read once stays readable when a later look fails.
+  // What was read once, here or with a list, stays readable when a later look fails.
+  const memory = read ?? (isMissing(error) ? undefined : findCachedMemory(client, id));
   const failure = error !== null && (memory === undefined || isMissing(error)) ? error : null;
   useEffect(() => {
     if (!open || failure === null) return;

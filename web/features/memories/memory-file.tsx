@@ -32,9 +32,7 @@ export function FileActions({ memory }: { memory: Memory }) {
         <Download aria-hidden="true" />
         Download
       </Button>
-      {memory.filePath !== "" && (
-        <span className="ml-1 text-ink2 text-sm">{formatFileSize(memory.fileSize)}</span>
-      )}
+      {memory.filePath !== "" && <span className="text-ink2 text-sm">{formatFileSize(memory.fileSize)}</span>}
     </div>
   );
 }

@@ -29,6 +29,7 @@ export function TextMemoryFields({ id, form, onSubmit, onTextLeft }: TextMemoryF
     <form id={id} noValidate onSubmit={onSubmit} onKeyDown={saveByKey} className="space-y-5">
       <TextField
         label="Title"
+        dir="auto"
         autoComplete="off"
         data-autofocus={startsAtTitle || undefined}
         error={errors.title?.message}
@@ -36,6 +37,7 @@ export function TextMemoryFields({ id, form, onSubmit, onTextLeft }: TextMemoryF
       />
       <TextArea
         label="Content"
+        dir="auto"
         className="max-h-[40dvh] min-h-36"
         data-autofocus={!startsAtTitle || undefined}
         error={errors.content?.message}
@@ -44,6 +46,7 @@ export function TextMemoryFields({ id, form, onSubmit, onTextLeft }: TextMemoryF
       <TextField
         label="Tags (optional)"
         hint="Separated by commas, for example: family, Porto"
+        dir="auto"
         autoComplete="off"
         error={errors.tags?.message}
         {...form.register("tags")}

@@ -1,8 +1,5 @@
 import { useRef } from "react";
-import { toast } from "../../platform/toasts.ts";
-
-/** To see that something went, and to want it back. */
-const undoTime = 8_000; // ms
+import { toast, undoDuration } from "../../platform/toasts.ts";
 
 /** A part of what is being made. */
 export type Discardable = {
@@ -30,7 +27,7 @@ export function useDiscard<Tab>(props: DiscardProps<Tab>): () => void {
   const offer = (putBacks: readonly (() => void)[], tab: Tab) =>
     toast({
       title: "Draft discarded",
-      duration: undoTime,
+      duration: undoDuration,
       action: {
         label: "Undo",
         run: () => {

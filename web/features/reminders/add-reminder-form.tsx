@@ -25,7 +25,10 @@ export function AddReminderForm({ memoryId, timeZone, now }: AddReminderFormProp
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (timing.wall === "") return setMissing(true);
+    if (timing.wall === "") {
+      event.currentTarget.querySelector("input")?.focus();
+      return setMissing(true);
+    }
     const { wall: reminderTime, recurrenceType } = timing;
     create.mutate({ memoryId, saveKey, reminderTime, recurrenceType }, { onSuccess: () => setDraft(fresh) });
   };

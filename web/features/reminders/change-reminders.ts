@@ -2,7 +2,8 @@ import { type QueryClient, useIsMutating, useMutation, useQueryClient } from "@t
 import { type NewReminder, type Reminder, type ReminderChange, reminderSchema } from "#shared/reminders";
 import { api, checked, parsed } from "../../platform/api.ts";
 import type { ApiError } from "../../platform/api-error.ts";
-import { toast } from "../../platform/toasts.ts";
+import { toast, undoDuration } from "../../platform/toasts.ts";
+import { canBeMadeAgain } from "./can-be-made-again.ts";
 import { refreshReminders } from "./reminders.queries.ts";
 
 const reminderWork = ["change-reminder"] as const;
@@ -56,7 +57,10 @@ export const useCompleteReminder = () =>
       toast({
         title: "Reminder updated",
         description: status === "done" ? "It is done." : "Done until it comes again.",
-        ...(status === "done" && { action: { label: "Undo", run: () => void reopen(client, id) } }),
+        ...(status === "done" && {
+          duration: undoDuration,
+          action: { label: "Undo", run: () => void reopen(client, id) },
+        }),
       }),
     failure: "Failed to update reminder",
   });
@@ -69,19 +73,40 @@ export const useSnoozeReminder = () =>
     failure: "Failed to update reminder",
   });
 
+/** One that can be made again as it was can be had back. */
 export const useDeleteReminder = () =>
   useReminderMutation({
-    change: ({ id }: { id: string }) => checked(api.reminders[":id"].$delete({ param: { id } })),
-    succeed: () => toast({ title: "Reminder deleted" }),
+    change: ({ reminder: { id } }: { reminder: Reminder; isDue: boolean }) =>
+      checked(api.reminders[":id"].$delete({ param: { id } })),
+    succeed: (_, { reminder, isDue }, client) =>
+      toast({
+        title: "Reminder deleted",
+        ...(!isDue &&
+          canBeMadeAgain(reminder) && {
+            duration: undoDuration,
+            action: { label: "Undo", run: () => void makeAgain(client, reminder) },
+          }),
+      }),
     failure: "Failed to delete reminder",
   });
 
 const changeReminder = (id: string, json: ReminderChange): Promise<Reminder> =>
   parsed(api.reminders[":id"].$patch({ param: { id }, json }), reminderSchema);
 
-async function reopen(client: QueryClient, id: string): Promise<void> {
+const reopen = (client: QueryClient, id: string): Promise<void> =>
+  takeBack(client, () => changeReminder(id, { status: "active" }));
+
+/** The same reminder under a new id. */
+const makeAgain = (client: QueryClient, reminder: Reminder): Promise<void> =>
+  takeBack(client, async () => {
+    const { memoryId, wallTime, timeZone, recurrenceType } = reminder;
+    const json = { reminderTime: wallTime.slice(0, 16), recurrenceType, timeZone };
+    await parsed(api.content[":id"].reminders.$post({ param: { id: memoryId }, json }), reminderSchema);
+  });
+
+async function takeBack(client: QueryClient, undo: () => Promise<unknown>): Promise<void> {
   try {
-    await changeReminder(id, { status: "active" });
+    await undo();
   } catch (error) {
     const description = error instanceof Error ? error.message : undefined;
     toast({

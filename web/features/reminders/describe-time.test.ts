@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Reminder } from "#shared/reminders";
-import { addDays, cityOf, describeTime, overdueSince, wallTimeIn } from "./describe-time.ts";
+import { canBeMadeAgain } from "./can-be-made-again.ts";
+import { addDays, cityOf, describeClock, describeTime, overdueSince, wallTimeIn } from "./describe-time.ts";
 import { timeChoices } from "./time-choices.ts";
 
 const now = new Date("2026-12-31T18:30:00Z");
@@ -36,6 +37,24 @@ test.each([
   ["UTC", "2027-05-08T09:00:00Z", /^Saturday, May 8, 2027 at 9:00\sAM$/],
 ])("in %s, %s is named by its day there", (timeZone, at, name) => {
   expect(describeTime(new Date(at), now, timeZone)).toMatch(name);
+});
+
+test("a clock elsewhere is read in the same form as the one here", () => {
+  expect(describeClock(now, "Asia/Tokyo")).toBe("3:30\u00a0AM");
+});
+
+test.each<[string, Partial<Reminder>, boolean]>([
+  ["one that lies ahead", {}, true],
+  ["a daily one, on any day", { recurrenceType: "daily", wallTime: "2027-02-28T09:00:00.000" }, true],
+  ["a monthly one", { recurrenceType: "monthly", wallTime: "2027-02-27T09:00:00.000" }, true],
+  [
+    "a monthly one on the last of a month",
+    { recurrenceType: "monthly", wallTime: "2027-02-28T09:00:00.000" },
+    false,
+  ],
+  ["one that is put off", { status: "snoozed", snoozedUntil: "2027-01-03T09:00:00.000Z" }, false],
+])("deleted, %s can be made again: %o is %s", (_, change, can) => {
+  expect(canBeMadeAgain({ ...reminder, ...change })).toBe(can);
 });
 
 test.each<[string, Partial<Reminder>, string | null]>([

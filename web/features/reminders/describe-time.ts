@@ -33,9 +33,12 @@ export function describeTime(at: Date, now: Date, timeZone: string): string {
   const dayName =
     near ??
     format({ weekday: "long", month: "long", day: "numeric", ...(sameYear ? {} : { year: "numeric" }) });
-  // A line does not end before "PM".
-  return `${dayName} at ${format({ hour: "numeric", minute: "2-digit" }).replace(/\s/, "\u00a0")}`;
+  return `${dayName} at ${describeClock(at, timeZone)}`;
 }
+
+/** "14:05" or "2:05 PM", as the person's own English has it. A line does not end before "PM". */
+export const describeClock = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(at).replace(/\s/, "\u00a0");
 
 /** Since when a reminder waits to be done; null while it lies ahead or is over. */
 export function overdueSince(reminder: Reminder, now: Date): Date | null {

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { reminderName } from "#shared/reminder-name";
 import type { Reminder } from "#shared/reminders";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
 import { useMemoryAddress } from "../memories/open-memory.ts";
 import { useChangeReminder } from "./change-reminders.ts";
@@ -33,7 +34,10 @@ export function DoneReminders({ of, alone, ...shown }: OnRequest) {
         variant="quiet"
         size="small"
         aria-expanded={isShown}
-        className={alone && !isShown ? "" : "-ml-3.5"}
+        className={classNames(
+          "underline decoration-field underline-offset-3",
+          !(alone && !isShown) && "-ml-3.5",
+        )}
         onClick={toggle}
       >
         {isShown ? "Hide what is done" : "Show what is done"}

@@ -20,7 +20,7 @@ export function EditReminderForm({ reminder, onClose }: EditReminderFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (missing) return;
+    if (missing) return form.current?.querySelector("input")?.focus();
     const moved = timing.wall !== before.wall;
     const repeatsOtherwise = timing.recurrenceType !== before.recurrenceType;
     if (!moved && !repeatsOtherwise) return onClose();

@@ -1,6 +1,7 @@
 import { AlarmClock, Check, Pencil, Trash2 } from "lucide-react";
 import type { Reminder } from "#shared/reminders";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { DropdownMenu, MenuItem } from "../../ui/dropdown-menu.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useCompleteReminder, useDeleteReminder, useSnoozeReminder } from "./change-reminders.ts";
@@ -14,7 +15,13 @@ export function ReminderActions({ reminder, isDue, now, onEdit }: ReminderAction
   const remove = useDeleteReminder();
   const { id } = reminder;
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    // On a phone a row of their own, of which what has no frame begins where the text does.
+    <div
+      className={classNames(
+        "flex flex-wrap items-center gap-1 max-sm:basis-full",
+        !isDue && "max-sm:-ml-3.5",
+      )}
+    >
       {isDue && <Snooze reminder={reminder} now={now} />}
       {(isDue || reminder.recurrenceType === "none") && (
         <Button
@@ -34,7 +41,7 @@ export function ReminderActions({ reminder, isDue, now, onEdit }: ReminderAction
         label="Delete reminder"
         variant="danger"
         disabled={remove.isPending}
-        onClick={() => remove.mutate({ id })}
+        onClick={() => remove.mutate({ reminder, isDue })}
       >
         <Trash2 aria-hidden="true" />
       </IconButton>

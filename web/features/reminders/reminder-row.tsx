@@ -5,7 +5,7 @@ import { reminderName } from "#shared/reminder-name";
 import type { Reminder } from "#shared/reminders";
 import { Chip } from "../../ui/chip.tsx";
 import { useMemoryAddress } from "../memories/open-memory.ts";
-import { cityOf, describeTime, overdueSince } from "./describe-time.ts";
+import { cityOf, describeClock, describeTime, overdueSince } from "./describe-time.ts";
 import { EditReminderForm } from "./edit-reminder-form.tsx";
 import { recurrenceNames } from "./recurrence-names.ts";
 import { ReminderActions } from "./reminder-actions.tsx";
@@ -90,14 +90,16 @@ function Times({ reminder, overdue, now, timeZone }: TimesProps) {
   );
 }
 
-/** "Weekly · next Friday at 09:00 · 17:00 in Tokyo · sent late". */
+/** "Weekly · next Friday at 09:00 · 17:00 in Tokyo · sent to your email, late". */
 function describeDetails(reminder: Reminder, isDue: boolean, now: Date, timeZone: string): string {
-  const { recurrenceType, reminderTime, wallTime, lastFired } = reminder;
+  const { recurrenceType, reminderTime, lastFired } = reminder;
   const details = [recurrenceNames[recurrenceType]];
   if (isDue && recurrenceType !== "none" && new Date(reminderTime) > now)
     details.push(`next ${describeTime(new Date(reminderTime), now, timeZone)}`);
   if (reminder.timeZone !== timeZone)
-    details.push(`${wallTime.slice(11, 16)} in ${cityOf(reminder.timeZone)}`);
+    details.push(
+      `${describeClock(new Date(reminderTime), reminder.timeZone)} in ${cityOf(reminder.timeZone)}`,
+    );
   if (isDue && lastFired !== null) details.push(...describeDelivery(lastFired));
   return details.join(" · ");
 }

@@ -24,11 +24,13 @@ export function TrashRow({ memory, onRestore, onRemove }: TrashRowProps) {
     <article aria-labelledby={id} className="rounded-card border border-line bg-surface p-4">
       <div className="flex items-center gap-2.5">
         <MemoryGlyph type={memory.type} />
-        <h3 id={id} className="min-w-0 truncate font-semibold">
+        <h3 id={id} dir="auto" className="min-w-0 truncate font-semibold">
           {memory.title}
         </h3>
       </div>
-      <p className="mt-1 text-pretty break-words text-ink2">{cutText(previewText(memory), previewLength)}</p>
+      <p dir="auto" className="mt-1 text-pretty break-words text-ink2">
+        {cutText(previewText(memory), previewLength)}
+      </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-ink3 text-sm">
           Deleted <time dateTime={memory.deletedAt}>{formatShortDate(new Date(memory.deletedAt), now)}</time>

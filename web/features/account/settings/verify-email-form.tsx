@@ -36,7 +36,7 @@ export function VerifyEmailForm({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={submit} onKeyDown={leave} noValidate className="mt-4 flex max-w-sm flex-col gap-4">
       <p className="text-ink2 text-sm">
-        A {codeRules.digits}-digit code is on its way to{" "}
+        A <span className="whitespace-nowrap">{codeRules.digits}-digit code</span> is on its way to{" "}
         <strong className="wrap-anywhere font-medium text-ink">{email}</strong>. It works for{" "}
         {codeRules.lifetimeSeconds / 60} minutes.
       </p>
@@ -73,7 +73,8 @@ function ResendButton() {
       onClick={resend}
       disabled={left > 0}
       pending={send.isPending && "Sending..."}
-      className="tabular-nums"
+      // Where it has a line of its own, it begins where the others do.
+      className="tabular-nums max-sm:-ml-4"
     >
       {left > 0 ? `Resend code in ${formatCountdown(left)}` : "Resend code"}
     </Button>

@@ -31,9 +31,16 @@ export function EditMemoryForm({ id, memory, onLeave }: EditMemoryFormProps) {
         </Note>
       )}
       {isResumed && !isOvertaken && <Note>You began these changes earlier. They are not saved yet.</Note>}
-      <TextField label="Title" autoComplete="off" error={errors.title?.message} {...form.register("title")} />
+      <TextField
+        label="Title"
+        dir="auto"
+        autoComplete="off"
+        error={errors.title?.message}
+        {...form.register("title")}
+      />
       <TextArea
         label={memory.fileName === null ? "Content" : "Description"}
+        dir="auto"
         className="max-h-[45dvh] min-h-40"
         error={errors.content?.message}
         {...form.register("content")}
@@ -41,6 +48,7 @@ export function EditMemoryForm({ id, memory, onLeave }: EditMemoryFormProps) {
       <TextField
         label="Tags (optional)"
         hint="Separated by commas, for example: family, Porto"
+        dir="auto"
         autoComplete="off"
         error={errors.tags?.message}
         {...form.register("tags")}

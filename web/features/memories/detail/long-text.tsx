@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../../ui/class-names.ts";
 import { splitText } from "./split-text.ts";
 
 type LongTextProps = {
@@ -16,12 +17,12 @@ export function LongText({ text, children }: LongTextProps) {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other name than their place
           key={place}
-          // An empty line between two blocks would be lost in a block without height.
-          className={
-            blocks.length > 1
-              ? "min-h-[1lh] [contain-intrinsic-size:auto_120lh] [content-visibility:auto]"
-              : ""
-          }
+          // Each paragraph runs in the direction of its own script. An empty line between two blocks would be lost in a
+          // block without height.
+          className={classNames(
+            "[unicode-bidi:plaintext]",
+            blocks.length > 1 && "min-h-[1lh] [contain-intrinsic-size:auto_120lh] [content-visibility:auto]",
+          )}
         >
           {children(block, place === 0)}
         </div>

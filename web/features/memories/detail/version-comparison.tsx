@@ -33,7 +33,8 @@ export function VersionComparison({ version, memory }: VersionComparisonProps) {
   );
 }
 
-const written = "max-h-[45dvh] max-w-measure overflow-y-auto whitespace-pre-wrap break-words";
+const written =
+  "[unicode-bidi:plaintext] max-h-[45dvh] max-w-measure overflow-y-auto whitespace-pre-wrap break-words";
 const marked = "rounded-chip bg-accentsoft px-0.5 no-underline";
 
 function Part({ text, in: side }: Stretch) {
