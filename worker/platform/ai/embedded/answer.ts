@@ -6,8 +6,10 @@ import { askedByTitle } from "./answer/asked-title.ts";
 import { askingClause } from "./answer/asking-clause.ts";
 import { answerOfNote } from "./answer/by-note.ts";
 import { chooseSentences } from "./answer/choose.ts";
+import { citedBefore } from "./answer/cited-before.ts";
 import { closestOf } from "./answer/closest.ts";
 import { compose, composeClosest, composeOfNote } from "./answer/compose.ts";
+import { goOn } from "./answer/go-on.ts";
 import { isOtherLanguage } from "./answer/other-language.ts";
 import { partsOfQuestion } from "./answer/parts-of-question.ts";
 import type { Question } from "./answer/question.ts";
@@ -50,7 +52,10 @@ export async function* answerFromMemories(asked: AnswerInput): AsyncGenerator<Dr
   }
   const { question } = understood;
   const ranked = rankCandidates(question, readings, input.timeZone).filter((one) => !wasTold(question, one));
-  const candidates = acceptable(question, ranked);
+  const cited = citedBefore(input.history, readings);
+  const goingOn =
+    cited.readings.length === 0 ? [] : goOn({ ...understood, cited, ranked, timeZone: input.timeZone });
+  const candidates = goingOn.length > 0 ? goingOn : acceptable(question, ranked);
   if (candidates.length === 0) {
     const ofNote = answerOfNote(question, ranked);
     if (ofNote === null) return yield* refuse(question, ranked, input);
@@ -118,7 +123,7 @@ function answerParts(
   ];
 }
 
-function clarify(understood: Exclude<Understood, { question: Question }>) {
+function clarify(understood: Exclude<Understood, { question: unknown }>) {
   if ("isVague" in understood)
     return plainly(tooVague, "clarification", "The question names nothing to look for.");
   const people = understood.oneOf.join(" or ");

@@ -9,6 +9,7 @@ import { codesIn } from "./code-values.ts";
 import { daysIn } from "./date-values.ts";
 import { durationsIn } from "./duration-values.ts";
 import { namesIn } from "./name-values.ts";
+import { namedSumsIn } from "./named-sum.ts";
 import { peopleIn, peopleOfNote } from "./person-values.ts";
 import { placesIn, streetsIn } from "./place-values.ts";
 import type { Question } from "./question.ts";
@@ -84,7 +85,9 @@ const finders: Record<Wanted, Finder> = {
   },
   amount: (sentence, { text, isYesNo }, written) =>
     orElse(
-      sumsIn(sentence).filter((sum) => !isForOther(sum, sentence, text)),
+      orElse(namedSumsIn(sentence, text), () =>
+        sumsIn(sentence).filter((sum) => !isForOther(sum, sentence, text)),
+      ),
       () => [
         ...(patterns.price.test(sentence)
           ? ofNothingElse(matchesOf(sentence, patterns.bareSum), sentence, written)
