@@ -14,11 +14,11 @@ const hut = note(
   "2026-05-02T09:00:00Z",
 );
 const context = [tooth, canoe, mooring, hut];
-const after = (question: string, answered: string) => ({
+const having = (question: string, answered: string) => ({
   context,
   history: [{ question, answer: answered }],
 });
-const rise = after(
+const rise = having(
   "how much is the mooring now",
   "**£340** — you noted on 10 February: “The mooring goes up from £310 to £340 from the first of April.” [1]",
 );
@@ -42,7 +42,7 @@ describe("what goes on from an answer is asked of the note that was told", () =>
   test("whom to call is told by the number in it, whatever the occasion", async () => {
     const { text } = await answer(
       "and who do i call if it doesnt budge?",
-      after(
+      having(
         "code of the lockbox at loch garve",
         "**8812** — you noted on 2 May: “Hut at Loch Garve: lockbox under the bench, code 8812.” [1]",
       ),
@@ -51,7 +51,7 @@ describe("what goes on from an answer is asked of the note that was told", () =>
   });
 
   test("a note that was only shown as closest and is about something else answers nothing", async () => {
-    const history = after(
+    const history = having(
       "who looks after the parrot",
       "I found no clear answer to that in your memories. Closest is what you noted on 2 May: “Hut at Loch Garve: lockbox under the bench, code 8812.” [1]",
     );

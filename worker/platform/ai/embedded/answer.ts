@@ -9,6 +9,7 @@ import { chooseSentences } from "./answer/choose.ts";
 import { citedBefore } from "./answer/cited-before.ts";
 import { closestOf } from "./answer/closest.ts";
 import { compose, composeClosest, composeOfNote } from "./answer/compose.ts";
+import { computedAnswer, computedVerdict } from "./answer/computed/computed-answer.ts";
 import { goOn } from "./answer/go-on.ts";
 import { isOtherLanguage } from "./answer/other-language.ts";
 import { partsOfQuestion } from "./answer/parts-of-question.ts";
@@ -51,6 +52,12 @@ export async function* answerFromMemories(asked: AnswerInput): AsyncGenerator<Dr
     return;
   }
   const { question } = understood;
+  const computed = computedAnswer({ question, readings, input });
+  if (computed !== null) {
+    yield computed;
+    yield computedVerdict;
+    return;
+  }
   const ranked = rankCandidates(question, readings, input.timeZone).filter((one) => !wasTold(question, one));
   const cited = citedBefore(input.history, readings);
   const goingOn =
