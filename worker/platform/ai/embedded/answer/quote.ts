@@ -1,3 +1,4 @@
+import { isWithin } from "./own-words.ts";
 import type { Ranked } from "./rank.ts";
 
 /** So long a quote may become by the sentence before that it leans on. */
@@ -13,7 +14,9 @@ export type Around = { room: number; before: boolean };
  * as there is room. Character by character out of the memory.
  */
 export function quoteOf({ reading, index, sentence, refers, evidence }: Ranked, around: Around): string {
-  const { sentences, memory } = reading;
+  const { sentences, memory, own } = reading;
+  const mayQuote = (one: Ranked["sentence"] | undefined) =>
+    one !== undefined && (isWithin(one, own) || !isWithin(sentence, own));
   if (sentence.text.length > longest)
     return cut(memory.text, sentence.start, sentence.end, focusOf(sentence, evidence.values));
   let first = index;
@@ -23,7 +26,7 @@ export function quoteOf({ reading, index, sentence, refers, evidence }: Ranked, 
     const before = { first, last };
     if (to === "first") first -= 1;
     else last += 1;
-    if (sentences[first] === undefined || sentences[last] === undefined || length() > room)
+    if (!mayQuote(sentences[first]) || !mayQuote(sentences[last]) || length() > room)
       ({ first, last } = before);
   };
   if (refers) widen("first", roomy);
