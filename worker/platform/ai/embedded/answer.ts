@@ -11,6 +11,7 @@ import { closestOf } from "./answer/closest.ts";
 import { compose, composeClosest, composeOfNote } from "./answer/compose.ts";
 import { computedAnswer, computedVerdict } from "./answer/computed/computed-answer.ts";
 import { goOn } from "./answer/go-on.ts";
+import { withLaterFact } from "./answer/later-fact.ts";
 import { isOtherLanguage } from "./answer/other-language.ts";
 import { partsOfQuestion } from "./answer/parts-of-question.ts";
 import type { Question } from "./answer/question.ts";
@@ -70,7 +71,7 @@ export async function* answerFromMemories(asked: AnswerInput): AsyncGenerator<Dr
     yield { kind: "verdict", action: "memory_response", ...groundsOf(question, [ofNote.best]) };
     return;
   }
-  const chosen = chooseSentences(question, candidates);
+  const chosen = withLaterFact(question, chooseSentences(question, candidates), ranked, input.timeZone);
   yield* compose(question, chosen, input);
   yield { kind: "verdict", action: "memory_response", ...groundsOf(question, chosen) };
 }

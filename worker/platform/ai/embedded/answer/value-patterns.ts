@@ -64,9 +64,9 @@ export const patterns = {
     `${notWithin}(?=\\d{1,3}[.,’'\\u00a0]\\d{3})${figure}(?![\\p{L}\\p{N}:/-]|[.,’]\\d|\\s?(?:%|°|(?:${weight}|${length}|${other}|people|${time})\\b))`,
     "giu",
   ),
-  /** "he only charged 205", "lent Sam 200": where one speaks of paying, the sum needs no sign. */
+  /** "he only charged 205", "lent Sam 200", "ended up 125": where one speaks of paying, the sum needs no sign. */
   paidSum: new RegExp(
-    `(?<=\\b(?:owes?|owed|paid|pays?|charg(?:es?|ed|d)|costs?|wants?|asked)\\s(?:(?:half,?|back|only|just|me|us|him|her|them|for it|\\p{Lu}\\p{L}+|\\p{Ll}{2,12})\\s){0,2})${figure}(?![\\p{L}\\p{N}:/-]|[.,’]\\d|\\s?(?:%|°|(?:${weight}|${length}|${other}|people|${time})\\b|\\p{Ll}{3,}s\\b))`,
+    `(?<=\\b(?:owes?|owed|paid|pays?|charg(?:es?|ed|d)|costs?|wants?|asked|ended up|came to)\\s(?:(?:at|half,?|back|only|just|me|us|him|her|them|for it|\\p{Lu}\\p{L}+|\\p{Ll}{2,12})\\s){0,2})${figure}(?![\\p{L}\\p{N}:/-]|[.,’]\\d|\\s?(?:%|°|(?:${weight}|${length}|${other}|people|${time})\\b|\\p{Ll}{3,}s\\b))`,
     "giu",
   ),
   /** "not before sixteen weeks", "within 56 days" */
