@@ -57,7 +57,10 @@ function isAboutTheSame({ terms, wants }: Question, earlier: Reading, later: Rea
     after.some((word) => word.stem === stem),
   );
   const names = shared.filter((stem) => isNameIn(before, stem) && isNameIn(after, stem));
-  const others = shared.filter((stem) => !names.includes(stem));
+  // "Watch" is a thing where a watch is asked about.
+  const others = shared.filter(
+    (stem) => !names.includes(stem) && (!verbs.has(stem) || terms.some((term) => term.stem === stem)),
+  );
   // "The new code" is of the shed: where the question names a thing that only the earlier note has, it is another one's. Of
   // what something came to in the end, one of its words is enough: whose it is, is rarely said again.
   const asked = terms.filter(
@@ -75,8 +78,7 @@ const isThingOf = ({ sentences }: Reading, stem: string): boolean =>
 
 const wordsIn = ({ title, sentences }: Reading): Word[] =>
   [...title, ...sentences.flatMap(({ words }) => words)].filter(
-    ({ lower, stem }) =>
-      lower.length > 2 && !stopWords.has(lower) && !lightWords.has(stem) && !verbs.has(stem),
+    ({ lower, stem }) => lower.length > 2 && !stopWords.has(lower) && !lightWords.has(stem),
   );
 
 const isNameIn = (words: readonly Word[], stem: string): boolean =>
