@@ -1,9 +1,10 @@
-import type { ContextMemory, DraftSentence } from "../../platform/ai/ai.ts";
+import type { DraftSentence } from "../../platform/ai/ai.ts";
 import { isOrdinaryWord } from "../../platform/ai/embedded/answer/ordinary-words.ts";
 import { fold } from "../../platform/language/fold.ts";
 import { linksIn } from "../../platform/language/links.ts";
 import { toldDates } from "../../platform/language/told-dates.ts";
 import { findQuote } from "./find-quote.ts";
+import type { ProofContext } from "./proof-context.ts";
 import { figuresWorkedOut } from "./prove-working.ts";
 import {
   currenciesIn,
@@ -14,8 +15,6 @@ import {
   toldFacts,
   wordsIn,
 } from "./told-facts.ts";
-
-export type ProofContext = { memories: ReadonlyMap<string, ContextMemory>; now: Date; timeZone: string };
 
 /**
  * The proof before anything leaves (retrieval.md, 7), the same for every provider: each cited memory was in the context,

@@ -1,7 +1,7 @@
 import type { DraftSentence, Working } from "../../platform/ai/ai.ts";
 import { dayOf, isoDay } from "../../platform/language/calendar.ts";
 import { toldDates } from "../../platform/language/told-dates.ts";
-import type { ProofContext } from "./prove-sentence.ts";
+import type { ProofContext } from "./proof-context.ts";
 import { figuresIn } from "./told-facts.ts";
 
 type Citations = DraftSentence["citations"];

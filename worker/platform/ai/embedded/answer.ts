@@ -52,17 +52,22 @@ export async function* answerFromMemories(asked: AnswerInput): AsyncGenerator<Dr
     yield* clarify(understood);
     return;
   }
-  const { question } = understood;
-  const computed = computedAnswer({ question, readings, input });
-  if (computed !== null) {
-    yield computed;
-    yield computedVerdict;
-    return;
-  }
-  const ranked = rankCandidates(question, readings, input.timeZone).filter((one) => !wasTold(question, one));
+  const computed = computedAnswer({ question: understood.question, readings, input });
+  if (computed === null) return yield* pick(understood, readings, input);
+  yield computed;
+  yield computedVerdict;
+}
+
+/** The sentences that answer: out of the notes of the answer before where it goes on from one, and out of all else. */
+function* pick(
+  { question, goesOn }: Extract<Understood, { question: Question }>,
+  readings: Reading[],
+  input: AnswerInput,
+): Generator<DraftSentence | DraftVerdict> {
+  const { timeZone } = input;
+  const ranked = rankCandidates(question, readings, timeZone).filter((one) => !wasTold(question, one));
   const cited = citedBefore(input.history, readings);
-  const goingOn =
-    cited.readings.length === 0 ? [] : goOn({ ...understood, cited, ranked, timeZone: input.timeZone });
+  const goingOn = cited.readings.length === 0 ? [] : goOn({ question, goesOn, cited, ranked, timeZone });
   const candidates = goingOn.length > 0 ? goingOn : acceptable(question, ranked);
   if (candidates.length === 0) {
     const ofNote = answerOfNote(question, ranked);
@@ -71,7 +76,7 @@ export async function* answerFromMemories(asked: AnswerInput): AsyncGenerator<Dr
     yield { kind: "verdict", action: "memory_response", ...groundsOf(question, [ofNote.best]) };
     return;
   }
-  const chosen = withLaterFact(question, chooseSentences(question, candidates), ranked, input.timeZone);
+  const chosen = withLaterFact(question, chooseSentences(question, candidates), ranked, timeZone);
   yield* compose(question, chosen, input);
   yield { kind: "verdict", action: "memory_response", ...groundsOf(question, chosen) };
 }

@@ -1,13 +1,9 @@
-import type { AnswerInput, DraftSentence, DraftVerdict } from "../../../ai.ts";
-import type { Question } from "../question.ts";
-import type { Reading } from "../reading.ts";
+import type { DraftSentence, DraftVerdict } from "../../../ai.ts";
+import type { Asked } from "./asked.ts";
 import { differenceOf } from "./difference.ts";
 import { stillMissing } from "./still-missing.ts";
 import { leftToCome, nextToCome } from "./to-come.ts";
 import { validityOf } from "./validity.ts";
-
-/** What a question that wants something worked out is worked out from. */
-export type Asked = { question: Question; readings: readonly Reading[]; input: AnswerInput };
 
 const kinds = [differenceOf, stillMissing, leftToCome, nextToCome, validityOf];
 

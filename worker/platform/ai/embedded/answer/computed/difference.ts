@@ -4,7 +4,7 @@ import type { ReadSentence } from "../reading.ts";
 import { matchesOf } from "../value.ts";
 import { patterns } from "../value-patterns.ts";
 import { wordsOf } from "../words.ts";
-import type { Asked } from "./computed-answer.ts";
+import type { Asked } from "./asked.ts";
 import { type Operand, quotingAll } from "./quoting-all.ts";
 import { isSaidIn, notesOf, thingsOf } from "./said-words.ts";
 

@@ -1,5 +1,5 @@
 import type { DraftSentence } from "../../../ai.ts";
-import type { Asked } from "./computed-answer.ts";
+import type { Asked } from "./asked.ts";
 import { type Operand, quotingAll } from "./quoting-all.ts";
 import { isSaidIn, notesOf, thingsOf, withTitle } from "./said-words.ts";
 

@@ -4,7 +4,7 @@ import type { AnswerInput, DraftSentence } from "../../../ai.ts";
 import { plainText } from "../plain-text.ts";
 import type { Question } from "../question.ts";
 import type { Reading, ReadSentence } from "../reading.ts";
-import type { Asked } from "./computed-answer.ts";
+import type { Asked } from "./asked.ts";
 import { quotingAll } from "./quoting-all.ts";
 import { isSaidIn, notesOf, thingsOf } from "./said-words.ts";
 

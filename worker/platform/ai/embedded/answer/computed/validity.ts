@@ -1,7 +1,7 @@
 import { dayOf, isoDay } from "../../../../language/calendar.ts";
 import { type ToldDate, toldDates } from "../../../../language/told-dates.ts";
 import type { DraftSentence } from "../../../ai.ts";
-import type { Asked } from "./computed-answer.ts";
+import type { Asked } from "./asked.ts";
 import { type Operand, quotingAll } from "./quoting-all.ts";
 import { isSaidIn, notesOf, thingsOf, withTitle } from "./said-words.ts";
 
