@@ -91,6 +91,15 @@ describe("what no note says is worked out from what they say", () => {
     ["has the pool pass run out", "**No, it holds until 3 July 2026.**"],
   ])("%s", async (question, lead) => expect((await ask(question)).text).toContain(lead));
 
+  test("days are counted to the one day that is told, and to none where two are", async () => {
+    const regatta = note("Regatta", "The regatta is on 20 June, bring oilskins.", "2026-05-10T10:00:00Z");
+    const other = note("Regatta moved", "The regatta was moved to 27 June.", "2026-05-12T10:00:00Z");
+    expect((await ask("how many days until the regatta?", [regatta])).text).toContain(
+      "**19 days** — until 20 June 2026.",
+    );
+    expect((await ask("how many days until the regatta?", [regatta, other])).text).not.toContain("19 days");
+  });
+
   test("of what no note says until when, nothing is known", async () => {
     expect((await ask("is my library card still valid?")).text).not.toMatch(/\*\*(?:Yes|No)/);
     expect((await ask("is Rui's pool pass still valid?")).text).not.toMatch(/\*\*(?:Yes|No)/);
