@@ -72,11 +72,16 @@ const rules: Rule[] = [
     wants: "time",
     asking: /^(?:time|hours)$/,
   },
+  {
+    pattern: /\b(?:best|right) times? (?:to|for)\b|\bwhen(?:['’]?s| is)(?: it)?(?: the)? best (?:time )?to\b/i,
+    wants: "time",
+    asking: /^(?:time|times|best|right)$/,
+  },
   { pattern: /\bhow old\b|\b(?:what|which) age\b|\bage of\b/i, wants: "age", asking: /^(?:old|age)$/ },
   {
     pattern: /\bhow long ago\b|\bsince when\b|\b(?:until|till|by) when\b/i,
     wants: "date",
-    asking: /^(?:long|ago|since|when)$/,
+    asking: /^(?:long|ago|since|when|until|till|by)$/,
   },
   {
     pattern:

@@ -13,10 +13,13 @@ const length =
   "[kmc]?m|miles?|met(?:er|re)s?|kilomet(?:er|re)s?|centimet(?:er|re)s?|ft|foot|feet|inch(?:es)?|yards?";
 const warmth = "°\\s?[CF]?|degrees|celsius|fahrenheit";
 const speed = "km\\/h|kmh|mph|knots";
-const other = "%|percent|m[lg]|[cd]?l|lit(?:er|re)s?|bar|cups?|tsp|tbsp|spoons?|pages?|steps|points";
+const other = "%|percent|m[lg]|[cd]?l|lit(?:er|re)s?|bar|cups?|glass(?:es)?|handfuls?|tsp|tbsp|(?:tea|table)?spoons?|(?:tea|table)?spoonfuls?|pages?|steps|points";
 
 const measured = (units: string, isOptional: boolean) =>
-  new RegExp(`${notWithin}${figure}\\s?(?:${units})${isOptional ? "?" : ""}(?![\\p{L}\\p{N}:/])`, "giu");
+  new RegExp(
+    `${notWithin}${figure}\\s?(?:${units})${isOptional ? "?" : ""}(?![\\p{L}\\p{N}:/])|\\b(?:an?|${numberWord})\\s(?:of an?\\s)?(?:\\p{Ll}{2,}\\s)?(?:${units})\\b`,
+    "giu",
+  );
 
 /** The unit follows from the word that asks: "how heavy" wants a weight. The first that fits holds. */
 export const measures: { asked: RegExp; pattern: RegExp }[] = [

@@ -60,7 +60,13 @@ const finders: Record<Wanted, Finder> = {
   date: daysIn,
   duration: (sentence, { text }, written) => durationsIn(sentence, text, written),
   number: (sentence, asked, written) =>
-    ofCounted(ofNothingElse(matchesOf(sentence, patterns.number), sentence, written), sentence, asked),
+    ofCounted(
+      ofNothingElse(matchesOf(sentence, patterns.number), sentence, written).filter(
+        ({ start, end }) => !isOfList(sentence, start, end),
+      ),
+      sentence,
+      asked,
+    ),
   size: (sentence, _, written) => ofNothingElse(matchesOf(sentence, patterns.size), sentence, written),
   measure: (sentence, { text }, written) => {
     const pattern = measures.find(({ asked }) => asked.test(text))?.pattern;
@@ -96,6 +102,10 @@ const finders: Record<Wanted, Finder> = {
   phone: (sentence, _, written) => phonesIn(sentence, written.timeZone),
   kind: (sentence, { kind }) => (kind === null ? [] : membersIn(sentence, kind)),
 };
+
+/** "3. Gigs": the number of an entry counts nothing, nor does the "3-2" of a vote. */
+const isOfList = (sentence: string, start: number, end: number): boolean =>
+  /(?:^|[\n.;]\s*)$/.test(sentence.slice(0, start)) && /^[.)]\s+\p{L}/u.test(sentence.slice(end));
 
 /** "We water her orchids" tells who waters them. */
 function selfIn(sentence: string, question: string): Value[] {
@@ -264,6 +274,12 @@ function membersIn(sentence: string, kind: string): Value[] {
     });
 }
 
+/** "12 bikes, 3 need tyres, number 7 is cracked": what counts or numbers a thing is no sum. */
+const isCount = (sentence: string, { start, end }: Value): boolean =>
+  /^\s(?:\p{Ll}{3,}s\b(?<!\b(?:pounds|euros|dollars|francs|quid|bucks|as|this|plus|is|was))|need|are\b|have\b)/u.test(
+    sentence.slice(end),
+  ) || /\b(?:number|no\.?|nr\.?)\s$/i.test(sentence.slice(0, start));
+
 /** Whether a sentence has a figure that is part of no date and no time, and where a sum is asked for speaks of paying. */
 export const hasFigure = (
   { wants }: Pick<Question, "wants">,
@@ -275,5 +291,6 @@ export const hasFigure = (
   ofNothingElse(matchesOf(sentence, patterns.figure), sentence, written).some(
     (figure) =>
       !isNumberOfCard.test(sentence.slice(0, figure.start)) &&
+      (wants !== "amount" || !isCount(sentence, figure)) &&
       !phonesIn(sentence, written.timeZone).some((phone) => overlap(figure, phone)),
   );

@@ -25,7 +25,7 @@ const adverb =
   /^(?:last|ever|already|first|just|still|really|also|both|all|finally|actually|usually|not|never)$/;
 /** They stand for so much that nothing can be said to be that deed. */
 const anyDeed = new Set(
-  "do be have get go take see happen say tell mention last mean come allow suppose permit use put start begin"
+  "do be have get go take see happen say tell mention last mean come allow suppose permit let use put start begin"
     .split(" ")
     .map(stemOf),
 );

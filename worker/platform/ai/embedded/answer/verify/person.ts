@@ -85,6 +85,12 @@ function ownsOnlyOther(terms: Term[], person: Term, { sentence, reading }: Ranke
   return mentions.length > 0 && mentions.every((mention) => isOwnerOfOther(terms, mention, sentence));
 }
 
+/** What is "his", "her" or "their" in the rest of a sentence. */
+const ownedLater = (after: string): Word[] =>
+  Array.from(after.matchAll(/\b(?:his|her|their|its)\s((?:\p{L}+\s?){1,3})/giu), ([, things = ""]) =>
+    wordsOf(things),
+  ).flat();
+
 function isOwnerOfOther(terms: Term[], { end }: Word, { text, words }: Ranked["sentence"]): boolean {
   const owned = /^['’]s\s+(?:\p{L}+\s+)?\p{L}+/iu.exec(text.slice(end));
   if (owned === null) return false;
@@ -92,6 +98,9 @@ function isOwnerOfOther(terms: Term[], { end }: Word, { text, words }: Ranked["s
     (word) => word.start > end && word.end <= end + owned[0].length && word.lower !== "s",
   );
   const [first] = things;
+  // "Nina's chess is fine but her spelling is slow" goes on with what is Nina's.
+  const after = text.slice(end + owned[0].length);
+  if (ownedLater(after).some(({ stem }) => terms.some((term) => isSameThing(term.stem, stem)))) return false;
   // "Dad's shirts: collar 41" tells of Dad.
   if (text.slice(end + owned[0].length).startsWith(":")) return false;
   if (first === undefined || stopWords.has(first.lower)) return false;
