@@ -108,6 +108,12 @@ function readResult(result: ParsedResult, text: string, today: Date): Found {
   if (start.isCertain("year") && !start.isCertain("month") && !start.isCertain("day")) {
     return { ...place, say: String(year), from: `${year}-01-01`, to: `${year}-12-31` };
   }
+  const dayOfMonth = lateDay.exec(result.text)?.[1];
+  if (dayOfMonth !== undefined && start.isCertain("month") && !start.isCertain("day")) {
+    const meant = calendarDay(today.getUTCFullYear(), from.getUTCMonth() + 1, Number(dayOfMonth));
+    const day = settleYear(meant, today, tenseBefore(text, result.index), 1);
+    return { ...place, say: sayDay(day), from: isoDay(day), to: isoDay(day) };
+  }
   if (start.isCertain("month") && !start.isCertain("day")) {
     const first = calendarDay(year, from.getUTCMonth() + 1, 1);
     const last = calendarDay(year, from.getUTCMonth() + 2, 0);
@@ -116,6 +122,9 @@ function readResult(result: ParsedResult, text: string, today: Date): Found {
   const to = lastDay(result, from);
   return { ...place, say: sayDays(result, text, from, to), from: isoDay(from), to: isoDay(to) };
 }
+
+/** "Dec 26", which chrono reads as a month of 2026 where days come first: a year of two digits has an apostrophe. */
+const lateDay = /^\p{L}{3,9}\.? ([12]\d|3[01])$/u;
 
 function lastDay({ start, end }: ParsedResult, from: Date): Date {
   if (end == null || !(end.isCertain("day") || end.isCertain("weekday"))) return from;

@@ -123,7 +123,8 @@ const rules: Rule[] = [
     first: /^where/,
     pattern: /\b(?:what|which) (?:place|location|street|shelf|room|restaurant|hotel|city|town|shop|store)\b/i,
     wants: "place",
-    asking: /^(?:wheres|place|location|shop|store|put|find|keep|located|left)$/,
+    asking:
+      /^(?:wheres|place|location|shop|stored?|put|find|keep|kept|located|left|hide|hid|hidden|stash(?:ed)?|stow(?:ed)?|tuck(?:ed)?|stands?|sits?|hangs?|belongs?)$/,
   },
   {
     first: /^when/,

@@ -99,7 +99,13 @@ function readAsked(asked: string, now: WrittenAt, isName: (word: Word) => boolea
   );
   const kind = rule.wants === "anything" ? kindOf(text) : null;
   const head = headOf(text);
-  const { terms: all, isBare } = termsOf(words, { asking: rule.asking, kind, head, isName });
+  const { terms: all, isBare } = termsOf(words, {
+    asking: rule.asking,
+    kind,
+    head,
+    isName,
+    isWhere: rule.wants === "place",
+  });
   // "What happened last weekend?" is about those days and nothing else.
   const terms = isBare && dates.length > 0 ? [] : all;
   const isWhoIs =

@@ -25,6 +25,8 @@ type Marks = {
   /** The stem of X in "which X". */
   head: string | null;
   isName: (word: Word) => boolean;
+  /** Whether it asks where. */
+  isWhere: boolean;
 };
 
 const nameWeight = 1.5;
@@ -37,7 +39,7 @@ export function termsOf(words: Word[], marks: Marks): { terms: Term[]; isBare: b
   const byStem = new Map<string, Term>();
   for (const [at, word] of words.entries()) {
     if (stopWords.has(word.lower) || byStem.has(word.stem)) continue;
-    byStem.set(word.stem, withPlace(termOf(word, words[at + 1], marks), word, words.slice(0, at), marks));
+    byStem.set(word.stem, withPlace(termOf(word, words[at + 1], marks), word, { earlier: words.slice(0, at), following: words[at + 1]?.lower }, marks));
   }
   const terms = [...byStem.values()];
   const isBare = terms.every(({ isName, isAsking, stem }) => !isName && (isAsking || lightWords.has(stem)));
@@ -62,8 +64,11 @@ function termOf(word: Word, next: Word | undefined, { asking, kind, head, isName
   };
 }
 
+/** The words before, and the one after, in lower case. */
+type Place = { earlier: Word[]; following: string | undefined };
+
 /** What the word before makes of a word that says little: "bed two" is one of several beds, "my talk" a thing, and what "I give" a deed. */
-function withPlace(term: Term, { stem, lower }: Word, earlier: Word[], { isName }: Marks): Term {
+function withPlace(term: Term, { stem, lower }: Word, { earlier, following }: Place, { isName, isWhere }: Marks): Term {
   const [before, second] = earlier.toReversed();
   if (term.isAsking || term.isName || before === undefined) return term;
   if (units.has(lower) && perOne.test(before.lower)) return { ...term, weight: askingWeight, isAsking: true };
@@ -71,6 +76,11 @@ function withPlace(term: Term, { stem, lower }: Word, earlier: Word[], { isName 
   // "Hugo's talk", but "does Hugo talk".
   const isOwner = isName(before) && /s$/.test(before.lower) && !/^(?:do|does|did)$/.test(second?.lower ?? "");
   const isThing = things.has(lower) && (determiner.test(before.lower) || isOwner);
+  // "The warranty, where did I stick it?"
+  if (isWhere && placed.has(lower) && subject.test(before.lower))
+    return { ...term, weight: askingWeight, isAsking: true };
+  if (lower === "end" && (following === "up" || /^(?:in|at) the$/.test(`${second?.lower} ${before.lower}`)))
+    return { ...term, weight: smallWeight };
   const isFreeTime = lower === "time" && /^(?:have|has|had)$/.test(before.lower);
   if (lower === "give" && /^(?:i|we)$/.test(before.lower)) return { ...term, weight: verbWeight };
   return isKey || isThing || isFreeTime ? { ...term, weight: 1 } : term;
@@ -79,6 +89,9 @@ function withPlace(term: Term, { stem, lower }: Word, earlier: Word[], { isName 
 /** "How much a night?" asks, and names nothing. */
 const units = new Set(["night", "hour", "day", "week", "month", "year", "person", "piece"]);
 const perOne = /^(?:a|an|per|each)$/;
+/** Verbs of putting that are nouns as well. */
+const placed = new Set(["stick", "lay", "set", "shove", "leave", "live", "lie"]);
+const subject = /^(?:i|we|you|he|she|they|it)$/;
 /** Things that are verbs as well, and then say little. */
 const things = new Set(["talk", "call", "order", "plan", "show", "share", "note", "case"]);
 const determiner = /^(?:my|our|your|his|her|their|the|a)$/;

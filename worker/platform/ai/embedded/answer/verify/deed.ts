@@ -130,6 +130,14 @@ const asThings = new Map<string, ReadonlySet<string>>(
   ].map(([verb = "", nouns = ""]) => [stemOf(verb), new Set(nouns.split(" ").map(stemOf))]),
 );
 
+/** Verbs of putting (Levin 1993, class 9), and of what then is so: where something is tells where it was put. */
+const putting = new Set(
+  "put hide store keep leave stash stow tuck lay place stick shove set end stand lie sit hang belong"
+    .split(" ")
+    .map(stemOf),
+);
+export const isPutting = ({ stem }: Deed): boolean => putting.has(stem);
+
 const leastAlike = 0.6;
 /** What stands before a deed that is only planned, wanted or explained. */
 const notYet = /\b(?:to|will|would|must|should|shall|can|could|may|might|not|never)\s$|['’]ll\s$|n['’]t\s$/i;
