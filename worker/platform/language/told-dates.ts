@@ -83,6 +83,9 @@ function isDate(result: ParsedResult, text: string): boolean {
   if (/\b(?:every|each)\s*$/i.test(before) || /\b(?:weeks?|weekends?)$/i.test(result.text)) return false;
   if (/^ of (?:the|each|every|a) (?:month|year|week)\b/i.test(text.slice(result.index + result.text.length)))
     return false;
+  // Of "Thu Dec 31" chrono reads the weekday by itself, where days come before months.
+  if (start.isCertain("weekday") && !start.isCertain("day") && dayFollows.test(text.slice(result.index + result.text.length)))
+    return false;
   // "I left after 3 years" tells how long.
   if (/^after (?:an?|\w+) (?:day|week|month|year)s?$/i.test(result.text)) return false;
   if (monthOrDayWord.test(result.text)) return /^\p{Lu}/u.test(result.text) && pointsInTime.test(before);
@@ -95,6 +98,8 @@ function isDate(result: ParsedResult, text: string): boolean {
     start.isCertain("year")
   );
 }
+
+const dayFollows = /^,?\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*\.?\s\d{1,2}\b/iu;
 
 const at = (parts: ParsedResult["start"]) =>
   calendarDay(parts.get("year") ?? 0, parts.get("month") ?? 1, parts.get("day") ?? 1);

@@ -79,6 +79,10 @@ function withPlace(term: Term, { stem, lower }: Word, { earlier, following }: Pl
   // "The warranty, where did I stick it?"
   if (isWhere && placed.has(lower) && subject.test(before.lower))
     return { ...term, weight: askingWeight, isAsking: true };
+  // "The A1c result" is told by the value; "at home" is where things are that have no place of their own.
+  if (tellsItself.test(lower) && !stopWords.has(before.lower) && !lightWords.has(before.stem) && !verbs.has(before.stem))
+    return { ...term, weight: askingWeight, isAsking: true };
+  if (isAtHome.test(`${second?.lower} ${before.lower} ${lower}`)) return { ...term, weight: smallWeight };
   if (lower === "end" && (following === "up" || /^(?:in|at) the$/.test(`${second?.lower} ${before.lower}`)))
     return { ...term, weight: smallWeight };
   const isFreeTime = lower === "time" && /^(?:have|has|had)$/.test(before.lower);
@@ -89,6 +93,8 @@ function withPlace(term: Term, { stem, lower }: Word, { earlier, following }: Pl
 /** "How much a night?" asks, and names nothing. */
 const units = new Set(["night", "hour", "day", "week", "month", "year", "person", "piece"]);
 const perOne = /^(?:a|an|per|each)$/;
+const tellsItself = /^(?:results?|readings?|levels?|scores?|values?)$/;
+const isAtHome = /(?:^| )(?:(?:at|in) (?:the|our|my) (?:house|flat|apartment)|at home)$/;
 /** Verbs of putting that are nouns as well. */
 const placed = new Set(["stick", "lay", "set", "shove", "leave", "live", "lie"]);
 const subject = /^(?:i|we|you|he|she|they|it)$/;

@@ -4,6 +4,7 @@ import { kinds } from "../../../language/kinds.ts";
 import { relatedStems } from "../../../language/related-stems.ts";
 import { relatedWords, type Strength } from "../../../language/related-words.ts";
 import { stemOf } from "../../../language/stems.ts";
+import { isMedicineOf } from "./medicine-names.ts";
 
 const stemsIn = (words: string): string[] => words.trim().split(/\s+/).map(stemOf);
 
@@ -58,7 +59,16 @@ export const membersOf = (stem: string): ReadonlySet<string> =>
  * ("hut", "shack") the least, and nothing else counts.
  */
 export const likeness = (asked: string, told: string): number =>
-  vague.has(told) ? (asked === told ? 1 : 0) : Math.max(likenessInTalk(asked, told), relationOf(asked, told));
+  vague.has(told)
+    ? asked === told
+      ? 1
+      : 0
+    : Math.max(
+        likenessInTalk(asked, told),
+        relationOf(asked, told),
+        isMedicineOf(asked, told) ? shareOfMedicine : 0,
+      );
+const shareOfMedicine = 0.75;
 
 /** The same by our own tables alone: what turns of conversations weigh was fitted without the rest. */
 export function likenessInTalk(asked: string, told: string): number {

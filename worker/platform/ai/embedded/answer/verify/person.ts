@@ -71,9 +71,12 @@ export function isUnsaid({ isSaid, terms, text }: Question, { sentence, reading,
       ({ start, end }) =>
         isSaying.test(sentence.text.slice(end)) ||
         isToldBy.test(sentence.text.slice(0, start)) ||
-        (start === 0 && sentence.text.startsWith(":", end)),
+        isHeadedBy(sentence.text, start, end),
     );
 }
+/** "Nina: too long", "Appointment with Dr Sand: no milk": what follows is what that one said. */
+const isHeadedBy = (text: string, start: number, end: number): boolean =>
+  text.startsWith(":", end) && (start === 0 || /\b(?:with|w|by|from)\s(?:\p{Lu}\p{L}*\.?\s){0,2}$/u.test(text.slice(0, start)));
 const theySay = new RegExp(`\\b(?:he|she|they)\\s(?:\\p{L}+\\s)?(?:${says})\\b`, "iu");
 const isSaying = new RegExp(`^(?:['’]s\\s\\p{L}+|\\s(?:\\p{L}+\\s){0,2}?(?:${says})\\b)`, "iu");
 const isToldBy = new RegExp(`\\b(?:${says}|by)\\s$`, "iu");
