@@ -50,6 +50,7 @@ function parseDates(text: string, written: WrittenAt): ToldDate[] {
     if (!found.some((other) => one.start < other.end && other.start < end)) found.push({ ...one, end });
   };
   for (const phrase of loosePhrases(text, today)) add(phrase);
+  if (!writesMonthFirst(written.timeZone)) for (const phrase of lateDays(text, today)) add(phrase);
   for (const result of parserFor(written.timeZone).parse(text, {
     instant: written.at,
     timezone: zoneOffset(written),
@@ -58,6 +59,22 @@ function parseDates(text: string, written: WrittenAt): ToldDate[] {
   }
   return found.sort((a, b) => a.start - b.start);
 }
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const monthWord =
+  "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+const lateDay = new RegExp(
+  `\\b(?:(?:mon|tue|wed|thu|fri|sat|sun)\\p{Ll}{0,6},?\\s)?(${monthWord})\\.?\\s([12]\\d|3[01])(?:st|nd|rd|th)?(?![\\p{L}\\p{N}]|[:.,/-]\\d|,?\\s(?:19|20)\\d\\d|\\s?(?:-|–|to)\\s?\\d)`,
+  "giu",
+);
+
+/** "Thu Dec 26": where days come before months chrono takes the 26 for a year, but a year of two digits has an apostrophe. */
+const lateDays = (text: string, today: Date): Found[] =>
+  Array.from(text.matchAll(lateDay), ({ 0: told, 1: month = "", 2: date, index }) => {
+    const inYear = calendarDay(today.getUTCFullYear(), months.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(date));
+    const day = settleYear(inYear, today, tenseBefore(text, index), 1);
+    return { text: told, start: index, say: sayDay(day), from: isoDay(day), to: isoDay(day) };
+  });
 
 /** Caesar's birthday and "in 9,000 years" have no date of the form that everything here goes by. */
 const isWritable = (isoDate: string): boolean => /^\d{4}-\d\d-\d\d$/.test(isoDate);
@@ -83,9 +100,6 @@ function isDate(result: ParsedResult, text: string): boolean {
   if (/\b(?:every|each)\s*$/i.test(before) || /\b(?:weeks?|weekends?)$/i.test(result.text)) return false;
   if (/^ of (?:the|each|every|a) (?:month|year|week)\b/i.test(text.slice(result.index + result.text.length)))
     return false;
-  // Of "Thu Dec 31" chrono reads the weekday by itself, where days come before months.
-  if (start.isCertain("weekday") && !start.isCertain("day") && dayFollows.test(text.slice(result.index + result.text.length)))
-    return false;
   // "I left after 3 years" tells how long.
   if (/^after (?:an?|\w+) (?:day|week|month|year)s?$/i.test(result.text)) return false;
   if (monthOrDayWord.test(result.text)) return /^\p{Lu}/u.test(result.text) && pointsInTime.test(before);
@@ -99,8 +113,6 @@ function isDate(result: ParsedResult, text: string): boolean {
   );
 }
 
-const dayFollows = /^,?\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}*\.?\s\d{1,2}\b/iu;
-
 const at = (parts: ParsedResult["start"]) =>
   calendarDay(parts.get("year") ?? 0, parts.get("month") ?? 1, parts.get("day") ?? 1);
 const counted = /\b(?:ago|last|next|this|in|within|from now|later)\b/i;
@@ -113,12 +125,6 @@ function readResult(result: ParsedResult, text: string, today: Date): Found {
   if (start.isCertain("year") && !start.isCertain("month") && !start.isCertain("day")) {
     return { ...place, say: String(year), from: `${year}-01-01`, to: `${year}-12-31` };
   }
-  const dayOfMonth = lateDay.exec(result.text)?.[1];
-  if (dayOfMonth !== undefined && start.isCertain("month") && !start.isCertain("day")) {
-    const meant = calendarDay(today.getUTCFullYear(), from.getUTCMonth() + 1, Number(dayOfMonth));
-    const day = settleYear(meant, today, tenseBefore(text, result.index), 1);
-    return { ...place, say: sayDay(day), from: isoDay(day), to: isoDay(day) };
-  }
   if (start.isCertain("month") && !start.isCertain("day")) {
     const first = calendarDay(year, from.getUTCMonth() + 1, 1);
     const last = calendarDay(year, from.getUTCMonth() + 2, 0);
@@ -127,9 +133,6 @@ function readResult(result: ParsedResult, text: string, today: Date): Found {
   const to = lastDay(result, from);
   return { ...place, say: sayDays(result, text, from, to), from: isoDay(from), to: isoDay(to) };
 }
-
-/** "Dec 26", which chrono reads as a month of 2026 where days come first: a year of two digits has an apostrophe. */
-const lateDay = /^\p{L}{3,9}\.? ([12]\d|3[01])$/u;
 
 function lastDay({ start, end }: ParsedResult, from: Date): Date {
   if (end == null || !(end.isCertain("day") || end.isCertain("weekday"))) return from;

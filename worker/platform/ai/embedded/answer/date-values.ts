@@ -44,11 +44,12 @@ function datesIn(sentence: string, { text, isPast }: Asked, written: WrittenAt):
   const dates = toldDates(sentence, written).filter(
     (date) => !/^this year$/i.test(date.text) && (isPast || !isSince(sentence, date.start, text)),
   );
-  return dates.map(({ text: told, start, end, say }) => {
+  return dates.map(({ text: told, start, end, say, from }) => {
     const hasYear = /\d{4}/.test(told);
     return {
       start,
       end,
+      from,
       say: yearly.test(text) && !hasYear ? say.replace(/^\p{L}+, /u, "").replace(/ \d{4}$/, "") : say,
     };
   });

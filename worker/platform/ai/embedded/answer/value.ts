@@ -8,6 +8,8 @@ export type Value = {
   say: string;
   /** Of a name: whether "called" or the like says that it is one. */
   isTold?: true;
+  /** Of a date: its first day, ISO. */
+  from?: string;
 };
 
 /** The pieces of a sentence that a pattern finds. */

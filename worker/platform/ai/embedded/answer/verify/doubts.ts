@@ -4,6 +4,7 @@ import { isWordOfOther } from "./compound.ts";
 import { isDoneByAnother, isForOther, isOtherWayRound, lacksDeed, lacksHolder } from "./deed-told.ts";
 import { isPresentOnly } from "./former.ts";
 import { countsNothing, isOtherDimension, isOtherSize } from "./measure.ts";
+import { isInOtherClause } from "./other-clause.ts";
 import { isNoIncome, isRateOnly } from "./money.ts";
 import { isBystander, isMentionOnly, isUnsaid, isValueOfAnother, lacksRole } from "./person.ts";
 import { isNoReason } from "./reason.ts";
@@ -57,6 +58,7 @@ const doubts: Doubt[] = [
   { why: "gives no reason for it", holds: isNoReason },
   { why: "is the size of something else", holds: isOtherSize },
   { why: "names another thing with that word", holds: isWordOfOther },
+  { why: "tells it of another clause", holds: isInOtherClause },
 ];
 
 /** Why a sentence does not answer though its words fit; null when it does. */

@@ -8,7 +8,7 @@ import type { Term } from "../terms.ts";
 import { isSameThing, likeness } from "../vocabulary.ts";
 import { lightWords, stopWords, verbWeight } from "../word-weights.ts";
 import { stemOf, type Word, wordsOf } from "../words.ts";
-import { deedOf, isPastForm } from "./deed.ts";
+import { deedOf, isPastForm, wordsOfDeed } from "./deed.ts";
 
 /** The thing itself has to be there where one asks which it is, where it is, or how much, long or big. */
 export function lacksThing(question: Question, one: Ranked): boolean {
@@ -161,10 +161,24 @@ export function isOtherName({ wants, text }: Question, { sentence }: Ranked): bo
   return part !== undefined && !new RegExp(`\\b${part}`, "i").test(sentence.text);
 }
 
+function isOnlyBeforeNoun(text: string, { sentence, reading }: Ranked): boolean {
+  const deed = deedOf(text);
+  if (deed === null || wordsOfDeed(deed, reading.heading, reading.title).length > 0) return false;
+  const told = wordsOfDeed(deed, sentence.text, sentence.words);
+  return told.length > 0 && told.every((word) => !isPastForm(word) && isBeforeNoun(sentence, word));
+}
+
+const isBeforeNoun = ({ text }: Ranked["sentence"], { end }: Word): boolean => {
+  const next = wordsOf(/^\s\p{Ll}+/u.exec(text.slice(end))?.[0] ?? "")[0];
+  return next !== undefined && !stopWords.has(next.lower) && partsOfSpeech(next.lower).has("Noun");
+};
+
 /** "When did Clara see the dentist?": the day of a note about teeth is not it. */
 export function isDayOfOther({ wants, terms, text, isPast }: Question, one: Ranked): boolean {
   const { evidence, sentence, reading } = one;
   if (wants !== "date" || !isPast || evidence.values.length > 0 || reading.author.length > 0) return false;
+  // "The PIN is Dad's birth year": no day of a deed whose word stands before another noun.
+  if (isOnlyBeforeNoun(text, one)) return true;
   if (deedOf(text) === null && ![...sentence.words, ...reading.title].some(isPastForm)) return true;
   return terms.some(
     (term) =>
