@@ -163,14 +163,25 @@ export function isOtherName({ wants, text }: Question, { sentence }: Ranked): bo
 
 function isOnlyBeforeNoun(text: string, { sentence, reading }: Ranked): boolean {
   const deed = deedOf(text);
-  if (deed === null || wordsOfDeed(deed, reading.heading, reading.title).length > 0) return false;
-  const told = wordsOfDeed(deed, sentence.text, sentence.words);
-  return told.length > 0 && told.every((word) => !isPastForm(word) && isBeforeNoun(sentence, word));
+  if (deed === null) return false;
+  const told = [sentence, { text: reading.heading, words: reading.title }].flatMap((place) =>
+    wordsOfDeed(deed, place.text, place.words).map((word) => ({ word, place })),
+  );
+  return (
+    told.length > 0 &&
+    told.every(
+      ({ word, place }) => !isPastForm(word) && (comesAgain.has(word.stem) || isBeforeNoun(place, word)),
+    )
+  );
 }
 
-const isBeforeNoun = ({ text }: Ranked["sentence"], { end }: Word): boolean => {
+/** A birthday is no birth. */
+const comesAgain = new Set(["birthday", "anniversary"].map(stemOf));
+
+const isBeforeNoun = ({ text }: { text: string }, { end }: Word): boolean => {
   const next = wordsOf(/^\s\p{Ll}+/u.exec(text.slice(end))?.[0] ?? "")[0];
-  return next !== undefined && !stopWords.has(next.lower) && partsOfSpeech(next.lower).has("Noun");
+  const parts = partsOfSpeech(next?.lower ?? "");
+  return ["Noun", "Singular", "Duration"].some((part) => parts.has(part));
 };
 
 /** "When did Clara see the dentist?": the day of a note about teeth is not it. */
