@@ -8,6 +8,7 @@ import { isInOtherClause } from "./other-clause.ts";
 import { isNoIncome, isRateOnly } from "./money.ts";
 import { isBystander, isMentionOnly, isUnsaid, isValueOfAnother, lacksRole } from "./person.ts";
 import { isNoReason } from "./reason.ts";
+import { tellsNoOther } from "./replaced.ts";
 import {
   isDayOfOther,
   isNoCode,
@@ -58,6 +59,7 @@ const doubts: Doubt[] = [
   { why: "gives no reason for it", holds: isNoReason },
   { why: "is the size of something else", holds: isOtherSize },
   { why: "names another thing with that word", holds: isWordOfOther },
+  { why: "does not tell what takes its place", holds: tellsNoOther },
   { why: "tells it of another clause", holds: isInOtherClause },
 ];
 

@@ -65,6 +65,10 @@ export function isUnsaid({ isSaid, terms, text }: Question, { sentence, reading,
   ];
   const isKnown = named.flat().some(({ stem }) => isSameThing(speaker.stem, stem));
   if (isKnown && theySay.test(sentence.text)) return false;
+  // "What did she say to use?": what her note bids one to do she said.
+  const [bid] = wordsOf(toDo.exec(text)?.[1] ?? "");
+  const isHers = reading.title.some(({ stem }) => stem === speaker.stem);
+  if (isHers && bid !== undefined && sentence.words.some(({ stem }) => stem === bid.stem)) return false;
   return !sentence.words
     .filter(({ stem }) => stem === speaker.stem)
     .some(
@@ -77,6 +81,7 @@ export function isUnsaid({ isSaid, terms, text }: Question, { sentence, reading,
 /** "Nina: too long", "Appointment with Dr Sand: no milk": what follows is what that one said. */
 const isHeadedBy = (text: string, start: number, end: number): boolean =>
   text.startsWith(":", end) && (start === 0 || /\b(?:with|w|by|from)\s(?:\p{Lu}\p{L}*\.?\s){0,2}$/u.test(text.slice(0, start)));
+const toDo = /\b(?:say|said|tell|told|advised?|suggest(?:ed)?)\b.{0,30}?\sto\s(\p{L}+)/iu;
 const theySay = new RegExp(`\\b(?:he|she|they)\\s(?:\\p{L}+\\s)?(?:${says})\\b`, "iu");
 const isSaying = new RegExp(`^(?:['’]s\\s\\p{L}+|\\s(?:\\p{L}+\\s){0,2}?(?:${says})\\b)`, "iu");
 const isToldBy = new RegExp(`\\b(?:${says}|by)\\s$`, "iu");

@@ -90,7 +90,7 @@ export function isNotParticular(question: Question, one: Ranked): boolean {
   const { sentence, reading } = one;
   if (wants !== "anything" || head === null || lightWords.has(head) || reading.author.length > 0)
     return false;
-  if (sentence.words.some((word) => isThing(head, word))) return false;
+  if (sentence.words.some((word) => likeness(head, word.stem) >= sameWord)) return false;
   if (/\d/.test(sentence.text)) return false;
   const people = findNames(sentence.text).filter(({ type }) => type === "PERSON");
   return capitalRuns(sentence.text).every(
@@ -98,6 +98,8 @@ export function isNotParticular(question: Question, one: Ranked): boolean {
       isAskedFor(question, run.say) || people.some(({ start, end }) => start < run.end && run.start < end),
   );
 }
+
+const sameWord = 0.75;
 
 /** Words that only lead to what was asked about are not it: "wants" is no gift. */
 export function isOnlyNear({ wants, terms, text, isShow, isYesNo }: Question, one: Ranked): boolean {
