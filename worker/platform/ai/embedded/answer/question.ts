@@ -105,7 +105,7 @@ function readAsked(asked: string, now: WrittenAt, isName: (word: Word) => boolea
     kind,
     head,
     isName,
-    isWhere: rule.wants === "place",
+    wants: rule.wants,
   });
   // "What happened last weekend?" is about those days and nothing else.
   const terms = isBare && dates.length > 0 ? [] : all;

@@ -1,4 +1,5 @@
 import { partsOfSpeech } from "../find-entities/name-lexicon.ts";
+import type { Wanted } from "./ask-rules.ts";
 import { lightWords, smallWeight, stopWords, verbs, verbWeight } from "./word-weights.ts";
 import type { Word } from "./words.ts";
 
@@ -25,8 +26,8 @@ type Marks = {
   /** The stem of X in "which X". */
   head: string | null;
   isName: (word: Word) => boolean;
-  /** Whether it asks where. */
-  isWhere: boolean;
+  /** The sort of what is asked for. */
+  wants: Wanted;
 };
 
 const nameWeight = 1.5;
@@ -41,10 +42,20 @@ export function termsOf(words: Word[], marks: Marks): { terms: Term[]; isBare: b
     if (stopWords.has(word.lower) || byStem.has(word.stem)) continue;
     byStem.set(word.stem, withPlace(termOf(word, words[at + 1], marks), word, { earlier: words.slice(0, at), following: words[at + 1]?.lower }, marks));
   }
-  const terms = [...byStem.values()];
+  const every = [...byStem.values()];
+  const terms = marks.wants === "amount" ? withoutIncome(every) : every;
   const isBare = terms.every(({ isName, isAsking, stem }) => !isName && (isAsking || lightWords.has(stem)));
   return { terms: terms.every(({ isAsking }) => isAsking) ? terms.map(asContent) : terms, isBare };
 }
+
+/** "19 an hour" tells what somebody earns without the word; who names nobody has to be answered by it. */
+function withoutIncome(terms: Term[]): Term[] {
+  const isOfSomebody = terms.some(({ isName, lower }) => isName && !income.test(lower));
+  return terms.map((term) =>
+    isOfSomebody && income.test(term.lower) ? { ...term, weight: askingWeight, isAsking: true } : term,
+  );
+}
+const income = /^(?:salary|wages?|income|earns?|earned)$/;
 
 function termOf(word: Word, next: Word | undefined, { asking, kind, head, isName }: Marks): Term {
   const { lower, stem, text, start } = word;
@@ -68,7 +79,7 @@ function termOf(word: Word, next: Word | undefined, { asking, kind, head, isName
 type Place = { earlier: Word[]; following: string | undefined };
 
 /** What the word before makes of a word that says little: "bed two" is one of several beds, "my talk" a thing, and what "I give" a deed. */
-function withPlace(term: Term, { stem, lower }: Word, { earlier, following }: Place, { isName, isWhere }: Marks): Term {
+function withPlace(term: Term, { stem, lower }: Word, { earlier, following }: Place, { isName, wants }: Marks): Term {
   const [before, second] = earlier.toReversed();
   if (term.isAsking || term.isName || before === undefined) return term;
   if (units.has(lower) && perOne.test(before.lower)) return { ...term, weight: askingWeight, isAsking: true };
@@ -77,7 +88,7 @@ function withPlace(term: Term, { stem, lower }: Word, { earlier, following }: Pl
   const isOwner = isName(before) && /s$/.test(before.lower) && !/^(?:do|does|did)$/.test(second?.lower ?? "");
   const isThing = things.has(lower) && (determiner.test(before.lower) || isOwner);
   // "The warranty, where did I stick it?"
-  if (isWhere && placed.has(lower) && subject.test(before.lower))
+  if (wants === "place" && placed.has(lower) && subject.test(before.lower))
     return { ...term, weight: askingWeight, isAsking: true };
   // "The A1c result" is told by the value; "at home" is where things are that have no place of their own.
   if (tellsItself.test(lower) && !stopWords.has(before.lower) && !lightWords.has(before.stem) && !verbs.has(before.stem))

@@ -95,7 +95,7 @@ const finders: Record<Wanted, Finder> = {
         ...(patterns.price.test(sentence)
           ? ofNothingElse(matchesOf(sentence, patterns.bareSum), sentence, written)
           : []),
-        ...(isYesNo ? [] : ofNothingElse(paidIn(sentence, text), sentence, written)),
+        ...(isYesNo ? [] : paidAtNoTime(paidIn(sentence, text), sentence, written)),
         ...matchesOf(sentence, patterns.thousandsOfSum),
       ],
     ),
@@ -171,6 +171,12 @@ function paidIn(sentence: string, question: string): Value[] {
   const balance = asksForRest.test(question) ? matchesOf(sentence, patterns.restOfSum) : [];
   return balance.length > 0 ? balance : matchesOf(sentence, patterns.paidSum);
 }
+/** "Practice goes to 8.30" is a time, "her pay goes to 20.50" none. */
+const paidAtNoTime = (values: Value[], sentence: string, written: WrittenAt): Value[] =>
+  ofPay.test(sentence)
+    ? values.filter((value) => !toldDates(sentence, written).some((date) => overlap(value, date)))
+    : ofNothingElse(values, sentence, written);
+const ofPay = /\b(?:raised?|salary|wages?|pay|price|rent|fee|costs?)\b/i;
 const asksForRest = /\b(?:still|left|remain\w*|missing|outstanding|to go)\b/i;
 
 const forWhat = /^\s(?:for|per)\s(?:the|an?|my|our|his|her|their)\s((?:[\p{L}'’-]+\s?){1,3})/iu;

@@ -67,8 +67,21 @@ export const likeness = (asked: string, told: string): number =>
         likenessInTalk(asked, told),
         relationOf(asked, told),
         isMedicineOf(asked, told) ? shareOfMedicine : 0,
+        isHeadOf(told, asked) ? shareOfHead : 0,
       );
 const shareOfMedicine = 0.75;
+const shareOfHead = 0.7;
+
+/** "Campsite" is a site, "rosebush" a bush: of a compound the last part says what it is, where both parts are words. */
+const isHeadOf = (head: string, compound: string): boolean =>
+  head.length >= shortestPart &&
+  compound.length >= 2 * shortestPart - 1 &&
+  compound.endsWith(withoutE(head)) &&
+  isOrdinary(head) &&
+  isOrdinary(compound.slice(0, -withoutE(head).length));
+/** A stem within a compound has lost its last letter. */
+const withoutE = (stem: string): string => stem.replace(/e$/, "");
+const shortestPart = 4; // letters
 
 /** The same by our own tables alone: what turns of conversations weigh was fitted without the rest. */
 export function likenessInTalk(asked: string, told: string): number {

@@ -69,7 +69,7 @@ export function isWhereTo({ wants, text }: Question, { evidence, reading }: Rank
 /** Of these each has a name of its own, so that "goes into hospital" does not tell which one. */
 const named = new Set(
   `school hospital hotel restaurant company bank museum university college clinic airport hostel pub cafe theatre cinema church nursery
-  band airline supermarket`
+  band airline supermarket campsite`
     .split(/\s+/)
     .map(stemOf),
 );
@@ -118,6 +118,20 @@ export function isOnlyNear({ wants, terms, text, isShow, isYesNo }: Question, on
     reading.title.some((word) => isTitled(stem, word.stem));
   return things.length > 0 && !things.some(isSaid);
 }
+
+/** "Night class at 7:30" does not tell when school is over: what only leads to a thing keeps other hours. */
+export function isOfWhatLeadsThere({ wants, terms }: Question, one: Ranked): boolean {
+  const { sentence, reading, refers, index } = one;
+  if (wants !== "time" || reading.author.length > 0) return false;
+  const before = refers ? (reading.sentences[index - 1]?.words ?? []) : [];
+  const told = [...sentence.words, ...before, ...reading.title];
+  return terms.some(({ stem, isName, isAsking, weight }) => {
+    if (isName || isAsking || weight < 1) return false;
+    const near = told.filter((word) => likeness(stem, word.stem) >= reallyLike);
+    return near.length > 0 && !near.some((word) => isSameThing(stem, word.stem));
+  });
+}
+const reallyLike = 0.6;
 
 const asksForEnd =
   /\b(?:until|till|by|end|ends|expires?|valid|due|deadline|runs? out|last|over|finish\w*|close[sd]?|answer)\b/i;
