@@ -71,7 +71,11 @@ const lateDay = new RegExp(
 /** "Thu Dec 26": where days come before months chrono takes the 26 for a year, but a year of two digits has an apostrophe. */
 const lateDays = (text: string, today: Date): Found[] =>
   Array.from(text.matchAll(lateDay), ({ 0: told, 1: month = "", 2: date, index }) => {
-    const inYear = calendarDay(today.getUTCFullYear(), months.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(date));
+    const inYear = calendarDay(
+      today.getUTCFullYear(),
+      months.indexOf(month.slice(0, 3).toLowerCase()) + 1,
+      Number(date),
+    );
     const day = settleYear(inYear, today, tenseBefore(text, index), 1);
     return { text: told, start: index, say: sayDay(day), from: isoDay(day), to: isoDay(day) };
   });

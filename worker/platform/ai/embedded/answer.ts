@@ -68,7 +68,9 @@ export async function* answerFromMemories(asked: AnswerInput): AsyncGenerator<Dr
 function withLater(question: Question, chosen: Ranked[], ranked: Ranked[]): Ranked[] {
   const [best] = chosen;
   const later = best === undefined ? null : supersededBy(question, best, ranked);
-  return later === null || chosen.some(({ reading }) => reading === later.reading) ? chosen : [later, ...chosen];
+  return later === null || chosen.some(({ reading }) => reading === later.reading)
+    ? chosen
+    : [later, ...chosen];
 }
 
 /** Says that nothing answers, and what comes closest, if anything does; of "who else?" only that there is nothing more. */

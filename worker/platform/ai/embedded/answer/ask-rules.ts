@@ -73,7 +73,8 @@ const rules: Rule[] = [
     asking: /^(?:time|hours)$/,
   },
   {
-    pattern: /\b(?:best|right) times? (?:to|for)\b|\bwhen(?:['’]?s| is)(?: it)?(?: the)? best (?:time )?to\b/i,
+    pattern:
+      /\b(?:best|right) times? (?:to|for)\b|\bwhen(?:['’]?s| is)(?: it)?(?: the)? best (?:time )?to\b/i,
     wants: "time",
     asking: /^(?:time|times|best|right)$/,
   },

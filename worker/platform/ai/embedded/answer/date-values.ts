@@ -46,7 +46,8 @@ function datesIn(sentence: string, { text, isPast }: Asked, written: WrittenAt):
   const dates = toldDates(sentence, written).filter(
     (date) =>
       !/^this year$/i.test(date.text) &&
-      !(yearly.test(text) && asksForYear.test(text) && !/\d{4}/.test(date.text)) && (isPast || !isSince(sentence, date.start, text)),
+      !(yearly.test(text) && asksForYear.test(text) && !/\d{4}/.test(date.text)) &&
+      (isPast || !isSince(sentence, date.start, text)),
   );
   return dates.map(({ text: told, start, end, say, from }) => {
     const hasYear = /\d{4}/.test(told);

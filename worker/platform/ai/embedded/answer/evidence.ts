@@ -117,10 +117,9 @@ export function weighEvidence(question: Question, candidate: Candidate, timeZone
 /** "Supper on Sunday 22 November. Nina brings the chairs": a note tells its day once, and what follows is of that day. */
 function periodIn(question: Question, { reading, index, sentence }: Candidate, written: WrittenAt): number {
   const period = periodOf(question, sentence.text, written);
-  if (period >= 0 || question.days.length === 0 || toldDates(sentence.text, written).length > 0) return period;
-  const dated = reading.sentences
-    .slice(0, index)
-    .findLast(({ text }) => toldDates(text, written).length > 0);
+  if (period >= 0 || question.days.length === 0 || toldDates(sentence.text, written).length > 0)
+    return period;
+  const dated = reading.sentences.slice(0, index).findLast(({ text }) => toldDates(text, written).length > 0);
   return dated === undefined ? period : periodOf(question, dated.text, written);
 }
 

@@ -1,6 +1,7 @@
 import { partsOfSpeech } from "../find-entities/name-lexicon.ts";
 import type { Wanted } from "./ask-rules.ts";
-import { lightWords, smallWeight, stopWords, verbs, verbWeight } from "./word-weights.ts";
+import { inItsPlace } from "./term-place.ts";
+import { askingWeight, lightWords, smallWeight, stopWords, verbs, verbWeight } from "./word-weights.ts";
 import type { Word } from "./words.ts";
 
 /** A word of the question that an answer should cover. */
@@ -19,7 +20,7 @@ export type Term = {
 };
 
 /** What is known of the words before they become terms. */
-type Marks = {
+export type Marks = {
   asking: RegExp;
   /** The stem of the kind that is asked for. */
   kind: string | null;
@@ -31,7 +32,6 @@ type Marks = {
 };
 
 const nameWeight = 1.5;
-const askingWeight = 0.15;
 /** X of "which X": the answer names one and often does not say what it is. */
 const headWeight = 0.75;
 
@@ -40,7 +40,15 @@ export function termsOf(words: Word[], marks: Marks): { terms: Term[]; isBare: b
   const byStem = new Map<string, Term>();
   for (const [at, word] of words.entries()) {
     if (stopWords.has(word.lower) || byStem.has(word.stem)) continue;
-    byStem.set(word.stem, withPlace(termOf(word, words[at + 1], marks), word, { earlier: words.slice(0, at), following: words[at + 1]?.lower }, marks));
+    byStem.set(
+      word.stem,
+      inItsPlace(
+        termOf(word, words[at + 1], marks),
+        word,
+        { earlier: words.slice(0, at), following: words[at + 1]?.lower },
+        marks,
+      ),
+    );
   }
   const every = [...byStem.values()];
   const terms = marks.wants === "amount" ? withoutIncome(every) : every;
@@ -74,44 +82,6 @@ function termOf(word: Word, next: Word | undefined, { asking, kind, head, isName
     isLabel: !name && !isAsking && next !== undefined && asking.test(next.lower),
   };
 }
-
-/** The words before, and the one after, in lower case. */
-type Place = { earlier: Word[]; following: string | undefined };
-
-/** What the word before makes of a word that says little: "bed two" is one of several beds, "my talk" a thing, and what "I give" a deed. */
-function withPlace(term: Term, { stem, lower }: Word, { earlier, following }: Place, { isName, wants }: Marks): Term {
-  const [before, second] = earlier.toReversed();
-  if (term.isAsking || term.isName || before === undefined) return term;
-  if (units.has(lower) && perOne.test(before.lower)) return { ...term, weight: askingWeight, isAsking: true };
-  const isKey = /^\d+$/.test(stem) && !stopWords.has(before.lower) && !verbs.has(before.stem);
-  // "Hugo's talk", but "does Hugo talk".
-  const isOwner = isName(before) && /s$/.test(before.lower) && !/^(?:do|does|did)$/.test(second?.lower ?? "");
-  const isThing = things.has(lower) && (determiner.test(before.lower) || isOwner);
-  // "The warranty, where did I stick it?"
-  if (wants === "place" && placed.has(lower) && subject.test(before.lower))
-    return { ...term, weight: askingWeight, isAsking: true };
-  // "The A1c result" is told by the value; "at home" is where things are that have no place of their own.
-  if (tellsItself.test(lower) && !stopWords.has(before.lower) && !lightWords.has(before.stem) && !verbs.has(before.stem))
-    return { ...term, weight: askingWeight, isAsking: true };
-  if (isAtHome.test(`${second?.lower} ${before.lower} ${lower}`)) return { ...term, weight: smallWeight };
-  if (lower === "end" && (following === "up" || /^(?:in|at) the$/.test(`${second?.lower} ${before.lower}`)))
-    return { ...term, weight: smallWeight };
-  const isFreeTime = lower === "time" && /^(?:have|has|had)$/.test(before.lower);
-  if (lower === "give" && /^(?:i|we)$/.test(before.lower)) return { ...term, weight: verbWeight };
-  return isKey || isThing || isFreeTime ? { ...term, weight: 1 } : term;
-}
-
-/** "How much a night?" asks, and names nothing. */
-const units = new Set(["night", "hour", "day", "week", "month", "year", "person", "piece"]);
-const perOne = /^(?:a|an|per|each)$/;
-const tellsItself = /^(?:results?|readings?|levels?|scores?|values?)$/;
-const isAtHome = /(?:^| )(?:(?:at|in) (?:the|our|my) (?:house|flat|apartment)|at home)$/;
-/** Verbs of putting that are nouns as well. */
-const placed = new Set(["stick", "lay", "set", "shove", "leave", "live", "lie"]);
-const subject = /^(?:i|we|you|he|she|they|it)$/;
-/** Things that are verbs as well, and then say little. */
-const things = new Set(["talk", "call", "order", "plan", "show", "share", "note", "case"]);
-const determiner = /^(?:my|our|your|his|her|their|the|a)$/;
 
 function ordinaryWeight(stem: string, lower: string): number {
   // "B&Q", "w the van full": a letter by itself names hardly anything.

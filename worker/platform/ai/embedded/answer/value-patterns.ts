@@ -13,7 +13,8 @@ const length =
   "[kmc]?m|miles?|met(?:er|re)s?|kilomet(?:er|re)s?|centimet(?:er|re)s?|ft|foot|feet|inch(?:es)?|yards?";
 const warmth = "°\\s?[CF]?|degrees|celsius|fahrenheit";
 const speed = "km\\/h|kmh|mph|knots";
-const other = "%|percent|m[lg]|[cd]?l|lit(?:er|re)s?|bar|cups?|glass(?:es)?|handfuls?|tsp|tbsp|(?:tea|table)?spoons?|(?:tea|table)?spoonfuls?|pages?|steps|points";
+const other =
+  "%|percent|m[lg]|[cd]?l|lit(?:er|re)s?|bar|cups?|glass(?:es)?|handfuls?|tsp|tbsp|(?:tea|table)?spoons?|(?:tea|table)?spoonfuls?|pages?|steps|points";
 
 const measured = (units: string, isOptional: boolean) =>
   new RegExp(
@@ -26,7 +27,10 @@ export const measures: { asked: RegExp; pattern: RegExp }[] = [
   { asked: /\b(?:heavy|weigh\w*)\b/i, pattern: measured(weight, false) },
   { asked: /\b(?:hot|warm|cold|temperature)\b/i, pattern: measured(warmth, false) },
   { asked: /\b(?:fast|speed)\b/i, pattern: measured(speed, false) },
-  { asked: /\b(?:tall|high|wide|deep|far|thick|height|width|distance|mile?age)\b/i, pattern: measured(length, true) },
+  {
+    asked: /\b(?:tall|high|wide|deep|far|thick|height|width|distance|mile?age)\b/i,
+    pattern: measured(length, true),
+  },
   { asked: /./, pattern: measured([weight, length, warmth, speed, other].join("|"), true) },
 ];
 
@@ -69,7 +73,7 @@ export const patterns = {
   ),
   /** "he only charged 205", "lent Sam 200": where one speaks of paying, the sum needs no sign. */
   paidSum: new RegExp(
-    `(?<=\\b(?:owes?|owed|paid|pays?|charg(?:es?|ed|d)|costs?|wants?|asked|ended up|comes to|came to|offered|(?:rais(?:e|es|ed)|goes|went|go|up|down|increas(?:e|es|ed)|rose|drops?|dropped|cut)(?:\\sup|\\sdown)?\\sto)\\s(?:(?:half,?|back|only|just|me|us|him|her|them|for it|\\p{Lu}\\p{L}+|\\p{Ll}{2,12})\\s){0,2})${figure}(?![\\p{L}\\p{N}:/-]|[.,’]\\d|\\s?(?:%|°|(?:${weight}|${length}|${other}|people|${time})\\b|\\p{Ll}{3,}s\\b))`,
+    `(?<=\\b(?:owes?|owed|paid|pays?|charg(?:es?|ed|d)|costs?|wants?|asked|ended up|comes to|came to|(?:rais(?:e|es|ed)|goes|went|go|up|down|increas(?:e|es|ed)|rose|drops?|dropped|cut)(?:\\sup|\\sdown)?\\sto)\\s(?:(?:half,?|back|only|just|me|us|him|her|them|for it|\\p{Lu}\\p{L}+|\\p{Ll}{2,12})\\s){0,2})${figure}(?![\\p{L}\\p{N}:/-]|[.,’]\\d|\\s?(?:%|°|(?:${weight}|${length}|${other}|people|${time})\\b|\\p{Ll}{3,}s\\b))`,
     "giu",
   ),
   /** "not before sixteen weeks", "within 56 days" */

@@ -22,3 +22,10 @@ export const matchesOf = (sentence: string, pattern: RegExp): Value[] =>
 
 export const orElse = (values: Value[], others: () => Value[]): Value[] =>
   values.length > 0 ? values : others();
+
+/** A part of a sentence as a value. */
+export const pieceOf = (sentence: string, { start, end }: { start: number; end: number }): Value => ({
+  start,
+  end,
+  say: sentence.slice(start, end),
+});

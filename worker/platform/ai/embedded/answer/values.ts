@@ -2,7 +2,6 @@ import type { WrittenAt } from "../../../language/calendar.ts";
 import { toldDates } from "../../../language/told-dates.ts";
 import { findAddresses } from "../find-entities/find-addresses.ts";
 import { findAmounts } from "../find-entities/find-amounts.ts";
-import { findPhones } from "../find-entities/find-phones.ts";
 import { partsOfSpeech } from "../find-entities/name-lexicon.ts";
 import type { Wanted } from "./ask-rules.ts";
 import { codesIn } from "./code-values.ts";
@@ -10,9 +9,10 @@ import { daysIn } from "./date-values.ts";
 import { durationsIn } from "./duration-values.ts";
 import { namesIn } from "./name-values.ts";
 import { peopleIn, peopleOfNote } from "./person-values.ts";
+import { phonesIn } from "./phone-values.ts";
 import { placesIn, streetsIn } from "./place-values.ts";
 import type { Question } from "./question.ts";
-import { matchesOf, orElse, type Value } from "./value.ts";
+import { matchesOf, orElse, pieceOf, type Value } from "./value.ts";
 import { measures, patterns } from "./value-patterns.ts";
 import { deedOf } from "./verify/deed.ts";
 import { isSameThing, likeness, membersOf } from "./vocabulary.ts";
@@ -146,12 +146,6 @@ function beforeName(before: string) {
   return last !== undefined && /^(?:is|was)$/.test(last.lower) ? other : last;
 }
 
-const pieceOf = (sentence: string, { start, end }: { start: number; end: number }): Value => ({
-  start,
-  end,
-  say: sentence.slice(start, end),
-});
-
 const dimension = /^(?:tall|high|wide|deep|far|thick|height|width|distance|big|large|long)$/;
 
 /** "The library card is 2 0417" tells no PIN of it. */
@@ -208,32 +202,6 @@ function ofNothingElse(values: Value[], sentence: string, written: WrittenAt): V
     ...findAmounts(sentence),
   ];
   return values.filter((value) => !taken.some((other) => overlap(value, other)));
-}
-
-const phoneCue =
-  /\b(?:phone|telephone|tel|mobile|cell|hotline|number|call|ring|text|contact|reach)\b[^\d]{0,30}$/i;
-const phoneDigits = { least: 6, most: 15 };
-/** "Plumber: Joe Barrow, 07700 900123": with the prefix that only numbers one calls have, unless something else is numbered. */
-const isDialled = /^(?:\+|00?[1-9])/;
-const leastDialled = 9;
-/** "Chip number 000 098": the chip is not called. */
-const numberOfThing =
-  /\b(?!(?:phone|telephone|mobile|cell|contact|home|work|office|landline|new|old|his|her|their|my|our|your|the|a|direct|private|emergency|fax|s|is|and|on|best|other)\s)\p{L}+\snumber\W{0,3}$/iu;
-const ofThing =
-  /\b(?:account|invoice|order|policy|ref(?:erence)?|serial|card|iban|id|meter|no\.?|nr\.?)\b[^\d]{0,12}$|\d\s?$/i;
-
-function phonesIn(sentence: string, timeZone: string): Value[] {
-  const valid = findPhones(sentence, timeZone).map((found) => pieceOf(sentence, found));
-  return orElse(valid, () =>
-    matchesOf(sentence, patterns.phone).filter(({ say, start }) => {
-      const before = sentence.slice(0, start);
-      if (numberOfThing.test(before)) return false;
-      const digits = say.replace(/\D/g, "").length;
-      if (!phoneCue.test(before) && !(isDialled.test(say) && digits >= leastDialled && !ofThing.test(before)))
-        return false;
-      return digits >= phoneDigits.least && digits <= phoneDigits.most && !/^\d{4}-\d\d-\d\d$/.test(say);
-    }),
-  );
 }
 
 /** "how many physio sessions did I have": what stands last before the verb is counted. */

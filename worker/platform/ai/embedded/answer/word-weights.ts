@@ -2,6 +2,8 @@ import { stemOf } from "./words.ts";
 
 /** What a light word or one that only asks carries of a question, a plain noun being 1. */
 export const smallWeight = 0.25;
+/** A word that only says what sort of answer is wanted. */
+export const askingWeight = 0.15;
 /** People ask with another verb than they noted: a verb decides less than a noun. */
 export const verbWeight = 0.6;
 

@@ -4,9 +4,9 @@ import { isWordOfOther } from "./compound.ts";
 import { isDoneByAnother, isForOther, isOtherWayRound, lacksDeed, lacksHolder } from "./deed-told.ts";
 import { isPresentOnly } from "./former.ts";
 import { countsNothing, isOtherDimension, isOtherSize } from "./measure.ts";
-import { isInOtherClause } from "./other-clause.ts";
 import { isNoIncome, isRateOnly } from "./money.ts";
-import { isBystander, isMentionOnly, isUnsaid, isValueOfAnother, lacksRole } from "./person.ts";
+import { isInOtherClause } from "./other-clause.ts";
+import { isBystander, isMentionOnly, isValueOfAnother, lacksRole } from "./person.ts";
 import { isNoReason } from "./reason.ts";
 import { tellsNoOther } from "./replaced.ts";
 import {
@@ -23,6 +23,7 @@ import {
   lacksItsName,
   lacksThing,
 } from "./thing.ts";
+import { isUnsaid } from "./unsaid.ts";
 
 type Doubt = { why: string; holds: (question: Question, one: Ranked) => boolean };
 

@@ -6,7 +6,10 @@ import { isSameThing } from "../vocabulary.ts";
 const reasonOrEnd = /\s(?:so|because|bc|cos|although|though)\s(?!(?:far|much|many|on|long)\b)/gi;
 
 /** "Back on the 4th so I make your party" does not tell when the party is. */
-export function isInOtherClause({ wants, terms }: Question, { evidence, sentence, reading }: Ranked): boolean {
+export function isInOtherClause(
+  { wants, terms }: Question,
+  { evidence, sentence, reading }: Ranked,
+): boolean {
   if ((wants !== "date" && wants !== "time") || evidence.values.length === 0 || reading.author.length > 0)
     return false;
   const things = sentence.words.filter(({ stem }) =>

@@ -50,42 +50,6 @@ export function isValueOfAnother({ text, terms, wants }: Question, one: Ranked):
   return evidence.values.every(({ start }) => isOfAnotherSubject(sentence, start, asked));
 }
 
-const says =
-  "said|says|told|tells|thinks?|thought|wants?|wanted|proposed|suggest(?:s|ed)|recommend(?:s|ed)|promised?|advised?|asked|mention(?:s|ed)|answer(?:s|ed)?|repl(?:y|ies|ied)|wrote|explain(?:s|ed)|warn(?:s|ed)|agreed|decide[sd]|opened|did not|was (?:against|afraid|for|happy|sure|angry|worried|sorry)";
-
-/** What somebody said is told where that one says it: "decided today with Marta" tells nothing that she said. */
-export function isUnsaid({ isSaid, terms, text }: Question, { sentence, reading, index }: Ranked): boolean {
-  if (!isSaid || reading.author.length > 0 || /\b(?:who|i|we)\b/i.test(text)) return false;
-  const speaker = terms.find(isPerson) ?? terms.find(({ weight, isAsking }) => weight >= 1 && !isAsking);
-  if (speaker === undefined) return false;
-  // "She said …" is hers who was named shortly before.
-  const named = [
-    reading.title,
-    ...reading.sentences.slice(Math.max(0, index - 2), index + 1).map(({ words }) => words),
-  ];
-  const isKnown = named.flat().some(({ stem }) => isSameThing(speaker.stem, stem));
-  if (isKnown && theySay.test(sentence.text)) return false;
-  // "What did she say to use?": what her note bids one to do she said.
-  const [bid] = wordsOf(toDo.exec(text)?.[1] ?? "");
-  const isHers = reading.title.some(({ stem }) => stem === speaker.stem);
-  if (isHers && bid !== undefined && sentence.words.some(({ stem }) => stem === bid.stem)) return false;
-  return !sentence.words
-    .filter(({ stem }) => stem === speaker.stem)
-    .some(
-      ({ start, end }) =>
-        isSaying.test(sentence.text.slice(end)) ||
-        isToldBy.test(sentence.text.slice(0, start)) ||
-        isHeadedBy(sentence.text, start, end),
-    );
-}
-/** "Nina: too long", "Appointment with Dr Sand: no milk": what follows is what that one said. */
-const isHeadedBy = (text: string, start: number, end: number): boolean =>
-  text.startsWith(":", end) && (start === 0 || /\b(?:with|w|by|from)\s(?:\p{Lu}\p{L}*\.?\s){0,2}$/u.test(text.slice(0, start)));
-const toDo = /\b(?:say|said|tell|told|advised?|suggest(?:ed)?)\b.{0,30}?\sto\s(\p{L}+)/iu;
-const theySay = new RegExp(`\\b(?:he|she|they)\\s(?:\\p{L}+\\s)?(?:${says})\\b`, "iu");
-const isSaying = new RegExp(`^(?:['’]s\\s\\p{L}+|\\s(?:\\p{L}+\\s){0,2}?(?:${says})\\b)`, "iu");
-const isToldBy = new RegExp(`\\b(?:${says}|by)\\s$`, "iu");
-
 /** "Joana's residence papers" tell nothing of Joana but whose the papers are. */
 function ownsOnlyOther(terms: Term[], person: Term, { sentence, reading }: Ranked): boolean {
   if (reading.title.some(({ stem }) => stem === person.stem)) return false;
