@@ -11,7 +11,7 @@ describe("what the value itself tells need not be said in the question's words",
     ["where did the blue kayak end up", "The blue kayak is at Ruta's, under the carport.", /carport/],
     ["vignette valid till when", "Vignette for the van, valid until 31 January 2027.", /31 January 2027/],
     ["what was the ferritin result", "Blood test: ferritin 84, iron fine.", /84/],
-    ["locker code", "Locker at the pool: 40#7719, second row.", /40#7719/],
+    ["boathouse gate code", "Boathouse unit 12 on Mill Lane\ngate 40#7719\nrent 31/mo", /40#7719/],
     [
       "how much bran does the mare get",
       "We feed the mare at seven, one coffee cup of bran.",
@@ -23,7 +23,11 @@ describe("what the value itself tells need not be said in the question's words",
       /three minutes/,
     ],
     ["at what mileage is the belt due", "Belt change due at 92,000 miles.", /92,000/],
-    ["best time to ring the surgery", "Surgery: ring 0117 496 0333, best before nine.", /before nine/],
+    [
+      "best time to ring nurse tull",
+      "Nurse Tull hates mail, ring her best before nine.",
+      /best before nine.*/,
+    ],
   ])("%s", async (question, text, expected) => {
     const reply = await ask(question, text);
     expect(reply.action).toBe("memory_response");
@@ -38,22 +42,22 @@ describe("what the value itself tells need not be said in the question's words",
 
 describe("a medicine is known by its name", () => {
   const texts = [
-    "Dr Brandt about Emil: it was the cefuroxime that gave him the rash.",
+    "Emil allergies: it was the cefuroxime that gave him the rash.",
     "Odile takes ramipril at night.",
   ];
   test("the antibiotic", async () =>
-    expect((await ask("which antibiotic gave emil a rash", ...texts)).text).toMatch(/cefuroxime/));
+    expect((await ask("which antibiotic is emil allergic to", ...texts)).text).toMatch(/cefuroxime/));
   test("a pill that is no antibiotic is not told as one", async () =>
     expect((await ask("which antibiotic does odile take", ...texts)).action).toBe("no_memory_found"));
 });
 
 describe("what families of other tongues say, and what notes shorten, is read", () => {
   test.each([
-    ["whats moms shoe size", "Amá shoe size 38, wide.", /38/],
+    ["whats moms new number", "Amá changed her plan, new cell 020 7946 0311.", /0311/],
     [
       "wifi password at home",
-      "Wifi\nhouse: HeronNest / pw otter-31-reed\nshed: SpadeGuest / pw moss-12-fern",
-      /otter-31-reed/,
+      "Wifi\nhouse: HeronNest / pw otter-reed-moss\nshed: SpadeGuest / pw moss-12-fern",
+      /^\*\*otter-reed-moss/,
     ],
   ])("%s", async (question, text, expected) => expect((await ask(question, text)).text).toMatch(expected));
 });
@@ -105,7 +109,7 @@ describe("a value of the clause beside is not told", () => {
       (
         await ask(
           "what time does school finish on mondays",
-          "Choir is on Mondays 19:30 after her night class.",
+          "Choir moves to Mondays 19:30 because of her night class.",
         )
       ).action,
     ).toBe("no_memory_found"));
@@ -113,18 +117,19 @@ describe("a value of the clause beside is not told", () => {
 
 describe("what stands around a sentence is told with it", () => {
   test("the day of a note is that of what follows in it", async () => {
-    const text = "Supper at ours on Sunday 14 June at one. Tess brings the benches.";
-    expect((await ask("who brings the benches on 14 june", text)).text).toMatch(/Tess/);
+    const text =
+      "Told Kofi yes. So we do supper early, for everybody, on Sunday 14 June at one, our place. Tess pies, Ottos bring the benches.";
+    expect((await ask("whos bringing benches on 14 june", text)).text).toMatch(/^You noted.*Ottos/);
   });
 
   test("who still has a thing, where the sentence goes on without saying who", async () => {
     const text = "Orla finished the hedge. Paid 90 for the lot. Still has my long ladder, get it back";
-    expect((await ask("is my ladder back", text)).text).toMatch(/ladder/);
+    expect((await ask("is my ladder back or who still has it", text)).text).toMatch(/Orla/);
   });
 
   test("what is his later in a sentence is his whom it began with", async () => {
-    const text = "Emil's drawing is fine but his spelling test had 14 mistakes.";
-    expect((await ask("how many mistakes did emil have in spelling", text)).text).toMatch(/14/);
+    const text = "Emil's drawing is above grade level but his reading fluency is at 61 words a minute.";
+    expect((await ask("how many words a minute was emil reading", text)).text).toMatch(/^\*\*61/);
   });
 
   test("what somebody's recipe bids one to use that one said", async () => {
