@@ -1,5 +1,6 @@
 import { isWithin } from "./own-words.ts";
 import type { Ranked } from "./rank.ts";
+import { refersBack } from "./refers-back.ts";
 
 /** So long a quote may become by the sentence before that it leans on. */
 const roomy = 320; // characters
@@ -30,6 +31,9 @@ export function quoteOf({ reading, index, sentence, refers, evidence }: Ranked, 
       ({ first, last } = before);
   };
   if (refers) widen("first", roomy);
+  // "Paid 90. Still has my ladder": who it is stands before what leans on it as well.
+  const opening = sentences[first];
+  if (refers && first < index && opening !== undefined && refersBack(opening)) widen("first", roomy);
   for (let step = 0; step < 3; step++) widen("last", around.room);
   for (let step = 0; around.before && step < 2; step++) widen("first", around.room);
   return memory.text.slice(sentences[first]?.start ?? sentence.start, sentences[last]?.end ?? sentence.end);
