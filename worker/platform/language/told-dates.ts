@@ -65,8 +65,12 @@ function parseDates(text: string, written: WrittenAt): ToldDate[] {
 /** Caesar's birthday and "in 9,000 years" have no date of the form that everything here goes by. */
 const isWritable = (isoDate: string): boolean => /^\d{4}-\d\d-\d\d$/.test(isoDate);
 
-const monthThenFigure =
-  /\b(?<month>(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)(?:[a-z]{1,6})?\.?|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?) (?<figure>\d{1,2})(?<rest>(?:st|nd|rd|th)?(?:\s?(?:-|–|to)\s?\d{1,2}(?:st|nd|rd|th)?)?)\b(?!,? (?:19|20)\d\d\b|[:/.]\d)/g;
+const monthWord =
+  "[Jj]an(?:uary)?|[Ff]eb(?:ruary)?|Mar(?:ch)?|[Aa]pr(?:il)?|May|[Jj]une?|[Jj]uly?|[Aa]ug(?:ust)?|[Ss]ept?(?:ember)?|[Oo]ct(?:ober)?|[Nn]ov(?:ember)?|[Dd]ec(?:ember)?";
+const monthThenFigure = new RegExp(
+  `\\b((?:${monthWord})\\.?) (\\d{1,2})((?:st|nd|rd|th)?(?:\\s?(?:-|–|to)\\s?\\d{1,2}(?:st|nd|rd|th)?)?)\\b(?!,? (?:19|20)\\d\\d\\b|[:/.]\\d)`,
+  "g",
+);
 const beforeYear = /\b(?:in|since|exp|expir\w*|(?:valid|good|through|until|till)(?: (?:until|till|to))?)\s$/i;
 const yearsBack = 10;
 const yearsAhead = 15;
