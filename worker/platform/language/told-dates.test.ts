@@ -69,6 +69,7 @@ test.each([
   "132 over 84",
   "on the last Wednesday of the month",
   "no dates at all",
+  "Marta 12 and Junia 9 came",
   "I left after 3 years",
   "maybe 20 people",
 ])("%s tells no day", (text) => expect(said(text)).toEqual([]));
