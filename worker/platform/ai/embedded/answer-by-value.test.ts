@@ -34,6 +34,11 @@ describe("what the value itself tells need not be said in the question's words",
     expect(reply.text).toMatch(expected);
   });
 
+  test("what the clock showed at the last service is no answer for the next", async () =>
+    expect(
+      (await ask("at what mileage is the next oil change", "Oil change done at 71,000 miles.")).action,
+    ).toBe("no_memory_found"));
+
   test("a car is parked where one left it, and not in any garage that is named", async () =>
     expect((await ask("where did i park the van", "Van was at Brackwell Garage with Tariq.")).action).toBe(
       "no_memory_found",

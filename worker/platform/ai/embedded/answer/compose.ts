@@ -8,7 +8,7 @@ import { plainText } from "./plain-text.ts";
 import type { Question } from "./question.ts";
 import { type Around, quoteOf } from "./quote.ts";
 import { isTalk, type Ranked } from "./rank.ts";
-import type { Term } from "./terms.ts";
+import type { Term } from "./term.ts";
 import { likeness } from "./vocabulary.ts";
 import { wordsOf } from "./words.ts";
 

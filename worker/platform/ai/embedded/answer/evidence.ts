@@ -9,7 +9,7 @@ import { capitalRuns } from "./person-values.ts";
 import { pullOf } from "./pull.ts";
 import type { Question } from "./question.ts";
 import { sideOf } from "./sides.ts";
-import type { Term } from "./terms.ts";
+import type { Term } from "./term.ts";
 import type { Value } from "./value.ts";
 import { hasFigure, isCounted, valuesOf } from "./values.ts";
 import { likeness, likenessInTalk } from "./vocabulary.ts";

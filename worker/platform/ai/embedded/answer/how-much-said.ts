@@ -2,7 +2,7 @@ import type { Candidate } from "./candidates.ts";
 import { type Cover, shareOf } from "./coverage.ts";
 import { isCommon } from "./names.ts";
 import type { Question } from "./question.ts";
-import type { Term } from "./terms.ts";
+import type { Term } from "./term.ts";
 import { likeness, likenessInTalk } from "./vocabulary.ts";
 import { emptyWords, smallWeight } from "./word-weights.ts";
 import type { Word } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Marks, Term } from "./terms.ts";
+import type { Marks, Term } from "./term.ts";
 import { askingWeight, lightWords, smallWeight, stopWords, verbs, verbWeight } from "./word-weights.ts";
 import { stemOf, type Word } from "./words.ts";
 
@@ -55,7 +55,7 @@ function asThing({ stem, lower }: Word, { earlier }: Place, { isName }: Marks): 
 /** "How much a night?" asks, and names nothing. */
 const units = new Set(["night", "hour", "day", "week", "month", "year", "person", "piece"]);
 const perOne = /^(?:a|an|per|each)$/;
-const tellsItself = /^(?:results?|readings?|levels?|scores?|values?)$/;
+const tellsItself = /^(?:results?|levels?|scores?|values?)$/;
 const isAtHome = /(?:^| )(?:(?:at|in) (?:the|our|my) (?:house|flat|apartment)|at home)$/;
 /** Verbs of putting that are nouns as well. */
 const placed = new Set(["stick", "lay", "set", "shove", "leave", "live", "lie"]);

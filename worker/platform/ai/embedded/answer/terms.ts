@@ -1,35 +1,8 @@
 import { partsOfSpeech } from "../find-entities/name-lexicon.ts";
-import type { Wanted } from "./ask-rules.ts";
+import type { Marks, Term } from "./term.ts";
 import { inItsPlace } from "./term-place.ts";
 import { askingWeight, lightWords, smallWeight, stopWords, verbs, verbWeight } from "./word-weights.ts";
 import type { Word } from "./words.ts";
-
-/** A word of the question that an answer should cover. */
-export type Term = {
-  lower: string;
-  stem: string;
-  /** How much of the question it carries: a name most, "get" hardly anything. */
-  weight: number;
-  isName: boolean;
-  /** Written with a capital inside the question. */
-  isCapital: boolean;
-  /** Says what sort of answer is wanted; the answer need not repeat it. */
-  isAsking: boolean;
-  /** Says which of its sort: "serial" of "serial number", "door" of "door code". */
-  isLabel: boolean;
-};
-
-/** What is known of the words before they become terms. */
-export type Marks = {
-  asking: RegExp;
-  /** The stem of the kind that is asked for. */
-  kind: string | null;
-  /** The stem of X in "which X". */
-  head: string | null;
-  isName: (word: Word) => boolean;
-  /** The sort of what is asked for. */
-  wants: Wanted;
-};
 
 const nameWeight = 1.5;
 /** X of "which X": the answer names one and often does not say what it is. */

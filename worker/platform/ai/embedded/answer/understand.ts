@@ -8,7 +8,7 @@ import { nameTest } from "./names.ts";
 import { peopleMeant } from "./people-meant.ts";
 import { type Question, readQuestion } from "./question.ts";
 import type { Reading } from "./reading.ts";
-import type { Term } from "./terms.ts";
+import type { Term } from "./term.ts";
 import { smallWeight } from "./word-weights.ts";
 
 /** A follow-up by its own words alone, and whether it points back ("it", "there") to what was answered. */

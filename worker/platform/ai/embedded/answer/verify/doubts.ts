@@ -3,7 +3,7 @@ import type { Ranked } from "../rank.ts";
 import { isWordOfOther } from "./compound.ts";
 import { isDoneByAnother, isForOther, isOtherWayRound, lacksDeed, lacksHolder } from "./deed-told.ts";
 import { isPresentOnly } from "./former.ts";
-import { countsNothing, isOtherDimension, isOtherSize } from "./measure.ts";
+import { countsNothing, isOfLastOne, isOtherDimension, isOtherSize } from "./measure.ts";
 import { isNoIncome, isRateOnly } from "./money.ts";
 import { isInOtherClause } from "./other-clause.ts";
 import { isBystander, isMentionOnly, isValueOfAnother, lacksRole } from "./person.ts";
@@ -45,6 +45,7 @@ const doubts: Doubt[] = [
   { why: "tells nothing that was said by that one", holds: isUnsaid },
   { why: "measures something else of it", holds: isOtherDimension },
   { why: "counts something else", holds: countsNothing },
+  { why: "measures the last one, and not the next", holds: isOfLastOne },
   { why: "is of another thing", holds: lacksThing },
   { why: "tells it of a thing beside", holds: isOfOtherThing },
   { why: "speaks of what leads there only", holds: isOfWhatLeadsThere },

@@ -1,6 +1,6 @@
 import type { Question } from "../question.ts";
 import type { Ranked } from "../rank.ts";
-import type { Term } from "../terms.ts";
+import type { Term } from "../term.ts";
 import { isSameThing, likeness } from "../vocabulary.ts";
 import { stopWords } from "../word-weights.ts";
 import { stemOf, type Word, wordsOf } from "../words.ts";

@@ -4,7 +4,7 @@ import { isAskedFor } from "../named-by-title.ts";
 import { capitalRuns } from "../person-values.ts";
 import type { Question } from "../question.ts";
 import type { Ranked } from "../rank.ts";
-import type { Term } from "../terms.ts";
+import type { Term } from "../term.ts";
 import { isSameThing, likeness } from "../vocabulary.ts";
 import { lightWords, stopWords, verbWeight } from "../word-weights.ts";
 import { stemOf, type Word, wordsOf } from "../words.ts";
