@@ -1,5 +1,5 @@
 import type { Reading, ReadSentence } from "../reading.ts";
-import type { Term } from "../terms.ts";
+import type { Term } from "../term.ts";
 import { likeness } from "../vocabulary.ts";
 import type { Word } from "../words.ts";
 
