@@ -138,3 +138,67 @@ test.each([
 ])("a sentence without sources claims nothing: %s %s", (text, nothing) =>
   expect(claimsNothing(text)).toBe(nothing),
 );
+
+describe("what is worked out", () => {
+  const prices = memory("prices", "Marlow wants 1,284 for the roof. Asked Calor as well: 1,046.");
+  const lessons = memory("lessons", "Sat 6 June - knots\nSat 20 June - charts\nSat 23 May - tides");
+  const pass = memory("pass", "The pool pass is good until 3 July.");
+  const world = {
+    ...context,
+    memories: new Map([prices, lessons, pass].map((one) => [one.id, one])),
+  };
+  const offers: DraftSentence["citations"] = [
+    { memoryId: "prices", quote: "Marlow wants 1,284 for the roof." },
+    { memoryId: "prices", quote: "Asked Calor as well: 1,046." },
+  ];
+  const holds = (text: string, citations: DraftSentence["citations"], working?: DraftSentence["working"]) =>
+    proveSentence(
+      { kind: "sentence", text, layout: "inline", citations, ...(working && { working }) },
+      world,
+    ) !== null;
+  const less = (larger: string, smaller: string, result: string) =>
+    ({ kind: "difference", operands: [larger, smaller], result }) as const;
+
+  test("a difference is right where both amounts are quoted and it comes to that", () =>
+    expect(holds("**238** — 1,284 less 1,046.", offers, less("1,284", "1,046", "238"))).toBe(true));
+
+  test("without its working a figure that no memory holds is not proven", () =>
+    expect(holds("**238** — 1,284 less 1,046.", offers)).toBe(false));
+
+  test("a wrong result, and an amount that is not among the quotes, prove nothing", () => {
+    expect(holds("**248**", offers, less("1,284", "1,046", "248"))).toBe(false);
+    expect(holds("**238**", offers.slice(0, 1), less("1,284", "1,046", "238"))).toBe(false);
+    expect(holds("**238**", offers, less("1,046", "1,284", "238"))).toBe(false);
+  });
+
+  test("working proves the figure that it gives, and no other beside it", () =>
+    expect(holds("**238**, or 19 each", offers, less("1,284", "1,046", "238"))).toBe(false));
+
+  const line = (quote: string) => ({ memoryId: "lessons", quote });
+  test("what is to come is counted by its quotes, and none of them has passed", () => {
+    const [knots, charts, tides] = ["Sat 6 June - knots", "Sat 20 June - charts", "Sat 23 May - tides"].map(
+      line,
+    );
+    const two = { kind: "to-come", result: "2" } as const;
+    if (knots === undefined || charts === undefined || tides === undefined) throw new Error("no lines");
+    expect(holds("**2** are left.", [knots, charts], two)).toBe(true);
+    expect(holds("**2** are left.", [knots], two)).toBe(false);
+    expect(holds("**2** are left.", [knots, knots], two)).toBe(false);
+    expect(holds("**2** are left.", [knots, tides], two)).toBe(false);
+  });
+
+  const until = [{ memoryId: "pass", quote: "The pool pass is good until 3 July." }];
+  test("whether something holds is compared with today, and the day is a quoted one", () => {
+    expect(
+      holds("Yes, until 3 July 2026.", until, { kind: "validity", day: "2026-07-03", holds: true }),
+    ).toBe(true);
+    expect(holds("No.", until, { kind: "validity", day: "2026-07-03", holds: false })).toBe(false);
+    expect(holds("Yes.", until, { kind: "validity", day: "2026-08-03", holds: true })).toBe(false);
+  });
+
+  test("days are counted from today to a quoted day", () => {
+    const days = (result: string) => ({ kind: "days", day: "2026-07-03", result }) as const;
+    expect(holds("**32 days** until 3 July.", until, days("32"))).toBe(true);
+    expect(holds("**31 days** until 3 July.", until, days("31"))).toBe(false);
+  });
+});

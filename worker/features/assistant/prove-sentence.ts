@@ -1,9 +1,11 @@
-import type { ContextMemory, DraftSentence } from "../../platform/ai/ai.ts";
+import type { DraftSentence } from "../../platform/ai/ai.ts";
 import { isOrdinaryWord } from "../../platform/ai/embedded/answer/ordinary-words.ts";
 import { fold } from "../../platform/language/fold.ts";
 import { linksIn } from "../../platform/language/links.ts";
 import { toldDates } from "../../platform/language/told-dates.ts";
 import { findQuote } from "./find-quote.ts";
+import type { ProofContext } from "./proof-context.ts";
+import { figuresWorkedOut } from "./prove-working.ts";
 import {
   currenciesIn,
   figuresIn,
@@ -14,12 +16,11 @@ import {
   wordsIn,
 } from "./told-facts.ts";
 
-export type ProofContext = { memories: ReadonlyMap<string, ContextMemory>; now: Date; timeZone: string };
-
 /**
  * The proof before anything leaves (retrieval.md, 7), the same for every provider: each cited memory was in the context,
  * each quote occurs in it, and every number, date, name, sum, address and link of the sentence occurs in the memories it
- * cites, dates also where they follow from the day of the memory. Answers the sentence with the citations that hold, or
+ * cites, dates also where they follow from the day of the memory, and a figure that is worked out where working it out again gives
+ * the same. Answers the sentence with the citations that hold, or
  * null when it is not proven. A sentence that cites nothing proves nothing: null, too.
  */
 export function proveSentence(draft: DraftSentence, context: ProofContext): DraftSentence | null {
@@ -38,7 +39,10 @@ export function proveSentence(draft: DraftSentence, context: ProofContext): Draf
     citations.map(({ quote }) => quote),
     context.timeZone,
   );
-  return claimsHold(withoutCited({ text: draft.text, citations }), facts, context)
+  const worked = draft.working === undefined ? [] : figuresWorkedOut(draft.working, citations, context);
+  if (worked === null) return null;
+  const told = { ...facts, figures: new Set([...facts.figures, ...worked]) };
+  return claimsHold(withoutCited({ text: draft.text, citations }), told, context)
     ? { ...draft, citations }
     : null;
 }

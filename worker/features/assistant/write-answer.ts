@@ -2,7 +2,8 @@ import type { Citation } from "#shared/assistant";
 import type { DraftSentence, DraftVerdict } from "../../platform/ai/ai.ts";
 import { AiUnavailable } from "../../platform/ai/ai.ts";
 import { linksIn } from "../../platform/language/links.ts";
-import { claimsNothing, type ProofContext, proveSentence } from "./prove-sentence.ts";
+import type { ProofContext } from "./proof-context.ts";
+import { claimsNothing, proveSentence } from "./prove-sentence.ts";
 
 /** A proven piece of an answer, with what separates it from the one before, so that the pieces joined are the text. */
 export type Piece = { text: string; citations: Citation[] };

@@ -73,7 +73,20 @@ export type DraftSentence = {
   layout: "inline" | "paragraph" | "item";
   /** `quote` is copied out of the memory's text or title, character by character. */
   citations: { memoryId: string; quote: string }[];
+  /** Of a sentence that tells what no memory says and what follows from those it quotes. */
+  working?: Working;
 };
+
+/** How a figure of a sentence follows from its quotes. Whoever proves the sentence works it out again. */
+export type Working =
+  /** Of two figures as they stand in the quotes, the larger less the smaller. */
+  | { kind: "difference"; operands: readonly [string, string]; result: string }
+  /** As many as are quoted, each of them with a day from today on. */
+  | { kind: "to-come"; result: string }
+  /** Whole days between today and the day, ISO, that a quote tells. */
+  | { kind: "days"; day: string; result: string }
+  /** Whether the last day, ISO, that a quote tells has not passed. */
+  | { kind: "validity"; day: string; holds: boolean };
 
 /** Comes last. */
 export type DraftVerdict = {

@@ -17,7 +17,7 @@ const instead = /^(?:what|how) about (?<other>.{1,80}?)\??$/i;
 const otherOne =
   /^(?<other>(?:for |with |in |on |at )?\p{L}[\p{L}\p{N}'’-]*(?:\s\p{L}[\p{L}\p{N}'’-]*)?)\?$/u;
 const bareWord =
-  /^(?:who|when|where|why|how|how (?:much|many|long|old|often)|which(?: one)?|what(?: time)?)(?:\s(?:exactly|else|again|was|is|did|then|and \w+))?\s*\??$/i;
+  /^(?:(?:(?:since|until|till|from|by) )?when|(?:for )?how long|how (?:much|many|old|often)|who|where|why|how|which(?: one)?|what(?: time)?)(?:\s(?:exactly|else|again|was|is|did|then|and \w+))?\s*\??$/i;
 const others =
   /^(?:(?:is|was|were|are) there )?(?:who|what|where|when|which|any(?:one|body|thing|where)|some(?:one|body|thing)) else\b[\s?.!]*$/i;
 /** "What did Rui say about his flat?": the name is in the question. */

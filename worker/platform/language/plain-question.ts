@@ -12,6 +12,10 @@ const namings: { pattern: RegExp; named: string }[] = [
     named: "how much salary $1 $2 earn",
   },
   {
+    pattern: /\bwhat (do|does|did) (.{1,40}?) (?:earn|make|get paid) (an? (?:hour|week|month|year))\b/gi,
+    named: "how much salary $1 $2 earn $3",
+  },
+  {
     pattern: /\bwhat (do|does|did|will) (.{1,40}?) set (?:me|us|him|her|them) back\b/gi,
     named: "how much $1 $2 cost",
   },

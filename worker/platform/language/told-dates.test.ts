@@ -18,7 +18,15 @@ test.each([
   ["on 30.9.2026", "30 September 2026"],
   ["9/6/2026", "9 June 2026"],
   ["from 4 to 7 September we were away", "4 to 7 September 2022"],
+  ["leaving Dec 26 by train", "26 December 2022"],
+  ["Thu Nov 17 at the Anchor", "17 November 2022"],
+  ["the boat was sold Aug 30", "30 August 2022"],
   ["until May 2029", "May 2029"],
+  ["Thu Oct 27, doors at 7", "27 October 2022"],
+  ["Back Oct 30 landing 4:20 pm", "30 October 2022"],
+  ["no days off Oct 14 to 20", "14 to 20 October 2022"],
+  ["Oct 3rd it was cold", "3 October 2022"],
+  ["valid until Feb 27", "February 2027"],
   ["since 2019", "2019"],
   ["last month", "September 2022"],
   ["last year", "2021"],
@@ -61,7 +69,9 @@ test.each([
   "132 over 84",
   "on the last Wednesday of the month",
   "no dates at all",
+  "Marta 12 and Junia 9 came",
   "I left after 3 years",
+  "maybe 20 people",
 ])("%s tells no day", (text) => expect(said(text)).toEqual([]));
 
 test.each([

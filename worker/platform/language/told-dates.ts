@@ -50,17 +50,46 @@ function parseDates(text: string, written: WrittenAt): ToldDate[] {
     if (!found.some((other) => one.start < other.end && other.start < end)) found.push({ ...one, end });
   };
   for (const phrase of loosePhrases(text, today)) add(phrase);
-  for (const result of parserFor(written.timeZone).parse(text, {
+  const read = dayFirst(text, today);
+  for (const result of parserFor(written.timeZone).parse(read, {
     instant: written.at,
     timezone: zoneOffset(written),
   })) {
-    if (isDate(result, text)) add(readResult(result, text, today));
+    const { index, start, end } = result;
+    const found = { index, start, end, text: text.slice(index, index + result.text.length) };
+    if (isDate(found, text)) add(readResult(found, text, today));
   }
   return found.sort((a, b) => a.start - b.start);
 }
 
 /** Caesar's birthday and "in 9,000 years" have no date of the form that everything here goes by. */
 const isWritable = (isoDate: string): boolean => /^\d{4}-\d\d-\d\d$/.test(isoDate);
+
+const monthWord =
+  "[Jj]an(?:uary)?|[Ff]eb(?:ruary)?|Mar(?:ch)?|[Aa]pr(?:il)?|May|[Jj]une?|[Jj]uly?|[Aa]ug(?:ust)?|[Ss]ept?(?:ember)?|[Oo]ct(?:ober)?|[Nn]ov(?:ember)?|[Dd]ec(?:ember)?";
+const monthThenFigure = new RegExp(
+  `\\b((?:${monthWord})\\.?) (\\d{1,2})((?:st|nd|rd|th)?(?:\\s?(?:-|–|to)\\s?\\d{1,2}(?:st|nd|rd|th)?)?)\\b(?!,? (?:19|20)\\d\\d\\b|[:/.]\\d)`,
+  "g",
+);
+const beforeYear = /\b(?:in|since|exp|expir\w*|(?:valid|good|through|until|till)(?: (?:until|till|to))?)\s$/i;
+const yearsBack = 10;
+const yearsAhead = 15;
+
+/**
+ * "Dec 31" is a day wherever one lives, and chrono's British reading would make the year 2031 of it: it gets "31 Dec", which
+ * is as long, so that the places stay. "Valid until Feb 27" and "since Jan 25" tell of a year.
+ */
+const dayFirst = (text: string, today: Date): string =>
+  text.replace(monthThenFigure, (whole, month: string, figure: string, rest: string, at: number) => {
+    const ahead = Number(figure) - (today.getUTCFullYear() % 100);
+    const isYear =
+      rest === "" && beforeYear.test(text.slice(0, at)) && ahead >= -yearsBack && ahead <= yearsAhead;
+    return isYear || Number(figure) > mostDays ? whole : `${figure}${rest} ${month}`;
+  });
+const mostDays = 31;
+
+/** What chrono found, as it is written. */
+type Result = Pick<ParsedResult, "index" | "text" | "start" | "end">;
 
 const parsers = new Map<string, typeof GB>();
 
@@ -77,7 +106,7 @@ const pointsInTime =
   /\b(?:in|of|since|until|till|by|this|last|next|on|from|to|and|early|late|mid|during|for|before|after|every|is|due)\s*$/i;
 
 /** chrono also reads times of day, "every Monday", "in 8 to 10 weeks" and "may". */
-function isDate(result: ParsedResult, text: string): boolean {
+function isDate(result: Result, text: string): boolean {
   const { start } = result;
   const before = text.slice(Math.max(0, result.index - 14), result.index);
   if (/\b(?:every|each)\s*$/i.test(before) || /\b(?:weeks?|weekends?)$/i.test(result.text)) return false;
@@ -100,7 +129,7 @@ const at = (parts: ParsedResult["start"]) =>
   calendarDay(parts.get("year") ?? 0, parts.get("month") ?? 1, parts.get("day") ?? 1);
 const counted = /\b(?:ago|last|next|this|in|within|from now|later)\b/i;
 
-function readResult(result: ParsedResult, text: string, today: Date): Found {
+function readResult(result: Result, text: string, today: Date): Found {
   const { start } = result;
   const place = { text: result.text, start: result.index };
   const from = settleDay(result, text, today);
@@ -117,7 +146,7 @@ function readResult(result: ParsedResult, text: string, today: Date): Found {
   return { ...place, say: sayDays(result, text, from, to), from: isoDay(from), to: isoDay(to) };
 }
 
-function lastDay({ start, end }: ParsedResult, from: Date): Date {
+function lastDay({ start, end }: Result, from: Date): Date {
   if (end == null || !(end.isCertain("day") || end.isCertain("weekday"))) return from;
   const days = Math.round((at(end).getTime() - at(start).getTime()) / 86_400_000);
   return days > 0 && days < 366 ? addDays(from, days) : from;
@@ -126,7 +155,7 @@ function lastDay({ start, end }: ParsedResult, from: Date): Date {
 const yearly = /\b(?:birthdays?|anniversary|born|every year|name day)\b/i;
 
 /** A weekday helps where the text counts from the day of writing; a birthday has no year. */
-function sayDays({ start, text: written }: ParsedResult, text: string, from: Date, to: Date): string {
+function sayDays({ start, text: written }: Result, text: string, from: Date, to: Date): string {
   if (to > from) {
     const sameMonth = from.getUTCMonth() === to.getUTCMonth();
     return `${sameMonth ? from.getUTCDate() : sayDayAndMonth(from)} to ${sayDay(to)}`;
@@ -144,7 +173,7 @@ const coming =
   /\b(?:(?:moved|changed|postponed|pushed|delayed|rescheduled|put off) (?:back |forward )?to|booked(?: in)? for|will|shall|going to|gonna|due|until|till|by|expires?|ends?|runs? out|closes?|opens?|begins?|next|upcoming|plan(?:s|ning)?|booked|scheduled|starts?|leaves?|arrives?|returns?|moves|flies|travels|visits|marries|retires|joins|ready|appointment|planned|deadline|meets?|is|are|am|turns|comes?|goes|has|needs?|must|should)\b|['’](?:ll|re|m)\b/gi;
 
 /** The day that a result means: the one that chrono counted, or for "on Friday" and "9 June" the one the tense points to. */
-function settleDay(result: ParsedResult, text: string, today: Date): Date {
+function settleDay(result: Result, text: string, today: Date): Date {
   const { start, text: written } = result;
   const day = at(start);
   const tense = tenseBefore(text, result.index);

@@ -6,14 +6,19 @@ import { askedByTitle } from "./answer/asked-title.ts";
 import { askingClause } from "./answer/asking-clause.ts";
 import { answerOfNote } from "./answer/by-note.ts";
 import { chooseSentences } from "./answer/choose.ts";
+import { citedBefore } from "./answer/cited-before.ts";
 import { closestOf } from "./answer/closest.ts";
 import { compose, composeClosest, composeOfNote } from "./answer/compose.ts";
+import { computedAnswer, computedVerdict } from "./answer/computed/computed-answer.ts";
+import { goOn } from "./answer/go-on.ts";
+import { withLaterFact } from "./answer/later-fact.ts";
 import { isOtherLanguage } from "./answer/other-language.ts";
 import { partsOfQuestion } from "./answer/parts-of-question.ts";
 import type { Question } from "./answer/question.ts";
 import { type Ranked, rankCandidates } from "./answer/rank.ts";
 import { type Reading, readContext } from "./answer/reading.ts";
 import { smallTalkReply } from "./answer/small-talk.ts";
+import { supersededBy } from "./answer/superseded.ts";
 import { isTold } from "./answer/told-not-asked.ts";
 import { type Understood, understand } from "./answer/understand.ts";
 import { wasTold } from "./answer/was-told.ts";
@@ -48,9 +53,23 @@ export async function* answerFromMemories(asked: AnswerInput): AsyncGenerator<Dr
     yield* clarify(understood);
     return;
   }
-  const { question } = understood;
-  const ranked = rankCandidates(question, readings, input.timeZone).filter((one) => !wasTold(question, one));
-  const candidates = acceptable(question, ranked);
+  const computed = computedAnswer({ question: understood.question, readings, input });
+  if (computed === null) return yield* pick(understood, readings, input);
+  yield computed;
+  yield computedVerdict;
+}
+
+/** The sentences that answer: out of the notes of the answer before where it goes on from one, and out of all else. */
+function* pick(
+  { question, goesOn }: Extract<Understood, { question: Question }>,
+  readings: Reading[],
+  input: AnswerInput,
+): Generator<DraftSentence | DraftVerdict> {
+  const { timeZone } = input;
+  const ranked = rankCandidates(question, readings, timeZone).filter((one) => !wasTold(question, one));
+  const cited = citedBefore(input.history, readings);
+  const goingOn = cited.readings.length === 0 ? [] : goOn({ question, goesOn, cited, ranked, timeZone });
+  const candidates = goingOn.length > 0 ? goingOn : acceptable(question, ranked);
   if (candidates.length === 0) {
     const ofNote = answerOfNote(question, ranked);
     if (ofNote === null) return yield* refuse(question, ranked, input);
@@ -58,9 +77,19 @@ export async function* answerFromMemories(asked: AnswerInput): AsyncGenerator<Dr
     yield { kind: "verdict", action: "memory_response", ...groundsOf(question, [ofNote.best]) };
     return;
   }
-  const chosen = chooseSentences(question, candidates);
+  const latest = withLater(question, chooseSentences(question, candidates), ranked);
+  const chosen = withLaterFact(question, latest, ranked, timeZone);
   yield* compose(question, chosen, input);
   yield { kind: "verdict", action: "memory_response", ...groundsOf(question, chosen) };
+}
+
+/** What turned out later is told first. */
+function withLater(question: Question, chosen: Ranked[], ranked: Ranked[]): Ranked[] {
+  const [best] = chosen;
+  const later = best === undefined ? null : supersededBy(question, best, ranked);
+  return later === null || chosen.some(({ reading }) => reading === later.reading)
+    ? chosen
+    : [later, ...chosen];
 }
 
 /** Says that nothing answers, and what comes closest, if anything does; of "who else?" only that there is nothing more. */
@@ -118,7 +147,7 @@ function answerParts(
   ];
 }
 
-function clarify(understood: Exclude<Understood, { question: Question }>) {
+function clarify(understood: Exclude<Understood, { question: unknown }>) {
   if ("isVague" in understood)
     return plainly(tooVague, "clarification", "The question names nothing to look for.");
   const people = understood.oneOf.join(" or ");

@@ -2,7 +2,7 @@ import { fold } from "../../../language/fold.ts";
 import type { Candidate } from "./candidates.ts";
 import { isCommon, isSameName, isSpeakersName } from "./names.ts";
 import type { Question } from "./question.ts";
-import type { Term } from "./terms.ts";
+import type { Term } from "./term.ts";
 import { stemOf, wordsOf } from "./words.ts";
 
 /** Above this, a name counts as said. */

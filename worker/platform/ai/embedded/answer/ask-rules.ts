@@ -72,11 +72,17 @@ const rules: Rule[] = [
     wants: "time",
     asking: /^(?:time|hours)$/,
   },
+  {
+    pattern:
+      /\b(?:best|right) times? (?:to|for)\b|\bwhen(?:['’]?s| is)(?: it)?(?: the)? best (?:time )?to\b/i,
+    wants: "time",
+    asking: /^(?:time|times|best|right)$/,
+  },
   { pattern: /\bhow old\b|\b(?:what|which) age\b|\bage of\b/i, wants: "age", asking: /^(?:old|age)$/ },
   {
     pattern: /\bhow long ago\b|\bsince when\b|\b(?:until|till|by) when\b/i,
     wants: "date",
-    asking: /^(?:long|ago|since|when)$/,
+    asking: /^(?:long|ago|since|when|until|till|by)$/,
   },
   {
     pattern:
@@ -92,10 +98,10 @@ const rules: Rule[] = [
   },
   {
     pattern:
-      /\bhow (?:heavy|tall|high|big|wide|deep|far|fast|hot|warm|cold|large|thick)\b|\bhow much (?:do|does|did) (?:\S+ ){1,4}?weigh\b|\b(?:weight|height|width|temperature|distance|speed|pressure) of\b/i,
+      /\bhow (?:heavy|tall|high|big|wide|deep|far|fast|hot|warm|cold|large|thick)\b|\bhow much (?:do|does|did) (?:\S+ ){1,4}?weigh\b|\b(?:weight|height|width|temperature|distance|speed|pressure) of\b|\bmile?age\b|\b(?:at )?(?:what|which) (?:weight|height|width|temperature|distance|speed|pressure)\b/i,
     wants: "measure",
     asking:
-      /^(?:heavy|tall|high|big|wide|deep|far|fast|hot|warm|cold|large|thick|much|weighs?|weight|height|width)$/,
+      /^(?:heavy|tall|high|big|wide|deep|far|fast|hot|warm|cold|large|thick|much|weighs?|weight|height|width|mile?age)$/,
   },
   {
     pattern:
@@ -118,7 +124,8 @@ const rules: Rule[] = [
     first: /^where/,
     pattern: /\b(?:what|which) (?:place|location|street|shelf|room|restaurant|hotel|city|town|shop|store)\b/i,
     wants: "place",
-    asking: /^(?:wheres|place|location|shop|store|put|find|keep|located|left)$/,
+    asking:
+      /^(?:wheres|place|location|shop|stored?|put|find|keep|kept|located|left|hide|hid|hidden|stash(?:ed)?|stow(?:ed)?|tuck(?:ed)?|stands?|sits?|hangs?|belongs?)$/,
   },
   {
     first: /^when/,

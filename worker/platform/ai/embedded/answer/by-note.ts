@@ -56,7 +56,7 @@ export function answerOfNote(question: Question, ranked: readonly Ranked[]): OfN
   const telling = sentences.filter((one) => tells(question, one));
   const [best, second] = telling;
   if (best === undefined) return null;
-  return { best, quote: second === undefined ? passageOf(best) : reading.memory.text.trim() };
+  return { best, quote: second === undefined ? passageOf(best) : wholeOf(reading) };
 }
 
 /** The note as a whole says each thing, name and deed of the question. */
@@ -86,6 +86,8 @@ function tells(question: Question, one: Ranked): boolean {
     (why) => ofSentence.has(why) || (isAnybodys && why === "tells of another person's"),
   );
 }
+
+const wholeOf = ({ memory, own }: Reading): string => memory.text.slice(own.start, own.end);
 
 /** The sentence, with the one before where it leans on it. */
 function passageOf({ reading, sentence, index, refers }: Ranked): string {

@@ -16,7 +16,7 @@ const changing = new Set<Wanted>(["code", "phone", "email", "link", "size", "num
 
 /** Of the acceptable sentences, best first, those that make the answer: each from another memory. */
 export function chooseSentences(question: Question, acceptable: Ranked[]): Ranked[] {
-  const telling = onlyExact(question, acceptable);
+  const telling = soonestFirst(question, onlyExact(question, acceptable));
   const perMemory = telling.filter(
     ({ reading }, at) => telling.findIndex((other) => other.reading === reading) === at,
   );
@@ -64,6 +64,18 @@ function onlyExact({ isNegated }: Question, acceptable: Ranked[]): Ranked[] {
 }
 
 const named = 1.5;
+
+/** "When is the next one?" is answered by the soonest of those that are as much about it. */
+function soonestFirst({ notBefore }: Question, telling: Ranked[]): Ranked[] {
+  const [best] = telling;
+  if (notBefore === null || best === undefined) return telling;
+  const dayOf = ({ evidence }: Ranked) =>
+    evidence.values.flatMap(({ from }) => (from !== undefined && from >= notBefore ? [from] : [])).sort()[0];
+  const soonest = telling
+    .filter((one) => dayOf(one) !== undefined && one.score >= leastScore.asSecond * best.score)
+    .toSorted((a, b) => (dayOf(a) ?? "").localeCompare(dayOf(b) ?? ""))[0];
+  return soonest === undefined ? telling : [soonest, ...telling.filter((one) => one !== soonest)];
+}
 
 /** What holds now may stand in a newer note, but hardly in one that the retrieval put far behind: "run together" is no running. */
 const isFoundAsWell = ({ reading: { memory } }: Ranked, { reading: { memory: other } }: Ranked): boolean =>

@@ -1,4 +1,5 @@
 import { eitherOf, shareOf } from "./coverage.ts";
+import { isWithin } from "./own-words.ts";
 import type { Question } from "./question.ts";
 import { quoteOf } from "./quote.ts";
 import type { Ranked } from "./rank.ts";
@@ -35,9 +36,12 @@ export const isOnlyClosest = (answer: string): boolean =>
 
 /** Null when no note has much to do with the question. */
 export function closestOf(question: Question, ranked: readonly Ranked[]): Closest | null {
-  const passages = [...Map.groupBy(ranked, ({ reading }) => reading).values()].flatMap(([best, ...others]) =>
-    best === undefined ? [] : [passageOf(question, best, others)],
-  );
+  const passages = [...Map.groupBy(ranked, ({ reading }) => reading).values()].flatMap((ofNote) => {
+    // The subject of a mail says what it is about, and tells nothing of it.
+    const own = ofNote.filter(({ sentence, reading }) => isWithin(sentence, reading.own));
+    const [best, ...others] = own.length > 0 ? own : ofNote;
+    return best === undefined ? [] : [passageOf(question, best, others)];
+  });
   const bestScore = Math.max(...passages.map(scoreOf), Number.MIN_VALUE);
   const nearness = (one: Closest) =>
     share.retrieval * (scoreOf(one) / bestScore) +
@@ -59,7 +63,7 @@ const bonus = { best: 0.2, value: 0.15, length: 0.05 } as const;
 
 /** A short note as a whole; of a longer one the run of sentences that says most of the question. */
 function passageOf(question: Question, best: Ranked, others: Ranked[]): Closest {
-  const { memory } = best.reading;
+  const { memory, own } = best.reading;
   const runs = runsOf([best, ...others].toSorted((a, b) => a.index - b.index)).map(({ start, end, run }) => {
     const covered = shareOf(run.map(({ titled }) => titled).reduce(eitherOf), question.terms);
     const worth =
@@ -69,7 +73,7 @@ function passageOf(question: Question, best: Ranked, others: Ranked[]): Closest 
       (bonus.length * (end - start)) / longest;
     return { best, quote: memory.text.slice(start, end), covered, worth };
   });
-  const whole = memory.text.trim();
+  const whole = (isWithin(best.sentence, own) ? memory.text.slice(own.start, own.end) : memory.text).trim();
   const [most = { best, quote: quoteOf(best, nothingAround), covered: best.evidence.covered }] =
     runs.toSorted((a, b) => b.worth - a.worth);
   return whole.length <= longest ? { ...most, quote: whole } : most;

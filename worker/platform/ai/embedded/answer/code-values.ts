@@ -4,6 +4,8 @@ import type { Value } from "./value.ts";
 /** A word that mixes in digits or signs: "4471", "trout&pine88", "QX7R2P", "24-8-31". */
 const token =
   /(?<![\p{L}\p{N}@])(?=[^\s]{0,63}[\d#&!?@$%*_])[\p{L}\p{N}#&!?@$%*_.+-]{3,64}(?<![.!?,;:-])[!#*]?/gu;
+/** "55#1938", "*4410": no other number has the signs of a keypad. */
+const keyed = /(?<![\p{L}\p{N}#*])(?=[\d#*]{4,12}(?![\p{L}\p{N}]))\d*[#*]\d{2,8}[#*]?\d{0,6}/gu;
 /** What names a code, up to where the code begins: "password for the cabin is ". */
 const label =
   /\b(?:password|passwort|passcode|passphrase|pin|pw|code|combination|combo|key|user(?:name)?|login|number|no\.?|nr\.?|serial|iban|ref(?:erence)?|policy|tag)\b(?:\s(?:for|of|at|to)\s[\p{L}'’ ]{2,24}?)?\s{0,2}(?<sign>is|are|was|were|=|:|->|→|-)?\s{0,2}["“']?/giu;
@@ -29,6 +31,7 @@ export function codesIn(sentence: string, context: string): Value[] {
     if (!found.some((other) => start < other.end && other.start < end)) found.push({ start, end, say });
   };
   for (const { start, end } of findCodes(sentence)) add(start, sentence.slice(start, end));
+  for (const { 0: say, index } of sentence.matchAll(keyed)) add(index, say);
   for (const match of sentence.matchAll(label)) {
     const start = match.index + match[0].length;
     const say = codeAt(sentence, start, match.groups?.sign);

@@ -1,5 +1,5 @@
-import { dayOf, sayDay, sayDayAndMonth } from "../../../language/calendar.ts";
-import type { AnswerInput, DraftSentence } from "../../ai.ts";
+import type { DraftSentence } from "../../ai.ts";
+import { attribution, type Telling } from "./attribution.ts";
 import type { OfNote } from "./by-note.ts";
 import { type Closest, leadToClosest } from "./closest.ts";
 import { isPlainYes, leadOf } from "./lead.ts";
@@ -8,11 +8,9 @@ import { plainText } from "./plain-text.ts";
 import type { Question } from "./question.ts";
 import { type Around, quoteOf } from "./quote.ts";
 import { isTalk, type Ranked } from "./rank.ts";
-import type { Term } from "./terms.ts";
+import type { Term } from "./term.ts";
 import { likeness } from "./vocabulary.ts";
 import { wordsOf } from "./words.ts";
-
-type Telling = Pick<AnswerInput, "now" | "timeZone" | "userName">;
 
 /** One answer sentence for each of the chosen candidates, the first of them with the short answer in front. */
 export function compose(question: Question, chosen: Ranked[], telling: Telling): DraftSentence[] {
@@ -86,7 +84,7 @@ function quoting(
   const isNamedThere = candidate.evidence.isNamedByTitle && candidate.evidence.values.length === 0;
   const isUnderTitle = heading !== "" && (isNamedThere || titleAdds(question, candidate, quote));
   if (isUnderTitle) citations.push({ memoryId: memory.id, quote: heading });
-  const said = attribution(candidate, telling);
+  const said = attribution(memory, telling);
   const under = isUnderTitle ? `, under “${plainText(heading)}”` : "";
   const end = isCutOff(candidate.reading, quote) ? " …" : /[.!?…]$/.test(quote.trim()) ? "" : ".";
   const opens = lead === "" || lead.endsWith(". ");
@@ -134,13 +132,3 @@ function titleAdds({ terms }: Question, { reading }: Ranked, quote: string): boo
   return terms.some((term) => !term.isAsking && covers(reading.title, term) && !covers(words, term));
 }
 const sameWord = 0.85;
-
-/** "You noted on 12 May", "Ana said on 3 March 2025": the year where it is not the present one. */
-function attribution({ reading: { memory } }: Ranked, { now, timeZone, userName }: Telling): string {
-  const day = dayOf({ at: memory.createdAt, timeZone });
-  const isThisYear = day.getUTCFullYear() === dayOf({ at: now, timeZone }).getUTCFullYear();
-  const when = isThisYear ? sayDayAndMonth(day) : sayDay(day);
-  if (memory.author === null) return `You noted on ${when}`;
-  const isUser = memory.author.toLowerCase() === userName.toLowerCase();
-  return `${isUser ? "You" : plainText(memory.author)} ${memory.thread === null ? "wrote" : "said"} on ${when}`;
-}

@@ -2,7 +2,7 @@ import { findNames } from "../find-entities/find-names.ts";
 import { isSameName, isSpeakersName } from "./names.ts";
 import type { Question } from "./question.ts";
 import type { Reading } from "./reading.ts";
-import type { Term } from "./terms.ts";
+import type { Term } from "./term.ts";
 import { likeness, likenessInTalk } from "./vocabulary.ts";
 import type { Word } from "./words.ts";
 

@@ -39,16 +39,22 @@ const isSince = (sentence: string, start: number, question: string): boolean =>
 
 const yearly = /\b(?:birthdays?|anniversary|name day|born)\b/i;
 
+const asksForYear = /\b(?:what|which) year\b/i;
+
 /** A birthday is told without the year that the day of the note would give it. */
 function datesIn(sentence: string, { text, isPast }: Asked, written: WrittenAt): Value[] {
   const dates = toldDates(sentence, written).filter(
-    (date) => !/^this year$/i.test(date.text) && (isPast || !isSince(sentence, date.start, text)),
+    (date) =>
+      !/^this year$/i.test(date.text) &&
+      !(yearly.test(text) && asksForYear.test(text) && !/\d{4}/.test(date.text)) &&
+      (isPast || !isSince(sentence, date.start, text)),
   );
-  return dates.map(({ text: told, start, end, say }) => {
+  return dates.map(({ text: told, start, end, say, from }) => {
     const hasYear = /\d{4}/.test(told);
     return {
       start,
       end,
+      from,
       say: yearly.test(text) && !hasYear ? say.replace(/^\p{L}+, /u, "").replace(/ \d{4}$/, "") : say,
     };
   });

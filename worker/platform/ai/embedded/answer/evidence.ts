@@ -1,4 +1,5 @@
 import type { WrittenAt } from "../../../language/calendar.ts";
+import { toldDates } from "../../../language/told-dates.ts";
 import { aboutWhom, isAnothers } from "./about-whom.ts";
 import type { Candidate } from "./candidates.ts";
 import { isOddDay, periodOf } from "./fits-days.ts";
@@ -8,7 +9,7 @@ import { capitalRuns } from "./person-values.ts";
 import { pullOf } from "./pull.ts";
 import type { Question } from "./question.ts";
 import { sideOf } from "./sides.ts";
-import type { Term } from "./terms.ts";
+import type { Term } from "./term.ts";
 import type { Value } from "./value.ts";
 import { hasFigure, isCounted, valuesOf } from "./values.ts";
 import { likeness, likenessInTalk } from "./vocabulary.ts";
@@ -98,7 +99,7 @@ export function weighEvidence(question: Question, candidate: Candidate, timeZone
     ...coverage,
     ...(coverage.content < worthReading ? nothingTold : readValues(question, candidate, written, isOfNote)),
     about: aboutWhom(question, candidate),
-    period: periodOf(question, sentence.text, written),
+    period: periodIn(question, candidate, written),
     isAnothers: isAnothers(question, candidate),
     isReport: reading.author.length > 0 || report.test(sentence.text),
     isNegation: negation.test(sentence.text),
@@ -111,6 +112,15 @@ export function weighEvidence(question: Question, candidate: Candidate, timeZone
     side: sideOf(question.text, sentence.text),
     fresh: sentence.words.filter(({ stem, lower }) => lower.length > 2 && !asked.has(stem)).length,
   };
+}
+
+/** "Supper on Sunday 22 November. Nina brings the chairs": a note tells its day once, and what follows is of that day. */
+function periodIn(question: Question, { reading, index, sentence }: Candidate, written: WrittenAt): number {
+  const period = periodOf(question, sentence.text, written);
+  if (period >= 0 || question.days.length === 0 || toldDates(sentence.text, written).length > 0)
+    return period;
+  const dated = reading.sentences.slice(0, index).findLast(({ text }) => toldDates(text, written).length > 0);
+  return dated === undefined ? period : periodOf(question, dated.text, written);
 }
 
 const mailHead =

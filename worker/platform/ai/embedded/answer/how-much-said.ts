@@ -2,7 +2,7 @@ import type { Candidate } from "./candidates.ts";
 import { type Cover, shareOf } from "./coverage.ts";
 import { isCommon } from "./names.ts";
 import type { Question } from "./question.ts";
-import type { Term } from "./terms.ts";
+import type { Term } from "./term.ts";
 import { likeness, likenessInTalk } from "./vocabulary.ts";
 import { emptyWords, smallWeight } from "./word-weights.ts";
 import type { Word } from "./words.ts";
@@ -100,10 +100,14 @@ function headOf({ head }: Question, { sentence, reading }: Candidate): number {
   return sentence.words.reduce((best, word, at) => {
     const match = like(head, word.stem);
     const isNamed =
-      match > 0 && [at - 1, at + 1].some((beside) => beside > 0 && isProper(sentence.words[beside]));
+      match > 0 &&
+      ([at - 1, at + 1].some((beside) => beside > 0 && isProper(sentence.words[beside])) ||
+        // "Bonita Canyon site"
+        (isCapital(sentence.words[at - 1]) && isProper(sentence.words[at - 2])));
     return Math.max(best, isNamed ? namedHead * match : match);
   }, 0);
 }
 const namedHead = 2;
+const isCapital = (word: Word | undefined): boolean => word !== undefined && /^\p{Lu}\p{Ll}/u.test(word.text);
 const isProper = (word: Word | undefined): boolean =>
   word !== undefined && /^\p{Lu}\p{Ll}/u.test(word.text) && !isCommon(word);

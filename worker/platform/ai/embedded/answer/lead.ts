@@ -6,6 +6,8 @@ import type { Question } from "./question.ts";
 import type { Ranked } from "./rank.ts";
 import type { Value } from "./value.ts";
 import { likeness } from "./vocabulary.ts";
+import { verbWeight } from "./word-weights.ts";
+import type { Word } from "./words.ts";
 
 /** Sorts of values that may be said by themselves before the quote, when it is clear which one is meant. */
 const sayable = new Set<Wanted>([
@@ -57,6 +59,7 @@ const codeWord = /\b(?:password|passcode|pin|combination|serial|iban|reference)\
 
 /** "The card is 2 0417, PIN is Dad's birth year": the number is not the PIN. Nor is "door code 7702, alarm off with 1938" the alarm's 7702. */
 function isOfOtherClause({ text, wants, terms }: Question, { sentence }: Ranked, value: Value): boolean {
+  if (wants === "person") return isOfOtherItem(terms, sentence, value);
   if (wants !== "code") return false;
   const asked = codeWord.exec(text)?.[0];
   const at = asked === undefined ? -1 : sentence.text.toLowerCase().indexOf(asked.toLowerCase());
@@ -69,6 +72,16 @@ function isOfOtherClause({ text, wants, terms }: Question, { sentence }: Ranked,
     return /[,;]/.test(between);
   };
   return (at >= 0 && isApart(at)) || (labels.length > 0 && labels.every(({ start }) => isApart(start)));
+}
+
+/** "Tess pies, Ottos bring the benches": of items in a row each is another's. */
+function isOfOtherItem(terms: Question["terms"], { text, words }: Ranked["sentence"], value: Value): boolean {
+  const asked = words.filter(({ stem }) =>
+    terms.some((term) => !term.isName && term.weight >= verbWeight && likeness(term.stem, stem) >= sameWord),
+  );
+  const isApart = ({ start }: Word) =>
+    value.end < start && /[,;]\s\p{Lu}[^,;]*$/u.test(text.slice(value.end, start));
+  return asked.length > 0 && asked.every(isApart);
 }
 
 /** Those that are people for sure: by the lists of names and the words around them. */

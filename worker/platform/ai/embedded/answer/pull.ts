@@ -1,4 +1,4 @@
-import type { Term } from "./terms.ts";
+import type { Term } from "./term.ts";
 import type { Value } from "./value.ts";
 import { likeness } from "./vocabulary.ts";
 import type { Word } from "./words.ts";

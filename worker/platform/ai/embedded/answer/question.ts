@@ -2,7 +2,8 @@ import { dayOf, isoDay, type WrittenAt } from "../../../language/calendar.ts";
 import { toldDates } from "../../../language/told-dates.ts";
 import { askedFor, type Wanted } from "./ask-rules.ts";
 import { askingClause } from "./asking-clause.ts";
-import { type Term, termsOf } from "./terms.ts";
+import type { Term } from "./term.ts";
+import { termsOf } from "./terms.ts";
 import { membersOf } from "./vocabulary.ts";
 import { smallWeight, stopWords } from "./word-weights.ts";
 import { stemOf, type Word, wordsOf } from "./words.ts";
@@ -71,6 +72,7 @@ const newest = /\b(?:latest|newest|most recent|current(?:ly)?|now|these days|las
 /** "When did I last see …", but "what did I do last week" names a time. */
 const lastTime =
   /\b(?:did|have|has|was|were)\b.*(?<!\b(?:the|this|my|our|his|her|their|your)\s)\blast\b(?! (?:week|weekend|month|year|night|spring|summer|autumn|fall|winter|\p{L}+day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/iu;
+const lastResult = /\blast (?:\S+ ){0,3}(?:results?|readings?|levels?|scores?|values?)\b/i;
 /** "Am I allowed to run?": as things stand. */
 const state = /^(?:am|can|may) (?:i|we)\b|\bstill\b|\bin the end\b|^how did .* go\b/i;
 /** "… before they changed it" */
@@ -99,7 +101,13 @@ function readAsked(asked: string, now: WrittenAt, isName: (word: Word) => boolea
   );
   const kind = rule.wants === "anything" ? kindOf(text) : null;
   const head = headOf(text);
-  const { terms: all, isBare } = termsOf(words, { asking: rule.asking, kind, head, isName });
+  const { terms: all, isBare } = termsOf(words, {
+    asking: rule.asking,
+    kind,
+    head,
+    isName,
+    wants: rule.wants,
+  });
   // "What happened last weekend?" is about those days and nothing else.
   const terms = isBare && dates.length > 0 ? [] : all;
   const isWhoIs =
@@ -122,7 +130,7 @@ function readAsked(asked: string, now: WrittenAt, isName: (word: Word) => boolea
     isOnlySaid: said.test(text) && terms.every((term) => term.isName || term.weight <= smallWeight),
     isNegated: !yesNo.test(text) && negated.test(text),
     isFormer: text !== whole,
-    isNewest: newest.test(text) || lastTime.test(text) || state.test(text),
+    isNewest: newest.test(text) || lastTime.test(text) || state.test(text) || lastResult.test(text),
     isOwn: own.test(text),
     terms,
     isBare,

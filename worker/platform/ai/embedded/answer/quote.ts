@@ -1,4 +1,6 @@
+import { isWithin } from "./own-words.ts";
 import type { Ranked } from "./rank.ts";
+import { refersBack } from "./refers-back.ts";
 
 /** So long a quote may become by the sentence before that it leans on. */
 const roomy = 320; // characters
@@ -13,7 +15,9 @@ export type Around = { room: number; before: boolean };
  * as there is room. Character by character out of the memory.
  */
 export function quoteOf({ reading, index, sentence, refers, evidence }: Ranked, around: Around): string {
-  const { sentences, memory } = reading;
+  const { sentences, memory, own } = reading;
+  const mayQuote = (one: Ranked["sentence"] | undefined) =>
+    one !== undefined && (isWithin(one, own) || !isWithin(sentence, own));
   if (sentence.text.length > longest)
     return cut(memory.text, sentence.start, sentence.end, focusOf(sentence, evidence.values));
   let first = index;
@@ -23,10 +27,13 @@ export function quoteOf({ reading, index, sentence, refers, evidence }: Ranked, 
     const before = { first, last };
     if (to === "first") first -= 1;
     else last += 1;
-    if (sentences[first] === undefined || sentences[last] === undefined || length() > room)
+    if (!mayQuote(sentences[first]) || !mayQuote(sentences[last]) || length() > room)
       ({ first, last } = before);
   };
   if (refers) widen("first", roomy);
+  // "Paid 90. Still has my ladder": who it is stands before what leans on it as well.
+  const opening = sentences[first];
+  if (refers && first < index && opening !== undefined && refersBack(opening)) widen("first", roomy);
   for (let step = 0; step < 3; step++) widen("last", around.room);
   for (let step = 0; around.before && step < 2; step++) widen("first", around.room);
   return memory.text.slice(sentences[first]?.start ?? sentence.start, sentences[last]?.end ?? sentence.end);

@@ -1,6 +1,7 @@
 import { type Sentence, sentencesOf } from "../../../language/sentences.ts";
 import type { ContextMemory } from "../../ai.ts";
 import { namesSomebodyAlone } from "./name-alone.ts";
+import { ownWordsOf, type Span, withoutThread } from "./own-words.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** A memory of the context, cut into sentences and linked to its neighbours in the conversation. */
@@ -21,6 +22,8 @@ export type Reading = {
   /** Who else speaks in the conversation. */
   partners: string[];
   sentences: ReadSentence[];
+  /** What of its text may be quoted around a sentence: of a mail neither headers nor signature. */
+  own: Span;
   before: Reading | null;
   after: Reading | null;
 };
@@ -38,7 +41,7 @@ export function readContext(context: ContextMemory[]): Reading[] {
 }
 
 function readMemory(memory: ContextMemory, rank: number): Reading {
-  const { text, offset } = excerptOf(memory);
+  const { text, offset } = excerptOf({ ...memory, text: withoutThread(memory.text) });
   const sentences = withValueBelow(text, sentencesOf(text)).flatMap(cutFurther).slice(0, mostSentences);
   const heading = isDerived(memory) ? beginningOf(memory, sentences) : memory.title;
   return {
@@ -55,6 +58,7 @@ function readMemory(memory: ContextMemory, rank: number): Reading {
       end: one.end + offset,
       words: [...wordsOf(one.text), ...impliedIn(one.text)],
     })),
+    own: ownWordsOf(memory),
     partners: [],
     before: null,
     after: null,

@@ -6,7 +6,7 @@ import type { Word } from "./words.ts";
 const backReference =
   /^(?:(?:and|but|so|also|then|plus)\s+)?(?:it|he|she|they|his|her|their|its|this|that|these|those|there|both|the (?:\p{L}+ )?(?:one|other|others|latter|former))\b/iu;
 const withoutSubject =
-  /^(?:\p{L}{2,}ly\s|(?:and|but|also|then|plus|not|only|no|just|paid|got|took|bought|booked|ordered|stayed|met|saw|had|went|made|gave|came|rented|ready|on|in|at|from|until|since|for|with)\b)/iu;
+  /^(?:\p{L}{2,}ly\s|(?:and|but|also|then|plus|not|only|no|just|still|already|never|paid|got|took|bought|booked|ordered|stayed|met|saw|had|went|made|gave|came|rented|ready|on|in|at|from|until|since|for|with)\b)/iu;
 /** "Dad: a head torch": a line of its own, whatever stood before. */
 const entry = /^\p{Lu}[\p{L}'’ ]{0,24}:\s/u;
 const inside = /\b(?:inside|in there|in it|on it|next to it|with it)\b/i;

@@ -1,34 +1,10 @@
 import { partsOfSpeech } from "../find-entities/name-lexicon.ts";
-import { lightWords, smallWeight, stopWords, verbs, verbWeight } from "./word-weights.ts";
+import type { Marks, Term } from "./term.ts";
+import { inItsPlace } from "./term-place.ts";
+import { askingWeight, lightWords, smallWeight, stopWords, verbs, verbWeight } from "./word-weights.ts";
 import type { Word } from "./words.ts";
 
-/** A word of the question that an answer should cover. */
-export type Term = {
-  lower: string;
-  stem: string;
-  /** How much of the question it carries: a name most, "get" hardly anything. */
-  weight: number;
-  isName: boolean;
-  /** Written with a capital inside the question. */
-  isCapital: boolean;
-  /** Says what sort of answer is wanted; the answer need not repeat it. */
-  isAsking: boolean;
-  /** Says which of its sort: "serial" of "serial number", "door" of "door code". */
-  isLabel: boolean;
-};
-
-/** What is known of the words before they become terms. */
-type Marks = {
-  asking: RegExp;
-  /** The stem of the kind that is asked for. */
-  kind: string | null;
-  /** The stem of X in "which X". */
-  head: string | null;
-  isName: (word: Word) => boolean;
-};
-
 const nameWeight = 1.5;
-const askingWeight = 0.15;
 /** X of "which X": the answer names one and often does not say what it is. */
 const headWeight = 0.75;
 
@@ -37,12 +13,30 @@ export function termsOf(words: Word[], marks: Marks): { terms: Term[]; isBare: b
   const byStem = new Map<string, Term>();
   for (const [at, word] of words.entries()) {
     if (stopWords.has(word.lower) || byStem.has(word.stem)) continue;
-    byStem.set(word.stem, withPlace(termOf(word, words[at + 1], marks), word, words.slice(0, at), marks));
+    byStem.set(
+      word.stem,
+      inItsPlace(
+        termOf(word, words[at + 1], marks),
+        word,
+        { earlier: words.slice(0, at), following: words[at + 1]?.lower },
+        marks,
+      ),
+    );
   }
-  const terms = [...byStem.values()];
+  const every = [...byStem.values()];
+  const terms = marks.wants === "amount" ? withoutIncome(every) : every;
   const isBare = terms.every(({ isName, isAsking, stem }) => !isName && (isAsking || lightWords.has(stem)));
   return { terms: terms.every(({ isAsking }) => isAsking) ? terms.map(asContent) : terms, isBare };
 }
+
+/** "19 an hour" tells what somebody earns without the word; who names nobody has to be answered by it. */
+function withoutIncome(terms: Term[]): Term[] {
+  const isOfSomebody = terms.some(({ isName, lower }) => isName && !income.test(lower));
+  return terms.map((term) =>
+    isOfSomebody && income.test(term.lower) ? { ...term, weight: askingWeight, isAsking: true } : term,
+  );
+}
+const income = /^(?:salary|wages?|income|earns?|earned)$/;
 
 function termOf(word: Word, next: Word | undefined, { asking, kind, head, isName }: Marks): Term {
   const { lower, stem, text, start } = word;
@@ -61,27 +55,6 @@ function termOf(word: Word, next: Word | undefined, { asking, kind, head, isName
     isLabel: !name && !isAsking && next !== undefined && asking.test(next.lower),
   };
 }
-
-/** What the word before makes of a word that says little: "bed two" is one of several beds, "my talk" a thing, and what "I give" a deed. */
-function withPlace(term: Term, { stem, lower }: Word, earlier: Word[], { isName }: Marks): Term {
-  const [before, second] = earlier.toReversed();
-  if (term.isAsking || term.isName || before === undefined) return term;
-  if (units.has(lower) && perOne.test(before.lower)) return { ...term, weight: askingWeight, isAsking: true };
-  const isKey = /^\d+$/.test(stem) && !stopWords.has(before.lower) && !verbs.has(before.stem);
-  // "Hugo's talk", but "does Hugo talk".
-  const isOwner = isName(before) && /s$/.test(before.lower) && !/^(?:do|does|did)$/.test(second?.lower ?? "");
-  const isThing = things.has(lower) && (determiner.test(before.lower) || isOwner);
-  const isFreeTime = lower === "time" && /^(?:have|has|had)$/.test(before.lower);
-  if (lower === "give" && /^(?:i|we)$/.test(before.lower)) return { ...term, weight: verbWeight };
-  return isKey || isThing || isFreeTime ? { ...term, weight: 1 } : term;
-}
-
-/** "How much a night?" asks, and names nothing. */
-const units = new Set(["night", "hour", "day", "week", "month", "year", "person", "piece"]);
-const perOne = /^(?:a|an|per|each)$/;
-/** Things that are verbs as well, and then say little. */
-const things = new Set(["talk", "call", "order", "plan", "show", "share", "note", "case"]);
-const determiner = /^(?:my|our|your|his|her|their|the|a)$/;
 
 function ordinaryWeight(stem: string, lower: string): number {
   // "B&Q", "w the van full": a letter by itself names hardly anything.

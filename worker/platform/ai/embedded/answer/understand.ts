@@ -8,11 +8,17 @@ import { nameTest } from "./names.ts";
 import { peopleMeant } from "./people-meant.ts";
 import { type Question, readQuestion } from "./question.ts";
 import type { Reading } from "./reading.ts";
-import type { Term } from "./terms.ts";
+import type { Term } from "./term.ts";
 import { smallWeight } from "./word-weights.ts";
 
+/** A follow-up by its own words alone, and whether it points back ("it", "there") to what was answered. */
+export type GoesOn = { own: Question; pointsBack: boolean };
+
 /** What is asked, or whom of some people it may mean, or that it names nothing to look for. */
-export type Understood = { question: Question } | { oneOf: string[] } | { isVague: true };
+export type Understood =
+  | { question: Question; goesOn: GoesOn | null }
+  | { oneOf: string[] }
+  | { isVague: true };
 
 /**
  * What is asked, with what a follow-up leaves out taken over from the question it leans on. It is vague where there is
@@ -33,18 +39,22 @@ export function understand(
     ...exchange,
     question: asWritten(plainQuestion(exchange.question), readings),
   }));
-  const lean = followUpOf(meant.question, earlier) ?? looseFollowUp(meant.question, earlier, at, isName);
+  const pointing = followUpOf(meant.question, earlier);
+  const lean = pointing ?? looseFollowUp(meant.question, earlier, at, isName);
   if (lean === null) {
     const isVague = question.terms.length === 0 && question.days.length === 0;
     const isLost = question.isBare && leansBack(meant.question);
-    return isVague || isLost ? { isVague: true } : { question };
+    return isVague || isLost ? { isVague: true } : { question, goesOn: null };
   }
   const topic = read(lean.topic);
-  if (lean.isElse) return { question: { ...topic, told: answersOf(history) } };
+  if (lean.isElse) return { question: { ...topic, told: answersOf(history) }, goesOn: null };
   if (lean.instead !== null) {
     const other = read(lean.instead);
-    if (other.wants === "anything") return { question: instead(topic, other, meant.question) };
-    return { question: other.isBare ? { ...other, terms: together(other.terms, namesOf(topic)) } : other };
+    const ofOther = other.isBare ? { ...other, terms: together(other.terms, namesOf(topic)) } : other;
+    return {
+      question: other.wants === "anything" ? instead(topic, other, meant.question) : ofOther,
+      goesOn: null,
+    };
   }
   // "Where do we sleep in Porto?", "what does it cost?": of the first question it is the thing that goes on, and not the deed.
   const taken = topic.terms
@@ -58,6 +68,7 @@ export function understand(
       terms: together(question.terms, taken),
       days: [...question.days, ...topic.days],
     },
+    goesOn: { own: question, pointsBack: pointing !== null },
   };
 }
 

@@ -13,17 +13,24 @@ const length =
   "[kmc]?m|miles?|met(?:er|re)s?|kilomet(?:er|re)s?|centimet(?:er|re)s?|ft|foot|feet|inch(?:es)?|yards?";
 const warmth = "°\\s?[CF]?|degrees|celsius|fahrenheit";
 const speed = "km\\/h|kmh|mph|knots";
-const other = "%|percent|m[lg]|[cd]?l|lit(?:er|re)s?|bar|cups?|tsp|tbsp|spoons?|pages?|steps|points";
+const other =
+  "%|percent|m[lg]|[cd]?l|lit(?:er|re)s?|bar|cups?|glass(?:es)?|handfuls?|tsp|tbsp|(?:tea|table)?spoons?|(?:tea|table)?spoonfuls?|pages?|steps|points";
 
 const measured = (units: string, isOptional: boolean) =>
-  new RegExp(`${notWithin}${figure}\\s?(?:${units})${isOptional ? "?" : ""}(?![\\p{L}\\p{N}:/])`, "giu");
+  new RegExp(
+    `${notWithin}${figure}\\s?(?:${units})${isOptional ? "?" : ""}(?![\\p{L}\\p{N}:/])|\\b(?:an?|${numberWord})\\s(?:of an?\\s)?(?:\\p{Ll}{2,}\\s)?(?:${units})\\b`,
+    "giu",
+  );
 
 /** The unit follows from the word that asks: "how heavy" wants a weight. The first that fits holds. */
 export const measures: { asked: RegExp; pattern: RegExp }[] = [
   { asked: /\b(?:heavy|weigh\w*)\b/i, pattern: measured(weight, false) },
   { asked: /\b(?:hot|warm|cold|temperature)\b/i, pattern: measured(warmth, false) },
   { asked: /\b(?:fast|speed)\b/i, pattern: measured(speed, false) },
-  { asked: /\b(?:tall|high|wide|deep|far|thick|height|width|distance)\b/i, pattern: measured(length, true) },
+  {
+    asked: /\b(?:tall|high|wide|deep|far|thick|height|width|distance|mile?age)\b/i,
+    pattern: measured(length, true),
+  },
   { asked: /./, pattern: measured([weight, length, warmth, speed, other].join("|"), true) },
 ];
 
@@ -64,14 +71,14 @@ export const patterns = {
     `${notWithin}(?=\\d{1,3}[.,’'\\u00a0]\\d{3})${figure}(?![\\p{L}\\p{N}:/-]|[.,’]\\d|\\s?(?:%|°|(?:${weight}|${length}|${other}|people|${time})\\b))`,
     "giu",
   ),
-  /** "he only charged 205", "lent Sam 200": where one speaks of paying, the sum needs no sign. */
+  /** "he only charged 205", "lent Sam 200", "ended up 125": where one speaks of paying, the sum needs no sign. */
   paidSum: new RegExp(
-    `(?<=\\b(?:owes?|owed|paid|pays?|charg(?:es?|ed|d)|costs?|wants?|asked)\\s(?:(?:half,?|back|only|just|me|us|him|her|them|for it|\\p{Lu}\\p{L}+|\\p{Ll}{2,12})\\s){0,2})${figure}(?![\\p{L}\\p{N}:/-]|[.,’]\\d|\\s?(?:%|°|(?:${weight}|${length}|${other}|people|${time})\\b|\\p{Ll}{3,}s\\b))`,
+    `(?<=\\b(?:owes?|owed|paid|pays?|charg(?:es?|ed|d)|costs?|wants?|asked|ended up|comes to|came to|(?:rais(?:e|es|ed)|goes|went|go|up|down|increas(?:e|es|ed)|rose|drops?|dropped|cut)(?:\\sup|\\sdown)?\\sto)\\s(?:(?:at|half,?|back|only|just|me|us|him|her|them|for it|\\p{Lu}\\p{L}+|\\p{Ll}{2,12})\\s){0,2})${figure}(?![\\p{L}\\p{N}:/-]|[.,’]\\d|\\s?(?:%|°|(?:${weight}|${length}|${other}|people|${time})\\b|\\p{Ll}{3,}s\\b))`,
     "giu",
   ),
   /** "not before sixteen weeks", "within 56 days" */
   fromNow: new RegExp(
-    `\\b(?:not before|before|after|within|in|for at least|at least)\\s(?:about\\s)?(?:${figure}|an?|(?:${numberWord}))\\s(?:more\\s)?(?:${time})\\b`,
+    `\\b(?:not before|before|after|within|in|wait|for at least|at least)\\s(?:about\\s)?(?:${figure}|an?|(?:${numberWord}))\\s(?:more\\s)?(?:${time})\\b`,
     "giu",
   ),
   /** "Budget is 40k", but not "ran 10k" */

@@ -8,6 +8,8 @@ export type Value = {
   say: string;
   /** Of a name: whether "called" or the like says that it is one. */
   isTold?: true;
+  /** Of a date: its first day, ISO. */
+  from?: string;
 };
 
 /** The pieces of a sentence that a pattern finds. */
@@ -20,3 +22,10 @@ export const matchesOf = (sentence: string, pattern: RegExp): Value[] =>
 
 export const orElse = (values: Value[], others: () => Value[]): Value[] =>
   values.length > 0 ? values : others();
+
+/** A part of a sentence as a value. */
+export const pieceOf = (sentence: string, { start, end }: { start: number; end: number }): Value => ({
+  start,
+  end,
+  say: sentence.slice(start, end),
+});

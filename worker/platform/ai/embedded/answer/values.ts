@@ -2,17 +2,18 @@ import type { WrittenAt } from "../../../language/calendar.ts";
 import { toldDates } from "../../../language/told-dates.ts";
 import { findAddresses } from "../find-entities/find-addresses.ts";
 import { findAmounts } from "../find-entities/find-amounts.ts";
-import { findPhones } from "../find-entities/find-phones.ts";
 import { partsOfSpeech } from "../find-entities/name-lexicon.ts";
 import type { Wanted } from "./ask-rules.ts";
 import { codesIn } from "./code-values.ts";
 import { daysIn } from "./date-values.ts";
 import { durationsIn } from "./duration-values.ts";
 import { namesIn } from "./name-values.ts";
+import { namedSumsIn } from "./named-sum.ts";
 import { peopleIn, peopleOfNote } from "./person-values.ts";
+import { phonesIn } from "./phone-values.ts";
 import { placesIn, streetsIn } from "./place-values.ts";
 import type { Question } from "./question.ts";
-import { matchesOf, orElse, type Value } from "./value.ts";
+import { matchesOf, orElse, pieceOf, type Value } from "./value.ts";
 import { measures, patterns } from "./value-patterns.ts";
 import { deedOf } from "./verify/deed.ts";
 import { isSameThing, likeness, membersOf } from "./vocabulary.ts";
@@ -60,7 +61,13 @@ const finders: Record<Wanted, Finder> = {
   date: daysIn,
   duration: (sentence, { text }, written) => durationsIn(sentence, text, written),
   number: (sentence, asked, written) =>
-    ofCounted(ofNothingElse(matchesOf(sentence, patterns.number), sentence, written), sentence, asked),
+    ofCounted(
+      ofNothingElse(matchesOf(sentence, patterns.number), sentence, written).filter(
+        ({ start, end }) => !isOfList(sentence, start, end),
+      ),
+      sentence,
+      asked,
+    ),
   size: (sentence, _, written) => ofNothingElse(matchesOf(sentence, patterns.size), sentence, written),
   measure: (sentence, { text }, written) => {
     const pattern = measures.find(({ asked }) => asked.test(text))?.pattern;
@@ -84,18 +91,24 @@ const finders: Record<Wanted, Finder> = {
   },
   amount: (sentence, { text, isYesNo }, written) =>
     orElse(
-      sumsIn(sentence).filter((sum) => !isForOther(sum, sentence, text)),
+      orElse(namedSumsIn(sentence, text), () =>
+        sumsIn(sentence).filter((sum) => !isForOther(sum, sentence, text)),
+      ),
       () => [
         ...(patterns.price.test(sentence)
           ? ofNothingElse(matchesOf(sentence, patterns.bareSum), sentence, written)
           : []),
-        ...(isYesNo ? [] : ofNothingElse(paidIn(sentence, text), sentence, written)),
+        ...(isYesNo ? [] : paidAtNoTime(paidIn(sentence, text), sentence, written)),
         ...matchesOf(sentence, patterns.thousandsOfSum),
       ],
     ),
   phone: (sentence, _, written) => phonesIn(sentence, written.timeZone),
   kind: (sentence, { kind }) => (kind === null ? [] : membersIn(sentence, kind)),
 };
+
+/** "3. Gigs": the number of an entry counts nothing, nor does the "3-2" of a vote. */
+const isOfList = (sentence: string, start: number, end: number): boolean =>
+  /(?:^|[\n.;]\s*)$/.test(sentence.slice(0, start)) && /^[.)]\s+\p{L}/u.test(sentence.slice(end));
 
 /** "We water her orchids" tells who waters them. */
 function selfIn(sentence: string, question: string): Value[] {
@@ -136,12 +149,6 @@ function beforeName(before: string) {
   return last !== undefined && /^(?:is|was)$/.test(last.lower) ? other : last;
 }
 
-const pieceOf = (sentence: string, { start, end }: { start: number; end: number }): Value => ({
-  start,
-  end,
-  say: sentence.slice(start, end),
-});
-
 const dimension = /^(?:tall|high|wide|deep|far|thick|height|width|distance|big|large|long)$/;
 
 /** "The library card is 2 0417" tells no PIN of it. */
@@ -161,6 +168,12 @@ function paidIn(sentence: string, question: string): Value[] {
   const balance = asksForRest.test(question) ? matchesOf(sentence, patterns.restOfSum) : [];
   return balance.length > 0 ? balance : matchesOf(sentence, patterns.paidSum);
 }
+/** "Practice goes to 8.30" is a time, "her pay goes to 20.50" none. */
+const paidAtNoTime = (values: Value[], sentence: string, written: WrittenAt): Value[] =>
+  ofPay.test(sentence)
+    ? values.filter((value) => !toldDates(sentence, written).some((date) => overlap(value, date)))
+    : ofNothingElse(values, sentence, written);
+const ofPay = /\b(?:raised?|salary|wages?|pay|price|rent|fee|costs?)\b/i;
 const asksForRest = /\b(?:still|left|remain\w*|missing|outstanding|to go)\b/i;
 
 const forWhat = /^\s(?:for|per)\s(?:the|an?|my|our|his|her|their)\s((?:[\p{L}'’-]+\s?){1,3})/iu;
@@ -192,32 +205,6 @@ function ofNothingElse(values: Value[], sentence: string, written: WrittenAt): V
     ...findAmounts(sentence),
   ];
   return values.filter((value) => !taken.some((other) => overlap(value, other)));
-}
-
-const phoneCue =
-  /\b(?:phone|telephone|tel|mobile|cell|hotline|number|call|ring|text|contact|reach)\b[^\d]{0,30}$/i;
-const phoneDigits = { least: 6, most: 15 };
-/** "Plumber: Joe Barrow, 07700 900123": with the prefix that only numbers one calls have, unless something else is numbered. */
-const isDialled = /^(?:\+|00?[1-9])/;
-const leastDialled = 9;
-/** "Chip number 000 098": the chip is not called. */
-const numberOfThing =
-  /\b(?!(?:phone|telephone|mobile|cell|contact|home|work|office|landline|new|old|his|her|their|my|our|your|the|a|direct|private|emergency|fax|s|is|and|on|best|other)\s)\p{L}+\snumber\W{0,3}$/iu;
-const ofThing =
-  /\b(?:account|invoice|order|policy|ref(?:erence)?|serial|card|iban|id|meter|no\.?|nr\.?)\b[^\d]{0,12}$|\d\s?$/i;
-
-function phonesIn(sentence: string, timeZone: string): Value[] {
-  const valid = findPhones(sentence, timeZone).map((found) => pieceOf(sentence, found));
-  return orElse(valid, () =>
-    matchesOf(sentence, patterns.phone).filter(({ say, start }) => {
-      const before = sentence.slice(0, start);
-      if (numberOfThing.test(before)) return false;
-      const digits = say.replace(/\D/g, "").length;
-      if (!phoneCue.test(before) && !(isDialled.test(say) && digits >= leastDialled && !ofThing.test(before)))
-        return false;
-      return digits >= phoneDigits.least && digits <= phoneDigits.most && !/^\d{4}-\d\d-\d\d$/.test(say);
-    }),
-  );
 }
 
 /** "how many physio sessions did I have": what stands last before the verb is counted. */
@@ -264,6 +251,12 @@ function membersIn(sentence: string, kind: string): Value[] {
     });
 }
 
+/** "12 bikes, 3 need tyres, number 7 is cracked": what counts or numbers a thing is no sum. */
+const isCount = (sentence: string, { start, end }: Value): boolean =>
+  /^\s(?:\p{Ll}{3,}s\b(?<!\b(?:pounds|euros|dollars|francs|quid|bucks|as|this|plus|is|was))|need|are\b|have\b)/u.test(
+    sentence.slice(end),
+  ) || /\b(?:number|no\.?|nr\.?)\s$/i.test(sentence.slice(0, start));
+
 /** Whether a sentence has a figure that is part of no date and no time, and where a sum is asked for speaks of paying. */
 export const hasFigure = (
   { wants }: Pick<Question, "wants">,
@@ -275,5 +268,6 @@ export const hasFigure = (
   ofNothingElse(matchesOf(sentence, patterns.figure), sentence, written).some(
     (figure) =>
       !isNumberOfCard.test(sentence.slice(0, figure.start)) &&
+      (wants !== "amount" || !isCount(sentence, figure)) &&
       !phonesIn(sentence, written.timeZone).some((phone) => overlap(figure, phone)),
   );

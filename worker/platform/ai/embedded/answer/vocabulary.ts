@@ -4,6 +4,7 @@ import { kinds } from "../../../language/kinds.ts";
 import { relatedStems } from "../../../language/related-stems.ts";
 import { relatedWords, type Strength } from "../../../language/related-words.ts";
 import { stemOf } from "../../../language/stems.ts";
+import { isMedicineOf } from "./medicine-names.ts";
 
 const stemsIn = (words: string): string[] => words.trim().split(/\s+/).map(stemOf);
 
@@ -58,7 +59,29 @@ export const membersOf = (stem: string): ReadonlySet<string> =>
  * ("hut", "shack") the least, and nothing else counts.
  */
 export const likeness = (asked: string, told: string): number =>
-  vague.has(told) ? (asked === told ? 1 : 0) : Math.max(likenessInTalk(asked, told), relationOf(asked, told));
+  vague.has(told)
+    ? asked === told
+      ? 1
+      : 0
+    : Math.max(
+        likenessInTalk(asked, told),
+        relationOf(asked, told),
+        isMedicineOf(asked, told) ? shareOfMedicine : 0,
+        isHeadOf(told, asked) ? shareOfHead : 0,
+      );
+const shareOfMedicine = 0.75;
+const shareOfHead = 0.7;
+
+/** "Campsite" is a site, "rosebush" a bush: of a compound the last part says what it is, where both parts are words. */
+const isHeadOf = (head: string, compound: string): boolean =>
+  head.length >= shortestPart &&
+  compound.length >= 2 * shortestPart - 1 &&
+  compound.endsWith(withoutE(head)) &&
+  isOrdinary(head) &&
+  isOrdinary(compound.slice(0, -withoutE(head).length));
+/** A stem within a compound has lost its last letter. */
+const withoutE = (stem: string): string => stem.replace(/e$/, "");
+const shortestPart = 4; // letters
 
 /** The same by our own tables alone: what turns of conversations weigh was fitted without the rest. */
 export function likenessInTalk(asked: string, told: string): number {

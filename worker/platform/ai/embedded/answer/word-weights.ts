@@ -2,6 +2,8 @@ import { stemOf } from "./words.ts";
 
 /** What a light word or one that only asks carries of a question, a plain noun being 1. */
 export const smallWeight = 0.25;
+/** A word that only says what sort of answer is wanted. */
+export const askingWeight = 0.15;
 /** People ask with another verb than they noted: a verb decides less than a noun. */
 export const verbWeight = 0.6;
 
@@ -23,7 +25,7 @@ won't wouldn't couldn't shouldn't haven't hasn't hadn't you're we're they're he'
 
 /** Words that fit nearly everything. */
 export const lightWords = stemsOf(`
-get have take go make do thing stuff need want put say tell mention know think use come give find keep look be name
+ok okay get have take go make do thing stuff need want put say tell mention know think use come give find keep look be name
 kind type sort much many time day last next new current currently now actually already still usual usually previous
 late latest recent recently first second good nice big little lot bit way something someone somebody try let see show
 talk happen main right one two regard exactly call number place start describe plan specific share decide receive

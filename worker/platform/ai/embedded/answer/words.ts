@@ -29,11 +29,34 @@ export function stemOf(lower: string): string {
   return stem;
 }
 
+/** What people shorten in notes. */
+const shorthand = `pw pwd > password | appt > appointment | tel > phone | xmas > christmas | approx > approximately |
+dept > department | temp > temperature | presc > prescription | meds med > medication | vax > vaccine | num > number`;
+/** What people of two languages call their own in English notes, as folded. */
+const kinWords = `ama mami mamma mutti mutter maman > mother | apa papi vati vater > father | tia tante > aunt | tio onkel > uncle |
+abuela abuelita nonna oma avo babcia > grandmother | abuelo nonno opa dziadek > grandfather`;
+
 /** Verbs here, where the table of irregular forms has the nouns "life" and "leaf". */
 const askedForms = new Map([
   ["lives", "live"],
   ["leaves", "leav"],
+  ...formsOf(shorthand),
+  ...formsOf(kinWords),
 ]);
+
+/** "pw > password": the stem of the word on the right for each on the left, and for what it owns ("avos brother"). */
+function formsOf(table: string): [string, string][] {
+  return table
+    .trim()
+    .split(/\s*\|\s*/)
+    .flatMap((entry) => {
+      const [written = "", meant = ""] = entry.split(" > ");
+      return written.split(" ").flatMap((form): [string, string][] => [
+        [form, plainStemOf(meant)],
+        [`${form}s`, plainStemOf(meant)],
+      ]);
+    });
+}
 
 /** "dads" is "dad's" with the apostrophe left out. */
 function stemOfOwner(lower: string): string {

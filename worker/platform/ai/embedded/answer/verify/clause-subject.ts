@@ -1,3 +1,4 @@
+import { fold } from "../../../../language/fold.ts";
 import { nameKinds, partsOfSpeech } from "../../find-entities/name-lexicon.ts";
 import { isSameName } from "../names.ts";
 import type { ReadSentence } from "../reading.ts";
@@ -13,7 +14,8 @@ export function subjectAt({ text }: Pick<ReadSentence, "text">, offset: number):
   const openings = [...text.slice(0, offset + 1).matchAll(opening)].filter(
     ({ 1: subject = "", 2: next = "" }) => isSubject(subject) && isFiniteVerb(next),
   );
-  return openings.at(-1)?.[1]?.toLowerCase() ?? null;
+  const subject = openings.at(-1)?.[1];
+  return subject === undefined ? null : fold(subject);
 }
 
 const isSubject = (text: string): boolean => {

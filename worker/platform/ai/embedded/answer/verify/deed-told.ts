@@ -2,7 +2,7 @@ import type { Question } from "../question.ts";
 import type { Ranked } from "../rank.ts";
 import { stemOf, type Word, wordsOf } from "../words.ts";
 import { isOfAnotherSubject } from "./clause-subject.ts";
-import { type Deed, deedOf, tellsDeedOf, wordsOfDeed } from "./deed.ts";
+import { type Deed, deedOf, isPutting, tellsDeedOf, wordsOfDeed } from "./deed.ts";
 
 /** The deed that is asked of is not told, or told as no deed: "garage" for "park", "to read" for "read". */
 export function lacksDeed(question: Question, one: Ranked): boolean {
@@ -11,6 +11,7 @@ export function lacksDeed(question: Question, one: Ranked): boolean {
   if (deed === null || (question.wants === "duration" && one.evidence.isAllNamed)) return false;
   // "Garlic (40 cloves)" under "beds": what is counted tells how many, whatever was done with it.
   if (one.evidence.isCounted && one.evidence.contentTitled >= enoughWithoutDeed) return false;
+  if (question.wants === "place" && isPutting(deed)) return false;
   if (deed.isFelt && tellsFeeling.test(one.sentence.text)) return false;
   return !tellsDeedOf(deed, one) && !(deed.stem === write && hasByline(question, one));
 }

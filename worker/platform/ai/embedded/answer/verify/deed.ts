@@ -25,7 +25,7 @@ const adverb =
   /^(?:last|ever|already|first|just|still|really|also|both|all|finally|actually|usually|not|never)$/;
 /** They stand for so much that nothing can be said to be that deed. */
 const anyDeed = new Set(
-  "do be have get go take see happen say tell mention last mean come allow suppose permit use put start begin"
+  "do be have get go take see happen say tell mention last mean come allow suppose permit let use put start begin"
     .split(" ")
     .map(stemOf),
 );
@@ -129,6 +129,14 @@ const asThings = new Map<string, ReadonlySet<string>>(
     ["owe", "missing left outstanding remaining debt"],
   ].map(([verb = "", nouns = ""]) => [stemOf(verb), new Set(nouns.split(" ").map(stemOf))]),
 );
+
+/** Verbs of putting (Levin 1993, class 9), and of what then is so: where something is tells where it was put. */
+const putting = new Set(
+  "put hide store keep leave stash stow tuck lay place stick shove set end stand lie sit hang belong"
+    .split(" ")
+    .map(stemOf),
+);
+export const isPutting = ({ stem }: Deed): boolean => putting.has(stem);
 
 const leastAlike = 0.6;
 /** What stands before a deed that is only planned, wanted or explained. */

@@ -3,16 +3,19 @@ import type { Ranked } from "../rank.ts";
 import { isWordOfOther } from "./compound.ts";
 import { isDoneByAnother, isForOther, isOtherWayRound, lacksDeed, lacksHolder } from "./deed-told.ts";
 import { isPresentOnly } from "./former.ts";
-import { countsNothing, isOtherDimension, isOtherSize } from "./measure.ts";
+import { countsNothing, isOfLastOne, isOtherDimension, isOtherSize } from "./measure.ts";
 import { isNoIncome, isRateOnly } from "./money.ts";
-import { isBystander, isMentionOnly, isUnsaid, isValueOfAnother, lacksRole } from "./person.ts";
+import { isInOtherClause } from "./other-clause.ts";
+import { isBystander, isMentionOnly, isValueOfAnother, lacksRole } from "./person.ts";
 import { isNoReason } from "./reason.ts";
+import { tellsNoOther } from "./replaced.ts";
 import {
   isDayOfOther,
   isNoCode,
   isNotParticular,
   isNumberOfThing,
   isOfOtherThing,
+  isOfWhatLeadsThere,
   isOnlyNear,
   isOtherName,
   isUntilOnly,
@@ -20,6 +23,7 @@ import {
   lacksItsName,
   lacksThing,
 } from "./thing.ts";
+import { isUnsaid } from "./unsaid.ts";
 
 type Doubt = { why: string; holds: (question: Question, one: Ranked) => boolean };
 
@@ -41,8 +45,10 @@ const doubts: Doubt[] = [
   { why: "tells nothing that was said by that one", holds: isUnsaid },
   { why: "measures something else of it", holds: isOtherDimension },
   { why: "counts something else", holds: countsNothing },
+  { why: "measures the last one, and not the next", holds: isOfLastOne },
   { why: "is of another thing", holds: lacksThing },
   { why: "tells it of a thing beside", holds: isOfOtherThing },
+  { why: "speaks of what leads there only", holds: isOfWhatLeadsThere },
   { why: "is another name", holds: isOtherName },
   { why: "holds nothing particular", holds: isNotParticular },
   { why: "speaks of what is near it only", holds: isOnlyNear },
@@ -57,6 +63,8 @@ const doubts: Doubt[] = [
   { why: "gives no reason for it", holds: isNoReason },
   { why: "is the size of something else", holds: isOtherSize },
   { why: "names another thing with that word", holds: isWordOfOther },
+  { why: "does not tell what takes its place", holds: tellsNoOther },
+  { why: "tells it of another clause", holds: isInOtherClause },
 ];
 
 /** Why a sentence does not answer though its words fit; null when it does. */

@@ -1,7 +1,7 @@
 import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
 import type { Question } from "../question.ts";
 import type { Ranked } from "../rank.ts";
-import type { Term } from "../terms.ts";
+import type { Term } from "../term.ts";
 import { isSameThing } from "../vocabulary.ts";
 import { stopWords, verbs } from "../word-weights.ts";
 import { stemOf, wordsOf } from "../words.ts";
@@ -22,6 +22,13 @@ export function isOtherDimension({ wants, text }: Question, { sentence }: Ranked
   if (asked === undefined || asked.test(sentence.text)) return false;
   return dimensions.some((dimension) => dimension.test(sentence.text));
 }
+
+const toCome = /\b(?:next|due)\b/i;
+const tellsToCome = /\b(?:next|due|again|every|from now)\b/i;
+
+/** What the clock showed at the last oil change does not tell at what it should show at the next. */
+export const isOfLastOne = ({ wants, text }: Question, { sentence }: Ranked): boolean =>
+  wants === "measure" && toCome.test(text) && !tellsToCome.test(sentence.text);
 
 const noneOrTwo = /\b(?:both|twins?|a couple|a pair|none)\b/i;
 const bare =

@@ -3,7 +3,7 @@ import type { Ranked } from "../rank.ts";
 
 const income = /\b(?:earn\w*|salary|wages?|income|get paid)\b/i;
 const receiving =
-  /\b(?:salary|wages?|income|earn\w*|(?:paid|pays?) (?:me|us|him|her|them)|gross|a raise|payslip)\b/i;
+  /[/]hr\b|\b(?:an|per) hour\b|\b(?:salary|wages?|income|earn\w*|(?:paid|pays?) (?:me|us|him|her|them)|gross|raise[ds]?|payslip|(?:before|after) tax|hourly)\b/i;
 
 /** What somebody paid is not what they earn. */
 export const isNoIncome = ({ wants, text }: Question, { sentence, reading }: Ranked): boolean =>

@@ -1,6 +1,6 @@
 import type { Question } from "../question.ts";
 import type { Ranked } from "../rank.ts";
-import type { Term } from "../terms.ts";
+import type { Term } from "../term.ts";
 import { isSameThing, likeness } from "../vocabulary.ts";
 import { stopWords } from "../word-weights.ts";
 import { stemOf, type Word, wordsOf } from "../words.ts";
@@ -50,40 +50,18 @@ export function isValueOfAnother({ text, terms, wants }: Question, one: Ranked):
   return evidence.values.every(({ start }) => isOfAnotherSubject(sentence, start, asked));
 }
 
-const says =
-  "said|says|told|tells|thinks?|thought|wants?|wanted|proposed|suggest(?:s|ed)|recommend(?:s|ed)|promised?|advised?|asked|mention(?:s|ed)|answer(?:s|ed)?|repl(?:y|ies|ied)|wrote|explain(?:s|ed)|warn(?:s|ed)|agreed|decide[sd]|opened|did not|was (?:against|afraid|for|happy|sure|angry|worried|sorry)";
-
-/** What somebody said is told where that one says it: "decided today with Marta" tells nothing that she said. */
-export function isUnsaid({ isSaid, terms, text }: Question, { sentence, reading, index }: Ranked): boolean {
-  if (!isSaid || reading.author.length > 0 || /\b(?:who|i|we)\b/i.test(text)) return false;
-  const speaker = terms.find(isPerson) ?? terms.find(({ weight, isAsking }) => weight >= 1 && !isAsking);
-  if (speaker === undefined) return false;
-  // "She said …" is hers who was named shortly before.
-  const named = [
-    reading.title,
-    ...reading.sentences.slice(Math.max(0, index - 2), index + 1).map(({ words }) => words),
-  ];
-  const isKnown = named.flat().some(({ stem }) => isSameThing(speaker.stem, stem));
-  if (isKnown && theySay.test(sentence.text)) return false;
-  return !sentence.words
-    .filter(({ stem }) => stem === speaker.stem)
-    .some(
-      ({ start, end }) =>
-        isSaying.test(sentence.text.slice(end)) ||
-        isToldBy.test(sentence.text.slice(0, start)) ||
-        (start === 0 && sentence.text.startsWith(":", end)),
-    );
-}
-const theySay = new RegExp(`\\b(?:he|she|they)\\s(?:\\p{L}+\\s)?(?:${says})\\b`, "iu");
-const isSaying = new RegExp(`^(?:['’]s\\s\\p{L}+|\\s(?:\\p{L}+\\s){0,2}?(?:${says})\\b)`, "iu");
-const isToldBy = new RegExp(`\\b(?:${says}|by)\\s$`, "iu");
-
 /** "Joana's residence papers" tell nothing of Joana but whose the papers are. */
 function ownsOnlyOther(terms: Term[], person: Term, { sentence, reading }: Ranked): boolean {
   if (reading.title.some(({ stem }) => stem === person.stem)) return false;
   const mentions = sentence.words.filter(({ stem }) => stem === person.stem);
   return mentions.length > 0 && mentions.every((mention) => isOwnerOfOther(terms, mention, sentence));
 }
+
+/** What is "his", "her" or "their" in the rest of a sentence. */
+const ownedLater = (after: string): Word[] =>
+  Array.from(after.matchAll(/\b(?:his|her|their|its)\s((?:\p{L}+\s?){1,3})/giu), ([, things = ""]) =>
+    wordsOf(things),
+  ).flat();
 
 function isOwnerOfOther(terms: Term[], { end }: Word, { text, words }: Ranked["sentence"]): boolean {
   const owned = /^['’]s\s+(?:\p{L}+\s+)?\p{L}+/iu.exec(text.slice(end));
@@ -92,6 +70,9 @@ function isOwnerOfOther(terms: Term[], { end }: Word, { text, words }: Ranked["s
     (word) => word.start > end && word.end <= end + owned[0].length && word.lower !== "s",
   );
   const [first] = things;
+  // "Nina's chess is fine but her spelling is slow" goes on with what is Nina's.
+  const after = text.slice(end + owned[0].length);
+  if (ownedLater(after).some(({ stem }) => terms.some((term) => isSameThing(term.stem, stem)))) return false;
   // "Dad's shirts: collar 41" tells of Dad.
   if (text.slice(end + owned[0].length).startsWith(":")) return false;
   if (first === undefined || stopWords.has(first.lower)) return false;

@@ -4,11 +4,11 @@ import { isAskedFor } from "../named-by-title.ts";
 import { capitalRuns } from "../person-values.ts";
 import type { Question } from "../question.ts";
 import type { Ranked } from "../rank.ts";
-import type { Term } from "../terms.ts";
+import type { Term } from "../term.ts";
 import { isSameThing, likeness } from "../vocabulary.ts";
 import { lightWords, stopWords, verbWeight } from "../word-weights.ts";
 import { stemOf, type Word, wordsOf } from "../words.ts";
-import { deedOf, isPastForm } from "./deed.ts";
+import { deedOf, isPastForm, wordsOfDeed } from "./deed.ts";
 
 /** The thing itself has to be there where one asks which it is, where it is, or how much, long or big. */
 export function lacksThing(question: Question, one: Ranked): boolean {
@@ -69,7 +69,7 @@ export function isWhereTo({ wants, text }: Question, { evidence, reading }: Rank
 /** Of these each has a name of its own, so that "goes into hospital" does not tell which one. */
 const named = new Set(
   `school hospital hotel restaurant company bank museum university college clinic airport hostel pub cafe theatre cinema church nursery
-  band airline supermarket`
+  band airline supermarket campsite`
     .split(/\s+/)
     .map(stemOf),
 );
@@ -90,7 +90,7 @@ export function isNotParticular(question: Question, one: Ranked): boolean {
   const { sentence, reading } = one;
   if (wants !== "anything" || head === null || lightWords.has(head) || reading.author.length > 0)
     return false;
-  if (sentence.words.some((word) => isThing(head, word))) return false;
+  if (sentence.words.some((word) => likeness(head, word.stem) >= sameWord)) return false;
   if (/\d/.test(sentence.text)) return false;
   const people = findNames(sentence.text).filter(({ type }) => type === "PERSON");
   return capitalRuns(sentence.text).every(
@@ -98,6 +98,8 @@ export function isNotParticular(question: Question, one: Ranked): boolean {
       isAskedFor(question, run.say) || people.some(({ start, end }) => start < run.end && run.start < end),
   );
 }
+
+const sameWord = 0.75;
 
 /** Words that only lead to what was asked about are not it: "wants" is no gift. */
 export function isOnlyNear({ wants, terms, text, isShow, isYesNo }: Question, one: Ranked): boolean {
@@ -116,6 +118,20 @@ export function isOnlyNear({ wants, terms, text, isShow, isYesNo }: Question, on
     reading.title.some((word) => isTitled(stem, word.stem));
   return things.length > 0 && !things.some(isSaid);
 }
+
+/** "Night class at 7:30" does not tell when school is over: what only leads to a thing keeps other hours. */
+export function isOfWhatLeadsThere({ wants, terms }: Question, one: Ranked): boolean {
+  const { sentence, reading, refers, index } = one;
+  if (wants !== "time" || reading.author.length > 0) return false;
+  const before = refers ? (reading.sentences[index - 1]?.words ?? []) : [];
+  const told = [...sentence.words, ...before, ...reading.title];
+  return terms.some(({ stem, isName, isAsking, weight }) => {
+    if (isName || isAsking || weight < 1) return false;
+    const near = told.filter((word) => likeness(stem, word.stem) >= reallyLike);
+    return near.length > 0 && !near.some((word) => isSameThing(stem, word.stem));
+  });
+}
+const reallyLike = 0.6;
 
 const asksForEnd =
   /\b(?:until|till|by|end|ends|expires?|valid|due|deadline|runs? out|last|over|finish\w*|close[sd]?|answer)\b/i;
@@ -161,10 +177,35 @@ export function isOtherName({ wants, text }: Question, { sentence }: Ranked): bo
   return part !== undefined && !new RegExp(`\\b${part}`, "i").test(sentence.text);
 }
 
+function isOnlyBeforeNoun(text: string, { sentence, reading }: Ranked): boolean {
+  const deed = deedOf(text);
+  if (deed === null) return false;
+  const told = [sentence, { text: reading.heading, words: reading.title }].flatMap((place) =>
+    wordsOfDeed(deed, place.text, place.words).map((word) => ({ word, place })),
+  );
+  return (
+    told.length > 0 &&
+    told.every(
+      ({ word, place }) => !isPastForm(word) && (comesAgain.has(word.stem) || isBeforeNoun(place, word)),
+    )
+  );
+}
+
+/** A birthday is no birth. */
+const comesAgain = new Set(["birthday", "anniversary"].map(stemOf));
+
+const isBeforeNoun = ({ text }: { text: string }, { end }: Word): boolean => {
+  const next = wordsOf(/^\s\p{Ll}+/u.exec(text.slice(end))?.[0] ?? "")[0];
+  const parts = partsOfSpeech(next?.lower ?? "");
+  return ["Noun", "Singular", "Duration"].some((part) => parts.has(part));
+};
+
 /** "When did Clara see the dentist?": the day of a note about teeth is not it. */
 export function isDayOfOther({ wants, terms, text, isPast }: Question, one: Ranked): boolean {
   const { evidence, sentence, reading } = one;
   if (wants !== "date" || !isPast || evidence.values.length > 0 || reading.author.length > 0) return false;
+  // "The PIN is Dad's birth year": no day of a deed whose word stands before another noun.
+  if (isOnlyBeforeNoun(text, one)) return true;
   if (deedOf(text) === null && ![...sentence.words, ...reading.title].some(isPastForm)) return true;
   return terms.some(
     (term) =>
