@@ -5,7 +5,7 @@ import type { SignedIn } from "../../../http/signed-in.ts";
 import { invalid } from "../../../http/validate.ts";
 import { plainText } from "../../../platform/ai/embedded/answer/plain-text.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import { deriveTitle } from "../../memories/derive-title.ts";
+import { deriveTitle } from "../../../platform/language/derive-title.ts";
 import { saveMemory } from "../../memories/save-memory.ts";
 import { proposeReminder } from "../../reminders/propose-reminder.ts";
 import type { Instruction } from "./read-instruction.ts";

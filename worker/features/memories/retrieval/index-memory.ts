@@ -1,5 +1,5 @@
+import { deriveTitle } from "../../../platform/language/derive-title.ts";
 import { type Span, stemSpans, stemsOf } from "../../../platform/language/stems.ts";
-import { deriveTitle } from "../derive-title.ts";
 import { readableText } from "../readable-text.ts";
 import { traitsOf } from "./traits.ts";
 import { cutWindows, foundByWindows, windowStride } from "./windows.ts";

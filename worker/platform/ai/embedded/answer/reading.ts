@@ -1,3 +1,4 @@
+import { deriveTitle } from "../../../language/derive-title.ts";
 import { type Sentence, sentencesOf } from "../../../language/sentences.ts";
 import type { ContextMemory } from "../../ai.ts";
 import { namesSomebodyAlone } from "./name-alone.ts";
@@ -112,10 +113,16 @@ function excerptOf({ text, passage }: ContextMemory): { text: string; offset: nu
   return { text: text.slice(offset, at + Math.min(passage.length, longText) + aroundPassage), offset };
 }
 
-const isDerived = ({ title, text }: ContextMemory): boolean =>
-  title.endsWith("…")
+/** A title made of the text says nothing that the text does not; but the subject of a mail stands in no sentence. */
+function isDerived({ title, text }: ContextMemory): boolean {
+  const isBeginning = title.endsWith("…")
     ? text.startsWith(title.slice(0, -1).trimEnd())
     : text === title || text.startsWith(`${title}\n`);
+  if (isBeginning || title !== deriveTitle(text)) return isBeginning;
+  const { start, end } = ownWordsOf({ text });
+  // What follows a greeting has become a capital letter.
+  return text.slice(start, end).includes(title.replace(/…$/, "").slice(1));
+}
 
 /** "Lewis rang!", "Gran, Hill House: room 14": so short a beginning says what the rest is about, as a title does. */
 function beginningOf({ author }: ContextMemory, [first, ...others]: Sentence[]): string {
