@@ -67,7 +67,7 @@ export const citationSchema = z.object({
   memoryId: z.uuid(),
   /** Occurs literally in the memory. */
   quote: z.string(),
-  /** Where it stands in the memory's file: "page 3", "1:05". */
+  /** Where it stands in the memory's file: "page 3", "1:05"; of what a model says of a picture, "described by AI". */
   place: z.optional(z.string()),
 });
 export type Citation = z.infer<typeof citationSchema>;

@@ -47,6 +47,9 @@ export const readFileSchema = z.object({
 });
 export type ReadFile = z.infer<typeof readFileSchema>;
 
+/** Stands where a page would, of words that a model says of a picture and that stand nowhere in it. */
+export const describedByAi = "described by AI";
+
 /** "page 3", "1:05"; null where a file has neither. */
 export function placeName(place: { page: number | null; second: number | null }): string | null {
   if (place.page !== null) return `page ${place.page}`;

@@ -246,6 +246,7 @@ test("an answer shows each of its quotes with its place, and of its memories the
         cite("under the blue pot", "page 3"),
         cite("at 14 Linden Row", "page 7"),
         cite("under the blue pot", "page 3"),
+        cite("the blue pot", "page 3"),
       ],
       memories: [{ id, title, type, mimeType, createdAt, passage, why: ["mentions Mara", "says “key”"] }],
     }),

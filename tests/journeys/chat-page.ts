@@ -102,3 +102,9 @@ export async function ask(page: Page, question: string) {
   await answered.nth(before).waitFor();
   return answers(page).nth(before);
 }
+
+/** Whether nothing lies over the middle of an element; for `evaluate`, in the page. */
+export const isOnTop = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};

@@ -5,7 +5,7 @@ import type { TestUser } from "../local-run/register-user.ts";
 import { expectNoAxeViolations, keepScreenshot, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { type StubReply, startStub } from "../openai-stub/stub-server.ts";
-import { answers, box, openChat, openMenu, questions, said } from "./chat-page.ts";
+import { answers, box, isOnTop, openChat, openMenu, questions, said } from "./chat-page.ts";
 
 /** The provider says what the test has it say, when it lets it. */
 let reply: StubReply | Promise<StubReply>;
@@ -37,10 +37,6 @@ const send = async (page: Page, question: string) => {
   await page.keyboard.press("Control+Enter");
 };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const isOnTop = (element: Element) => {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-};
 const whole = (page: Page) => answers(page).getByRole("button", { name: "Copy" });
 const stored = async (person: TestUser) =>
   (await person.read<HistoryItem[]>("/api/chat/history")).map(({ message }) => message);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HistoryItem } from "#shared/assistant";
 import type { Memory } from "#shared/memories";
-import { useBrowser, willSay } from "../local-run/use-browser.ts";
+import { keepScreenshot, phone, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import {
   answers,
@@ -9,6 +9,7 @@ import {
   ask,
   box,
   generalAnswer,
+  isOnTop,
   openChat,
   questions,
   registerWithMemories,
@@ -188,7 +189,7 @@ test("Copy takes the answer as one reads it, and the debug info says how it came
 
 test("a reset asks first, then forgets the conversation here and on the server", async () => {
   const { person } = await registerWithMemories(run);
-  const page = await openChat(browser, run.url, person);
+  const page = await openChat(browser, run.url, person, { viewport: phone });
   await ask(page, "Where is the spare key?");
   const calls = [
     page.waitForRequest((request) => request.url().endsWith("/api/bobby/reset")),
@@ -204,7 +205,12 @@ test("a reset asks first, then forgets the conversation here and on the server",
   await page
     .getByText("Conversation context has been cleared. Lilu will start fresh.", { exact: true })
     .waitFor();
-  await page.getByText("Hello Ana, good to see you.").waitFor();
+  const greeting = page.getByText("Hello Ana, good to see you.");
+  await greeting.waitFor();
+  await keepScreenshot(page, "chat-after-reset");
+  // Looked at once: a poll would wait until the toast is gone.
+  const canBeRead = await greeting.evaluate(isOnTop);
+  expect(canBeRead, "no toast lies over it").toBe(true);
   await expect.poll(() => person.read("/api/chat/history")).toEqual([]);
 });
 

@@ -139,6 +139,13 @@ test("one that is deleted says what goes with it, hands the focus to the next, a
   await expect.poll(() => titles(page)).toEqual(["Spare key", "Coffee with Ines", "Dentist"]);
   await page.reload();
   await expect.poll(() => titles(page)).toEqual(["Spare key", "Coffee with Ines", "Dentist"]);
+  await page.getByRole("link", { name: "Spare key" }).click();
+  await page.getByRole("dialog", { name: "Spare key" }).getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => titles(page)).toEqual(["Coffee with Ines", "Dentist"]);
+  await expect
+    .poll(() => focused(page), { message: "also deleted from its own dialog" })
+    .toBe("Coffee with Ines");
 });
 
 test("an Undo that fails says where the memory is, and it leaves the list again", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { ImportLine, Memory } from "#shared/memories";
+import { importLines } from "../local-run/import-lines.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import type { BrowserInTests, PageOptions, TestPage } from "../local-run/use-browser.ts";
 import type { LocalRunInTests } from "../local-run/use-local-run.ts";
@@ -29,11 +30,7 @@ export const threeMemories: ImportLine[] = [
 /** Somebody who has these memories, analysed. */
 export async function registerWith(run: LocalRunInTests, lines: ImportLine[]): Promise<TestUser> {
   const person = await run.registerUser();
-  await person.read("/api/import", {
-    method: "POST",
-    headers: { "Content-Type": "application/x-ndjson" },
-    body: lines.map((line) => JSON.stringify(line)).join("\n"),
-  });
+  await importLines(person, lines);
   await run.settled();
   return person;
 }

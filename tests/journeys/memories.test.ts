@@ -93,7 +93,7 @@ test("half a word finds something, and what nobody wrote finds nothing", async (
   await page.getByRole("heading", { name: "Nothing found" }).waitFor();
 });
 
-test("the type filter narrows the list and stands in the address", async () => {
+test("the type filter narrows the list, stands in the address and is undone where it finds nothing", async () => {
   const { page } = await openList(run, browser, {
     lines: [...threeMemories, { title: "From the chat", content: "Kept", type: "note" }],
   });
@@ -105,6 +105,9 @@ test("the type filter narrows the list and stands in the address", async () => {
   expect(new URL(page.url()).searchParams.get("type")).toBe("text");
   await page.getByLabel("Type").selectOption("Image");
   await page.getByRole("heading", { name: "No memories of type Image" }).waitFor();
+  await page.getByRole("link", { name: "Show all memories" }).click();
+  await expect.poll(() => titles(page)).toHaveLength(4);
+  await expect.poll(() => page.getByLabel("Type").inputValue()).toBe("");
 });
 
 test("a memory is deleted after a question, and cancelling keeps it", async () => {

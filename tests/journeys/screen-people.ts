@@ -1,5 +1,6 @@
 import type { ImportLine, Memory } from "#shared/memories";
 import { fileForm } from "../local-run/file-form.ts";
+import { importLines } from "../local-run/import-lines.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import type { LocalRunInTests } from "../local-run/use-local-run.ts";
 import { makePdf } from "../made-files/make-pdf.ts";
@@ -81,14 +82,10 @@ export async function registerWithLife(run: LocalRunInTests): Promise<TestUser> 
     content: `What was thought on day ${index + 1}, with Mara, in Porto and in Split.`,
   }));
   const lines = [...written, ...ofLongAgo].map((line, index) => ({
-    ...line,
     createdAt: hoursAgo(index * 5),
+    ...line,
   }));
-  await person.read("/api/import", {
-    method: "POST",
-    headers: { "Content-Type": "application/x-ndjson" },
-    body: lines.map((line) => JSON.stringify(line)).join("\n"),
-  });
+  await importLines(person, lines);
   for (const [bytes, name] of [
     [picture, "a-very-long-name-of-a-picture-that-no-card-has-room-for-at-all-on-a-phone.png"],
     [lease, "lease.pdf"],

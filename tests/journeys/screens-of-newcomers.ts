@@ -22,10 +22,17 @@ async function breakDown(page: TestPage): Promise<void> {
   page.complaints.splice(0);
 }
 
+/** Where there is nothing to narrow or to choose from. */
+async function emptyNotebook(page: Page): Promise<void> {
+  await heading("Nothing here yet")(page);
+  await page.getByLabel("Only with reminders").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Select", exact: true }).waitFor({ state: "detached" });
+}
+
 /** Those of somebody who has just begun. */
 export const screensOfNewcomers: readonly Screen[] = [
   { name: "brain-new", at: "/dashboard", show: (page) => page.getByText(/^Hello /).waitFor() },
-  { name: "memories-new", at: "/memories", show: heading("Nothing here yet") },
+  { name: "memories-new", at: "/memories", show: emptyNotebook },
   { name: "questions-new", at: "/memories?tab=questions", show: heading("Nothing to ask") },
   { name: "trash-new", at: "/memories/trash", show: heading("The trash is empty") },
   { name: "reminders-new", at: "/reminders", show: heading("Nothing to be reminded of") },

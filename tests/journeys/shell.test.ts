@@ -93,6 +93,9 @@ test("N adds, / searches, ? lists the keys, and the focus returns", async () => 
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await sheet.waitFor();
+  await expect
+    .poll(() => sheet.getByRole("switch").evaluate((control) => control === document.activeElement))
+    .toBe(true);
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });
 

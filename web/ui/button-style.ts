@@ -3,10 +3,10 @@ import { classNames } from "./class-names.ts";
 export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
 const variants = {
-  primary: "bg-accent text-onaccent hover:bg-accent-hover",
+  primary: "bg-accent text-onaccent hover:bg-accent-hover forced-colors:border",
   outline: "border border-field/60 text-ink hover:border-field hover:bg-sunken",
   quiet: "text-ink2 hover:bg-sunken hover:text-ink",
-  danger: "bg-danger text-bg hover:opacity-90",
+  danger: "bg-danger text-bg hover:opacity-90 forced-colors:border",
 } as const;
 
 const sizes = {

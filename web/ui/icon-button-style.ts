@@ -4,7 +4,7 @@ export type IconButtonLook = { variant?: keyof typeof variants; size?: keyof typ
 
 const variants = {
   quiet: "text-ink2 hover:bg-sunken hover:text-ink",
-  primary: "bg-accent text-onaccent hover:bg-accent-hover",
+  primary: "bg-accent text-onaccent hover:bg-accent-hover forced-colors:border",
   danger: "text-ink2 hover:bg-dangersoft hover:text-danger",
 } as const;
 

@@ -21,6 +21,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
             label="Single-key shortcuts"
             hint="Off, N, /, ?, J, K, E, X and # do nothing."
             checked={enabled}
+            data-autofocus
             onChange={(event) => setEnabled(event.target.checked)}
           />
         </div>

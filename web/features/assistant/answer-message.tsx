@@ -1,18 +1,16 @@
-import { lazy, memo, Suspense } from "react";
+import { memo, Suspense } from "react";
 import type { ReferencedFile } from "#shared/assistant";
+import { Later } from "../../platform/later-code.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import type { AssistantMessage } from "./chat-messages.ts";
 import { DebugDetails } from "./debug-details.tsx";
 import { LiluMark } from "./lilu-mark.tsx";
+import { reminderCard } from "./reminder-card.ts";
 import { SavedMemory } from "./saved-memory.tsx";
 import { SourceCards } from "./source-cards.tsx";
 import { Sources } from "./sources.ts";
 import { markersOf } from "./split-citations.ts";
-
-const ReminderProposal = lazy(() =>
-  import("./reminder-proposal.tsx").then((m) => ({ default: m.ReminderProposal })),
-);
 
 type AnswerMessageProps = {
   message: AssistantMessage;
@@ -56,7 +54,7 @@ export const AnswerMessage = memo(function AnswerMessage({
         {hasSaved && !saved && <p className="text-ink3 text-sm">This memory was deleted.</p>}
         {reminder && (
           <Suspense>
-            <ReminderProposal reminder={reminder} />
+            <Later code={reminderCard} props={{ reminder }} />
           </Suspense>
         )}
         {!writing && (

@@ -1,12 +1,12 @@
-import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod/mini";
 import type { HistoryItem } from "#shared/assistant";
 import { memorySchema } from "#shared/memories";
-import type { ReminderStatus } from "#shared/reminders";
 import { api, checked, parsed } from "../../platform/api.ts";
 import { memoryQueries } from "../memories/memories.queries.ts";
 import { keepAnswersRight } from "./kept-answers.ts";
 import { parseHistory } from "./parse-history.ts";
+import { reminderCard } from "./reminder-card.ts";
 
 export type HistoryPage = {
   /** Oldest first. */
@@ -43,6 +43,8 @@ export const assistantQueries = {
         const kept = keepAnswersRight(client);
         const page = await readHistory(pageParam === null ? {} : { before: pageParam }, signal);
         kept.byHistory(page.items);
+        // Its card comes with the turn: one that came after it would push down what one is about to press.
+        if (page.items.some(({ reminder }) => reminder)) await reminderCard.load().catch(() => undefined);
         return page;
       },
       initialPageParam: null as string | null,
@@ -82,15 +84,6 @@ export const assistantQueries = {
       staleTime: 2 * 60_000, // ms
       gcTime: 10 * 60_000, // ms
       retry: 2,
-    }),
-
-  /** What has become of a proposed reminder since the answer came; written by whoever decides. */
-  proposal: (reminderId: string) =>
-    queryOptions<ReminderStatus>({
-      queryKey: ["chat", "proposal", reminderId],
-      queryFn: skipToken,
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: Number.POSITIVE_INFINITY,
     }),
 };
 

@@ -83,9 +83,14 @@ function Cited({ first, citations, source }: Omit<LiveMarkProps, "marker">) {
   );
 }
 
-/** Several sentences may rest on the same words. */
+/** Several sentences may rest on the same words, or on a part of them. */
 const differentQuotes = (citations: readonly Citation[]): Citation[] =>
-  citations.filter(({ quote }, index) => citations.findIndex((other) => other.quote === quote) === index);
+  citations.filter(
+    ({ quote }, index) =>
+      !citations.some(
+        (other, place) => other.quote.includes(quote) && (other.quote !== quote || place < index),
+      ),
+  );
 
 function GoneMark({ marker }: { marker: string }) {
   const name = `${nameOf(marker)}: ${memoryGone}`;

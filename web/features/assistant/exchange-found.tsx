@@ -58,7 +58,7 @@ export function ExchangeFound({ item, search, takesFocus, onShow }: ExchangeFoun
           </Disclosure>
         </div>
         {onShow && (
-          <Button size="small" variant="quiet" onClick={onShow}>
+          <Button size="small" variant="quiet" className="-ml-3.5" onClick={onShow}>
             Show in conversation
           </Button>
         )}

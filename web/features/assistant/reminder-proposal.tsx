@@ -8,13 +8,13 @@ import { useMemoryAddress } from "../memories/open-memory.ts";
 import { describeTime, wallTimeIn } from "../reminders/describe-time.ts";
 import { ProposalAnswer } from "../reminders/proposal-answer.tsx";
 import { recurrenceNames } from "../reminders/recurrence-names.ts";
-import { assistantQueries } from "./assistant.queries.ts";
+import { proposalQuery } from "./proposal.queries.ts";
 
 /** What "remind me …" proposes: one tap confirms it, another turns it down. What was decided stays to be seen. */
 export function ReminderProposal({ reminder }: { reminder: ProposedReminder }) {
   const { reminderId: id, memoryId, text, reminderTime, timeZone, recurrenceType } = reminder;
   const client = useQueryClient();
-  const known = assistantQueries.proposal(id);
+  const known = proposalQuery(id);
   const { data: status = reminder.status } = useQuery(known);
   const address = useMemoryAddress(memoryId);
   const [isDecidedHere, setDecidedHere] = useState(false);

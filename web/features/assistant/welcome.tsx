@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { NotebookPen } from "lucide-react";
-import { announce } from "../../platform/app-events.ts";
-import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { nameOf, useCurrentUser } from "../account/current-user.ts";
-import { LoadDemoButton } from "../memories/load-demo-button.tsx";
+import { FirstMemoryButtons } from "../memories/first-memory-buttons.tsx";
 import { memoryQueries } from "../memories/memories.queries.ts";
 import { LiluMark } from "./lilu-mark.tsx";
 import { suggestQuestions } from "./suggest-questions.ts";
@@ -27,7 +25,8 @@ export function Welcome({ botName, onAsk, onWrite }: WelcomeProps) {
   if (memories?.length === 0) return <FirstSteps botName={botName} firstName={firstName} onWrite={onWrite} />;
   const questions = suggestQuestions(memories ?? []);
   return (
-    <article aria-label={`${botName} said`} className="appear flex gap-3">
+    // Below where a toast appears, that of a reset above all, as the first exchange is.
+    <article aria-label={`${botName} said`} className="appear flex gap-3 pt-20">
       <LiluMark />
       <div className="min-w-0 flex-1 space-y-4">
         <div className="max-w-measure">
@@ -60,14 +59,7 @@ function FirstSteps({ botName, firstName, onWrite }: FirstStepsProps) {
         glyph={<NotebookPen />}
         title={`Hello ${firstName}, I'm ${botName}`}
         text="Tell me things you would like to find again, and ask me when you need them. I answer from what you have kept and show you where it stands."
-        actions={
-          <>
-            <Button variant="primary" onClick={() => announce("addMemory", undefined)}>
-              Add your first memory
-            </Button>
-            <LoadDemoButton />
-          </>
-        }
+        actions={<FirstMemoryButtons />}
       />
       {/* Beneath the buttons, and not where an empty page would end. */}
       <div className="-mt-15 space-y-3">

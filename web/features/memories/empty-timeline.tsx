@@ -1,11 +1,13 @@
 import { NotebookPen } from "lucide-react";
+import { Link, useSearchParams } from "react-router-dom";
 import { announce } from "../../platform/app-events.ts";
-import { Button } from "../../ui/button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { giveFocus } from "../../ui/return-focus.ts";
 import { useCurrentUser } from "../account/current-user.ts";
-import { LoadDemoButton } from "./load-demo-button.tsx";
+import { FirstMemoryButtons } from "./first-memory-buttons.tsx";
 import { keepDraft, newDraft } from "./memory-draft.ts";
-import type { MemoryFilters } from "./memory-filters.ts";
+import { type MemoryFilters, noFilters, writeFilters } from "./memory-filters.ts";
 import { typeNames } from "./memory-glyph.tsx";
 
 /** Beginnings of memories that nearly everybody has. */
@@ -27,7 +29,7 @@ export function EmptyTimeline({ filters }: { filters: MemoryFilters }) {
       <EmptyState
         glyph={<NotebookPen />}
         title={`No ${type === null ? "memories" : `memories of type ${typeNames[type]}`} ${described(filters)}`}
-        text="Take the tick away to see the rest."
+        actions={<ShowAll />}
       />
     );
   }
@@ -36,7 +38,7 @@ export function EmptyTimeline({ filters }: { filters: MemoryFilters }) {
       <EmptyState
         glyph={<NotebookPen />}
         title={`No memories of type ${typeNames[type]}`}
-        text="Choose “All types” to see the rest."
+        actions={<ShowAll />}
       />
     );
   }
@@ -50,15 +52,22 @@ export function EmptyTimeline({ filters }: { filters: MemoryFilters }) {
           <Beginnings />
         </>
       }
-      actions={
-        <>
-          <Button variant="primary" onClick={() => announce("addMemory", undefined)}>
-            Add your first memory
-          </Button>
-          <LoadDemoButton />
-        </>
-      }
+      actions={<FirstMemoryButtons />}
     />
+  );
+}
+
+/** The list without any filter. The link goes with the empty page, so the focus goes to the heading before. */
+function ShowAll() {
+  const [params] = useSearchParams();
+  return (
+    <Link
+      to={{ search: `?${writeFilters(params, noFilters)}` }}
+      onClick={() => giveFocus(null)}
+      className={buttonStyle()}
+    >
+      Show all memories
+    </Link>
   );
 }
 

@@ -3,7 +3,7 @@ import type { MemoryTab } from "./memory-tab.ts";
 import { useOpenMemory } from "./open-memory.ts";
 
 const MemoryDetailDialog = lazy(() =>
-  import("./memory-detail-dialog.tsx").then((m) => ({ default: m.MemoryDetailDialog })),
+  import("./detail/memory-detail-dialog.tsx").then((m) => ({ default: m.MemoryDetailDialog })),
 );
 
 /** Where memories open over whatever page one is on: the one that the address names, or that a `navigateToFile` event asks for. */

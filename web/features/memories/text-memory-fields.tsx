@@ -2,6 +2,7 @@ import type { FocusEvent, FormEvent, KeyboardEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { TagsField } from "./tags-field.tsx";
 import type { TextMemoryForm } from "./text-memory-form.ts";
 
 type TextMemoryFieldsProps = {
@@ -43,14 +44,7 @@ export function TextMemoryFields({ id, form, onSubmit, onTextLeft }: TextMemoryF
         error={errors.content?.message}
         {...form.register("content", { onBlur: leaveContent })}
       />
-      <TextField
-        label="Tags (optional)"
-        hint="Separated by commas, for example: family, Porto"
-        dir="auto"
-        autoComplete="off"
-        error={errors.tags?.message}
-        {...form.register("tags")}
-      />
+      <TagsField error={errors.tags?.message} {...form.register("tags")} />
     </form>
   );
 }

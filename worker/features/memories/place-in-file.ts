@@ -1,9 +1,9 @@
-import { extractionSchema, placeName } from "#shared/extraction";
+import { describedByAi, extractionSchema, placeName } from "#shared/extraction";
 import { readableText } from "./readable-text.ts";
 
 /**
- * Where a quote of a memory stands in its file: "page 3", "1:05". Null when the person wrote it, or when the file has
- * neither pages nor minutes. Of several places it is the first.
+ * Where a quote of a memory stands in its file: "page 3", "1:05", or that a model has described it so. Null when the person
+ * wrote it, or when the file has neither pages nor minutes. Of several places it is the first.
  */
 export function placeInFile(
   memory: { content: string; extractedText: string | null; extraction: unknown },
@@ -14,5 +14,6 @@ export function placeInFile(
   const text = readableText(memory);
   const at = text.indexOf(quote) - (text.length - memory.extractedText.length);
   const section = extraction.sections.find(({ start, end }) => at >= start && at < end);
-  return section === undefined ? null : placeName(section);
+  if (section === undefined) return null;
+  return section.way === "seen" ? describedByAi : placeName(section);
 }

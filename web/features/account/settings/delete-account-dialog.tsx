@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
 import { deleteAccountConfirmation, deleteAccountSchema } from "#shared/account";
 import type { ApiError } from "../../../platform/api-error.ts";
 import { toast } from "../../../platform/toasts.ts";
@@ -15,29 +16,56 @@ type DeleteAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) =
 /** The last question before an account is gone. What is to be typed keeps anybody from doing it by mistake. */
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const remove = useDeleteAccount();
+  const formId = useId();
+  const [confirmed, setConfirmed] = useState(false);
+  // Opened again, it is empty.
+  const change = (next: boolean) => {
+    setConfirmed(false);
+    onOpenChange(next);
+  };
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       closedBy={remove.isPending ? "code" : "explicit"}
       title="Delete your account?"
       description="Your memories, your conversations with Lilu, your files, passkeys and sessions are deleted at once. Nobody can bring them back, we included."
       size="small"
+      footer={
+        <>
+          <Button onClick={() => change(false)} disabled={remove.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            disabled={!confirmed}
+            pending={remove.isPending && "Deleting..."}
+          >
+            Delete account
+          </Button>
+        </>
+      }
     >
-      <DeleteAccountForm remove={remove} onCancel={() => onOpenChange(false)} />
+      <DeleteAccountForm id={formId} remove={remove} onConfirmed={setConfirmed} />
     </Dialog>
   );
 }
 
-type DeleteAccountFormProps = { remove: ReturnType<typeof useDeleteAccount>; onCancel: () => void };
+type DeleteAccountFormProps = {
+  id: string;
+  remove: ReturnType<typeof useDeleteAccount>;
+  /** Told with every key whether what is to be typed stands there. */
+  onConfirmed: (confirmed: boolean) => void;
+};
 
-function DeleteAccountForm({ remove, onCancel }: DeleteAccountFormProps) {
-  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
+function DeleteAccountForm({ id, remove, onConfirmed }: DeleteAccountFormProps) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(deleteAccountSchema),
   });
   const { errors } = formState;
   const [passwordAsked, askPassword] = useAskedPassword(setFocus);
-  const confirmed = useWatch({ control, name: "confirmation" }) === deleteAccountConfirmation;
 
   const showFailure = (error: ApiError) => {
     if (wantsPassword(error)) askPassword();
@@ -49,7 +77,7 @@ function DeleteAccountForm({ remove, onCancel }: DeleteAccountFormProps) {
     remove.mutate(password === undefined ? {} : { password }, { onError: showFailure }),
   );
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextField
         label={`Type ${deleteAccountConfirmation} to confirm`}
         autoComplete="off"
@@ -57,24 +85,13 @@ function DeleteAccountForm({ remove, onCancel }: DeleteAccountFormProps) {
         spellCheck={false}
         data-autofocus
         error={errors.confirmation?.message}
-        {...register("confirmation")}
+        {...register("confirmation", {
+          onChange: ({ target }) => onConfirmed(target.value === deleteAccountConfirmation),
+        })}
       />
       {passwordAsked && (
         <PasswordField {...passwordAgain} error={errors.password?.message} {...register("password")} />
       )}
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button onClick={onCancel} disabled={remove.isPending}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="danger"
-          disabled={!confirmed}
-          pending={remove.isPending && "Deleting..."}
-        >
-          Delete account
-        </Button>
-      </div>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import type { Memory } from "#shared/memories";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { TagsField } from "../tags-field.tsx";
 import { useEditForm } from "./use-edit-form.ts";
 
 type EditMemoryFormProps = { id: string; memory: Memory; onLeave: () => void };
@@ -45,14 +46,7 @@ export function EditMemoryForm({ id, memory, onLeave }: EditMemoryFormProps) {
         error={errors.content?.message}
         {...form.register("content")}
       />
-      <TextField
-        label="Tags (optional)"
-        hint="Separated by commas, for example: family, Porto"
-        dir="auto"
-        autoComplete="off"
-        error={errors.tags?.message}
-        {...form.register("tags")}
-      />
+      <TagsField error={errors.tags?.message} {...form.register("tags")} />
     </form>
   );
 }

@@ -2,9 +2,9 @@ import { Suspense } from "react";
 import type { Memory } from "#shared/memories";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { MemoryAnalysis } from "../memory-analysis.tsx";
-import { MemoryContent } from "../memory-content.tsx";
 import type { MemoryTab } from "../memory-tab.ts";
+import { MemoryAnalysis } from "./memory-analysis.tsx";
+import { MemoryContent } from "./memory-content.tsx";
 import { WaitingNote } from "./waiting-note.tsx";
 
 type MemoryPartsProps = {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Frames that a question takes at most to close. */
+/** Frames that a question, and the memory it was asked in, take at most to close. */
 const patience = 60;
 
 /**
@@ -31,13 +31,13 @@ export function useHandedOnFocus(list: RefObject<HTMLElement | null>, ids: reado
   }, [list, ids]);
 }
 
-/** Waits for a question to close; it gives the focus to the heading when what had it is gone. */
+/** Waits for what is open over the list to close; it gives the focus to the heading when what had it is gone. */
 function focusWhenFree(find: () => Element | null | undefined, frames: number): void {
   const { activeElement } = document;
-  const isAsking = document.querySelector("[role=alertdialog]") !== null;
+  const isCovered = document.querySelector("[role=alertdialog], [role=dialog]") !== null;
   const isFree = activeElement === document.body || activeElement?.tagName === "H1";
-  if (!isAsking && !isFree) return;
+  if (!isCovered && !isFree) return;
   const card = find();
-  if (!isAsking && card instanceof HTMLElement) card.focus();
+  if (!isCovered && card instanceof HTMLElement) card.focus();
   else if (frames > 0) requestAnimationFrame(() => focusWhenFree(find, frames - 1));
 }

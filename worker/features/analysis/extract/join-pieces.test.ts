@@ -21,12 +21,13 @@ test("every section says which stretch of the text it is", () => {
   ]);
 });
 
-test("a quote stands on its page or at its minute; what the person wrote stands nowhere in the file", () => {
+test("a quote stands on its page or at its minute; what a model says of it is said so, and what the person wrote stands nowhere in the file", () => {
   const { text, sections } = joinPieces([
     page(1, "The house is blue."),
     page(3, "The roof is red."),
     said(0, "Hello."),
     said(754.2, "Goodbye."),
+    { text: "A house with a red roof.", page: null, second: null, way: "seen" },
   ]);
   const memory = {
     content: "My house",
@@ -35,6 +36,7 @@ test("a quote stands on its page or at its minute; what the person wrote stands 
   };
   expect(placeInFile(memory, "roof is red")).toBe("page 3");
   expect(placeInFile(memory, "Goodbye")).toBe("12:34");
+  expect(placeInFile(memory, "with a red roof")).toBe("described by AI");
   expect(placeInFile(memory, "My house")).toBeNull();
   expect(placeInFile(memory, "nowhere")).toBeNull();
   expect(placeInFile({ ...memory, extractedText: null, extraction: null }, "My house")).toBeNull();

@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import type { Memory } from "#shared/memories";
-import { isMissing } from "../../platform/api-error.ts";
-import { toast } from "../../platform/toasts.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import { EditActions } from "./detail/edit-actions.tsx";
-import { EditMemoryForm } from "./detail/edit-memory-form.tsx";
-import { MemoryParts, MemorySkeleton } from "./detail/memory-parts.tsx";
-import { isEditable, ReadActions } from "./detail/read-actions.tsx";
-import { findCachedMemory } from "./edit-cached-memories.ts";
-import { isUnderWay, memoryChange, progressInterval } from "./follow-progress.ts";
-import { formatMoment } from "./format-date.ts";
-import { memoryQueries } from "./memories.queries.ts";
-import { typeNames } from "./memory-glyph.tsx";
-import type { MemoryTab } from "./memory-tab.ts";
-import type { useOpenMemory } from "./open-memory.ts";
+import { isMissing } from "../../../platform/api-error.ts";
+import { toast } from "../../../platform/toasts.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { DeleteDialog } from "../delete-dialog.tsx";
+import { findCachedMemory } from "../edit-cached-memories.ts";
+import { isUnderWay, memoryChange, progressInterval } from "../follow-progress.ts";
+import { formatMoment } from "../format-date.ts";
+import { memoryQueries } from "../memories.queries.ts";
+import { typeNames } from "../memory-glyph.tsx";
+import type { MemoryTab } from "../memory-tab.ts";
+import type { useOpenMemory } from "../open-memory.ts";
+import { EditActions } from "./edit-actions.tsx";
+import { EditMemoryForm } from "./edit-memory-form.tsx";
+import { MemoryParts, MemorySkeleton } from "./memory-parts.tsx";
+import { isEditable, ReadActions } from "./read-actions.tsx";
 
 type MemoryDetailDialogProps = {
   id: string;

@@ -1,22 +1,22 @@
 import { Info } from "lucide-react";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import type { Memory } from "#shared/memories";
-import { Button } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EntityText } from "../entities/entity-text.tsx";
-import { useFindRelated } from "../entities/find-related.ts";
-import { useEditDraft } from "./detail/edit-draft.ts";
-import { LongText } from "./detail/long-text.tsx";
-import { MemoryPreview } from "./detail/memory-preview.tsx";
-import type { ShowPage } from "./detail/pdf/use-page-frame.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { EntityText } from "../../entities/entity-text.tsx";
+import { useFindRelated } from "../../entities/find-related.ts";
+import { StateChip } from "../state-chip.tsx";
+import { useEditDraft } from "./edit-draft.ts";
+import { LongText } from "./long-text.tsx";
 import { FileActions } from "./memory-file.tsx";
-import { StateChip } from "./state-chip.tsx";
+import { MemoryPreview } from "./memory-preview.tsx";
+import type { ShowPage } from "./pdf/use-page-frame.ts";
 import { WhatWasRead } from "./what-was-read.tsx";
 
 const VersionHistory = lazy(() =>
-  import("./detail/version-history.tsx").then((m) => ({ default: m.VersionHistory })),
+  import("./version-history.tsx").then((m) => ({ default: m.VersionHistory })),
 );
 
 type MemoryContentProps = {

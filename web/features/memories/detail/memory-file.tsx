@@ -1,10 +1,10 @@
 import { Download, ExternalLink } from "lucide-react";
 import { fileFacts, kindOfMimeType } from "#shared/files";
 import type { Memory } from "#shared/memories";
-import { Button } from "../../ui/button.tsx";
-import { buttonStyle } from "../../ui/button-style.ts";
-import { useDownloadMemory } from "./download-memory.ts";
-import { formatFileSize } from "./format-file-size.ts";
+import { Button } from "../../../ui/button.tsx";
+import { buttonStyle } from "../../../ui/button-style.ts";
+import { useDownloadMemory } from "../download-memory.ts";
+import { formatFileSize } from "../format-file-size.ts";
 
 /** What can be done with a memory's file; a memory without one is saved as a text. */
 export function FileActions({ memory }: { memory: Memory }) {

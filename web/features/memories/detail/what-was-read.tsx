@@ -4,13 +4,13 @@ import type { RefObject } from "react";
 import type { ReadFile } from "#shared/extraction";
 import { fileFacts } from "#shared/files";
 import type { Memory } from "#shared/memories";
-import { Button } from "../../ui/button.tsx";
-import { describeDetails } from "./describe-details.ts";
-import type { ShowPage } from "./detail/pdf/use-page-frame.ts";
-import { ReadSections } from "./detail/read-sections.tsx";
-import { isUnderWay } from "./follow-progress.ts";
-import { memoryQueries } from "./memories.queries.ts";
-import { useReanalyzeMemory } from "./reanalyze-memory.ts";
+import { Button } from "../../../ui/button.tsx";
+import { describeDetails } from "../describe-details.ts";
+import { isUnderWay } from "../follow-progress.ts";
+import { memoryQueries } from "../memories.queries.ts";
+import { useReanalyzeMemory } from "../reanalyze-memory.ts";
+import type { ShowPage } from "./pdf/use-page-frame.ts";
+import { ReadSections } from "./read-sections.tsx";
 
 type WhatWasReadProps = {
   memory: Memory;
