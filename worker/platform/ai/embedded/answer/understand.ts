@@ -44,7 +44,9 @@ export function understand(
   if (lean === null) {
     const isVague = question.terms.length === 0 && question.days.length === 0;
     const isLost = question.isBare && leansBack(meant.question);
-    return isVague || isLost ? { isVague: true } : { question, goesOn: null };
+    // Of whom "she" means the note is asked first that was just told.
+    const goesOn = meant.question === asked ? null : { own: question, pointsBack: true };
+    return isVague || isLost ? { isVague: true } : { question, goesOn };
   }
   const topic = read(lean.topic);
   if (lean.isElse) return { question: { ...topic, told: answersOf(history) }, goesOn: null };
