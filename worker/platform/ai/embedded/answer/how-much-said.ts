@@ -99,8 +99,9 @@ function headOf({ head }: Question, { sentence, reading }: Candidate): number {
   const like = reading.author.length > 0 ? likenessInTalk : likeness;
   return sentence.words.reduce((best, word, at) => {
     const match = like(head, word.stem);
+    // A yard is near a plot in meaning, and "Tobacco Yard" is the name of none.
     const isNamed =
-      match > 0 &&
+      match >= another &&
       ([at - 1, at + 1].some((beside) => beside > 0 && isProper(sentence.words[beside])) ||
         // "Bonita Canyon site"
         (isCapital(sentence.words[at - 1]) && isProper(sentence.words[at - 2])));
@@ -108,6 +109,8 @@ function headOf({ head }: Question, { sentence, reading }: Candidate): number {
   }, 0);
 }
 const namedHead = 2;
+/** What is another word for it, and not only near it. */
+const another = 0.6;
 const isCapital = (word: Word | undefined): boolean => word !== undefined && /^\p{Lu}\p{Ll}/u.test(word.text);
 const isProper = (word: Word | undefined): boolean =>
   word !== undefined && /^\p{Lu}\p{Ll}/u.test(word.text) && !isCommon(word);

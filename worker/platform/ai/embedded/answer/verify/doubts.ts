@@ -4,7 +4,7 @@ import { isWordOfOther } from "./compound.ts";
 import { isDoneByAnother, isForOther, isOtherWayRound, lacksDeed, lacksHolder } from "./deed-told.ts";
 import { isPresentOnly } from "./former.ts";
 import { countsNothing, isOfLastOne, isOtherDimension, isOtherSize } from "./measure.ts";
-import { isNoIncome, isRateOnly } from "./money.ts";
+import { isNoIncome, isOnlyPlace, isRateOnly } from "./money.ts";
 import { isInOtherClause } from "./other-clause.ts";
 import { isBystander, isMentionOnly, isValueOfAnother, lacksRole } from "./person.ts";
 import { isNoReason } from "./reason.ts";
@@ -60,6 +60,7 @@ const doubts: Doubt[] = [
   { why: "tells how it is now, and not how it was", holds: isPresentOnly },
   { why: "is no income", holds: isNoIncome },
   { why: "tells how much at a time, and not how much is left", holds: isRateOnly },
+  { why: "tells the price of something at that place", holds: isOnlyPlace },
   { why: "gives no reason for it", holds: isNoReason },
   { why: "is the size of something else", holds: isOtherSize },
   { why: "names another thing with that word", holds: isWordOfOther },

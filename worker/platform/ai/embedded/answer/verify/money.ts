@@ -1,5 +1,6 @@
 import type { Question } from "../question.ts";
 import type { Ranked } from "../rank.ts";
+import { isSameThing } from "../vocabulary.ts";
 
 const income = /\b(?:earn\w*|salary|wages?|income|get paid)\b/i;
 const receiving =
@@ -24,5 +25,29 @@ export function isRateOnly({ wants, text }: Question, { sentence }: Ranked): boo
   return (
     figures.length > 0 &&
     figures.every(({ 0: { length }, index }) => rate.test(sentence.text.slice(index + length)))
+  );
+}
+
+const determiner = "(?:the|my|our|your|his|her|their|this|that)";
+const atPlace = new RegExp(
+  `\\b(?:outside|inside|in|into|at|near|behind|beside|by|under|above|below|opposite|around|next to|in front of)\\s${determiner}\\s(?:\\p{Ll}+\\s)?$`,
+  "iu",
+);
+
+/** "Covers bicycles outside the flat up to £900" tells nothing of what was paid for the flat, which is only a place there. */
+export function isOnlyPlace({ wants, text, terms }: Question, { sentence, reading }: Ranked): boolean {
+  if (wants !== "amount" || reading.author.length > 0) return false;
+  const [thing, ...others] = terms.filter(
+    ({ isName, isAsking, weight }) => !isName && !isAsking && weight >= 1,
+  );
+  if (thing === undefined || others.length > 0) return false;
+  const isAsked = atPlace.test(text.slice(0, Math.max(0, text.toLowerCase().indexOf(thing.lower))));
+  const isTitle = reading.title.some(({ stem }) => isSameThing(thing.stem, stem));
+  const said = sentence.words.filter(({ stem }) => isSameThing(thing.stem, stem));
+  return (
+    !isAsked &&
+    !isTitle &&
+    said.length > 0 &&
+    said.every(({ start }) => atPlace.test(sentence.text.slice(0, start)))
   );
 }
