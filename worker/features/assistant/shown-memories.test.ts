@@ -13,8 +13,9 @@ const memory = (id: string): RelevantMemory => ({
 });
 const found = ["a", "b", "c"].map(memory);
 
-test.each(["clarification", "no_memory_found"] as const)("%s that cites nothing shows no memories", (action) =>
-  expect(shownMemories(action, [], found)).toEqual([]),
+test.each(["clarification", "no_memory_found"] as const)(
+  "%s that cites nothing shows no memories",
+  (action) => expect(shownMemories(action, [], found)).toEqual([]),
 );
 
 test("what is cited comes first, and what else was found after it, each once", () => {

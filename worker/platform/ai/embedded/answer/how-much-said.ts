@@ -102,7 +102,8 @@ function headOf({ head }: Question, { sentence, reading }: Candidate): number {
     // A yard is near a plot in meaning, and "Tobacco Yard" is the name of none.
     const isNamed =
       match >= another &&
-      ([at - 1, at + 1].some((beside) => beside > 0 && isProper(sentence.words[beside])) ||
+      (isNumbered(sentence, at) ||
+        [at - 1, at + 1].some((beside) => beside > 0 && isProper(sentence.words[beside])) ||
         // "Bonita Canyon site"
         (isCapital(sentence.words[at - 1]) && isProper(sentence.words[at - 2])));
     return Math.max(best, isNamed ? namedHead * match : match);
@@ -111,6 +112,9 @@ function headOf({ head }: Question, { sentence, reading }: Candidate): number {
 const namedHead = 2;
 /** What is another word for it, and not only near it. */
 const another = 0.6;
+/** "Plot 27B" */
+const isNumbered = ({ text, words }: Candidate["sentence"], at: number): boolean =>
+  /^\s\d{1,4}\p{Lu}?(?![\p{L}\p{N}:/-]|[.,]\d|\s\p{Ll})/u.test(text.slice(words[at]?.end ?? text.length));
 const isCapital = (word: Word | undefined): boolean => word !== undefined && /^\p{Lu}\p{Ll}/u.test(word.text);
 const isProper = (word: Word | undefined): boolean =>
   word !== undefined && /^\p{Lu}\p{Ll}/u.test(word.text) && !isCommon(word);

@@ -4,6 +4,7 @@ import { askedFor, type Wanted } from "./ask-rules.ts";
 import { askingClause } from "./asking-clause.ts";
 import type { Term } from "./term.ts";
 import { termsOf } from "./terms.ts";
+import { isAskedForLeave } from "./verify/permission.ts";
 import { membersOf } from "./vocabulary.ts";
 import { smallWeight, stopWords } from "./word-weights.ts";
 import { stemOf, type Word, wordsOf } from "./words.ts";
@@ -109,7 +110,7 @@ function readAsked(asked: string, now: WrittenAt, isName: (word: Word) => boolea
     wants: rule.wants,
   });
   // "What happened last weekend?" is about those days and nothing else.
-  const terms = isBare && dates.length > 0 ? [] : all;
+  const terms = isBare && dates.length > 0 ? [] : besideTheDeed(all, text);
   const isWhoIs =
     rule.wants === "person" &&
     whoIs.test(text) &&
@@ -142,6 +143,30 @@ function readAsked(asked: string, now: WrittenAt, isName: (word: Word) => boolea
     told: [],
   };
 }
+
+/**
+ * "Am I allowed to run on the road?": what is allowed is told of the deed, wherever one may do it. "Are the bikes insured if
+ * somebody steals them?": on what it hangs, the note says in its own words.
+ */
+function besideTheDeed(terms: Term[], text: string): Term[] {
+  const where = isAskedForLeave(text) ? whereAbouts.exec(text)?.[1] : undefined;
+  const condition = yesNo.test(text) ? onCondition.exec(text)?.[1] : undefined;
+  const light = new Map(
+    (
+      [
+        [where, smallWeight],
+        [condition, conditionWeight],
+      ] as const
+    ).flatMap(([clause, most]) => wordsOf(clause ?? "").map(({ stem }) => [stem, most] as const)),
+  );
+  return terms.map((term) =>
+    term.isName ? term : { ...term, weight: Math.min(term.weight, light.get(term.stem) ?? term.weight) },
+  );
+}
+const onCondition = /[^,]\sif\s(.+)$/i;
+/** Less than a verb, so that its absence speaks against nothing. */
+const conditionWeight = 0.5;
+const whereAbouts = /\b(?:on|in|at|along|outside|inside) (?:the |a |my |our )?(\p{L}+)(?: again)?[\s?.]*$/iu;
 
 const ofSomeYear = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*$/iu;
 

@@ -54,8 +54,6 @@ function stayIn({ reading, sentence }: Operand, people: readonly Term[], timeZon
   const before = reading.sentences.filter(({ start }) => start < sentence.start);
   const told = [...sentence.words, ...(they.test(sentence.text) ? before.flatMap(({ words }) => words) : [])];
   const isNamed = ({ stem }: Term) => told.some((word) => likeness(stem, word.stem) >= samePerson);
-  return people.every(isNamed)
-    ? [{ reading, sentence, day: date.from, from: date.say, length }]
-    : [];
+  return people.every(isNamed) ? [{ reading, sentence, day: date.from, from: date.say, length }] : [];
 }
 const samePerson = 0.6;

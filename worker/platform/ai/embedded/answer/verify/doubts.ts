@@ -3,9 +3,11 @@ import type { Ranked } from "../rank.ts";
 import { isWordOfOther } from "./compound.ts";
 import { isDoneByAnother, isForOther, isOtherWayRound, lacksDeed, lacksHolder } from "./deed-told.ts";
 import { isPresentOnly } from "./former.ts";
+import { tellsNoEvent } from "./happened.ts";
 import { countsNothing, isOfLastOne, isOtherDimension, isOtherSize } from "./measure.ts";
 import { isNoIncome, isOnlyPlace, isRateOnly } from "./money.ts";
 import { isInOtherClause } from "./other-clause.ts";
+import { tellsNoLeave } from "./permission.ts";
 import { isBystander, isMentionOnly, isValueOfAnother, lacksRole } from "./person.ts";
 import { isNoReason } from "./reason.ts";
 import { tellsNoOther } from "./replaced.ts";
@@ -61,6 +63,8 @@ const doubts: Doubt[] = [
   { why: "is no income", holds: isNoIncome },
   { why: "tells how much at a time, and not how much is left", holds: isRateOnly },
   { why: "tells the price of something at that place", holds: isOnlyPlace },
+  { why: "tells nothing that happened", holds: tellsNoEvent },
+  { why: "neither allows nor forbids it", holds: tellsNoLeave },
   { why: "gives no reason for it", holds: isNoReason },
   { why: "is the size of something else", holds: isOtherSize },
   { why: "names another thing with that word", holds: isWordOfOther },
