@@ -18,7 +18,6 @@ import type { Question } from "./answer/question.ts";
 import { type Ranked, rankCandidates } from "./answer/rank.ts";
 import { type Reading, readContext } from "./answer/reading.ts";
 import { smallTalkReply } from "./answer/small-talk.ts";
-import { supersededBy } from "./answer/superseded.ts";
 import { isTold } from "./answer/told-not-asked.ts";
 import { type Understood, understand } from "./answer/understand.ts";
 import { wasTold } from "./answer/was-told.ts";
@@ -77,19 +76,9 @@ function* pick(
     yield { kind: "verdict", action: "memory_response", ...groundsOf(question, [ofNote.best]) };
     return;
   }
-  const latest = withLater(question, chooseSentences(question, candidates), ranked);
-  const chosen = withLaterFact(question, latest, ranked, timeZone);
+  const chosen = withLaterFact(question, chooseSentences(question, candidates), ranked, timeZone);
   yield* compose(question, chosen, input);
   yield { kind: "verdict", action: "memory_response", ...groundsOf(question, chosen) };
-}
-
-/** What turned out later is told first. */
-function withLater(question: Question, chosen: Ranked[], ranked: Ranked[]): Ranked[] {
-  const [best] = chosen;
-  const later = best === undefined ? null : supersededBy(question, best, ranked);
-  return later === null || chosen.some(({ reading }) => reading === later.reading)
-    ? chosen
-    : [later, ...chosen];
 }
 
 /** Says that nothing answers, and what comes closest, if anything does; of "who else?" only that there is nothing more. */

@@ -4,6 +4,7 @@ import { askedFor, type Wanted } from "./ask-rules.ts";
 import { askingClause } from "./asking-clause.ts";
 import type { Term } from "./term.ts";
 import { termsOf } from "./terms.ts";
+import { conditionIn } from "./verify/condition.ts";
 import { isAskedForLeave } from "./verify/permission.ts";
 import { membersOf } from "./vocabulary.ts";
 import { smallWeight, stopWords } from "./word-weights.ts";
@@ -149,21 +150,16 @@ function readAsked(asked: string, now: WrittenAt, isName: (word: Word) => boolea
  * somebody steals them?": on what it hangs, the note says in its own words.
  */
 function besideTheDeed(terms: Term[], text: string): Term[] {
-  const where = isAskedForLeave(text) ? whereAbouts.exec(text)?.[1] : undefined;
-  const condition = yesNo.test(text) ? onCondition.exec(text)?.[1] : undefined;
-  const light = new Map(
-    (
-      [
-        [where, smallWeight],
-        [condition, conditionWeight],
-      ] as const
-    ).flatMap(([clause, most]) => wordsOf(clause ?? "").map(({ stem }) => [stem, most] as const)),
-  );
-  return terms.map((term) =>
-    term.isName ? term : { ...term, weight: Math.min(term.weight, light.get(term.stem) ?? term.weight) },
-  );
+  const where = isAskedForLeave(text) ? wordsOf(whereAbouts.exec(text)?.[1] ?? "") : [];
+  const condition = yesNo.test(text) ? conditionIn(text) : new Set<string>();
+  const mostOf = ({ stem }: Term): number =>
+    where.some((word) => word.stem === stem)
+      ? smallWeight
+      : condition.has(stem)
+        ? conditionWeight
+        : Number.POSITIVE_INFINITY;
+  return terms.map((term) => (term.isName ? term : { ...term, weight: Math.min(term.weight, mostOf(term)) }));
 }
-const onCondition = /[^,]\sif\s(.+)$/i;
 /** Less than a verb, so that its absence speaks against nothing. */
 const conditionWeight = 0.5;
 const whereAbouts = /\b(?:on|in|at|along|outside|inside) (?:the |a |my |our )?(\p{L}+)(?: again)?[\s?.]*$/iu;

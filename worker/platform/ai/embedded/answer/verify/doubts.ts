@@ -1,6 +1,7 @@
 import type { Question } from "../question.ts";
 import type { Ranked } from "../rank.ts";
 import { isWordOfOther } from "./compound.ts";
+import { isOfOtherCondition } from "./condition.ts";
 import { isDoneByAnother, isForOther, isOtherWayRound, lacksDeed, lacksHolder } from "./deed-told.ts";
 import { isPresentOnly } from "./former.ts";
 import { tellsNoEvent } from "./happened.ts";
@@ -65,6 +66,7 @@ const doubts: Doubt[] = [
   { why: "tells the price of something at that place", holds: isOnlyPlace },
   { why: "tells nothing that happened", holds: tellsNoEvent },
   { why: "neither allows nor forbids it", holds: tellsNoLeave },
+  { why: "tells it on another condition", holds: isOfOtherCondition },
   { why: "gives no reason for it", holds: isNoReason },
   { why: "is the size of something else", holds: isOtherSize },
   { why: "names another thing with that word", holds: isWordOfOther },
