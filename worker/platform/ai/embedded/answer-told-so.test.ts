@@ -3,7 +3,7 @@ import { answer, note } from "../../../../tests/memories/ask-notes.ts";
 
 const cover = note(
   "Boat insurance",
-  "Moved the boat to Tern Mutual, £18 a month. Pays for the dinghy at the mooring up to £700 if it was chained. Excess £80.",
+  "Moved the boat to Tern Mutual, £18 a month. Pays for the dinghy outside the boathouse up to £700 if it was chained. Excess £80.",
   "2026-03-02T10:00:00Z",
 );
 const shoulder = note(
@@ -43,7 +43,7 @@ const isTold = async (question: string, notes = context) =>
 
 describe("a sentence tells what was asked, and not what stands beside it", () => {
   test("what only says where something is tells no price of that place", async () => {
-    expect(await isTold("What did I pay for the mooring?", [cover])).toBe(false);
+    expect(await isTold("What did I pay for the boathouse?", [cover])).toBe(false);
     expect(await isTold("What does the boat insurance cost a month?", [cover])).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describe("a sentence tells what was asked, and not what stands beside it", () =>
   });
 
   test("on what a cover hangs the note says in its words, but it has to speak of it", async () => {
-    expect((await ask("is the dinghy insured if it gets stolen at the mooring?")).text).toContain("chained");
+    expect((await ask("is the dinghy insured if it gets stolen outside?")).text).toContain("chained");
     expect(await isTold("is the dinghy insured if there is a fire?", [cover])).toBe(false);
   });
 

@@ -63,7 +63,7 @@ const doubts: Doubt[] = [
   { why: "tells how it is now, and not how it was", holds: isPresentOnly },
   { why: "is no income", holds: isNoIncome },
   { why: "tells how much at a time, and not how much is left", holds: isRateOnly },
-  { why: "tells the price of something at that place", holds: isOnlyPlace },
+  { why: "tells the price of something beside it", holds: isOnlyPlace },
   { why: "tells nothing that happened", holds: tellsNoEvent },
   { why: "neither allows nor forbids it", holds: tellsNoLeave },
   { why: "tells it on another condition", holds: isOfOtherCondition },

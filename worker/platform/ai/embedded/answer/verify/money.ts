@@ -1,6 +1,5 @@
 import type { Question } from "../question.ts";
 import type { Ranked } from "../rank.ts";
-import { isSameThing } from "../vocabulary.ts";
 
 const income = /\b(?:earn\w*|salary|wages?|income|get paid)\b/i;
 const receiving =
@@ -28,26 +27,22 @@ export function isRateOnly({ wants, text }: Question, { sentence }: Ranked): boo
   );
 }
 
-const determiner = "(?:the|my|our|your|his|her|their|this|that)";
-const atPlace = new RegExp(
-  `\\b(?:outside|inside|in|into|at|near|behind|beside|by|under|above|below|opposite|around|next to|in front of)\\s${determiner}\\s(?:\\p{Ll}+\\s)?$`,
-  "iu",
-);
+const besides =
+  /\b(?:outside|near|behind|beside|by|under|above|below|opposite|next to|in front of)\s(?:the|my|our|your|his|her|their|this|that)\s(?:\p{Ll}+\s)?$/iu;
 
-/** "Covers bicycles outside the flat up to £900" tells nothing of what was paid for the flat, which is only a place there. */
-export function isOnlyPlace({ wants, text, terms }: Question, { sentence, reading }: Ranked): boolean {
+/** "Covers bicycles outside the flat up to £900" tells nothing of what was paid for the flat: the note only says where. */
+export function isOnlyPlace({ wants, text, terms }: Question, { reading }: Ranked): boolean {
   if (wants !== "amount" || reading.author.length > 0) return false;
   const [thing, ...others] = terms.filter(
     ({ isName, isAsking, weight }) => !isName && !isAsking && weight >= 1,
   );
   if (thing === undefined || others.length > 0) return false;
-  const isAsked = atPlace.test(text.slice(0, Math.max(0, text.toLowerCase().indexOf(thing.lower))));
-  const isTitle = reading.title.some(({ stem }) => isSameThing(thing.stem, stem));
-  const said = sentence.words.filter(({ stem }) => isSameThing(thing.stem, stem));
-  return (
-    !isAsked &&
-    !isTitle &&
-    said.length > 0 &&
-    said.every(({ start }) => atPlace.test(sentence.text.slice(0, start)))
+  const isAsked = besides.test(text.slice(0, Math.max(0, text.toLowerCase().indexOf(thing.lower))));
+  const isTitle = reading.title.some(({ stem }) => stem === thing.stem);
+  const mentions = reading.sentences.flatMap((sentence) =>
+    sentence.words
+      .filter(({ stem }) => stem === thing.stem)
+      .map(({ start }) => sentence.text.slice(0, start)),
   );
+  return !isAsked && !isTitle && mentions.length > 0 && mentions.every((before) => besides.test(before));
 }
