@@ -108,19 +108,7 @@ function answerParts(
   readings: Reading[],
   input: AnswerInput,
 ): (DraftSentence | DraftVerdict)[] {
-  const answers: { question: Question; best: Ranked }[] = [];
-  for (const [at, part] of parts.entries()) {
-    // "… and when was that?" goes on from the part before it, and from nothing where that one is not answered.
-    if (leansBack(part) && answers.length < at) break;
-    const before = parts.slice(0, at).map((question) => ({ question, answer: "" }));
-    const history = [...input.history, ...before];
-    const understood = understand({ ...input, question: part, history }, readings);
-    if (!("question" in understood)) continue;
-    const { question } = understood;
-    const ranked = rankCandidates(question, readings, input.timeZone);
-    const [best] = chooseSentences(question, acceptable(question, ranked));
-    if (best !== undefined) answers.push({ question, best });
-  }
+  const answers = answersOfParts(parts, readings, input);
   const different = answers.filter(
     ({ best }, at) => answers.findIndex((other) => other.best.sentence === best.sentence) === at,
   );
@@ -134,6 +122,28 @@ function answerParts(
     ...sentences,
     { kind: "verdict", action: "memory_response", ...groundsOf(first.question, [first.best]) },
   ];
+}
+
+/** The best sentence for each part that has one. */
+function answersOfParts(
+  parts: string[],
+  readings: Reading[],
+  input: AnswerInput,
+): { question: Question; best: Ranked }[] {
+  const answers: { question: Question; best: Ranked }[] = [];
+  for (const [at, part] of parts.entries()) {
+    // "… and when was that?" goes on from the part before it, and from nothing where that one is not answered.
+    if (leansBack(part) && answers.length < at) break;
+    const before = parts.slice(0, at).map((question) => ({ question, answer: "" }));
+    const history = [...input.history, ...before];
+    const understood = understand({ ...input, question: part, history }, readings);
+    if (!("question" in understood)) continue;
+    const { question } = understood;
+    const ranked = rankCandidates(question, readings, input.timeZone);
+    const [best] = chooseSentences(question, acceptable(question, ranked));
+    if (best !== undefined) answers.push({ question, best });
+  }
+  return answers;
 }
 
 function clarify(understood: Exclude<Understood, { question: unknown }>) {

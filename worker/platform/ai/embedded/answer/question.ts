@@ -2,10 +2,9 @@ import { dayOf, isoDay, type WrittenAt } from "../../../language/calendar.ts";
 import { toldDates } from "../../../language/told-dates.ts";
 import { askedFor, type Wanted } from "./ask-rules.ts";
 import { askingClause } from "./asking-clause.ts";
+import { besideTheDeed } from "./beside-the-deed.ts";
 import type { Term } from "./term.ts";
 import { termsOf } from "./terms.ts";
-import { conditionIn } from "./verify/condition.ts";
-import { isAskedForLeave } from "./verify/permission.ts";
 import { membersOf } from "./vocabulary.ts";
 import { smallWeight, stopWords } from "./word-weights.ts";
 import { stemOf, type Word, wordsOf } from "./words.ts";
@@ -104,7 +103,7 @@ function readAsked(asked: string, now: WrittenAt, isName: (word: Word) => boolea
   const head = headOf(text);
   const { terms: all, isBare } = termsOf(words, { asking, kind, head, isName, wants });
   // "What happened last weekend?" is about those days and nothing else.
-  const terms = isBare && dates.length > 0 ? [] : besideTheDeed(all, text);
+  const terms = isBare && dates.length > 0 ? [] : besideTheDeed(all, text, yesNo.test(text));
   return {
     text,
     wants: kind !== null ? "kind" : wants === "person" && isWhoIs(text, terms) ? "anything" : wants,
@@ -153,25 +152,6 @@ const daysOf = (text: string, dates: readonly { from: string; to: string }[], no
   notBefore: next.test(text) ? isoDay(dayOf(now)) : null,
   notAfter: /^when did\b/i.test(text) ? isoDay(dayOf(now)) : null,
 });
-
-/**
- * "Am I allowed to run on the road?": what is allowed is told of the deed, wherever one may do it. "Are the bikes insured if
- * somebody steals them?": on what it hangs, the note says in its own words.
- */
-function besideTheDeed(terms: Term[], text: string): Term[] {
-  const where = isAskedForLeave(text) ? wordsOf(whereAbouts.exec(text)?.[1] ?? "") : [];
-  const condition = yesNo.test(text) ? conditionIn(text) : new Set<string>();
-  const mostOf = ({ stem }: Term): number =>
-    where.some((word) => word.stem === stem)
-      ? smallWeight
-      : condition.has(stem)
-        ? conditionWeight
-        : Number.POSITIVE_INFINITY;
-  return terms.map((term) => (term.isName ? term : { ...term, weight: Math.min(term.weight, mostOf(term)) }));
-}
-/** Less than a verb, so that its absence speaks against nothing. */
-const conditionWeight = 0.5;
-const whereAbouts = /\b(?:on|in|at|along|outside|inside) (?:the |a |my |our )?(\p{L}+)(?: again)?[\s?.]*$/iu;
 
 const ofSomeYear = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*$/iu;
 

@@ -1,13 +1,7 @@
+import { conditionIn } from "../beside-the-deed.ts";
 import type { Question } from "../question.ts";
 import type { Ranked } from "../rank.ts";
 import { smallWeight } from "../word-weights.ts";
-import { wordsOf } from "../words.ts";
-
-const onCondition = /[^,]\sif\s(.+)$/i;
-
-/** The stems of "if somebody steals them" behind a question of yes or no; empty where it hangs on nothing. */
-export const conditionIn = (text: string): ReadonlySet<string> =>
-  new Set(wordsOf(onCondition.exec(text)?.[1] ?? "").map(({ stem }) => stem));
 
 /** What is insured against theft may burn: of what the condition says, the sentence has to say something. */
 export function isOfOtherCondition({ text, terms, isYesNo }: Question, { titled }: Ranked): boolean {
