@@ -122,6 +122,11 @@ describe("a stay ends as long after it begins as it lasts", () => {
     expect(text).toContain("They come to stay with us on Friday 12 June for six days.");
   });
 
+  test("of a journey to somewhere else it tells nothing", async () =>
+    expect((await ask("when do grandma and grandpa leave for Tavira", [visit])).text).not.toContain(
+      "18 June",
+    ));
+
   test("whoever is not named with them does not leave with them, nor does anybody at two times", async () => {
     expect((await ask("when does Ilja go home", [visit])).text).not.toContain("18 June");
     const again = note("Plan", "Grandma and Grandpa come on 3 July for two nights.", "2026-05-21T10:00:00Z");

@@ -7,10 +7,12 @@ import { likeness } from "../vocabulary.ts";
 import type { Asked } from "./asked.ts";
 import { lengthOfStay } from "./length-of-stay.ts";
 import { type Operand, quotingAll } from "./quoting-all.ts";
-import { notesOf } from "./said-words.ts";
+import { isSaidIn, notesOf, thingsOf, withTitle } from "./said-words.ts";
 
 const asks =
   /\b(?:when|(?:what|which) da(?:y|te))\b.*\b(?:go(?:es|ing)?\s(?:back|home)|leav(?:e|es|ing)|fly(?:ing)?\s(?:back|home)|stay(?:s|ing)?)\b/i;
+const ofLeaving =
+  /^(?:go|goes|going|back|home|leav(?:e|es|ing)|fly|flying|stay|stays|staying|visit|again|days?|dates?)$/;
 const onlyUntil = /\bstay/i;
 const untilWhen = /\b(?:un)?till?\b/i;
 const stays = /\b(?:com(?:e|es|ing)|visit(?:s|ing)?|arriv(?:e|es|ing)|stay(?:s|ing)?|here)\b/i;
@@ -26,8 +28,12 @@ export function endOfStay({ question, readings, input }: Asked): DraftSentence |
   const { text, terms } = question;
   const people = terms.filter(isPerson);
   if (!asks.test(text) || (onlyUntil.test(text) && !untilWhen.test(text)) || people.length === 0) return null;
+  // "Leave for Porto" asks for another day than that on which they leave us.
+  const things = thingsOf(terms, ofLeaving).filter((term) => !isPerson(term));
   const found = notesOf(readings).flatMap((reading) =>
-    reading.sentences.flatMap((sentence) => stayIn({ reading, sentence }, people, input.timeZone)),
+    reading.sentences
+      .filter((sentence) => things.every(({ stem }) => isSaidIn(withTitle(reading, sentence), stem)))
+      .flatMap((sentence) => stayIn({ reading, sentence }, people, input.timeZone)),
   );
   const [stay, ...others] = found;
   if (stay === undefined || others.length > 0) return null;
