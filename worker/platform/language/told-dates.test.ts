@@ -26,6 +26,7 @@ test.each([
   ["Back Oct 30 landing 4:20 pm", "30 October 2022"],
   ["no days off Oct 14 to 20", "14 to 20 October 2022"],
   ["Oct 3rd it was cold", "3 October 2022"],
+  ["Choir meeting Oct 6, 24 singers came", "6 October 2022"],
   ["valid until Feb 27", "February 2027"],
   ["since 2019", "2019"],
   ["last month", "September 2022"],

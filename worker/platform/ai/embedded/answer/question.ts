@@ -2,6 +2,7 @@ import { dayOf, isoDay, type WrittenAt } from "../../../language/calendar.ts";
 import { toldDates } from "../../../language/told-dates.ts";
 import { askedFor, type Wanted } from "./ask-rules.ts";
 import { askingClause } from "./asking-clause.ts";
+import { asOneDeed } from "./one-deed.ts";
 import type { Term } from "./term.ts";
 import { termsOf } from "./terms.ts";
 import { membersOf } from "./vocabulary.ts";
@@ -92,7 +93,7 @@ export const readQuestion = (typed: string, now: WrittenAt, isName: (word: Word)
 
 function readAsked(asked: string, now: WrittenAt, isName: (word: Word) => boolean): Question {
   const whole = asked.trim().replace(opening, "").trim() || asked.trim();
-  const text = whole.replace(formerly, "");
+  const text = asOneDeed(whole.replace(formerly, ""));
   const isShow = show.test(asked);
   const rule = askedFor(text);
   const dates = toldDates(text, now);

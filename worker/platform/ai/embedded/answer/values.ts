@@ -7,8 +7,11 @@ import type { Wanted } from "./ask-rules.ts";
 import { codesIn } from "./code-values.ts";
 import { daysIn } from "./date-values.ts";
 import { durationsIn } from "./duration-values.ts";
+import { entriesIn } from "./entry-values.ts";
+import { frequenciesIn } from "./frequency-values.ts";
 import { namesIn } from "./name-values.ts";
 import { namedSumsIn } from "./named-sum.ts";
+import { numberedIn } from "./numbered-values.ts";
 import { peopleIn, peopleOfNote } from "./person-values.ts";
 import { phonesIn } from "./phone-values.ts";
 import { placesIn, streetsIn } from "./place-values.ts";
@@ -54,7 +57,7 @@ const finders: Record<Wanted, Finder> = {
     ),
   time: byPattern(patterns.time),
   age: byPattern(patterns.age),
-  frequency: byPattern(patterns.frequency),
+  frequency: (sentence, { text }) => frequenciesIn(sentence, text),
   email: byPattern(patterns.email),
   link: byPattern(patterns.link),
   reason: byPattern(patterns.reason),
@@ -76,12 +79,16 @@ const finders: Record<Wanted, Finder> = {
       ({ lower, stem }) => dimension.test(lower) && wordsOf(sentence).some((word) => word.stem === stem),
     );
     return ofNothingElse(matchesOf(sentence, pattern), sentence, written).filter(
-      ({ say }) => isSaid || /[^\d.,’' ]/.test(say),
+      ({ say, start }) => isSaid || saysWeight.test(sentence.slice(0, start)) || /[^\d.,’' ]/.test(say),
     );
   },
   code: (sentence, { title, text }, written) => {
     // "Gareth's number" may be the one of his telephone.
-    const codes = outsideDates(codesIn(sentence, `${sentence} ${title}`), sentence, written);
+    const codes = outsideDates(
+      orElse(codesIn(sentence, `${sentence} ${title}`), () => numberedIn(sentence, text)),
+      sentence,
+      written,
+    );
     const phones = phonesIn(sentence, written.timeZone).filter(
       (phone) => !codes.some((code) => overlap(code, phone) && code.say.length > phone.say.length),
     );
@@ -100,10 +107,12 @@ const finders: Record<Wanted, Finder> = {
           : []),
         ...(isYesNo ? [] : paidAtNoTime(paidIn(sentence, text), sentence, written)),
         ...matchesOf(sentence, patterns.thousandsOfSum),
+        ...matchesOf(sentence, patterns.hourlySum),
       ],
     ),
   phone: (sentence, _, written) => phonesIn(sentence, written.timeZone),
-  kind: (sentence, { kind }) => (kind === null ? [] : membersIn(sentence, kind)),
+  kind: (sentence, { kind, terms }) =>
+    kind === null ? [] : orElse(entriesIn(sentence, terms), () => membersIn(sentence, kind)),
 };
 
 /** "3. Gigs": the number of an entry counts nothing, nor does the "3-2" of a vote. */
@@ -149,6 +158,7 @@ function beforeName(before: string) {
   return last !== undefined && /^(?:is|was)$/.test(last.lower) ? other : last;
 }
 
+const saysWeight = /\bweigh(?:t|s|ed|ing)?:?\s(?:(?:is|was|now|about)\s)?$/i;
 const dimension = /^(?:tall|high|wide|deep|far|thick|height|width|distance|big|large|long)$/;
 
 /** "The library card is 2 0417" tells no PIN of it. */
@@ -202,6 +212,7 @@ function ofNothingElse(values: Value[], sentence: string, written: WrittenAt): V
   const taken = [
     ...toldDates(sentence, written),
     ...matchesOf(sentence, patterns.time),
+    ...matchesOf(sentence, patterns.endOfHours),
     ...findAmounts(sentence),
   ];
   return values.filter((value) => !taken.some((other) => overlap(value, other)));
@@ -268,6 +279,7 @@ export const hasFigure = (
   ofNothingElse(matchesOf(sentence, patterns.figure), sentence, written).some(
     (figure) =>
       !isNumberOfCard.test(sentence.slice(0, figure.start)) &&
+      !isOfList(sentence, figure.start, figure.end) &&
       (wants !== "amount" || !isCount(sentence, figure)) &&
       !phonesIn(sentence, written.timeZone).some((phone) => overlap(figure, phone)),
   );
