@@ -70,6 +70,7 @@ test.each([
   "132 over 84",
   "on the last Wednesday of the month",
   "no dates at all",
+  "1/3 cup of flour",
   "Marta 12 and Junia 9 came",
   "I left after 3 years",
   "maybe 20 people",

@@ -26,6 +26,8 @@ const notebook = [
     "Lars texts about Ida at Easter: you fetch her from 4 on. ok?",
     "2026-02-12T10:00:00Z",
   ),
+  note("Mower", "Mower: fuel from the red can, no ethanol\nblade 46 cm\noil 10W-30", "2026-02-13T10:00:00Z"),
+  note("Curry", "The coconut milk splits, so add the coconut milk when serving.", "2026-02-14T10:00:00Z"),
 ];
 const ask = (question: string) => answer(question, { context: notebook });
 
@@ -42,6 +44,8 @@ describe("a value is recognised as it was noted", () => {
     ["when does the mot run out", "9 March 2027"],
     ["how much does biscuit weigh", "31"],
     ["how many members do we have in the chess club", "34"],
+    ["what oil for the mower", "10W-30"],
+    ["when do i add the coconut milk to the curry", "When serving"],
     ["what time do i fetch ida at easter", "4"],
   ])("%s", async (question, expected) => {
     const { text, action } = await ask(question);

@@ -163,8 +163,8 @@ function kindOf(text: string): string | null {
 
 const beforeVerb =
   /\b(?:what|which)\s+((?:\w+\s+){1,4}?)(?:of|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b/i;
-/** "which hotel in Ghent" */
-const beforePlace = /\bwhich\s+((?:\w+\s+){1,2}?)(?:in|at|for|on|from|near)\b/i;
+/** "which hotel in Ghent", "what oil for the mower" */
+const beforePlace = /\b(?:which|what(?=\s\w+\sfor\b))\s+((?:\w+\s+){1,2}?)(?:in|at|for|on|from|near)\b/i;
 
 function headOf(text: string): string | null {
   const last = (beforeVerb.exec(text) ?? beforePlace.exec(text))?.[1]
