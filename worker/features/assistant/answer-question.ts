@@ -10,15 +10,13 @@ import { type Context, chooseContext, contextSizeOf, relevantMemory } from "./ch
 import type { ReadableMemory } from "./context.store.ts";
 import { findPictures } from "./find-pictures.ts";
 import { chooseKnowledgeMode } from "./knowledge-mode.ts";
+import { mostRelevant, shownMemories } from "./shown-memories.ts";
 import { type Piece, type Written, writeAnswer } from "./write-answer.ts";
 
 /** What is told while an answer is made: what it may stand on, then each proven sentence. */
 export type AnswerEvent =
   | { event: "context"; data: { memories: RelevantMemory[] } }
   | { event: "token"; data: Piece };
-
-/** So many source cards go with an answer. */
-const mostRelevant = 8;
 
 /** Whom to tell of an answer while it is made. */
 export type Tell = {
@@ -84,11 +82,9 @@ function answerOf(
 ): Answer {
   const ranked = new Map(relevant.map((memory) => [memory.id, memory]));
   const cards = cited.map((memory) => ranked.get(memory.id) ?? relevantMemory(memory));
-  const citedIds = new Set(cited.map((memory) => memory.id));
-  const others = relevant.filter((memory) => !citedIds.has(memory.id));
   return answerSchema.parse({
     ...written,
     referencedFiles: cards.map(({ passage: _, why: __, ...file }) => file),
-    memories: [...cards, ...others].slice(0, Math.max(mostRelevant, cards.length)),
+    memories: shownMemories(written.action, cards, relevant),
   });
 }

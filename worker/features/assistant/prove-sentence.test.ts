@@ -201,4 +201,22 @@ describe("what is worked out", () => {
     expect(holds("**32 days** until 3 July.", until, days("32"))).toBe(true);
     expect(holds("**31 days** until 3 July.", until, days("31"))).toBe(false);
   });
+
+  test("a stay ends as many days later as the quote says, and on no other day", () => {
+    const visit = memory("visit", "They come on Friday 12 June 2026 for six days.");
+    const ends = (result: string, say: string) =>
+      proveSentence(
+        {
+          kind: "sentence",
+          text: `**${say}** — six days from 12 June 2026.`,
+          layout: "inline",
+          citations: [{ memoryId: "visit", quote: visit.text }],
+          working: { kind: "end-of-stay", day: "2026-06-12", result },
+        },
+        { ...world, memories: new Map([["visit", visit]]) },
+      ) !== null;
+    expect(ends("2026-06-18", "18 June 2026")).toBe(true);
+    expect(ends("2026-06-20", "20 June 2026")).toBe(false);
+    expect(ends("2026-06-18", "20 June 2026")).toBe(false);
+  });
 });

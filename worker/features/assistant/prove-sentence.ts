@@ -5,7 +5,7 @@ import { linksIn } from "../../platform/language/links.ts";
 import { toldDates } from "../../platform/language/told-dates.ts";
 import { findQuote } from "./find-quote.ts";
 import type { ProofContext } from "./proof-context.ts";
-import { figuresWorkedOut } from "./prove-working.ts";
+import { workedOut } from "./prove-working.ts";
 import {
   currenciesIn,
   figuresIn,
@@ -39,12 +39,28 @@ export function proveSentence(draft: DraftSentence, context: ProofContext): Draf
     citations.map(({ quote }) => quote),
     context.timeZone,
   );
-  const worked = draft.working === undefined ? [] : figuresWorkedOut(draft.working, citations, context);
-  if (worked === null) return null;
-  const told = { ...facts, figures: new Set([...facts.figures, ...worked]) };
+  const told = withWorkedOut(facts, draft, citations, context);
+  if (told === null) return null;
   return claimsHold(withoutCited({ text: draft.text, citations }), told, context)
     ? { ...draft, citations }
     : null;
+}
+
+/** With what follows from the quotes; null where it does not follow. */
+function withWorkedOut(
+  facts: ToldFacts,
+  { working }: DraftSentence,
+  citations: DraftSentence["citations"],
+  context: ProofContext,
+): ToldFacts | null {
+  if (working === undefined) return facts;
+  const worked = workedOut(working, citations, context);
+  if (worked === null) return null;
+  return {
+    ...facts,
+    figures: new Set([...facts.figures, ...worked.figures]),
+    days: [...facts.days, ...worked.days.map((day) => ({ from: day, to: day }))],
+  };
 }
 
 /** A quote that holds quotation marks of its own ends where it ends in the memory, and not at the first of them. */

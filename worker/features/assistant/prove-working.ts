@@ -1,4 +1,5 @@
 import type { DraftSentence, Working } from "../../platform/ai/ai.ts";
+import { lengthOfStay } from "../../platform/ai/embedded/answer/computed/length-of-stay.ts";
 import { dayOf, isoDay } from "../../platform/language/calendar.ts";
 import { toldDates } from "../../platform/language/told-dates.ts";
 import type { ProofContext } from "./proof-context.ts";
@@ -7,18 +8,18 @@ import { figuresIn } from "./told-facts.ts";
 type Citations = DraftSentence["citations"];
 const dayLength = 86_400_000; // ms
 
+/** What follows from quotes without standing in them: figures, and days, ISO. */
+type WorkedOut = { figures: string[]; days: string[] };
+
 /**
- * The figures that a sentence may tell because they follow from its quotes: each operand stands in a quote, and working it
- * out again gives what the sentence says. Null where that is not so: such a sentence is not proven.
+ * What a sentence may tell because it follows from its quotes: each operand stands in a quote, and working it out again gives
+ * what the sentence says. Null where that is not so: such a sentence is not proven.
  */
-export function figuresWorkedOut(
-  working: Working,
-  citations: Citations,
-  context: ProofContext,
-): string[] | null {
-  const holds = isRight(working, citations, context);
-  if (!holds) return null;
-  return working.kind === "validity" ? [] : figuresIn(working.result);
+export function workedOut(working: Working, citations: Citations, context: ProofContext): WorkedOut | null {
+  if (!isRight(working, citations, context)) return null;
+  if (working.kind === "validity") return { figures: [], days: [] };
+  if (working.kind === "end-of-stay") return { figures: [], days: [working.result] };
+  return { figures: figuresIn(working.result), days: [] };
 }
 
 function isRight(working: Working, citations: Citations, context: ProofContext): boolean {
@@ -36,6 +37,8 @@ function isRight(working: Working, citations: Citations, context: ProofContext):
         isTold(working.day, citations, context) &&
         Math.abs(Date.parse(working.day) - Date.parse(today)) / dayLength === Number(working.result)
       );
+    case "end-of-stay":
+      return citations.some((cited) => isEndOf(working, cited, context));
     case "validity":
       return isTold(working.day, citations, context) && working.holds === working.day >= today;
   }
@@ -54,6 +57,17 @@ function hundredthsOf(figure: string): number {
   const { whole = "", part = "" } =
     /^[^\d]*(?<whole>\d{1,3}(?:[,'’  ]\d{3})+|\d+)(?:\.(?<part>\d{2}))?[^\d]*$/u.exec(figure)?.groups ?? {};
   return whole === "" ? Number.NaN : Number(whole.replace(/\D/g, "")) * 100 + Number(part);
+}
+
+/** One quote says both the day and for how long. */
+function isEndOf(
+  { day, result }: { day: string; result: string },
+  cited: Citations[number],
+  context: ProofContext,
+): boolean {
+  const length = lengthOfStay(cited.quote);
+  if (length === null || !isTold(day, [cited], context)) return false;
+  return (Date.parse(result) - Date.parse(day)) / dayLength === length.days;
 }
 
 const isTold = (day: string, citations: Citations, context: ProofContext): boolean =>

@@ -85,6 +85,8 @@ export type Working =
   | { kind: "to-come"; result: string }
   /** Whole days between today and the day, ISO, that a quote tells. */
   | { kind: "days"; day: string; result: string }
+  /** The day, ISO, as long after the day that a quote tells as the quote says that somebody stays. */
+  | { kind: "end-of-stay"; day: string; result: string }
   /** Whether the last day, ISO, that a quote tells has not passed. */
   | { kind: "validity"; day: string; holds: boolean };
 

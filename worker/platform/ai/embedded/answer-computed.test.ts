@@ -105,3 +105,31 @@ describe("what no note says is worked out from what they say", () => {
     expect((await ask("is Rui's pool pass still valid?")).text).not.toMatch(/\*\*(?:Yes|No)/);
   });
 });
+
+describe("a stay ends as long after it begins as it lasts", () => {
+  const visit = note(
+    "Call with Grandma",
+    "Grandpa has a new hat. Grandma is well. They come to stay with us on Friday 12 June for six days.",
+    "2026-05-20T10:00:00Z",
+  );
+  test.each([
+    "when do grandma and grandpa go home",
+    "What date are Grandma and Grandpa leaving?",
+    "until when are grandma and grandpa staying with us?",
+  ])("%s", async (question) => {
+    const { text } = await ask(question, [visit]);
+    expect(text).toContain("**Thursday, 18 June 2026** — six days from 12 June 2026.");
+    expect(text).toContain("They come to stay with us on Friday 12 June for six days.");
+  });
+
+  test("of a journey to somewhere else it tells nothing", async () =>
+    expect((await ask("when do grandma and grandpa leave for Tavira", [visit])).text).not.toContain(
+      "18 June",
+    ));
+
+  test("whoever is not named with them does not leave with them, nor does anybody at two times", async () => {
+    expect((await ask("when does Ilja go home", [visit])).text).not.toContain("18 June");
+    const again = note("Plan", "Grandma and Grandpa come on 3 July for two nights.", "2026-05-21T10:00:00Z");
+    expect((await ask("when do grandma and grandpa go home", [visit, again])).text).not.toContain(" from ");
+  });
+});

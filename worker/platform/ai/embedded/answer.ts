@@ -18,7 +18,6 @@ import type { Question } from "./answer/question.ts";
 import { type Ranked, rankCandidates } from "./answer/rank.ts";
 import { type Reading, readContext } from "./answer/reading.ts";
 import { smallTalkReply } from "./answer/small-talk.ts";
-import { supersededBy } from "./answer/superseded.ts";
 import { isTold } from "./answer/told-not-asked.ts";
 import { type Understood, understand } from "./answer/understand.ts";
 import { wasTold } from "./answer/was-told.ts";
@@ -77,19 +76,9 @@ function* pick(
     yield { kind: "verdict", action: "memory_response", ...groundsOf(question, [ofNote.best]) };
     return;
   }
-  const latest = withLater(question, chooseSentences(question, candidates), ranked);
-  const chosen = withLaterFact(question, latest, ranked, timeZone);
+  const chosen = withLaterFact(question, chooseSentences(question, candidates), ranked, timeZone);
   yield* compose(question, chosen, input);
   yield { kind: "verdict", action: "memory_response", ...groundsOf(question, chosen) };
-}
-
-/** What turned out later is told first. */
-function withLater(question: Question, chosen: Ranked[], ranked: Ranked[]): Ranked[] {
-  const [best] = chosen;
-  const later = best === undefined ? null : supersededBy(question, best, ranked);
-  return later === null || chosen.some(({ reading }) => reading === later.reading)
-    ? chosen
-    : [later, ...chosen];
 }
 
 /** Says that nothing answers, and what comes closest, if anything does; of "who else?" only that there is nothing more. */
@@ -119,19 +108,7 @@ function answerParts(
   readings: Reading[],
   input: AnswerInput,
 ): (DraftSentence | DraftVerdict)[] {
-  const answers: { question: Question; best: Ranked }[] = [];
-  for (const [at, part] of parts.entries()) {
-    // "… and when was that?" goes on from the part before it, and from nothing where that one is not answered.
-    if (leansBack(part) && answers.length < at) break;
-    const before = parts.slice(0, at).map((question) => ({ question, answer: "" }));
-    const history = [...input.history, ...before];
-    const understood = understand({ ...input, question: part, history }, readings);
-    if (!("question" in understood)) continue;
-    const { question } = understood;
-    const ranked = rankCandidates(question, readings, input.timeZone);
-    const [best] = chooseSentences(question, acceptable(question, ranked));
-    if (best !== undefined) answers.push({ question, best });
-  }
+  const answers = answersOfParts(parts, readings, input);
   const different = answers.filter(
     ({ best }, at) => answers.findIndex((other) => other.best.sentence === best.sentence) === at,
   );
@@ -145,6 +122,28 @@ function answerParts(
     ...sentences,
     { kind: "verdict", action: "memory_response", ...groundsOf(first.question, [first.best]) },
   ];
+}
+
+/** The best sentence for each part that has one. */
+function answersOfParts(
+  parts: string[],
+  readings: Reading[],
+  input: AnswerInput,
+): { question: Question; best: Ranked }[] {
+  const answers: { question: Question; best: Ranked }[] = [];
+  for (const [at, part] of parts.entries()) {
+    // "… and when was that?" goes on from the part before it, and from nothing where that one is not answered.
+    if (leansBack(part) && answers.length < at) break;
+    const before = parts.slice(0, at).map((question) => ({ question, answer: "" }));
+    const history = [...input.history, ...before];
+    const understood = understand({ ...input, question: part, history }, readings);
+    if (!("question" in understood)) continue;
+    const { question } = understood;
+    const ranked = rankCandidates(question, readings, input.timeZone);
+    const [best] = chooseSentences(question, acceptable(question, ranked));
+    if (best !== undefined) answers.push({ question, best });
+  }
+  return answers;
 }
 
 function clarify(understood: Exclude<Understood, { question: unknown }>) {

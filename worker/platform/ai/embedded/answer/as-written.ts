@@ -84,9 +84,11 @@ function nearest(typed: string, words: ReadonlySet<string>): string | undefined 
   return best?.word;
 }
 
-const sorted = (word: string): string => [...word].toSorted().join("");
+/** Another letter mostly makes another word; a vowel for a vowel is the word as one hears it: "suger". */
 const isReplaced = (typed: string, word: string): boolean =>
-  typed.length === word.length && sorted(typed) !== sorted(word);
+  typed.length === word.length && sorted(typed) !== sorted(word) && skeleton(typed) !== skeleton(word);
+const skeleton = (word: string): string => word.replace(/[aeiou]/g, "-");
+const sorted = (word: string): string => [...word].toSorted().join("");
 
 const initials = /^\p{L}{2,4}$/u;
 

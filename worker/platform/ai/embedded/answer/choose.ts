@@ -10,6 +10,7 @@ const mostOfDays = 8;
 const leastScore = { asItem: 0.65, asSecond: 0.92, asNewer: 0.75, asNextTurn: 0.6 } as const;
 /** And so much of what the best one covers. */
 const nearlyAsMuch = 0.85;
+const itemSays = 0.6;
 
 /** What changes with time, so that the newest note of it holds. */
 const changing = new Set<Wanted>(["code", "phone", "email", "link", "size", "number", "age", "address"]);
@@ -24,30 +25,35 @@ export function chooseSentences(question: Question, acceptable: Ranked[]): Ranke
   if (best === undefined) return [];
   const isNewestFirst =
     question.isNewest || (changing.has(question.wants) && best.reading.memory.thread === null);
+  const good = perMemory.filter((one) => isGoodBeside(question, best, one, isNewestFirst));
+  if (isOnlyDays(question)) return oldestFirst(good.filter(isNew).slice(0, mostOfDays));
+  // What the notes before the newest say.
+  if (question.isFormer) return oldestFirst(good).slice(0, 1);
+  const ordered = isNewestFirst ? newestFirst(good) : good;
+  return ordered.filter(isNew).slice(0, mostOf(question, best));
+}
+
+/** Whether a sentence is as good as the best one, says the same later, or goes on from it. */
+function isGoodBeside(question: Question, best: Ranked, one: Ranked, isNewestFirst: boolean): boolean {
   const share = question.isList
     ? leastScore.asItem
     : isNewestFirst
       ? leastScore.asNewer
       : leastScore.asSecond;
-  const good = perMemory.filter(
-    (one) =>
-      (one.score >= share * best.score &&
-        one.evidence.content >= (question.isList ? 0.6 : nearlyAsMuch) * best.evidence.content &&
-        (!question.isNewest || !one.evidence.isFormer || best.evidence.isFormer) &&
-        (!question.isNewest || isFoundAsWell(best, one))) ||
-      (isNewestFirst && isNewerOfSame(best, one)) ||
-      (goesOn(best, one) && one.score >= leastScore.asNextTurn * best.score),
+  const isNearlyAsGood =
+    one.score >= share * best.score &&
+    one.evidence.content >= (question.isList ? itemSays : nearlyAsMuch) * best.evidence.content;
+  const mayBeNewest =
+    !question.isNewest || ((!one.evidence.isFormer || best.evidence.isFormer) && isFoundAsWell(best, one));
+  return (
+    (isNearlyAsGood && mayBeNewest) ||
+    (isNewestFirst && isNewerOfSame(best, one)) ||
+    (goesOn(best, one) && one.score >= leastScore.asNextTurn * best.score)
   );
-  if (isOnlyDays(question))
-    return good
-      .filter(isNew)
-      .slice(0, mostOfDays)
-      .toSorted((a, b) => timeOf(a) - timeOf(b));
-  // What the notes before the newest say.
-  if (question.isFormer) return good.toSorted((a, b) => timeOf(a) - timeOf(b)).slice(0, 1);
-  const ordered = isNewestFirst ? good.toSorted((a, b) => timeOf(b) - timeOf(a)) : good;
-  return ordered.filter(isNew).slice(0, mostOf(question, best));
 }
+
+const newestFirst = (all: Ranked[]): Ranked[] => all.toSorted((a, b) => timeOf(b) - timeOf(a));
+const oldestFirst = (all: Ranked[]): Ranked[] => all.toSorted((a, b) => timeOf(a) - timeOf(b));
 
 /** Where one counts the very thing, others do not matter; nor does what is so where one asks what is not. */
 function onlyExact({ isNegated }: Question, acceptable: Ranked[]): Ranked[] {

@@ -17,9 +17,28 @@ const surePerson = 0.5;
 
 /** Compares words with the terms of one question, each different word once. */
 export function coverMeter({ terms }: Question, isTalk: boolean) {
-  const like = isTalk ? likenessInTalk : likeness;
-  const known = new Map<string, Cover>();
   const nothing: Cover = terms.map(() => 0);
+  const ofWords = wordMeter(terms, isTalk ? likenessInTalk : likeness, nothing);
+  const ofTurn = (turn: Reading | null): Cover =>
+    turn === null
+      ? nothing
+      : turn.sentences.reduce<Cover>((best, { words }) => eitherOf(best, ofWords(words)), nothing);
+  /** Without the names: what a sentence is about may go on where it is no longer about the same person. */
+  const unnamed = (cover: Cover): Cover => cover.map((match, at) => (terms[at]?.isName ? 0 : match));
+  return {
+    nothing,
+    unnamed,
+    ofWords,
+    ofTitle: (reading: Reading): Cover => coverOfTitle(terms, reading, ofWords(reading.title)),
+    ofAuthor: (author: string[]): Cover => coverOfSpeakers(terms, author, 1),
+    ofPartners: (partners: string[]): Cover => coverOfSpeakers(terms, partners, partnerShare),
+    ofTurn,
+  };
+}
+
+/** What words cover of the terms; of each word it is worked out once. */
+function wordMeter(terms: Term[], like: typeof likeness, nothing: Cover): (words: Word[]) => Cover {
+  const known = new Map<string, Cover>();
   const coverOfWord = (word: Word): Cover => {
     let cover = known.get(word.lower);
     if (cover === undefined) {
@@ -28,31 +47,22 @@ export function coverMeter({ terms }: Question, isTalk: boolean) {
     }
     return cover;
   };
-  const ofWords = (words: Word[]): Cover =>
-    words.reduce<Cover>((best, word) => eitherOf(best, coverOfWord(word)), nothing);
-  /** "Clara at school" is no title for what Tomás does at school. */
-  const ofTitle = ({ title, heading }: Reading): Cover => {
-    const cover = ofWords(title);
-    const isOfAnother =
-      terms.some(({ isName }) => isName) &&
-      !terms.some(({ isName }, at) => isName && (cover[at] ?? 0) > 0) &&
-      findNames(heading).some(({ type, confidence }) => type === "PERSON" && confidence >= surePerson);
-    return isOfAnother ? fading(cover, titleOfAnother) : cover;
-  };
-  const ofAuthor = (author: string[]): Cover =>
-    terms.map(({ isName, lower }) => (isName && author.some((part) => isSpeakersName(lower, part)) ? 1 : 0));
-  const ofPartners = (partners: string[]): Cover =>
-    terms.map(({ isName, lower }) =>
-      isName && partners.some((part) => isSpeakersName(lower, part)) ? partnerShare : 0,
-    );
-  const ofTurn = (turn: Reading | null): Cover =>
-    turn === null
-      ? nothing
-      : turn.sentences.reduce<Cover>((best, { words }) => eitherOf(best, ofWords(words)), nothing);
-  /** Without the names: what a sentence is about may go on where it is no longer about the same person. */
-  const unnamed = (cover: Cover): Cover => cover.map((match, at) => (terms[at]?.isName ? 0 : match));
-  return { nothing, unnamed, coverOfWord, ofWords, ofTitle, ofAuthor, ofPartners, ofTurn };
+  return (words) => words.reduce<Cover>((best, word) => eitherOf(best, coverOfWord(word)), nothing);
 }
+
+/** "Clara at school" is no title for what Tomás does at school. */
+function coverOfTitle(terms: Term[], { heading }: Reading, cover: Cover): Cover {
+  const isOfAnother =
+    terms.some(({ isName }) => isName) &&
+    !terms.some(({ isName }, at) => isName && (cover[at] ?? 0) > 0) &&
+    findNames(heading).some(({ type, confidence }) => type === "PERSON" && confidence >= surePerson);
+  return isOfAnother ? fading(cover, titleOfAnother) : cover;
+}
+
+const coverOfSpeakers = (terms: Term[], speakers: string[], share: number): Cover =>
+  terms.map(({ isName, lower }) =>
+    isName && speakers.some((part) => isSpeakersName(lower, part)) ? share : 0,
+  );
 export type CoverMeter = ReturnType<typeof coverMeter>;
 
 const wordCover = (term: Term, word: Word, like: typeof likeness): number => {

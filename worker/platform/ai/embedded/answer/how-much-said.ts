@@ -24,34 +24,16 @@ export const unique = new Set<Question["wants"]>(["email", "phone", "link"]);
 /** How much of the question a candidate says, by itself and with what stands around it; shares are 0 to 1. */
 export function coverageOf(question: Question, candidate: Candidate) {
   const { terms, kind } = question;
-  const { own, titled, near, wide, topic, refers, wasAsked } = candidate;
+  const { own, titled, near, wide } = candidate;
   const isContent = contentOf(terms);
-  const isAbout = aboutOf(terms);
-  const isTalk = candidate.reading.author.length > 0;
-  const contentOwn = shareOf(own, terms, isContent);
-  // Turns of a conversation lean on what both know; a note says what it is about.
-  const isUnique = unique.has(question.wants);
-  const leastTied = isTalk ? tiedInTalk : isUnique ? tiedIfUnique : tiedInNotes;
-  const takesUp = refers || wasAsked || (terms.some(isContent) && contentOwn >= halfOwn);
   return {
     covered: shareOf(wide, terms),
     content: shareOf(wide, terms, isContent),
-    contentOwn,
+    contentOwn: shareOf(own, terms, isContent),
     contentTitled: shareOf(titled, terms, isContent),
-    takesUp: refers || wasAsked,
-    isTied: shareOf(takesUp ? near : titled, terms, isAbout) >= leastTied,
-    // "Rita's number" in a note that begins with Rita may be anybody's; a sum is mostly what was paid there.
-    isOfNote:
-      !isTalk &&
-      (terms.some(isContent) || question.wants === "amount") &&
-      shareOf(topic, terms, isAbout) >= tiedInNotes,
-    strangers: terms.filter(({ isName }, at) => isName && (near[at] ?? 0) < missing).length,
-    leastSaid: Math.min(
-      1,
-      ...terms.map(({ weight, isName }, at) => (weight >= 1 && !isName ? (near[at] ?? 0) : 1)),
-    ),
+    ...tiesOf(question, candidate, isContent),
+    ...missingIn(terms, candidate),
     mostSaid: Math.max(0, ...terms.map((term, at) => (isContent(term) ? (near[at] ?? 0) : 0))),
-    gap: gapOf(terms, wide),
     isKeyed: isKeyed(terms, own),
     isAllNamed: isAllNamed(terms, titled),
     label: Math.max(0, ...terms.map(({ isLabel }, at) => (isLabel ? (own[at] ?? 0) : 0))),
@@ -59,6 +41,35 @@ export function coverageOf(question: Question, candidate: Candidate) {
     head: headOf(question, candidate),
   };
 }
+
+/** Whether a value of it is of what was asked about, by the sentence, by what it takes up, or by the note. */
+function tiesOf({ terms, wants }: Question, candidate: Candidate, isContent: (term: Term) => boolean) {
+  const { own, titled, near, topic, refers, wasAsked } = candidate;
+  const isAbout = aboutOf(terms);
+  const isTalk = candidate.reading.author.length > 0;
+  // Turns of a conversation lean on what both know; a note says what it is about.
+  const leastTied = isTalk ? tiedInTalk : unique.has(wants) ? tiedIfUnique : tiedInNotes;
+  const takesUp = refers || wasAsked || (terms.some(isContent) && shareOf(own, terms, isContent) >= halfOwn);
+  return {
+    takesUp: refers || wasAsked,
+    isTied: shareOf(takesUp ? near : titled, terms, isAbout) >= leastTied,
+    // "Rita's number" in a note that begins with Rita may be anybody's; a sum is mostly what was paid there.
+    isOfNote:
+      !isTalk &&
+      (terms.some(isContent) || wants === "amount") &&
+      shareOf(topic, terms, isAbout) >= tiedInNotes,
+  };
+}
+
+/** What of the question is said least, or not at all. */
+const missingIn = (terms: Term[], { near, wide }: Candidate) => ({
+  strangers: terms.filter(({ isName }, at) => isName && (near[at] ?? 0) < missing).length,
+  leastSaid: Math.min(
+    1,
+    ...terms.map(({ weight, isName }, at) => (weight >= 1 && !isName ? (near[at] ?? 0) : 1)),
+  ),
+  gap: gapOf(terms, wide),
+});
 
 /** Everything but what only asks; words like "get" only where there is nothing else. */
 function aboutOf(terms: Term[]): (term: Term) => boolean {
@@ -99,15 +110,22 @@ function headOf({ head }: Question, { sentence, reading }: Candidate): number {
   const like = reading.author.length > 0 ? likenessInTalk : likeness;
   return sentence.words.reduce((best, word, at) => {
     const match = like(head, word.stem);
+    // A yard is near a plot in meaning, and "Tobacco Yard" is the name of none.
     const isNamed =
-      match > 0 &&
-      ([at - 1, at + 1].some((beside) => beside > 0 && isProper(sentence.words[beside])) ||
+      match >= another &&
+      (isNumbered(sentence, at) ||
+        [at - 1, at + 1].some((beside) => beside > 0 && isProper(sentence.words[beside])) ||
         // "Bonita Canyon site"
         (isCapital(sentence.words[at - 1]) && isProper(sentence.words[at - 2])));
     return Math.max(best, isNamed ? namedHead * match : match);
   }, 0);
 }
 const namedHead = 2;
+/** What is another word for it, and not only near it. */
+const another = 0.6;
+/** "Plot 27B" */
+const isNumbered = ({ text, words }: Candidate["sentence"], at: number): boolean =>
+  /^\s\d{1,4}\p{Lu}?(?![\p{L}\p{N}:/-]|[.,]\d|\s\p{Ll})/u.test(text.slice(words[at]?.end ?? text.length));
 const isCapital = (word: Word | undefined): boolean => word !== undefined && /^\p{Lu}\p{Ll}/u.test(word.text);
 const isProper = (word: Word | undefined): boolean =>
   word !== undefined && /^\p{Lu}\p{Ll}/u.test(word.text) && !isCommon(word);

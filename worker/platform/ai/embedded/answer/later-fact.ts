@@ -4,19 +4,28 @@ import type { Question } from "./question.ts";
 import { isTalk, type Ranked } from "./rank.ts";
 import type { Reading } from "./reading.ts";
 import { valuesOf } from "./values.ts";
+import { isPerson } from "./verify/person.ts";
 import { lightWords, stopWords, verbs, verbWeight } from "./word-weights.ts";
 import type { Word } from "./words.ts";
 
 /** What a later note may put another in the place of, whether or not the question says "now". */
 const changing = new Set<Wanted>(["code", "phone", "email", "link", "address"]);
+/** … and what only where one asks how it is now, or how it turned out. */
+const turning = new Set<Wanted>([...changing, "amount", "date", "time"]);
+/** Says that something is new, or how it came out. */
 const changed =
-  /\b(?:new|now|changed?|switched|instead|no longer|in the end|ended up|finally|at last|replaced|moved|went up|old one|raised?)\b/i;
+  /\b(?:new|now|changed?|switched|instead|no longer|in the end|ended up|came to|turned out|final(?:ly)?|at last|replaced|moved|old one|raised?|(?:goes|went|up|down) (?:up|to)|(?:not|no) .{1,30} any ?more|as of)\b/i;
 const shortNote = 320; // characters
+/** The search put it not far behind. */
+const foundAsWell = 0.6;
+const said = 0.6;
 
 /**
  * Puts a later note first that changes what was chosen, though it shares few words with the question: "Mum: 0117 …", and in
- * June "Lina switched plans, new mobile …" where the first note says that Lina is Mum's name. It has to be about the same by
- * a name and another word of the chosen note, hold one value of the sort, and say that something is new.
+ * June "Lina switched plans, new mobile …" where the first note says that Lina is Mum's name; "picked it up, ended up 125"
+ * under the watch that was to cost 110. It says that something is new or came out so, and is about the same: a sentence of it
+ * says all that was asked about but whose it is, or it shares a name and another word with the chosen note and holds one value
+ * of the sort.
  */
 export function withLaterFact(
   question: Question,
@@ -25,17 +34,44 @@ export function withLaterFact(
   timeZone: string,
 ): Ranked[] {
   const [best] = chosen;
-  if (best === undefined || question.isFormer || isTalk(best) || best.evidence.values.length === 0)
-    return chosen;
-  if (!changing.has(question.wants) && !(question.isNewest && question.wants === "amount")) return chosen;
-  const later = ranked
-    .filter((one) => !isTalk(one) && timeOf(one) > timeOf(best) && !chosen.includes(one))
-    .filter(({ reading }) => reading.memory.text.length <= shortNote && changed.test(textOf(reading)))
-    .filter(({ reading }) => isAboutTheSame(question, best.reading, reading))
-    .flatMap((one) => withOneValue(question, one, timeZone))
-    .toSorted((a, b) => timeOf(b) - timeOf(a));
-  const [latest] = later;
-  return latest === undefined ? chosen : [latest, ...chosen];
+  if (best === undefined || isTalk(best) || !mayChange(question)) return chosen;
+  const later = ranked.filter((one) => isLater(best, one));
+  const [bySentence] = later.filter((one) => changed.test(one.sentence.text) && tellsIt(question, one, best));
+  const byNote = later.flatMap((one) => ofSameNote(question, best, one, timeZone));
+  const [latest = bySentence] = byNote.toSorted((a, b) => timeOf(b) - timeOf(a));
+  if (latest === undefined || chosen.some(({ sentence }) => sentence === latest.sentence)) return chosen;
+  return [latest, ...chosen.filter(({ reading }) => reading !== latest.reading)];
+}
+
+const mayChange = ({ isFormer, isNewest, wants }: Question): boolean =>
+  !isFormer && (changing.has(wants) || (isNewest && turning.has(wants)));
+
+const isLater = (best: Ranked, one: Ranked): boolean => !isTalk(one) && timeOf(one) > timeOf(best);
+
+/** It says everything that the question is of but whose it is, and is no other person's. */
+function tellsIt({ terms, isNewest }: Question, one: Ranked, best: Ranked): boolean {
+  const { titled, near, evidence, reading } = one;
+  const isFit = evidence.period >= 0 && !evidence.isQuestion && evidence.values.length > 0;
+  if (!isNewest || !isFit || evidence.isAnothers || evidence.about < notAnothers) return false;
+  if (reading.memory.score < foundAsWell * best.reading.memory.score) return false;
+  const cover = (at: number) => Math.max(titled[at] ?? 0, near[at] ?? 0);
+  const people = terms.flatMap((term, at) => (isPerson(term) ? [at] : []));
+  const things = terms.flatMap((term, at) => {
+    const isThing = !term.isAsking && !isPerson(term) && term.weight >= 1;
+    return isThing ? [at] : [];
+  });
+  if (things.length === 0) return people.length > 0 && people.every((at) => cover(at) >= said);
+  return things.every((at) => (titled[at] ?? 0) >= said);
+}
+const notAnothers = -0.5;
+
+/** Of a short note that is about the same as the chosen one: the sentence with the one value. */
+function ofSameNote(question: Question, best: Ranked, one: Ranked, timeZone: string): Ranked[] {
+  const { text } = one.reading.memory;
+  const isShort = text.length <= shortNote && changed.test(textOf(one.reading));
+  if (best.evidence.values.length === 0 || !isShort || !isAboutTheSame(question, best.reading, one.reading))
+    return [];
+  return withOneValue(question, one, timeZone);
 }
 
 /** A sentence that says little of the question was not read for values. */

@@ -2,6 +2,7 @@ import { dayOf, isoDay, type WrittenAt } from "../../../language/calendar.ts";
 import { toldDates } from "../../../language/told-dates.ts";
 import { askedFor, type Wanted } from "./ask-rules.ts";
 import { askingClause } from "./asking-clause.ts";
+import { besideTheDeed } from "./beside-the-deed.ts";
 import { asOneDeed } from "./one-deed.ts";
 import type { Term } from "./term.ts";
 import { termsOf } from "./terms.ts";
@@ -94,55 +95,64 @@ export const readQuestion = (typed: string, now: WrittenAt, isName: (word: Word)
 function readAsked(asked: string, now: WrittenAt, isName: (word: Word) => boolean): Question {
   const whole = asked.trim().replace(opening, "").trim() || asked.trim();
   const text = asOneDeed(whole.replace(formerly, ""));
-  const isShow = show.test(asked);
-  const rule = askedFor(text);
+  const { wants, asking } = askedFor(text);
   const dates = toldDates(text, now);
   const words = wordsOf(text).filter(
     (word) => !dates.some(({ start, end }) => word.start < end && start < word.end),
   );
-  const kind = rule.wants === "anything" ? kindOf(text) : null;
+  const kind = wants === "anything" ? kindOf(text) : null;
   const head = headOf(text);
-  const { terms: all, isBare } = termsOf(words, {
-    asking: rule.asking,
-    kind,
-    head,
-    isName,
-    wants: rule.wants,
-  });
+  const { terms: all, isBare } = termsOf(words, { asking, kind, head, isName, wants });
   // "What happened last weekend?" is about those days and nothing else.
-  const terms = isBare && dates.length > 0 ? [] : all;
-  const isWhoIs =
-    rule.wants === "person" &&
-    whoIs.test(text) &&
-    terms.every((term) => term.isName || term.weight <= smallWeight || titleOfPerson.test(term.lower));
+  const terms = isBare && dates.length > 0 ? [] : besideTheDeed(all, text, yesNo.test(text));
   return {
     text,
-    wants: kind !== null ? "kind" : isWhoIs ? "anything" : rule.wants,
+    wants: kind !== null ? "kind" : wants === "person" && isWhoIs(text, terms) ? "anything" : wants,
     kind,
     head,
-    isYesNo: yesNo.test(text) && rule.wants !== "person",
-    isPast: /\b(?:did|was|were|had)\b|\b(?:has|have)\b(?! to\b)/i.test(text),
-    isShow,
-    isList:
-      isShow || terms.length === 0 || list.test(asked) || (rule.wants === "anything" && several.test(text)),
-    isOfSeveral: company.test(text),
-    isOfAll: everybody.test(text),
-    isSaid: said.test(text),
+    ...mannerOf(text, wants),
+    ...muchOf(asked, text, wants, terms),
     isOnlySaid: said.test(text) && terms.every((term) => term.isName || term.weight <= smallWeight),
-    isNegated: !yesNo.test(text) && negated.test(text),
     isFormer: text !== whole,
-    isNewest: newest.test(text) || lastTime.test(text) || state.test(text) || lastResult.test(text),
-    isOwn: own.test(text),
     terms,
     isBare,
-    days: dates
-      .flatMap((date) => (terms.length > 0 ? inAnyYear(date) : [date]))
-      .map(({ from, to }) => ({ from, to })),
-    notBefore: next.test(text) ? isoDay(dayOf(now)) : null,
-    notAfter: /^when did\b/i.test(text) ? isoDay(dayOf(now)) : null,
+    ...daysOf(text, terms.length > 0 ? dates.flatMap(inAnyYear) : dates, now),
     told: [],
   };
 }
+
+/** "Who is Yusuf?" asks for no name. */
+const isWhoIs = (text: string, terms: Term[]): boolean =>
+  whoIs.test(text) &&
+  terms.every((term) => term.isName || term.weight <= smallWeight || titleOfPerson.test(term.lower));
+
+/** How it is asked, by its words. */
+const mannerOf = (text: string, wants: Wanted) => ({
+  isYesNo: yesNo.test(text) && wants !== "person",
+  isPast: /\b(?:did|was|were|had)\b|\b(?:has|have)\b(?! to\b)/i.test(text),
+  isSaid: said.test(text),
+  isNegated: !yesNo.test(text) && negated.test(text),
+  isNewest: newest.test(text) || lastTime.test(text) || state.test(text) || lastResult.test(text),
+  isOwn: own.test(text),
+});
+
+/** Whether one thing is wanted, some, or all there is. */
+function muchOf(asked: string, text: string, wants: Wanted, terms: Term[]) {
+  const isShow = show.test(asked);
+  return {
+    isShow,
+    isList: isShow || terms.length === 0 || list.test(asked) || (wants === "anything" && several.test(text)),
+    isOfSeveral: company.test(text),
+    isOfAll: everybody.test(text),
+  };
+}
+
+/** Of which days it is, and from or until when an answer may be. */
+const daysOf = (text: string, dates: readonly { from: string; to: string }[], now: WrittenAt) => ({
+  days: dates.map(({ from, to }) => ({ from, to })),
+  notBefore: next.test(text) ? isoDay(dayOf(now)) : null,
+  notAfter: /^when did\b/i.test(text) ? isoDay(dayOf(now)) : null,
+});
 
 const ofSomeYear = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*$/iu;
 

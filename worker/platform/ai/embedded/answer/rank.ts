@@ -104,34 +104,63 @@ export function rankCandidates(question: Question, readings: Reading[], timeZone
 const asksForThing = ({ wants, text, isShow, isSaid }: Question): boolean =>
   wants === "anything" && !isShow && !isSaid && /^(?:what|which)\b/i.test(text);
 
-function scoreOf(question: Question, candidate: Candidate, evidence: Evidence): number {
-  const { sentence, index } = candidate;
+const scoreOf = (question: Question, candidate: Candidate, evidence: Evidence): number =>
+  byWords(question, candidate, evidence) +
+  byValue(question, candidate, evidence) +
+  byPlace(candidate, evidence) +
+  byManner(question, candidate, evidence);
+
+/** How much of the question it says. */
+function byWords(question: Question, candidate: Candidate, evidence: Evidence): number {
   const weights = weightsOf(candidate);
   const isTyped = question.wants !== "anything";
   return (
     weights.covered * evidence.covered +
     (isTyped ? weights.ownOfTyped : weights.own) * evidence.contentOwn +
+    weights.head * evidence.head +
+    weights.label * evidence.label +
+    weights.stranger * evidence.strangers +
+    weights.gap * evidence.gap
+  );
+}
+
+/** Whether it holds what is asked for. */
+function byValue(question: Question, candidate: Candidate, evidence: Evidence): number {
+  const weights = weightsOf(candidate);
+  const isTyped = question.wants !== "anything";
+  const isParticular =
+    evidence.isParticular && evidence.contentTitled >= wellTitled && asksForThing(question);
+  return (
     (isTyped && evidence.values.length > 0 ? weights.value : 0) +
     weights.pull * evidence.pull +
-    weights.label * evidence.label +
     (evidence.isOddDay ? weights.oddDay : 0) +
-    (index === 0 ? weights.firstSentence : 0) +
-    weights.head * evidence.head +
-    weights.about * evidence.about +
     weights.period * evidence.period +
+    (weights.fit === 0 || evidence.content === 0 ? 0 : weights.fit * fitOf(question, candidate)) +
+    (isParticular ? weights.particular : 0)
+  );
+}
+
+/** Where it stands, how long it is, and of whom it is. */
+function byPlace(candidate: Candidate, evidence: Evidence): number {
+  const weights = weightsOf(candidate);
+  const { sentence, index } = candidate;
+  return (
+    (index === 0 ? weights.firstSentence : 0) +
     weights.length * Math.min(1, sentence.words.length / fullLength) +
     weights.fresh * Math.min(1, evidence.fresh / muchFresh) +
-    weights.stranger * evidence.strangers +
-    weights.gap * evidence.gap +
-    (evidence.isAnothers ? weights.anothers : 0) +
+    weights.about * evidence.about +
+    (evidence.isAnothers ? weights.anothers : 0)
+  );
+}
+
+/** How it says it: as what somebody said, as what is not so, as a question. */
+function byManner(question: Question, candidate: Candidate, evidence: Evidence): number {
+  const weights = weightsOf(candidate);
+  return (
     (question.isSaid && evidence.isReport ? weights.report : 0) +
     (question.isNegated && evidence.isNegation ? weights.negation : 0) +
     weights.side * evidence.side +
-    (weights.fit === 0 || evidence.content === 0 ? 0 : weights.fit * fitOf(question, candidate)) +
     (evidence.isFormer ? weights.former : 0) +
-    (evidence.isParticular && evidence.contentTitled >= wellTitled && asksForThing(question)
-      ? weights.particular
-      : 0) +
     (evidence.isQuestion ? weights.question : 0) +
     (evidence.isSmallTalk ? weights.smallTalk : 0)
   );

@@ -34,7 +34,10 @@ function asSmall({ lower }: Word, { earlier, following }: Place): Weighed | null
   const isPhrase =
     lower === "end" && (following === "up" || /^(?:in|at) the$/.test(`${second?.lower} ${before?.lower}`));
   const isPlaceOfAll = isAtHome.test(`${second?.lower} ${before?.lower} ${lower}`);
-  return isPhrase || isPlaceOfAll ? carries(smallWeight) : null;
+  // "Come round", "round the corner": a direction, and no round.
+  const isDirection =
+    lower === "round" && (comings.test(before?.lower ?? "") || determiner.test(following ?? ""));
+  return isPhrase || isPlaceOfAll || isDirection ? carries(smallWeight) : null;
 }
 
 function asThing({ stem, lower }: Word, { earlier }: Place, { isName }: Marks): Weighed | null {
@@ -49,7 +52,9 @@ function asThing({ stem, lower }: Word, { earlier }: Place, { isName }: Marks): 
   const isThing = things.has(lower) && (determiner.test(before.lower) || isOwner);
   const isFreeTime = lower === "time" && /^(?:have|has|had)$/.test(before.lower);
   if (lower === "give" && /^(?:i|we)$/.test(before.lower)) return carries(verbWeight);
-  return isKey || isThing || isOwned || isFreeTime ? carries(1) : null;
+  // "The code at work": a place, whatever else one does there.
+  const isPlace = before.lower === "at" && verbs.has(stem);
+  return isKey || isThing || isOwned || isFreeTime || isPlace ? carries(1) : null;
 }
 
 /** "How much a night?" asks, and names nothing. */
@@ -57,6 +62,7 @@ const units = new Set(["night", "hour", "day", "week", "month", "year", "person"
 const perOne = /^(?:a|an|per|each)$/;
 const tellsItself = /^(?:results?|levels?|scores?|values?)$/;
 const isAtHome = /(?:^| )(?:(?:at|in) (?:the|our|my) (?:house|flat|apartment)|at home)$/;
+const comings = /^(?:come|comes|came|coming|go|goes|went|going|pop|pops|drop|drops|bring|brings)$/;
 /** Verbs of putting that are nouns as well. */
 const placed = new Set(["stick", "lay", "set", "shove", "leave", "live", "lie"]);
 const subject = /^(?:i|we|you|he|she|they|it)$/;

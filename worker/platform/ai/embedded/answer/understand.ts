@@ -1,6 +1,6 @@
 import { plainQuestion } from "../../../language/plain-question.ts";
 import type { AnswerInput } from "../../ai.ts";
-import { followUpOf, leansBack } from "../../follow-up.ts";
+import { type FollowUp, followUpOf, leansBack } from "../../follow-up.ts";
 import { asWritten } from "./as-written.ts";
 import { isOnlyClosest } from "./closest.ts";
 import { looseFollowUp } from "./loose-follow-up.ts";
@@ -41,34 +41,47 @@ export function understand(
   }));
   const pointing = followUpOf(meant.question, earlier);
   const lean = pointing ?? looseFollowUp(meant.question, earlier, at, isName);
-  if (lean === null) {
-    const isVague = question.terms.length === 0 && question.days.length === 0;
-    const isLost = question.isBare && leansBack(meant.question);
-    return isVague || isLost ? { isVague: true } : { question, goesOn: null };
-  }
+  if (lean !== null)
+    return leaning({ question, asked: meant.question, read, history, pointsBack: pointing !== null }, lean);
+  const isVague = question.terms.length === 0 && question.days.length === 0;
+  const isLost = question.isBare && leansBack(meant.question);
+  return isVague || isLost ? { isVague: true } : { question, goesOn: null };
+}
+
+type Leaning = {
+  question: Question;
+  asked: string;
+  read: (text: string) => Question;
+  history: AnswerInput["history"];
+  pointsBack: boolean;
+};
+
+/** A follow-up: "who else?" asks the same again, "and Rui?" the same of another, "how much was it?" something new of it. */
+function leaning({ question, asked, read, history, pointsBack }: Leaning, lean: FollowUp): Understood {
   const topic = read(lean.topic);
   if (lean.isElse) return { question: { ...topic, told: answersOf(history) }, goesOn: null };
-  if (lean.instead !== null) {
-    const other = read(lean.instead);
-    const ofOther = other.isBare ? { ...other, terms: together(other.terms, namesOf(topic)) } : other;
-    return {
-      question: other.wants === "anything" ? instead(topic, other, meant.question) : ofOther,
-      goesOn: null,
-    };
+  if (lean.instead === null) {
+    return { question: goingOn(question, topic), goesOn: { own: question, pointsBack } };
   }
-  // "Where do we sleep in Porto?", "what does it cost?": of the first question it is the thing that goes on, and not the deed.
+  const other = read(lean.instead);
+  const ofOther = other.isBare ? { ...other, terms: together(other.terms, namesOf(topic)) } : other;
+  return {
+    question: other.wants === "anything" ? instead(topic, other, asked) : ofOther,
+    goesOn: null,
+  };
+}
+
+/** "Where do we sleep in Porto?", "what does it cost?": of the first question it is the thing that goes on, and not the deed. */
+function goingOn(question: Question, topic: Question): Question {
   const taken = topic.terms
     .filter((term) => !term.isAsking)
     .map((term) => ({ ...term, weight: term.weight < 1 ? Math.min(term.weight, smallWeight) : term.weight }));
   return {
-    question: {
-      ...question,
-      isPast: question.isPast || topic.isPast,
-      isList: question.isList && question.terms.length > 0,
-      terms: together(question.terms, taken),
-      days: [...question.days, ...topic.days],
-    },
-    goesOn: { own: question, pointsBack: pointing !== null },
+    ...question,
+    isPast: question.isPast || topic.isPast,
+    isList: question.isList && question.terms.length > 0,
+    terms: together(question.terms, taken),
+    days: [...question.days, ...topic.days],
   };
 }
 

@@ -1,11 +1,14 @@
 import type { Question } from "../question.ts";
 import type { Ranked } from "../rank.ts";
 import { isWordOfOther } from "./compound.ts";
+import { isOfOtherCondition } from "./condition.ts";
 import { isDoneByAnother, isForOther, isOtherWayRound, lacksDeed, lacksHolder } from "./deed-told.ts";
 import { isPresentOnly } from "./former.ts";
+import { tellsNoEvent } from "./happened.ts";
 import { countsNothing, isOfLastOne, isOtherDimension, isOtherSize } from "./measure.ts";
-import { isNoIncome, isRateOnly } from "./money.ts";
+import { isNoIncome, isOnlyPlace, isRateOnly } from "./money.ts";
 import { isInOtherClause } from "./other-clause.ts";
+import { tellsNoLeave } from "./permission.ts";
 import { isBystander, isMentionOnly, isValueOfAnother, lacksRole } from "./person.ts";
 import { isNoReason } from "./reason.ts";
 import { tellsNoOther } from "./replaced.ts";
@@ -62,6 +65,10 @@ const doubts: Doubt[] = [
   { why: "tells how it is now, and not how it was", holds: isPresentOnly },
   { why: "is no income", holds: isNoIncome },
   { why: "tells how much at a time, and not how much is left", holds: isRateOnly },
+  { why: "tells the price of something beside it", holds: isOnlyPlace },
+  { why: "tells nothing that happened", holds: tellsNoEvent },
+  { why: "neither allows nor forbids it", holds: tellsNoLeave },
+  { why: "tells it on another condition", holds: isOfOtherCondition },
   { why: "gives no reason for it", holds: isNoReason },
   { why: "is the size of something else", holds: isOtherSize },
   { why: "names another thing with that word", holds: isWordOfOther },

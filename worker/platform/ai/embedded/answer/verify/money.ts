@@ -26,3 +26,23 @@ export function isRateOnly({ wants, text }: Question, { sentence }: Ranked): boo
     figures.every(({ 0: { length }, index }) => rate.test(sentence.text.slice(index + length)))
   );
 }
+
+const besides =
+  /\b(?:outside|near|behind|beside|by|under|above|below|opposite|next to|in front of)\s(?:the|my|our|your|his|her|their|this|that)\s(?:\p{Ll}+\s)?$/iu;
+
+/** "Covers bicycles outside the flat up to £900" tells nothing of what was paid for the flat: the note only says where. */
+export function isOnlyPlace({ wants, text, terms }: Question, { reading }: Ranked): boolean {
+  if (wants !== "amount" || reading.author.length > 0) return false;
+  const [thing, ...others] = terms.filter(
+    ({ isName, isAsking, weight }) => !isName && !isAsking && weight >= 1,
+  );
+  if (thing === undefined || others.length > 0) return false;
+  const isAsked = besides.test(text.slice(0, Math.max(0, text.toLowerCase().indexOf(thing.lower))));
+  const isTitle = reading.title.some(({ stem }) => stem === thing.stem);
+  const mentions = reading.sentences.flatMap((sentence) =>
+    sentence.words
+      .filter(({ stem }) => stem === thing.stem)
+      .map(({ start }) => sentence.text.slice(0, start)),
+  );
+  return !isAsked && !isTitle && mentions.length > 0 && mentions.every((before) => besides.test(before));
+}

@@ -1,0 +1,21 @@
+const counts = new Map(
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen"
+    .split(" ")
+    .map((word, at): [string, number] => [word, at + 1]),
+);
+const length = new RegExp(
+  `\\bfor (?:about )?(?<count>\\d{1,2}|an?|${[...counts.keys()].join("|")}) (?<unit>day|night|week)s?\\b`,
+  "gi",
+);
+
+type Length = { say: string; days: number; start: number };
+
+/** How long somebody stays, "for nine days", "for a week": the words, the days and where it stands; null where it is said twice or not at all. */
+export function lengthOfStay(text: string): Length | null {
+  const [only, ...others] = [...text.matchAll(length)];
+  if (only === undefined || others.length > 0) return null;
+  const { count = "", unit = "" } = only.groups ?? {};
+  const number = /^an?$/i.test(count) ? 1 : (counts.get(count.toLowerCase()) ?? Number(count));
+  const days = number * (unit.toLowerCase() === "week" ? 7 : 1);
+  return { say: only[0].slice("for ".length), days, start: only.index };
+}
