@@ -59,3 +59,36 @@ describe("what goes on from an answer is asked of the note that was told", () =>
     expect(action).not.toBe("memory_response");
   });
 });
+
+describe("what is asked of him, her or them is asked of the note that was just told or saved", () => {
+  const tuner = note(
+    "Piano",
+    "Herr Vogt's new number 0171 2345678, he wants to be rung only before 9 am.",
+    "2026-05-02T09:00:00Z",
+  );
+  const hens = note("Hens", "the hen sitters come on Saturdays", "2026-05-30T09:00:00Z");
+  const all = { context: [hut, tuner, hens, mooring] };
+
+  test("whose thing it was is who is meant in the clause after it", async () => {
+    const history = [
+      {
+        question: "number of the piano tuner",
+        answer:
+          "**0171 2345678** — you noted on 2 May: “Herr Vogt's new number 0171 2345678, he wants to be rung only before 9 am.” [1]",
+      },
+    ];
+    expect((await answer("when can i ring him", { ...all, history })).text).toContain("**Before 9 am** — ");
+    expect((await answer("when did he marry", { ...all, history })).action).not.toBe("memory_response");
+  });
+
+  test("of a note that was just saved", async () => {
+    const history = [
+      {
+        question: "remember that the hen sitters come on Saturdays",
+        answer: "Saved: “the hen sitters come on Saturdays” [1]",
+      },
+    ];
+    expect((await answer("when do they come", { ...all, history })).text).toContain("**On Saturdays** — ");
+    expect((await answer("where do they live", { ...all, history })).action).not.toBe("memory_response");
+  });
+});

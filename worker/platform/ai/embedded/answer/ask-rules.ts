@@ -101,7 +101,7 @@ const rules: Rule[] = [
       /\bhow (?:heavy|tall|high|big|wide|deep|far|fast|hot|warm|cold|large|thick)\b|\bhow much (?:do|does|did) (?:\S+ ){1,4}?weigh\b|\b(?:weight|height|width|temperature|distance|speed|pressure) of\b|\bmile?age\b|\b(?:at )?(?:what|which) (?:weight|height|width|temperature|distance|speed|pressure)\b/i,
     wants: "measure",
     asking:
-      /^(?:heavy|tall|high|big|wide|deep|far|fast|hot|warm|cold|large|thick|much|weighs?|weight|height|width|mile?age)$/,
+      /^(?:heavy|tall|high|big|wide|deep|far|fast|hot|warm|cold|large|thick|much|weighs?|weight|height|width|temperature|mile?age)$/,
   },
   {
     pattern:

@@ -3,6 +3,7 @@ import { namesSomebodyAlone } from "./name-alone.ts";
 import type { Question } from "./question.ts";
 import type { Reading, ReadSentence } from "./reading.ts";
 import { leavesOpenWhose, refersBack } from "./refers-back.ts";
+import { coverOfWifi } from "./wifi-values.ts";
 
 /** A sentence that may hold the answer, and how much of the question it and its surroundings cover. */
 export type Candidate = {
@@ -55,7 +56,9 @@ function candidatesIn(question: Question, reading: Reading, meter: CoverMeter): 
   const topic = [author, title].reduce(eitherOf, covers[0] ?? meter.nothing);
   return reading.sentences.map((sentence, index): Candidate => {
     const { refers, before } = carried[index] ?? { refers: false, before: meter.nothing };
-    const own = eitherOf(covers[index] ?? meter.nothing, author);
+    const own = [covers[index] ?? meter.nothing, author, coverOfWifi(question, sentence, reading)].reduce(
+      eitherOf,
+    );
     const titled = eitherOf(own, isEntry(question, sentence) ? plainTitle : title);
     const near = [before, turns].reduce(eitherOf, titled);
     const after = fading(covers[index + 1] ?? meter.nothing, share.sentenceAfter);

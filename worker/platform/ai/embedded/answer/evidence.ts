@@ -2,6 +2,7 @@ import type { WrittenAt } from "../../../language/calendar.ts";
 import { toldDates } from "../../../language/told-dates.ts";
 import { aboutWhom, isAnothers } from "./about-whom.ts";
 import type { Candidate } from "./candidates.ts";
+import { isCounted } from "./counted-values.ts";
 import { isOddDay, periodOf } from "./fits-days.ts";
 import { coverageOf } from "./how-much-said.ts";
 import { isAskedFor, ofTitle } from "./named-by-title.ts";
@@ -11,7 +12,7 @@ import { pullOf } from "./pull.ts";
 import type { Question } from "./question.ts";
 import { sideOf } from "./sides.ts";
 import type { Value } from "./value.ts";
-import { hasFigure, isCounted, valuesOf } from "./values.ts";
+import { hasFigure, valuesOf } from "./values.ts";
 import { likeness, likenessInTalk } from "./vocabulary.ts";
 import { type Word, wordsOf } from "./words.ts";
 

@@ -39,6 +39,7 @@ export function leadOf(question: Question, candidate: Ranked): string | null {
   const values = question.wants === "person" ? sureNames(candidate) : candidate.evidence.values;
   const distinct = values.filter(({ say }, at) => values.findIndex((other) => other.say === say) === at);
   const [only, ...others] = distinct;
+  if (values.some(({ isUnsure }) => isUnsure)) return null;
   if (only === undefined || (question.wants === "person" && others.length > 0)) return null;
   if (isOfOtherClause(question, candidate, only)) return null;
   if (others.length === 0) return only.say;

@@ -11,9 +11,13 @@ const behind =
 export function namedSumsIn(sentence: string, question: string): Value[] {
   const thing = asksFor.exec(question)?.groups?.thing;
   if (thing === undefined) return [];
-  const stem = stemOf(thing.toLowerCase());
-  return wordsOf(sentence)
-    .filter((word) => word.stem === stem)
+  return sumsBehind(sentence, new Set([stemOf(thing.toLowerCase())]));
+}
+
+/** The sums right behind words of these stems. */
+export const sumsBehind = (sentence: string, stems: ReadonlySet<string>): Value[] =>
+  wordsOf(sentence)
+    .filter((word) => stems.has(word.stem))
     .flatMap(({ end }) => {
       const { 0: whole = "", groups } = behind.exec(sentence.slice(end)) ?? {};
       const sum = groups?.sum;
@@ -21,4 +25,3 @@ export function namedSumsIn(sentence: string, question: string): Value[] {
       const start = end + whole.length - sum.length;
       return [{ start, end: start + sum.length, say: sum }];
     });
-}

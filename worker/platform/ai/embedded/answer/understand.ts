@@ -45,7 +45,9 @@ export function understand(
     return leaning({ question, asked: meant.question, read, history, pointsBack: pointing !== null }, lean);
   const isVague = question.terms.length === 0 && question.days.length === 0;
   const isLost = question.isBare && leansBack(meant.question);
-  return isVague || isLost ? { isVague: true } : { question, goesOn: null };
+  // Of whom "she" means the note is asked first that was just told.
+  const goesOn = meant.question === asked ? null : { own: question, pointsBack: true };
+  return isVague || isLost ? { isVague: true } : { question, goesOn };
 }
 
 type Leaning = {

@@ -44,7 +44,7 @@ const clock =
   /(?<![\d:.])(?:[01]?\d|2[0-3])[:.h][0-5]\d(?![\d:.]\d|\d)(?:\s?[ap]\.?m\.?)?|\b(?:1[0-2]|[1-9])\s?(?:[ap]m\b|[ap]\.m\.|o['’]clock)|\b(?:noon|midnight|midday|half past \w+|quarter (?:past|to) \w+)\b/i;
 /** "two in the afternoon", "before ten": hours as people say them. */
 const hour = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|1[0-2]|[1-9]";
-const spokenHour = `\\b(?:${hour}) in the (?:morning|afternoon|evening)\\b|\\b(?:at|by|before|after|until|till|from) (?:about )?(?:${hour})\\b(?!\\s?(?:[-–/:.]?\\d|%|of\\b|${time}|people|[a-z]+s\\b))`;
+const spokenHour = `\\b(?:${hour}) in the (?:morning|afternoon|evening)\\b|\\b(?:at|by|before|after|until|till|from) (?:about )?(?:${hour})\\b(?:\\s?[ap]\\.?m\\b)?(?!\\s?(?:[-–/:.]?\\d|%|of\\b|${time}|people|[a-z]+s\\b))`;
 
 export const patterns = {
   figure: new RegExp(figure, "gu"),

@@ -8,6 +8,8 @@ export type Value = {
   say: string;
   /** Of a name: whether "called" or the like says that it is one. */
   isTold?: true;
+  /** Whether it may be something else: then the sentence is quoted, and nothing said before it. */
+  isUnsure?: true;
   /** Of a date: its first day, ISO. */
   from?: string;
 };

@@ -2,9 +2,9 @@ import type { WrittenAt } from "../../../language/calendar.ts";
 import { toldDates } from "../../../language/told-dates.ts";
 import { findAddresses } from "../find-entities/find-addresses.ts";
 import { findAmounts } from "../find-entities/find-amounts.ts";
-import { partsOfSpeech } from "../find-entities/name-lexicon.ts";
 import type { Wanted } from "./ask-rules.ts";
 import { codesIn } from "./code-values.ts";
+import { ofCounted } from "./counted-values.ts";
 import { daysIn } from "./date-values.ts";
 import { durationsIn } from "./duration-values.ts";
 import { entriesIn } from "./entry-values.ts";
@@ -12,14 +12,18 @@ import { frequenciesIn } from "./frequency-values.ts";
 import { namesIn } from "./name-values.ts";
 import { namedSumsIn } from "./named-sum.ts";
 import { numberedIn } from "./numbered-values.ts";
+import { ovenHeatsIn } from "./oven-values.ts";
+import { isLimit, limitsIn, ofPeriod, withPeriodPrices } from "./period-prices.ts";
 import { peopleIn, peopleOfNote } from "./person-values.ts";
 import { phonesIn } from "./phone-values.ts";
 import { placesIn, streetsIn } from "./place-values.ts";
+import { portionsIn } from "./portion-values.ts";
 import type { Question } from "./question.ts";
 import { matchesOf, orElse, pieceOf, type Value } from "./value.ts";
 import { measures, patterns } from "./value-patterns.ts";
 import { deedOf } from "./verify/deed.ts";
 import { isSameThing, likeness, membersOf } from "./vocabulary.ts";
+import { wifiPasswordsIn } from "./wifi-values.ts";
 import { stopWords } from "./word-weights.ts";
 import { wordsOf } from "./words.ts";
 
@@ -73,6 +77,8 @@ const finders: Record<Wanted, Finder> = {
     ),
   size: (sentence, _, written) => ofNothingElse(matchesOf(sentence, patterns.size), sentence, written),
   measure: (sentence, { text }, written) => {
+    const told = [...portionsIn(sentence, text), ...ovenHeatsIn(sentence, text)];
+    if (told.length > 0) return told;
     const pattern = measures.find(({ asked }) => asked.test(text))?.pattern;
     if (pattern === undefined) return [];
     const isSaid = wordsOf(text).some(
@@ -83,6 +89,8 @@ const finders: Record<Wanted, Finder> = {
     );
   },
   code: (sentence, { title, text }, written) => {
+    const ofWifi = wifiPasswordsIn(sentence, text);
+    if (ofWifi.length > 0) return ofWifi;
     // "Gareth's number" may be the one of his telephone.
     const codes = outsideDates(
       orElse(codesIn(sentence, `${sentence} ${title}`), () => numberedIn(sentence, text)),
@@ -96,23 +104,33 @@ const finders: Record<Wanted, Finder> = {
     if (!secret.test(text)) return [...phones, ...others];
     return others.filter(({ start }) => !isNumberOfCard.test(sentence.slice(0, start)));
   },
-  amount: (sentence, { text, isYesNo }, written) =>
-    orElse(
-      orElse(namedSumsIn(sentence, text), () =>
-        sumsIn(sentence).filter((sum) => !isForOther(sum, sentence, text)),
-      ),
-      () => [
-        ...(patterns.price.test(sentence)
-          ? ofNothingElse(matchesOf(sentence, patterns.bareSum), sentence, written)
-          : []),
-        ...(isYesNo ? [] : paidAtNoTime(paidIn(sentence, text), sentence, written)),
-        ...matchesOf(sentence, patterns.thousandsOfSum),
-        ...matchesOf(sentence, patterns.hourlySum),
-      ],
-    ),
+  amount: (sentence, asked, written) => {
+    const sums = [
+      () => limitsIn(sentence, asked.text),
+      () => namedSumsIn(sentence, asked.text),
+      () => sumsIn(sentence).filter((sum) => !isForOther(sum, sentence, asked.text)),
+      () => bareSumsIn(sentence, asked, written),
+    ].reduce<Value[]>(
+      (found, find) => orElse(found, () => find().filter((sum) => !isLimit(sentence, sum, asked.text))),
+      [],
+    );
+    return ofPeriod(sums, sentence, asked.text);
+  },
   phone: (sentence, _, written) => phonesIn(sentence, written.timeZone),
   kind: (sentence, { kind, terms }) =>
     kind === null ? [] : orElse(entriesIn(sentence, terms), () => membersIn(sentence, kind)),
+};
+
+/** Sums without the sign of a currency. */
+const bareSumsIn = (sentence: string, { text, isYesNo }: Asked, written: WrittenAt): Value[] => {
+  const isPriced = patterns.price.test(sentence);
+  const large = isPriced ? ofNothingElse(matchesOf(sentence, patterns.bareSum), sentence, written) : [];
+  const paid = isYesNo ? [] : paidAtNoTime(paidIn(sentence, text), sentence, written);
+  const others = [patterns.thousandsOfSum, patterns.hourlySum].flatMap((pattern) =>
+    matchesOf(sentence, pattern),
+  );
+  const sums = [...large, ...paid, ...others];
+  return isYesNo ? sums : withPeriodPrices(sums, sentence, text);
 };
 
 /** "3. Gigs": the number of an entry counts nothing, nor does the "3-2" of a vote. */
@@ -217,38 +235,6 @@ function ofNothingElse(values: Value[], sentence: string, written: WrittenAt): V
   ];
   return values.filter((value) => !taken.some((other) => overlap(value, other)));
 }
-
-/** "how many physio sessions did I have": what stands last before the verb is counted. */
-const counted =
-  /\bhow many\s+(?:(?:different|other|more|new|old|of (?:the|my|our))\s+)?([\p{L}'’-]+(?:\s[\p{L}'’-]+)?(?=\s(?:do|does|did|is|are|was|were|has|have|had|can|will)\b)|[\p{L}'’-]+)/iu;
-
-/** "61 museums" tells how many museums, and the three that left do not. */
-function ofCounted(values: Value[], sentence: string, { text }: Asked): Value[] {
-  const direct = values.filter((value) => countsIt(text, sentence, value));
-  return direct.length > 0 ? direct : values.filter((value) => !countsOther(text, sentence, value));
-}
-
-/** "3 x 40 seconds" and "38 places" tell nothing of how many sessions there were. */
-function countsOther(question: string, sentence: string, { end }: Value): boolean {
-  const thing = wordsOf(counted.exec(question)?.[1] ?? "").at(-1);
-  const [next] = wordsOf(/^\s[\p{L}\p{N}]+/u.exec(sentence.slice(end))?.[0] ?? "");
-  if (thing === undefined || next === undefined || stopWords.has(next.lower)) return false;
-  return partsOfSpeech(next.lower).has("Plural") && likeness(thing.stem, next.stem) === 0;
-}
-
-/** Whether one of the values of a sentence counts the X of "how many X". */
-export const isCounted = (
-  { text, wants }: Pick<Question, "text" | "wants">,
-  sentence: string,
-  values: Value[],
-) => wants === "number" && values.some((value) => countsIt(text, sentence, value));
-
-function countsIt(question: string, sentence: string, { end }: Value): boolean {
-  const thing = wordsOf(counted.exec(question)?.[1] ?? "").at(-1)?.stem;
-  const next = wordsOf(sentence.slice(end, end + nextWords)).slice(0, 2);
-  return next.some(({ stem }) => stem === thing);
-}
-const nextWords = 40; // characters
 
 const shade = /\b(?:dark|light|pale|deep|bright|navy|olive|royal|forest|sky)\s$/i;
 

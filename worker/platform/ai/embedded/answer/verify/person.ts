@@ -63,6 +63,12 @@ const ownedLater = (after: string): Word[] =>
     wordsOf(things),
   ).flat();
 
+/** "Hana's new address, she moves on Friday": what he or she does in a clause after it the owner does. */
+const ownDeeds = (after: string): Word[] =>
+  Array.from(after.matchAll(/[,;]\s(?:and\s|but\s)?(?:he|she|they)\s([^,;.]*)/giu), ([, clause = ""]) =>
+    wordsOf(clause),
+  ).flat();
+
 function isOwnerOfOther(terms: Term[], { end }: Word, { text, words }: Ranked["sentence"]): boolean {
   const owned = /^['’]s\s+(?:\p{L}+\s+)?\p{L}+/iu.exec(text.slice(end));
   if (owned === null) return false;
@@ -73,6 +79,7 @@ function isOwnerOfOther(terms: Term[], { end }: Word, { text, words }: Ranked["s
   // "Nina's chess is fine but her spelling is slow" goes on with what is Nina's.
   const after = text.slice(end + owned[0].length);
   if (ownedLater(after).some(({ stem }) => terms.some((term) => isSameThing(term.stem, stem)))) return false;
+  if (ownDeeds(after).some(({ stem }) => terms.some((term) => isSameThing(term.stem, stem)))) return false;
   // "Dad's shirts: collar 41" tells of Dad.
   if (text.slice(end + owned[0].length).startsWith(":")) return false;
   if (first === undefined || stopWords.has(first.lower)) return false;
