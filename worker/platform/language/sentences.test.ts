@@ -18,6 +18,7 @@ test.each([
   ],
   ["Really?! Yes... Fine.", ["Really?!", "Yes...", "Fine."]],
   ["She said no. Then she laughed at no. 7.", ["She said no.", "Then she laughed at no. 7."]],
+  ["Order part no. KT-4B-20 from Imke. Call her.", ["Order part no. KT-4B-20 from Imke.", "Call her."]],
   ["明日は会議です。場所は渋谷。", ["明日は会議です。", "場所は渋谷。"]],
 ])("%j falls into its sentences", (text, expected) => {
   expect(texts(text)).toEqual(expected);

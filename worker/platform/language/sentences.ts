@@ -8,6 +8,8 @@ const abbreviation =
   /(?:^|[\s(])(?:dr|dra|mr|mrs|ms|mx|prof|sr|sra|jr|st|ste|rev|hon|capt|sgt|lt|messrs|vs|approx|appt|dept|incl|ave|av|bldg|jan|feb|apr|jun|jul|aug|sept|sep|oct|nov|dec|e\.g|i\.e|cf|et al|ca|bzw|z\.b)\.\s*$/i;
 /** These are words of their own, too: "no. 7", but "He said no." */
 const numberAbbreviation = /(?:^|[\s(])(?:no|nos|nr|vol|fig|ref|ext|tel|apt|pp?|ch|art)\.\s*$/i;
+/** What has a number: "7", and as well "KT-4B-20". */
+const numbered = /^(?:[\d+(]|[A-Z]{1,4}-?\d|[A-Z]{1,4}-[A-Z\d-]{0,12}\d)/;
 /** "J. R. Tolkien", but not "So did I." */
 const initial = /(?:^|[\s(.])(?!I\.)\p{Lu}\.\s*$/u;
 const timeOfDay = /\b[ap]\.\s?m\.\s*$/i;
@@ -46,7 +48,7 @@ function belongsTogether(before: string, after: string): boolean {
   if (/[.?!]$/.test(before) && /^[\p{L}\p{N}/&=]/u.test(after)) return true; // "example.org/?id=7", "3pm!See"
   const next = after.trimStart();
   if (listMarker.test(before.slice(before.lastIndexOf("\n") + 1))) return true;
-  if (numberAbbreviation.test(before)) return /^[\d+(]/.test(next);
+  if (numberAbbreviation.test(before)) return numbered.test(next);
   if (abbreviation.test(before) || initial.test(before)) return true;
   if (timeOfDay.test(before)) return !opener.test(next);
   return dayOfMonth.test(before) && monthName.test(next);

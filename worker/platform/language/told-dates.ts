@@ -13,6 +13,7 @@ import {
   zoneOffset,
 } from "./calendar.ts";
 import { type Found, loosePhrases } from "./loose-dates.ts";
+import { withoutOtherFigures } from "./not-of-dates.ts";
 
 /** A date that a sentence tells, and where; offsets in UTF-16 code units, end exclusive. */
 export type ToldDate = Found & { end: number };
@@ -50,7 +51,7 @@ function parseDates(text: string, written: WrittenAt): ToldDate[] {
     if (!found.some((other) => one.start < other.end && other.start < end)) found.push({ ...one, end });
   };
   for (const phrase of loosePhrases(text, today)) add(phrase);
-  const read = dayFirst(text, today);
+  const read = dayFirst(withoutOtherFigures(text), today);
   for (const result of parserFor(written.timeZone).parse(read, {
     instant: written.at,
     timezone: zoneOffset(written),

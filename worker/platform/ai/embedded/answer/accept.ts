@@ -20,6 +20,8 @@ const manyNouns = 3;
 const enoughForItsDay = 0.6;
 /** Whom the title names is who a sentence tells of that says this much of the question itself. */
 const enoughForTitle = 0.9;
+/** What a number counts need not be called all that the question calls it. */
+const enoughForCounted = 0.7;
 /** Sorts that may be told in words that no pattern knows. */
 const inAnyWords = new Set<Question["wants"]>(["anything", "reason", "size", "kind"]);
 
@@ -97,7 +99,8 @@ const objections: Objection[] = [
   { why: "does not hold what was asked for", holds: lacksValue },
   {
     why: "tells it of something else",
-    holds: (_, { values, isTied, isLone }) => values.length > 0 && !isTied && !isLone,
+    holds: (_, { values, isTied, isLone, isCounted, content }) =>
+      values.length > 0 && !isTied && !isLone && !(isCounted && content >= enoughForCounted),
   },
 ];
 

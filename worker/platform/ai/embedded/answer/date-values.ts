@@ -19,9 +19,13 @@ export const daysIn = (sentence: string, asked: Asked, written: WrittenAt): Valu
 const notByDate = (sentence: string): Value[] =>
   orElse(matchesOf(sentence, patterns.recurring), () =>
     orElse(matchesOf(sentence, patterns.fromNow), () =>
-      orElse(matchesOf(sentence, patterns.season), () => matchesOf(sentence, patterns.hour)),
+      orElse(matchesOf(sentence, patterns.season), () =>
+        orElse(matchesOf(sentence, patterns.hour), () => matchesOf(sentence, whileDoing)),
+      ),
     ),
   );
+/** "Add it when reheating": at which step, where no day is meant. */
+const whileDoing = /\b(?:when|while|before|after)\s\p{Ll}{3,}ing\b/giu;
 /** Of what comes again only a day tells which one is the next. */
 const asksForNext = /\bnext\b/i;
 

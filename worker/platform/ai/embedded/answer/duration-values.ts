@@ -9,10 +9,18 @@ export function durationsIn(sentence: string, question: string, written: Written
     start: index,
     end: index + say.length,
     say: say.trim(),
-  })).filter(({ say }) => !isOfClause.test(say) && (!/nights?$/i.test(say) || ofStays.test(question)));
+  })).filter(
+    ({ say, start }) =>
+      !isOfClause.test(say) &&
+      !(oneOf.test(say) && isRate.test(sentence.slice(0, start))) &&
+      (!/nights?$/i.test(say) || ofStays.test(question)),
+  );
   return inUnitOf(question, lengths.length > 0 ? lengths : endsIn(sentence, written));
 }
 
+/** "Pays 150 a month" tells how much, and not how long. */
+const oneOf = /^an?\s\p{L}+$/iu;
+const isRate = /[\d%]\s$/;
 /** "Since May" is how long; "since we came back" tells when. */
 const isOfClause = /^since (?:i|we|you|he|she|it|they)\b/i;
 /** Two nights are how long one stays, and not how long the way there takes. */

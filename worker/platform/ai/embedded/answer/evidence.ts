@@ -2,16 +2,17 @@ import type { WrittenAt } from "../../../language/calendar.ts";
 import { toldDates } from "../../../language/told-dates.ts";
 import { aboutWhom, isAnothers } from "./about-whom.ts";
 import type { Candidate } from "./candidates.ts";
+import { isCounted } from "./counted-values.ts";
 import { isOddDay, periodOf } from "./fits-days.ts";
 import { coverageOf } from "./how-much-said.ts";
 import { isAskedFor, ofTitle } from "./named-by-title.ts";
+import { isOfOther } from "./of-other-values.ts";
 import { capitalRuns } from "./person-values.ts";
 import { pullOf } from "./pull.ts";
 import type { Question } from "./question.ts";
 import { sideOf } from "./sides.ts";
-import type { Term } from "./term.ts";
 import type { Value } from "./value.ts";
-import { hasFigure, isCounted, valuesOf } from "./values.ts";
+import { hasFigure, valuesOf } from "./values.ts";
 import { likeness, likenessInTalk } from "./vocabulary.ts";
 import { type Word, wordsOf } from "./words.ts";
 
@@ -104,7 +105,7 @@ export function weighEvidence(question: Question, candidate: Candidate, timeZone
     isReport: reading.author.length > 0 || report.test(sentence.text),
     isNegation: negation.test(sentence.text),
     isNamedBefore: isNamedBefore(question, candidate),
-    isQuestion: /\?["”')]*$/.test(sentence.text),
+    isQuestion: /\?["”')]*$/.test(sentence.text) && !onlyTag.test(sentence.text),
     isMailHead: mailHead.test(sentence.text),
     isSmallTalk: smallTalk.test(sentence.text),
     isHedged: hedged.test(sentence.text),
@@ -187,6 +188,8 @@ function isLone(question: Question, { sentence, reading }: Candidate, values: Va
   );
 }
 
+/** "You fetch her at 4, ok?" tells when. */
+const onlyTag = /[.,!;]\s(?:ok(?:ay)?|right|alright|all right|deal|agreed)\?["”')]*$/i;
 const report =
   /\b(?:said|says|told|tells|called|thinks?|thought|suggest(?:s|ed)|recommend(?:s|ed)|promised?|advised?|wants?|wanted|asked|mention(?:s|ed)|answer(?:s|ed)?|repl(?:y|ies|ied)|wrote|explained|warned)\b|^\p{Lu}\p{L}+:/iu;
 const negation =
@@ -198,8 +201,11 @@ const former =
 const smallTalk =
   /^(?:hey|hi|hello|wow|thanks|thank you|cool|great|awesome|amazing|nice|sounds|yeah|yep|sure|ok|okay|absolutely|definitely|congrats|congratulations)\b.{0,40}$/i;
 
-/** "ingrid@bakes.example" is Ingrid's address, and "turns 7" tells of the birthday that was asked about. */
-const mayRepeat = new Set<Question["wants"]>(["reason", "date", "email", "link", "age"]);
+/**
+ * "ingrid@bakes.example" is Ingrid's address, "turns 7" tells of the birthday that was asked about, and the house in Larkfield
+ * Mews, Leeds, is the one in Leeds.
+ */
+const mayRepeat = new Set<Question["wants"]>(["reason", "date", "email", "link", "age", "address"]);
 
 /** "Who went to Lisbon with Sofia?" is not answered by Sofia, nor "who lives in flat 1" by 1. */
 function withoutAsked({ wants, terms }: Question, { sentence }: Candidate, values: Value[]): Value[] {
@@ -211,15 +217,6 @@ function withoutAsked({ wants, terms }: Question, { sentence }: Candidate, value
   if (wants === "name") return namesBeyond(values, holds, asked);
   return values.filter((value) => !holds(value) && !isOfOther(terms, sentence.text, value));
 }
-
-/** "Call her son Marc, 01632 960217" under "Celeste" is his number and not hers. */
-function isOfOther(terms: Term[], sentence: string, { start, say }: Value): boolean {
-  if (!/^[+\d(]/.test(say) || !terms.some(({ isName }) => isName)) return false;
-  const before = sentence.slice(0, start);
-  const last = callOf.exec(before)?.[1];
-  return last !== undefined && wordsOf(last).every(({ stem }) => terms.every((term) => term.stem !== stem));
-}
-const callOf = /\b(?:[Cc]all|[Rr]ing|[Tt]ext|[Pp]hone)\s(?:\p{Ll}+\s){0,3}(\p{Lu}\p{L}+)[^.;]*$/u;
 
 /** "Hotel Drie Gaten" is the name of the hotel, more than any other name beside it; "Hotel" alone is none. */
 function namesBeyond(values: Value[], holds: (value: Value) => boolean, asked: Word[]): Value[] {

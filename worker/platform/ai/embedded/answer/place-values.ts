@@ -1,11 +1,15 @@
 import { matchesOf, type Value } from "./value.ts";
 
 const address =
-  /\b\p{Lu}[\p{L}-]*(?:strasse|straße|gasse|weg|platz)\b\s?\d*|\b\d{1,4}[a-d]?\s\p{Lu}\p{L}+\s(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Way|Terrace|Close|Mews|Court|Gardens|Grove|Crescent|Place|Row|Square|Walk|Yard|Hill|Wharf|Quay|Green|Park)\b|\b\p{Lu}\p{L}+\s(?:Street|Road|Avenue|Lane|Drive|Terrace|Square)\b/gu;
+  /\b\p{Lu}[\p{L}-]*(?:strasse|straße|gasse|weg|platz)\b\s?\d*|\b\d{1,4}[a-d]?\s\p{Lu}\p{L}+\s(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Way|Terrace|Close|Mews|Court|Gardens|Grove|Crescent|Place|Row|Square|Walk|Yard|Hill|Wharf|Quay|Green|Park)\b|\b\d{1,5}\s(?:[NSEW]{1,2}\.?\s)?\d{1,3}(?:st|nd|rd|th)\s(?:Street|St|Avenue|Ave|Road|Rd|Place|Court|Drive)\b\.?(?:\s(?:[NSEW]{1,2}|North|South|East|West)\b)?(?:,?\s(?:apt|unit|#)\.?\s?\w+)?|\b\p{Lu}\p{L}+\s(?:Street|Road|Avenue|Lane|Drive|Terrace|Square)\b/gu;
 const phrase =
   /\b(?:in|at|on|under|behind|beside|next to|inside|near|above|below|between|outside|opposite|around|to|from|by|upstairs|downstairs|level|spot|box)\s(?:(?:the|a|my|our|his|her|their)\s)?[\p{L}\p{N}][\p{L}\p{N}'’&-]*/giu;
 const noPlace =
   /^(?:in|at|on|by|to|from|around|with|near)\s(?:(?:the|a|my)\s)?(?:\d{1,2}(?:[:.]\d\d|st|nd|rd|th)?$|\d{4}$|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|morning|evening|afternoon|night|weekend|week|month|year|summer|winter|spring|autumn|end|time|moment|first|last|next|it|them|her|him|me|us|you|that|this|be|do|get|have|make|see|go|take|help|keep|find|learn|work|play|spend|try|give|say|tell|buy|least|all|once)\b/i;
+
+/** "9 feet straight out from the window" */
+const awayFrom =
+  /\b(?:\d+(?:[.,]\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\s?(?:feet|foot|ft|yards?|inch(?:es)?|met(?:er|re)s?|m|cm|steps|paces|doors?|houses?|floors?|blocks?)\s(?:\p{Ll}+\s){0,3}?(?:from|off|of|behind|above|below|beyond|past|before|under|left|right|in from)\s(?:the|a|my|our|his|her|their)\s\p{L}+(?:\s\p{Ll}+(?=[,.;]|$))?/giu;
 
 const nearby = /\b(?:inside|outside|upstairs|downstairs|next door|over there|in there|in it|abroad)\b/giu;
 /** "The drill is with Sam": where it is. */
@@ -35,6 +39,7 @@ export function placesIn(sentence: string): Value[] {
     say: `with ${say}`,
   }));
   return [
+    ...matches(awayFrom),
     ...matches(nearby),
     ...holders,
     ...keepers,

@@ -3,6 +3,7 @@ import { toldDates } from "../../../language/told-dates.ts";
 import { askedFor, type Wanted } from "./ask-rules.ts";
 import { askingClause } from "./asking-clause.ts";
 import { besideTheDeed } from "./beside-the-deed.ts";
+import { asOneDeed } from "./one-deed.ts";
 import type { Term } from "./term.ts";
 import { termsOf } from "./terms.ts";
 import { membersOf } from "./vocabulary.ts";
@@ -93,7 +94,7 @@ export const readQuestion = (typed: string, now: WrittenAt, isName: (word: Word)
 
 function readAsked(asked: string, now: WrittenAt, isName: (word: Word) => boolean): Question {
   const whole = asked.trim().replace(opening, "").trim() || asked.trim();
-  const text = whole.replace(formerly, "");
+  const text = asOneDeed(whole.replace(formerly, ""));
   const { wants, asking } = askedFor(text);
   const dates = toldDates(text, now);
   const words = wordsOf(text).filter(
@@ -172,8 +173,8 @@ function kindOf(text: string): string | null {
 
 const beforeVerb =
   /\b(?:what|which)\s+((?:\w+\s+){1,4}?)(?:of|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b/i;
-/** "which hotel in Ghent" */
-const beforePlace = /\bwhich\s+((?:\w+\s+){1,2}?)(?:in|at|for|on|from|near)\b/i;
+/** "which hotel in Ghent", "what oil for the mower" */
+const beforePlace = /\b(?:which|what(?=\s\w+\sfor\b))\s+((?:\w+\s+){1,2}?)(?:in|at|for|on|from|near)\b/i;
 
 function headOf(text: string): string | null {
   const last = (beforeVerb.exec(text) ?? beforePlace.exec(text))?.[1]

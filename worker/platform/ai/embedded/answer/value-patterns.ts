@@ -22,9 +22,15 @@ const measured = (units: string, isOptional: boolean) =>
     "giu",
   );
 
+/** "Weight 78" needs no unit, and "75 mg twice a day" is a dose. */
+const weighed = new RegExp(
+  `(?:${measured(weight, false).source})(?!\\s(?:once|twice|daily|every|(?:a|per) day|\\w+ times)\\b)|(?<=\\bweigh(?:t|s|ed|ing)?:?\\s(?:(?:is|was|now|about)\\s)?)${figure}(?![\\p{L}\\p{N}:/%]|[.,]\\d|\\s\\p{L})`,
+  "giu",
+);
+
 /** The unit follows from the word that asks: "how heavy" wants a weight. The first that fits holds. */
 export const measures: { asked: RegExp; pattern: RegExp }[] = [
-  { asked: /\b(?:heavy|weigh\w*)\b/i, pattern: measured(weight, false) },
+  { asked: /\b(?:heavy|weigh\w*)\b/i, pattern: weighed },
   { asked: /\b(?:hot|warm|cold|temperature)\b/i, pattern: measured(warmth, false) },
   { asked: /\b(?:fast|speed)\b/i, pattern: measured(speed, false) },
   {
@@ -61,8 +67,10 @@ export const patterns = {
   email: /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}\.\p{L}{2,}/giu,
   link: /\b(?:https?:\/\/|www\.)[^\s)>\]]+|\b[a-z0-9-]{1,63}\.(?:com|org|net|ch|de|fr|it|pt|es|uk|io|app|dev|eu|at|co|example)\b(?:\/[^\s)>\]]*)?/gi,
   hour: new RegExp(spokenHour, "gi"),
+  /** "2:30 to 11" */
+  endOfHours: /(?<=\d[:.h]\d\d\s?(?:-|–|to|till|until)\s?)\d{1,2}(?![\d:.]\d)/gi,
   time: new RegExp(`${clock.source}|${spokenHour}`, "gi"),
-  size: /\b[Ss]izes?\s(?:is\s)?[\p{L}\p{N}./-]+|(?<![\p{L}\p{N}.])\d{1,3}(?:[.,]5)?(?:\s?(?:cm|mm|m|x\s?\d+|inch(?:es)?))?(?![\p{L}\p{N}%:])|(?<!['’])\b(?:X{0,3}[SL]|M|[Ss]mall|[Mm]edium|[Ll]arge)\b/gu,
+  size: /\b[Ss]izes?\s(?:is\s)?[\p{L}\p{N}./-]+|(?<![\p{L}\p{N}.])\d{1,3}(?:[.,]5)?(?:\s?(?:cm|mm|m|x\s?\d+|inch(?:es)?|and a half))?(?![\p{L}\p{N}%:])|(?<!['’])\b(?:X{0,3}[SL]|M|[Ss]mall|[Mm]edium|[Ll]arge)\b/gu,
   reason:
     /\b(?:because|since|so that|due to|in order to|therefore|reason|thanks to|otherwise|wants?|wanted|as (?:it|she|he|they|we|i)\b|to (?=\p{Ll}))/giu,
   phone: /(?<![\p{L}\p{N}/.-])(?:\+|00)?\(?\d{2,5}\)?(?:[ \-/.]?\d{2,6}){1,5}(?![\p{L}\p{N}-])/giu,
@@ -85,6 +93,11 @@ export const patterns = {
   thousandsOfSum:
     /(?<![\p{L}\p{N}.:/-])(?<!\b(?:ran|run|walked|cycled|swam|a|the)\s)\d{1,3}(?:[.,]\d)?\s?k(?![\p{L}\p{N}])(?!\s(?:run|race|walk|steps?)\b)/giu,
   season: /\b(?:in|during)\s(?:the\s)?(?:(?:early|late|mid)[\s-])?(?:spring|summer|autumn|winter)\b/gi,
+  /** "24.50/hr" */
+  hourlySum: new RegExp(
+    `${notWithin}\\d{1,4}(?:[.,]\\d{2})?\\s?(?:\\/\\s?(?:hr|hour)|(?:an|per) hour)\\b`,
+    "giu",
+  ),
   restOfSum: new RegExp(
     `${notWithin}${figure}(?=\\s(?:is|are)\\s(?:still\\s)?(?:missing|left|outstanding|due|open)\\b)`,
     "giu",

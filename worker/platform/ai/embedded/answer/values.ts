@@ -2,13 +2,16 @@ import type { WrittenAt } from "../../../language/calendar.ts";
 import { toldDates } from "../../../language/told-dates.ts";
 import { findAddresses } from "../find-entities/find-addresses.ts";
 import { findAmounts } from "../find-entities/find-amounts.ts";
-import { partsOfSpeech } from "../find-entities/name-lexicon.ts";
 import type { Wanted } from "./ask-rules.ts";
 import { codesIn } from "./code-values.ts";
+import { ofCounted } from "./counted-values.ts";
 import { daysIn } from "./date-values.ts";
 import { durationsIn } from "./duration-values.ts";
+import { entriesIn } from "./entry-values.ts";
+import { frequenciesIn } from "./frequency-values.ts";
 import { namesIn } from "./name-values.ts";
 import { namedSumsIn } from "./named-sum.ts";
+import { numberedIn } from "./numbered-values.ts";
 import { ovenHeatsIn } from "./oven-values.ts";
 import { isLimit, limitsIn, ofPeriod, withPeriodPrices } from "./period-prices.ts";
 import { peopleIn, peopleOfNote } from "./person-values.ts";
@@ -16,7 +19,6 @@ import { phonesIn } from "./phone-values.ts";
 import { placesIn, streetsIn } from "./place-values.ts";
 import { portionsIn } from "./portion-values.ts";
 import type { Question } from "./question.ts";
-import { withRate } from "./rate-behind.ts";
 import { matchesOf, orElse, pieceOf, type Value } from "./value.ts";
 import { measures, patterns } from "./value-patterns.ts";
 import { deedOf } from "./verify/deed.ts";
@@ -59,7 +61,7 @@ const finders: Record<Wanted, Finder> = {
     ),
   time: byPattern(patterns.time),
   age: byPattern(patterns.age),
-  frequency: byPattern(patterns.frequency),
+  frequency: (sentence, { text }) => frequenciesIn(sentence, text),
   email: byPattern(patterns.email),
   link: byPattern(patterns.link),
   reason: byPattern(patterns.reason),
@@ -83,14 +85,18 @@ const finders: Record<Wanted, Finder> = {
       ({ lower, stem }) => dimension.test(lower) && wordsOf(sentence).some((word) => word.stem === stem),
     );
     return ofNothingElse(matchesOf(sentence, pattern), sentence, written).filter(
-      ({ say }) => isSaid || /[^\d.,’' ]/.test(say),
+      ({ say, start }) => isSaid || saysWeight.test(sentence.slice(0, start)) || /[^\d.,’' ]/.test(say),
     );
   },
   code: (sentence, { title, text }, written) => {
     const ofWifi = wifiPasswordsIn(sentence, text);
     if (ofWifi.length > 0) return ofWifi;
     // "Gareth's number" may be the one of his telephone.
-    const codes = outsideDates(codesIn(sentence, `${sentence} ${title}`), sentence, written);
+    const codes = outsideDates(
+      orElse(codesIn(sentence, `${sentence} ${title}`), () => numberedIn(sentence, text)),
+      sentence,
+      written,
+    );
     const phones = phonesIn(sentence, written.timeZone).filter(
       (phone) => !codes.some((code) => overlap(code, phone) && code.say.length > phone.say.length),
     );
@@ -111,7 +117,8 @@ const finders: Record<Wanted, Finder> = {
     return ofPeriod(sums, sentence, asked.text);
   },
   phone: (sentence, _, written) => phonesIn(sentence, written.timeZone),
-  kind: (sentence, { kind }) => (kind === null ? [] : membersIn(sentence, kind)),
+  kind: (sentence, { kind, terms }) =>
+    kind === null ? [] : orElse(entriesIn(sentence, terms), () => membersIn(sentence, kind)),
 };
 
 /** Sums without the sign of a currency. */
@@ -119,7 +126,10 @@ const bareSumsIn = (sentence: string, { text, isYesNo }: Asked, written: Written
   const isPriced = patterns.price.test(sentence);
   const large = isPriced ? ofNothingElse(matchesOf(sentence, patterns.bareSum), sentence, written) : [];
   const paid = isYesNo ? [] : paidAtNoTime(paidIn(sentence, text), sentence, written);
-  const sums = [...large, ...paid, ...matchesOf(sentence, patterns.thousandsOfSum)];
+  const others = [patterns.thousandsOfSum, patterns.hourlySum].flatMap((pattern) =>
+    matchesOf(sentence, pattern),
+  );
+  const sums = [...large, ...paid, ...others];
   return isYesNo ? sums : withPeriodPrices(sums, sentence, text);
 };
 
@@ -166,6 +176,7 @@ function beforeName(before: string) {
   return last !== undefined && /^(?:is|was)$/.test(last.lower) ? other : last;
 }
 
+const saysWeight = /\bweigh(?:t|s|ed|ing)?:?\s(?:(?:is|was|now|about)\s)?$/i;
 const dimension = /^(?:tall|high|wide|deep|far|thick|height|width|distance|big|large|long)$/;
 
 /** "The library card is 2 0417" tells no PIN of it. */
@@ -219,44 +230,11 @@ function ofNothingElse(values: Value[], sentence: string, written: WrittenAt): V
   const taken = [
     ...toldDates(sentence, written),
     ...matchesOf(sentence, patterns.time),
+    ...matchesOf(sentence, patterns.endOfHours),
     ...findAmounts(sentence),
   ];
   return values.filter((value) => !taken.some((other) => overlap(value, other)));
 }
-
-/** "how many physio sessions did I have": what stands last before the verb is counted. */
-const counted =
-  /\bhow many\s+(?:(?:different|other|more|new|old|of (?:the|my|our))\s+)?([\p{L}'’-]+(?:\s[\p{L}'’-]+)?(?=\s(?:do|does|did|is|are|was|were|has|have|had|can|will|should|shall|must|may|could|would)\b)|[\p{L}'’-]+)/iu;
-
-/** "61 museums" tells how many museums, and the three that left do not. */
-function ofCounted(values: Value[], sentence: string, { text }: Asked): Value[] {
-  const direct = values.filter((value) => countsIt(text, sentence, value));
-  return direct.length > 0
-    ? direct.map((value) => withRate(value, sentence))
-    : values.filter((value) => !countsOther(text, sentence, value));
-}
-
-/** "3 x 40 seconds" and "38 places" tell nothing of how many sessions there were. */
-function countsOther(question: string, sentence: string, { end }: Value): boolean {
-  const thing = wordsOf(counted.exec(question)?.[1] ?? "").at(-1);
-  const [next] = wordsOf(/^\s[\p{L}\p{N}]+/u.exec(sentence.slice(end))?.[0] ?? "");
-  if (thing === undefined || next === undefined || stopWords.has(next.lower)) return false;
-  return partsOfSpeech(next.lower).has("Plural") && likeness(thing.stem, next.stem) === 0;
-}
-
-/** Whether one of the values of a sentence counts the X of "how many X". */
-export const isCounted = (
-  { text, wants }: Pick<Question, "text" | "wants">,
-  sentence: string,
-  values: Value[],
-) => wants === "number" && values.some((value) => countsIt(text, sentence, value));
-
-function countsIt(question: string, sentence: string, { end }: Value): boolean {
-  const thing = wordsOf(counted.exec(question)?.[1] ?? "").at(-1)?.stem;
-  const next = wordsOf(sentence.slice(end, end + nextWords)).slice(0, 2);
-  return next.some(({ stem }) => stem === thing);
-}
-const nextWords = 40; // characters
 
 const shade = /\b(?:dark|light|pale|deep|bright|navy|olive|royal|forest|sky)\s$/i;
 
@@ -287,6 +265,7 @@ export const hasFigure = (
   ofNothingElse(matchesOf(sentence, patterns.figure), sentence, written).some(
     (figure) =>
       !isNumberOfCard.test(sentence.slice(0, figure.start)) &&
+      !isOfList(sentence, figure.start, figure.end) &&
       (wants !== "amount" || !isCount(sentence, figure)) &&
       !phonesIn(sentence, written.timeZone).some((phone) => overlap(figure, phone)),
   );

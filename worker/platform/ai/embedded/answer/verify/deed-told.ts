@@ -11,6 +11,9 @@ export function lacksDeed(question: Question, one: Ranked): boolean {
   if (deed === null || (question.wants === "duration" && one.evidence.isAllNamed)) return false;
   // "Garlic (40 cloves)" under "beds": what is counted tells how many, whatever was done with it.
   if (one.evidence.isCounted && one.evidence.contentTitled >= enoughWithoutDeed) return false;
+  // "hall = Chalk Lane" under "Paint" says in what colour, though not that it was painted.
+  if (question.wants === "kind" && one.evidence.values.length > 0 && one.evidence.contentTitled >= allSaid)
+    return false;
   if (question.wants === "place" && isPutting(deed)) return false;
   if (deed.isFelt && tellsFeeling.test(one.sentence.text)) return false;
   return !tellsDeedOf(deed, one) && !(deed.stem === write && hasByline(question, one));
@@ -20,6 +23,7 @@ export function lacksDeed(question: Question, one: Ranked): boolean {
 const tellsFeeling =
   /\b(?:lik(?:e[sd]?|ing)|lov(?:e[sd]?|ing)|hat(?:e[sd]?|ing)|enjoy(?:s|ed)?|ador(?:e[sd]?)|dislike[sd]?|prefer(?:s|red)?|can['’]?t stand|cried|wants?|wanted|favou?rite|boring|bored|fond of|keen on)\b|\b\d{1,2}\s?\/\s?10\b/i;
 const enoughWithoutDeed = 0.75;
+const allSaid = 0.9;
 const write = stemOf("write");
 /** "Sylvia Warner, Lolly Willowes": who wrote it stands before its title. */
 const byline = /\p{Lu}\p{L}+,\s["“]?(\p{Lu}\p{L}+)/gu;

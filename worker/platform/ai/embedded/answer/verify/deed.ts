@@ -126,6 +126,7 @@ const asThings = new Map<string, ReadonlySet<string>>(
     ["born", "birthday"],
     ["weigh", "weight kg kilo"],
     ["feed", "food"],
+    ["expire", "valid until"],
     ["owe", "missing left outstanding remaining debt"],
   ].map(([verb = "", nouns = ""]) => [stemOf(verb), new Set(nouns.split(" ").map(stemOf))]),
 );

@@ -27,6 +27,7 @@ import {
   lacksThing,
 } from "./thing.ts";
 import { isUnsaid } from "./unsaid.ts";
+import { isWhenOver } from "./when-over.ts";
 
 type Doubt = { why: string; holds: (question: Question, one: Ranked) => boolean };
 
@@ -60,6 +61,7 @@ const doubts: Doubt[] = [
   { why: "is of a day when something else was done", holds: isDayOfOther },
   { why: "does not tell who has it", holds: lacksHolder },
   { why: "tells until when, and not when", holds: isUntilOnly },
+  { why: "tells when it was over, and not when it is", holds: isWhenOver },
   { why: "tells how it is now, and not how it was", holds: isPresentOnly },
   { why: "is no income", holds: isNoIncome },
   { why: "tells how much at a time, and not how much is left", holds: isRateOnly },

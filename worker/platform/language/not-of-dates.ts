@@ -1,0 +1,15 @@
+const monthWord =
+  "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+const countAfterDay = new RegExp(
+  `(\\b(?:(?:${monthWord})\\.? \\d{1,2}|\\d{1,2} (?:${monthWord})\\.?)),(?= \\d{1,2} \\p{L})`,
+  "giu",
+);
+const shareOfUnit =
+  /(?<![\d/])(\d)\/(\d)(?= (?:of|cups?|tsp|tbsp|teaspoons?|tablespoons?|lbs?|pounds?|oz|ounces?|pints?|quarts?|gallons?|inch(?:es)?|miles?|lit(?:er|re)s?|sticks?|full|way|price)\b)/gi;
+
+/**
+ * Marks the figures of a text that belong to no date, in as many characters: "Feb 17, 31 members" counts members and tells
+ * of no year 2031, and "1/3 cup" is no day in March.
+ */
+export const withoutOtherFigures = (text: string): string =>
+  text.replace(countAfterDay, "$1;").replace(shareOfUnit, "$1_$2");
