@@ -4,15 +4,19 @@ import type { ImportLine } from "#shared/memories";
 import { demoImportLines } from "../../worker/features/memories/demo-memories.ts";
 import { ApiClient } from "../local-run/api-client.ts";
 import { registerUser, type TestUser } from "../local-run/register-user.ts";
+import { afterthoughts } from "./demo/afterthoughts.ts";
 import type { DemoQuestion } from "./demo/demo-question.ts";
 import { detours } from "./demo/detours.ts";
 import { errands } from "./demo/errands.ts";
 import { firstNotes } from "./demo/first-notes.ts";
+import { hurried } from "./demo/hurried.ts";
 import { isla } from "./demo/isla.ts";
 import { lifeLines } from "./demo/life-lines.ts";
 import { newcomer } from "./demo/newcomer.ts";
+import { offhand } from "./demo/offhand.ts";
 import { paraphrased } from "./demo/paraphrased.ts";
 import { perturbed } from "./demo/perturbed.ts";
+import { pocket } from "./demo/pocket.ts";
 import { riddles } from "./demo/riddles.ts";
 import { strangers } from "./demo/strangers.ts";
 import { workedOn } from "./demo/worked-on.ts";
@@ -20,13 +24,17 @@ import { withBenchRun } from "./open-bench-run.ts";
 import { printTable } from "./print-table.ts";
 
 /**
- * `npm run bench:demo [-- errands | detours | riddles | worked-on | strangers | perturbed | paraphrased | isla |
- * newcomer | first-notes]`: what a person would ask of the
- * demo account, or of the life of another, in careless words, asked through `POST /api/bobby`. Prints each question with its
- * answer, to be read, and counts by the words that a right answer has. Fails when anything is invented: answered though the
- * memories do not hold it. All of them have been worked on; what is unseen is written anew for each measurement.
+ * `npm run bench:demo [-- hurried | offhand | pocket | afterthoughts | errands | detours | riddles | worked-on | strangers |
+ * perturbed | paraphrased | isla | newcomer | first-notes]`: what a person would ask of the demo account, or of the life of
+ * another, in careless words, asked through `POST /api/bobby`. Prints each question with its answer, to be read, and counts
+ * by the words that a right answer has. Fails when anything is invented: answered though the
+ * memories do not hold it. All but `afterthoughts` have been worked on; what is unseen is written anew for each measurement.
  */
 const ofDemo: Record<string, readonly DemoQuestion[]> = {
+  hurried,
+  offhand,
+  pocket,
+  afterthoughts,
   errands,
   detours,
   riddles,
