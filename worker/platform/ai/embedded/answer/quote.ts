@@ -31,13 +31,17 @@ export function quoteOf({ reading, index, sentence, refers, evidence }: Ranked, 
       ({ first, last } = before);
   };
   if (refers) widen("first", roomy);
-  // "Paid 90. Still has my ladder": who it is stands before what leans on it as well.
+  // "Paid 90. Still has my ladder": who it is stands before what leans on it as well, in the same paragraph.
   const opening = sentences[first];
-  if (refers && first < index && opening !== undefined && refersBack(opening)) widen("first", roomy);
+  const begins = opening === undefined || isNewParagraph(memory.text.slice(0, opening.start));
+  if (refers && first < index && !begins && refersBack(opening)) widen("first", roomy);
   for (let step = 0; step < 3; step++) widen("last", around.room);
   for (let step = 0; around.before && step < 2; step++) widen("first", around.room);
   return memory.text.slice(sentences[first]?.start ?? sentence.start, sentences[last]?.end ?? sentence.end);
 }
+
+/** Whether a blank line ends what stands before: it may be another page. */
+const isNewParagraph = (before: string): boolean => /\n\s*\n\s*$/.test(before);
 
 const focusOf = (sentence: Ranked["sentence"], values: Ranked["evidence"]["values"]): number =>
   sentence.start + (values[0]?.start ?? 0);
