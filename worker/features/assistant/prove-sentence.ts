@@ -19,9 +19,9 @@ import {
 /**
  * The proof before anything leaves (retrieval.md, 7), the same for every provider: each cited memory was in the context,
  * each quote occurs in it, and every number, date, name, sum, address and link of the sentence occurs in the memories it
- * cites, dates also where they follow from the day of the memory, and a figure that is worked out where working it out again gives
- * the same. Answers the sentence with the citations that hold, or
- * null when it is not proven. A sentence that cites nothing proves nothing: null, too.
+ * cites, dates also where they follow from the day of the memory, and a figure that is worked out where working it out again
+ * gives the same. Answers the sentence with the citations that hold, or null when it is not proven. A sentence that cites
+ * nothing proves nothing: null, too.
  */
 export function proveSentence(draft: DraftSentence, context: ProofContext): DraftSentence | null {
   const citations = draft.citations.flatMap(({ memoryId, quote }) => {

@@ -32,7 +32,8 @@ const noGeneralKnowledge = "I can only answer from your memories: general knowle
 
 /**
  * Answers by picking the sentences that answer, in the person's own words, and by saying so when none does. No model and
- * no invention: what it says is a value that stands in the quote, or a date counted from the day of the note.
+ * no invention: what it says is a value that stands in the quote, a date counted from the day of the note, or a figure worked
+ * out from what is quoted.
  */
 export async function* answerFromMemories(asked: AnswerInput): AsyncGenerator<DraftSentence | DraftVerdict> {
   const input = { ...asked, question: askedByTitle(asked.question) };

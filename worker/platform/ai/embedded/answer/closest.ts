@@ -1,6 +1,6 @@
 import { eitherOf, shareOf } from "./coverage.ts";
-import { isWithin } from "./own-words.ts";
 import type { Question } from "./question.ts";
+import { isWithin } from "./quotable-span.ts";
 import { quoteOf } from "./quote.ts";
 import type { Ranked } from "./rank.ts";
 

@@ -1,4 +1,4 @@
-import { isWithin } from "./own-words.ts";
+import { isWithin } from "./quotable-span.ts";
 import type { Ranked } from "./rank.ts";
 import { refersBack } from "./refers-back.ts";
 

@@ -2,7 +2,7 @@ import { deriveTitle } from "../../../language/derive-title.ts";
 import { type Sentence, sentencesOf } from "../../../language/sentences.ts";
 import type { ContextMemory } from "../../ai.ts";
 import { namesSomebodyAlone } from "./name-alone.ts";
-import { ownWordsOf, type Span, withoutThread } from "./own-words.ts";
+import { quotableSpanOf, type Span, withoutThread } from "./quotable-span.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** A memory of the context, cut into sentences and linked to its neighbours in the conversation. */
@@ -59,7 +59,7 @@ function readMemory(memory: ContextMemory, rank: number): Reading {
       end: one.end + offset,
       words: [...wordsOf(one.text), ...impliedIn(one.text)],
     })),
-    own: ownWordsOf(memory),
+    own: quotableSpanOf(memory),
     partners: [],
     before: null,
     after: null,
@@ -119,7 +119,7 @@ function isDerived({ title, text }: ContextMemory): boolean {
     ? text.startsWith(title.slice(0, -1).trimEnd())
     : text === title || text.startsWith(`${title}\n`);
   if (isBeginning || title !== deriveTitle(text)) return isBeginning;
-  const { start, end } = ownWordsOf({ text });
+  const { start, end } = quotableSpanOf({ text });
   // What follows a greeting has become a capital letter.
   return text.slice(start, end).includes(title.replace(/…$/, "").slice(1));
 }

@@ -11,8 +11,8 @@ const kinds = [differenceOf, stillMissing, leftToCome, nextToCome, validityOf, d
 
 /**
  * An answer that no memory says and that follows from what they say: a difference, what is missing, how many are to come,
- * in how many days, whether something still holds, when a stay ends. Only where every operand is found without a doubt, and always with all of
- * them quoted. Null for any other question, which is nearly every one.
+ * in how many days, whether something still holds, when a stay ends. Only where every operand is found without a doubt, and
+ * always with all of them quoted. Null for any other question, which is nearly every one.
  */
 export function computedAnswer(asked: Asked): DraftSentence | null {
   for (const kind of kinds) {

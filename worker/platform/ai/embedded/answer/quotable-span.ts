@@ -16,7 +16,7 @@ const mayBeMail =
  * Where the words of a note stand that are its author's own and tell something: of a mail what stands between its headers
  * and its signature, without the thread that it answers. All of any other note.
  */
-export function ownWordsOf({ text }: Pick<ContextMemory, "text">): Span {
+export function quotableSpanOf({ text }: Pick<ContextMemory, "text">): Span {
   const whole = { start: text.length - text.trimStart().length, end: text.trimEnd().length };
   if (!mayBeMail.test(text)) return whole;
   const body = mailParts(text).filter(
