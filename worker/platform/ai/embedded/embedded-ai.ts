@@ -20,7 +20,7 @@ export function createEmbeddedAi(): Ai {
       return askQuestions(input);
     },
     async *answer(input) {
-      const { answerFromMemories } = await import("./answer.ts");
+      const { answerFromMemories } = await import("./answer/answer.ts");
       yield* answerFromMemories(input);
     },
   };

@@ -1,7 +1,7 @@
-import type { Reading, ReadSentence } from "../reading.ts";
-import type { Term } from "../term.ts";
-import { likeness } from "../vocabulary.ts";
-import type { Word } from "../words.ts";
+import type { Reading, ReadSentence } from "../notes/reading.ts";
+import type { Term } from "../question/term.ts";
+import { likeness } from "../words/vocabulary.ts";
+import type { Word } from "../words/words.ts";
 
 const literally = 0.85;
 

@@ -1,0 +1,9 @@
+import type { Question } from "../question/question.ts";
+import type { Ranked } from "../ranking/rank.ts";
+import { isPastForm } from "../question/deed.ts";
+
+const whatHappened = /^what(?:['’]s| has| had)? happened\b/i;
+
+/** "Dad wants a new rod" does not tell what happened to him. */
+export const tellsNoEvent = ({ text }: Question, { sentence, reading }: Ranked): boolean =>
+  whatHappened.test(text) && reading.author.length === 0 && !sentence.words.some(isPastForm);

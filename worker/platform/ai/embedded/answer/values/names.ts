@@ -1,0 +1,32 @@
+import { capitalRuns } from "./people.ts";
+import type { Value } from "./value.ts";
+
+const label =
+  /\b(?:(?:called|named)(?:\s(?:it|him|her|them))?|names? (?:is|was|are)|name\s?[:=])\s+(?:the\s)?["“]?/giu;
+const ofPlace = /\b(?:in|from|around|to|via|through)\s(?:the\s)?$/i;
+/** "professora Graça", "Drie Gaten", "Quinta da Ribeira Funda" */
+const named =
+  /(?:\p{Ll}{2,}\s)?\p{Lu}[\p{L}\p{N}'’-]*(?:\s(?:(?:de|da|do|dos|van|von|der|of|the|la|le|&)\s){0,2}\p{Lu}[\p{L}\p{N}'’-]*)*/uy;
+const quoted = /[“"]([^”"]{2,80})[”"]/gu;
+
+/** What something or somebody is called: what stands after "called" and the like, otherwise titles and whatever has a capital. */
+export function namesIn(sentence: string): Value[] {
+  const told = Array.from(sentence.matchAll(label), ({ 0: before, index }) => {
+    const start = index + before.length;
+    named.lastIndex = start;
+    const say = named.exec(sentence)?.[0] ?? "";
+    return { start, end: start + say.length, say, isTold: true as const };
+  }).filter(({ say }) => say !== "");
+  if (told.length > 0) return told;
+  const titles = Array.from(sentence.matchAll(quoted), ({ 1: say = "", index }) => ({
+    start: index + 1,
+    end: index + 1 + say.length,
+    say,
+  }));
+  const runs = capitalRuns(sentence).filter(
+    (run) =>
+      !ofPlace.test(sentence.slice(0, run.start)) &&
+      !titles.some(({ start, end }) => run.start < end && start < run.end),
+  );
+  return [...titles, ...runs];
+}
