@@ -1,9 +1,9 @@
-import { type Cover, type CoverMeter, coverMeter, eitherOf, fading } from "./coverage.ts";
-import { namesSomebodyAlone } from "../words/name-alone.ts";
-import type { Question } from "../question/question.ts";
 import type { Reading, ReadSentence } from "../notes/reading.ts";
 import { leavesOpenWhose, refersBack } from "../notes/refers-back.ts";
-import { coverOfWifi } from "../values/wifi-passwords.ts";
+import type { Question } from "../question/question.ts";
+import { namesSomebodyAlone } from "../words/name-alone.ts";
+import { type Cover, type CoverMeter, coverMeter, eitherOf, fading } from "./coverage.ts";
+import { coverOfWifi } from "./wifi-cover.ts";
 
 /** A sentence that may hold the answer, and how much of the question it and its surroundings cover. */
 export type Candidate = {

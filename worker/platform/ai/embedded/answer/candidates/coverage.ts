@@ -1,8 +1,8 @@
 import { findNames } from "../../find-entities/find-names.ts";
-import { isSameName, isSpeakersName } from "../question/names-in-question.ts";
-import type { Question } from "../question/question.ts";
 import type { Reading } from "../notes/reading.ts";
+import type { Question } from "../question/question.ts";
 import type { Term } from "../question/term.ts";
+import { isSameName, isSpeakersName } from "../words/same-name.ts";
 import { likeness, likenessInTalk } from "../words/vocabulary.ts";
 import type { Word } from "../words/words.ts";
 

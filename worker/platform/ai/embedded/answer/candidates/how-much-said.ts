@@ -1,11 +1,11 @@
-import type { Candidate } from "./candidates.ts";
-import { type Cover, shareOf } from "./coverage.ts";
-import { isCommon } from "../question/names-in-question.ts";
 import type { Question } from "../question/question.ts";
 import type { Term } from "../question/term.ts";
+import { isCommon } from "../words/ordinary-words.ts";
 import { likeness, likenessInTalk } from "../words/vocabulary.ts";
 import { emptyWords, smallWeight } from "../words/word-weights.ts";
 import type { Word } from "../words/words.ts";
+import type { Candidate } from "./candidates.ts";
+import { type Cover, shareOf } from "./coverage.ts";
 
 /** Below this, a term counts as not covered. */
 const missing = 0.3;

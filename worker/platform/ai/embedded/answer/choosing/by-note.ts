@@ -1,8 +1,8 @@
-import { objectionsTo } from "../objections/accept.ts";
 import { type Cover, eitherOf } from "../candidates/coverage.ts";
+import type { Reading } from "../notes/reading.ts";
+import { objectionsTo } from "../objections/accept.ts";
 import type { Question } from "../question/question.ts";
 import { isTalk, type Ranked } from "../ranking/rank.ts";
-import type { Reading } from "../notes/reading.ts";
 import { smallWeight, verbWeight } from "../words/word-weights.ts";
 
 /** The note that is clearly the one about what is asked, by the sentence that answers, and what to quote of it. */

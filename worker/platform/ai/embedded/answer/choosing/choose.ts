@@ -1,7 +1,7 @@
 import type { Wanted } from "../question/ask-rules.ts";
-import { isPlainYes } from "../composing/lead.ts";
 import type { Question } from "../question/question.ts";
 import { isTalk, type Ranked } from "../ranking/rank.ts";
+import { isPlainYes } from "./plain-yes.ts";
 
 const mostItems = 5;
 /** "What did I do last week?" wants all of it. */

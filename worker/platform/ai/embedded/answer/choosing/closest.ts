@@ -1,8 +1,8 @@
 import { eitherOf, shareOf } from "../candidates/coverage.ts";
-import type { Question } from "../question/question.ts";
 import { isWithin } from "../notes/quotable-span.ts";
-import { quoteOf } from "./quote.ts";
+import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
+import { quoteOf } from "./quote.ts";
 
 /** The note that comes closest to a question that nothing answers for certain, and what to quote of it. */
 export type Closest = {
@@ -19,20 +19,6 @@ const clearlyFirst = 1.3;
 
 /** The retrieval has weighed every word of all memories: it mostly knows better which note is meant. */
 const share = { retrieval: 3, covered: 1, best: 0.1, question: -0.5 } as const;
-
-const noClearAnswer = "I found no clear answer to that in your memories.";
-const notSure = "I am not sure that this answers it.";
-/** A note that says so much of the question is mostly the one that was meant. */
-const mostlySaid = 0.7;
-
-/** What stands before such a quotation, so that it claims nothing; `remark` is a whole sentence or nothing. */
-export const leadToClosest = ({ best, covered }: Closest, remark: string): string =>
-  covered >= mostlySaid && best.evidence.strangers === 0 && best.evidence.period >= 0
-    ? `${[notSure, remark].filter(Boolean).join(" ")} `
-    : `${[noClearAnswer, remark].filter(Boolean).join(" ")} Closest is what `;
-/** Whether an earlier answer told nothing for certain. */
-export const isOnlyClosest = (answer: string): boolean =>
-  answer.startsWith(noClearAnswer) || answer.startsWith(notSure);
 
 /** Null when no note has much to do with the question. */
 export function closestOf(question: Question, ranked: readonly Ranked[]): Closest | null {

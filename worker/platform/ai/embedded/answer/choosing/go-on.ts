@@ -1,10 +1,10 @@
+import type { Cited } from "../conversation/cited-before.ts";
+import type { GoesOn } from "../conversation/understand.ts";
+import { plainText } from "../notes/plain-text.ts";
 import { acceptable } from "../objections/accept.ts";
 import { askedFor } from "../question/ask-rules.ts";
-import type { Cited } from "../conversation/cited-before.ts";
-import { plainText } from "../notes/plain-text.ts";
 import type { Question } from "../question/question.ts";
 import { type Ranked, rankCandidates } from "../ranking/rank.ts";
-import type { GoesOn } from "../conversation/understand.ts";
 
 type World = { question: Question; goesOn: GoesOn | null; cited: Cited; ranked: Ranked[]; timeZone: string };
 

@@ -1,10 +1,10 @@
+import type { Reading } from "../notes/reading.ts";
 import type { Wanted } from "../question/ask-rules.ts";
-import { isCommon } from "../question/names-in-question.ts";
+import { isPerson } from "../question/person-term.ts";
 import type { Question } from "../question/question.ts";
 import { isTalk, type Ranked } from "../ranking/rank.ts";
-import type { Reading } from "../notes/reading.ts";
 import { valuesOf } from "../values/values.ts";
-import { isPerson } from "../objections/person.ts";
+import { isCommon } from "../words/ordinary-words.ts";
 import { lightWords, stopWords, verbs, verbWeight } from "../words/word-weights.ts";
 import type { Word } from "../words/words.ts";
 

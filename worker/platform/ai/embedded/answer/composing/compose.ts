@@ -1,16 +1,18 @@
 import type { DraftSentence } from "../../../ai.ts";
-import { attribution, type Telling } from "./attribution.ts";
 import type { OfNote } from "../choosing/by-note.ts";
-import { type Closest, leadToClosest } from "../choosing/closest.ts";
-import { isPlainYes, leadOf } from "./lead.ts";
-import { narrowerThing } from "./narrower.ts";
+import type { Closest } from "../choosing/closest.ts";
+import { isPlainYes } from "../choosing/plain-yes.ts";
+import { type Around, quoteOf } from "../choosing/quote.ts";
 import { plainText } from "../notes/plain-text.ts";
 import type { Question } from "../question/question.ts";
-import { type Around, quoteOf } from "../choosing/quote.ts";
-import { isTalk, type Ranked } from "../ranking/rank.ts";
 import type { Term } from "../question/term.ts";
+import { isTalk, type Ranked } from "../ranking/rank.ts";
 import { likeness } from "../words/vocabulary.ts";
 import { wordsOf } from "../words/words.ts";
+import { attribution, type Telling } from "./attribution.ts";
+import { leadOf } from "./lead.ts";
+import { leadToClosest } from "./lead-to-closest.ts";
+import { narrowerThing } from "./narrower.ts";
 
 /** One answer sentence for each of the chosen candidates, the first of them with the short answer in front. */
 export function compose(question: Question, chosen: Ranked[], telling: Telling): DraftSentence[] {

@@ -1,8 +1,8 @@
 import { addDays, isoDay, sayWeekday } from "../../../../language/calendar.ts";
 import { toldDates } from "../../../../language/told-dates.ts";
 import type { DraftSentence } from "../../../ai.ts";
+import { isPerson } from "../question/person-term.ts";
 import type { Term } from "../question/term.ts";
-import { isPerson } from "../objections/person.ts";
 import { likeness } from "../words/vocabulary.ts";
 import type { Asked } from "./asked.ts";
 import { lengthOfStay } from "./length-of-stay.ts";

@@ -1,7 +1,7 @@
 import type { AnswerInput } from "../../../ai.ts";
-import { isOnlyClosest } from "../choosing/closest.ts";
 import { plainText } from "../notes/plain-text.ts";
 import type { Reading } from "../notes/reading.ts";
+import { isOnlyClosest } from "./only-closest.ts";
 
 /** The notes that the answer before quoted, the first of them first, and whether it told them for certain. */
 export type Cited = { readings: Reading[]; quotes: string[]; isCertain: boolean };

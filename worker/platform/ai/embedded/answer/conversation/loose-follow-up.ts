@@ -1,7 +1,7 @@
 import type { WrittenAt } from "../../../../language/calendar.ts";
 import { type Exchange, type FollowUp, leansBack } from "../../../follow-up.ts";
-import { isCommon } from "../question/names-in-question.ts";
 import { readQuestion } from "../question/question.ts";
+import { isCommon } from "../words/ordinary-words.ts";
 import type { Word } from "../words/words.ts";
 
 const goesOn = /^(?:(?:and|also|plus|then)\b[,]?\s+)+/i;

@@ -3,7 +3,7 @@ import type { Exchange } from "../../../follow-up.ts";
 import { compromiseLexicon } from "../../find-entities/compromise-lexicon.ts";
 import { findNames } from "../../find-entities/find-names.ts";
 import { isAlsoWord } from "../../find-entities/name-lexicon.ts";
-import { isOnlyClosest } from "../choosing/closest.ts";
+import { isOnlyClosest } from "./only-closest.ts";
 
 /** A question with the people it means by "she" or "his" named, or between whom it leaves open whom it means. */
 type PeopleMeant = { question: string } | { oneOf: string[] };

@@ -1,15 +1,15 @@
 import { plainQuestion } from "../../../../language/plain-question.ts";
 import type { AnswerInput } from "../../../ai.ts";
 import { type FollowUp, followUpOf, leansBack } from "../../../follow-up.ts";
-import { asWritten } from "../question/as-written.ts";
-import { isOnlyClosest } from "../choosing/closest.ts";
-import { looseFollowUp } from "./loose-follow-up.ts";
-import { nameTest } from "../question/names-in-question.ts";
-import { peopleMeant } from "./people-meant.ts";
-import { type Question, readQuestion } from "../question/question.ts";
 import type { Reading } from "../notes/reading.ts";
+import { asWritten } from "../question/as-written.ts";
+import { nameTest } from "../question/names-in-question.ts";
+import { type Question, readQuestion } from "../question/question.ts";
 import type { Term } from "../question/term.ts";
 import { smallWeight } from "../words/word-weights.ts";
+import { looseFollowUp } from "./loose-follow-up.ts";
+import { isOnlyClosest } from "./only-closest.ts";
+import { peopleMeant } from "./people-meant.ts";
 
 /** A follow-up by its own words alone, and whether it points back ("it", "there") to what was answered. */
 export type GoesOn = { own: Question; pointsBack: boolean };

@@ -2,8 +2,8 @@ import { deriveTitle } from "../../../../language/derive-title.ts";
 import { type Sentence, sentencesOf } from "../../../../language/sentences.ts";
 import type { ContextMemory } from "../../../ai.ts";
 import { namesSomebodyAlone } from "../words/name-alone.ts";
-import { quotableSpanOf, type Span, withoutThread } from "./quotable-span.ts";
 import { type Word, wordsOf } from "../words/words.ts";
+import { quotableSpanOf, type Span, withoutThread } from "./quotable-span.ts";
 
 /** A memory of the context, cut into sentences and linked to its neighbours in the conversation. */
 export type Reading = {

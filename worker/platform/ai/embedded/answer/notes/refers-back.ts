@@ -1,7 +1,7 @@
 import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
-import type { ReadSentence } from "./reading.ts";
 import { verbs } from "../words/word-weights.ts";
 import type { Word } from "../words/words.ts";
+import type { ReadSentence } from "./reading.ts";
 
 const backReference =
   /^(?:(?:and|but|so|also|then|plus)\s+)?(?:it|he|she|they|his|her|their|its|this|that|these|those|there|both|the (?:\p{L}+ )?(?:one|other|others|latter|former))\b/iu;

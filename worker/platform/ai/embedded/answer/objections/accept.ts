@@ -1,11 +1,11 @@
-import { namesSpeaker } from "../ranking/about-whom.ts";
-import type { Evidence } from "../ranking/evidence.ts";
 import { unique } from "../candidates/how-much-said.ts";
 import type { Question } from "../question/question.ts";
+import { namesSpeaker } from "../ranking/about-whom.ts";
+import type { Evidence } from "../ranking/evidence.ts";
 import { isTalk, type Ranked } from "../ranking/rank.ts";
-import { swapOf, trustIn } from "./trust-talk.ts";
-import { doubtOf, doubtsOf } from "./doubts.ts";
 import { verbWeight } from "../words/word-weights.ts";
+import { doubtOf, doubtsOf } from "./doubts.ts";
+import { swapOf, trustIn } from "./trust-talk.ts";
 
 /** At least so much of the question's content, names aside, must be covered. */
 const leastContent = 0.58;

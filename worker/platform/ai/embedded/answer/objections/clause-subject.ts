@@ -1,7 +1,7 @@
 import { fold } from "../../../../language/fold.ts";
 import { nameKinds, partsOfSpeech } from "../../find-entities/name-lexicon.ts";
-import { isSameName } from "../question/names-in-question.ts";
 import type { ReadSentence } from "../notes/reading.ts";
+import { isSameName } from "../words/same-name.ts";
 import { stopWords, verbs } from "../words/word-weights.ts";
 import { stemOf, type Word, wordsOf } from "../words/words.ts";
 

@@ -1,8 +1,9 @@
+import { type Deed, deedOf, isPutting } from "../question/deed.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
 import { stemOf, type Word, wordsOf } from "../words/words.ts";
 import { isOfAnotherSubject } from "./clause-subject.ts";
-import { type Deed, deedOf, isPutting, tellsDeedOf, wordsOfDeed } from "../question/deed.ts";
+import { tellsDeedOf, wordsOfDeed } from "./deed-words.ts";
 
 /** The deed that is asked of is not told, or told as no deed: "garage" for "park", "to read" for "read". */
 export function lacksDeed(question: Question, one: Ranked): boolean {

@@ -1,6 +1,6 @@
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
-import { isPastForm } from "../question/deed.ts";
+import { isPastForm } from "../words/verb-forms.ts";
 
 const whatHappened = /^what(?:['’]s| has| had)? happened\b/i;
 

@@ -1,11 +1,11 @@
 import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
+import { isPerson } from "../question/person-term.ts";
 import type { Question } from "../question/question.ts";
-import type { Ranked } from "../ranking/rank.ts";
 import type { Term } from "../question/term.ts";
+import type { Ranked } from "../ranking/rank.ts";
 import { isSameThing } from "../words/vocabulary.ts";
 import { stopWords, verbs } from "../words/word-weights.ts";
 import { stemOf, wordsOf } from "../words/words.ts";
-import { isPerson } from "./person.ts";
 
 const dimensions = [
   /\b(?:wide[r]?|width|narrow(?:er)?|broad)\b/i,

@@ -1,17 +1,12 @@
+import { isPerson } from "../question/person-term.ts";
 import type { Question } from "../question/question.ts";
-import type { Ranked } from "../ranking/rank.ts";
 import type { Term } from "../question/term.ts";
+import type { Ranked } from "../ranking/rank.ts";
 import { isSameThing, likeness } from "../words/vocabulary.ts";
 import { stopWords } from "../words/word-weights.ts";
-import { stemOf, type Word, wordsOf } from "../words/words.ts";
+import { type Word, wordsOf } from "../words/words.ts";
 import { isOfAnotherSubject } from "./clause-subject.ts";
 
-const kin = new Set(
-  "mother father dad parent brother sister grandmother grandfather wife husband son daughter aunt uncle landlord"
-    .split(" ")
-    .map(stemOf),
-);
-export const isPerson = ({ isName, stem, isAsking }: Term): boolean => isName || (kin.has(stem) && !isAsking);
 const said = 0.3;
 
 /** A person of the question is told of neither by the sentence nor by what it goes on from, or only owns something else there. */

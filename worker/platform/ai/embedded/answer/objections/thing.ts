@@ -1,14 +1,16 @@
 import { findNames } from "../../find-entities/find-names.ts";
 import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
-import { isAskedFor } from "../ranking/named-by-title.ts";
-import { capitalRuns } from "../values/people.ts";
+import { deedOf } from "../question/deed.ts";
 import type { Question } from "../question/question.ts";
-import type { Ranked } from "../ranking/rank.ts";
 import type { Term } from "../question/term.ts";
+import { isAskedFor } from "../ranking/named-by-title.ts";
+import type { Ranked } from "../ranking/rank.ts";
+import { capitalRuns } from "../values/people.ts";
+import { isPastForm } from "../words/verb-forms.ts";
 import { isSameThing, likeness } from "../words/vocabulary.ts";
 import { lightWords, stopWords, verbWeight } from "../words/word-weights.ts";
 import { stemOf, type Word, wordsOf } from "../words/words.ts";
-import { deedOf, isPastForm, wordsOfDeed } from "../question/deed.ts";
+import { wordsOfDeed } from "./deed-words.ts";
 
 /** The thing itself has to be there where one asks which it is, where it is, or how much, long or big. */
 export function lacksThing(question: Question, one: Ranked): boolean {

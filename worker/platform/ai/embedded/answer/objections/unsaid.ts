@@ -1,8 +1,8 @@
+import { isPerson } from "../question/person-term.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
 import { isSameThing } from "../words/vocabulary.ts";
 import { wordsOf } from "../words/words.ts";
-import { isPerson } from "./person.ts";
 
 const says =
   "said|says|told|tells|thinks?|thought|wants?|wanted|proposed|suggest(?:s|ed)|recommend(?:s|ed)|promised?|advised?|asked|mention(?:s|ed)|answer(?:s|ed)?|repl(?:y|ies|ied)|wrote|explain(?:s|ed)|warn(?:s|ed)|agreed|decide[sd]|opened|did not|was (?:against|afraid|for|happy|sure|angry|worried|sorry)";

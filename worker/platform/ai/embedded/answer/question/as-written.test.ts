@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asWritten } from "./as-written.ts";
 import { readContext } from "../notes/reading.ts";
+import { asWritten } from "./as-written.ts";
 
 const readings = readContext([
   {

@@ -1,7 +1,7 @@
 import { editDistance } from "../../../../language/edit-distance.ts";
 import { nameKinds, partsOfSpeech } from "../../find-entities/name-lexicon.ts";
-import { isCommon } from "./names-in-question.ts";
 import type { Reading } from "../notes/reading.ts";
+import { isCommon } from "../words/ordinary-words.ts";
 import { type Word, wordsOf } from "../words/words.ts";
 
 const shortestRepaired = 5; // letters

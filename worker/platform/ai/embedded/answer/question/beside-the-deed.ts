@@ -1,6 +1,6 @@
-import type { Term } from "./term.ts";
 import { smallWeight } from "../words/word-weights.ts";
 import { wordsOf } from "../words/words.ts";
+import type { Term } from "./term.ts";
 
 const asksLeave = /^(?:am|are) (?:i|we) (?:\p{L}+ )?allowed to\b|^may (?:i|we)\b/iu;
 const onCondition = /[^,]\sif\s(.+)$/i;

@@ -1,8 +1,4 @@
-import { baseForm } from "../../../../language/irregular-forms.ts";
-import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
-import type { Candidate } from "../candidates/candidates.ts";
-import { likeness } from "../words/vocabulary.ts";
-import { verbs } from "../words/word-weights.ts";
+import { isParticiple, isPastForm, isVerb } from "../words/verb-forms.ts";
 import { stemOf, type Word, wordsOf } from "../words/words.ts";
 
 /** What a question says that somebody does or did: its main verb. */
@@ -85,52 +81,6 @@ function verbAfter(words: Word[], at: number): Word | undefined {
   return undefined;
 }
 
-/** Verbs that the list of words has as something else. */
-const alsoVerbs = new Set(["live", "plant", "lay", "call", "work", "rest", "age"].map(stemOf));
-
-const isVerb = ({ lower, stem }: Word): boolean => {
-  const parts = partsOfSpeech(lower);
-  return (
-    verbs.has(stem) ||
-    alsoVerbs.has(stem) ||
-    ["Infinitive", "PastTense", "PresentTense", "Verb"].some((part) => parts.has(part))
-  );
-};
-export const isPastForm = ({ lower }: Word): boolean => {
-  const parts = partsOfSpeech(lower);
-  return (
-    parts.has("PastTense") ||
-    parts.has("Participle") ||
-    /\p{L}{2}ed$/u.test(lower) ||
-    (!lower.endsWith("s") && baseForm(lower) !== lower && verbs.has(stemOf(baseForm(lower))))
-  );
-};
-const isParticiple = (word: Word): boolean =>
-  word.lower === "born" ||
-  isPastForm(word) ||
-  (/\p{L}{2}ing$/u.test(word.lower) && isVerb({ ...word, lower: word.stem }));
-
-/** Nouns and the like that say of a deed that it was done, where they are no form of its verb. */
-const asThings = new Map<string, ReadonlySet<string>>(
-  [
-    ["buy", "receipt purchase order got"],
-    ["marry", "wedding"],
-    ["study", "degree university"],
-    ["travel", "trip journey flight"],
-    ["repair", "service done"],
-    ["fix", "done"],
-    ["stay", "hotel hostel guesthouse apartment airbnb"],
-    ["speak", "talk speech"],
-    ["mend", "done"],
-    ["earn", "salary wage income pay"],
-    ["born", "birthday"],
-    ["weigh", "weight kg kilo"],
-    ["feed", "food"],
-    ["expire", "valid until"],
-    ["owe", "missing left outstanding remaining debt"],
-  ].map(([verb = "", nouns = ""]) => [stemOf(verb), new Set(nouns.split(" ").map(stemOf))]),
-);
-
 /** Verbs of putting (Levin 1993, class 9), and of what then is so: where something is tells where it was put. */
 const putting = new Set(
   "put hide store keep leave stash stow tuck lay place stick shove set end stand lie sit hang belong"
@@ -138,47 +88,3 @@ const putting = new Set(
     .map(stemOf),
 );
 export const isPutting = ({ stem }: Deed): boolean => putting.has(stem);
-
-const leastAlike = 0.6;
-/** What stands before a deed that is only planned, wanted or explained. */
-const notYet = /\b(?:to|will|would|must|should|shall|can|could|may|might|not|never)\s$|['’]ll\s$|n['’]t\s$/i;
-
-/**
- * Whether the words tell of the deed: a form of the verb, another verb for it, or a noun that stands for it. A noun that is
- * only near it is none ("garage" for "park"), nor is a plan where one asks what was done.
- */
-const tellsDeed = (deed: Deed, text: string, words: readonly Word[]): boolean =>
-  wordsOfDeed(deed, text, words).length > 0;
-
-/** The words of a text that tell of the deed. */
-export function wordsOfDeed({ stem, isDone }: Deed, text: string, words: readonly Word[]): Word[] {
-  return words.filter((word) => {
-    if (likeness(stem, word.stem) < leastAlike && asThings.get(stem)?.has(word.stem) !== true) return false;
-    const before = text.slice(0, word.start);
-    if (isDone && (notYet.test(before) || isBidding(word, before))) return false;
-    return isFormOf(stem, word) || (isVerbHere(word) && !owned.test(before));
-  });
-}
-
-/** "Joana's flowers" are things, though "flowers" may be a verb. */
-const owned = /(?:['’]s|\b(?:the|a|an|my|our|your|his|her|their))\s$/i;
-
-/** "Give it before the food" tells nobody that it was given. */
-const isBidding = ({ lower }: Word, before: string): boolean =>
-  /(?:^|[.,;:!]\s*)$/.test(before) && partsOfSpeech(lower).has("Infinitive");
-
-const isFormOf = (stem: string, word: Word): boolean =>
-  likeness(stem, word.stem) >= sameWord || asThings.get(stem)?.has(word.stem) === true;
-const sameWord = 0.85;
-
-const isVerbHere = (word: Word): boolean => isVerb(word) || isPastForm(word) || verbs.has(word.stem);
-
-/** The sentence, what it takes up, or the title of its note tells of the deed. */
-export function tellsDeedOf(deed: Deed, { sentence, reading, index, refers }: Candidate): boolean {
-  const before = refers ? reading.sentences[index - 1] : undefined;
-  return [
-    sentence,
-    ...(before === undefined ? [] : [before]),
-    { text: reading.heading, words: reading.title },
-  ].some(({ text, words }) => tellsDeed(deed, text, words));
-}

@@ -1,14 +1,9 @@
 import { nameKinds, partsOfSpeech } from "../../find-entities/name-lexicon.ts";
 import type { Reading } from "../notes/reading.ts";
-import { isOrdinary } from "../words/vocabulary.ts";
-import { lightWords, stopWords, verbs } from "../words/word-weights.ts";
+import { isCommon } from "../words/ordinary-words.ts";
 import { type Word, wordsOf } from "../words/words.ts";
 
 const capital = /^\p{Lu}[\p{Ll}'’]/u;
-
-/** Words that open a sentence with a capital are no names for that. */
-export const isCommon = ({ lower, stem }: Word): boolean =>
-  stopWords.has(lower) || lightWords.has(stem) || verbs.has(stem) || isOrdinary(stem);
 
 /**
  * Tells which words of a question are names: what the memories write with a capital and never without, and what the
@@ -46,13 +41,3 @@ const isLabel = ({ lower, end }: Word, text: string): boolean =>
 
 /** "Measured for the shelves": a word of English that opens a sentence, and not known as a name. */
 const isPlain = ({ lower }: Word): boolean => nameKinds(lower).size === 0 && partsOfSpeech(lower).size > 0;
-
-/** "claras" is Clara with the apostrophe left out. Both in lower case. */
-export const isSameName = (asked: string, told: string): boolean => asked === told || asked === `${told}s`;
-
-/** Among the few who speak in a conversation "deb" is Deborah; in notes Martin is not Martina. Both in lower case. */
-export const isSpeakersName = (asked: string, speaker: string): boolean =>
-  isSameName(asked, speaker) ||
-  (asked.length >= shortestNickname && speaker.startsWith(asked)) ||
-  (speaker.length >= shortestNickname && asked.startsWith(speaker));
-const shortestNickname = 3; // letters

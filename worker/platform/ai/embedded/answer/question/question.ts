@@ -1,14 +1,14 @@
 import { dayOf, isoDay, type WrittenAt } from "../../../../language/calendar.ts";
 import { toldDates } from "../../../../language/told-dates.ts";
+import { membersOf } from "../words/vocabulary.ts";
+import { smallWeight, stopWords } from "../words/word-weights.ts";
+import { stemOf, type Word, wordsOf } from "../words/words.ts";
 import { askedFor, type Wanted } from "./ask-rules.ts";
 import { askingClause } from "./asking-clause.ts";
 import { besideTheDeed } from "./beside-the-deed.ts";
 import { asOneDeed } from "./one-deed.ts";
 import type { Term } from "./term.ts";
 import { termsOf } from "./terms.ts";
-import { membersOf } from "../words/vocabulary.ts";
-import { smallWeight, stopWords } from "../words/word-weights.ts";
-import { stemOf, type Word, wordsOf } from "../words/words.ts";
 
 export type Question = {
   /** Without "can you tell me" and the like. */

@@ -1,6 +1,13 @@
-import type { Marks, Term } from "./term.ts";
-import { askingWeight, lightWords, smallWeight, stopWords, verbs, verbWeight } from "../words/word-weights.ts";
+import {
+  askingWeight,
+  lightWords,
+  smallWeight,
+  stopWords,
+  verbs,
+  verbWeight,
+} from "../words/word-weights.ts";
 import { stemOf, type Word } from "../words/words.ts";
+import type { Marks, Term } from "./term.ts";
 
 /** The words before, and the one after, in lower case. */
 type Place = { earlier: Word[]; following: string | undefined };

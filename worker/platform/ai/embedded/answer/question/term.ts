@@ -1,5 +1,5 @@
-import type { Wanted } from "./ask-rules.ts";
 import type { Word } from "../words/words.ts";
+import type { Wanted } from "./ask-rules.ts";
 
 /** A word of the question that an answer should cover. */
 export type Term = {

@@ -1,8 +1,15 @@
 import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
+import {
+  askingWeight,
+  lightWords,
+  smallWeight,
+  stopWords,
+  verbs,
+  verbWeight,
+} from "../words/word-weights.ts";
+import type { Word } from "../words/words.ts";
 import type { Marks, Term } from "./term.ts";
 import { inItsPlace } from "./term-place.ts";
-import { askingWeight, lightWords, smallWeight, stopWords, verbs, verbWeight } from "../words/word-weights.ts";
-import type { Word } from "../words/words.ts";
 
 const nameWeight = 1.5;
 /** X of "which X": the answer names one and often does not say what it is. */

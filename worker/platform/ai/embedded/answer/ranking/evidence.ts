@@ -1,20 +1,21 @@
 import type { WrittenAt } from "../../../../language/calendar.ts";
 import { toldDates } from "../../../../language/told-dates.ts";
-import { aboutWhom, isAnothers } from "./about-whom.ts";
 import type { Candidate } from "../candidates/candidates.ts";
-import { isCounted } from "../values/counted.ts";
-import { isOddDay, periodOf } from "./fits-days.ts";
 import { coverageOf } from "../candidates/how-much-said.ts";
-import { isAskedFor, ofTitle } from "./named-by-title.ts";
+import type { Question } from "../question/question.ts";
+import { isCounted } from "../values/counted.ts";
 import { isOfOther } from "../values/of-other.ts";
 import { capitalRuns } from "../values/people.ts";
 import { pullOf } from "../values/pull.ts";
-import type { Question } from "../question/question.ts";
-import { sideOf } from "./sides.ts";
 import type { Value } from "../values/value.ts";
 import { hasFigure, valuesOf } from "../values/values.ts";
 import { likeness, likenessInTalk } from "../words/vocabulary.ts";
 import { type Word, wordsOf } from "../words/words.ts";
+import { aboutWhom } from "./about-whom.ts";
+import { isAnothers } from "./anothers.ts";
+import { isOddDay, periodOf } from "./fits-days.ts";
+import { isAskedFor, ofTitle } from "./named-by-title.ts";
+import { sideOf } from "./sides.ts";
 
 /** What speaks for a candidate and against it. Shares are 0 to 1. */
 export type Evidence = {

@@ -1,6 +1,6 @@
 import type { Candidate } from "../candidates/candidates.ts";
-import type { Question } from "../question/question.ts";
 import { type Deed, deedOf } from "../question/deed.ts";
+import type { Question } from "../question/question.ts";
 import { isSameThing, likeness } from "../words/vocabulary.ts";
 import { stemOf } from "../words/words.ts";
 

@@ -1,8 +1,8 @@
 import { type Candidate, candidatesOf } from "../candidates/candidates.ts";
+import type { Reading } from "../notes/reading.ts";
+import type { Question } from "../question/question.ts";
 import { type Evidence, weighEvidence } from "./evidence.ts";
 import { fitOf } from "./fit.ts";
-import type { Question } from "../question/question.ts";
-import type { Reading } from "../notes/reading.ts";
 
 export type Ranked = Candidate & { evidence: Evidence; score: number };
 

@@ -1,10 +1,10 @@
 import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
 import type { Question } from "../question/question.ts";
-import { withRate } from "./rate-behind.ts";
-import type { Value } from "./value.ts";
 import { likeness } from "../words/vocabulary.ts";
 import { stopWords } from "../words/word-weights.ts";
 import { wordsOf } from "../words/words.ts";
+import { withRate } from "./rate-behind.ts";
+import type { Value } from "./value.ts";
 
 /** "how many physio sessions did I have": what stands last before the verb is counted. */
 const counted =

@@ -1,6 +1,6 @@
 import type { Term } from "../question/term.ts";
-import type { Value } from "./value.ts";
 import { wordsOf } from "../words/words.ts";
+import type { Value } from "./value.ts";
 
 /** "hall = Chalk Lane" */
 const entry = /([\p{L}\d][\p{L}\d ]{1,24}?)\s?(?:=|→|->)\s?(?<told>\p{L}[^.,;=\n]{1,40})/gu;

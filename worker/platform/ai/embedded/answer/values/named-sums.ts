@@ -1,5 +1,5 @@
-import type { Value } from "./value.ts";
 import { stemOf, wordsOf } from "../words/words.ts";
+import type { Value } from "./value.ts";
 
 const asksFor =
   /\b(?:how much|what|which|the|whats|what['’]s)\s(?<thing>\p{Ll}{3,})\s(?:did|do|does|was|were|is|are|have|has|had|will)\b/iu;

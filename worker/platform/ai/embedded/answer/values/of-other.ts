@@ -1,7 +1,7 @@
 import { nameKinds } from "../../find-entities/name-lexicon.ts";
 import type { Term } from "../question/term.ts";
-import type { Value } from "./value.ts";
 import { wordsOf } from "../words/words.ts";
+import type { Value } from "./value.ts";
 
 const callOf = /\b(?:[Cc]all|[Rr]ing|[Tt]ext|[Pp]hone)\s((?:\p{Ll}+\s){0,3}\p{Lu}\p{L}+)[^.;]*$/u;
 

@@ -1,9 +1,9 @@
 import { findNames } from "../../find-entities/find-names.ts";
 import { nameKinds } from "../../find-entities/name-lexicon.ts";
 import { isOrdinaryWord } from "../words/ordinary-words.ts";
-import type { Value } from "./value.ts";
 import { stopWords } from "../words/word-weights.ts";
 import { stemOf, type Word, wordsOf } from "../words/words.ts";
+import type { Value } from "./value.ts";
 
 /** What people are to somebody. */
 const relations = new Set(

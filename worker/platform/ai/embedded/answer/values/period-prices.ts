@@ -1,7 +1,7 @@
-import { sumsBehind } from "./named-sums.ts";
-import { matchesOf, type Value } from "./value.ts";
 import { stopWords } from "../words/word-weights.ts";
 import { type Word, wordsOf } from "../words/words.ts";
+import { sumsBehind } from "./named-sums.ts";
+import { matchesOf, type Value } from "./value.ts";
 
 const unit = "day|week|fortnight|month|quarter|year|annum|night|hour";
 const adverbs: Record<string, string> = {

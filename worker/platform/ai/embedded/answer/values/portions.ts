@@ -1,6 +1,6 @@
-import { matchesOf, type Value } from "./value.ts";
 import { isSameThing } from "../words/vocabulary.ts";
 import { wordsOf } from "../words/words.ts";
+import { matchesOf, type Value } from "./value.ts";
 
 /** "how much saffron goes in …": what there is so much of stands last before the verb. */
 const asked =

@@ -1,7 +1,7 @@
 import type { Term } from "../question/term.ts";
-import type { Value } from "./value.ts";
 import { likeness } from "../words/vocabulary.ts";
 import type { Word } from "../words/words.ts";
+import type { Value } from "./value.ts";
 
 /** "Serial number 7714": the word before "number" says which one. */
 const labelWeight = 2;

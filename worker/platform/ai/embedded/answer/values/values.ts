@@ -3,29 +3,29 @@ import { toldDates } from "../../../../language/told-dates.ts";
 import { findAddresses } from "../../find-entities/find-addresses.ts";
 import { findAmounts } from "../../find-entities/find-amounts.ts";
 import type { Wanted } from "../question/ask-rules.ts";
+import { deedOf } from "../question/deed.ts";
+import type { Question } from "../question/question.ts";
+import { isSameThing, likeness, membersOf } from "../words/vocabulary.ts";
+import { stopWords } from "../words/word-weights.ts";
+import { wordsOf } from "../words/words.ts";
 import { codesIn } from "./codes.ts";
 import { ofCounted } from "./counted.ts";
 import { daysIn } from "./dates.ts";
 import { durationsIn } from "./durations.ts";
 import { entriesIn } from "./entries.ts";
 import { frequenciesIn } from "./frequencies.ts";
-import { namesIn } from "./names.ts";
 import { namedSumsIn } from "./named-sums.ts";
+import { namesIn } from "./names.ts";
 import { numberedIn } from "./numbered.ts";
 import { ovenHeatsIn } from "./oven-heats.ts";
-import { isLimit, limitsIn, ofPeriod, withPeriodPrices } from "./period-prices.ts";
 import { peopleIn, peopleOfNote } from "./people.ts";
+import { isLimit, limitsIn, ofPeriod, withPeriodPrices } from "./period-prices.ts";
 import { phonesIn } from "./phones.ts";
 import { placesIn, streetsIn } from "./places.ts";
 import { portionsIn } from "./portions.ts";
-import type { Question } from "../question/question.ts";
 import { matchesOf, orElse, pieceOf, type Value } from "./value.ts";
 import { measures, patterns } from "./value-patterns.ts";
-import { deedOf } from "../question/deed.ts";
-import { isSameThing, likeness, membersOf } from "../words/vocabulary.ts";
 import { wifiPasswordsIn } from "./wifi-passwords.ts";
-import { stopWords } from "../words/word-weights.ts";
-import { wordsOf } from "../words/words.ts";
 
 type Asked = Pick<Question, "text" | "wants" | "kind" | "isPast" | "isYesNo" | "terms"> & {
   /** Of the memory. */

@@ -1,6 +1,11 @@
 import { nameKinds, partsOfSpeech } from "../../find-entities/name-lexicon.ts";
-import { isCommon } from "../question/names-in-question.ts";
-import { wordsOf } from "./words.ts";
+import { isOrdinary } from "./vocabulary.ts";
+import { lightWords, stopWords, verbs } from "./word-weights.ts";
+import { type Word, wordsOf } from "./words.ts";
+
+/** Words that open a sentence with a capital are no names for that. */
+export const isCommon = ({ lower, stem }: Word): boolean =>
+  stopWords.has(lower) || lightWords.has(stem) || verbs.has(stem) || isOrdinary(stem);
 
 /**
  * Whether a word is one of everyday English and no name, so that its capital at the beginning of a sentence says

@@ -1,0 +1,11 @@
+import { stemOf } from "../words/words.ts";
+import type { Term } from "./term.ts";
+
+const kin = new Set(
+  "mother father dad parent brother sister grandmother grandfather wife husband son daughter aunt uncle landlord"
+    .split(" ")
+    .map(stemOf),
+);
+
+/** Somebody by name, or by what they are to one: "my sister". */
+export const isPerson = ({ isName, stem, isAsking }: Term): boolean => isName || (kin.has(stem) && !isAsking);
