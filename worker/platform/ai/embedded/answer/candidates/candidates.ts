@@ -1,4 +1,5 @@
 import type { Reading, ReadSentence } from "../notes/reading.ts";
+import { isTalk } from "../notes/reading.ts";
 import { leavesOpenWhose, refersBack } from "../notes/refers-back.ts";
 import type { Question } from "../question/question.ts";
 import { namesSomebodyAlone } from "../words/name-alone.ts";
@@ -44,9 +45,7 @@ const share = {
 
 export function candidatesOf(question: Question, readings: Reading[]): Candidate[] {
   const [ofNotes, ofTalk] = [coverMeter(question, false), coverMeter(question, true)];
-  return readings.flatMap((reading) =>
-    candidatesIn(question, reading, reading.author.length > 0 ? ofTalk : ofNotes),
-  );
+  return readings.flatMap((reading) => candidatesIn(question, reading, isTalk(reading) ? ofTalk : ofNotes));
 }
 
 function candidatesIn(question: Question, reading: Reading, meter: CoverMeter): Candidate[] {
@@ -80,7 +79,7 @@ function carriedAlong(
   covers: Cover[],
   meter: CoverMeter,
 ): { refers: boolean; before: Cover }[] {
-  const isNotes = reading.author.length === 0;
+  const isNotes = !isTalk(reading);
   let told = meter.nothing;
   // "Rui has a girlfriend! Noor. Sails.": from there on it is told of her.
   let isOfAnother = false;

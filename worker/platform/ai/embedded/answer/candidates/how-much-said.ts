@@ -1,3 +1,4 @@
+import { isTalk } from "../notes/reading.ts";
 import type { Question } from "../question/question.ts";
 import type { Term } from "../question/term.ts";
 import { isCommon } from "../words/ordinary-words.ts";
@@ -46,16 +47,16 @@ export function coverageOf(question: Question, candidate: Candidate) {
 function tiesOf({ terms, wants }: Question, candidate: Candidate, isContent: (term: Term) => boolean) {
   const { own, titled, near, topic, refers, wasAsked } = candidate;
   const isAbout = aboutOf(terms);
-  const isTalk = candidate.reading.author.length > 0;
+  const isTurn = isTalk(candidate.reading);
   // Turns of a conversation lean on what both know; a note says what it is about.
-  const leastTied = isTalk ? tiedInTalk : unique.has(wants) ? tiedIfUnique : tiedInNotes;
+  const leastTied = isTurn ? tiedInTalk : unique.has(wants) ? tiedIfUnique : tiedInNotes;
   const takesUp = refers || wasAsked || (terms.some(isContent) && shareOf(own, terms, isContent) >= halfOwn);
   return {
     takesUp: refers || wasAsked,
     isTied: shareOf(takesUp ? near : titled, terms, isAbout) >= leastTied,
     // "Rita's number" in a note that begins with Rita may be anybody's; a sum is mostly what was paid there.
     isOfNote:
-      !isTalk &&
+      !isTurn &&
       (terms.some(isContent) || wants === "amount") &&
       shareOf(topic, terms, isAbout) >= tiedInNotes,
   };
@@ -107,7 +108,7 @@ const gapOf = (terms: Term[], cover: Cover): number =>
 /** "Hotel Drie Gaten" answers "which hotel", "two hotel nights" hardly. */
 function headOf({ head }: Question, { sentence, reading }: Candidate): number {
   if (head === null) return 0;
-  const like = reading.author.length > 0 ? likenessInTalk : likeness;
+  const like = isTalk(reading) ? likenessInTalk : likeness;
   return sentence.words.reduce((best, word, at) => {
     const match = like(head, word.stem);
     // A yard is near a plot in meaning, and "Tobacco Yard" is the name of none.

@@ -1,8 +1,9 @@
 import { type Cover, eitherOf } from "../candidates/coverage.ts";
 import type { Reading } from "../notes/reading.ts";
+import { isTalk } from "../notes/reading.ts";
 import { objectionsTo } from "../objections/accept.ts";
 import type { Question } from "../question/question.ts";
-import { isTalk, type Ranked } from "../ranking/rank.ts";
+import type { Ranked } from "../ranking/rank.ts";
 import { smallWeight, verbWeight } from "../words/word-weights.ts";
 
 /** The note that is clearly the one about what is asked, by the sentence that answers, and what to quote of it. */
@@ -42,7 +43,7 @@ const ofSentence: ReadonlySet<string> = new Set(["speaks of something else", "te
 export function answerOfNote(question: Question, ranked: readonly Ranked[]): OfNote | null {
   const notes = [
     ...Map.groupBy(
-      ranked.filter((one) => !isTalk(one)),
+      ranked.filter((one) => !isTalk(one.reading)),
       ({ reading }) => reading,
     ),
   ];

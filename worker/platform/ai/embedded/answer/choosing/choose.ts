@@ -1,6 +1,7 @@
+import { isTalk, timeOf } from "../notes/reading.ts";
 import type { Wanted } from "../question/ask-rules.ts";
 import type { Question } from "../question/question.ts";
-import { isTalk, type Ranked } from "../ranking/rank.ts";
+import type { Ranked } from "../ranking/rank.ts";
 import { isPlainYes } from "./plain-yes.ts";
 
 const mostItems = 5;
@@ -52,14 +53,16 @@ function isGoodBeside(question: Question, best: Ranked, one: Ranked, isNewestFir
   );
 }
 
-const newestFirst = (all: Ranked[]): Ranked[] => all.toSorted((a, b) => timeOf(b) - timeOf(a));
-const oldestFirst = (all: Ranked[]): Ranked[] => all.toSorted((a, b) => timeOf(a) - timeOf(b));
+const newestFirst = (all: Ranked[]): Ranked[] =>
+  all.toSorted((a, b) => timeOf(b.reading) - timeOf(a.reading));
+const oldestFirst = (all: Ranked[]): Ranked[] =>
+  all.toSorted((a, b) => timeOf(a.reading) - timeOf(b.reading));
 
 /** Where one counts the very thing, others do not matter; nor does what is so where one asks what is not. */
 function onlyExact({ isNegated }: Question, acceptable: Ranked[]): Ranked[] {
   const [best] = acceptable;
   // "Which hotel?": where one is named, "two hotel nights" tell nothing.
-  const naming = acceptable.filter((one) => !isTalk(one) && one.evidence.head >= named);
+  const naming = acceptable.filter((one) => !isTalk(one.reading) && one.evidence.head >= named);
   if (naming.length > 0) return naming;
   if (acceptable.some(({ evidence }) => evidence.isCounted))
     return acceptable.filter(({ evidence }) => evidence.isCounted);
@@ -90,7 +93,7 @@ const foundAsWell = 0.65;
 
 /** A later note that tells the same sort of thing of the very same, in whatever words: the earlier may no longer hold. */
 const isNewerOfSame = (best: Ranked, one: Ranked): boolean =>
-  timeOf(one) > timeOf(best) &&
+  timeOf(one.reading) > timeOf(best.reading) &&
   one.evidence.values.length > 0 &&
   one.evidence.contentTitled >= saysTheSame &&
   isFoundAsWell(best, one);
@@ -103,8 +106,6 @@ function goesOn({ reading: { memory } }: Ranked, { reading: { memory: other } }:
   return Math.abs((memory.threadPosition ?? 0) - (other.threadPosition ?? 0)) <= nearTurns;
 }
 const nearTurns = 4;
-
-const timeOf = ({ reading }: Ranked): number => reading.memory.createdAt.getTime();
 
 const isOnlyDays = ({ terms, days }: Question): boolean => terms.length === 0 && days.length > 0;
 

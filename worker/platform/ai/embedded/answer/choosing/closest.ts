@@ -1,7 +1,7 @@
 import { eitherOf, shareOf } from "../candidates/coverage.ts";
-import { isWithin } from "../notes/quotable-span.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
+import { isWithin } from "../words/span.ts";
 import { quoteOf } from "./quote.ts";
 
 /** The note that comes closest to a question that nothing answers for certain, and what to quote of it. */

@@ -1,8 +1,9 @@
 import type { Reading } from "../notes/reading.ts";
+import { isTalk, timeOf } from "../notes/reading.ts";
 import type { Wanted } from "../question/ask-rules.ts";
 import { isPerson } from "../question/person-term.ts";
 import type { Question } from "../question/question.ts";
-import { isTalk, type Ranked } from "../ranking/rank.ts";
+import type { Ranked } from "../ranking/rank.ts";
 import { valuesOf } from "../values/values.ts";
 import { isCommon } from "../words/ordinary-words.ts";
 import { lightWords, stopWords, verbs, verbWeight } from "../words/word-weights.ts";
@@ -34,11 +35,11 @@ export function withLaterFact(
   timeZone: string,
 ): Ranked[] {
   const [best] = chosen;
-  if (best === undefined || isTalk(best) || !mayChange(question)) return chosen;
+  if (best === undefined || isTalk(best.reading) || !mayChange(question)) return chosen;
   const later = ranked.filter((one) => isLater(best, one));
   const [bySentence] = later.filter((one) => changed.test(one.sentence.text) && tellsIt(question, one, best));
   const byNote = later.flatMap((one) => ofSameNote(question, best, one, timeZone));
-  const [latest = bySentence] = byNote.toSorted((a, b) => timeOf(b) - timeOf(a));
+  const [latest = bySentence] = byNote.toSorted((a, b) => timeOf(b.reading) - timeOf(a.reading));
   if (latest === undefined || chosen.some(({ sentence }) => sentence === latest.sentence)) return chosen;
   return [latest, ...chosen.filter(({ reading }) => reading !== latest.reading)];
 }
@@ -46,7 +47,8 @@ export function withLaterFact(
 const mayChange = ({ isFormer, isNewest, wants }: Question): boolean =>
   !isFormer && (changing.has(wants) || (isNewest && turning.has(wants)));
 
-const isLater = (best: Ranked, one: Ranked): boolean => !isTalk(one) && timeOf(one) > timeOf(best);
+const isLater = (best: Ranked, one: Ranked): boolean =>
+  !isTalk(one.reading) && timeOf(one.reading) > timeOf(best.reading);
 
 /** It says everything that the question is of but whose it is, and is no other person's. */
 function tellsIt({ terms, isNewest }: Question, one: Ranked, best: Ranked): boolean {
@@ -83,7 +85,6 @@ function withOneValue(question: Question, one: Ranked, timeZone: string): Ranked
   return isOne ? [{ ...one, evidence: { ...one.evidence, values } }] : [];
 }
 
-const timeOf = ({ reading }: Ranked): number => reading.memory.createdAt.getTime();
 const textOf = ({ memory }: Reading): string => `${memory.title}\n${memory.text}`;
 
 /** Both notes say a name, and something beside it that the question or the earlier note is about. */

@@ -1,6 +1,6 @@
-import { isWithin } from "../notes/quotable-span.ts";
 import { refersBack } from "../notes/refers-back.ts";
 import type { Ranked } from "../ranking/rank.ts";
+import { isWithin } from "../words/span.ts";
 
 /** So long a quote may become by the sentence before that it leans on. */
 const roomy = 320; // characters

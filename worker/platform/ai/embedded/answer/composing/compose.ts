@@ -4,9 +4,10 @@ import type { Closest } from "../choosing/closest.ts";
 import { isPlainYes } from "../choosing/plain-yes.ts";
 import { type Around, quoteOf } from "../choosing/quote.ts";
 import { plainText } from "../notes/plain-text.ts";
+import { isTalk } from "../notes/reading.ts";
 import type { Question } from "../question/question.ts";
 import type { Term } from "../question/term.ts";
-import { isTalk, type Ranked } from "../ranking/rank.ts";
+import type { Ranked } from "../ranking/rank.ts";
 import { likeness } from "../words/vocabulary.ts";
 import { wordsOf } from "../words/words.ts";
 import { attribution, type Telling } from "./attribution.ts";
@@ -107,7 +108,7 @@ function isCutOff({ sentences, memory }: Ranked["reading"], quote: string): bool
  */
 function surroundingsFor(question: Question, candidate: Ranked, lead: string): Around {
   const isOpen = openSorts.has(question.wants) || candidate.evidence.values.length === 0;
-  if (isTalk(candidate)) return isOpen || lead === "" ? surroundings.wide : surroundings.none;
+  if (isTalk(candidate.reading)) return isOpen || lead === "" ? surroundings.wide : surroundings.none;
   if (question.isShow || question.wants === "reason" || isOfWholeNote(question, candidate))
     return surroundings.wide;
   return isOpen ? surroundings.narrow : surroundings.none;

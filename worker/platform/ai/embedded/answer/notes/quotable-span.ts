@@ -1,12 +1,6 @@
 import { mailParts, withoutQuotedThread } from "../../../../language/mail/mail-parts.ts";
 import type { ContextMemory } from "../../../ai.ts";
-
-/** From where to where a note is quoted; offsets in UTF-16 code units, end exclusive. */
-export type Span = { start: number; end: number };
-
-/** Whether a sentence stands there. */
-export const isWithin = (sentence: Span, span: Span): boolean =>
-  sentence.start >= span.start && sentence.end <= span.end;
+import type { Span } from "../words/span.ts";
 
 /** Only what looks like a mail is read as one. */
 const mayBeMail =

@@ -2,8 +2,9 @@ import { deriveTitle } from "../../../../language/derive-title.ts";
 import { type Sentence, sentencesOf } from "../../../../language/sentences.ts";
 import type { ContextMemory } from "../../../ai.ts";
 import { namesSomebodyAlone } from "../words/name-alone.ts";
+import type { Span } from "../words/span.ts";
 import { type Word, wordsOf } from "../words/words.ts";
-import { quotableSpanOf, type Span, withoutThread } from "./quotable-span.ts";
+import { quotableSpanOf, withoutThread } from "./quotable-span.ts";
 
 /** A memory of the context, cut into sentences and linked to its neighbours in the conversation. */
 export type Reading = {
@@ -28,6 +29,13 @@ export type Reading = {
   before: Reading | null;
   after: Reading | null;
 };
+
+/** Whether it is a turn of a conversation, of which half is left unsaid, and not what somebody wrote down. */
+export const isTalk = ({ author }: Pick<Reading, "author">): boolean => author.length > 0;
+
+/** When it was written, in ms. */
+export const timeOf = ({ memory }: Pick<Reading, "memory">): number => memory.createdAt.getTime();
+
 export type ReadSentence = Sentence & { words: Word[] };
 
 /** Of a long text only what stands around its best passage is read: that is what the retrieval found. */

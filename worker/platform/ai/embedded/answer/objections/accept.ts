@@ -1,8 +1,9 @@
 import { unique } from "../candidates/how-much-said.ts";
+import { isTalk } from "../notes/reading.ts";
 import type { Question } from "../question/question.ts";
 import { namesSpeaker } from "../ranking/about-whom.ts";
 import type { Evidence } from "../ranking/evidence.ts";
-import { isTalk, type Ranked } from "../ranking/rank.ts";
+import type { Ranked } from "../ranking/rank.ts";
 import { verbWeight } from "../words/word-weights.ts";
 import { doubtOf, doubtsOf } from "./doubts.ts";
 import { swapOf, trustIn } from "./trust-talk.ts";
@@ -178,11 +179,11 @@ const isOnlyName = (terms: Question["terms"]): boolean =>
 /** The sentences that may answer, the best first: notes without an objection, turns when the best of them is trusted. */
 export function acceptable(question: Question, ranked: Ranked[]): Ranked[] {
   const swap = swapOf(ranked);
-  const best = ranked.find(isTalk);
+  const best = ranked.find(({ reading }) => isTalk(reading));
   const isTrusted = (one: Ranked) => trustIn(question, one, swap) > 0;
   const hasTalk = best !== undefined && isTrusted(best);
   return ranked.filter((one) => {
-    if (!isTalk(one)) return objectionTo(question, one) === null;
+    if (!isTalk(one.reading)) return objectionTo(question, one) === null;
     if (!hasTalk || lacksName(question, one)) return false;
     // What is known of turns is known of questions about who speaks; any other is answered by them as by a note.
     if (!namesSpeaker(question, one) && objectionTo(question, one) !== null) return false;

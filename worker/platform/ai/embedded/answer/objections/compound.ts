@@ -1,4 +1,5 @@
 import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
+import { isTalk } from "../notes/reading.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
 import { lightWords, stopWords, verbs } from "../words/word-weights.ts";
@@ -10,8 +11,7 @@ export function isWordOfOther(
   { head, text, wants, terms }: Question,
   { sentence, reading }: Ranked,
 ): boolean {
-  if (head === null || wants !== "anything" || reading.author.length > 0 || !asksForOne.test(text))
-    return false;
+  if (head === null || wants !== "anything" || isTalk(reading) || !asksForOne.test(text)) return false;
   const said = sentence.words.flatMap(({ stem }, at) => (stem === head ? [at] : []));
   return said.length > 0 && said.every((at) => isBeforeNoun(at));
 

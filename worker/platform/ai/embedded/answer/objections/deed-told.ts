@@ -1,3 +1,4 @@
+import { isTalk } from "../notes/reading.ts";
 import { type Deed, deedOf, isPutting } from "../question/deed.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
@@ -45,7 +46,7 @@ function deedIn({ text, terms, isShow, isYesNo, wants }: Question): Deed | null 
 /** "Rita goes back to work, Nuno does Wednesdays" does not tell when Nuno works. */
 export function isDoneByAnother(question: Question, { sentence, reading }: Ranked): boolean {
   const deed = deedOf(question.text);
-  if (deed === null || deed.isFelt || question.wants === "person" || reading.author.length > 0) return false;
+  if (deed === null || deed.isFelt || question.wants === "person" || isTalk(reading)) return false;
   const told = wordsOfDeed(deed, sentence.text, sentence.words);
   const asked = wordsOf(question.text);
   return told.length > 0 && told.every(({ start }) => isOfAnotherSubject(sentence, start, asked));
@@ -108,7 +109,7 @@ const another = /^(?:her|him|them)$/;
 /** "Who gave me Tofu?" is not answered by what somebody gave her. */
 export function isForOther({ text }: Question, { sentence, reading }: Ranked): boolean {
   const deed = deedOf(text);
-  if (deed === null || !ways.has(deed.stem) || !forMe.test(text) || reading.author.length > 0) return false;
+  if (deed === null || !ways.has(deed.stem) || !forMe.test(text) || isTalk(reading)) return false;
   return sentence.words.some(
     ({ stem }, at) => stem === deed.stem && another.test(sentence.words[at + 1]?.lower ?? ""),
   );

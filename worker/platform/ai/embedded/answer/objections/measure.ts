@@ -1,4 +1,5 @@
 import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
+import { isTalk } from "../notes/reading.ts";
 import { isPerson } from "../question/person-term.ts";
 import type { Question } from "../question/question.ts";
 import type { Term } from "../question/term.ts";
@@ -51,7 +52,7 @@ export function countsNothing(
   { wants, text, terms }: Question,
   { evidence, sentence, reading }: Ranked,
 ): boolean {
-  if (wants !== "number" || !/\bhow many\b/i.test(text) || reading.author.length > 0) return false;
+  if (wants !== "number" || !/\bhow many\b/i.test(text) || isTalk(reading)) return false;
   if (evidence.isCounted || noneOrTwo.test(sentence.text)) return false;
   // Jars of honey are no bees.
   if (evidence.leastSaid <= onlyNear) return true;
@@ -63,7 +64,7 @@ export function countsNothing(
 
 /** "Felix wears age 9-10" under "Sizes" is the size of no shoe. */
 export function isOtherSize({ wants, terms }: Question, { own, near, refers, reading }: Ranked): boolean {
-  if (wants !== "size" || reading.author.length > 0) return false;
+  if (wants !== "size" || isTalk(reading)) return false;
   const cover = refers ? near : own;
   return terms.some(
     (term, at) =>

@@ -1,3 +1,4 @@
+import { isTalk } from "../notes/reading.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
 
@@ -11,7 +12,7 @@ export const isNoIncome = ({ wants, text }: Question, { sentence, reading }: Ran
   income.test(text) &&
   !receiving.test(sentence.text) &&
   !receiving.test(reading.memory.title) &&
-  reading.author.length === 0;
+  !isTalk(reading);
 
 const balance = /\b(?:still|left|remain\w*|missing|outstanding)\b/i;
 const figure = /\d[\d.,]*/g;
@@ -32,7 +33,7 @@ const besides =
 
 /** "Covers bicycles outside the flat up to £900" tells nothing of what was paid for the flat: the note only says where. */
 export function isOnlyPlace({ wants, text, terms }: Question, { reading }: Ranked): boolean {
-  if (wants !== "amount" || reading.author.length > 0) return false;
+  if (wants !== "amount" || isTalk(reading)) return false;
   const [thing, ...others] = terms.filter(
     ({ isName, isAsking, weight }) => !isName && !isAsking && weight >= 1,
   );

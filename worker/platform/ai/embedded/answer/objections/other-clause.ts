@@ -1,3 +1,4 @@
+import { isTalk } from "../notes/reading.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
 import { isSameThing } from "../words/vocabulary.ts";
@@ -10,8 +11,7 @@ export function isInOtherClause(
   { wants, terms }: Question,
   { evidence, sentence, reading }: Ranked,
 ): boolean {
-  if ((wants !== "date" && wants !== "time") || evidence.values.length === 0 || reading.author.length > 0)
-    return false;
+  if ((wants !== "date" && wants !== "time") || evidence.values.length === 0 || isTalk(reading)) return false;
   const things = sentence.words.filter(({ stem }) =>
     terms.some(({ isAsking, weight, stem: asked }) => !isAsking && weight >= 1 && isSameThing(asked, stem)),
   );

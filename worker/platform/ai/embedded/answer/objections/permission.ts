@@ -1,3 +1,4 @@
+import { isTalk } from "../notes/reading.ts";
 import { isAskedForLeave } from "../question/beside-the-deed.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
@@ -7,4 +8,4 @@ const tellsLeave =
 
 /** "The fridge runs at night" neither allows nor forbids running. */
 export const tellsNoLeave = ({ text }: Question, { sentence, reading }: Ranked): boolean =>
-  isAskedForLeave(text) && reading.author.length === 0 && !tellsLeave.test(sentence.text);
+  isAskedForLeave(text) && !isTalk(reading) && !tellsLeave.test(sentence.text);

@@ -1,3 +1,4 @@
+import { isTalk } from "../notes/reading.ts";
 import { isPerson } from "../question/person-term.ts";
 import type { Question } from "../question/question.ts";
 import type { Term } from "../question/term.ts";
@@ -11,7 +12,7 @@ const said = 0.3;
 
 /** A person of the question is told of neither by the sentence nor by what it goes on from, or only owns something else there. */
 export function isMentionOnly({ terms, wants }: Question, one: Ranked): boolean {
-  if (one.reading.author.length > 0 || one.evidence.isLone) return false;
+  if (isTalk(one.reading) || one.evidence.isLone) return false;
   return terms.some((term, at) => {
     if (!isPerson(term) || (!term.isName && (wants === "person" || wants === "name"))) return false;
     const isSaid = (one.titled[at] ?? 0) > said;
@@ -25,7 +26,7 @@ const finite = /^(?:['’]s\b|,?\s(?:\p{L}+ly\s)?\p{L}+(?:s|ed)\b|\s(?:is|was|ha
 
 /** "Ate with Bea and her wife Noor" tells nothing of what Noor does. */
 export function isBystander({ text, terms }: Question, { sentence, reading }: Ranked): boolean {
-  if (!whatDone.test(text) || reading.author.length > 0) return false;
+  if (!whatDone.test(text) || isTalk(reading)) return false;
   const people = terms.filter(isPerson);
   const isTitle = reading.title.some(({ stem }) => people.some((person) => person.stem === stem));
   if (people.length === 0 || isTitle || terms.some((term) => !isPerson(term) && term.weight >= 1))
@@ -38,7 +39,7 @@ export function isBystander({ text, terms }: Question, { sentence, reading }: Ra
 /** In "Rita is back, Nuno does Wednesdays" the Wednesdays are not Rita's. */
 export function isValueOfAnother({ text, terms, wants }: Question, one: Ranked): boolean {
   const { evidence, sentence, reading, own } = one;
-  if (wants === "person" || wants === "name" || wants === "reason" || reading.author.length > 0) return false;
+  if (wants === "person" || wants === "name" || wants === "reason" || isTalk(reading)) return false;
   const isHere = terms.some((term, at) => isPerson(term) && (own[at] ?? 0) > said);
   if (!isHere || evidence.values.length === 0) return false;
   const asked = wordsOf(text);
@@ -87,7 +88,7 @@ const role =
 /** "Rooms are kept under Okafor" does not tell who the best man is. */
 export function lacksRole({ wants, text }: Question, { sentence, reading, refers, index }: Ranked): boolean {
   const asked = wants === "person" ? role.exec(text)?.[1] : undefined;
-  if (asked === undefined || reading.author.length > 0) return false;
+  if (asked === undefined || isTalk(reading)) return false;
   const before = refers ? (reading.sentences[index - 1]?.words ?? []) : [];
   const told = [...sentence.words, ...before, ...reading.title];
   return !wordsOf(asked).some(({ stem }) => told.some((word) => likeness(stem, word.stem) > 0));

@@ -1,3 +1,4 @@
+import { isTalk } from "../notes/reading.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
 
@@ -8,7 +9,7 @@ const really = 0.85;
 /** A reason is told where that is told which it is the reason of, also in the sentence before that it takes up. */
 export function isNoReason({ wants, terms }: Question, one: Ranked): boolean {
   const { near, titled, refers, evidence, reading } = one;
-  if (wants !== "reason" || reading.author.length > 0) return false;
+  if (wants !== "reason" || isTalk(reading)) return false;
   const cover = refers ? near : titled;
   const isSaid = terms.some(
     ({ isAsking, weight }, at) => !isAsking && weight >= 1 && (cover[at] ?? 0) >= (refers ? takenUp : really),

@@ -1,3 +1,4 @@
+import { isTalk } from "../notes/reading.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
 import { wordsOf } from "../words/words.ts";
@@ -8,7 +9,7 @@ const tellsOther = /\b(?:instead|rather|replac\w+|substitut\w+|swap\w*|in place 
 /** "What do I use instead of peanuts?" is answered where one says what takes their place, or speaks of them. */
 export function tellsNoOther({ text }: Question, { sentence, reading }: Ranked): boolean {
   const replaced = asksForOther.exec(text)?.[1];
-  if (replaced === undefined || reading.author.length > 0 || tellsOther.test(sentence.text)) return false;
+  if (replaced === undefined || isTalk(reading) || tellsOther.test(sentence.text)) return false;
   const asked = wordsOf(replaced);
   return !sentence.words.some(({ stem }) => asked.some((word) => word.stem === stem));
 }

@@ -1,11 +1,13 @@
 import { findNames } from "../../find-entities/find-names.ts";
 import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
+import { isTalk } from "../notes/reading.ts";
 import { deedOf } from "../question/deed.ts";
 import type { Question } from "../question/question.ts";
 import type { Term } from "../question/term.ts";
 import { isAskedFor } from "../ranking/named-by-title.ts";
 import type { Ranked } from "../ranking/rank.ts";
-import { capitalRuns } from "../values/people.ts";
+import { capitalRuns } from "../values/capital-runs.ts";
+import { overlap } from "../words/span.ts";
 import { isPastForm } from "../words/verb-forms.ts";
 import { isSameThing, likeness } from "../words/vocabulary.ts";
 import { lightWords, stopWords, verbWeight } from "../words/word-weights.ts";
@@ -68,7 +70,7 @@ const goesThere =
 
 /** "Sent to the supplier" does not tell where a thing is. */
 export function isWhereTo({ wants, text }: Question, { evidence, reading, sentence }: Ranked): boolean {
-  if (wants !== "place" || !whereIs.test(text) || reading.author.length > 0) return false;
+  if (wants !== "place" || !whereIs.test(text) || isTalk(reading)) return false;
   const isBeside = ({ start }: { start: number }) =>
     besideThing.test(sentence.text.slice(start)) && !goesThere.test(sentence.text.slice(0, start));
   return (
@@ -87,7 +89,7 @@ const named = new Set(
 
 /** "Which hospital?" wants its name. */
 export function lacksItsName({ head, isYesNo }: Question, { evidence, reading }: Ranked): boolean {
-  if (head === null || !named.has(head) || isYesNo || reading.author.length > 0) return false;
+  if (head === null || !named.has(head) || isYesNo || isTalk(reading)) return false;
   return evidence.head < namedHead;
 }
 const namedHead = 1.2;
@@ -99,14 +101,12 @@ const namedHead = 1.2;
 export function isNotParticular(question: Question, one: Ranked): boolean {
   const { head, wants } = question;
   const { sentence, reading } = one;
-  if (wants !== "anything" || head === null || lightWords.has(head) || reading.author.length > 0)
-    return false;
+  if (wants !== "anything" || head === null || lightWords.has(head) || isTalk(reading)) return false;
   if (sentence.words.some((word) => likeness(head, word.stem) >= sameWord)) return false;
   if (/\d/.test(sentence.text)) return false;
   const people = findNames(sentence.text).filter(({ type }) => type === "PERSON");
   return capitalRuns(sentence.text).every(
-    (run) =>
-      isAskedFor(question, run.say) || people.some(({ start, end }) => start < run.end && run.start < end),
+    (run) => isAskedFor(question, run.say) || people.some((person) => overlap(person, run)),
   );
 }
 
@@ -115,7 +115,7 @@ const sameWord = 0.75;
 /** Words that only lead to what was asked about are not it: "wants" is no gift. */
 export function isOnlyNear({ wants, terms, text, isShow, isYesNo }: Question, one: Ranked): boolean {
   const { sentence, reading, refers, index, own } = one;
-  if (wants !== "anything" || isShow || isYesNo || reading.author.length > 0) return false;
+  if (wants !== "anything" || isShow || isYesNo || isTalk(reading)) return false;
   if (deedOf(text) !== null) return false;
   const things = terms.filter(({ isName, isAsking, weight }) => !isName && !isAsking && weight >= verbWeight);
   const before = refers ? (reading.sentences[index - 1]?.words ?? []) : [];
@@ -133,7 +133,7 @@ export function isOnlyNear({ wants, terms, text, isShow, isYesNo }: Question, on
 /** "Night class at 7:30" does not tell when school is over: what only leads to a thing keeps other hours. */
 export function isOfWhatLeadsThere({ wants, terms }: Question, one: Ranked): boolean {
   const { sentence, reading, refers, index } = one;
-  if (wants !== "time" || reading.author.length > 0) return false;
+  if (wants !== "time" || isTalk(reading)) return false;
   const before = refers ? (reading.sentences[index - 1]?.words ?? []) : [];
   const told = [...sentence.words, ...before, ...reading.title];
   return terms.some(({ stem, isName, isAsking, weight }) => {
@@ -214,7 +214,7 @@ const isBeforeNoun = ({ text }: { text: string }, { end }: Word): boolean => {
 /** "When did Clara see the dentist?": the day of a note about teeth is not it. */
 export function isDayOfOther({ wants, terms, text, isPast }: Question, one: Ranked): boolean {
   const { evidence, sentence, reading } = one;
-  if (wants !== "date" || !isPast || evidence.values.length > 0 || reading.author.length > 0) return false;
+  if (wants !== "date" || !isPast || evidence.values.length > 0 || isTalk(reading)) return false;
   // "The PIN is Dad's birth year": no day of a deed whose word stands before another noun.
   if (isOnlyBeforeNoun(text, one)) return true;
   if (deedOf(text) === null && ![...sentence.words, ...reading.title].some(isPastForm)) return true;

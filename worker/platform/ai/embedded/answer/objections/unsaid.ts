@@ -1,3 +1,4 @@
+import { isTalk } from "../notes/reading.ts";
 import { isPerson } from "../question/person-term.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
@@ -9,7 +10,7 @@ const says =
 
 /** What somebody said is told where that one says it: "decided today with Marta" tells nothing that she said. */
 export function isUnsaid({ isSaid, terms, text }: Question, { sentence, reading, index }: Ranked): boolean {
-  if (!isSaid || reading.author.length > 0 || /\b(?:who|i|we)\b/i.test(text)) return false;
+  if (!isSaid || isTalk(reading) || /\b(?:who|i|we)\b/i.test(text)) return false;
   const speaker = terms.find(isPerson) ?? terms.find(({ weight, isAsking }) => weight >= 1 && !isAsking);
   if (speaker === undefined) return false;
   // "She said …" is hers who was named shortly before.

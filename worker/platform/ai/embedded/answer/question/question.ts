@@ -1,5 +1,6 @@
 import { dayOf, isoDay, type WrittenAt } from "../../../../language/calendar.ts";
 import { toldDates } from "../../../../language/told-dates.ts";
+import { overlap } from "../words/span.ts";
 import { membersOf } from "../words/vocabulary.ts";
 import { smallWeight, stopWords } from "../words/word-weights.ts";
 import { stemOf, type Word, wordsOf } from "../words/words.ts";
@@ -97,9 +98,7 @@ function readAsked(asked: string, now: WrittenAt, isName: (word: Word) => boolea
   const text = asOneDeed(whole.replace(formerly, ""));
   const { wants, asking } = askedFor(text);
   const dates = toldDates(text, now);
-  const words = wordsOf(text).filter(
-    (word) => !dates.some(({ start, end }) => word.start < end && start < word.end),
-  );
+  const words = wordsOf(text).filter((word) => !dates.some((date) => overlap(date, word)));
   const kind = wants === "anything" ? kindOf(text) : null;
   const head = headOf(text);
   const { terms: all, isBare } = termsOf(words, { asking, kind, head, isName, wants });

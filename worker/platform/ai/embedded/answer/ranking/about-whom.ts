@@ -1,4 +1,5 @@
 import type { Candidate } from "../candidates/candidates.ts";
+import { isTalk } from "../notes/reading.ts";
 import type { Question } from "../question/question.ts";
 import type { Term } from "../question/term.ts";
 import { firstPerson } from "../words/first-person.ts";
@@ -16,7 +17,7 @@ export function aboutWhom(question: Question, candidate: Candidate): number {
   const { terms } = question;
   const { reading, sentence, own, wide } = candidate;
   const names = terms.flatMap((term, at) => (term.isName ? [at] : []));
-  if (reading.author.length === 0 || !namesSpeaker(question, candidate)) return 0;
+  if (!isTalk(reading) || !namesSpeaker(question, candidate)) return 0;
   const spokenBy = names.some((at) => reading.author.some((part) => isPart(part, terms[at])));
   const saysMe = firstPerson.test(sentence.text);
   const saysYou = secondPerson.test(sentence.text);

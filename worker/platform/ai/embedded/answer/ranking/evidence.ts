@@ -2,13 +2,16 @@ import type { WrittenAt } from "../../../../language/calendar.ts";
 import { toldDates } from "../../../../language/told-dates.ts";
 import type { Candidate } from "../candidates/candidates.ts";
 import { coverageOf } from "../candidates/how-much-said.ts";
+import { isTalk } from "../notes/reading.ts";
 import type { Question } from "../question/question.ts";
+import { capitalRuns } from "../values/capital-runs.ts";
 import { isCounted } from "../values/counted.ts";
+import { hasFigure } from "../values/figures.ts";
 import { isOfOther } from "../values/of-other.ts";
-import { capitalRuns } from "../values/people.ts";
 import { pullOf } from "../values/pull.ts";
 import type { Value } from "../values/value.ts";
-import { hasFigure, valuesOf } from "../values/values.ts";
+import { valuesOf } from "../values/values.ts";
+import { overlap } from "../words/span.ts";
 import { likeness, likenessInTalk } from "../words/vocabulary.ts";
 import { type Word, wordsOf } from "../words/words.ts";
 import { aboutWhom } from "./about-whom.ts";
@@ -103,7 +106,7 @@ export function weighEvidence(question: Question, candidate: Candidate, timeZone
     about: aboutWhom(question, candidate),
     period: periodIn(question, candidate, written),
     isAnothers: isAnothers(question, candidate),
-    isReport: reading.author.length > 0 || report.test(sentence.text),
+    isReport: isTalk(reading) || report.test(sentence.text),
     isNegation: negation.test(sentence.text),
     isNamedBefore: isNamedBefore(question, candidate),
     isQuestion: /\?["”')]*$/.test(sentence.text) && !onlyTag.test(sentence.text),
@@ -152,7 +155,7 @@ const nothingTold = {
 function readValues(question: Question, candidate: Candidate, written: WrittenAt, isOfNote: boolean) {
   const { sentence, reading } = candidate;
   const asked = askedOf(question, reading);
-  const like = reading.author.length > 0 ? likenessInTalk : likeness;
+  const like = isTalk(reading) ? likenessInTalk : likeness;
   const values = withoutAsked(question, candidate, valuesOf(asked, sentence.text, written));
   return {
     values,
@@ -170,10 +173,10 @@ function readValues(question: Question, candidate: Candidate, written: WrittenAt
   };
 }
 
-const askedOf = (question: Question, { memory, author }: Candidate["reading"]) => ({
+const askedOf = (question: Question, reading: Candidate["reading"]) => ({
   ...question,
-  title: memory.title,
-  isTalk: author.length > 0,
+  title: reading.memory.title,
+  isTalk: isTalk(reading),
 });
 
 /** Of these a note about one thing often has one, in a sentence that does not name the thing again ("£64 for three."). */
@@ -214,7 +217,7 @@ function withoutAsked({ wants, terms }: Question, { sentence }: Candidate, value
   const asked = sentence.words.filter(({ stem }) =>
     terms.some((term) => term.stem === stem && !(wants === "duration" && term.isAsking)),
   );
-  const holds = ({ start, end }: Value) => asked.some((word) => word.start < end && start < word.end);
+  const holds = (value: Value) => asked.some((word) => overlap(word, value));
   if (wants === "name") return namesBeyond(values, holds, asked);
   return values.filter((value) => !holds(value) && !isOfOther(terms, sentence.text, value));
 }

@@ -1,5 +1,6 @@
 import { type Candidate, candidatesOf } from "../candidates/candidates.ts";
 import type { Reading } from "../notes/reading.ts";
+import { isTalk } from "../notes/reading.ts";
 import type { Question } from "../question/question.ts";
 import { type Evidence, weighEvidence } from "./evidence.ts";
 import { fitOf } from "./fit.ts";
@@ -72,8 +73,7 @@ const ofTalk: typeof ofNotes = {
 };
 
 /** Whether it is a turn of a conversation, which leans on what both know, and not a note that says what it is about. */
-export const isTalk = ({ reading }: Pick<Candidate, "reading">): boolean => reading.author.length > 0;
-const weightsOf = (candidate: Candidate) => (isTalk(candidate) ? ofTalk : ofNotes);
+const weightsOf = (candidate: Candidate) => (isTalk(candidate.reading) ? ofTalk : ofNotes);
 
 const fullLength = 25; // words
 const muchFresh = 6; // words

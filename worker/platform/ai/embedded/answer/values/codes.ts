@@ -1,5 +1,6 @@
 import { findCodes } from "../../find-entities/find-codes.ts";
-import type { Value } from "./value.ts";
+import { overlap } from "../words/span.ts";
+import { type Value, valueAt } from "./value.ts";
 
 /** A word that mixes in digits or signs: "4471", "trout&pine88", "QX7R2P", "24-8-31". */
 const token =
@@ -27,8 +28,8 @@ const named =
 export function codesIn(sentence: string, context: string): Value[] {
   const found: Value[] = [];
   const add = (start: number, say: string) => {
-    const end = start + say.length;
-    if (!found.some((other) => start < other.end && other.start < end)) found.push({ start, end, say });
+    const code = valueAt(start, say);
+    if (!found.some((other) => overlap(other, code))) found.push(code);
   };
   for (const { start, end } of findCodes(sentence)) add(start, sentence.slice(start, end));
   for (const { 0: say, index } of sentence.matchAll(keyed)) add(index, say);

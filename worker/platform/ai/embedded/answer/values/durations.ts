@@ -1,15 +1,11 @@
 import type { WrittenAt } from "../../../../language/calendar.ts";
 import { toldDates } from "../../../../language/told-dates.ts";
-import type { Value } from "./value.ts";
+import { matchesOf, type Value } from "./value.ts";
 import { patterns } from "./value-patterns.ts";
 
 /** How long something takes or lasts, in the unit that is asked for; until when, where no length is told. */
 export function durationsIn(sentence: string, question: string, written: WrittenAt): Value[] {
-  const lengths = Array.from(sentence.matchAll(patterns.duration), ({ 0: say, index }) => ({
-    start: index,
-    end: index + say.length,
-    say: say.trim(),
-  })).filter(
+  const lengths = matchesOf(sentence, patterns.duration).filter(
     ({ say, start }) =>
       !isOfClause.test(say) &&
       !(oneOf.test(say) && isRate.test(sentence.slice(0, start))) &&

@@ -1,5 +1,5 @@
 import { stemOf, wordsOf } from "../words/words.ts";
-import type { Value } from "./value.ts";
+import { endOfMatch, type Value, valueAt } from "./value.ts";
 
 const asksFor =
   /\b(?:how much|what|which|the|whats|what['’]s)\s(?<thing>\p{Ll}{3,})\s(?:did|do|does|was|were|is|are|have|has|had|will)\b/iu;
@@ -19,9 +19,8 @@ export const sumsBehind = (sentence: string, stems: ReadonlySet<string>): Value[
   wordsOf(sentence)
     .filter((word) => stems.has(word.stem))
     .flatMap(({ end }) => {
-      const { 0: whole = "", groups } = behind.exec(sentence.slice(end)) ?? {};
-      const sum = groups?.sum;
-      if (sum === undefined) return [];
-      const start = end + whole.length - sum.length;
-      return [{ start, end: start + sum.length, say: sum }];
+      const match = behind.exec(sentence.slice(end));
+      const sum = match?.groups?.sum;
+      if (match === null || sum === undefined) return [];
+      return [valueAt(end + endOfMatch(match, sum).start, sum)];
     });

@@ -1,5 +1,6 @@
-import { capitalRuns } from "./people.ts";
-import type { Value } from "./value.ts";
+import { overlap } from "../words/span.ts";
+import { capitalRuns } from "./capital-runs.ts";
+import { type Value, valueAt } from "./value.ts";
 
 const label =
   /\b(?:(?:called|named)(?:\s(?:it|him|her|them))?|names? (?:is|was|are)|name\s?[:=])\s+(?:the\s)?["“]?/giu;
@@ -14,19 +15,12 @@ export function namesIn(sentence: string): Value[] {
   const told = Array.from(sentence.matchAll(label), ({ 0: before, index }) => {
     const start = index + before.length;
     named.lastIndex = start;
-    const say = named.exec(sentence)?.[0] ?? "";
-    return { start, end: start + say.length, say, isTold: true as const };
+    return { ...valueAt(start, named.exec(sentence)?.[0] ?? ""), isTold: true as const };
   }).filter(({ say }) => say !== "");
   if (told.length > 0) return told;
-  const titles = Array.from(sentence.matchAll(quoted), ({ 1: say = "", index }) => ({
-    start: index + 1,
-    end: index + 1 + say.length,
-    say,
-  }));
+  const titles = Array.from(sentence.matchAll(quoted), ({ 1: say = "", index }) => valueAt(index + 1, say));
   const runs = capitalRuns(sentence).filter(
-    (run) =>
-      !ofPlace.test(sentence.slice(0, run.start)) &&
-      !titles.some(({ start, end }) => run.start < end && start < run.end),
+    (run) => !ofPlace.test(sentence.slice(0, run.start)) && !titles.some((title) => overlap(title, run)),
   );
   return [...titles, ...runs];
 }

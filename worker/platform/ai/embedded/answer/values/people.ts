@@ -1,9 +1,11 @@
 import { findNames } from "../../find-entities/find-names.ts";
 import { nameKinds } from "../../find-entities/name-lexicon.ts";
+import { deedOf } from "../question/deed.ts";
 import { isOrdinaryWord } from "../words/ordinary-words.ts";
-import { stopWords } from "../words/word-weights.ts";
-import { stemOf, type Word, wordsOf } from "../words/words.ts";
-import type { Value } from "./value.ts";
+import { overlap } from "../words/span.ts";
+import { stemOf, wordsOf } from "../words/words.ts";
+import { capitalRuns } from "./capital-runs.ts";
+import { pieceOf, type Value } from "./value.ts";
 
 /** What people are to somebody. */
 const relations = new Set(
@@ -13,9 +15,6 @@ const relations = new Set(
     .split(/\s+/)
     .map(stemOf),
 );
-const calendarWord =
-  /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|thanksgiving|halloween)$/;
-const joins = /^(?:\.? |-|’|')$/;
 const ofPlace = /\b(?:in|at|near|around|visit(?:ed|ing)?|via|through)\s(?:the\s)?$/i;
 
 /** People as far as capital letters tell, and people named by what they are to somebody. */
@@ -35,10 +34,10 @@ export function peopleIn(sentence: string): Value[] {
 export function peopleOfNote(sentence: string): Value[] {
   const things = findNames(sentence).filter(({ type }) => type !== "PERSON");
   return peopleIn(sentence).filter(
-    ({ start, end }) =>
-      !things.some((thing) => thing.start < end && start < thing.end) &&
-      !/[=&]\s*$/.test(sentence.slice(0, start)) &&
-      !/^\s*&/.test(sentence.slice(end)),
+    (one) =>
+      !things.some((thing) => overlap(thing, one)) &&
+      !/[=&]\s*$/.test(sentence.slice(0, one.start)) &&
+      !/^\s*&/.test(sentence.slice(one.end)),
   );
 }
 
@@ -51,34 +50,12 @@ function isThing(say: string): boolean {
 const titles =
   /^(?:dr|mr|mrs|ms|miss|sir|prof|professora?|sister|nurse|mum|dad|mom|aunty?|auntie|granny|nana?|avo|tia|tio)$/;
 
-/** Words with a capital that are no ordinary ones, those that belong together as one: "Gareth Pugh". */
-export function capitalRuns(sentence: string): Value[] {
+/** "We water her orchids" tells who waters them. */
+export function selfIn(sentence: string, question: string): Value[] {
+  const deed = /^who\b/i.test(question) ? deedOf(question) : null;
+  if (deed === null) return [];
   const words = wordsOf(sentence);
-  const found: Value[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at];
-    if (word === undefined || !startsName(word, sentence)) continue;
-    const last = endOfName(words, at, sentence);
-    const end = words[last]?.end ?? word.end;
-    found.push({ start: word.start, end, say: sentence.slice(word.start, end) });
-    at = last;
-  }
-  return found;
-}
-
-function startsName(word: Word, sentence: string): boolean {
-  if (!/^\p{Lu}\p{Ll}/u.test(word.text) || stopWords.has(word.lower) || calendarWord.test(word.lower))
-    return false;
-  const opens = /(?:^|[.!?:]\s+|["“])$/.test(sentence.slice(0, word.start));
-  return !opens || !isOrdinaryWord(word.lower);
-}
-
-function endOfName(words: Word[], first: number, sentence: string): number {
-  let last = first;
-  for (let next = words[last + 1]; next !== undefined; next = words[last + 1]) {
-    const gap = sentence.slice(words[last]?.end ?? 0, next.start);
-    if (!joins.test(gap) || !/^\p{Lu}/u.test(next.text) || stopWords.has(next.lower)) break;
-    last++;
-  }
-  return last;
+  return words
+    .filter(({ lower }, at) => /^(?:i|we)$/.test(lower) && words[at + 1]?.stem === deed.stem)
+    .map((word) => pieceOf(sentence, word));
 }

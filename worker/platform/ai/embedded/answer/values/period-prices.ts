@@ -1,7 +1,7 @@
 import { stopWords } from "../words/word-weights.ts";
 import { type Word, wordsOf } from "../words/words.ts";
 import { sumsBehind } from "./named-sums.ts";
-import { matchesOf, type Value } from "./value.ts";
+import { matchesOf, type Value, valueAt } from "./value.ts";
 
 const unit = "day|week|fortnight|month|quarter|year|annum|night|hour";
 const adverbs: Record<string, string> = {
@@ -38,9 +38,7 @@ export function withPeriodPrices(sums: Value[], sentence: string, question: stri
   const isFound = ({ start }: Value) => found.some((price) => price.start === start);
   const asked = new Set(wordsOf(question).flatMap(({ lower, stem }) => (stopWords.has(lower) ? [] : [stem])));
   const before = [...sentence.matchAll(sumBefore)].flatMap(({ 0: say, index, groups }) =>
-    wordsOf(groups?.thing ?? "").some(({ stem }) => asked.has(stem))
-      ? [{ start: index, end: index + say.length, say }]
-      : [],
+    wordsOf(groups?.thing ?? "").some(({ stem }) => asked.has(stem)) ? [valueAt(index, say)] : [],
   );
   const named = [...sumsBehind(sentence, asked), ...before].filter((sum) => !isFound(sum));
   if (named.length > 0) return named;
@@ -56,26 +54,6 @@ export function withPeriodPrices(sums: Value[], sentence: string, question: stri
 /** "32 a year, 15 deposit for the key": what stands only behind another figure has that one, and not the price. */
 const isOfOther = ({ end }: Value, sentence: string, things: Word[]): boolean =>
   things.length > 0 && things.every(({ start }) => start > end && /\d/.test(sentence.slice(end, start)));
-
-const limit =
-  /\b(?:cover(?:s|ed|age|ing)?|insur(?:es|ed)|limit\w*)\b[^.;]{0,40}\bup to\s(?:[£€$]|(?:EUR|CHF|GBP|USD)\s)?$/i;
-const asksForLimit = /\b(?:cover\w*|up to|limit\w*|at most|maximum|max)\b/i;
-
-/** "They cover the piano up to 2000" is a limit, and no price. */
-export const isLimit = (sentence: string, { start }: Value, question: string): boolean =>
-  !asksForLimit.test(question) && limit.test(sentence.slice(0, start));
-
-const figure = String.raw`(?:\d{1,3}(?:[ ’',.]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)`;
-const upTo = new RegExp(
-  `(?<=\\bup to\\s)(?:[£€$]\\s?|(?:EUR|CHF|GBP|USD)\\s)?${figure}(?![\\p{L}\\p{N}%])`,
-  "giu",
-);
-
-/** "How much do they cover?" is told by the limit, where the sentence has one. */
-export const limitsIn = (sentence: string, question: string): Value[] =>
-  asksForLimit.test(question)
-    ? matchesOf(sentence, upTo).filter((value) => limit.test(sentence.slice(0, value.start)))
-    : [];
 
 const periodOf = (match: RegExpExecArray | null): string | null => {
   const written = (match?.[1] ?? match?.[2])?.toLowerCase();

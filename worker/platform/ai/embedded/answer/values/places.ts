@@ -1,4 +1,4 @@
-import { matchesOf, type Value } from "./value.ts";
+import { endOfMatch, matchesOf, type Value, valueAt } from "./value.ts";
 
 const address =
   /\b\p{Lu}[\p{L}-]*(?:strasse|straße|gasse|weg|platz)\b\s?\d*|\b\d{1,4}[a-d]?\s\p{Lu}\p{L}+\s(?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Way|Terrace|Close|Mews|Court|Gardens|Grove|Crescent|Place|Row|Square|Walk|Yard|Hill|Wharf|Quay|Green|Park)\b|\b\d{1,5}\s(?:[NSEW]{1,2}\.?\s)?\d{1,3}(?:st|nd|rd|th)\s(?:Street|St|Avenue|Ave|Road|Rd|Place|Court|Drive)\b\.?(?:\s(?:[NSEW]{1,2}|North|South|East|West)\b)?(?:,?\s(?:apt|unit|#)\.?\s?\w+)?|\b\p{Lu}\p{L}+\s(?:Street|Road|Avenue|Lane|Drive|Terrace|Square)\b/gu;
@@ -23,27 +23,17 @@ export const streetsIn = (sentence: string): Value[] => matchesOf(sentence, addr
 
 /** Addresses, and phrases that say where: "under the flowerpot", "at Casa Amora". */
 export function placesIn(sentence: string): Value[] {
-  const matches = (pattern: RegExp) =>
-    Array.from(sentence.matchAll(pattern), ({ 0: say, index }) => ({
-      start: index,
-      end: index + say.length,
-      say,
-    }));
-  const holders = Array.from(sentence.matchAll(withSomebody), ({ 1: say = "", index, 0: whole }) => {
-    const start = index + whole.length - say.length;
-    return { start, end: start + say.length, say };
-  });
+  const holders = Array.from(sentence.matchAll(withSomebody), (match) => endOfMatch(match, match[1] ?? ""));
   const keepers = Array.from(sentence.matchAll(heldBy), ({ 1: say = "", index }) => ({
-    start: index,
-    end: index + say.length,
+    ...valueAt(index, say),
     say: `with ${say}`,
   }));
   return [
-    ...matches(awayFrom),
-    ...matches(nearby),
+    ...matchesOf(sentence, awayFrom),
+    ...matchesOf(sentence, nearby),
     ...holders,
     ...keepers,
-    ...matches(address),
-    ...matches(phrase).filter(({ say }) => !noPlace.test(say)),
+    ...matchesOf(sentence, address),
+    ...matchesOf(sentence, phrase).filter(({ say }) => !noPlace.test(say)),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Term } from "../question/term.ts";
+import { overlap } from "../words/span.ts";
 import { likeness } from "../words/vocabulary.ts";
 import type { Word } from "../words/words.ts";
 import type { Value } from "./value.ts";
@@ -15,13 +16,13 @@ const softening = 3; // characters
 export function pullOf(terms: Term[], words: Word[], value: Value, like = likeness): number {
   let pull = 0;
   for (const word of words) {
-    const isWithin = word.start < value.end && value.start < word.end;
+    const isPartOfIt = overlap(word, value);
     const match = terms.reduce(
       (best, term) =>
         Math.max(best, (term.isLabel ? labelWeight : 1) * term.weight * like(term.stem, word.stem)),
       0,
     );
-    if (match === 0 || isWithin) continue;
+    if (match === 0 || isPartOfIt) continue;
     const isBefore = word.end <= value.start;
     const gap = isBefore ? value.start - word.end : word.start - value.end;
     pull += ((isBefore ? 2 : 1) * match) / (softening + gap);

@@ -31,3 +31,10 @@ export const pieceOf = (sentence: string, { start, end }: { start: number; end: 
   end,
   say: sentence.slice(start, end),
 });
+
+/** What begins at an offset of a sentence as a value. */
+export const valueAt = (start: number, say: string): Value => ({ start, end: start + say.length, say });
+
+/** What a match of a pattern ends with as a value: one of its groups. */
+export const endOfMatch = ({ 0: whole, index }: RegExpExecArray, say: string): Value =>
+  valueAt(index + whole.length - say.length, say);

@@ -1,4 +1,4 @@
-import type { Value } from "./value.ts";
+import { endOfMatch, type Value, valueAt } from "./value.ts";
 
 const wifi = /\b(?:wi-?fi|wlan)\b/i;
 /** What people call such a password. */
@@ -14,11 +14,11 @@ const asksForWifiPassword = (text: string): boolean => wifi.test(text) && wifiSe
 /** The passwords of a note on a wifi that does not call them so; where one may be any word, it is not said by itself. */
 export function wifiPasswordsIn(sentence: string, question: string): Value[] {
   if (!asksForWifiPassword(question)) return [];
-  return Array.from(sentence.matchAll(entry)).flatMap(({ 0: whole, index, groups }) => {
-    const say = (groups?.password ?? "").replace(/[.!?]+$/, "");
-    const start = index + whole.length - (groups?.password ?? "").length;
-    const value = { start, end: start + say.length, say };
+  return Array.from(sentence.matchAll(entry)).flatMap((match) => {
+    const { between, password = "" } = match.groups ?? {};
+    const say = password.replace(/[.!?]+$/, "");
+    const value = valueAt(endOfMatch(match, password).start, say);
     if (looksSecret.test(say)) return [value];
-    return groups?.between === "/" && say !== "" ? [{ ...value, isUnsure: true as const }] : [];
+    return between === "/" && say !== "" ? [{ ...value, isUnsure: true as const }] : [];
   });
 }
