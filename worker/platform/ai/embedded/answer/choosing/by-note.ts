@@ -1,7 +1,7 @@
 import { type Cover, eitherOf } from "../candidates/coverage.ts";
 import type { Reading } from "../notes/reading.ts";
 import { isTalk } from "../notes/reading.ts";
-import { objectionsTo } from "../objections/accept.ts";
+import { objectionsTo } from "../objections/objections.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
 import { smallWeight, verbWeight } from "../words/word-weights.ts";

@@ -1,10 +1,13 @@
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
+import { isNoCode, isNumberOfThing } from "./code.ts";
 import { isWordOfOther } from "./compound.ts";
 import { isOfOtherCondition } from "./condition.ts";
+import { isDayOfOther, isUntilOnly } from "./day.ts";
 import { isDoneByAnother, isForOther, isOtherWayRound, lacksDeed, lacksHolder } from "./deed-told.ts";
 import { isPresentOnly } from "./former.ts";
 import { tellsNoEvent } from "./happened.ts";
+import { isOtherName, lacksItsName } from "./its-name.ts";
 import { countsNothing, isOfLastOne, isOtherDimension, isOtherSize } from "./measure.ts";
 import { isNoIncome, isOnlyPlace, isRateOnly } from "./money.ts";
 import { isInOtherClause } from "./other-clause.ts";
@@ -12,22 +15,10 @@ import { tellsNoLeave } from "./permission.ts";
 import { isBystander, isMentionOnly, isValueOfAnother, lacksRole } from "./person.ts";
 import { isNoReason } from "./reason.ts";
 import { tellsNoOther } from "./replaced.ts";
-import {
-  isDayOfOther,
-  isNoCode,
-  isNotParticular,
-  isNumberOfThing,
-  isOfOtherThing,
-  isOfWhatLeadsThere,
-  isOnlyNear,
-  isOtherName,
-  isUntilOnly,
-  isWhereTo,
-  lacksItsName,
-  lacksThing,
-} from "./thing.ts";
+import { isNotParticular, isOfOtherThing, isOfWhatLeadsThere, isOnlyNear, lacksThing } from "./thing.ts";
 import { isUnsaid } from "./unsaid.ts";
 import { isWhenOver } from "./when-over.ts";
+import { isWhereTo } from "./where-to.ts";
 
 type Doubt = { why: string; holds: (question: Question, one: Ranked) => boolean };
 
