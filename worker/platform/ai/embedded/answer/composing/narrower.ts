@@ -1,5 +1,6 @@
 import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
 import type { Question } from "../question/question.ts";
+import { isThingTerm } from "../question/term.ts";
 import type { Ranked } from "../ranking/rank.ts";
 import { lightWords, stopWords, verbs } from "../words/word-weights.ts";
 
@@ -12,9 +13,7 @@ const nouns = new Set(["Noun", "Singular", "Uncountable"]);
 export function narrowerThing({ terms }: Question, { sentence }: Ranked): string | null {
   for (const [at, word] of sentence.words.entries()) {
     const before = sentence.words[at - 1];
-    const isAsked = terms.some(
-      ({ stem, weight, isName, isAsking }) => !isName && !isAsking && weight >= 1 && stem === word.stem,
-    );
+    const isAsked = terms.some((term) => isThingTerm(term) && term.stem === word.stem);
     if (!isAsked || before === undefined || sentence.text.slice(before.end, word.start) !== " ") continue;
     if (terms.some(({ stem }) => stem === before.stem) || !isNoun(before.text, before.stem)) continue;
     return sentence.text.slice(before.start, word.end);

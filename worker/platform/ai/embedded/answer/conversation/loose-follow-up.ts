@@ -1,6 +1,7 @@
 import type { WrittenAt } from "../../../../language/calendar.ts";
 import { type Exchange, type FollowUp, leansBack } from "../../../follow-up.ts";
 import { readQuestion } from "../question/question.ts";
+import { isThingTerm } from "../question/term.ts";
 import { isCommon } from "../words/ordinary-words.ts";
 import type { Word } from "../words/words.ts";
 
@@ -29,7 +30,7 @@ export function looseFollowUp(
   const isOpened = rest !== question.trim();
   if (isOpened && !asks.test(rest)) return { topic, instead: rest, isElse: false };
   const { isBare, days, terms } = readQuestion(question, now, isName);
-  const namesThing = terms.some((term) => !term.isName && !term.isAsking && term.weight >= 1);
+  const namesThing = terms.some(isThingTerm);
   const leans = isOpened ? !namesThing : isBare && terms.length > 0 && days.length === 0;
   return leans ? { topic, instead: null, isElse: false } : null;
 }

@@ -1,6 +1,6 @@
-import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
+import { firstPerson } from "../words/first-person.ts";
+import { isFiniteVerb } from "../words/verb-forms.ts";
 import { verbs } from "../words/word-weights.ts";
-import type { Word } from "../words/words.ts";
 import type { ReadSentence } from "./reading.ts";
 
 const backReference =
@@ -12,8 +12,6 @@ const entry = /^\p{Lu}[\p{L}'’ ]{0,24}:\s/u;
 const inside = /\b(?:inside|in there|in it|on it|next to it|with it)\b/i;
 /** "Shed at hers: 5206" */
 const ofHers = /\b(?:at|of|from|with|to) (?:his|hers|theirs)\b(?!\s\p{L})/iu;
-const auxiliary =
-  /^(?:is|are|was|were|am|be|been|has|have|had|will|would|can|could|do|does|did|should|must|may|might)$/;
 
 /** Whether a sentence leans on the one before: it begins with "he", with a verb or in the middle, or has no verb at all. */
 export function refersBack({ text, words }: ReadSentence): boolean {
@@ -25,14 +23,6 @@ export function refersBack({ text, words }: ReadSentence): boolean {
   return verbs.has(first.stem) && !(second !== undefined && isFiniteVerb(second));
 }
 
-/** A verb that has a subject: "is", "fixed", "costs". */
-function isFiniteVerb({ lower, stem }: Word): boolean {
-  if (auxiliary.test(lower) || /\p{L}{3}ed$/u.test(lower)) return true;
-  const parts = partsOfSpeech(lower);
-  return parts.has("PastTense") || parts.has("PresentTense") || (lower.endsWith("s") && verbs.has(stem));
-}
-
-const firstPerson = /\b(?:I|me|my|we|us|our)\b/;
 const thirdPerson = /\b(?:he|she|they|him|them|his|her|hers|their|it|its)\b/i;
 
 /** After "Pieter is happy with me." nobody knows whose "new salary" is meant: the writer may be, too. */

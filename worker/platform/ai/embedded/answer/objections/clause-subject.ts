@@ -2,7 +2,8 @@ import { fold } from "../../../../language/fold.ts";
 import { nameKinds, partsOfSpeech } from "../../find-entities/name-lexicon.ts";
 import type { ReadSentence } from "../notes/reading.ts";
 import { isSameName } from "../words/same-name.ts";
-import { stopWords, verbs } from "../words/word-weights.ts";
+import { isFiniteVerb } from "../words/verb-forms.ts";
+import { stopWords } from "../words/word-weights.ts";
 import { stemOf, type Word, wordsOf } from "../words/words.ts";
 
 /** A name or a pronoun where a clause begins, and the word after it. */
@@ -12,7 +13,7 @@ const opening =
 /** Who does what stands at an offset of the sentence, folded: the name or pronoun that began the last clause before it. */
 export function subjectAt({ text }: Pick<ReadSentence, "text">, offset: number): string | null {
   const openings = [...text.slice(0, offset + 1).matchAll(opening)].filter(
-    ({ 1: subject = "", 2: next = "" }) => isSubject(subject) && isFiniteVerb(next),
+    ({ 1: subject = "", 2: next = "" }) => isSubject(subject) && mayFollowSubject(next),
   );
   const subject = openings.at(-1)?.[1];
   return subject === undefined ? null : fold(subject);
@@ -27,18 +28,9 @@ const isSubject = (text: string): boolean => {
   );
 };
 
-const auxiliary = /^(?:is|are|was|were|has|have|had|will|would|can|could|do|does|did|must|may|might|should)$/;
-
-function isFiniteVerb(next: string): boolean {
-  const lower = next.toLowerCase();
-  const parts = partsOfSpeech(lower);
-  return (
-    auxiliary.test(lower) ||
-    ["PastTense", "PresentTense", "Infinitive"].some((part) => parts.has(part)) ||
-    /\p{L}{3}ed$/u.test(lower) ||
-    (lower.endsWith("s") && verbs.has(stemOf(lower)))
-  );
-}
+/** "Rita goes", "they go" */
+const mayFollowSubject = (next: string): boolean =>
+  wordsOf(next).some((word) => isFiniteVerb(word) || partsOfSpeech(word.lower).has("Infinitive"));
 
 /** Whether the clause around an offset is about somebody by name whom none of the words names. */
 export function isOfAnotherSubject(sentence: ReadSentence, offset: number, asked: readonly Word[]): boolean {

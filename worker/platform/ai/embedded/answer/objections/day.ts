@@ -2,22 +2,18 @@ import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
 import { isTalk } from "../notes/reading.ts";
 import { deedOf } from "../question/deed.ts";
 import type { Question } from "../question/question.ts";
+import { isThingTerm } from "../question/term.ts";
 import type { Ranked } from "../ranking/rank.ts";
+import { asksForEnd, isUntil } from "../values/until.ts";
 import { isPastForm } from "../words/verb-forms.ts";
 import { stemOf, type Word, wordsOf } from "../words/words.ts";
 import { wordsOfDeed } from "./deed-words.ts";
 import { isThing } from "./thing.ts";
 
-const asksForEnd =
-  /\b(?:until|till|by|end|ends|expires?|valid|due|deadline|runs? out|last|over|finish\w*|close[sd]?|answer)\b/i;
-
 /** "Valid until 9 October" does not tell when the next one is. */
 export function isUntilOnly({ wants, text }: Question, { evidence, sentence }: Ranked): boolean {
   if (wants !== "date" || asksForEnd.test(text) || evidence.values.length === 0) return false;
-  const isUntil = ({ start, say }: { start: number; say: string }) =>
-    /\b(?:until|till|by)\s+(?:the\s+)?$/i.test(sentence.text.slice(0, start)) ||
-    /^(?:until|till|by)\b/i.test(say);
-  return evidence.values.every(isUntil);
+  return evidence.values.every(({ start, say }) => isUntil(sentence.text, start, say));
 }
 
 function isOnlyBeforeNoun(text: string, { sentence, reading }: Ranked): boolean {
@@ -52,9 +48,6 @@ export function isDayOfOther({ wants, terms, text, isPast }: Question, one: Rank
   if (deedOf(text) === null && ![...sentence.words, ...reading.title].some(isPastForm)) return true;
   return terms.some(
     (term) =>
-      !term.isName &&
-      !term.isAsking &&
-      term.weight >= 1 &&
-      ![...sentence.words, ...reading.title].some((word) => isThing(term.stem, word)),
+      isThingTerm(term) && ![...sentence.words, ...reading.title].some((word) => isThing(term.stem, word)),
   );
 }

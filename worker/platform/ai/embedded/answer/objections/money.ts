@@ -1,5 +1,6 @@
 import { isTalk } from "../notes/reading.ts";
 import type { Question } from "../question/question.ts";
+import { isThingTerm } from "../question/term.ts";
 import type { Ranked } from "../ranking/rank.ts";
 
 const income = /\b(?:earn\w*|salary|wages?|income|get paid)\b/i;
@@ -34,9 +35,7 @@ const besides =
 /** "Covers bicycles outside the flat up to £900" tells nothing of what was paid for the flat: the note only says where. */
 export function isOnlyPlace({ wants, text, terms }: Question, { reading }: Ranked): boolean {
   if (wants !== "amount" || isTalk(reading)) return false;
-  const [thing, ...others] = terms.filter(
-    ({ isName, isAsking, weight }) => !isName && !isAsking && weight >= 1,
-  );
+  const [thing, ...others] = terms.filter(isThingTerm);
   if (thing === undefined || others.length > 0) return false;
   const isAsked = besides.test(text.slice(0, Math.max(0, text.toLowerCase().indexOf(thing.lower))));
   const isTitle = reading.title.some(({ stem }) => stem === thing.stem);

@@ -7,6 +7,7 @@ import { isSameThing, likeness } from "../words/vocabulary.ts";
 import { stopWords } from "../words/word-weights.ts";
 import { type Word, wordsOf } from "../words/words.ts";
 import { isOfAnotherSubject } from "./clause-subject.ts";
+import { wordsTold } from "./words-told.ts";
 
 const said = 0.3;
 
@@ -86,10 +87,9 @@ const role =
   /^who(?:['’]?s| is| was)\s(?:the|my|our)\s((?:\p{L}+\s){0,2}?\p{L}+)(?:\s(?:at|of|in|for|on|from)\b|[?.]|$)/iu;
 
 /** "Rooms are kept under Okafor" does not tell who the best man is. */
-export function lacksRole({ wants, text }: Question, { sentence, reading, refers, index }: Ranked): boolean {
+export function lacksRole({ wants, text }: Question, one: Ranked): boolean {
   const asked = wants === "person" ? role.exec(text)?.[1] : undefined;
-  if (asked === undefined || isTalk(reading)) return false;
-  const before = refers ? (reading.sentences[index - 1]?.words ?? []) : [];
-  const told = [...sentence.words, ...before, ...reading.title];
+  if (asked === undefined || isTalk(one.reading)) return false;
+  const told = wordsTold(one);
   return !wordsOf(asked).some(({ stem }) => told.some((word) => likeness(stem, word.stem) > 0));
 }

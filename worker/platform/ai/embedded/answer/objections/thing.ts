@@ -3,7 +3,7 @@ import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
 import { isTalk } from "../notes/reading.ts";
 import { deedOf } from "../question/deed.ts";
 import type { Question } from "../question/question.ts";
-import type { Term } from "../question/term.ts";
+import { isThingTerm, type Term } from "../question/term.ts";
 import { isAskedFor } from "../ranking/named-by-title.ts";
 import type { Ranked } from "../ranking/rank.ts";
 import { capitalRuns } from "../values/capital-runs.ts";
@@ -11,15 +11,14 @@ import { overlap } from "../words/span.ts";
 import { isSameThing, likeness } from "../words/vocabulary.ts";
 import { lightWords, stopWords, verbWeight } from "../words/word-weights.ts";
 import { type Word, wordsOf } from "../words/words.ts";
+import { wordsTold } from "./words-told.ts";
 
 /** The thing itself has to be there where one asks which it is, where it is, or how much, long or big. */
 export function lacksThing(question: Question, one: Ranked): boolean {
-  const { evidence, sentence, reading, refers, index } = one;
   const thing = thingOf(question);
   if (thing === null || question.isShow) return false;
-  if (question.wants === "kind" && evidence.values.length > 0) return false;
-  const before = refers ? (reading.sentences[index - 1]?.words ?? []) : [];
-  return ![...sentence.words, ...before, ...reading.title].some((word) => isThing(thing, word));
+  if (question.wants === "kind" && one.evidence.values.length > 0) return false;
+  return !wordsTold(one).some((word) => isThing(thing, word));
 }
 
 /** A verb is no thing: "bought" is no receipt that lies somewhere. */
@@ -97,12 +96,9 @@ export function isOnlyNear({ wants, terms, text, isShow, isYesNo }: Question, on
 
 /** "Night class at 7:30" does not tell when school is over: what only leads to a thing keeps other hours. */
 export function isOfWhatLeadsThere({ wants, terms }: Question, one: Ranked): boolean {
-  const { sentence, reading, refers, index } = one;
-  if (wants !== "time" || isTalk(reading)) return false;
-  const before = refers ? (reading.sentences[index - 1]?.words ?? []) : [];
-  const told = [...sentence.words, ...before, ...reading.title];
-  return terms.some(({ stem, isName, isAsking, weight }) => {
-    if (isName || isAsking || weight < 1) return false;
+  if (wants !== "time" || isTalk(one.reading)) return false;
+  const told = wordsTold(one);
+  return terms.filter(isThingTerm).some(({ stem }) => {
     const near = told.filter((word) => likeness(stem, word.stem) >= reallyLike);
     return near.length > 0 && !near.some((word) => isSameThing(stem, word.stem));
   });

@@ -2,11 +2,12 @@ import { isTalk } from "../notes/reading.ts";
 import { isPerson } from "../question/person-term.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
+import { saying } from "../words/saying.ts";
 import { isSameThing } from "../words/vocabulary.ts";
 import { wordsOf } from "../words/words.ts";
 
-const says =
-  "said|says|told|tells|thinks?|thought|wants?|wanted|proposed|suggest(?:s|ed)|recommend(?:s|ed)|promised?|advised?|asked|mention(?:s|ed)|answer(?:s|ed)?|repl(?:y|ies|ied)|wrote|explain(?:s|ed)|warn(?:s|ed)|agreed|decide[sd]|opened|did not|was (?:against|afraid|for|happy|sure|angry|worried|sorry)";
+/** What a note tells of somebody who took part in a talk is said, too. */
+const says = `${saying}|proposed|agreed|decide[sd]|opened|did not|was (?:against|afraid|for|happy|sure|angry|worried|sorry)`;
 
 /** What somebody said is told where that one says it: "decided today with Marta" tells nothing that she said. */
 export function isUnsaid({ isSaid, terms, text }: Question, { sentence, reading, index }: Ranked): boolean {

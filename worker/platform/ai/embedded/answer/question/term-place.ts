@@ -1,3 +1,4 @@
+import { family } from "../words/family.ts";
 import {
   askingWeight,
   lightWords,
@@ -74,11 +75,7 @@ const comings = /^(?:come|comes|came|coming|go|goes|went|going|pop|pops|drop|dro
 const placed = new Set(["stick", "lay", "set", "shove", "leave", "live", "lie"]);
 const subject = /^(?:i|we|you|he|she|they|it)$/;
 /** "Dads watch" is his, though a watch may be a deed. */
-const kin = new Set(
-  "mother father sister brother son daughter husband wife uncle aunt cousin grandmother grandfather partner boss neighbour"
-    .split(" ")
-    .map(stemOf),
-);
+const kin = new Set([...family, "cousin", "partner", "boss", "neighbour"].map(stemOf));
 /** Things that are verbs as well, and then say little. */
 const things = new Set(["talk", "call", "order", "plan", "show", "share", "note", "case"]);
 const determiner = /^(?:my|our|your|his|her|their|the|a)$/;

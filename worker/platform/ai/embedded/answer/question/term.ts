@@ -27,3 +27,7 @@ export type Marks = {
   /** The sort of what is asked for. */
   wants: Wanted;
 };
+
+/** Whether it names a thing: neither somebody, nor what only asks, nor a word that says less than a noun. */
+export const isThingTerm = ({ isName, isAsking, weight }: Term): boolean =>
+  !isName && !isAsking && weight >= 1;

@@ -1,9 +1,7 @@
 import { addDays, dayOf, isoDay, type WrittenAt } from "../../../../language/calendar.ts";
 import { toldDates } from "../../../../language/told-dates.ts";
 import type { Question } from "../question/question.ts";
-
-const asksForEnd =
-  /\b(?:until|till|by|end|ends|expires?|valid|due|deadline|runs? out|last|over|finish\w*)\b/i;
+import { asksForEnd, isUntil } from "../values/until.ts";
 
 /** "When is …?" is hardly answered by a day before the note, "when did …?" hardly by one after, and "until" is an end. */
 export function isOddDay({ isPast, text }: Question, sentence: string, written: WrittenAt): boolean {
@@ -12,9 +10,7 @@ export function isOddDay({ isPast, text }: Question, sentence: string, written: 
   const day = isoDay(dayOf(written));
   const isYearly = /\b(?:birthday|anniversary|born)\b/i.test(text);
   if (!isYearly && told.every(({ from, to }) => (isPast ? from > day : to < day))) return true;
-  const ends = (start: number, said: string) =>
-    /\b(?:until|till|by)\s+$/i.test(sentence.slice(0, start)) || /^(?:until|till|by)\b/i.test(said);
-  return !asksForEnd.test(text) && told.every((one) => ends(one.start, one.text));
+  return !asksForEnd.test(text) && told.every((one) => isUntil(sentence, one.start, one.text));
 }
 
 /** "This year" tells nothing of last week. */

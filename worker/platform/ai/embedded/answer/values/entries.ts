@@ -1,4 +1,5 @@
 import type { Term } from "../question/term.ts";
+import { isThingTerm } from "../question/term.ts";
 import { wordsOf } from "../words/words.ts";
 import { endOfMatch, type Value, valueAt } from "./value.ts";
 
@@ -10,9 +11,7 @@ export const entriesIn = (sentence: string, terms: readonly Term[]): Value[] =>
   Array.from(sentence.matchAll(entry)).flatMap((match) => {
     const { 1: thing = "", groups } = match;
     const said = wordsOf(thing).at(-1);
-    const isAsked = terms.some(
-      ({ stem, isName, isAsking, weight }) => !isName && !isAsking && weight >= 1 && stem === said?.stem,
-    );
+    const isAsked = terms.some((term) => isThingTerm(term) && term.stem === said?.stem);
     const { start, say } = endOfMatch(match, groups?.told ?? "");
     return isAsked ? [valueAt(start, say.trimEnd())] : [];
   });

@@ -1,6 +1,7 @@
 import { findNames } from "../../find-entities/find-names.ts";
 import { nameKinds } from "../../find-entities/name-lexicon.ts";
 import { deedOf } from "../question/deed.ts";
+import { family } from "../words/family.ts";
 import { isOrdinaryWord } from "../words/ordinary-words.ts";
 import { overlap } from "../words/span.ts";
 import { stemOf, wordsOf } from "../words/words.ts";
@@ -9,11 +10,13 @@ import { pieceOf, type Value } from "./value.ts";
 
 /** What people are to somebody. */
 const relations = new Set(
-  `mother father sister brother son daughter uncle aunt cousin grandmother grandfather nephew niece husband wife partner
-  boyfriend girlfriend friend colleague boss neighbor teacher coach doctor dentist plumber landlord manager parent family
-  team teammate client child mentor`
-    .split(/\s+/)
-    .map(stemOf),
+  [
+    ...family,
+    ..."cousin nephew niece partner boyfriend girlfriend friend colleague boss neighbor parent family child".split(
+      " ",
+    ),
+    ..."teacher coach doctor dentist plumber landlord manager team teammate client mentor".split(" "),
+  ].map(stemOf),
 );
 const ofPlace = /\b(?:in|at|near|around|visit(?:ed|ing)?|via|through)\s(?:the\s)?$/i;
 

@@ -6,15 +6,14 @@ import {
   monthName,
   type WrittenAt,
 } from "../../../../language/calendar.ts";
+import { countOf, countWritten } from "../words/number-words.ts";
 import type { Value } from "./value.ts";
 
-const counts = "a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2}";
 /** "I have been playing for about four months now", "together for three years", "left after 3 years". */
 const lasting = new RegExp(
-  `\\b(?:for|been(?: \\p{L}+){0,3}?|after|nearly|almost|about)\\s(?:(?:just|about|almost|nearly|around|over|more than|the (?:last|past))\\s){0,2}(${counts})\\s(month|year)s?\\b(?!\\s(?:ago|old|long|from now))`,
+  `\\b(?:for|been(?: \\p{L}+){0,3}?|after|nearly|almost|about)\\s(?:(?:just|about|almost|nearly|around|over|more than|the (?:last|past))\\s){0,2}(${countWritten})\\s(month|year)s?\\b(?!\\s(?:ago|old|long|from now))`,
   "giu",
 );
-const figures = "a one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 /** "We had not seen it for a year": nothing began then. */
 const denied = /(?:\b(?:not|never)|n['’]t)\b[^.,;]*$/i;
@@ -26,9 +25,7 @@ type Start = Value & { from: string; to: string };
 export const startsIn = (sentence: string, written: WrittenAt): Start[] =>
   Array.from(sentence.matchAll(lasting)).flatMap(({ 0: text, 1: count = "", 2: unit = "", index: start }) => {
     if (denied.test(sentence.slice(0, start))) return [];
-    const many = /^an?$/i.test(count)
-      ? 1
-      : Math.max(figures.indexOf(count.toLowerCase()), 0) || Number(count);
+    const many = countOf(count);
     const span = unit.toLowerCase() === "year" ? yearBefore(many, written) : monthBefore(many, written);
     return [{ start, end: start + text.length, ...span }];
   });

@@ -30,3 +30,14 @@ export const isParticiple = (word: Word): boolean =>
   word.lower === "born" ||
   isPastForm(word) ||
   (/\p{L}{2}ing$/u.test(word.lower) && isVerb({ ...word, lower: word.stem }));
+
+/** They carry person and time for the verb behind them. */
+const auxiliary =
+  /^(?:is|are|was|were|am|be|been|has|have|had|will|would|can|could|do|does|did|should|must|may|might)$/;
+
+/** A verb that has a subject: "is", "fixed", "costs". What looks like an infinitive has one in the plural only: "they go". */
+export function isFiniteVerb({ lower, stem }: Word): boolean {
+  if (auxiliary.test(lower) || /\p{L}{3}ed$/u.test(lower)) return true;
+  const parts = partsOfSpeech(lower);
+  return parts.has("PastTense") || parts.has("PresentTense") || (lower.endsWith("s") && verbs.has(stem));
+}
