@@ -1,10 +1,13 @@
 import { mailParts, withoutQuotedThread } from "../../../../language/mail/mail-parts.ts";
+import { copiedFields } from "../../../../language/mail/mail-words.ts";
 import type { ContextMemory } from "../../../ai.ts";
 import type { Span } from "../words/span.ts";
 
 /** Only what looks like a mail is read as one. */
-const mayBeMail =
-  /^(?:from|to|sent|subject|cc|date):\s|^>|^-{2,}|\b(?:wrote|schrieb|escreveu|a écrit)\s?:\s*$/im;
+const mayBeMail = new RegExp(
+  `^(?:${copiedFields}):\\s|^>|^-{2,}|\\b(?:wrote|schrieb|escreveu|a écrit)\\s?:\\s*$`,
+  "im",
+);
 
 /**
  * Where the words of a note stand that are its author's own and tell something: of a mail what stands between its headers

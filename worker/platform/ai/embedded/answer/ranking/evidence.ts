@@ -1,4 +1,5 @@
 import type { WrittenAt } from "../../../../language/calendar.ts";
+import { copiedFields } from "../../../../language/mail/mail-words.ts";
 import { toldDates } from "../../../../language/told-dates.ts";
 import type { Candidate } from "../candidates/candidates.ts";
 import { coverageOf } from "../candidates/how-much-said.ts";
@@ -11,6 +12,7 @@ import { isOfOther } from "../values/of-other.ts";
 import { pullOf } from "../values/pull.ts";
 import type { Value } from "../values/value.ts";
 import { valuesOf } from "../values/values.ts";
+import { saying } from "../words/saying.ts";
 import { overlap } from "../words/span.ts";
 import { likeness, likenessInTalk } from "../words/vocabulary.ts";
 import { type Word, wordsOf } from "../words/words.ts";
@@ -128,8 +130,10 @@ function periodIn(question: Question, { reading, index, sentence }: Candidate, w
   return dated === undefined ? period : periodOf(question, dated.text, written);
 }
 
-const mailHead =
-  /^(?:-{2,}\s*(?:forwarded|original)|(?:from|to|sent|subject|cc|date):\s\S|dear\s\p{L}+,?$)/iu;
+const mailHead = new RegExp(
+  `^(?:-{2,}\\s*(?:forwarded|original)|(?:${copiedFields}):\\s\\S|dear\\s\\p{L}+,?$)`,
+  "iu",
+);
 const pronoun = /^(?:he|she|they)\b/i;
 
 function isNamedBefore({ wants }: Question, { sentence, reading, index }: Candidate): boolean {
@@ -194,8 +198,8 @@ function isLone(question: Question, { sentence, reading }: Candidate, values: Va
 
 /** "You fetch her at 4, ok?" tells when. */
 const onlyTag = /[.,!;]\s(?:ok(?:ay)?|right|alright|all right|deal|agreed)\?["”')]*$/i;
-const report =
-  /\b(?:said|says|told|tells|called|thinks?|thought|suggest(?:s|ed)|recommend(?:s|ed)|promised?|advised?|wants?|wanted|asked|mention(?:s|ed)|answer(?:s|ed)?|repl(?:y|ies|ied)|wrote|explained|warned)\b|^\p{Lu}\p{L}+:/iu;
+/** "Ana said …", "he called it …", "Ana: …" */
+const report = new RegExp(`\\b(?:${saying}|called)\\b|^\\p{Lu}\\p{L}+:`, "iu");
 const negation =
   /\b(?:no|not|never|nothing|none|without|avoid|cannot|allergic|intolerant|forbidden)\b|n['’]t\b/i;
 const hedged =
