@@ -1,6 +1,7 @@
 import { plainQuestion } from "../../../language/plain-question.ts";
 import type { AnswerInput, DraftSentence, DraftVerdict } from "../../ai.ts";
-import { leansBack, shallIKeep } from "../../follow-up.ts";
+import { shallIKeep } from "../../follow-up.ts";
+import { answerParts } from "./answer-parts.ts";
 import { answerOfNote } from "./choosing/by-note.ts";
 import { chooseSentences } from "./choosing/choose.ts";
 import { closestOf } from "./choosing/closest.ts";
@@ -8,13 +9,14 @@ import { goOn } from "./choosing/go-on.ts";
 import { withLaterFact } from "./choosing/later-fact.ts";
 import { wasTold } from "./choosing/was-told.ts";
 import { compose, composeClosest, composeOfNote } from "./composing/compose.ts";
+import { groundsOf, refusalOf } from "./composing/grounds.ts";
+import { plainly } from "./composing/plainly.ts";
 import { computedAnswer, computedVerdict } from "./computed/computed-answer.ts";
 import { citedBefore } from "./conversation/cited-before.ts";
 import { smallTalkReply } from "./conversation/small-talk.ts";
 import { type Understood, understand } from "./conversation/understand.ts";
 import { type Reading, readContext } from "./notes/reading.ts";
 import { acceptable } from "./objections/accept.ts";
-import { objectionTo } from "./objections/objections.ts";
 import { askedByTitle } from "./question/asked-title.ts";
 import { askingClause } from "./question/asking-clause.ts";
 import { isOtherLanguage } from "./question/other-language.ts";
@@ -104,83 +106,9 @@ function* refuse(
   yield* plainly([nothing, remark, language].filter(Boolean).join(" "), "no_memory_found", reasoning);
 }
 
-/** One sentence for each part that the memories answer, and none twice; empty when they answer none. */
-function answerParts(
-  parts: string[],
-  readings: Reading[],
-  input: AnswerInput,
-): (DraftSentence | DraftVerdict)[] {
-  const answers = answersOfParts(parts, readings, input);
-  const different = answers.filter(
-    ({ best }, at) => answers.findIndex((other) => other.best.sentence === best.sentence) === at,
-  );
-  const [first] = different;
-  if (first === undefined) return [];
-  const layout = different.length > 1 ? "item" : "paragraph";
-  const sentences = different.flatMap(({ question, best }) =>
-    compose(question, [best], input).map((sentence) => ({ ...sentence, layout }) as const),
-  );
-  return [
-    ...sentences,
-    { kind: "verdict", action: "memory_response", ...groundsOf(first.question, [first.best]) },
-  ];
-}
-
-/** The best sentence for each part that has one. */
-function answersOfParts(
-  parts: string[],
-  readings: Reading[],
-  input: AnswerInput,
-): { question: Question; best: Ranked }[] {
-  const answers: { question: Question; best: Ranked }[] = [];
-  for (const [at, part] of parts.entries()) {
-    // "… and when was that?" goes on from the part before it, and from nothing where that one is not answered.
-    if (leansBack(part) && answers.length < at) break;
-    const before = parts.slice(0, at).map((question) => ({ question, answer: "" }));
-    const history = [...input.history, ...before];
-    const understood = understand({ ...input, question: part, history }, readings);
-    if (!("question" in understood)) continue;
-    const { question } = understood;
-    const ranked = rankCandidates(question, readings, input.timeZone);
-    const [best] = chooseSentences(question, acceptable(question, ranked));
-    if (best !== undefined) answers.push({ question, best });
-  }
-  return answers;
-}
-
 function clarify(understood: Exclude<Understood, { question: unknown }>) {
   if ("isVague" in understood)
     return plainly(tooVague, "clarification", "The question names nothing to look for.");
   const people = understood.oneOf.join(" or ");
   return plainly(whoIsMeant, "clarification", `The question may mean ${people}.`);
-}
-
-function* plainly(
-  text: string,
-  action: DraftVerdict["action"],
-  reasoning: string,
-): Generator<DraftSentence | DraftVerdict> {
-  yield { kind: "sentence", text, layout: "paragraph", citations: [] };
-  yield { kind: "verdict", action, reasoning, confidence: action === "no_memory_found" ? 0.5 : 1 };
-}
-
-function refusalOf(question: Question, [best]: Ranked[]): string {
-  if (best === undefined) return "There is nothing to answer from.";
-  return `The nearest sentence ${objectionTo(question, best) ?? "does not fit well enough"}.`;
-}
-
-/** Never quite certain: only the person knows what was meant. */
-function groundsOf(question: Question, chosen: Ranked[]): { reasoning: string; confidence: number } {
-  const [best] = chosen;
-  const { content = 0, contentOwn = 0, covered = 0, values = [] } = best?.evidence ?? {};
-  const value =
-    question.wants === "anything"
-      ? ""
-      : values.length > 0
-        ? `, with a ${question.wants}`
-        : `, without a ${question.wants}`;
-  return {
-    reasoning: `The best sentence covers ${Math.round(covered * 100)} % of the question${value}.`,
-    confidence: Math.round(100 * Math.min(0.97, 0.25 + 0.4 * content + 0.3 * contentOwn)) / 100,
-  };
 }

@@ -1,5 +1,6 @@
 import { addDays, dayOf, isoDay, type WrittenAt } from "../../../../language/calendar.ts";
 import { toldDates } from "../../../../language/told-dates.ts";
+import type { Candidate } from "../candidates/candidates.ts";
 import type { Question } from "../question/question.ts";
 import { asksForEnd, isUntil } from "../values/until.ts";
 
@@ -30,7 +31,7 @@ const isToCome = (sentence: string, written: WrittenAt, today: string): boolean 
 const daysAround = 3;
 
 /** 1 where a sentence was written in the days of the question or tells of them, -1 where not, 0 where it names none. */
-export function periodOf(
+function periodOf(
   { days, terms, notBefore, notAfter }: Question,
   sentence: string,
   written: WrittenAt,
@@ -51,4 +52,17 @@ export function periodOf(
       ),
   );
   return fits ? 1 : -1;
+}
+
+/** "Supper on Sunday 22 November. Nina brings the chairs": a note tells its day once, and what follows is of that day. */
+export function periodIn(
+  question: Question,
+  { reading, index, sentence }: Candidate,
+  written: WrittenAt,
+): number {
+  const period = periodOf(question, sentence.text, written);
+  if (period >= 0 || question.days.length === 0 || toldDates(sentence.text, written).length > 0)
+    return period;
+  const dated = reading.sentences.slice(0, index).findLast(({ text }) => toldDates(text, written).length > 0);
+  return dated === undefined ? period : periodOf(question, dated.text, written);
 }
