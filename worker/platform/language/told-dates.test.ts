@@ -28,6 +28,8 @@ test.each([
   ["Oct 3rd it was cold", "3 October 2022"],
   ["Choir meeting Oct 6, 24 singers came", "6 October 2022"],
   ["valid until Feb 27", "February 2027"],
+  ["the new card ends in 4417, valid to 09/29", "September 2029"],
+  ["exp. date: 03/2031", "March 2031"],
   ["since 2019", "2019"],
   ["last month", "September 2022"],
   ["last year", "2021"],
