@@ -79,7 +79,14 @@ describe("a day without a year is told with the year that the sentence means", (
     ["the crown is on 9 June", "9 June 2023"],
     ["the launch moved to 30 September", "30 September 2023"],
     ["dinner with Eva, 10 October", "10 October 2022"],
+    ["the deadline moved from this to 11 March", "11 March 2023"],
   ])("%s: %s", (text, say) => expect(said(text)).toEqual([say]));
+
+  test("what was moved from one day to another has two days, and does not last from one to the other", () =>
+    expect(said("Deadline moved from 27 October to 11 November")).toEqual([
+      "27 October 2022",
+      "11 November 2022",
+    ]));
 
   test("but a birthday comes every year", () =>
     expect(said("his birthday is on 3 November")).toEqual(["3 November"]));
