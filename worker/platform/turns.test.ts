@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const rules = { places: 3, pause: 300, goneAfter: 5_000 };
+const rules = { places: 3, pause: 300, patience: 3_000, goneAfter: 5_000 };
 const takes = (ms: number) => () => new Promise<number>((resolve) => setTimeout(() => resolve(ms), ms));
 
 test("work is done one after the other, in the order of coming, with a pause for whoever waited", async () => {
@@ -37,6 +37,18 @@ test("who finds the line full is told so at once, and may come again when it has
   const again = turns.take(takes(5));
   await vi.advanceTimersByTimeAsync(10);
   expect(await again).toEqual({ result: 5 });
+});
+
+test("who has waited as long as the rules allow is sent away, and the place is free again", async () => {
+  const turns = new Turns(rules);
+  const slow = turns.take(takes(4_500));
+  const waiting = turns.take(takes(5));
+  await vi.advanceTimersByTimeAsync(2_900);
+  const later = turns.take(takes(5));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await waiting).toBeNull();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([await slow, await later]).toEqual([{ result: 4_500 }, { result: 5 }]);
 });
 
 test("work that fails gives its turn on", async () => {

@@ -6,6 +6,8 @@ export type TurnRules = {
   places: number;
   /** A pause before the turn of everybody who had to wait, in which other work gets on. */
   pause: number; // ms
+  /** Who has waited this long is sent away: an answer that comes later than this is none. */
+  patience: number; // ms
   /** A ticket not seen for this long belongs to a request that was cut off: its place and its turn are free again. */
   goneAfter: number; // ms
 };
@@ -25,23 +27,26 @@ export class Turns {
     this.#rules = rules;
   }
 
-  /** Runs `work` when its turn has come; null, at once, when the line is full. */
+  /** Runs `work` when its turn has come; null, at once, when the line is full, and after `patience` when it stands still. */
   async take<Result>(work: () => Promise<Result>): Promise<{ result: Result } | null> {
     this.#forgetTheGone();
     if (this.#line.length >= this.#rules.places) return null;
     const ticket = { seenAt: Date.now() };
     this.#line.push(ticket);
     try {
-      await this.#wait(ticket);
+      if (!(await this.#wait(ticket))) return null;
       return { result: await work() };
     } finally {
       this.#line = this.#line.filter((other) => other !== ticket);
     }
   }
 
-  async #wait(ticket: Ticket): Promise<void> {
-    if (this.#line[0] === ticket) return;
+  /** Whether the turn has come before the patience was at its end. */
+  async #wait(ticket: Ticket): Promise<boolean> {
+    if (this.#line[0] === ticket) return true;
+    const end = Date.now() + this.#rules.patience;
     while (this.#line[0] !== ticket) {
+      if (Date.now() >= end) return false;
       await sleep(look);
       ticket.seenAt = Date.now();
       this.#forgetTheGone();
@@ -50,6 +55,7 @@ export class Turns {
     }
     await sleep(this.#rules.pause);
     ticket.seenAt = Date.now();
+    return true;
   }
 
   #forgetTheGone(): void {
