@@ -10,11 +10,11 @@ import { AiBudgetSpent } from "./platform/ai/meter.ts";
 import type { Deps } from "./platform/deps.ts";
 import {
   awaitReturn,
-  claimBesideDue,
   claimJob,
+  claimNextJob,
   dropJob,
-  dueJobs,
   failJob,
+  findLongestDue,
   type Job,
   type JobKind,
   jobKinds,
@@ -135,47 +135,18 @@ async function endFailed(deps: Deps, job: Job, action: Action, reason: string): 
 
 /** How long one wake-up may go on with work that waits; a consumer has minutes, people's requests come first. */
 const drainBudget = 20_000; // ms
-const drainBatch = 20;
 
 /** A provider elsewhere is waited for; the embedded one keeps the isolate busy by itself, and people's requests come between. */
 const jobsAtOnce: Record<Ai["name"], number> = { embedded: 1, openai: 4 };
 
 /**
- * Runs what is due until nothing is or the budget is used up, asking again after every few jobs so that somebody who waits
- * comes before an import. Answers a job that is still due when the budget ended, or null.
+ * Runs what is due until nothing is or the budget is used up, beginning with whoever has waited longest. Answers a job that is
+ * still due when the budget ended, or null.
  */
 export async function drainJobs(deps: Deps): Promise<string | null> {
-  return drainUntil(deps, deps.now().getTime() + drainBudget);
-}
-
-async function drainUntil(deps: Deps, end: number): Promise<string | null> {
-  for (;;) {
-    const due = await dueJobs(deps.db, deps.now(), drainBatch);
-    const [left] = await runUntil(deps, null, due, end);
-    if (left !== undefined) return left;
-    if (due.length === 0) return null;
-  }
-}
-
-/**
- * Runs jobs in their order, some side by side, and begins none after `end`; answers those not begun. One whose end cannot be
- * written down keeps none behind it waiting, and is what this throws when all have had their turn.
- */
-async function runUntil(deps: Deps, held: Job | null, jobIds: string[], end: number): Promise<string[]> {
-  const waiting = [...jobIds];
-  const failures: unknown[] = [];
-  const noted = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
-  const runInTurn = async (_: unknown, lane: number) => {
-    if (held !== null && lane === 0) await noted(workAt(deps, held));
-    while (deps.now().getTime() <= end) {
-      const next = waiting.shift();
-      if (next === undefined) return;
-      await noted(runJob(deps, next));
-    }
-  };
-  await Promise.all(Array.from({ length: jobsAtOnce[deps.ai.name] }, runInTurn));
-  if (failures.length > 0) throw failures[0];
-  return waiting;
+  const end = deps.now().getTime() + drainBudget;
+  const first = await findLongestDue(deps.db, deps.now());
+  return first === null ? null : runUntil(deps, null, first.userId - 1, end);
 }
 
 /**
@@ -184,9 +155,45 @@ async function runUntil(deps: Deps, held: Job | null, jobIds: string[], end: num
  */
 export async function wakeUp(deps: Deps, jobId: string): Promise<void> {
   const end = deps.now().getTime() + drainBudget;
-  const { job, others } = await claimBesideDue(deps.db, jobId, deps.now(), drainBatch);
+  const job = await claimJob(deps.db, jobId, deps.now());
   if (job === null) return;
-  const [first] = await runUntil(deps, job, others, end);
-  const left = first ?? (await drainUntil(deps, end));
+  const left = await runUntil(deps, job, job.userId, end);
   if (left !== null) await deps.wake(left);
+}
+
+/**
+ * Runs a job that is held and what is due besides, some side by side, and begins none after `end`; answers one that is due
+ * then, or null. One whose end cannot be written down keeps none behind it waiting, and is what this throws at the end.
+ */
+async function runUntil(
+  deps: Deps,
+  held: Job | null,
+  afterUser: number,
+  end: number,
+): Promise<string | null> {
+  const failures: unknown[] = [];
+  const noted = <Value>(work: Promise<Value>) =>
+    work.catch((error: unknown) => {
+      failures.push(error);
+      return null;
+    });
+  let servedLast = afterUser;
+  const claimNext = async () => {
+    if (deps.now().getTime() > end) return null;
+    const job = await claimNextJob(deps.db, servedLast, deps.now());
+    servedLast = job?.userId ?? servedLast;
+    return job;
+  };
+  // A further lane is opened only by one that has something to do: one job alone is not looked for by four.
+  const runLane = async (first: Job | null, furtherLanes: number): Promise<void> => {
+    let job = first ?? (await noted(claimNext()));
+    if (job === null) return;
+    const beside = furtherLanes > 0 ? runLane(null, furtherLanes - 1) : null;
+    for (; job !== null; job = await noted(claimNext())) await noted(workAt(deps, job));
+    await beside;
+  };
+  await runLane(held, jobsAtOnce[deps.ai.name] - 1);
+  if (failures.length > 0) throw failures[0];
+  if (deps.now().getTime() <= end) return null;
+  return (await findLongestDue(deps.db, deps.now()))?.id ?? null;
 }

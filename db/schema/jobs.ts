@@ -31,8 +31,8 @@ export const jobs = pgTable(
     finishedAt: instant("finished_at"),
   },
   (t) => [
-    /** One person's, in the order of their turn. */
-    index("jobs_turn").on(t.userId, t.priority, t.runAfter, t.id).where(sql`state in ('queued', 'running')`),
+    /** The open ones, in the order in which people take turns. */
+    index("jobs_turn").on(t.priority, t.userId, t.runAfter, t.id).where(sql`state in ('queued', 'running')`),
     index("jobs_owner").on(t.userId, t.subjectId),
     /** One open job of a kind for a subject. */
     uniqueIndex("jobs_open").on(t.userId, t.kind, t.subjectId).where(sql`state in ('queued', 'running')`),

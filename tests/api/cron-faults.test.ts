@@ -9,7 +9,6 @@ import { askAboutOlder } from "../../worker/features/questions/ask-about-older.t
 import { mailContactMessages } from "../../worker/features/site/mail-contact-messages.ts";
 import { restoreMemories } from "../../worker/features/trash/restore-memories.ts";
 import { listTrash } from "../../worker/features/trash/trash.store.ts";
-import { drainJobs } from "../../worker/jobs.ts";
 import { AiUnavailable, type Curiosity } from "../../worker/platform/ai/ai.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
 import { Outage } from "../../worker/platform/outage.ts";
@@ -51,6 +50,13 @@ async function saveExpired(user = owner) {
   return id;
 }
 
+const addNote = (user: Person, content: string, made: string) =>
+  database.sql(
+    `insert into memories (id, user_id, title, content, type, state, source, content_hash, created_at, updated_at)
+     values ($1, $2, 'A note', $3, 'text', 'ready', 'typed', '', $4, $4)`,
+    [newId(), user.id, content, made],
+  );
+
 /** A storage that refuses to delete what one person has. */
 function refuseToDelete(prefix: string) {
   const { delete: remove } = world.deps.files;
@@ -69,7 +75,7 @@ async function poisoned(table: string, check: string, work: () => Promise<unknow
 }
 
 test("a process that dies while it empties the trash leaves nothing that the next turn does not find", async () => {
-  for (const at of [1, 2, 3, 4, 5, 6]) {
+  for (const at of [1, 2, 3, 4, 5, 6, 7, 8]) {
     for (const when of ["before", "after"] as const) {
       await begin();
       await saveExpired();
@@ -132,6 +138,32 @@ test("what cannot be removed lets pass whatever came later, however much of it t
   expect(await database.sql("select id from memories where title = 'Sound'")).toEqual([]);
 });
 
+test("a round whose time is over goes on behind whoever had the last turn, so that nobody keeps others from theirs", async () => {
+  const rui = await addPerson("Rui");
+  const takesAMinute = () => {
+    world.wait(1);
+    return Promise.reject(new AiUnavailable("", { retryable: true }));
+  };
+  await saveExpired();
+  await saveExpired(rui);
+  const { delete: remove } = world.deps.files;
+  const isOwners = (key: string) => key.startsWith(`users/${owner.id}/`);
+  world.deps.files.delete = (keys) => (keys.some(isOwners) ? takesAMinute() : remove(keys));
+  for (let turn = 0; turn < 2; turn++) await removeExpired(world.deps);
+  expect(filesOf(rui)).toEqual([]);
+  expect(filesOf(owner)).not.toEqual([]);
+
+  const asked: string[] = [];
+  for (const user of [owner, rui]) await addNote(user, user === owner ? "Slow" : "Quick", "2026-04-01");
+  const askQuestions = async ({ text }: { text: string }): Promise<Curiosity> => {
+    asked.push(text);
+    return text === "Slow" ? takesAMinute() : { questions: [], settled: [] };
+  };
+  const deps = { ...world.deps, ai: { ...world.deps.ai, askQuestions } };
+  for (let turn = 0; turn < 3; turn++) await askAboutOlder(deps);
+  expect(asked).toEqual(["Slow", "Quick", "Slow", "Slow"]);
+});
+
 test("deleted accounts whose files cannot be removed keep no other from being purged", async () => {
   const stuck: Person[] = [owner];
   for (const name of ["Bia", "Caio", "Dora", "Eva"]) stuck.push(await addPerson(name));
@@ -170,24 +202,6 @@ test("vectors that cannot be asked for keep nobody else's waiting", async () => 
   await poisoned("jobs", `user_id <> ${owner.id}`, () => embedOutdated(deps));
   const asked = await database.sql("select id, user_id from jobs");
   expect(asked).toEqual([{ id: woken[0], user_id: rui.id }]);
-});
-
-test("a job whose end cannot be written down keeps those behind it from nothing", async () => {
-  const rui = await addPerson("Rui");
-  for (const [user, due] of [
-    [owner, "2026-04-01"],
-    [rui, "2026-04-02"],
-  ] as const)
-    await database.sql(
-      `insert into jobs (id, user_id, kind, epoch, priority, run_after, created_at)
-       values ($1, $2, 'not known', 0, 0, $3, $3)`,
-      [newId(), user.id, due],
-    );
-  const deps = { ...world.deps, ai: { name: "embedded" } } as unknown as Deps;
-  const drained = poisoned("jobs", `state <> 'failed' or user_id <> ${owner.id}`, () => drainJobs(deps));
-  await expect(drained).rejects.toThrow();
-  const ended = await database.sql("select user_id from jobs where state = 'failed'");
-  expect(ended).toEqual([{ user_id: rui.id }]);
 });
 
 test("a contact message that breaks keeps no other from being mailed", async () => {
@@ -234,11 +248,7 @@ test.each([
       ["broken", "2026-04-02"],
       ["sound", "2026-04-01"],
     ] as const) {
-      await database.sql(
-        `insert into memories (id, user_id, title, content, type, state, source, content_hash, created_at, updated_at)
-       values ($1, $2, 'A note', $3, 'text', 'ready', 'typed', '', $4, $4)`,
-        [newId(), owner.id, content, made],
-      );
+      await addNote(owner, content, made);
     }
     const asked: string[] = [];
     const askQuestions = async ({ text }: { text: string }): Promise<Curiosity> => {

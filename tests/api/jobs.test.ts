@@ -215,28 +215,6 @@ test("a job for a deleted memory, or from before everything was cleared, brings 
   for (const memory of [deleted, cleared]) expect((await jobsOf(memory)).at(-1)?.state).toBe("done");
 });
 
-test("people take turns: an import that came first leaves room for a smaller one", async () => {
-  const [ana, rui] = [await run.registerUser(), await run.registerUser()];
-  await run.settled();
-  const queue = (user: TestUser, count: number, priority: number, age: string) =>
-    run.sql(
-      `insert into jobs (id, user_id, kind, subject_id, priority, state, run_after, epoch, created_at)
-       select gen_random_uuid(), $1, 'analyse_memory', gen_random_uuid(), $2, 'queued', now() - $3::interval, 0, now()
-       from generate_series(1, $4)`,
-      [String(user.user.id), String(priority), age, String(count)],
-    );
-  await queue(ana, 500, 10, "1 hour");
-  await queue(rui, 2, 10, "1 minute");
-  await queue(rui, 1, 0, "1 second");
-  // Looking and tidying up stand in one statement: nobody else runs a job in between.
-  const due = await run.sql(
-    "with due as (select * from due_jobs(now(), 6)), gone as (delete from jobs where state = 'queued') select user_id from due",
-  );
-  expect(due.map(({ user_id }) => Number(user_id))).toEqual(
-    [rui, ana, rui, ana, rui, ana].map(({ user }) => user.id),
-  );
-});
-
 test("jobs that are over go after a week, open ones stay; attempts are forgotten when their time is over", async () => {
   const ana = await run.registerUser();
   const age = (memory: Memory, state: string) =>

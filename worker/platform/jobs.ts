@@ -56,13 +56,24 @@ const claimedRow = z.object({
 
 /** Takes a job under a lease, or null: done, not yet due, or held by somebody else. Safe under duplicate delivery. */
 export async function claimJob(db: Database, jobId: string, now: Date): Promise<Job | null> {
-  return jobOf(await claim(db, jobId, now));
+  return jobOf(
+    await db.execute(
+      sql`select * from claim_job(${jobId}::uuid, ${uuidv7(now)}::uuid, ${now.toISOString()}::timestamptz, ${leaseLength})`,
+    ),
+  );
 }
 
-const claim = (db: Database, jobId: string, now: Date) =>
-  db.execute(
-    sql`select * from claim_job(${jobId}::uuid, ${uuidv7(now)}::uuid, ${now.toISOString()}::timestamptz, ${leaseLength})`,
+/**
+ * Takes the next job whose time has come under a lease, one with a dead worker's lease too, or null: nothing is due that nobody
+ * holds. Best priority first, and within one priority people take turns: it is that of whoever comes after `afterUser`.
+ */
+export async function claimNextJob(db: Database, afterUser: number, now: Date): Promise<Job | null> {
+  return jobOf(
+    await db.execute(
+      sql`select * from claim_next_job(${afterUser}, ${uuidv7(now)}::uuid, ${now.toISOString()}::timestamptz, ${leaseLength})`,
+    ),
   );
+}
 
 function jobOf({ rows: [claimed] }: { rows: unknown[] }): Job | null {
   if (claimed === undefined) return null;
@@ -70,29 +81,13 @@ function jobOf({ rows: [claimed] }: { rows: unknown[] }): Job | null {
   return { ...row, userId, subjectId };
 }
 
-/**
- * Ids of jobs whose time has come, those with a dead worker's lease too: best priority first, and within one priority people
- * take turns.
- */
-export async function dueJobs(db: Database, now: Date, limit: number): Promise<string[]> {
-  return idsOf(await due(db, now, limit));
-}
+const dueRow = z.object({ id: z.string(), user_id: z.number() });
 
-const due = (db: Database, now: Date, limit: number) =>
-  db.execute(sql`select id from due_jobs(${now.toISOString()}::timestamptz, ${limit})`);
-
-const idsOf = ({ rows }: { rows: unknown[] }): string[] =>
-  rows.map((row) => z.object({ id: z.string() }).parse(row).id);
-
-/** Both in one round trip: the named job, and what is due besides. */
-export async function claimBesideDue(
-  db: Database,
-  jobId: string,
-  now: Date,
-  limit: number,
-): Promise<{ job: Job | null; others: string[] }> {
-  const [claimed, waiting] = await db.batch([claim(db, jobId, now), due(db, now, limit)]);
-  return { job: jobOf(claimed), others: idsOf(waiting) };
+/** The job of the best priority that has waited longest for somebody to take it, or null. Takes nothing. */
+export async function findLongestDue(db: Database, now: Date): Promise<Pick<Job, "id" | "userId"> | null> {
+  const { rows } = await db.execute(sql`select * from longest_due_job(${now.toISOString()}::timestamptz)`);
+  const [due] = rows.map((row) => dueRow.parse(row));
+  return due === undefined ? null : { id: due.id, userId: due.user_id };
 }
 
 /** How long a job is kept once it is over, to see what happened. */

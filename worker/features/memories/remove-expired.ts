@@ -5,13 +5,13 @@ import { memories } from "#db/schema/memories";
 import { trashDays } from "#shared/trash";
 import { describeDatabaseError } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { goRound } from "../../platform/go-round.ts";
 import { nameOfError } from "../../platform/log.ts";
 import { Outage } from "../../platform/outage.ts";
 import { removeMemories } from "./remove-memory.ts";
 
 /** How long a memory waits in the trash. */
 const trashLength = trashDays * 24 * 60 * 60_000; // ms
-const peopleAtOnce = 50;
 /** Of one person and one run: their objects go in one call. */
 const memoriesAtOnce = 200;
 /** The cron comes again in an hour. */
@@ -24,21 +24,13 @@ const budget = 20_000; // ms
 export async function removeExpired(deps: Deps): Promise<void> {
   const start = deps.now().getTime();
   const turn = { before: new Date(start - trashLength), end: start + budget };
-  for (let after = 0; ; ) {
-    const people = await listPeople(deps.db, turn.before, after);
-    for (const userId of people) {
-      if (deps.now().getTime() > turn.end) return;
-      await removeOrLog(deps, userId, turn);
-    }
-    const last = people.at(-1);
-    if (last === undefined || people.length < peopleAtOnce) return;
-    after = last;
-  }
+  const list = (after: number, limit: number) => listPeople(deps.db, turn.before, after, limit);
+  await goRound(deps, { name: "trash", list, end: turn.end }, (userId) => removeOrLog(deps, userId, turn));
 }
 
-async function listPeople(db: Database, before: Date, after: number): Promise<number[]> {
+async function listPeople(db: Database, before: Date, after: number, limit: number): Promise<number[]> {
   const { rows } = await db.execute(
-    sql`select user_id from people_with_expired(${before.toISOString()}::timestamptz, ${after}, ${peopleAtOnce})`,
+    sql`select user_id from people_with_expired(${before.toISOString()}::timestamptz, ${after}, ${limit})`,
   );
   return rows.map((row) => z.object({ user_id: z.number() }).parse(row).user_id);
 }

@@ -6,12 +6,12 @@ import { describeDatabaseError } from "../../http/database-error.ts";
 import { AiUnavailable, type Curiosity } from "../../platform/ai/ai.ts";
 import { AiBudgetSpent } from "../../platform/ai/meter.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { goRound } from "../../platform/go-round.ts";
 import { nameOfError } from "../../platform/log.ts";
 import { askAbout, nothingToAsk } from "./ask-about.ts";
 import { countOpen, listUnasked, type UnaskedMemory } from "./memory-to-ask.store.ts";
 import { mostOpen, proposeQuestions } from "./propose-questions.ts";
 
-const peopleAtOnce = 50;
 /** Of one person and one run. */
 const memoriesAtOnce = 20;
 /** Of a run, and of one person's memories after an import. The cron comes again in an hour. */
@@ -23,16 +23,8 @@ const budget = 20_000; // ms
  */
 export async function askAboutOlder(deps: Deps): Promise<void> {
   const end = deps.now().getTime() + budget;
-  for (let after = 0; ; ) {
-    const people = await listPeopleToAsk(deps.db, after);
-    for (const userId of people) {
-      if (deps.now().getTime() > end) return;
-      await askOrLog(deps, userId);
-    }
-    const last = people.at(-1);
-    if (last === undefined || people.length < peopleAtOnce) return;
-    after = last;
-  }
+  const list = (after: number, limit: number) => listPeopleToAsk(deps.db, after, limit);
+  await goRound(deps, { name: "questions", list, end }, (userId) => askOrLog(deps, userId));
 }
 
 /** What breaks on one person's memories, today and in an hour again, does not keep the others from being asked. */
@@ -44,9 +36,9 @@ async function askOrLog(deps: Deps, userId: number): Promise<void> {
   }
 }
 
-async function listPeopleToAsk(db: Database, after: number): Promise<number[]> {
+async function listPeopleToAsk(db: Database, after: number, limit: number): Promise<number[]> {
   const result = await db.execute(
-    sql`select user_id from people_to_ask(${after}, ${mostOpen.older}, ${peopleAtOnce})`,
+    sql`select user_id from people_to_ask(${after}, ${mostOpen.older}, ${limit})`,
   );
   return result.rows.map((row) => z.object({ user_id: z.number() }).parse(row).user_id);
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { answerSchema } from "#shared/questions";
+import { newAnswerSchema } from "#shared/questions";
 import type { AppEnv } from "../../http/app-env.ts";
 import { notFound } from "../../http/errors.ts";
 import { signedIn } from "../../http/session.ts";
@@ -29,10 +29,16 @@ export const questionsRoutes = new Hono<AppEnv>()
     return c.json(rows.map(toQuestion));
   })
 
-  .post("/follow-up-questions/:id/answer", signedIn, ofQuestion, valid("json", answerSchema), async (c) => {
-    const { deps, user } = c.var;
-    return c.json(await keepAnswer(deps, user, c.req.valid("param").id, c.req.valid("json")));
-  })
+  .post(
+    "/follow-up-questions/:id/answer",
+    signedIn,
+    ofQuestion,
+    valid("json", newAnswerSchema),
+    async (c) => {
+      const { deps, user } = c.var;
+      return c.json(await keepAnswer(deps, user, c.req.valid("param").id, c.req.valid("json")));
+    },
+  )
 
   .delete("/follow-up-questions/:id", signedIn, ofQuestion, async (c) => {
     const { deps, user } = c.var;

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { drainJobs } from "../../worker/jobs.ts";
+import type { Deps } from "../../worker/platform/deps.ts";
+import { claimNextJob, dropJob, findLongestDue } from "../../worker/platform/jobs.ts";
+import { type CaptureWorld, captureWorld } from "../local-run/capture-world.ts";
+import { useDatabase } from "../local-run/use-database.ts";
+
+const database = useDatabase();
+
+type Person = { id: number };
+let owner: Person;
+let world: CaptureWorld;
+
+/** Nobody but Ana: whoever takes jobs looks at everybody's. */
+beforeEach(async () => {
+  await database.sql("delete from users");
+  owner = await addPerson("Ana");
+  world = captureWorld(database);
+});
+
+async function addPerson(name: string): Promise<Person> {
+  const sql = "insert into users (name, email) values ($1, $2) returning id";
+  const [row] = await database.sql(sql, [name, `${randomUUID()}@example.com`]);
+  return { id: Number(row?.id) };
+}
+
+const addJobs = (user: Person, count: number, priority: number, due: string) =>
+  database.sql(
+    `insert into jobs (id, user_id, kind, epoch, priority, run_after, created_at)
+     select gen_random_uuid(), $1, 'not known', 0, $2, $3::timestamptz, $3::timestamptz from generate_series(1, $4)`,
+    [user.id, priority, due, count],
+  );
+
+test("people take turns: an import that came first leaves room for a smaller one, and whoever waits comes before both", async () => {
+  const [rui, bia] = [await addPerson("Rui"), await addPerson("Bia")];
+  const { db } = database;
+  await addJobs(owner, 100, 10, "2026-04-01");
+  await addJobs(bia, 2, 10, "2026-04-03");
+  await addJobs(rui, 1, 0, "2026-04-02");
+  await addJobs(rui, 1, 0, "2026-07-01");
+  expect(await findLongestDue(db, world.deps.now())).toMatchObject({ userId: rui.id });
+  const turns: number[] = [];
+  for (let turn = 0; turn < 7; turn++)
+    turns.push((await claimNextJob(db, turns.at(-1) ?? 0, world.deps.now()))?.userId ?? 0);
+  expect(turns).toEqual([rui, bia, owner, bia, owner, owner, owner].map(({ id }) => id));
+});
+
+test("whoever asks at once gets another job, and nobody one that is held, over or not yet due", async () => {
+  const { db } = database;
+  await addJobs(owner, 3, 0, "2026-04-01");
+  await addJobs(owner, 1, 0, "2026-07-01");
+  const claimAll = () => Promise.all([1, 2, 3, 4].map(() => claimNextJob(db, owner.id, world.deps.now())));
+  const first = (await claimAll()).filter((job) => job !== null);
+  expect(new Set(first.map(({ id }) => id)).size).toBe(3);
+  expect(await claimNextJob(db, 0, world.deps.now())).toBeNull();
+  expect(await findLongestDue(db, world.deps.now())).toBeNull();
+  for (const job of first.slice(1)) await dropJob(db, job, world.deps.now());
+  world.wait(3);
+  expect(await findLongestDue(db, world.deps.now())).toEqual({ id: first[0]?.id, userId: owner.id });
+  const again = (await claimAll()).filter((job) => job !== null);
+  expect(again).toEqual([{ ...first[0], attempts: 2, lease: again[0]?.lease }]);
+});
+
+test("a drain looks once for each job and once more, and leaves what is due when its time is over", async () => {
+  await addJobs(owner, 4, 0, "2026-04-01");
+  const counted = { claims: 0, others: 0 };
+  database.rewriteStatements((text) => {
+    counted[text.includes("claim_next_job") ? "claims" : "others"] += 1;
+    return text;
+  });
+  try {
+    expect(await drainJobs({ ...world.deps, ai: { name: "embedded" } } as unknown as Deps)).toBeNull();
+  } finally {
+    database.rewriteStatements(null);
+  }
+  expect(counted).toEqual({ claims: 5, others: 1 + 4 * 2 });
+  await addJobs(owner, 3, 0, "2026-04-01");
+  let looks = 0;
+  const now = () => new Date(world.deps.now().getTime() + (++looks > 6 ? 60_000 : 0));
+  const left = await drainJobs({ ...world.deps, now, ai: { name: "embedded" } } as unknown as Deps);
+  const open = await database.sql("select id from jobs where state = 'queued'");
+  expect(open.map(({ id }) => id)).toContain(left);
+});
+
+test("a job whose end cannot be written down keeps those behind it from nothing", async () => {
+  const rui = await addPerson("Rui");
+  await addJobs(owner, 1, 0, "2026-04-01");
+  await addJobs(rui, 1, 0, "2026-04-02");
+  const deps = { ...world.deps, ai: { name: "embedded" } } as unknown as Deps;
+  await database.sql(
+    `alter table jobs add constraint poison check (state <> 'failed' or user_id <> ${owner.id}) not valid`,
+  );
+  await expect(drainJobs(deps)).rejects.toThrow();
+  await database.sql("alter table jobs drop constraint poison");
+  const ended = await database.sql("select user_id from jobs where state = 'failed'");
+  expect(ended).toEqual([{ user_id: rui.id }]);
+});
