@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -44,6 +45,8 @@ export const users = pgTable(
     epoch: integer("epoch").notNull().default(0),
     /** Raised by a reset of the conversation; a turn is kept only while the epoch it was asked in still stands. */
     chatEpoch: integer("chat_epoch").notNull().default(0),
+    /** What the person's memories and their versions take up as text, bytes; kept by triggers, written by nobody else. */
+    textBytes: bigint("text_bytes", { mode: "number" }).notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [check("users_email_lower", sql`${t.email} = lower(${t.email})`)],

@@ -125,6 +125,8 @@ export const memories = pgTable(
     index("memories_vector_model")
       .on(t.vectorModel)
       .where(sql`deleted_at is null and state in ('ready', 'failed')`),
+    /** Texts that are longer than the index reads: `mostStems` of the retrieval feature. */
+    index("memories_cut").on(t.userId).where(sql`stem_count >= 70000`),
     /** Uploads under way, and those that died. */
     index("memories_storing").on(t.updatedAt).where(sql`state = 'storing'`),
     /** No pending list: a search after an import would have to read through it. */

@@ -38,6 +38,8 @@ const settingsSchema = z.object({
   MAX_REGISTRATIONS: z.coerce.number().int().nonnegative().default(1000),
   /** What one person's files may take up. */
   MAX_STORAGE_MB: z.coerce.number().int().positive().default(1024),
+  /** What one person's texts may take up, versions and what was read of files included. */
+  MAX_TEXT_MB: z.coerce.number().int().positive().default(200),
   /** How many requests one isolate works at, at most; see docs/decisions/024-too-many-requests-at-once.md. */
   MAX_REQUESTS_IN_FLIGHT: z.coerce.number().int().positive().default(64),
   ADMIN_EMAIL: z.string().trim().toLowerCase().optional(),

@@ -12,6 +12,7 @@ import { memoryGone } from "./memory-id.ts";
 import { memoryColumns, toMemory } from "./memory-row.ts";
 import { indexMemory } from "./retrieval/index-memory.ts";
 import { indexStatements, removeFromIndex } from "./retrieval/index-statements.ts";
+import { requireTextRoom, tellTextFull } from "./text-room.ts";
 import { keepVersion } from "./versions.store.ts";
 
 /** What the memory says after the edit. */
@@ -27,7 +28,7 @@ const mostAttempts = 5;
  * and its analysis is on the way, where more than its tags has changed: those tell the analysis nothing, and a hundred memories
  * that get a tag are not to cost a hundred analyses. An edit that changes nothing does nothing, whatever version it names.
  * @throws 404 when it is not there; 409 when it is not at the version that the change names, while its file is being
- * saved, and when that was given up.
+ * saved, when that was given up, and (`storage_full`) when there is no room to keep what it said before.
  */
 export async function editMemory(
   deps: Deps,
@@ -42,7 +43,7 @@ export async function editMemory(
     if (saysTheSame(kept.memory, said)) return kept.memory;
     refuseUneditable(kept.memory, change);
     const store = saysOtherWords(kept.memory, said) ? storeWords : storeTags;
-    const edited = await unlessChanged(store(deps, user, kept, said));
+    const edited = await unlessChanged(store(deps, user, kept, said)).catch(tellTextFull(deps));
     if (edited !== null) return edited;
   }
   throw unavailable("This memory is being changed elsewhere. Please try again in a moment.");
@@ -120,6 +121,7 @@ async function storeWords(deps: Deps, user: Editor, kept: Editable, said: Said):
       .where(and(eq(memories.userId, user.id), eq(memories.id, memory.id)))
       .returning(memoryColumns),
     ...indexStatements(scoped, user.id, [{ memoryId: memory.id, index }]),
+    requireTextRoom(scoped, deps),
   ]);
   if (queued !== undefined) await deps.wake(queued.id);
   return row === undefined ? null : toMemory(row);
@@ -139,6 +141,7 @@ async function storeTags(deps: Deps, user: Editor, kept: Editable, said: Said): 
       .where(and(eq(memories.userId, user.id), eq(memories.id, memory.id)))
       .returning(memoryColumns),
     ...indexStatements(scoped, user.id, [{ memoryId: memory.id, index }]),
+    requireTextRoom(scoped, deps),
   ]);
   return row === undefined ? null : toMemory(row);
 }

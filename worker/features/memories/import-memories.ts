@@ -11,11 +11,19 @@ import { contentHash } from "./content-hash.ts";
 import type { ParsedImport } from "./parse-import.ts";
 import { indexMemory } from "./retrieval/index-memory.ts";
 import { indexStatements } from "./retrieval/index-statements.ts";
+import { noTextRoom, requireTextRoom, textFull } from "./text-room.ts";
 
 /** Lines in one transaction: large enough to be quick, small enough to bisect when one is refused. */
 const batchSize = 200;
 
-type Importer = { deps: Deps; scoped: Database; user: { id: number; epoch: number }; at: Date };
+type Importer = {
+  deps: Deps;
+  scoped: Database;
+  user: { id: number; epoch: number };
+  at: Date;
+  /** There was no room for a line: no further one is tried. */
+  isFull: boolean;
+};
 type Row = typeof memories.$inferInsert & { line: number };
 
 /**
@@ -27,7 +35,13 @@ export async function importMemories(
   user: { id: number; epoch: number },
   { lines, rejected }: ParsedImport,
 ): Promise<ImportResult> {
-  const importer: Importer = { deps, scoped: withUser(deps.db, user.id), user, at: deps.now() };
+  const importer: Importer = {
+    deps,
+    scoped: withUser(deps.db, user.id),
+    user,
+    at: deps.now(),
+    isFull: false,
+  };
   const nextPosition = await threadCounter(
     importer,
     lines.map(({ value }) => value),
@@ -52,7 +66,8 @@ export async function importMemories(
 /** Writes all rows or halves them until the ones that are refused stand alone. Answers a job to wake. */
 async function insertRows(importer: Importer, rows: Row[], result: ImportResult): Promise<string | null> {
   if (rows.length === 0) return null;
-  const { scoped, user, at } = importer;
+  if (importer.isFull) return rejectRows(importer, rows, result);
+  const { deps, scoped, user, at } = importer;
   const indexed = rows.map((row) => ({ row, index: indexMemory(indexedFields(row)) }));
   const jobs = rows.map((row) =>
     jobRow(
@@ -77,10 +92,12 @@ async function insertRows(importer: Importer, rows: Row[], result: ImportResult)
         indexed.map(({ row, index }) => ({ memoryId: row.id, index })),
       ),
       insertJobs(scoped, jobs),
+      requireTextRoom(scoped, deps),
     ]);
     result.imported += rows.length;
     return jobs[0]?.id ?? null;
   } catch (error) {
+    if (failedWith(error, noTextRoom)) return rejectRows(importer, rows, result);
     const database = describeDatabaseError(error);
     if (database === null || database.unreachable) throw error;
     const [only, ...others] = rows;
@@ -93,6 +110,12 @@ async function insertRows(importer: Importer, rows: Row[], result: ImportResult)
     const first = await insertRows(importer, rows.slice(0, middle), result);
     return (await insertRows(importer, rows.slice(middle), result)) ?? first;
   }
+}
+
+function rejectRows(importer: Importer, rows: Row[], result: ImportResult): null {
+  importer.isFull = true;
+  for (const { line } of rows) result.rejected.push({ line, error: textFull(importer.deps) });
+  return null;
 }
 
 const indexedFields = (row: Row) => ({

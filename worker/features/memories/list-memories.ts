@@ -8,6 +8,8 @@ import { openReminderStatuses } from "#shared/reminders";
 import type { ListCursor } from "./list-cursor.ts";
 import { visible } from "./memories.store.ts";
 import { memoryColumns, toMemory } from "./memory-row.ts";
+import { planByIndex } from "./retrieval/candidate-queries.ts";
+import { narrowByLetters } from "./retrieval/narrow-by-letters.ts";
 
 export type MemoryFilter = {
   q?: string | undefined;
@@ -26,18 +28,38 @@ export async function listMemories(
   { limit, after, counted }: Page,
 ): Promise<{ memories: Memory[]; total: number | null }> {
   const scoped = withUser(db, userId);
-  const passing = and(visible(userId), ...filterConditions(scoped, userId, filter));
+  const few = await narrowed(db, userId, filter);
+  const passing = and(visible(userId), few, ...filterConditions(scoped, userId, filter));
   const select = scoped
     .select(memoryColumns)
     .from(memories)
     .where(and(passing, behind(after)))
     .orderBy(...newestFirst)
     .limit(limit);
-  if (!counted) return { memories: (await select).map(toMemory), total: null };
-  const count = scoped.select({ total: sql<number>`count(*)::integer` }).from(memories).where(passing);
-  const [rows, [all]] = await scoped.batch([select, count]);
-  return { memories: rows.map(toMemory), total: all?.total ?? 0 };
+  const count = counted
+    ? [scoped.select({ total: sql<number>`count(*)::integer` }).from(memories).where(passing)]
+    : [];
+  const toPage = (rows: Awaited<typeof select>, all?: { total: number }[]) => ({
+    memories: rows.map(toMemory),
+    total: all === undefined ? null : (all[0]?.total ?? 0),
+  });
+  if (!filter.q?.trim()) {
+    const [rows, all] = await scoped.batch([select, ...count]);
+    return toPage(rows, all);
+  }
+  const plan = few === undefined ? planInOrder(scoped) : planByIndex(scoped);
+  const [, rows, all] = await scoped.batch([plan, select, ...count]);
+  return toPage(rows, all);
 }
+
+/**
+ * The newest are read until there are enough: nobody knows before how many texts hold some letters, and the planner, who takes
+ * them for few, would read all and sort what is left.
+ */
+const planInOrder = (scoped: Database) =>
+  scoped.execute(
+    sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`,
+  );
 
 /** How many memories of a page there may be, so that their texts but the last have less than so many bytes together. */
 export async function countFitting(
@@ -47,11 +69,12 @@ export async function countFitting(
   { limit, after, mostBytes }: Omit<Page, "counted"> & { mostBytes: number },
 ): Promise<number> {
   const scoped = withUser(db, userId);
+  const few = await narrowed(db, userId, filter);
   const lengths = await scoped
     // Postgres knows how long a text is without reading it.
     .select({ bytes: sql<number>`octet_length(${memories.content})` })
     .from(memories)
-    .where(and(visible(userId), ...filterConditions(scoped, userId, filter), behind(after)))
+    .where(and(visible(userId), few, ...filterConditions(scoped, userId, filter), behind(after)))
     .orderBy(...newestFirst)
     .limit(limit);
   let left = mostBytes;
@@ -84,6 +107,10 @@ function filterConditions(scoped: Database, userId: number, filter: MemoryFilter
     filter.hasQuestions ? exists(openQuestions(scoped, userId)) : undefined,
   ];
 }
+
+/** What leaves few of which the letters have to be looked for, where there is such a thing. */
+const narrowed = async (db: Database, userId: number, { q }: MemoryFilter): Promise<SQL | undefined> =>
+  q?.trim() ? narrowByLetters(db, userId, q.trim()) : undefined;
 
 /**
  * Letters of ASCII have no case beyond ASCII, so bytes can be compared, which takes Postgres little more than half the time;

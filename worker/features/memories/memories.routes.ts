@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import { type Memory, memoryListQuerySchema, searchQuerySchema } from "#shared/memories";
-import { tagChangeSchema } from "#shared/tags";
+import { type Memory, memoryListQuerySchema, searchQuerySchema, tagChangeSchema } from "#shared/memories";
 import type { AppEnv } from "../../http/app-env.ts";
 import { atMost } from "../../http/at-most.ts";
 import { badRequest, conflict, notFound, unsupportedMediaType } from "../../http/errors.ts";

@@ -1,6 +1,7 @@
 import type { HonoRequest } from "hono";
 import { fileLimits, fileTooLarge } from "#shared/files";
-import { type NewMemory, newMemorySchema, splitTags } from "#shared/memories";
+import { type NewMemory, newMemorySchema } from "#shared/memories";
+import { splitTags } from "#shared/tags";
 import { badRequest, unsupportedMediaType } from "../../http/errors.ts";
 import { invalid } from "../../http/validate.ts";
 import { readBody } from "./files/read-body.ts";

@@ -11,12 +11,13 @@ import { memoryGone } from "./memory-id.ts";
 import { toMemory } from "./memory-row.ts";
 import { indexMemory } from "./retrieval/index-memory.ts";
 import { indexStatements } from "./retrieval/index-statements.ts";
+import { requireTextRoom, tellTextFull } from "./text-room.ts";
 
 /**
  * Saves what a person typed: the row, its search index and its analysis job in one batch, so that the first search after
  * the answer finds it. With an id that an earlier attempt already used, the memory of that attempt is the answer; and so is,
  * with an answer of the chat that is kept already, the memory it is kept as.
- * @throws 404 when the memory of that attempt has been deleted since.
+ * @throws 404 when the memory of that attempt has been deleted since, 409 `storage_full` when there is no room for it.
  */
 export async function saveMemory(
   deps: Deps,
@@ -46,11 +47,12 @@ export async function saveMemory(
       selectMemory(scoped, user.id, id),
       ...indexStatements(scoped, user.id, [{ memoryId: id, index }]),
       insertJobs(scoped, [job]),
+      requireTextRoom(scoped, deps),
     ]);
     await deps.wake(job.id);
     if (made !== undefined) return toMemory(made);
   } catch (error) {
-    if (!failedWith(error, uniqueViolation)) throw error;
+    if (!failedWith(error, uniqueViolation)) tellTextFull(deps)(error);
   }
   const earlier = (await findMemory(db, user.id, id)) ?? (await findKeptAnswer(db, user.id, input.turnId));
   if (earlier === null) throw notFound(memoryGone);

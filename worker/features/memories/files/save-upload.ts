@@ -6,6 +6,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { nameOfError } from "../../../platform/log.ts";
 import { sealFile } from "../../../platform/sealed-files.ts";
 import { findMemory } from "../memories.store.ts";
+import { tellTextFull } from "../text-room.ts";
 import { fileKey, filePlace } from "./file-place.ts";
 import type { Upload } from "./read-upload.ts";
 import { removeFiles } from "./remove-files.ts";
@@ -19,8 +20,6 @@ import {
   storageFull,
 } from "./uploads.store.ts";
 
-const megabyte = 1024 * 1024;
-
 /**
  * Keeps a file and makes its memory, in an order in which a crash at any point loses nothing that was answered:
  *
@@ -29,7 +28,7 @@ const megabyte = 1024 * 1024;
  *   3. the row `analysing` and its job, in one batch                  died here: the sweeper runs the job
  *
  * With an id that an earlier attempt used, that attempt is carried on.
- * @throws 409 `storage_full`, 503 when the file could not be stored; the memory then says so.
+ * @throws 409 `storage_full`, for files or for text, 503 when the file could not be stored; the memory then says so.
  */
 export async function saveUpload(
   deps: Deps,
@@ -52,31 +51,33 @@ export async function saveUpload(
 
 /** False when an earlier attempt with this id went all the way. */
 async function beginStoring(
-  { db, now, settings }: Deps,
+  deps: Deps,
   userId: number,
   id: string,
   upload: Upload,
   keyId: string,
 ): Promise<boolean> {
-  const mostBytes = settings.MAX_STORAGE_MB * megabyte;
-  const entry = { id, upload, keyId, mostBytes, at: now() };
+  const entry = { id, upload, keyId, at: deps.now() };
   try {
-    await insertStoring(db, userId, entry);
+    await insertStoring(deps, userId, entry);
     return true;
   } catch (error) {
-    if (failedWith(error, storageFull)) throw full(settings.MAX_STORAGE_MB);
-    if (!failedWith(error, uniqueViolation)) throw error;
+    if (!failedWith(error, uniqueViolation)) tellFull(deps)(error);
   }
-  return reopenStoring(db, userId, entry).catch((error: unknown) => {
-    throw failedWith(error, storageFull) ? full(settings.MAX_STORAGE_MB) : error;
-  });
+  return reopenStoring(deps, userId, entry).catch(tellFull(deps));
 }
 
-const full = (megabytes: number) =>
-  new ApiError(
-    "storage_full",
-    `Your files take up all the space you have (${megabytes.toLocaleString("en")} MB). Delete some to make room.`,
-  );
+/** Throws 409 where there is no room, and everything else as it came. */
+const tellFull =
+  (deps: Deps) =>
+  (error: unknown): never => {
+    if (!failedWith(error, storageFull)) return tellTextFull(deps)(error);
+    const megabytes = deps.settings.MAX_STORAGE_MB.toLocaleString("en");
+    throw new ApiError(
+      "storage_full",
+      `Your files take up all the space you have (${megabytes} MB). Delete some and empty the trash to make room.`,
+    );
+  };
 
 async function putObjects(
   deps: Deps,

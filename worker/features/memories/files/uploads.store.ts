@@ -3,11 +3,13 @@ import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import { fileFacts, fileLimits } from "#shared/files";
 import type { Memory } from "#shared/memories";
+import type { Deps } from "../../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../../platform/jobs.ts";
 import { contentHash } from "../content-hash.ts";
 import { memoryColumns, toMemory } from "../memory-row.ts";
 import { indexMemory } from "../retrieval/index-memory.ts";
 import { indexStatements } from "../retrieval/index-statements.ts";
+import { requireTextRoom } from "../text-room.ts";
 import { fileKey } from "./file-place.ts";
 import type { Upload } from "./read-upload.ts";
 
@@ -21,29 +23,34 @@ export const storageFull = "LL002";
 
 /**
  * Makes the memory of a file that is about to be stored: findable by what its owner says of it, in state `storing`.
- * @throws a database error: `storageFull`, or a unique violation when an earlier attempt has made it.
+ * @throws a database error: `storageFull`, `noTextRoom`, or a unique violation when an earlier attempt has made it.
  */
 export async function insertStoring(
-  db: Database,
+  deps: World,
   userId: number,
-  { id, upload, keyId, mostBytes, at }: NewUpload,
+  { id, upload, keyId, at }: NewUpload,
 ): Promise<void> {
-  const scoped = withUser(db, userId);
+  const scoped = withUser(deps.db, userId);
   const row = await storingRow(userId, id, upload, at);
   const index = indexMemory({ ...row, extractedText: null });
   await scoped.batch([
-    requireStorage(scoped, upload, mostBytes),
+    requireStorage(scoped, upload, deps),
     scoped.insert(memories).values({ ...row, fileKeyId: keyId, ...index.columns }),
     ...indexStatements(scoped, userId, [{ memoryId: id, index }]),
+    requireTextRoom(scoped, deps),
   ]);
 }
 
-const requireStorage = (scoped: Database, { bytes, thumbnail }: Upload, mostBytes: number) =>
-  scoped.execute(
-    sql`select require_storage(${bytes.length + (thumbnail?.length ?? 0)}, ${mostBytes}, ${fileLimits.files})`,
-  );
+const megabyte = 1024 * 1024;
 
-type NewUpload = { id: string; upload: Upload; keyId: string; mostBytes: number; at: Date };
+function requireStorage(scoped: Database, { bytes, thumbnail }: Upload, { settings }: World) {
+  const size = bytes.length + (thumbnail?.length ?? 0);
+  const most = settings.MAX_STORAGE_MB * megabyte;
+  return scoped.execute(sql`select require_storage(${size}, ${most}, ${fileLimits.files})`);
+}
+
+type World = Pick<Deps, "db" | "settings">;
+type NewUpload = { id: string; upload: Upload; keyId: string; at: Date };
 
 async function storingRow(userId: number, id: string, upload: Upload, at: Date) {
   const { fields, kind } = upload;
@@ -146,15 +153,15 @@ export async function putBack(db: Database, userId: number, id: string, at: Date
  * @throws a database error: `storageFull`.
  */
 export async function reopenStoring(
-  db: Database,
+  deps: World,
   userId: number,
-  { id, upload, keyId, mostBytes, at }: NewUpload,
+  { id, upload, keyId, at }: NewUpload,
 ): Promise<boolean> {
   const { filePath, fileSize, thumbnailSize } = await storingRow(userId, id, upload, at);
-  const scoped = withUser(db, userId);
+  const scoped = withUser(deps.db, userId);
   const [, , reopened] = await scoped.batch([
     markNotSaved(scoped, userId, id),
-    requireStorage(scoped, upload, mostBytes),
+    requireStorage(scoped, upload, deps),
     scoped
       .update(memories)
       .set({

@@ -33,8 +33,8 @@ export type MemoryIndex = {
   windows: IndexedWindow[];
 };
 
-/** Some 70,000 words. What a longer text says after that is kept, and not searched. */
-const mostWindows = 2_000;
+/** What a longer text says after that is kept, and not searched. */
+export const mostStems = 2_000 * windowStride;
 
 /** Everything about a memory's text that search and ranking need. Pure: no clock, no database. */
 export function indexMemory(memory: IndexedText): MemoryIndex {
@@ -61,7 +61,7 @@ export function indexMemory(memory: IndexedText): MemoryIndex {
 }
 
 /** The stems of a readable text that are searched, in order and with their places. */
-export const bodyOf = (text: string): Span[] => stemSpans(text).slice(0, mostWindows * windowStride);
+export const bodyOf = (text: string): Span[] => stemSpans(text).slice(0, mostStems);
 
 /** Whether the title says something that the text does not begin with anyway, once its greetings are over. */
 export const hasOwnTitle = ({ title, content }: Pick<IndexedText, "title" | "content">): boolean =>
