@@ -19,6 +19,7 @@ import { admit } from "./http/admit.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { atMost } from "./http/at-most.ts";
 import { answerError, notFound } from "./http/errors.ts";
+import { receiveBody } from "./http/receive-body.ts";
 import { readRefusedBody } from "./http/refused-body.ts";
 import { sameOrigin, securityHeaders } from "./http/security.ts";
 import { openDeps } from "./open-deps.ts";
@@ -38,6 +39,7 @@ const routes = new Hono<AppEnv>()
   })
   .use(readRefusedBody)
   .use(securityHeaders)
+  .use(receiveBody)
   .use(admit)
   .use(sameOrigin)
   .use((c, next) => (largeBodies.test(`${c.req.method} ${c.req.path}`) ? next() : limitBody(c, next)))

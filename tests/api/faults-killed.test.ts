@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject, test } from "vitest";
-import type { WorkerBundles } from "../../scripts/local/bundle.ts";
+import type { WorkerBundles } from "../../scripts/local/workers/bundle.ts";
 import { killedRow, type Mortality, openMortality } from "../faults/killed.ts";
 
 let mortality: Mortality;

@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject, test } from "vitest";
-import type { WorkerBundles } from "../../scripts/local/bundle.ts";
+import type { WorkerBundles } from "../../scripts/local/workers/bundle.ts";
 import { type FaultRun, openFaultRun } from "../faults/fault-run.ts";
 import { scenarios } from "../faults/scenarios.ts";
 import { tryScenario } from "../faults/try-scenario.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { neon } from "@neondatabase/serverless";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { setSqlEndpoint } from "#db/client";
-import { type EmbeddedPostgres, openTemplate } from "../../scripts/local/embedded-postgres.ts";
-import { type SqlEndpoint, startSqlEndpoint } from "../../scripts/local/sql-endpoint.ts";
+import { type EmbeddedPostgres, openTemplate } from "../../scripts/local/database/embedded-postgres.ts";
+import { type SqlEndpoint, startSqlEndpoint } from "../../scripts/local/database/sql-endpoint.ts";
 
 /** The protocol as the real driver speaks it. */
 

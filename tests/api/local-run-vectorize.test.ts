@@ -2,9 +2,9 @@ import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { WorkerBundles } from "../../scripts/local/bundle.ts";
 import { type LocalRun, startLocalRun } from "../../scripts/local/run.ts";
 import { openMemoryStore } from "../../scripts/local/store.ts";
+import type { WorkerBundles } from "../../scripts/local/workers/bundle.ts";
 
 /** A Worker with the product's bindings that passes every call on to VECTORS. */
 const caller = `export default {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Memory, Stats } from "#shared/memories";
+import { importLines } from "../local-run/import-lines.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
@@ -50,6 +51,41 @@ test("q matches title or content without case, and its wildcards are ordinary ch
   expect(await titles("0% w")).toEqual(["Jumper"]);
   expect(await titles("%")).toEqual(["Jumper"]);
   expect(await titles("_")).toEqual([]);
+});
+
+test("q finds letters within the words of every alphabet, in short texts, long ones and titles, and nobody else's", async () => {
+  const [ana, rui] = [await run.registerUser(), await run.registerUser()];
+  const alphabets = [
+    [["ГЛУБИН", "ад"], "В глубине сада", "берёза "],
+    [["ΔΟΣ", "Η ΟΔ"], "Η οδοσήμανση", "παραλία "],
+    [["كتب"], "في المكتبة الكبيرة", "حديقة "],
+    [["स्तका"], "पुस्तकालय में", "बगीचा "],
+    [["京都", "館", "都の図書"], "東京都の図書館", "大阪 "],
+    [["สมุด"], "ห้องสมุดประชาชน", "สวน "],
+    [["브란"], "세브란스병원에서", "공원 "],
+  ] as const;
+  const lines = alphabets.flatMap(([, said, other]) => [
+    { title: "short", content: said },
+    { title: "long", content: `${other.repeat(300)}${said} ${other.repeat(300)}` },
+    { title: said, content: "In the title" },
+    { title: "Other", content: other },
+  ]);
+  await importLines(ana, lines);
+  await importLines(
+    rui,
+    alphabets.map(([, content]) => ({ title: "Of Rui", content })),
+  );
+  const found = async (q: string) => {
+    const response = await ana.api(`/api/content?${new URLSearchParams({ q, limit: "10" })}`);
+    const titles = ((await response.json()) as Memory[]).map(({ title }) => title);
+    return [response.headers.get("X-Total-Count"), ...titles.toSorted()];
+  };
+  for (const [asked, said] of alphabets) {
+    for (const q of asked) {
+      expect(await found(q)).toEqual(["3", ...["long", "short", said].toSorted()]);
+      expect(await found(q + q)).toEqual(["0"]);
+    }
+  }
 });
 
 test("a memory has a reminder while one is open: to come, put off, or come and not done", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { withUser } from "#db/client";
 import type { Memory } from "#shared/memories";
 import type { Reminder } from "#shared/reminders";
@@ -123,4 +123,63 @@ test("a memory that is saved has its dates proposed once it is analysed, in the 
     },
   ]);
   expect(await ana.read<Reminder[]>("/api/reminders")).toEqual([]);
+});
+
+describe("a reminder that was deleted", () => {
+  /** Somebody with a memory, and what they do with its reminders. */
+  async function begin() {
+    const ana = await run.registerUser();
+    const { id: memoryId } = await ana.read<Memory>("/api/content", {
+      method: "POST",
+      json: { title: "Ferns", content: "Water them" },
+    });
+    const send = (method: string, path: string, json?: unknown) =>
+      ana.read<Reminder>(`/api/reminders${path}`, { method, ...(json === undefined ? {} : { json }) });
+    const remind = (json: object) => send("POST", "", { memoryId, ...json });
+    const list = () => ana.read<Reminder[]>("/api/reminders");
+    const remove = (id: string) => ana.api(`/api/reminders/${id}`, { method: "DELETE" });
+    return { ana, memoryId, send, remind, list, remove };
+  }
+  const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+  test("comes back as it was, overdue, put off or to come, and is not sent twice", async () => {
+    const { ana, send, remind, list, remove } = await begin();
+    await run.sql("update users set email_verified_at = now() where id = $1", [String(ana.user.id)]);
+    const due = await remind({ reminderTime: fromNow(-60), recurrenceType: "monthly" });
+    const putOff = await remind({ reminderTime: fromNow(-60) });
+    await remind({ reminderTime: fromNow(60) });
+    const fire = async () => {
+      await run.cron("* * * * *");
+      await run.settled();
+    };
+    await fire();
+    await send("POST", `/${putOff.id}/snooze`, { until: fromNow(10) });
+    const untouched = (one: Reminder) => ({ ...one, updatedAt: "" });
+    const before = (await list()).map(untouched);
+    expect(before.map(({ status }) => status).toSorted()).toEqual(["active", "active", "snoozed"]);
+
+    for (const { id } of before) await remove(id);
+    const change = { method: "PATCH", json: { status: "active" } };
+    expect((await ana.api(`/api/reminders/${due.id}`, change)).status).toBe(404);
+    expect(await list()).toEqual([]);
+    await fire();
+    for (const { id } of [...before, ...before]) await send("POST", `/${id}/restore`);
+    await fire();
+    expect((await list()).map(untouched)).toEqual(before);
+    expect(run.outbox().filter(({ to }) => to === ana.user.email)).toHaveLength(2);
+  });
+
+  test("is gone for good a day later", async () => {
+    const { ana, memoryId, remind, remove } = await begin();
+    const [old, recent] = [
+      await remind({ reminderTime: fromNow(60) }),
+      await remind({ reminderTime: fromNow(60) }),
+    ];
+    await remove(old.id);
+    await run.sql("update reminders set updated_at = now() - interval '25 hours' where id = $1", [old.id]);
+    expect((await ana.api(`/api/reminders/${old.id}/restore`, { method: "POST" })).status).toBe(404);
+    await remove(recent.id);
+    const left = await run.sql("select id from reminders where memory_id = $1", [memoryId]);
+    expect(left).toEqual([{ id: recent.id }]);
+  });
 });

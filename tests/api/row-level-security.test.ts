@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { withUser } from "#db/client";
 import { users } from "#db/schema/account";
 import { memories } from "#db/schema/memories";
+import { renewPasswordHash } from "../../worker/features/account/account.store.ts";
 import { findKnownNames } from "../../worker/features/connections/connections.store.ts";
 import { findStats } from "../../worker/features/memories/find-stats.ts";
 import { listMemories } from "../../worker/features/memories/list-memories.ts";
@@ -80,4 +81,15 @@ test("nobody makes themselves an administrator", async () => {
   const asRui = withUser(database.db, rui);
   await expect(asRui.update(users).set({ role: "admin" }).where(eq(users.id, rui))).rejects.toThrow();
   await expect(asRui.update(users).set({ email: "ana@example.com" })).rejects.toThrow();
+});
+
+test("a password's hash is renewed only in the place of the one that was verified, and nobody else's is", async () => {
+  const hashOf = async (id: number) =>
+    (await database.sql("select password_hash from users where id = $1", [id]))[0]?.password_hash;
+  await database.sql("update users set password_hash = 'chosen meanwhile' where id = $1", [ana]);
+  await database.sql("update users set password_hash = 'verified' where id = $1", [rui]);
+  await renewPasswordHash(database.db, ana, { from: "verified", to: "renewed" });
+  expect([await hashOf(ana), await hashOf(rui)]).toEqual(["chosen meanwhile", "verified"]);
+  await renewPasswordHash(database.db, ana, { from: "chosen meanwhile", to: "renewed" });
+  expect([await hashOf(ana), await hashOf(rui)]).toEqual(["renewed", "verified"]);
 });

@@ -156,7 +156,8 @@ describe("the space that there is", () => {
     const answer = await post(ana, fileForm("x".repeat(5_000_000), "a.txt"));
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual({
-      error: "Your files take up all the space you have (1,024 MB). Delete some to make room.",
+      error:
+        "Your files take up all the space you have (1,024 MB). Delete some and empty the trash to make room.",
       code: "storage_full",
     });
     expect(await objectsOf(ana)).toEqual([]);

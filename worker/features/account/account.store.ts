@@ -105,7 +105,7 @@ export const auditStatement = (scoped: Database, userId: number, event: AuditEve
   scoped.insert(auditEvents).values({ id: uuidv7(event.at), userId, ...event });
 
 /**
- * A deed that returns a row when it did something, and its record, in one statement. False when it did nothing, and then
+ * A deed that returns rows when it did something, and its one record, in one statement. False when it did nothing, and then
  * nothing is written down.
  */
 export async function doAndRecord(
@@ -117,7 +117,8 @@ export async function doAndRecord(
   const { rows } = await scoped.execute(sql`
     with deed as ${deed}
     insert into ${auditEvents} (id, user_id, action, at)
-    select ${uuidv7(at)}::uuid, ${userId}::integer, ${action}, ${at.toISOString()}::timestamptz from deed
+    select ${uuidv7(at)}::uuid, ${userId}::integer, ${action}, ${at.toISOString()}::timestamptz
+    where exists (select from deed)
     returning id`);
   return rows.length > 0;
 }

@@ -17,11 +17,13 @@ function worldOf(answers: object[][]) {
   return { hashed, check: () => checkPassword(deps, "ana@example.com", "seven quiet rivers", "192.0.2.1") };
 }
 
-const [counted, nobody] = [[{ count: 1, resets_in: 900 }], []];
+const [counted, nobody, noneYet] = [[{ count: 1, resets_in: 900 }], [], []];
+const usedUp = [{ count: 30, resets_in: 900 }];
 
 test.each([
-  ["place", [[{ count: 31, resets_in: 900 }]]],
-  ["account", [counted, nobody, [{ seconds: "12" }]]],
+  ["place", [usedUp]],
+  ["place, by one of several at once,", [noneYet, [{ count: 31, resets_in: 900 }]]],
+  ["account", [noneYet, counted, nobody, [{ seconds: "12" }]]],
 ])("past the limit of a %s a password costs nothing: it is refused and not hashed", async (_, answers) => {
   const { hashed, check } = worldOf(answers);
   await expect(check()).rejects.toMatchObject({ code: "too_many_requests" });
@@ -29,7 +31,14 @@ test.each([
 });
 
 test("below it, an address that nobody has costs one hash, as a wrong password does", async () => {
-  const { hashed, check } = worldOf([counted, counted, nobody]);
+  const { hashed, check } = worldOf([noneYet, counted, counted, nobody]);
   expect(await check()).toBeNull();
   expect(hashed).toHaveLength(1);
+});
+
+test("who is past the limit takes no place in line: however many they send, none is in anybody's way", async () => {
+  const { check } = worldOf(Array.from({ length: 20 }, () => usedUp));
+  const refusals = await Promise.allSettled(Array.from({ length: 20 }, check));
+  const codes = refusals.map((refusal) => refusal.status === "rejected" && refusal.reason.code);
+  expect(new Set(codes)).toEqual(new Set(["too_many_requests"]));
 });

@@ -1,25 +1,35 @@
 import { ApiError, badRequest } from "../../http/errors.ts";
-import { countAttempt, forgetTurns, giveBack, perMinutes, takeTurn } from "../../http/rate-limit.ts";
+import {
+  countAttempt,
+  forgetTurns,
+  giveBack,
+  perMinutes,
+  requireAttemptsLeft,
+  takeTurn,
+} from "../../http/rate-limit.ts";
 import { signedInRecently } from "../../http/session.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findCredentials, renewPasswordHash } from "./account.store.ts";
-import { hashPassword, isOutdatedHash, verifyPassword, withHashing } from "./password.ts";
+import { withHashingFor } from "./hashing-share.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 
 /**
  * The id of the account that address and password open, or null. An unknown address costs the same work as a wrong
  * password. Limits are checked before the costly hash, because the hash is what an attacker would use against us: 30
- * failures in 15 minutes for each address of origin, growing waits for each account.
+ * failures in 15 minutes for each address of origin, growing waits for each account. Who has used theirs up does not even
+ * get a place in line: there are six for everybody.
  * @throws 429 past the limits, 503 when too many hashes wait.
  */
-export const checkPassword = (
+export async function checkPassword(
   deps: Deps,
   email: string,
   password: string,
   address: string,
-): Promise<number | null> =>
-  withHashing(async () => {
-    const origin = { name: "password-address", subject: address, max: 30, ...perMinutes(15) };
+): Promise<number | null> {
+  const origin = { name: "password-address", subject: address, max: 30, ...perMinutes(15) };
+  await requireAttemptsLeft(deps, origin);
+  return withHashingFor(deps, address, async () => {
     const turn = { name: "password", subject: email };
     await countAttempt(deps, origin);
     await takeTurn(deps, turn);
@@ -35,6 +45,7 @@ export const checkPassword = (
       });
     return credentials.userId;
   });
+}
 
 /**
  * Before what cannot be taken back: the person signed in within the last ten minutes, or gives the password.

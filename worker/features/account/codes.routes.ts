@@ -12,11 +12,12 @@ import { clientAddress } from "../../http/rate-limit.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { requireUncommon } from "./choose-password.ts";
-import { hashPassword, withHashing } from "./password.ts";
+import { withHashingFor } from "./hashing-share.ts";
+import { hashPassword } from "./password.ts";
 import { countCodeRequest, sendCode } from "./send-code.ts";
 import { loadUser } from "./sign-in.ts";
 import { startSession } from "./start-session.ts";
-import { checkCode, useCode } from "./use-code.ts";
+import { checkCode, requireGuessesLeft, useCode } from "./use-code.ts";
 
 /** The same for every address: whether there is an account behind it shows in nothing, the time of the answer included. */
 const codeSent = { message: "If there is an account for this address, a code is on its way." };
@@ -40,8 +41,9 @@ export const codesRoutes = new Hono<AppEnv>()
   .post("/reset-password", valid("json", resetPasswordSchema), async (c) => {
     const { email, code, newPassword } = c.req.valid("json");
     requireUncommon(newPassword, "newPassword");
+    await requireGuessesLeft(c, email);
     // Only somebody with the code gets a hash made, and a hash that cannot be had does not use the code up.
-    const passwordHash = await withHashing(async () => {
+    const passwordHash = await withHashingFor(c.var.deps, clientAddress(c), async () => {
       await checkCode(c, { email, code, purpose: "reset" });
       return hashPassword(newPassword, c.var.deps.scrypt);
     });

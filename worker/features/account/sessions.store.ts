@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { sessions } from "#db/schema/account";
-import { auditStatement } from "./account.store.ts";
+import { doAndRecord } from "./account.store.ts";
 
 export async function insertSession(
   db: Database,
@@ -47,7 +47,7 @@ export async function deleteSession(db: Database, userId: number, sessionId: str
   return ended.length > 0;
 }
 
-/** Signs a person out everywhere but here, and writes it down. */
+/** Signs a person out everywhere but here, and writes it down where there was somewhere else. */
 export async function deleteOtherSessions(
   db: Database,
   userId: number,
@@ -55,8 +55,7 @@ export async function deleteOtherSessions(
   at: Date,
 ): Promise<void> {
   const scoped = withUser(db, userId);
-  await scoped.batch([
-    scoped.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))),
-    auditStatement(scoped, userId, { action: "sessions_ended", at }),
-  ]);
+  const others = and(eq(sessions.userId, userId), ne(sessions.id, sessionId));
+  const ended = scoped.delete(sessions).where(others).returning({ id: sessions.id });
+  await doAndRecord(scoped, userId, ended, { action: "sessions_ended", at });
 }

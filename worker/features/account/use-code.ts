@@ -3,7 +3,14 @@ import { type CodePurpose, wrongCode } from "#shared/account";
 import { afterResponse } from "../../http/after-response.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { badRequest } from "../../http/errors.ts";
-import { clientAddress, countAttempt, giveBack, perHour, perMinutes } from "../../http/rate-limit.ts";
+import {
+  clientAddress,
+  countAttempt,
+  giveBack,
+  perHour,
+  perMinutes,
+  requireAttemptsLeft,
+} from "../../http/rate-limit.ts";
 import { presentedSession } from "../../http/session.ts";
 import { type Guess, redeemCode, tryCode } from "./codes.store.ts";
 import { hashCode, wrongCodes } from "./send-code.ts";
@@ -34,6 +41,19 @@ export async function useCode(
   return redeemed;
 }
 
+const guessesFrom = (c: Context<AppEnv>) => ({
+  name: "code-address",
+  subject: clientAddress(c),
+  max: 30,
+  ...perMinutes(15),
+});
+
+/** Before a guess that has to wait in line: throws 429 where it would not be looked at. Counts nothing. */
+export async function requireGuessesLeft(c: Context<AppEnv>, email: string): Promise<void> {
+  await requireAttemptsLeft(c.var.deps, guessesFrom(c));
+  await requireAttemptsLeft(c.var.deps, wrongCodes(email));
+}
+
 /** Counts a guess before it is made and takes it back when it was right: parallel guesses cannot pass the limits by. */
 async function guess<Result>(
   c: Context<AppEnv>,
@@ -41,7 +61,7 @@ async function guess<Result>(
   make: (guess: Guess) => Promise<Result | null>,
 ): Promise<Result> {
   const { deps } = c.var;
-  const origin = { name: "code-address", subject: clientAddress(c), max: 30, ...perMinutes(15) };
+  const origin = guessesFrom(c);
   const limit = wrongCodes(email);
   await countAttempt(deps, origin);
   const count = await countAttempt(deps, limit);
