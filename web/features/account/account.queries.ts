@@ -5,7 +5,8 @@ import { ApiError } from "../../platform/api-error.ts";
 import { dropSignedInHint, hasSignedInHint } from "../../platform/signed-in-hint.ts";
 import { clearPersonalState } from "../../platform/stored-state.ts";
 import { giveBackDrafts, holdDrafts } from "./interrupted-drafts.ts";
-import { noteSignedIn } from "./signed-in-person.ts";
+import { claimUnsaved, dropUnsaved, leaveUnsaved } from "./left-unsaved.ts";
+import { noteSignedIn, readSignedIn } from "./signed-in-person.ts";
 
 /** Who is signed in; null for nobody. */
 export const userQuery = queryOptions({ queryKey: ["user"], queryFn: ({ signal }) => readUser(signal) });
@@ -15,7 +16,7 @@ async function readUser(signal: AbortSignal): Promise<User | null> {
   const reply = await api.user.$get({}, { init: { signal } });
   if (reply.status === 401) return forgetPerson();
   const user = await parsed(Promise.resolve(reply), userSchema);
-  noteSignedIn(user.id);
+  noteLetIn(user);
   return user;
 }
 
@@ -48,6 +49,8 @@ export function useSignOut() {
   return useMutation<void, ApiError>({
     mutationFn: async () => {
       await checked(api.logout.$post()).catch(unlessSignedOutAlready);
+      dropUnsaved();
+      noteSignedIn(null);
       forgetPerson();
       window.location.assign("/auth");
       // Pending until the fresh page is there.
@@ -63,7 +66,7 @@ export function useWelcome(): (user: User) => void {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] });
     giveBackDrafts(user.id);
     client.setQueryData(userQuery.queryKey, user);
-    noteSignedIn(user.id);
+    noteLetIn(user);
   };
 }
 
@@ -71,8 +74,18 @@ function unlessSignedOutAlready(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 401) throw error;
 }
 
-/** However a session ends, this browser keeps nothing of the person. */
+/** What somebody else has not saved goes before anything of it could be shown. */
+function noteLetIn({ id }: User): void {
+  claimUnsaved(id, readSignedIn());
+  noteSignedIn(id);
+}
+
+/**
+ * However a session ends, this browser keeps nothing of the person, but for what they have not saved when it ended by
+ * itself: that waits three days, for nobody else.
+ */
 function forgetPerson(): null {
+  leaveUnsaved(readSignedIn());
   dropSignedInHint();
   noteSignedIn(null);
   clearPersonalState();

@@ -16,7 +16,8 @@ export function AuthFrame({ title, heading, intro, children }: AuthFrameProps) {
   useDocumentTitle(title);
   return (
     <>
-      <header className="absolute px-5 py-4 sm:px-6">
+      {/* Where the wordmark of the app stands, which follows. */}
+      <header className="absolute flex h-16 items-center px-5 pt-3 sm:px-6">
         {/* The landing page is not part of the app. */}
         <a href="/" className="target inline-flex items-center font-serif text-xl hover:text-accent">
           Lilu
@@ -24,7 +25,7 @@ export function AuthFrame({ title, heading, intro, children }: AuthFrameProps) {
       </header>
       <main className="mx-auto flex min-h-dvh w-full max-w-124 flex-col px-5 pt-20 pb-12 sm:px-6 md:pt-[clamp(3rem,calc(50dvh-17.5rem),13rem)]">
         <Heading>{heading}</Heading>
-        {intro && <p className="-mt-2 mb-6 text-ink2">{intro}</p>}
+        {intro && <p className="-mt-2 mb-6 text-pretty text-ink2">{intro}</p>}
         {children}
       </main>
     </>

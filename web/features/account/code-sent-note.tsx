@@ -6,7 +6,7 @@ export function CodeSentNote({ email }: { email: string }) {
     <>
       If there is an account for <strong className="font-medium text-ink wrap-anywhere">{email}</strong>, a{" "}
       <span className="whitespace-nowrap">{codeRules.digits}-digit code</span> is on its way. It works for{" "}
-      {codeRules.lifetimeSeconds / 60} minutes.
+      <span className="whitespace-nowrap">{codeRules.lifetimeSeconds / 60} minutes</span>.
     </>
   );
 }

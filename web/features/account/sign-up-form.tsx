@@ -71,7 +71,8 @@ export function SignUpForm() {
 
 /** The documents open beside the form, so that nothing typed is lost. */
 function Agreement() {
-  const link = "underline decoration-field underline-offset-3 hover:text-accent hover:decoration-accent";
+  const link =
+    "whitespace-nowrap underline decoration-field underline-offset-3 hover:text-accent hover:decoration-accent";
   return (
     <>
       I agree to the{" "}

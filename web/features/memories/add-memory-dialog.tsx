@@ -13,12 +13,21 @@ import { useFileUploads } from "./use-file-uploads.ts";
 import { useTextMemoryForm } from "./use-text-memory-form.ts";
 import { useVoiceMemo, type VoiceMemo } from "./use-voice-memo.ts";
 import { VoiceMemoryFields } from "./voice-memory-fields.tsx";
+import { readWantedTab, wantTab } from "./wanted-tab.ts";
 
 type AddMemoryDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Add New Memory. Closing it empties it; what was in it can be had back for as long as the toast is there. */
 export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
   const [tab, setTab] = useState<AddMemoryTab>("text");
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setTab(readWantedTab() ?? tab);
+  }
+  useEffect(() => {
+    if (open) wantTab(null);
+  }, [open]);
   const [processing, setProcessing] = useState<"saving" | "saved" | null>(null);
   const text = useTextMemoryForm(open);
   const save = useSaveMemory();
@@ -34,7 +43,13 @@ export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
     setProcessing("saving");
     save.mutate(
       { ...memory, saveKey: text.saveKey() },
-      { onSuccess: () => setProcessing("saved"), onError: () => setProcessing(null) },
+      {
+        onSuccess: () => {
+          text.forgetKept();
+          setProcessing("saved");
+        },
+        onError: () => setProcessing(null),
+      },
     );
   });
   const submitFiles = (only?: string) =>

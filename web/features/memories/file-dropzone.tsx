@@ -43,7 +43,7 @@ export function FileDropzone({ hasFiles, disabled, onFiles }: FileDropzoneProps)
       </Button>
       {!hasFiles && (
         <p className="text-ink2 text-sm">
-          pdf, doc, docx, txt, jpg, png, mp3 or wav, up to 10 MB each. An image can also be pasted.
+          pdf, doc, docx, txt, jpg, png, mp3 or wav, up to 10&nbsp;MB each. An image can also be pasted.
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
-import { clear, del, entries, setMany } from "idb-keyval";
+import { del, delMany, entries, setMany } from "idb-keyval";
 import { z } from "zod/mini";
 import { personalBlobs } from "../../platform/personal-blobs.ts";
-import { personalKey, readStored, writeStored } from "../../platform/stored-state.ts";
-import type { ChosenFile } from "./chosen-file.ts";
+import { readStored, unsavedKey, writeStored } from "../../platform/stored-state.ts";
+import { type ChosenFile, titleOfFile } from "./chosen-file.ts";
 import { emptyFileForm, type FileForm } from "./file-form.ts";
 
 const store = personalBlobs("files");
@@ -15,7 +15,7 @@ const wordsSchema = z.object({
   tags: z.string(),
 });
 
-const wordsKey = (userId: number) => personalKey(userId, "files-draft");
+const wordsKey = (userId: number) => unsavedKey(userId, "files-draft");
 
 /** Keeps files that were chosen in this browser until they are saved or taken away. */
 export const keepFiles = (userId: number, files: readonly ChosenFile[]): Promise<void> =>
@@ -28,10 +28,11 @@ export const keepFiles = (userId: number, files: readonly ChosenFile[]): Promise
 export const forgetFile = (userId: number, id: string): Promise<void> =>
   del([userId, id], store).catch(() => undefined);
 
-/** Forgets every file and what was said of them. */
-export function forgetFiles(userId: number): void {
+/** Forgets files and what was said of them; those that were chosen in another tab stay. */
+export function forgetFiles(userId: number, ids: readonly string[]): void {
   writeStored(wordsKey(userId), undefined);
-  void clear(store).catch(() => undefined);
+  const keys = ids.map((id) => [userId, id]);
+  void delMany(keys, store).catch(() => undefined);
 }
 
 export const keepWords = (userId: number, words: FileForm): void => writeStored(wordsKey(userId), words);
@@ -46,5 +47,8 @@ export async function readKeptFiles(userId: number): Promise<{ files: ChosenFile
   });
   const words = readStored(wordsKey(userId), wordsSchema, emptyFileForm);
   const order = Object.keys(words.titles);
-  return { files: files.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)), words };
+  const sorted = files.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  // Another tab may have written its own words over those of this one's files.
+  const titles = sorted.map((chosen) => [chosen.id, words.titles[chosen.id] ?? titleOfFile(chosen.file)]);
+  return { files: sorted, words: { ...words, titles: Object.fromEntries(titles) } };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { newSaveKey } from "../../platform/api.ts";
-import { personalKey, readStored, writeStored } from "../../platform/stored-state.ts";
+import { readStored, unsavedKey, writeStored } from "../../platform/stored-state.ts";
 
 const memoryDraftSchema = z.object({
   title: z.string(),
@@ -14,7 +14,7 @@ const memoryDraftSchema = z.object({
 /** A memory that is not saved yet; kept in this browser until it is. */
 export type MemoryDraft = z.infer<typeof memoryDraftSchema>;
 
-const keyOf = (userId: number) => personalKey(userId, "memory-draft");
+const keyOf = (userId: number) => unsavedKey(userId, "memory-draft");
 
 /** A draft to start from, with a name of its own for the save. */
 export const newDraft = (text: Partial<Omit<MemoryDraft, "saveKey">> = {}): MemoryDraft => ({
@@ -32,3 +32,8 @@ export const readDraft = (userId: number): MemoryDraft =>
 
 export const keepDraft = (userId: number, draft: MemoryDraft): void =>
   writeStored(keyOf(userId), isEmpty(draft) ? undefined : draft);
+
+/** Forgets this draft; one that is being written in another tab stays. */
+export function forgetDraft(userId: number, { saveKey }: MemoryDraft): void {
+  if (readDraft(userId).saveKey === saveKey) writeStored(keyOf(userId), undefined);
+}

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { Later } from "../../platform/later-code.tsx";
+import { memoryDialog } from "./memory-dialog-code.ts";
 import type { MemoryTab } from "./memory-tab.ts";
 import { useOpenMemory } from "./open-memory.ts";
-
-const MemoryDetailDialog = lazy(() =>
-  import("./detail/memory-detail-dialog.tsx").then((m) => ({ default: m.MemoryDetailDialog })),
-);
 
 /** Where memories open over whatever page one is on: the one that the address names, or that a `navigateToFile` event asks for. */
 export function MemoryLayer({ canDelete, tabs }: { canDelete: boolean; tabs: readonly MemoryTab[] }) {
@@ -15,13 +13,10 @@ export function MemoryLayer({ canDelete, tabs }: { canDelete: boolean; tabs: rea
   if (shown === null) return null;
   return (
     <Suspense>
-      <MemoryDetailDialog
+      <Later
         key={shown}
-        id={shown}
-        open={id !== null}
-        view={view}
-        canDelete={canDelete}
-        tabs={tabs}
+        code={memoryDialog}
+        props={{ id: shown, open: id !== null, view, canDelete, tabs }}
       />
     </Suspense>
   );

@@ -38,6 +38,9 @@ export function useOpenMemory() {
   };
 }
 
+/** Whether the address says that a memory is open. */
+export const useIsMemoryOpen = (): boolean => useSearchParams()[0].has(names.memory);
+
 /**
  * The tab that the page itself is at. While a memory is open over it, `tab` names the part of the memory, and the page stays
  * where it was.

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { memo, useDeferredValue, useMemo, useState } from "react";
+import { memo, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Memory, MemoryType, SearchResult } from "#shared/memories";
 import { writeSearchQuery } from "#shared/search-query";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { isUnderWay, progressInterval } from "./follow-progress.ts";
+import { useHandedOnFocus } from "./list/use-handed-on-focus.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { memoryQueries } from "./memories.queries.ts";
 import { MemoryCard } from "./memory-card.tsx";
@@ -54,14 +55,31 @@ export const SearchResults = memo(function SearchResults({ search, type, onDelet
       {results.length === 0 && (
         <EmptyState glyph={<SearchX />} title="Nothing found" text={describeNothing(shown.answered)} />
       )}
-      <ol className="-mt-1 space-y-1">
-        {results.map((result) => (
-          <FoundMemory key={result.memory.id} result={result} search={shown.answered} onDelete={onDelete} />
-        ))}
-      </ol>
+      <FoundList results={results} search={shown.answered} onDelete={onDelete} />
     </div>
   );
 });
+
+type FoundListProps = {
+  results: readonly SearchResult[];
+  search: string;
+  onDelete: (memory: Memory) => void;
+};
+
+function FoundList({ results, search, onDelete }: FoundListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useHandedOnFocus(
+    list,
+    useMemo(() => results.map(({ memory }) => memory.id), [results]),
+  );
+  return (
+    <ol ref={list} className="-mt-1 space-y-1">
+      {results.map((result) => (
+        <FoundMemory key={result.memory.id} result={result} search={search} onDelete={onDelete} />
+      ))}
+    </ol>
+  );
+}
 
 /** How many there are, or, where there may be more, that these are the best. */
 function describeCount({ results, isCut }: FoundMemories): string {

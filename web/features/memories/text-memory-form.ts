@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
-import { newMemorySchema, splitTags } from "#shared/memories";
+import { newMemorySchema } from "#shared/memories";
+import { splitTags } from "#shared/tags";
 
 const { title, content, tags } = newMemorySchema.shape;
 

@@ -24,7 +24,7 @@ function Row({ file, state }: ChosenFile) {
         <span className="ml-auto flex shrink-0 items-center gap-1.5 text-ink2 tabular-nums">
           {state.name === "saved" && <Check aria-hidden="true" className="size-4 text-ok" />}
           {state.name === "failed" && <CircleAlert aria-hidden="true" className="size-4 text-danger" />}
-          {{ chosen: "Waiting", uploading: `${percent} %`, saved: "Saved", failed: "Failed" }[state.name]}
+          {{ chosen: "Waiting", uploading: `${percent}%`, saved: "Saved", failed: "Failed" }[state.name]}
         </span>
       </div>
       <div

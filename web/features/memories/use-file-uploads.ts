@@ -10,7 +10,7 @@ import { emptyFileForm, type FileForm, fileFormSchema } from "./file-form.ts";
 import { forgetFile, forgetFiles, keepFiles, keepWords, readKeptFiles } from "./kept-files.ts";
 import { refreshMemories } from "./memories.queries.ts";
 import { refuseFile } from "./refuse-file.ts";
-import { uploadFile } from "./upload-file.ts";
+import { useUpload } from "./use-upload.ts";
 
 /** A browser has six connections to a server; the rest of the app goes on asking. */
 const atOnce = 3;
@@ -25,6 +25,7 @@ type HeldFiles = { files: readonly ChosenFile[]; form: FileForm };
 export function useFileUploads(open: boolean) {
   const { id: userId } = useCurrentUser();
   const client = useQueryClient();
+  const sendFile = useUpload();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
   const [kept, setKept] = useState(false);
@@ -57,9 +58,8 @@ export function useFileUploads(open: boolean) {
     const fields = { title: titles[id] ?? titleOfFile(file), description, tags };
     setState(id, { name: "uploading", sent: 0 });
     try {
-      const memory = await uploadFile({ id, file, fields }, (sent) =>
-        setState(id, { name: "uploading", sent }),
-      );
+      const onProgress = (sent: number) => setState(id, { name: "uploading", sent });
+      const memory = await sendFile({ id, file, fields, onProgress });
       addCachedMemory(client, memory);
       setState(id, { name: "saved" });
       void forgetFile(userId, id);
@@ -131,7 +131,8 @@ export function useFileUploads(open: boolean) {
       setKept(false);
       setRefused([]);
       form.reset(emptyFileForm);
-      forgetFiles(userId);
+      const ids = files.map(({ id }) => id);
+      forgetFiles(userId, ids);
       return discarded.files.length === 0 ? null : () => putBack(discarded);
     },
   };

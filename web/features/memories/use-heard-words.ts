@@ -1,7 +1,13 @@
 import { useEffect, useRef } from "react";
 import { z } from "zod/mini";
 import { memoryLimits } from "#shared/memories";
-import { personalKey, readStored, useStoredState, writeStored } from "../../platform/stored-state.ts";
+import {
+  personalKey,
+  readStored,
+  unsavedKey,
+  useStoredState,
+  writeStored,
+} from "../../platform/stored-state.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import { canHear, hearWords } from "./hear-words.ts";
 
@@ -11,7 +17,7 @@ const wordsSchema = z.string();
 /** What the browser hears while a voice memo is recorded, for those who agreed to that. It is kept as long as the recording. */
 export function useHeardWords() {
   const { id: userId } = useCurrentUser();
-  const key = personalKey(userId, "recording-words");
+  const key = unsavedKey(userId, "recording-words");
   const [agreed, setAgreed] = useStoredState(personalKey(userId, "recording-listens"), agreedSchema, false);
   const [words] = useStoredState(key, wordsSchema, "");
   const stop = useRef(() => {});

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { useCurrentUser } from "../account/current-user.ts";
-import { isEmpty, keepDraft, type MemoryDraft, newDraft, readDraft } from "./memory-draft.ts";
+import { forgetDraft, isEmpty, keepDraft, type MemoryDraft, newDraft, readDraft } from "./memory-draft.ts";
 import { suggestTitle } from "./suggest-title.ts";
 import { textMemoryFormSchema } from "./text-memory-form.ts";
 
@@ -54,10 +54,14 @@ export function useTextMemoryForm(open: boolean) {
       titleWasOffered.current = true;
       form.setValue("title", title, { shouldValidate: form.formState.isSubmitted });
     },
+    /** It is saved: a reload from now on finds an empty form. */
+    forgetKept: () => draft.current && forgetDraft(userId, draft.current),
     /** Forgets what was typed and says how to have it back; null when that was nothing. */
     discard: () => {
       const discarded = draft.current;
-      start(newDraft());
+      if (discarded !== undefined) forgetDraft(userId, discarded);
+      draft.current = newDraft();
+      reset(draft.current);
       return discarded === undefined || isEmpty(discarded) ? null : () => start(discarded);
     },
   };

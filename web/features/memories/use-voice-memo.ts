@@ -1,14 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast, withdrawFailure } from "../../platform/toasts.ts";
-import { useCurrentUser } from "../account/current-user.ts";
 import type { ChosenFile } from "./chosen-file.ts";
 import { addCachedMemory } from "./edit-cached-memories.ts";
-import { forgetRecording, keepChunk, keepName, readChunks, readName } from "./kept-recording.ts";
 import { refreshMemories } from "./memories.queries.ts";
 import { recordSound } from "./record-sound.ts";
-import { uploadFile } from "./upload-file.ts";
 import { useHeardWords } from "./use-heard-words.ts";
+import { useKeptRecording } from "./use-kept-recording.ts";
+import { useUpload } from "./use-upload.ts";
 
 export type VoiceState =
   | { name: "idle" }
@@ -20,26 +19,28 @@ export type VoiceState =
 
 /** The Voice tab: what is recorded is kept in this browser, second by second, until it is saved or thrown away. */
 export function useVoiceMemo(open: boolean) {
-  const { id: userId } = useCurrentUser();
   const client = useQueryClient();
   const [state, setState] = useState<VoiceState>({ name: "idle" });
   const [sent, setSent] = useState(0);
   const chunks = useRef<Blob[]>([]);
   const stop = useRef(() => {});
   const heard = useHeardWords();
+  const store = useKeptRecording();
+  const upload = useUpload();
+  const isThere = useIsThere();
 
-  const showRecorded = (file: File, kept: boolean) => {
-    keepName(userId, file.name);
-    setState({ name: "recorded", file, kept });
-  };
-  const showKept = useEffectEvent((kept: Blob[]) => {
-    if (kept.length === 0 || state.name !== "idle") return;
-    chunks.current = kept;
-    showRecorded(fileOf(kept, readName(userId)), true);
+  const showRecorded = (file: File, kept: boolean) => setState({ name: "recorded", file, kept });
+  const takeUp = useEffectEvent(async () => {
+    if (state.name !== "idle") return;
+    const before = chunks.current;
+    const kept = await store.takeUp(() => chunks.current === before);
+    if (kept === null) return;
+    chunks.current = kept.chunks;
+    showRecorded(fileOf(kept.chunks, kept.startedAt), true);
   });
   useEffect(() => {
-    if (open) void readChunks(userId).then(showKept);
-  }, [open, userId]);
+    if (open) void takeUp();
+  }, [open]);
   useEffect(() => () => stop.current(), []);
   const recording = state.name === "recording";
   useEffect(() => {
@@ -54,7 +55,7 @@ export function useVoiceMemo(open: boolean) {
     chunks.current = [];
     setState({ name: "idle" });
     heard.forget();
-    forgetRecording(userId);
+    store.forget();
   };
   const start = async () => {
     forget();
@@ -63,16 +64,19 @@ export function useVoiceMemo(open: boolean) {
     const own: Blob[] = [];
     const isCurrent = () => chunks.current === own;
     chunks.current = own;
+    const startedAt = store.begin();
     const recording = await recordSound({
       onChunk: (chunk) => {
         if (!isCurrent()) return;
         own.push(chunk);
-        void keepChunk(userId, own.length, chunk);
+        store.keep(own.length, chunk);
       },
       onStop: () => {
         if (!isCurrent()) return;
         heard.stop();
-        showRecorded(fileOf(own), false);
+        // The session ended meanwhile, and something else is to be said.
+        if (!isThere()) return;
+        showRecorded(fileOf(own, startedAt), false);
         toast({ title: "Recording stopped", description: "Audio recorded successfully" });
       },
     }).catch(() => null);
@@ -89,7 +93,8 @@ export function useVoiceMemo(open: boolean) {
     chunks.current = [file];
     heard.putBack(words);
     showRecorded(file, false);
-    void keepChunk(userId, 0, file);
+    store.begin(startOf(file));
+    store.keep(0, file);
   };
 
   return {
@@ -107,7 +112,7 @@ export function useVoiceMemo(open: boolean) {
       setSent(0);
       try {
         const fields = { title: file.name, type: "audio", clientTranscript: heard.words } as const;
-        const memory = await uploadFile({ id: file.name, file, fields }, setSent);
+        const memory = await upload({ id: file.name, file, fields, onProgress: setSent });
         withdrawFailure();
         addCachedMemory(client, memory);
         void refreshMemories(client);
@@ -121,7 +126,7 @@ export function useVoiceMemo(open: boolean) {
     },
     /** Stops, forgets, and says how to have back what there was; null when that was nothing. */
     discard: () => {
-      const file = state.name === "recorded" ? state.file : fileOf(chunks.current);
+      const file = state.name === "recorded" ? state.file : fileOf(chunks.current, store.startedAt());
       const { words } = heard;
       forget();
       stop.current();
@@ -136,11 +141,25 @@ const uploadsOf = (state: VoiceState, sent: number): ChosenFile[] =>
     ? [{ id: state.file.name, file: state.file, state: { name: "uploading", sent } }]
     : [];
 
-/** The chunks as one file: by the name it was given before, or named by now. */
-function fileOf(chunks: Blob[], given = ""): File {
+/** The chunks as one file, by a name that follows from when it began: sent again after a reload it is the same save. */
+function fileOf(chunks: Blob[], startedAt: number): File {
   const type = chunks[0]?.type ?? "audio/webm";
   const extension = type.startsWith("audio/mp4") ? "mp4" : "webm";
-  return new File(chunks, given || `voice-memo-${Date.now()}.${extension}`, { type });
+  return new File(chunks, `voice-memo-${startedAt}.${extension}`, { type });
+}
+
+const startOf = (file: File): number => Number(/\d+/.exec(file.name)?.[0]);
+
+/** Whether the component is on the screen: not any more where a session has ended. */
+function useIsThere(): () => boolean {
+  const place = useRef(false);
+  useEffect(() => {
+    place.current = true;
+    return () => {
+      place.current = false;
+    };
+  }, []);
+  return () => place.current;
 }
 
 function failed(setState: (state: VoiceState) => void): void {

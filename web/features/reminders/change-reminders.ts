@@ -3,7 +3,6 @@ import { type NewReminder, type Reminder, type ReminderChange, reminderSchema } 
 import { api, checked, parsed } from "../../platform/api.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { toast, undoDuration } from "../../platform/toasts.ts";
-import { canBeMadeAgain } from "./can-be-made-again.ts";
 import { refreshReminders } from "./reminders.queries.ts";
 
 const reminderWork = ["change-reminder"] as const;
@@ -73,19 +72,15 @@ export const useSnoozeReminder = () =>
     failure: "Failed to update reminder",
   });
 
-/** One that can be made again as it was can be had back. */
+/** It can be had back just as it was: due, put off or to come. */
 export const useDeleteReminder = () =>
   useReminderMutation({
-    change: ({ reminder: { id } }: { reminder: Reminder; isDue: boolean }) =>
-      checked(api.reminders[":id"].$delete({ param: { id } })),
-    succeed: (_, { reminder, isDue }, client) =>
+    change: ({ id }: { id: string }) => checked(api.reminders[":id"].$delete({ param: { id } })),
+    succeed: (_, { id }, client) =>
       toast({
         title: "Reminder deleted",
-        ...(!isDue &&
-          canBeMadeAgain(reminder) && {
-            duration: undoDuration,
-            action: { label: "Undo", run: () => void makeAgain(client, reminder) },
-          }),
+        duration: undoDuration,
+        action: { label: "Undo", run: () => void restore(client, id) },
       }),
     failure: "Failed to delete reminder",
   });
@@ -96,13 +91,8 @@ const changeReminder = (id: string, json: ReminderChange): Promise<Reminder> =>
 const reopen = (client: QueryClient, id: string): Promise<void> =>
   takeBack(client, () => changeReminder(id, { status: "active" }));
 
-/** The same reminder under a new id. */
-const makeAgain = (client: QueryClient, reminder: Reminder): Promise<void> =>
-  takeBack(client, async () => {
-    const { memoryId, wallTime, timeZone, recurrenceType } = reminder;
-    const json = { reminderTime: wallTime.slice(0, 16), recurrenceType, timeZone };
-    await parsed(api.content[":id"].reminders.$post({ param: { id: memoryId }, json }), reminderSchema);
-  });
+const restore = (client: QueryClient, id: string): Promise<void> =>
+  takeBack(client, () => checked(api.reminders[":id"].restore.$post({ param: { id } })));
 
 async function takeBack(client: QueryClient, undo: () => Promise<unknown>): Promise<void> {
   try {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Reminder } from "#shared/reminders";
-import { canBeMadeAgain } from "./can-be-made-again.ts";
 import { addDays, cityOf, describeClock, describeTime, overdueSince, wallTimeIn } from "./describe-time.ts";
 import { timeChoices } from "./time-choices.ts";
 
@@ -41,20 +40,6 @@ test.each([
 
 test("a clock elsewhere is read in the same form as the one here", () => {
   expect(describeClock(now, "Asia/Tokyo")).toBe("3:30\u00a0AM");
-});
-
-test.each<[string, Partial<Reminder>, boolean]>([
-  ["one that lies ahead", {}, true],
-  ["a daily one, on any day", { recurrenceType: "daily", wallTime: "2027-02-28T09:00:00.000" }, true],
-  ["a monthly one", { recurrenceType: "monthly", wallTime: "2027-02-27T09:00:00.000" }, true],
-  [
-    "a monthly one on the last of a month",
-    { recurrenceType: "monthly", wallTime: "2027-02-28T09:00:00.000" },
-    false,
-  ],
-  ["one that is put off", { status: "snoozed", snoozedUntil: "2027-01-03T09:00:00.000Z" }, false],
-])("deleted, %s can be made again: %o is %s", (_, change, can) => {
-  expect(canBeMadeAgain({ ...reminder, ...change })).toBe(can);
 });
 
 test.each<[string, Partial<Reminder>, string | null]>([

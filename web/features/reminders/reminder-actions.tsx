@@ -41,7 +41,7 @@ export function ReminderActions({ reminder, isDue, now, onEdit }: ReminderAction
         label="Delete reminder"
         variant="danger"
         disabled={remove.isPending}
-        onClick={() => remove.mutate({ reminder, isDue })}
+        onClick={() => remove.mutate({ id })}
       >
         <Trash2 aria-hidden="true" />
       </IconButton>

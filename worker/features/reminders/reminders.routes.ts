@@ -17,7 +17,7 @@ import { changeReminder, reminderGone } from "./change-reminder.ts";
 import { createReminder } from "./create-reminder.ts";
 import { changeSchedule, completeSchedule, readWallTime, snoozeSchedule } from "./plan-reminder.ts";
 import { toReminder } from "./reminder-row.ts";
-import { deleteReminder, findReminder, listReminders } from "./reminders.store.ts";
+import { deleteReminder, findReminder, listReminders, restoreReminder } from "./reminders.store.ts";
 import { instantOf } from "./wall-time.ts";
 
 const ofReminder = valid("param", memoryIdSchema(reminderGone));
@@ -87,6 +87,15 @@ export const remindersRoutes = new Hono<AppEnv>()
     if (found === null || found.status === "dismissed") throw notFound(reminderGone);
     await deleteReminder(deps.db, user.id, id, deps.now());
     return c.body(null, 204);
+  })
+
+  .post("/reminders/:id/restore", signedIn, ofReminder, async (c) => {
+    const { deps, user } = c.var;
+    const { id } = c.req.valid("param");
+    await restoreReminder(deps.db, user.id, id, deps.now());
+    const restored = await findReminder(deps.db, user.id, id);
+    if (restored === null) throw notFound(reminderGone);
+    return c.json(toReminder(restored));
   });
 
 const momentOf = (time: string, timeZone: string): Date => instantOf(readWallTime(time, timeZone), timeZone);

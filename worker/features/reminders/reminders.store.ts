@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import { reminders } from "#db/schema/reminders";
@@ -12,8 +28,16 @@ const longestList = 1_000;
 /** No clock is so far behind UTC. */
 const farthestBehind = 24 * 60 * 60_000; // ms
 
+/** Stands before the status of a reminder that was deleted, so that Undo gives it back with the one it had: "deleted:snoozed". */
+const deletedMark = "deleted:";
+/** How long a deletion can be taken back. */
+const restorable = 24 * 60 * 60_000; // ms
+
+/** Those that were not deleted. */
+export const isKept = notLike(reminders.status, `${deletedMark}%`);
+
 /** A person's reminders of memories that are not in the trash: with the memory they go, and with it they come back. */
-const visible = (userId: number) => and(eq(reminders.userId, userId), isNull(memories.deletedAt));
+const visible = (userId: number) => and(eq(reminders.userId, userId), isNull(memories.deletedAt), isKept);
 
 const selectReminders = (scoped: Database) =>
   scoped
@@ -107,15 +131,39 @@ export const updateSchedule = (
     )
     .returning({ id: reminders.id });
 
-/** Deletes a reminder; one that Lilu proposed is kept out of sight instead, so that it is not proposed again. */
+/**
+ * Deletes a reminder: all of it stays for a day, out of sight, for whoever takes that back. What the person deleted longer
+ * ago goes for good now, but for what Lilu proposed, lest it be proposed again.
+ */
 export async function deleteReminder(db: Database, userId: number, id: string, now: Date): Promise<void> {
   const scoped = withUser(db, userId);
-  const ofPerson = and(eq(reminders.userId, userId), eq(reminders.id, id));
+  const ofPerson = eq(reminders.userId, userId);
   await scoped.batch([
-    scoped.delete(reminders).where(and(ofPerson, isNull(reminders.quote))),
+    scoped
+      .delete(reminders)
+      .where(and(ofPerson, isDeleted, isNull(reminders.quote), lte(reminders.updatedAt, dayBefore(now)))),
     scoped
       .update(reminders)
-      .set({ status: "dismissed", dueAt: null, firedAt: null, version: sql`version + 1`, updatedAt: now })
-      .where(ofPerson),
+      .set({ ...changeStatus(sql`${deletedMark} || status`), updatedAt: now })
+      .where(and(ofPerson, eq(reminders.id, id), isKept)),
   ]);
 }
+
+/** Gives a reminder back as it was when it was deleted, in the last day; one that is there stays as it is. */
+export async function restoreReminder(db: Database, userId: number, id: string, now: Date): Promise<void> {
+  await withUser(db, userId)
+    .update(reminders)
+    .set({ ...changeStatus(sql`substr(status, ${deletedMark.length + 1}::integer)`), updatedAt: now })
+    .where(
+      and(
+        eq(reminders.userId, userId),
+        eq(reminders.id, id),
+        isDeleted,
+        gt(reminders.updatedAt, dayBefore(now)),
+      ),
+    );
+}
+
+const isDeleted = like(reminders.status, `${deletedMark}%`);
+const dayBefore = (now: Date) => new Date(now.getTime() - restorable);
+const changeStatus = (status: SQL) => ({ status, version: sql`version + 1` });

@@ -75,7 +75,7 @@ function Choice<Value extends string>({ label, names, order, value, onChoose }: 
       options={order.map((option) => ({ value: option, label: names[option] }))}
       value={value}
       onChange={(event) => choose(event.target.value)}
-      className="min-w-48"
+      className="md:w-72"
     />
   );
 }

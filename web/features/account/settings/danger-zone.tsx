@@ -10,7 +10,7 @@ export function DangerZone() {
     <SettingsSection title="Danger Zone" danger>
       <SettingsRow
         name="Delete account"
-        hint="Your account, your memories and everything made of them. At once, for ever."
+        hint="Your account, your memories and everything made of them. At once and forever."
       >
         <Button size="small" variant="danger" onClick={() => setAsking(true)}>
           Delete account

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
 
 type EditableRowProps = {
@@ -35,10 +36,16 @@ export function EditableRow({ name, value, action, more, children }: EditableRow
     );
   }
   return (
-    <div ref={row} className="flex items-center justify-between gap-6 py-4">
+    <div
+      ref={row}
+      className={classNames(
+        "flex items-center justify-between gap-x-6 gap-y-3 py-4",
+        more !== undefined && "max-md:flex-col max-md:items-stretch",
+      )}
+    >
       <div className="min-w-0">
         <p className="text-ink">{name}</p>
-        <div className="mt-0.5 break-words text-ink2 text-sm">{value}</div>
+        <div className="mt-0.5 text-pretty break-words text-ink2 text-sm">{value}</div>
       </div>
       <div className="flex shrink-0 flex-wrap justify-end gap-2">
         <Button size="small" onClick={() => setEditing(true)}>

@@ -20,7 +20,7 @@ export function SessionList() {
   return (
     <SettingsSection
       title="Where you are signed in"
-      text="Do not know one of these? End it, then change your password."
+      text="If you do not know one of these, sign it out and change your password."
       headingRef={heading}
     >
       <ListRows query={sessions}>
@@ -52,15 +52,14 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       }
       hint={
         <>
-          {place ?? "Unknown place"} ·{" "}
           {current ? (
-            "active now"
+            "Active now"
           ) : (
             <>
-              last active <Since at={lastSeenAt} />
+              Last active <Since at={lastSeenAt} />
             </>
-          )}{" "}
-          · signed in <Since at={createdAt} />
+          )}
+          {place !== null && ` · ${place}`} · signed in <Since at={createdAt} />
         </>
       }
     >
@@ -72,8 +71,8 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
 function EndButton({ session: { id, device }, onEnded }: SessionRowProps) {
   const end = useEndSession(onEnded);
   return (
-    <Button size="small" pending={end.isPending && "Ending..."} onClick={() => end.mutate(id)}>
-      End<span className="sr-only"> session of {device}</span>
+    <Button size="small" pending={end.isPending && "Signing out..."} onClick={() => end.mutate(id)}>
+      Sign out<span className="sr-only"> {device}</span>
     </Button>
   );
 }

@@ -22,7 +22,7 @@ export function SettingsSection({ title, text, danger = false, headingRef, child
       >
         {title}
       </h3>
-      {text && <p className="mt-1 max-w-measure text-ink2 text-sm">{text}</p>}
+      {text && <p className="mt-1 max-w-measure text-pretty text-ink2 text-sm">{text}</p>}
       <div className="mt-3 divide-y divide-line border-line border-y">{children}</div>
     </section>
   );
@@ -48,7 +48,7 @@ export function SettingsRow({ name, hint, children, stacks = false }: SettingsRo
     >
       <div className="min-w-0">
         <div className="text-ink wrap-anywhere">{name}</div>
-        {hint && <div className="mt-0.5 max-w-measure text-ink2 text-sm">{hint}</div>}
+        {hint && <div className="mt-0.5 max-w-measure text-pretty text-ink2 text-sm">{hint}</div>}
       </div>
       {children && <div className="shrink-0">{children}</div>}
     </div>

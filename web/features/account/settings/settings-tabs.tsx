@@ -3,7 +3,7 @@ import { Tabs as Radix } from "radix-ui";
 import { type ComponentType, Suspense, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
-import { narrow } from "../../../platform/media.ts";
+import { narrow } from "../../../platform/narrow.ts";
 import { personalKey, useStoredState } from "../../../platform/stored-state.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -60,7 +60,7 @@ export function SettingsTabs({ tabs, initial }: SettingsTabsProps) {
         orientation="vertical"
         value={shown.id}
         onValueChange={choose}
-        className={classNames("md:flex md:gap-12 md:py-8", asked === undefined && "max-md:hidden")}
+        className={classNames("gap-8 md:flex md:py-8", asked === undefined && "max-md:hidden")}
       >
         <DeskList tabs={tabs} />
         <Radix.Content value={shown.id} className="min-w-0 max-w-column flex-1 pb-12 outline-offset-8">
@@ -81,7 +81,7 @@ function DeskList({ tabs }: { tabs: readonly SettingsTab[] }) {
   return (
     <Radix.List
       aria-label="Settings"
-      className="sticky top-8 flex w-44 shrink-0 flex-col gap-1 self-start max-md:hidden"
+      className="sticky top-8 flex w-40 shrink-0 flex-col gap-1 self-start max-md:hidden"
     >
       {tabs.map(({ id, title }) => (
         <Radix.Trigger

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useCurrentUser } from "../current-user.ts";
 import { SettingsRow } from "./settings-section.tsx";
+import { nameZone } from "./time-zones.ts";
 
 const TimeZoneDialog = lazy(() =>
   import("./time-zone-dialog.tsx").then((m) => ({ default: m.TimeZoneDialog })),
@@ -20,7 +21,7 @@ export function TimeZoneRow() {
       name="Time zone"
       hint={
         <>
-          <p>{timeZone.replaceAll("_", " ")}</p>
+          <p>{nameZone(timeZone, new Date())}</p>
           <p>Decides what “yesterday” and “tonight” mean.</p>
         </>
       }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeZone, findZones, listZones } from "./time-zones.ts";
+import { describeZone, findZones, listZones, nameZone } from "./time-zones.ts";
 
 const winter = new Date("2026-01-15T12:00:00Z");
 const summer = new Date("2026-07-15T12:00:00Z");
@@ -14,6 +14,11 @@ test("a zone is told by city, region and what its clocks are ahead today", () =>
   });
   expect(describeZone("Europe/Paris", winter).offset).toBe("GMT+1");
   expect(describeZone("Europe/Paris", summer).offset).toBe("GMT+2");
+});
+
+test("a zone is named as one says it, and one that nobody here knows by its id", () => {
+  expect(nameZone("Europe/Lisbon", winter)).toBe("Lisbon · Western European Time");
+  expect(nameZone("Mars/Olympus_Mons", winter)).toBe("Mars/Olympus_Mons");
 });
 
 test.each([

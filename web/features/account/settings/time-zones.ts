@@ -41,6 +41,16 @@ export function describeZone(id: string, now: Date): Zone {
   };
 }
 
+/** "Lisbon · Western European Time"; of a zone that this runtime does not know, its id. */
+export function nameZone(id: string, now: Date): string {
+  try {
+    const { city, name } = describeZone(id, now);
+    return `${city} · ${name}`;
+  } catch {
+    return id;
+  }
+}
+
 /** Zones that hold every word of the query, those whose city begins with it first. */
 export function findZones(zones: Zone[], query: string): Zone[] {
   const wanted = fold(query).trim();

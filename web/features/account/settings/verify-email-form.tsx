@@ -38,7 +38,7 @@ export function VerifyEmailForm({ onClose }: { onClose: () => void }) {
       <p className="text-ink2 text-sm">
         A <span className="whitespace-nowrap">{codeRules.digits}-digit code</span> is on its way to{" "}
         <strong className="wrap-anywhere font-medium text-ink">{email}</strong>. It works for{" "}
-        {codeRules.lifetimeSeconds / 60} minutes.
+        <span className="whitespace-nowrap">{codeRules.lifetimeSeconds / 60} minutes</span>.
       </p>
       <CodeField {...code.field} onInput={() => clearErrors("code")} error={code.fieldState.error?.message} />
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -73,8 +73,8 @@ function ResendButton() {
       onClick={resend}
       disabled={left > 0}
       pending={send.isPending && "Sending..."}
-      // Where it has a line of its own, it begins where the others do.
-      className="tabular-nums max-sm:-ml-4"
+      // Beside the others it stands as high; where it has a line of its own, it begins where they do.
+      className="mt-1 tabular-nums max-sm:-ml-4"
     >
       {left > 0 ? `Resend code in ${formatCountdown(left)}` : "Resend code"}
     </Button>

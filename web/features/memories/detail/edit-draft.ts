@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { z } from "zod/mini";
-import { personalKey, useStoredState, writeStored } from "../../../platform/stored-state.ts";
+import { unsavedKey, useStoredState, writeStored } from "../../../platform/stored-state.ts";
 import { useCurrentUser } from "../../account/current-user.ts";
 
 const editDraftSchema = z.nullable(
@@ -20,7 +20,7 @@ export type EditDraft = NonNullable<z.infer<typeof editDraftSchema>>;
 /** What was typed about a memory and not saved: it outlives a reload and a step back. Null when there is nothing. */
 export function useEditDraft(memoryId: string): [EditDraft | null, (draft: EditDraft | null) => void] {
   const { id: userId } = useCurrentUser();
-  const key = personalKey(userId, `edit:${memoryId}`);
+  const key = unsavedKey(userId, `edit:${memoryId}`);
   const [draft] = useStoredState(key, editDraftSchema, null);
   return [draft, useCallback((next) => writeStored(key, next ?? undefined), [key])];
 }

@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
-import { type Memory, memoryLimits, splitTags, text } from "#shared/memories";
+import { type Memory, memoryLimits } from "#shared/memories";
+import { splitTags } from "#shared/tags";
+import { text } from "#shared/text";
 import { textMemoryFormSchema } from "../text-memory-form.ts";
 
 /** A memory as it is edited: the rules of a new one, but that it may say nothing beside its title. */

@@ -6,7 +6,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { TagsField } from "../tags-field.tsx";
 import { useEditForm } from "./use-edit-form.ts";
 
-type EditMemoryFormProps = { id: string; memory: Memory; onLeave: () => void };
+export type EditMemoryFormProps = { id: string; memory: Memory; onLeave: () => void };
 
 /** What a memory says, to be changed. Ctrl or Cmd with Enter saves from anywhere in it. */
 export function EditMemoryForm({ id, memory, onLeave }: EditMemoryFormProps) {

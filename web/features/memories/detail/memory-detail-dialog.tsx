@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { Suspense, useEffect, useId, useState } from "react";
 import type { Memory } from "#shared/memories";
 import { isMissing } from "../../../platform/api-error.ts";
+import { Later, laterCode } from "../../../platform/later-code.tsx";
 import { toast } from "../../../platform/toasts.ts";
+import { useFirstInPieces } from "../../../platform/use-first-in-pieces.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DeleteDialog } from "../delete-dialog.tsx";
 import { findCachedMemory } from "../edit-cached-memories.ts";
@@ -13,11 +15,17 @@ import { typeNames } from "../memory-glyph.tsx";
 import type { MemoryTab } from "../memory-tab.ts";
 import type { useOpenMemory } from "../open-memory.ts";
 import { EditActions } from "./edit-actions.tsx";
-import { EditMemoryForm } from "./edit-memory-form.tsx";
+import type { EditMemoryFormProps } from "./edit-memory-form.tsx";
 import { MemoryParts, MemorySkeleton } from "./memory-parts.tsx";
 import { isEditable, ReadActions } from "./read-actions.tsx";
 
-type MemoryDetailDialogProps = {
+/** Most memories are opened to be read: what edits one comes a moment later. */
+const editForm = laterCode<EditMemoryFormProps>(() =>
+  import("./edit-memory-form.tsx").then((m) => m.EditMemoryForm),
+);
+const editFormAfter = 2_000; // ms
+
+export type MemoryDetailDialogProps = {
   id: string;
   open: boolean;
   view: Omit<ReturnType<typeof useOpenMemory>, "id">;
@@ -34,6 +42,10 @@ export function MemoryDetailDialog({ id, open, view, canDelete, tabs }: MemoryDe
   const [busy, setBusy] = useState(false);
   const [wasEdited, setWasEdited] = useState(false);
   const form = useId();
+  useEffect(() => {
+    const timer = setTimeout(() => editForm.load().catch(() => undefined), editFormAfter);
+    return () => clearTimeout(timer);
+  }, []);
   const isEdited = view.isEdited && memory !== undefined && isEditable(memory);
   const edit = (on: boolean) => {
     setWasEdited(!on);
@@ -63,7 +75,11 @@ export function MemoryDetailDialog({ id, open, view, canDelete, tabs }: MemoryDe
         }
       >
         {memory === undefined && <MemorySkeleton />}
-        {memory && isEdited && <EditMemoryForm id={form} memory={memory} onLeave={() => edit(false)} />}
+        {memory && isEdited && (
+          <Suspense fallback={<MemorySkeleton />}>
+            <Later code={editForm} props={{ id: form, memory, onLeave: () => edit(false) }} />
+          </Suspense>
+        )}
         {memory && !isEdited && (
           <MemoryParts
             memory={memory}
@@ -84,7 +100,7 @@ export function MemoryDetailDialog({ id, open, view, canDelete, tabs }: MemoryDe
 /** The memory as it is known so far; one that is not there, or cannot be read, says so and closes what would show it. */
 function useMemory(id: string, open: boolean, onFailure: () => void): Memory | undefined {
   const client = useQueryClient();
-  const { data: read, error } = useQuery({
+  const { data, error } = useQuery({
     ...memoryQueries.one(id),
     enabled: open,
     refetchInterval: ({ state: { data } }) => {
@@ -94,6 +110,7 @@ function useMemory(id: string, open: boolean, onFailure: () => void): Memory | u
       return waits ? progressInterval : false;
     },
   });
+  const read = useFirstInPieces(data);
   // What was read once, here or with a list, stays readable when a later look fails.
   const memory = read ?? (isMissing(error) ? undefined : findCachedMemory(client, id));
   const failure = error !== null && (memory === undefined || isMissing(error)) ? error : null;

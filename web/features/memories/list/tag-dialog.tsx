@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { eachTagOnce, type Memory, splitTags } from "#shared/memories";
+import type { Memory } from "#shared/memories";
+import { eachTagOnce, splitTags } from "#shared/tags";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Memory } from "#shared/memories";
-import { changeTags, taggedResultSchema } from "#shared/tags";
+import { type Memory, taggedResultSchema } from "#shared/memories";
+import { changeTags } from "#shared/tags";
 import { api, parsed } from "../../../platform/api.ts";
 import { toast } from "../../../platform/toasts.ts";
 import { editCachedMemory } from "../edit-cached-memories.ts";

@@ -1,0 +1,38 @@
+import { z } from "zod/mini";
+import { clearUnsavedState, readStored, writeStored } from "../../platform/stored-state.ts";
+
+/** Whose session ended by itself in this browser, while something of theirs was perhaps not saved yet. */
+const key = "left-unsaved";
+const leftSchema = z.nullable(z.object({ userId: z.number(), at: z.number() }));
+
+/** Over a weekend: what waits longer, on a browser that others may use, is taken away unseen. */
+const waitsFor = 3 * 24 * 60 * 60_000; // ms
+
+const readLeft = () => readStored(key, leftSchema, null);
+
+/**
+ * A session is over in this browser. Of the person who did not end it themselves, what they have not saved waits for them;
+ * after everybody else nothing is left: `userId` is null for those who signed out.
+ */
+export function leaveUnsaved(userId: number | null, now = Date.now()): void {
+  const left = userId === null ? readLeft() : { userId, at: now };
+  if (left === null || now - left.at > waitsFor) dropUnsaved();
+  else writeStored(key, left);
+}
+
+/** They signed out, here or in another tab, or somebody else is there. */
+export function dropUnsaved(): void {
+  writeStored(key, undefined);
+  clearUnsavedState();
+}
+
+/** Somebody is signed in: what waited here is theirs, or goes. `before` is who was signed in last, null for nobody. */
+export function claimUnsaved(userId: number, before: number | null, now = Date.now()): void {
+  const left = readLeft();
+  const isTheirs = left === null ? (before ?? userId) === userId : left.userId === userId;
+  if (!isTheirs || (left !== null && now - left.at > waitsFor)) dropUnsaved();
+  else writeStored(key, undefined);
+}
+
+/** Whether what they have not saved waits for them here. */
+export const waitsHere = (userId: number): boolean => readLeft()?.userId === userId;
