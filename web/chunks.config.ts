@@ -2,6 +2,7 @@ const packages = (...names: string[]) => names.map((name) => `/node_modules/${na
 const radix = (...names: string[]) => packages(...names.map((name) => `@radix-ui/react-${name}`));
 const icons = (...names: string[]) => names.map((name) => `/lucide-react/dist/esm/icons/${name}.`);
 const ours = (folder: string, ...names: string[]) => names.map((name) => `/web/${folder}/${name}.ts`);
+const dates = (...names: string[]) => names.map((name) => `/date-fns/${name}.`);
 
 /** True for a module whose path has one of the parts in it. */
 const among = (parts: string[]) => (id: string) => {
@@ -20,12 +21,15 @@ const base = [
     "api",
     "api-error",
     "document-title",
+    "early-reads",
+    "narrow",
     "read-json",
     "signed-in-hint",
     "stored-state",
     "toasts",
   ),
-  ...ours("ui", "button", "button-style", "class-names", "field", "spinner", "text-field"),
+  ...ours("ui", "button", "button-style", "class-names", "empty-state", "field", "spinner", "text-field"),
+  ...ours("features/account", "current-user"),
   "/shared/account.ts",
   "vite/preload-helper", // behind every import()
 ];
@@ -46,16 +50,18 @@ const layers = [
 
 /** What windows over a page have in common. */
 const windows = [
-  ...radix("dialog", "focus-guards", "focus-scope"),
+  ...radix("alert-dialog", "dialog", "focus-guards", "focus-scope"),
   ...packages("aria-hidden", "react-remove-scroll", "react-remove-scroll-bar", "react-style-singleton"),
   ...packages("use-callback-ref", "use-sidecar", "get-nonce", "tslib"),
-  ...ours("ui", "dialog", "use-back-closes"),
+  ...ours("ui", "alert-dialog", "dialog", "use-back-closes"),
 ];
 
 /** What the frame around every signed-in page needs; pages use it too. What is small and on most of them is here as well. */
 const frame = [
-  ...icons("bell", "layers", "search", "trash", "waypoints"),
-  ...ours("platform", "app-events", "command-key", "media", "online", "search-focus", "speech-recognition"),
+  ...icons("bell", "layers", "search", "trash", "waypoints", "wifi-off"),
+  ...ours("platform", "app-events", "command-key", "media", "online", "search-focus", "single-key-shortcuts"),
+  ...ours("platform", "speech-recognition"),
+  ...dates("differenceInCalendarDays"),
   ...ours(
     "ui",
     "icon-button",
@@ -71,21 +77,53 @@ const frame = [
 
 /** What whoever shows memories reads them with: the Brain, to greet, and most pages. */
 const reading = [
-  ...icons("notebook-pen"),
-  ...ours("features", "memories/load-demo-button", "memories/memories.queries"),
+  ...icons("mic", "notebook-pen", "square"),
+  ...ours("features/memories", "first-memory-buttons", "load-demo-button", "memories.queries"),
   "/shared/assistant.ts",
   "/shared/reminders.ts",
+];
+
+/** What a memory looks like wherever it is named: in the list, beneath an answer, in the trash. */
+const memoryLooks = [
+  ...icons("rotate-cw"),
+  ...ours("features", "memories/format-date", "memories/format-file-size", "memories/memory-glyph"),
+  ...ours("ui", "entity-tone", "read-failure"),
+  "/shared/cut-text.ts",
+];
+
+/** What the list, an opened memory and the trash do with memories. */
+const memoryChanges = ours(
+  "features/memories",
+  ...[
+    "delete-memory",
+    "edit-cached-memories",
+    "memory-draft",
+    "preview-text",
+    "reanalyze-memory",
+    "state-chip",
+  ],
+);
+
+/** What one searches with as one types. */
+const searching = [
+  ...ours("platform", "use-debounced", "use-paced"),
+  ...ours("features/memories", "search-memories"),
+  "/shared/search-query.ts",
 ];
 
 /** What a conversation is made of: the screen, its messages and its dialogs all hold a part of it. */
 const conversation = [
   ...ours("features/assistant", "chat-messages", "chat-storage", "correct-kept", "find-gone-markers"),
-  ...ours("features/assistant", "parse-history", "sources", "split-citations", "tolerant-list"),
+  ...ours("features/assistant", "parse-history", "send-keys", "sources"),
+  ...ours("features/assistant", "split-citations", "tolerant-list"),
 ];
 
 const forms = [...packages("react-hook-form", "@hookform/resolvers"), ...ours("ui", "password-field")];
 
-const tabs = radix("direction", "roving-focus", "tabs");
+const tabs = [...radix("direction", "roving-focus", "tabs"), ...ours("ui", "tabs")];
+
+/** What one ticks and chooses, and the small marks on things. */
+const choices = [...icons("check", "chevron-down"), ...ours("ui", "checkbox", "chip", "select")];
 
 /** Files for what is wanted together anyway: in thirty small ones, a first visit to /auth weighs 4 KB more after gzip. */
 export const chunks = [
@@ -93,6 +131,10 @@ export const chunks = [
   { name: "radix", test: among(radixCore) },
   { name: "frame", test: among(frame) },
   { name: "reading", test: among(reading) },
+  { name: "choices", test: among(choices) },
+  { name: "memory-looks", test: among(memoryLooks) },
+  { name: "memory-changes", test: among(memoryChanges) },
+  { name: "searching", test: among(searching) },
   { name: "conversation", test: among(conversation) },
   { name: "layers", test: among(layers) },
   { name: "windows", test: among(windows) },

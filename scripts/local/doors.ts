@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Outbox } from "./outbox.ts";
 import { outboxPage } from "./outbox-page.ts";
-import type { Runtime } from "./runtime.ts";
+import type { Runtime } from "./workers/runtime.ts";
 
 /** As much as Email Routing takes. */
 const mailLimit = 25 * 1024 * 1024; // bytes

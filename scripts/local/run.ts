@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { WorkerBundles } from "./bundle.ts";
 import { startCrons } from "./crons.ts";
-import { type Deployment, readDeployment } from "./deployment.ts";
+import { type OwnerSql, ownerSql } from "./database/owner-sql.ts";
+import { startSqlEndpoint } from "./database/sql-endpoint.ts";
 import { createDoors } from "./doors.ts";
 import { type Handler, startFront } from "./front.ts";
 import type { Outbox } from "./outbox.ts";
-import { type OwnerSql, ownerSql } from "./owner-sql.ts";
 import { passToWorker } from "./proxy.ts";
-import { type Runtime, startRuntime } from "./runtime.ts";
-import { startSqlEndpoint } from "./sql-endpoint.ts";
 import type { Store } from "./store.ts";
-import { vectorizeRole, vectorizeSchema } from "./vectorize-schema.ts";
+import type { WorkerBundles } from "./workers/bundle.ts";
+import { type Deployment, readDeployment } from "./workers/deployment.ts";
+import { type Runtime, startRuntime } from "./workers/runtime.ts";
+import { vectorizeRole, vectorizeSchema } from "./workers/vectorize-schema.ts";
 
 /** The role that the product's Worker connects as; made by the isolation migration. */
 const productRole = "app_rw";
@@ -23,8 +23,8 @@ export type LocalRunOptions = {
   /** Opened while the port is already taken, so that a busy one is known at once; closed with the run. */
   openStore: () => Promise<Store>;
   bundles: Promise<WorkerBundles>;
-  /** What answers outside of /api, /mcp and /__dev. */
-  site: Handler;
+  /** What answers outside of /api, /mcp and /__dev; without it nothing is there. */
+  site?: Handler;
   /** Told of web sockets, which only the site in development has. */
   upgrades?: EventEmitter;
   /** Settings of the product's Worker beyond those that the run itself decides. */
@@ -65,7 +65,7 @@ export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun>
     const store = await options.openStore();
     closers.push(store.close);
     const runtime = await openRuntime(options, { url, deployment, store, closers });
-    answerRequests(createRouter(options.site, store.outbox, runtime));
+    answerRequests(createRouter(options.site ?? noSite, store.outbox, runtime));
     if (options.crons) {
       const fire = async (cron: string) => {
         await runtime.gateway(`/cron?${new URLSearchParams({ cron })}`);
@@ -123,6 +123,8 @@ async function openRuntime(options: LocalRunOptions, parts: Parts): Promise<Runt
 }
 
 const newSecret = (): string => randomBytes(24).toString("hex");
+
+const noSite: Handler = (_request, response) => void response.writeHead(404).end();
 
 /** As the routes of a deployment: these paths go to the Worker, the doors are the local run's own, the rest is the site. */
 function createRouter(site: Handler, outbox: Outbox, runtime: Runtime): Handler {

@@ -4,8 +4,9 @@ type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "isEntry" | "imports" | "fa
 
 /** What the app shows first, by who comes: below the folder of the web app. */
 const frames = { visitor: "features/account/auth-page.tsx", "signed-in": "app/shell/shell.tsx" };
-/** Screens that are no page of the site map: by path, or path and search, and what each begins with. */
+/** Screens that are no page of the site map: by path, path and search, or what is opened, and what each begins with. */
 export const furtherScreens = [
+  { path: "?memory", module: "features/memories/detail/memory-detail-dialog.tsx" },
   { path: "/chat", module: "app/shell/chat-dialog.tsx" },
   { path: "/chat", module: "features/assistant/message-list.tsx" },
   { path: "/chat", module: "features/assistant/answer-markdown.tsx" },

@@ -18,10 +18,16 @@ export type LocalSettings = {
 /** Settings that the local run uses up or decides itself. */
 const notForTheWorker = new Set(["PORT", "DATA_DIR", "DATABASE_URL", "DATABASE_HTTP_URL"]);
 
-/** From the environment, then .dev.vars. Only names that .dev.vars.example knows are taken. */
-export async function readLocalSettings(environment: NodeJS.ProcessEnv): Promise<LocalSettings> {
+/**
+ * From the environment, then `path`. Only names that .dev.vars.example knows are taken. Throws `CannotStart` for a value
+ * that the Worker would not take, and for a name in the file that nobody knows.
+ */
+export async function readLocalSettings(
+  environment: NodeJS.ProcessEnv,
+  path = localSettingsFile,
+): Promise<LocalSettings> {
   const known = Object.keys(parseEnv(await readFile(settingsExampleFile, "utf8")));
-  const file = parseEnv(await readFile(localSettingsFile, "utf8").catch(() => ""));
+  const file = parseEnv(await readFile(path, "utf8").catch(() => ""));
   const chosen = new Map(
     known.flatMap((name) => {
       const value = environment[name] || file[name] || "";

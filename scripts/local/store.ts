@@ -1,12 +1,12 @@
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { explain } from "./cannot-start.ts";
-import { openEmbeddedPostgres, openEmbeddedVectors, openTemplate } from "./embedded-postgres.ts";
+import { openEmbeddedPostgres, openEmbeddedVectors, openTemplate } from "./database/embedded-postgres.ts";
+import type { Postgres } from "./database/postgres.ts";
+import { openServerPostgres } from "./database/server-postgres.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { Outbox } from "./outbox.ts";
-import type { Postgres } from "./postgres.ts";
 import { keepSecrets, makeSecrets, type Secrets } from "./secrets.ts";
-import { openServerPostgres } from "./server-postgres.ts";
 
 /** Everything that a local run keeps. */
 export type Store = {

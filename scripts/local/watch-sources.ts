@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from "node:path";
 import { context } from "esbuild";
 import type { ViteDevServer } from "vite";
-import { bundleWorkers, type WorkerBundles } from "./bundle.ts";
 import type { Handler } from "./front.ts";
 import { parseRedirects, type Redirect } from "./pages-rules.ts";
 import { viteConfigFile, webFolder, workerEntry } from "./paths.ts";
-import { workerBuild } from "./worker-build.ts";
+import { bundleWorkers, type WorkerBundles } from "./workers/bundle.ts";
+import { workerBuild } from "./workers/worker-build.ts";
 
 export type SourceWatch = {
   /** The web app from its sources, with hot reload. */

@@ -62,5 +62,5 @@ const root = createRoot(place, {
  */
 void Promise.allSettled([
   queryClient.prefetchQuery(userQuery),
-  preloadScreen(window.location.pathname, hasSignedInHint()),
+  preloadScreen(window.location, hasSignedInHint()),
 ]).then(() => startTransition(() => root.render(app)));

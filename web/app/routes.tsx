@@ -1,7 +1,9 @@
 import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useNavigationType } from "react-router-dom";
+import { memoryDialog } from "../features/memories/memory-dialog-code.ts";
 import { FullScreenSpinner } from "../features/site/full-screen-spinner.tsx";
 import { Later, laterCode } from "../platform/later-code.tsx";
+import { narrow } from "../platform/narrow.ts";
 import { FrameOfNotFound, NotFound } from "./not-found.tsx";
 import { chatPath, usePageUnderChat } from "./page-under-chat.ts";
 import { RequireUser } from "./require-user.tsx";
@@ -25,14 +27,18 @@ const visitorPages = [
   { path: "/login-with-code", key: "login-with-code", code: loginWithCode },
 ];
 
+type Place = Pick<Location, "pathname" | "search">;
+
 /**
  * Fetches the code of the first screen while the server is still saying who this is; resolves when it has come. A failure
  * comes back when the screen is drawn, and is shown there.
  */
-export async function preloadScreen(pathname: string, signedIn: boolean): Promise<void> {
+export async function preloadScreen({ pathname, search }: Place, signedIn: boolean): Promise<void> {
   const page = pathname === chatPath ? chatDialog : findShellPage(pathname)?.code;
+  const memory = new URLSearchParams(search).has("memory") ? memoryDialog : undefined;
   const visitorPage = visitorPages.find(({ path }) => path === pathname)?.code ?? auth;
-  const wanted = signedIn ? [shell, page] : [visitorPage];
+  // On a phone an opened memory covers the page, which waits for it.
+  const wanted = signedIn ? [shell, memory, memory && narrow.matches ? undefined : page] : [visitorPage];
   await Promise.allSettled(wanted.map((code) => code?.load()));
 }
 

@@ -2,6 +2,7 @@ import { hc } from "hono/client";
 import type { z } from "zod/mini";
 import type { Api } from "../../worker/app.ts";
 import { ApiError, errorFrom, networkError, type Reply } from "./api-error.ts";
+import { takeEarly } from "./early-reads.ts";
 import { againWhenBusy } from "./when-busy.ts";
 
 /** The typed client: `api.content[":id"].$get({ param: { id } })` is `GET /api/content/{id}`. Session cookies go along. */
@@ -59,6 +60,8 @@ export function multipart(fields: Record<string, string | Blob | undefined>, sav
 
 async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   try {
+    const early = init.method === "GET" ? await takeEarly(String(input)) : undefined;
+    if (early !== undefined && !init.signal?.aborted) return early;
     return await againWhenBusy(init, () => fetch(input, { ...init, credentials: "same-origin" }));
   } catch (error) {
     if (init.signal?.aborted) throw error;

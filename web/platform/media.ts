@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from "react";
-
-/** Below this a phone's layout is used: bottom bar, full-height dialogs, 44 px targets. */
-export const narrow = matchMedia("(width < 48rem)");
+import { narrow } from "./narrow.ts";
 
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);
 

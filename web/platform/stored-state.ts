@@ -2,13 +2,20 @@ import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { z } from "zod/mini";
 
 const personalPrefix = "person:";
-/** What is too large for the local storage, e.g. a recording that is not saved yet, lies in this database. It goes at sign-out too. */
+const unsavedPrefix = "unsaved:";
+/** What is not saved yet and too large for the local storage, e.g. a recording, lies in this database. It goes at sign-out too. */
 export const personalDatabase = "person";
 /** `storage` events reach other tabs only; this one tells our own. */
 const changed = new EventTarget();
 
 /** The name under which something of one person is kept in this browser. All such names go at sign-out. */
 export const personalKey = (userId: number, name: string) => `${personalPrefix}${userId}:${name}`;
+
+/**
+ * The name under which what one person has not saved yet is kept: it goes at sign-out like the rest, but waits for them
+ * where a session ended by itself.
+ */
+export const unsavedKey = (userId: number, name: string) => `${unsavedPrefix}${userId}:${name}`;
 
 /**
  * State that survives a reload, parsed on the way in: what does not fit the schema counts as absent.
@@ -44,13 +51,22 @@ export function writeStored(key: string, value: unknown): void {
   changed.dispatchEvent(new Event(key));
 }
 
-/** Takes everything personal out of this browser: whoever sits down next finds nothing. */
-export function clearPersonalState(): void {
+/** Takes out of this browser what was kept of a person, but for what they have not saved. */
+export const clearPersonalState = (): void => clearKeys(personalPrefix);
+
+/** Takes what somebody has not saved out of this browser. */
+export function clearUnsavedState(): void {
+  clearKeys(unsavedPrefix);
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(personalPrefix)) writeStored(key, undefined);
-    }
     indexedDB.deleteDatabase(personalDatabase);
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
+}
+
+function clearKeys(prefix: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) writeStored(key, undefined);
   } catch {
     // A browser that forbids storage has kept nothing.
   }

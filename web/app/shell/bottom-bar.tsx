@@ -10,7 +10,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main"
-      className="safe-bottom max-h-24 shrink-0 overflow-hidden border-line border-t bg-bg transition-[max-height] delay-300 duration-0 beside-keyboard:max-h-0 beside-keyboard:border-t-0 beside-keyboard:pb-0 beside-keyboard:delay-0 md:hidden"
+      className="safe-bottom max-h-24 shrink-0 overflow-hidden border-line border-t bg-bg transition-[max-height] delay-300 duration-0 beside-keyboard:max-h-0 beside-keyboard:border-t-0 beside-keyboard:pb-0 beside-keyboard:delay-0"
     >
       <ul className="flex">
         {navigation.map(({ path, name, icon: Icon }) => (

@@ -63,9 +63,13 @@ export function Layers({ shown, onShow, chat }: LayersProps) {
   );
 }
 
-/** One after the other, so that the page listens in between. What cannot be had now is complained of when it is opened. */
+/** One after the other, so that the page listens in between; then what was not saved is offered. What cannot be had now is complained of when it is opened. */
 async function prefetch(): Promise<void> {
   for (const { load } of codes) await load().catch(() => undefined);
+  await import("../../features/memories/offer-unsaved.ts").then(
+    (m) => m.offerUnsaved(),
+    () => undefined,
+  );
 }
 
 type Wanted = ReadonlySet<LayerName | "chat">;

@@ -3,8 +3,10 @@ import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigate } from "react-router-dom";
 import { FilesFromAnywhere } from "../../features/memories/files-from-anywhere.tsx";
 import { MemoryLayer } from "../../features/memories/memory-layer.tsx";
+import { useIsMemoryOpen } from "../../features/memories/open-memory.ts";
 import { useBotName } from "../../features/site/site.queries.ts";
 import { useAppEvent } from "../../platform/app-events.ts";
+import { useNarrow } from "../../platform/media.ts";
 import { focusSearch } from "../../platform/search-focus.ts";
 import { keepForOffline } from "../../platform/service-worker.ts";
 import { holdTypedKeys } from "../../platform/typed-ahead.ts";
@@ -34,6 +36,10 @@ export function Shell({ chat, isFirst }: ShellProps) {
   const navigate = useNavigate();
   const botName = useBotName();
   const [layer, setLayer] = useState<LayerName | null>(null);
+  const isNarrow = useNarrow();
+  const [wasNarrow] = useState(isNarrow);
+  const isMemoryOpen = useIsMemoryOpen();
+  const [beganCovered] = useState(isFirst && isNarrow && isMemoryOpen);
 
   const openSearch = () => {
     if (pathname !== "/memories") navigate("/memories");
@@ -59,7 +65,7 @@ export function Shell({ chat, isFirst }: ShellProps) {
       <div className="flex h-dvh flex-col">
         <OfflineBanner />
         <div className="flex min-h-0 flex-1">
-          <Sidebar />
+          {!isNarrow && <Sidebar folded={wasNarrow} />}
           <div className="flex min-w-0 flex-1 flex-col">
             <Header
               title={chat.isOpen ? "AI Chat" : titleOf(pathname)}
@@ -74,12 +80,12 @@ export function Shell({ chat, isFirst }: ShellProps) {
             >
               <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[pathname]}>
                 <Suspense fallback={<PageSpinner />}>
-                  <PageBeneath waits={chat.isAlone} />
+                  <PageBeneath waits={chat.isAlone || (isMemoryOpen && beganCovered)} />
                 </Suspense>
                 <MemoryLayer canDelete={pathname === "/memories"} tabs={memoryTabs} />
               </ErrorBoundary>
             </main>
-            <BottomBar />
+            {isNarrow && <BottomBar />}
           </div>
         </div>
       </div>

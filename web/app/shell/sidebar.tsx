@@ -1,8 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { useState } from "react";
 import { NavLink } from "react-router-dom";
 import { z } from "zod/mini";
-import { narrow } from "../../platform/media.ts";
 import { useStoredState } from "../../platform/stored-state.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Tooltip } from "../../ui/tooltip.tsx";
@@ -14,17 +12,16 @@ const link =
   "text-ink2 not-aria-[current=page]:hover:bg-line/50 hover:text-ink " +
   "aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-rest";
 
-/** The desk's navigation, 256 px wide or folded to 64. The choice is remembered on this device; without one a window that was narrow to begin with has it folded. */
-export function Sidebar() {
-  const [wasNarrow] = useState(narrow.matches);
-  const [collapsed, setCollapsed] = useStoredState("sidebar-collapsed", z.boolean(), wasNarrow);
+/** The desk's navigation, 256 px wide or folded to 64. The choice is remembered on this device; without one it is `folded` or not. */
+export function Sidebar({ folded }: { folded: boolean }) {
+  const [collapsed, setCollapsed] = useStoredState("sidebar-collapsed", z.boolean(), folded);
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   const label = collapsed ? "Expand sidebar" : "Collapse sidebar";
   return (
     <nav
       aria-label="Main"
       className={classNames(
-        "hidden shrink-0 flex-col overflow-hidden border-line border-r bg-sunken transition-[width] duration-(--t2) ease-out md:flex",
+        "flex shrink-0 flex-col overflow-hidden border-line border-r bg-sunken transition-[width] duration-(--t2) ease-out",
         collapsed ? "w-16" : "w-64",
       )}
     >

@@ -6,7 +6,7 @@ import {
   type Request as RuntimeRequest,
   Response as RuntimeResponse,
 } from "miniflare";
-import { answerScrypt } from "../../worker/platform/scrypt.ts";
+import { answerScrypt } from "../../../worker/platform/scrypt.ts";
 import type { WorkerBundles } from "./bundle.ts";
 import type { Deployment } from "./deployment.ts";
 import { guardWorkerd } from "./guard-workerd.ts";

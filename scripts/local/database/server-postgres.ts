@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { migrationsFolder } from "./paths.ts";
+import { migrationsFolder } from "../paths.ts";
 import {
   beginTransaction,
   type Postgres,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "smol-toml";
 import { z } from "zod";
-import { deploymentFile } from "./paths.ts";
+import { deploymentFile } from "../paths.ts";
 
 const deploymentSchema = z.object({
   name: z.string(),

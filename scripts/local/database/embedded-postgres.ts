@@ -4,8 +4,8 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { vector } from "@electric-sql/pglite-pgvector";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { migrationsFolder } from "../paths.ts";
 import { Autovacuum } from "./autovacuum.ts";
-import { migrationsFolder } from "./paths.ts";
 import {
   beginTransaction,
   type Postgres,

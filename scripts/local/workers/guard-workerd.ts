@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { createRequire } from "node:module";
-import { guardedWorkerd } from "./paths.ts";
+import { guardedWorkerd } from "../paths.ts";
 
 /** Makes every workerd of this process end with it, SIGKILL included, wherever there is a POSIX shell. */
 export function guardWorkerd(): void {

@@ -1,5 +1,5 @@
 import { build } from "esbuild";
-import { gatewayEntry, vectorizeEntry, workerEntry } from "./paths.ts";
+import { gatewayEntry, vectorizeEntry, workerEntry } from "../paths.ts";
 import { bundleVision, type VisionBundle } from "./vision-bundle.ts";
 import { workerBuild } from "./worker-build.ts";
 

@@ -1,5 +1,5 @@
 import type { BuildOptions } from "esbuild";
-import { repositoryRoot } from "./paths.ts";
+import { repositoryRoot } from "../paths.ts";
 
 /** As wrangler resolves packages for Workers; node: and cloudflare: modules come from the runtime. */
 export const workerBuild: BuildOptions = {
