@@ -36,7 +36,7 @@ export function Conversation({ ref, chat, scroll, debug, go, onWrite }: Conversa
   const botName = useBotName();
   const { isPending: nameIsLoading } = useQuery(botConfigQuery);
   return (
-    <div ref={ref} className="relative min-h-0 flex-1">
+    <div ref={ref} className="group/chat relative min-h-0 flex-1">
       <div ref={scroll.scrollRef} className="h-full overflow-y-auto overscroll-contain">
         <section
           // A welcome that is longer than the screen is read from its beginning.
@@ -80,11 +80,12 @@ export function Conversation({ ref, chat, scroll, debug, go, onWrite }: Conversa
   );
 }
 
+/** Out of the way of a question that is being edited: on a phone it would lie over its field. */
 function JumpToLatest({ onJump }: { onJump: () => void }) {
   return (
     <Button
       size="small"
-      className="rise -translate-x-1/2 absolute bottom-3 left-1/2 bg-surface shadow-float hover:bg-sunken"
+      className="rise -translate-x-1/2 absolute bottom-3 left-1/2 bg-surface shadow-float hover:bg-sunken group-has-[form]/chat:hidden"
       onClick={onJump}
     >
       <ArrowDown aria-hidden="true" />

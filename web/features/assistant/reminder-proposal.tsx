@@ -61,7 +61,10 @@ function Decided({ status, takesFocus }: { status: ReminderStatus; takesFocus: b
       {status !== "dismissed" && <Check aria-hidden="true" className="size-4 text-ok" />}
       <span>{decisions[status]}</span>
       {status !== "dismissed" && (
-        <Link to="/reminders" className="target ml-1.5 text-accent underline underline-offset-2">
+        <Link
+          to="/reminders"
+          className="target ml-1.5 inline-flex items-center text-accent underline underline-offset-2"
+        >
           All reminders
         </Link>
       )}

@@ -4,19 +4,16 @@ import { Link } from "react-router-dom";
 import { announce } from "../../platform/app-events.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ReadFailure } from "../../ui/read-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { statsQuery } from "../memories/memories.queries.ts";
+import { MostNamedList } from "./most-named-list.tsx";
 
 /** How much the memories have in common: the people, places and things they name. */
 export function ConnectionsPage() {
   const { data: stats, isError, refetch } = useQuery(statsQuery);
   if (isError && stats === undefined)
-    return (
-      <EmptyState
-        title="Your connections could not be loaded"
-        actions={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
+    return <ReadFailure what="connections" onRetry={() => void refetch()} />;
   if (stats?.entities === 0) return <NothingNamed />;
   const counts = [
     ["People", stats?.people],
@@ -24,9 +21,9 @@ export function ConnectionsPage() {
     ["Entities", stats?.entities],
   ] as const;
   return (
-    <div className="mx-auto max-w-column px-5 py-8">
-      <p className="max-w-measure text-ink2">
-        What your memories name, they share: a person, a place, a thing.{" "}
+    <div className="mx-auto max-w-column px-4 py-8">
+      <p className="max-w-measure text-pretty text-ink2">
+        Memories that name the same person, place or thing belong together.{" "}
         <Link to="/memories" className="underline decoration-field underline-offset-3 hover:text-accent">
           Search your memories
         </Link>{" "}
@@ -36,12 +33,13 @@ export function ConnectionsPage() {
         {counts.map(([name, count]) => (
           <div key={name} className="flex flex-col-reverse rounded-card border border-line bg-surface p-4">
             <dt className="text-ink2 text-sm">{name}</dt>
-            <dd className="font-serif text-3xl">
+            <dd className="font-serif text-2xl md:text-3xl">
               {count === undefined ? <Skeleton className="h-10 w-16" /> : count.toLocaleString("en")}
             </dd>
           </div>
         ))}
       </dl>
+      {stats !== undefined && <MostNamedList total={stats.total} />}
     </div>
   );
 }

@@ -35,8 +35,9 @@ export function highlightEntities(
   if (named.size === 0) return [{ text, entity: null }];
   const parts: EntityPart[] = [];
   let done = 0;
-  for (const { 0: value, index } of text.matchAll(patternOf([...named.keys()]))) {
+  for (const { value, index } of placesOf([...named.keys()], text)) {
     if (parts.length > 2 * mostHighlights) break;
+    if (index < done) continue;
     if (index > done) parts.push({ text: text.slice(done, index), entity: null });
     parts.push({ text: value, entity: named.get(value) ?? null });
     done = index + value.length;
@@ -44,13 +45,32 @@ export function highlightEntities(
   return done < text.length ? [...parts, { text: text.slice(done), entity: null }] : parts;
 }
 
-function patternOf(values: string[]): RegExp {
-  const longestFirst = values.toSorted((a, b) => b.length - a.length);
-  const bordered = longestFirst.map((value) => {
-    const literal = value.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-    const begin = beginsWithWord.test(value) ? `(?<!${word})` : "";
-    const end = endsWithWord.test(value) ? `(?!${word})` : "";
-    return begin + literal + end;
-  });
-  return new RegExp(bordered.join("|"), "gu");
+type Place = { value: string; index: number };
+
+/**
+ * Where the values stand as words of their own, from the left, the longer first. Looked up one by one: a pattern of all of
+ * them would have to be made for each text, and its borders over all of Unicode take longer to make than the text to search.
+ */
+function placesOf(values: string[], text: string): Place[] {
+  return values
+    .flatMap((value) => occurrencesOf(value, text))
+    .sort((a, b) => a.index - b.index || b.value.length - a.value.length);
 }
+
+function occurrencesOf(value: string, text: string): Place[] {
+  const places: Place[] = [];
+  if (value === "") return places;
+  const needsBegin = beginsWithWord.test(value);
+  const needsEnd = endsWithWord.test(value);
+  for (let index = text.indexOf(value); index !== -1; index = text.indexOf(value, index + 1)) {
+    const end = index + value.length;
+    const continues =
+      (needsBegin && endsWithWord.test(text.slice(Math.max(0, index - codePoint), index))) ||
+      (needsEnd && beginsWithWord.test(text.slice(end, end + codePoint)));
+    if (!continues) places.push({ value, index });
+  }
+  return places;
+}
+
+/** What one takes at most. */
+const codePoint = 2; // UTF-16 units

@@ -64,15 +64,24 @@ export function QuestionCard(props: QuestionCardProps) {
               onChange={(event) => onChange({ ...draft, text: event.target.value })}
             />
           </div>
-          {answerIn(draft) === null ? (
-            <Button key="skip" variant="quiet" aria-disabled={busy} onClick={() => !busy && onSkip()}>
-              Skip
-            </Button>
-          ) : (
-            <Button key="answer" type="submit" aria-disabled={busy}>
-              Answer
-            </Button>
-          )}
+          {/* As wide with either button: choosing moves nothing. */}
+          <div className="ml-auto flex w-24 justify-end">
+            {answerIn(draft) === null ? (
+              <Button
+                key="skip"
+                variant="quiet"
+                className="-mr-4"
+                aria-disabled={busy}
+                onClick={() => !busy && onSkip()}
+              >
+                Skip
+              </Button>
+            ) : (
+              <Button key="answer" type="submit" aria-disabled={busy}>
+                Answer
+              </Button>
+            )}
+          </div>
         </div>
       </form>
     </li>

@@ -51,7 +51,7 @@ export function QuestionPanel({ questions, namesMemory }: QuestionPanelProps) {
         </Button>
         <Button
           variant="primary"
-          pending={save.isPending && "Saving…"}
+          pending={save.isPending && "Saving..."}
           aria-disabled={busy}
           onClick={() => !busy && answer(questions)}
         >

@@ -27,7 +27,7 @@ export function TrashPage() {
         Memories
       </Link>
       <p className="mt-3 text-pretty text-ink2">
-        {`A deleted memory waits here for ${trashDays} days. Then it is removed for good, with its file and all that came of it.`}
+        {`A deleted memory waits here for ${trashDays} days. Then it is gone for good, with its file and all it led to.`}
       </p>
       <Trashed list={list} onEmpty={() => setEmptying(true)} />
       <EmptyTrashDialog open={emptying} total={total} onClose={() => setEmptying(false)} />

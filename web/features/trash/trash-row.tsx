@@ -21,7 +21,7 @@ export function TrashRow({ memory, onRestore, onRemove }: TrashRowProps) {
   const id = useId();
   const now = new Date();
   return (
-    <article aria-labelledby={id} className="rounded-card border border-line bg-surface p-4">
+    <article aria-labelledby={id} className="rounded-card border border-line bg-surface px-4 pt-4 pb-2">
       <div className="flex items-center gap-2.5">
         <MemoryGlyph type={memory.type} />
         <h3 id={id} dir="auto" className="min-w-0 truncate font-semibold">
