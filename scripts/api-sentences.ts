@@ -97,10 +97,12 @@ export const apiSentences: Record<string, string> = {
   "PUT /api/reminders/:id":
     "Changes any of `reminderTime`, `timeZone`, `recurrenceType` and `status`. One that is moved fires again; `active` confirms a proposal or opens a reminder again, `done` ends it with its repetitions, `dismissed` turns a proposal down.",
   "PATCH /api/reminders/:id": "The same as `PUT`.",
-  "DELETE /api/reminders/:id": "Deletes a reminder.",
+  "DELETE /api/reminders/:id": "Deletes a reminder. For a day it can be taken back.",
   "POST /api/reminders/:id/snooze": "Puts a reminder off `until` a later time.",
   "POST /api/reminders/:id/done":
     "Marks what has come as done; a reminder that recurs goes on with its next occurrence.",
+  "POST /api/reminders/:id/restore":
+    "Gives back a reminder that was deleted in the last day, just as it was: due, put off or to come. One that is there stays as it is.",
   "GET /api/calendar-feed": "Since when the person has a calendar link; null when there is none.",
   "POST /api/calendar-feed":
     "Makes the secret link by which a calendar reads the open reminders, and answers it this once; the one before works no more.",

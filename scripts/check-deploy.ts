@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { wrongSettings } from "../worker/platform/env.ts";
-import { readDeployment } from "./local/deployment.ts";
 import { parseHeaders, parseRedirects } from "./local/pages-rules.ts";
 import { deploymentFile, repositoryRoot, siteFolder, visionDeploymentFile } from "./local/paths.ts";
+import { readDeployment } from "./local/workers/deployment.ts";
 
 /** What `wrangler pages deploy dist` needs to find. */
 const siteFiles = ["index.html", "app.html", "404.html", "_headers", "_redirects"];

@@ -1,5 +1,4 @@
 import { buildSite } from "./local/build-site.ts";
-import { bundleWorkers } from "./local/bundle.ts";
 import { CannotStart, explain, firstLine } from "./local/cannot-start.ts";
 import type { Handler } from "./local/front.ts";
 import { type LocalRun, startLocalRun } from "./local/run.ts";
@@ -8,6 +7,7 @@ import { serveSite } from "./local/site.ts";
 import { stopWithSignals } from "./local/stop-with-signals.ts";
 import { openFolderStore } from "./local/store.ts";
 import { watchSources } from "./local/watch-sources.ts";
+import { bundleWorkers } from "./local/workers/bundle.ts";
 
 /** `npm start`, and with `--watch` `npm run dev`: the whole product on this machine until it is told to stop. */
 async function main(): Promise<void> {

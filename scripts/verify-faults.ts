@@ -3,8 +3,8 @@ import { openFaultRun } from "../tests/faults/fault-run.ts";
 import { killedRow, openMortality } from "../tests/faults/killed.ts";
 import { notApplicable, scenarios } from "../tests/faults/scenarios.ts";
 import { tryScenario } from "../tests/faults/try-scenario.ts";
-import { bundleWorkers } from "./local/bundle.ts";
-import { dumpTemplate } from "./local/embedded-postgres.ts";
+import { dumpTemplate } from "./local/database/embedded-postgres.ts";
+import { bundleWorkers } from "./local/workers/bundle.ts";
 
 /**
  * Everything that can go wrong at the edges of the product, with many seeds: `npm run verify:faults`, or a part of it with

@@ -3,10 +3,10 @@ import { percentile } from "../tests/bench/measures.ts";
 import { fuzz } from "../tests/fuzz/fuzz.ts";
 import { ApiClient } from "../tests/local-run/api-client.ts";
 import { makeUser } from "../tests/local-run/make-user.ts";
-import { bundleWorkers } from "./local/bundle.ts";
-import { dumpTemplate } from "./local/embedded-postgres.ts";
+import { dumpTemplate } from "./local/database/embedded-postgres.ts";
 import { startLocalRun } from "./local/run.ts";
 import { openMemoryStore } from "./local/store.ts";
+import { bundleWorkers } from "./local/workers/bundle.ts";
 
 /** Sends random requests to every route of a product of its own: `npm run verify:fuzz [how many] [seed]`. */
 const requests = Number(process.argv[2] ?? 20_000);
@@ -24,7 +24,6 @@ const run = await startLocalRun({
   port: 0,
   openStore: async () => openMemoryStore(await dumpTemplate()),
   bundles: bundleWorkers(),
-  site: (_request, response) => void response.writeHead(404).end(),
   settings,
   crons: false,
   onLog: (line) => {

@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
-import { type MemoryType, memoryLimits, memoryTypes, tags, text, title } from "./memories.ts";
+import { type MemoryType, memoryLimits, memoryTypes, title } from "./memories.ts";
+import { tags } from "./tags.ts";
+import { text } from "./text.ts";
 
 /** What a file can be. Its bytes decide, never its name or what the sender says of it. */
 export const fileKinds = ["pdf", "docx", "doc", "txt", "jpg", "png", "mp3", "wav", "webm", "mp4"] as const;

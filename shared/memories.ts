@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
 import { analysisSchema } from "./analysis.ts";
+import { tags } from "./tags.ts";
+import { filledText, text } from "./text.ts";
 
 export const memoryTypes = ["text", "image", "document", "audio", "video", "file", "note", "music"] as const;
 export type MemoryType = (typeof memoryTypes)[number];
@@ -14,46 +16,12 @@ export type MemorySource = (typeof memorySources)[number];
 export const memoryLimits = {
   title: 300, // characters
   content: 100_000, // characters
-  tag: 60, // characters
-  tags: 30,
   thread: 200, // characters
   author: 120, // characters
 } as const;
 
-/** What Postgres cannot hold in a text column. */
-const withoutNul = (text: string) => !text.includes("\u0000");
-/** A text that somebody wrote, trimmed; `tooLong` is the message past `max` characters. */
-export const text = (max: number, tooLong: string) =>
-  z.pipe(
-    z.string().check(z.refine(withoutNul, "Text must not contain NUL characters")),
-    z.string().check(z.trim(), z.maxLength(max, tooLong)),
-  );
-const filledText = (max: number, tooLong: string, empty: string) =>
-  z.pipe(text(max, tooLong), z.string().check(z.minLength(1, empty)));
-
 export const title = filledText(memoryLimits.title, "Title is too long", "Title is required");
 const content = filledText(memoryLimits.content, "Content is too long", "Content is required");
-export const tags = z
-  .array(filledText(memoryLimits.tag, "Tag is too long", "Tag is empty"))
-  .check(z.maxLength(memoryLimits.tags, "Too many tags"));
-
-/** Whether a tag is one of a list, in whatever case: the search, too, takes "House" and "house" for the same. */
-export const hasTag = (list: readonly string[], tag: string): boolean =>
-  list.some((other) => other.toLowerCase() === tag.toLowerCase());
-
-/** Each tag once, as it is written first. */
-export const eachTagOnce = (list: readonly string[]): string[] =>
-  list.filter((tag, place) => !hasTag(list.slice(0, place), tag));
-
-/** "family, Porto ,," -> ["family", "Porto"]. The Tags field of a multipart save is one comma separated text. */
-export const splitTags = (list: string): string[] =>
-  eachTagOnce(
-    list
-      .split(",")
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ""),
-  );
-
 /** `POST /api/content`, JSON. The multipart form carries the same fields, tags comma separated. */
 export const newMemorySchema = z.strictObject({
   title,
@@ -136,6 +104,28 @@ export const memoryChangeSchema = z.strictObject({
   version: z.optional(z.int().check(z.positive())),
 });
 export type MemoryChange = z.infer<typeof memoryChangeSchema>;
+
+/** Of one call that is about several memories. */
+const mostIds = 100;
+
+/** `POST /api/content/trash`, `POST /api/content/restore` and `POST /api/content/related`. */
+export const memoryIdsSchema = z.strictObject({
+  ids: z.pipe(
+    z
+      .array(z.uuid("Not the id of a memory"))
+      .check(z.minLength(1, "Choose a memory"), z.maxLength(mostIds, "At most 100 memories at once")),
+    // Each once, written as the answer writes it.
+    z.transform((ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+  ),
+});
+
+/** `POST /api/content/tags`: the same change for several memories. */
+export const tagChangeSchema = z
+  .extend(memoryIdsSchema, { add: z._default(tags, []), remove: z._default(tags, []) })
+  .check(z.refine(({ add, remove }) => add.length + remove.length > 0, "Nothing to change"));
+
+/** The memories as they are now; an id that is not there, or another person's, is missing. */
+export const taggedResultSchema = z.object({ changed: z.array(memorySchema), missing: z.array(z.uuid()) });
 
 /** What a memory said before an edit. */
 export const memoryVersionSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { text } from "./memories.ts";
+import { filledText } from "./text.ts";
 
 /** merge: whether two names are one; the others are about a memory. */
 export const questionCategories = ["relationship", "context", "clarification", "details", "merge"] as const;
@@ -33,11 +33,8 @@ export type Question = z.infer<typeof questionSchema>;
 export const longestAnswer = 2_000; // characters
 
 /** `POST /api/follow-up-questions/:questionId/answer`. */
-export const answerSchema = z.strictObject({
-  answer: z.pipe(
-    text(longestAnswer, "Answer is too long"),
-    z.string().check(z.minLength(1, "Please provide an answer")),
-  ),
+export const newAnswerSchema = z.strictObject({
+  answer: filledText(longestAnswer, "Answer is too long", "Please provide an answer"),
   /** The memory that the question is about; where it is told, it must be the right one. */
   contentId: z.optional(z.uuid("Not the id of a memory")),
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { splitTags } from "./memories.ts";
-import { changeTags } from "./tags.ts";
+import { changeTags, splitTags } from "./tags.ts";
 
 test("a tag stands once, in the writing that was there first", () => {
   expect(splitTags(" House, garden,house ,, Garden")).toEqual(["House", "garden"]);

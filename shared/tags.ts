@@ -1,14 +1,32 @@
 import { z } from "zod/mini";
-import { eachTagOnce, hasTag, memoryLimits, memorySchema, tags } from "./memories.ts";
-import { memoryIdsSchema } from "./trash.ts";
+import { filledText } from "./text.ts";
 
-/** `POST /api/content/tags`: the same change for several memories. */
-export const tagChangeSchema = z
-  .extend(memoryIdsSchema, { add: z._default(tags, []), remove: z._default(tags, []) })
-  .check(z.refine(({ add, remove }) => add.length + remove.length > 0, "Nothing to change"));
+const longestTag = 60; // characters
+/** Of one memory. */
+const mostTags = 30;
 
-/** The memories as they are now; an id that is not there, or another person's, is missing. */
-export const taggedResultSchema = z.object({ changed: z.array(memorySchema), missing: z.array(z.uuid()) });
+export const tags = z
+  .array(filledText(longestTag, "Tag is too long", "Tag is empty"))
+  .check(z.maxLength(mostTags, "Too many tags"));
+
+export const hasTooManyTags = (list: readonly string[]): boolean => list.length > mostTags;
+
+/** Whether a tag is one of a list, in whatever case: the search, too, takes "House" and "house" for the same. */
+const hasTag = (list: readonly string[], tag: string): boolean =>
+  list.some((other) => other.toLowerCase() === tag.toLowerCase());
+
+/** Each tag once, as it is written first. */
+export const eachTagOnce = (list: readonly string[]): string[] =>
+  list.filter((tag, place) => !hasTag(list.slice(0, place), tag));
+
+/** "family, Porto ,," -> ["family", "Porto"]. The Tags field of a multipart save is one comma separated text. */
+export const splitTags = (list: string): string[] =>
+  eachTagOnce(
+    list
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ""),
+  );
 
 type TagChange = { add: readonly string[]; remove: readonly string[] };
 
@@ -17,5 +35,3 @@ export function changeTags(current: readonly string[], { add, remove }: TagChang
   const kept = current.filter((tag) => !hasTag(remove, tag));
   return eachTagOnce([...kept, ...add]);
 }
-
-export const hasTooManyTags = (list: readonly string[]): boolean => list.length > memoryLimits.tags;

@@ -4,20 +4,6 @@ import { memorySchema } from "./memories.ts";
 /** How long a memory waits in the trash before it is removed for good. */
 export const trashDays = 30;
 
-/** Of one call that is about several memories. */
-const mostIds = 100;
-
-/** `POST /api/content/trash`, `POST /api/content/restore` and `POST /api/content/related`. */
-export const memoryIdsSchema = z.strictObject({
-  ids: z.pipe(
-    z
-      .array(z.uuid("Not the id of a memory"))
-      .check(z.minLength(1, "Choose a memory"), z.maxLength(mostIds, "At most 100 memories at once")),
-    // Each once, written as the answer writes it.
-    z.transform((ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]),
-  ),
-});
-
 /** What became of each: an id that is not there, or another person's, is missing. */
 export const trashResultSchema = z.object({ trashed: z.array(z.uuid()), missing: z.array(z.uuid()) });
 export const restoreResultSchema = z.object({ restored: z.array(z.uuid()), missing: z.array(z.uuid()) });

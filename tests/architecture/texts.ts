@@ -5,7 +5,7 @@ const mostLines = 300;
 
 /** Who asks for a default export: settings of tools, and the entry points of Workers. */
 const defaultExportWanted =
-  /(\.config\.ts|^worker\/index\.ts|^worker\/vision\/index\.ts|^(scripts\/local|tests\/faults)\/[a-z]+-worker\.ts)$/;
+  /(\.config\.ts|^worker\/index\.ts|^worker\/vision\/index\.ts|^(scripts\/local\/workers|tests\/faults)\/[a-z]+-worker\.ts)$/;
 
 const emptyNames = new Set(["utils", "util", "helpers", "helper", "types", "constants", "common", "misc"]);
 

@@ -1,4 +1,4 @@
-import type { Postgres } from "../../scripts/local/postgres.ts";
+import type { Postgres } from "../../scripts/local/database/postgres.ts";
 
 export type Counted = { transactions: number; statements: number; ms: number };
 

@@ -3,6 +3,7 @@ import { answerSchema } from "#shared/assistant";
 import type { ImportLine } from "#shared/memories";
 import { demoImportLines } from "../../worker/features/memories/demo-memories.ts";
 import { ApiClient } from "../local-run/api-client.ts";
+import { importLines } from "../local-run/import-lines.ts";
 import { registerUser, type TestUser } from "../local-run/register-user.ts";
 import { afterthoughts } from "./demo/afterthoughts.ts";
 import type { DemoQuestion } from "./demo/demo-question.ts";
@@ -86,11 +87,7 @@ await withBenchRun(async (run) => {
     const wanted = Object.entries(sets).filter(([set]) => chosen === undefined || chosen === set);
     if (wanted.length === 0) continue;
     const person = await registerUser(new ApiClient(run.url), { name, timeZone });
-    await person.read("/api/import", {
-      method: "POST",
-      headers: { "Content-Type": "application/x-ndjson" },
-      body: lines.map((line) => JSON.stringify(line)).join("\n"),
-    });
+    await importLines(person, lines);
     await run.analysed();
     for (const [set, questions] of wanted) {
       const given: Verdict[] = [];

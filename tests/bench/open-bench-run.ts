@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundleWorkers } from "../../scripts/local/bundle.ts";
+import type { Postgres } from "../../scripts/local/database/postgres.ts";
 import type { Handler } from "../../scripts/local/front.ts";
-import type { Postgres } from "../../scripts/local/postgres.ts";
 import { type LocalRun, startLocalRun } from "../../scripts/local/run.ts";
 import { openFolderStore } from "../../scripts/local/store.ts";
+import { bundleWorkers } from "../../scripts/local/workers/bundle.ts";
 import { ApiClient } from "../local-run/api-client.ts";
 import { registerUser, type TestUser } from "../local-run/register-user.ts";
 
@@ -24,12 +24,10 @@ type BenchOptions = {
   postgres?: (real: Postgres) => Postgres;
 };
 
-const noSite: Handler = (_request, response) => void response.writeHead(404).end();
-
 /** The whole product on a free port with an empty folder of its own, for as long as `use` takes. */
 export async function withBenchRun(
   use: (run: BenchRun) => Promise<void>,
-  { site = noSite, settings = {}, crons = false, postgres = (real) => real }: BenchOptions = {},
+  { site, settings = {}, crons = false, postgres = (real) => real }: BenchOptions = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "lilu-bench-"));
   const run = await startLocalRun({
@@ -39,7 +37,7 @@ export async function withBenchRun(
       return { ...store, postgres: postgres(store.postgres) };
     },
     bundles: bundleWorkers(),
-    site,
+    ...(site === undefined ? {} : { site }),
     settings,
     crons,
     onLog: () => undefined,

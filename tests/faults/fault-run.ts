@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { build } from "esbuild";
-import type { WorkerBundles } from "../../scripts/local/bundle.ts";
 import { repositoryRoot } from "../../scripts/local/paths.ts";
 import { type LocalRun, startLocalRun } from "../../scripts/local/run.ts";
 import { openMemoryStore } from "../../scripts/local/store.ts";
-import { workerBuild } from "../../scripts/local/worker-build.ts";
+import type { WorkerBundles } from "../../scripts/local/workers/bundle.ts";
+import { workerBuild } from "../../scripts/local/workers/worker-build.ts";
 import { FaultyPostgres } from "../local-run/faulty-postgres.ts";
 import { makeUser } from "../local-run/make-user.ts";
 import { embedByConcepts } from "../openai-stub/embed-by-concepts.ts";
@@ -101,7 +101,6 @@ export async function openFaultRun(template: Blob, bundles: WorkerBundles): Prom
       return { ...store, postgres };
     },
     bundles: bundleFaultyWorker().then((api) => ({ ...bundles, api })),
-    site: (_request, response) => void response.writeHead(404).end(),
     settings,
     crons: false,
     onLog: (line) => logs.push(line),

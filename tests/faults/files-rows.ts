@@ -49,10 +49,7 @@ async function loseObject({ run, ana, chance, text }: Context): Promise<void> {
   const memory = await saved(ana, text, { inFile: true });
   await settle(run);
   const gone = chance.turn([true, false]);
-  if (gone)
-    await (await run.runtime.files()).delete(
-      memory.filePath.replace(/.*/, `users/${ana.client.user.id}/files/${memory.id}`),
-    );
+  if (gone) await (await run.runtime.files()).delete(`users/${ana.client.user.id}/files/${memory.id}`);
   else run.calls.meet({ binding: "FILES", method: "get", what: chance.pick(["refused", "answer lost"]) });
   const response = await ana.client.api(memory.filePath);
   expectStatus(response.status, gone ? 404 : 503);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { WorkerBundles } from "../../scripts/local/bundle.ts";
+import type { WorkerBundles } from "../../scripts/local/workers/bundle.ts";
 import { makeUser } from "../local-run/make-user.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { bundleFaultyWorker } from "./fault-run.ts";

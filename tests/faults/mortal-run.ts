@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { WorkerBundles } from "../../scripts/local/bundle.ts";
-import type { Postgres } from "../../scripts/local/postgres.ts";
+import type { Postgres } from "../../scripts/local/database/postgres.ts";
 import { startLocalRun } from "../../scripts/local/run.ts";
 import { openFolderStore } from "../../scripts/local/store.ts";
+import type { WorkerBundles } from "../../scripts/local/workers/bundle.ts";
 import { startFaultSwitch } from "./fault-switch.ts";
 import { type Order, orderSchema } from "./mortal-process.ts";
 
@@ -43,7 +43,6 @@ const run = await startLocalRun({
     return { ...store, postgres: mortal(store.postgres) };
   },
   bundles: readFile(bundles, "utf8").then((text) => JSON.parse(text) as WorkerBundles),
-  site: (_request, response) => void response.writeHead(404).end(),
   settings: { ...(JSON.parse(settings) as Record<string, string>), FAULTS_URL: calls.url },
   crons: false,
   onLog: () => {},

@@ -89,6 +89,7 @@ export const idRows: Record<string, IdRow> = {
   "POST /api/reminders/:id/snooze :id": { real: reminder, rest: json({ until: later }) },
   "POST /api/reminders/:id/done :id": { real: reminder },
   "DELETE /api/reminders/:id :id": { real: ({ deletedReminder }) => deletedReminder },
+  "POST /api/reminders/:id/restore :id": { real: ({ deletedReminder }) => deletedReminder },
   "GET /api/calendar-feed/:file :file": {
     real: ({ calendarFile }) => calendarFile,
     missing: `${"A".repeat(43)}.ics`,

@@ -1,10 +1,10 @@
-import type { OwnerSql } from "../../scripts/local/owner-sql.ts";
+import type { OwnerSql } from "../../scripts/local/database/owner-sql.ts";
 import type {
   Postgres,
   Statement,
   StatementResult,
   TransactionOptions,
-} from "../../scripts/local/postgres.ts";
+} from "../../scripts/local/database/postgres.ts";
 
 /** A comparison with the person who asks: `"memories"."user_id" = $1`, `m.user_id = $2`, `"users"."id" = $1`. */
 const ownerFilter = /(?:(?:"\w+"|\b[a-z]\w*)\.)?"?\buser_id"? = (\$\d+)|"users"\."id" = (\$\d+)/g;

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Memory } from "#shared/memories";
-import { personalDatabase } from "../../web/platform/stored-state.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import {
   expectNoAxeViolations,
@@ -12,45 +11,12 @@ import {
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { openAddMemory } from "./add-memory-steps.ts";
+import { willPress } from "./undo-steps.ts";
 import { loseNextAnswer, onNextUpload } from "./upload-steps.ts";
+import { giveHearing, giveMicrophone, keptChunks } from "./voice-steps.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
-
-/** The machine that tests has no microphone: a steady tone stands in for the voice, the recorder is the browser's own. */
-const giveMicrophone = (page: Page) =>
-  page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      const context = new AudioContext();
-      const [tone, volume] = [context.createOscillator(), context.createGain()];
-      const microphone = context.createMediaStreamDestination();
-      tone.connect(volume).connect(microphone);
-      volume.gain.value = document.title === "silence" ? 0 : 1;
-      tone.start();
-      await context.resume();
-      return microphone.stream;
-    };
-  });
-
-/** A browser that listens: what it hears is said by the test. It ends at a pause, as Chromium's does. */
-const giveHearing = (page: Page, phrases: string[]) =>
-  page.addInitScript((said) => {
-    class Recognition extends EventTarget {
-      continuous = false;
-      start() {
-        const phrase = said.shift();
-        if (phrase === undefined) return;
-        const results = { length: 1, 0: { length: 1, isFinal: true, 0: { transcript: phrase } } };
-        setTimeout(() => {
-          this.dispatchEvent(Object.assign(new Event("result"), { resultIndex: 0, results }));
-          this.dispatchEvent(new Event("end"));
-        });
-      }
-      stop() {}
-      abort() {}
-    }
-    Object.assign(globalThis, { SpeechRecognition: Recognition });
-  }, phrases);
 
 /** How high the drawn waveform stands at its tallest, as a share of the canvas. */
 const tallestBar = (page: Page) =>
@@ -77,22 +43,6 @@ const openTab = (page: Page) => openAddMemory(page, "Voice");
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const hasFocus = (place: Locator) =>
   expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
-
-/** How many pieces of a recording this browser keeps for itself. */
-const keptChunks = (page: Page) =>
-  page.evaluate(async (name) => {
-    const databases = await indexedDB.databases();
-    if (!databases.some((database) => database.name === name)) return 0;
-    const answerOf = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await answerOf(indexedDB.open(name));
-    const count = await answerOf(database.transaction("recordings").objectStore("recordings").count());
-    database.close();
-    return count;
-  }, personalDatabase);
 
 /** Until a first piece is kept: there is something to play, and a reload finds it. */
 async function record(page: Page) {
@@ -239,6 +189,54 @@ test("what was recorded when the tab was closed is there again, until it is save
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.waitForURL("**/auth");
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+});
+
+const signIn = async (page: Page, { user, password }: Awaited<ReturnType<typeof run.registerUser>>) => {
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await button(page, "Add Memory").waitFor();
+};
+
+test("what was recorded when the session ended is offered to whoever signs in again, over a reload, and to nobody else", async () => {
+  const { page, person } = await openVoiceTab();
+  await record(page);
+  await person.api("/api/logout", { method: "POST" });
+  await page.reload();
+  await page.waitForURL("**/auth");
+  await page.reload();
+  await page.getByLabel("Email").waitFor();
+  const opened = willPress(page, "Open");
+  const offered = willSay(page, "A recording is not saved yet");
+  await signIn(page, person);
+  await Promise.all([offered, opened]);
+  await page.getByText("This recording was not saved yet. It is all here.", { exact: true }).waitFor();
+  await expectNoAxeViolations(page);
+
+  await run.sql("delete from sessions where user_id = $1", [String(person.user.id)]);
+  await button(page, "Save Voice Memo").click();
+  await page.waitForURL("**/auth");
+  await expect.poll(() => keptChunks(page)).toBeGreaterThan(0);
+  await signIn(page, await run.registerUser());
+  await expect.poll(() => keptChunks(page)).toBe(0);
+});
+
+test("two tabs that record at a time keep out of each other's recording", async () => {
+  const { page, person } = await openVoiceTab();
+  await record(page);
+  const other = await page.context().newPage();
+  await giveMicrophone(other);
+  await other.goto("/memories");
+  await openTab(other);
+  await record(other);
+  await button(other, "Stop Recording").click();
+  await button(other, "Record Again").click();
+  await button(other, "Start Recording").waitFor();
+  await expect.poll(() => keptChunks(page), { message: "the first tab's is still kept" }).toBeGreaterThan(0);
+  await button(page, "Stop Recording").click();
+  await button(page, "Save Voice Memo").click();
+  await expect.poll(() => memoriesOf(person)).toHaveLength(1);
+  await expect.poll(() => keptChunks(page)).toBe(0);
 });
 
 test("closing throws a recording away, and one tap brings it back, on a phone", async () => {

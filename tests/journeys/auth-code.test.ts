@@ -5,7 +5,7 @@ import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { alerts, enterCode as enterCodeBy, press, says, sendCode as sendCodeBy } from "./auth-steps.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 const sessionExpiry = async (page: Page) =>

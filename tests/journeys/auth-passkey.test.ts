@@ -6,7 +6,7 @@ import { useLocalRun } from "../local-run/use-local-run.ts";
 import { addAuthenticator, type VirtualAuthenticator } from "../passkeys/virtual-authenticator.ts";
 import { says } from "./auth-steps.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 const passkeyButton = (page: Page) => page.getByRole("button", { name: "Use a passkey" });

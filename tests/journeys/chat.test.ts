@@ -244,6 +244,14 @@ test("the chat stays at its end, and where one has scrolled up it offers the way
   await box(page).fill("");
   await conversation.hover();
   await page.mouse.wheel(0, -400);
+  const jump = page.getByRole("button", { name: "Jump to latest" });
+  await jump.waitFor();
+  await page.getByRole("button", { name: "Edit" }).press("Enter");
+  await page.getByRole("textbox", { name: "Edit your question" }).waitFor();
+  await expect.poll(() => jump.count(), { message: "nothing lies over the field" }).toBe(0);
+  await page.keyboard.press("Escape");
+  await conversation.hover();
+  await page.mouse.wheel(0, -400);
   await page.getByRole("button", { name: "Jump to latest" }).click();
   await page.getByRole("button", { name: "Jump to latest" }).waitFor({ state: "detached" });
   await expect.poll(isAtEnd).toBe(true);

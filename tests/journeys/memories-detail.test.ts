@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Memory } from "#shared/memories";
 import { fileForm } from "../local-run/file-form.ts";
-import { expectNoAxeViolations, type TestPage, useBrowser, willSay } from "../local-run/use-browser.ts";
+import {
+  expectNoAxeViolations,
+  phone,
+  type TestPage,
+  useBrowser,
+  willSay,
+} from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { card, openList, registerWith, threeMemories } from "./memories-page.ts";
 
@@ -70,6 +76,24 @@ test("a file's size stands in its memory, in KB with one decimal", async () => {
   await page.goto(`/memories?memory=${memory.id}`);
   const dialog = page.getByRole("dialog", { name: "Notes" });
   await dialog.getByText("12.3 KB", { exact: true }).waitFor();
+});
+
+test("on a phone the page beneath an opened memory is read and drawn when that is closed", async () => {
+  const person = await registerWith(run, threeMemories);
+  const [memory] = await person.read<Memory[]>("/api/content");
+  const page = await browser.newPage(run.url, { as: person, viewport: phone });
+  const lists: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/content?") && lists.push(request.url()));
+  await page.goto(`/memories?memory=${memory?.id}`);
+  const dialog = page.getByRole("dialog", { name: "Spare key" });
+  await dialog.getByText("under the blue pot").waitFor();
+  expect(lists).toEqual([]);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await card(page, "Dentist").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await page.goto(`/memories?memory=${memory?.id}&edit=true`);
+  const text = page.getByRole("textbox", { name: "Content" });
+  await expect.poll(() => text.evaluate((area) => area === document.activeElement)).toBe(true);
 });
 
 test("the list's detail may delete, the dashboard's may not", async () => {

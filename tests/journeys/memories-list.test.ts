@@ -146,6 +146,14 @@ test("one that is deleted says what goes with it, hands the focus to the next, a
   await expect
     .poll(() => focused(page), { message: "also deleted from its own dialog" })
     .toBe("Coffee with Ines");
+  await page.getByRole("searchbox", { name: "Search memories" }).fill("old");
+  await page.getByRole("heading", { name: "2 memories" }).waitFor();
+  const [first, second] = await titles(page);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => focused(page)).toBe(first);
+  await page.keyboard.press("Delete");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => focused(page), { message: "what a search found, too" }).toBe(second);
 });
 
 test("an Undo that fails says where the memory is, and it leaves the list again", async () => {

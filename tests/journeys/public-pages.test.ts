@@ -7,7 +7,7 @@ import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { appPaths } from "./app-paths.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 test("the legal pages and the one for what is not there say in heading and tab what they are", async () => {

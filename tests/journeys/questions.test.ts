@@ -123,7 +123,7 @@ test("a memory's own questions are a part of its detail, which stays open while 
   await ines.getByRole("button", { name: "Answer" }).click();
   await expect.poll(() => dialog.getByRole("button", { name: "Close" }).count()).toBe(0);
   await page.keyboard.press("Escape");
-  await dialog.getByText("Saving…").waitFor();
+  await dialog.getByText("Saving...").waitFor();
   release();
   await dialog.getByRole("region", { name: "Answered" }).getByRole("link", { name: "my sister" }).waitFor();
   await dialog.getByRole("button", { name: "Close" }).click();

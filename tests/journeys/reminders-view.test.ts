@@ -24,6 +24,12 @@ test("what has come is overdue until it is put off or done, and done can be take
   await expect.poll(() => comingUp.getByRole("time").textContent()).toMatch(/^Tomorrow at 0?9:00/);
   await expect.poll(() => reminders(person)).toMatchObject([{ id, status: "snoozed" }]);
 
+  const back = willUndo(page);
+  await comingUp.getByRole("button", { name: "Delete reminder" }).click();
+  await back;
+  await expect.poll(() => reminders(person)).toMatchObject([{ id, status: "snoozed" }]);
+  await comingUp.getByText("Put off", { exact: true }).waitFor();
+
   const done = willSay(page, "It is done.");
   await comingUp.getByRole("button", { name: "Done" }).click();
   await done;

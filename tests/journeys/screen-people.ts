@@ -115,7 +115,8 @@ async function changeLife(run: LocalRunInTests, person: TestUser): Promise<void>
   for (const title of ["Note 21", "Note 22"])
     await person.api(`/api/content/${await idOf(person, title)}`, { method: "DELETE" });
   await run.sql(
-    "update memories set state = 'failed', failure = 'The file could not be read.' where title = 'x'",
+    "update memories set state = 'failed', failure = 'The file could not be read.' where user_id = $1 and title = 'x'",
+    [person.user.id],
   );
   const elsewhere = { email: person.user.email, password: person.password };
   await run.visitor().read("/api/login", { method: "POST", json: elsewhere });

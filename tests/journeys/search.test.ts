@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { type PageOptions, phone, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
@@ -279,4 +279,16 @@ test("on a phone the box keeps its one line, however many conditions there are",
   await expect
     .poll(() => box(page).evaluate((input) => input.parentElement?.clientHeight ?? 0))
     .toBeLessThan(50); // px
+  const middleOf = (place: Locator) =>
+    place.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    });
+  const filter = page.getByLabel("Memories with questions");
+  const edge = () => filter.evaluate((box) => box.parentElement?.getBoundingClientRect().right ?? 0);
+  const before = await edge();
+  await filter.focus();
+  await expect.poll(edge, { message: "what has the focus comes into sight" }).toBeLessThan(before);
+  const trash = await middleOf(page.getByRole("link", { name: "Trash" }));
+  await expect.poll(() => middleOf(filter), { message: "what narrows the list is one row" }).toBe(trash);
 });

@@ -6,7 +6,7 @@ import type { TestUser } from "../local-run/register-user.ts";
 import { type PageOptions, phone, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 async function openSettings(user: TestUser, options: PageOptions = {}, address = "/settings") {
@@ -77,14 +77,14 @@ test("name and display name are changed without a pointer, for this person alone
 test("the time zone is the browser's until another is searched for and chosen", async () => {
   const ana = await run.registerUser({ timeZone: "Asia/Tokyo" });
   const page = await openSettings(ana, { context: { timezoneId: "Europe/Lisbon" } });
-  await page.getByText("Asia/Tokyo", { exact: true }).waitFor();
+  await page.getByText("Tokyo · ").waitFor();
   await button(page, "Change time zone").press("Enter");
   const dialog = page.getByRole("dialog", { name: "Time zone" });
   await expect.poll(() => dialog.getByRole("option").first().textContent()).toContain("LisbonThis device");
   await page.keyboard.type("sao paulo");
   await dialog.getByRole("option", { name: "Sao Paulo" }).waitFor();
   await page.keyboard.press("Enter");
-  await page.getByText("America/Sao Paulo", { exact: true }).waitFor();
+  await page.getByText("Sao Paulo · ").waitFor();
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => focused(page)).toBe("Change time zone");
   await expect.poll(async () => (await me(ana)).preferences.timeZone).toBe("America/Sao_Paulo");

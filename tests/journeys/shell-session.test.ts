@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-const run = useLocalRun({ site: true });
+const run = useLocalRun("shared");
 const browser = useBrowser();
 
 type Person = Awaited<ReturnType<typeof run.registerUser>>;

@@ -1,19 +1,23 @@
 import type { Page } from "playwright-core";
 
 /** Presses the Undo of a message as it appears: a slow machine would come too late for it. Arm it before what is undone. */
-export const willUndo = (page: Page) =>
+export const willUndo = (page: Page) => willPress(page, "Undo");
+
+/** The same for a button with another name. */
+export const willPress = (page: Page, name: string) =>
   page.evaluate(
-    () =>
+    (wanted) =>
       new Promise<void>((resolve) => {
         const observer = new MutationObserver(() => {
-          const undo = [...document.querySelectorAll("button")].find(
-            ({ textContent }) => textContent === "Undo",
+          const button = [...document.querySelectorAll("button")].find(
+            ({ textContent }) => textContent === wanted,
           );
-          if (undo === undefined) return;
+          if (button === undefined) return;
           observer.disconnect();
-          undo.click();
+          button.click();
           resolve();
         });
         observer.observe(document.body, { subtree: true, childList: true });
       }),
+    name,
   );

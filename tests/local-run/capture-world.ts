@@ -53,7 +53,11 @@ export function captureWorld(database: DatabaseInTests): CaptureWorld {
     db: database.db,
     files: touched,
     wake: () => touch(async () => {}),
-    settings: { ENCRYPTION_KEY: Buffer.alloc(32, 5).toString("base64"), MAX_STORAGE_MB: 1024 },
+    settings: {
+      ENCRYPTION_KEY: Buffer.alloc(32, 5).toString("base64"),
+      MAX_STORAGE_MB: 1024,
+      MAX_TEXT_MB: 200,
+    },
     now: () => new Date(clock),
     log: () => {},
   } as unknown as Deps;

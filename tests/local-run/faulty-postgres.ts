@@ -4,7 +4,7 @@ import {
   type Statement,
   type StatementResult,
   type TransactionOptions,
-} from "../../scripts/local/postgres.ts";
+} from "../../scripts/local/database/postgres.ts";
 
 /** What can happen to one transaction, told as a 500 or by closing the connection. */
 export const databaseFaults = [

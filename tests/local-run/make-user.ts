@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { User } from "#shared/account";
-import type { OwnerSql } from "../../scripts/local/owner-sql.ts";
+import type { OwnerSql } from "../../scripts/local/database/owner-sql.ts";
 import { hashPassword } from "../../worker/features/account/password.ts";
 import type { AppEnv } from "../../worker/http/app-env.ts";
 import { sessionLifetime, setSessionCookie } from "../../worker/http/session-cookie.ts";

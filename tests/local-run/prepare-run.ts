@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { bundleWorkers } from "../../scripts/local/bundle.ts";
-import { dumpTemplate } from "../../scripts/local/embedded-postgres.ts";
+import { dumpTemplate } from "../../scripts/local/database/embedded-postgres.ts";
+import { bundleWorkers } from "../../scripts/local/workers/bundle.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { neonConfig } from "@neondatabase/serverless";
 import { afterAll, beforeAll, inject } from "vitest";
 import { connect, type Database, setSqlEndpoint } from "#db/client";
-import { openTemplate } from "../../scripts/local/embedded-postgres.ts";
-import { type OwnerSql, ownerSql } from "../../scripts/local/owner-sql.ts";
-import { startSqlEndpoint } from "../../scripts/local/sql-endpoint.ts";
+import { openTemplate } from "../../scripts/local/database/embedded-postgres.ts";
+import { type OwnerSql, ownerSql } from "../../scripts/local/database/owner-sql.ts";
+import { startSqlEndpoint } from "../../scripts/local/database/sql-endpoint.ts";
 
 export type DatabaseInTests = {
   /** As the product's Worker has it: the role app_rw, Neon's driver. */

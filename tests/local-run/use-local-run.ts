@@ -3,14 +3,13 @@ import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
-import type { WorkerBundles } from "../../scripts/local/bundle.ts";
-import type { Handler } from "../../scripts/local/front.ts";
+import type { OwnerSql } from "../../scripts/local/database/owner-sql.ts";
+import type { Postgres } from "../../scripts/local/database/postgres.ts";
 import type { Message } from "../../scripts/local/outbox.ts";
-import type { OwnerSql } from "../../scripts/local/owner-sql.ts";
-import type { Postgres } from "../../scripts/local/postgres.ts";
 import { type LocalRun, startLocalRun } from "../../scripts/local/run.ts";
 import { serveSite } from "../../scripts/local/site.ts";
 import { openMemoryStore } from "../../scripts/local/store.ts";
+import type { WorkerBundles } from "../../scripts/local/workers/bundle.ts";
 import { ApiClient } from "./api-client.ts";
 import { makeUser } from "./make-user.ts";
 import type { NewPerson, TestUser } from "./register-user.ts";
@@ -68,8 +67,12 @@ export function useLocalRun(options: Options | "shared" = {}): LocalRunInTests {
   beforeAll(async () => {
     if (options === "shared") shared ??= start({ site: true }, hear);
     started = await (options === "shared" ? shared : start(options, hear));
-    started?.hearers.add(hear);
-    if (options === "shared") began = new Date().toISOString();
+    if (started === undefined) return;
+    started.hearers.add(hear);
+    if (options !== "shared") return;
+    began = new Date().toISOString();
+    // Every browser here has the same address: what other files tried from it must not count.
+    await started.run.sql("delete from rate_limits");
   });
   afterAll(async () => {
     started?.hearers.delete(hear);
@@ -108,7 +111,7 @@ async function start(options: Options, hear: (line: string) => void): Promise<St
       return { ...store, postgres: options.postgres?.(store.postgres) ?? store.postgres };
     },
     bundles: Promise.resolve(bundles),
-    site: options.site === true ? await serveSite() : noSite,
+    ...(options.site === true ? { site: await serveSite() } : {}),
     settings,
     crons: false,
     onLog: (line) => {
@@ -117,10 +120,6 @@ async function start(options: Options, hear: (line: string) => void): Promise<St
   });
   return { run, settings, hearers };
 }
-
-const noSite: Handler = (_request, response) => {
-  response.writeHead(404).end();
-};
 
 const patience = 120_000; // ms
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoryIdsSchema } from "./trash.ts";
+import { memoryIdsSchema } from "./memories.ts";
 
 const [first, second] = ["0190a0b0-0000-7000-8000-00000000000a", "0190a0b0-0000-7000-8000-00000000000b"];
 

@@ -1,0 +1,15 @@
+import { z } from "zod/mini";
+
+/** What Postgres cannot hold in a text column. */
+const withoutNul = (text: string) => !text.includes("\u0000");
+
+/** A text that somebody wrote, trimmed; `tooLong` is the message past `max` characters. */
+export const text = (max: number, tooLong: string) =>
+  z.pipe(
+    z.string().check(z.refine(withoutNul, "Text must not contain NUL characters")),
+    z.string().check(z.trim(), z.maxLength(max, tooLong)),
+  );
+
+/** The same where something has to be written; `empty` is the message when nothing is. */
+export const filledText = (max: number, tooLong: string, empty: string) =>
+  z.pipe(text(max, tooLong), z.string().check(z.minLength(1, empty)));
