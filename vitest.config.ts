@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
-import { wasmFile } from "./scripts/local/wasm-file.ts";
+import { wasmFile } from "./scripts/local/workers/wasm-file.ts";
 
 /** A test waits for the browser and the Workers more than half of its time: more files run side by side than there are cores. */
 const filesAtOnce = availableParallelism() + 1;

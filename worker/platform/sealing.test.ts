@@ -76,9 +76,14 @@ test("the key that lies among the files is wrapped", async () => {
   await expect(open(world({ ...files }, 8), 1, place, { sealed, keyId })).rejects.toThrow(CannotOpen);
 });
 
-test("once its key is removed, nothing opens any more", async () => {
+test("once its key is removed nothing opens any more, half a minute later where the key was in use", async () => {
   const files = memoryFiles();
-  const sealed = await seal(world(files), 1, place, bytesOf("x"));
+  let now = Date.parse("2026-05-01T10:00:00Z");
+  const busy = { ...world(files), now: () => new Date(now) };
+  const sealed = await seal(busy, 1, place, bytesOf("x"));
   await files.delete([`users/1/keys/${sealed.keyId}`]);
   await expect(open(world({ ...files }), 1, place, sealed)).rejects.toThrow(CannotOpen);
+  now += 30_000;
+  await expect(open(busy, 1, place, sealed)).rejects.toThrow(CannotOpen);
+  expect((await seal(busy, 1, place, bytesOf("y"))).keyId).not.toBe(sealed.keyId);
 });

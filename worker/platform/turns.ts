@@ -50,8 +50,6 @@ export class Turns {
       await sleep(look);
       ticket.seenAt = Date.now();
       this.#forgetTheGone();
-      // Taken for gone while the isolate was busy: back in line, at the end.
-      if (!this.#line.includes(ticket)) this.#line.push(ticket);
     }
     await sleep(this.#rules.pause);
     ticket.seenAt = Date.now();

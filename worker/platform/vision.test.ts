@@ -19,6 +19,7 @@ test("what it has read is handed on, and what it refuses says why", async () => 
 
 test.each<[string, () => Response]>([
   ["that died", () => new Response(null, { status: 503 })],
+  ["that fails, whatever it says", () => Response.json(reading, { status: 500 })],
   ["that talks nonsense", () => Response.json({ sections: 1 })],
   ["whose answer breaks off", () => new Response('{"sections":[')],
   ["whose answer never ends", () => new Response(new ReadableStream())],

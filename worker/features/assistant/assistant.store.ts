@@ -4,6 +4,7 @@ import { chatTurns, citations } from "#db/schema/assistant";
 import { memories } from "#db/schema/memories";
 import { reminders } from "#db/schema/reminders";
 import type { Sealed } from "../../platform/sealing.ts";
+import { isKept } from "../reminders/reminders.store.ts";
 import { type Asking, requireWanted } from "./askings.store.ts";
 
 export type StoredTurn = { id: string; createdAt: Date } & Sealed;
@@ -135,5 +136,5 @@ export async function findReminderStates(db: Database, userId: number, ids: stri
     })
     .from(reminders)
     .innerJoin(memories, and(eq(memories.userId, reminders.userId), eq(memories.id, reminders.memoryId)))
-    .where(and(eq(reminders.userId, userId), isNull(memories.deletedAt), inArray(reminders.id, ids)));
+    .where(and(eq(reminders.userId, userId), isNull(memories.deletedAt), isKept, inArray(reminders.id, ids)));
 }

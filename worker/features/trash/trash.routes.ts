@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { memoryIdsSchema, trashQuerySchema } from "#shared/trash";
+import { memoryIdsSchema } from "#shared/memories";
+import { trashQuerySchema } from "#shared/trash";
 import type { AppEnv } from "../../http/app-env.ts";
 import { badRequest, notFound } from "../../http/errors.ts";
 import { signedIn } from "../../http/session.ts";

@@ -19,10 +19,13 @@ test("both parts of a letter say the same, and its subject keeps the code to its
 });
 
 test("what somebody else wrote stays text", () => {
-  const mail = writeLetter("ana@example.com", { ...letter, quotation: `<img src=x onerror="a()">\n& more` });
+  const mail = writeLetter("ana@example.com", {
+    ...letter,
+    quotation: `<img src=x onerror="a('')">\n& more`,
+  });
   expect(mail.html).not.toContain("<img");
-  expect(mail.html).toContain("&lt;img src=x onerror=&quot;a()&quot;&gt;\n&amp; more");
-  expect(mail.text).toContain(`> <img src=x onerror="a()">\n> & more`);
+  expect(mail.html).toContain("&lt;img src=x onerror=&quot;a(&#39;&#39;)&quot;&gt;\n&amp; more");
+  expect(mail.text).toContain(`> <img src=x onerror="a('')">\n> & more`);
 });
 
 test("a letter loads nothing and links nowhere", () => {

@@ -3,10 +3,13 @@ import { z } from "zod/mini";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import { extractionSchema, type ReadFile } from "#shared/extraction";
+import { failedWith } from "../../../http/database-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { holdJob, type Job } from "../../../platform/jobs.ts";
+import { Unreadable } from "../../../platform/vision.ts";
 import { indexMemory } from "../../memories/retrieval/index-memory.ts";
 import { indexStatements, removeFromIndex } from "../../memories/retrieval/index-statements.ts";
+import { noTextRoom, requireTextRoom, takeText, textFull } from "../../memories/text-room.ts";
 import type { Extracted } from "./extract-file.ts";
 
 /** As it is kept, with the job that read the file: its later attempts need not read it again. */
@@ -31,20 +34,28 @@ type ExtractedMemory = {
 /**
  * Stores what was read and makes it searchable, in one batch; nothing of it when the lease or the epoch has ended. Answers
  * what the row holds then.
+ * @throws Unreadable when there is no room for so much text.
  */
 export async function storeExtraction(
-  { db, now }: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "settings" | "now">,
   job: Job,
   memory: ExtractedMemory & ReadColumns,
   { text, extraction, occurredAt }: Extracted,
 ): Promise<ReadColumns> {
-  const scoped = withUser(db, job.userId);
+  const scoped = withUser(deps.db, job.userId);
   const read = {
     extractedText: text,
     extraction: { ...extraction, job: job.id },
     occurredAt: occurredAt ?? memory.occurredAt,
   };
-  await scoped.batch([holdJob(scoped, job, now()), ...rewriteRead(scoped, job.userId, memory, read)]);
+  const storing = scoped.batch([
+    holdJob(scoped, job, deps.now()),
+    ...rewriteRead(scoped, job.userId, memory, read),
+    requireTextRoom(scoped, deps),
+  ]);
+  await storing.catch((error: unknown) => {
+    throw failedWith(error, noTextRoom) ? new Unreadable(textFull(deps), { retryable: false }) : error;
+  });
   return read;
 }
 
@@ -53,6 +64,7 @@ export function rewriteRead(scoped: Database, userId: number, memory: ExtractedM
   const { extractedText, extraction, occurredAt } = read;
   const index = indexMemory({ ...memory, userId, extractedText });
   return [
+    takeText(scoped, memory.id),
     removeFromIndex(scoped, userId, memory.id),
     scoped
       .update(memories)
