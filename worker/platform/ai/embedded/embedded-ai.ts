@@ -20,6 +20,10 @@ export function createEmbeddedAi(): Ai {
       return askQuestions(input);
     },
     async *answer(input) {
+      if (input.listing !== undefined) {
+        const { tellList } = await import("./list/tell-list.ts");
+        return yield* tellList(input.listing, input);
+      }
       const { answerFromMemories } = await import("./answer.ts");
       yield* answerFromMemories(input);
     },

@@ -1,0 +1,146 @@
+import { withUser } from "#db/client";
+import type { ReminderStatus } from "#shared/reminders";
+import type { SignedIn } from "../../../http/signed-in.ts";
+import type { Listing } from "../../../platform/ai/ai.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { addDays, dayOf, isoDay } from "../../../platform/language/calendar.ts";
+import { instantOf } from "../../reminders/wall-time.ts";
+import { type Context, contextMemory, relevantMemory } from "../choose-context.ts";
+import { findWithNeighbours, type ReadableMemory } from "../context.store.ts";
+import type { AskedTime } from "./asked-time.ts";
+import { layOut, type Planned } from "./lay-out.ts";
+import { type ListQuestion, namedKinds, plannedKinds } from "./list-question.ts";
+import { type Entry, itemOf } from "./listed-item.ts";
+import { selectKept, selectNames, selectPlanned } from "./lists.store.ts";
+import { sayAsked, sayNothing } from "./say-list.ts";
+
+/** Nobody reads more of them at once. */
+const mostListed = 10;
+
+type Asking = Pick<SignedIn, "id" | "timeZone" | "name" | "displayName">;
+type Found = { entries: Entry[]; total: number };
+type Reader<What extends ListQuestion["what"]> = (
+  deps: Pick<Deps, "db" | "now">,
+  user: Asking,
+  list: Extract<ListQuestion, { what: What }>,
+) => Promise<Found>;
+
+/** Looks a list up in the person's own records, and makes it the context of the answer. Two round trips. */
+export async function lookUpList(
+  deps: Pick<Deps, "db" | "now">,
+  user: Asking,
+  list: ListQuestion,
+): Promise<Context & { listing: Listing }> {
+  const { entries, total } = await findEntries(deps, user, list);
+  const most = ("most" in list ? list.most : null) ?? mostListed;
+  const wanted = entries.slice(0, Math.min(most, mostListed) + 1);
+  const { found } = await findWithNeighbours(deps.db, user.id, [
+    ...new Set(wanted.map(({ memoryId }) => memoryId)),
+  ]);
+  const read = new Map(found.map((memory) => [memory.id, memory]));
+  const items = wanted.flatMap((entry) => itemOf(entry, read.get(entry.memoryId)) ?? []);
+  const [listed, [next]] = [items.slice(0, most), items.slice(most)];
+  const isWhole = next === undefined || ("most" in list && list.most !== null);
+  const rest = isWhole ? null : { count: total - listed.length, where: pages[list.what], next };
+  return {
+    memories: found.map((memory) => contextMemory(memory)),
+    relevant: found.map((memory: ReadableMemory) => relevantMemory(memory)),
+    read,
+    listing: { asked: sayAsked(list), nothing: sayNothing(list), items: listed, rest },
+  };
+}
+
+function findEntries(deps: Pick<Deps, "db" | "now">, user: Asking, list: ListQuestion): Promise<Found> {
+  switch (list.what) {
+    case "planned":
+      return findPlanned(deps, user, list);
+    case "reminders":
+      return findReminders(deps, user, list);
+    case "noted":
+      return findKept(deps, user, list);
+    default:
+      return findNames(deps, user, list);
+  }
+}
+
+const pages = {
+  planned: "reminders",
+  reminders: "reminders",
+  noted: "memories",
+  people: "connections",
+  places: "connections",
+  organisations: "connections",
+} as const satisfies Record<ListQuestion["what"], string>;
+
+const toCome: ReminderStatus[] = ["proposed", "active", "snoozed", "fired"];
+
+const findPlanned: Reader<"planned"> = async ({ db }, { id }, { kind, time, isPast }) => {
+  const statuses: ReminderStatus[] = isPast ? [...toCome, "done"] : toCome;
+  const rows = await selectPlanned(withUser(db, id), id, time, statuses);
+  const fitting =
+    kind === null
+      ? rows
+      : rows.filter(({ title, quote }) => plannedKinds[kind].fits.test(`${title}\n${quote ?? ""}`));
+  const isOpen = !isPast && time.to === null;
+  return foundOf(layOut(fitting, { ...time, isOpen, isPast }).map((planned) => entryOf(planned)));
+};
+
+const findReminders: Reader<"reminders"> = async ({ db }, { id }, { time }) => {
+  const rows = await selectPlanned(withUser(db, id), id, time, toCome);
+  const laidOut = layOut(rows, { ...time, isOpen: time.to === null, isPast: false });
+  return foundOf(laidOut.map((planned) => entryOf(planned, planned.row.status === "proposed")));
+};
+
+const foundOf = (entries: Entry[]): Found => ({ entries, total: entries.length });
+
+const everySoOften = {
+  none: null,
+  daily: "every day",
+  weekly: "every week",
+  monthly: "every month",
+  yearly: null,
+} as const;
+
+function entryOf({ row, day, time, isSince, isRepeated }: Planned, isUnconfirmed = false): Entry {
+  const often = isRepeated ? everySoOften[row.recurrenceType] : null;
+  const remarks = [often, isUnconfirmed ? "not confirmed yet" : null].filter((remark) => remark !== null);
+  const remark = remarks.length === 0 ? null : remarks.join(", ");
+  return { memoryId: row.memoryId, said: row.quote ?? row.title, day, time, isSince, remark };
+}
+
+const findKept: Reader<"noted"> = async ({ db }, user, { time, isHappening, most }) => {
+  const { id, timeZone } = user;
+  const scoped = withUser(db, id);
+  const limit = Math.min(most ?? mostListed, mostListed) + 1;
+  const span = time === null ? null : instantsOf(time, timeZone);
+  const kept = selectKept(scoped, id, { span, isHappening, userName: user.displayName ?? user.name, limit });
+  const toEntry = ({ memoryId, at }: { memoryId: string; at: Date }): Entry => ({
+    memoryId,
+    day: isoDay(dayOf({ at, timeZone })),
+  });
+  if (!isHappening || time === null) {
+    const rows = await kept;
+    return { entries: rows.map(toEntry), total: rows[0]?.total ?? 0 };
+  }
+  const [rows, planned] = await scoped.batch([kept, selectPlanned(scoped, id, time, [...toCome, "done"])]);
+  const events = layOut(planned, { ...time, isOpen: false, isPast: true }).map((one) => entryOf(one));
+  const told = new Set(events.map(({ memoryId }) => memoryId));
+  const others = rows.map(toEntry).filter(({ memoryId }) => !told.has(memoryId));
+  const entries = [...events, ...others].toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1));
+  return { entries, total: events.length + (rows[0]?.total ?? 0) - (rows.length - others.length) };
+};
+
+function instantsOf({ from, to }: AskedTime, timeZone: string): { from: Date; to: Date } {
+  const startOf = (day: string) => instantOf(`${day}T00:00:00.000`, timeZone);
+  return {
+    from: from === null ? new Date(0) : startOf(from),
+    to: to === null ? new Date(farAway) : startOf(isoDay(addDays(new Date(to), 1))),
+  };
+}
+const farAway = "9999-01-01";
+
+const findNames: Reader<keyof typeof namedKinds> = async ({ db }, { id }, { what }) => {
+  const rows = await selectNames(withUser(db, id), id, namedKinds[what], mostListed + 1);
+  const entries = rows.map(({ memoryId, name, memories, start }) => ({ memoryId, name, memories, start }));
+  return { entries, total: rows[0]?.total ?? 0 };
+};
