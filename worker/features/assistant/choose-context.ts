@@ -62,8 +62,8 @@ async function standingAlone(
 ): Promise<string> {
   if (history.length === 0) return question;
   const [{ peopleMeant }, { looseFollowUp }] = await Promise.all([
-    import("../../platform/ai/embedded/answer/people-meant.ts"),
-    import("../../platform/ai/embedded/answer/loose-follow-up.ts"),
+    import("../../platform/ai/embedded/answer/conversation/people-meant.ts"),
+    import("../../platform/ai/embedded/answer/conversation/loose-follow-up.ts"),
   ]);
   const meant = peopleMeant(question, history);
   const named = "question" in meant ? meant.question : `${question} ${meant.oneOf.join(" ")}`;

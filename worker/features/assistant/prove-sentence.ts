@@ -1,5 +1,5 @@
 import type { DraftSentence } from "../../platform/ai/ai.ts";
-import { isOrdinaryWord } from "../../platform/ai/embedded/answer/ordinary-words.ts";
+import { isOrdinaryWord } from "../../platform/ai/embedded/answer/words/ordinary-words.ts";
 import { fold } from "../../platform/language/fold.ts";
 import { linksIn } from "../../platform/language/links.ts";
 import { toldDates } from "../../platform/language/told-dates.ts";

@@ -1,5 +1,5 @@
 import type { ContextMemory } from "../../platform/ai/ai.ts";
-import { startsIn } from "../../platform/ai/embedded/answer/started.ts";
+import { startsIn } from "../../platform/ai/embedded/answer/values/starts.ts";
 import { dayOf, isoDay } from "../../platform/language/calendar.ts";
 import { fold } from "../../platform/language/fold.ts";
 import { sentencesOf } from "../../platform/language/sentences.ts";

@@ -1,4 +1,5 @@
 import { clip } from "#shared/cut-text";
+import { copiedFields, salutations } from "./mail/mail-words.ts";
 
 const longest = 60; // characters
 /** A mail says within its first lines what it is about, or it does not. */
@@ -30,7 +31,7 @@ const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 const capitalised = (text: string): string =>
   text.replace(/^\p{Ll}(?=[\p{L}'’]*(?:[\s,.!?]|$))/u, (letter) => letter.toUpperCase());
 
-const header = /^(?:from|to|cc|bcc|date|sent|reply-to|subject):(?:\s|$)/i;
+const header = new RegExp(`^(?:${copiedFields}):(?:\\s|$)`, "i");
 /** "Re: Fwd: ", also as German, French and Swedish programs write it. */
 const replied = /^(?:(?:re|fwd?|aw|wg|tr|sv)\s*:\s*)+/i;
 
@@ -48,8 +49,7 @@ const subjectIn = (line: string): string =>
 const isFrame = (line: string): boolean =>
   /^>|^[-_=*]{2,}|^on .{4,120} wrote:$/i.test(line) || !saysSomething(line);
 
-const salutation =
-  /^(?:hi|hiya|hey|hello|dear|greetings|good (?:morning|afternoon|evening|day)|to whom it may concern|hallo|guten (?:tag|morgen|abend)|lieber?|sehr geehrter?|bonjour|bonsoir|salut|chère?|hola|buenos días|buenas tardes|estimad[oa]|querid[oa]|ciao|buongiorno|car[oa]|ol[aá]|bom dia|boa tarde|prezad[oa])(?![\p{L}\p{N}])/iu;
+const salutation = new RegExp(`^(?:${salutations})(?![\\p{L}\\p{N}])`, "iu");
 
 /** Up to four names or words for people, or a single word in small letters; then the greeting must be over. */
 const addressee =

@@ -1,4 +1,4 @@
-import { addDays, calendarDay, isoDay, sayDay, sayWeekday } from "./calendar.ts";
+import { addDays, calendarDay, isoDay, monthName, sayDay, sayWeekday } from "./calendar.ts";
 
 /** A date that a text tells, resolved against the moment it was written. */
 export type Found = {
@@ -78,6 +78,12 @@ const phrases: Phrase[] = [
       /\b(?:in|since|by|until|till|from|of|during|around|before|after) ((?:19|20)\d\d)\b(?![.,:/-]?\d| ?(?:%|km|kg|g|ml|francs?|euros?|dollars?|pounds?|chf|eur|usd|people|words|steps)\b)/gi,
     read: ([year = ""]) => wholeYear(Number(year)),
   },
+  // As it stands on cards: "valid to 09/29".
+  {
+    pattern:
+      /\b(?:exp(?:ir\w*)?|valid|good)\b\.?:?(?: (?:date|until|till|to|thru|through|on|in))*:? ?(0[1-9]|1[0-2]) ?\/ ?(?:20)?(\d\d)\b(?![/.]?\d)/gi,
+    read: ([month = "", year = ""]) => wholeMonth(2000 + Number(year), Number(month)),
+  },
 ];
 
 export function loosePhrases(text: string, today: Date): Found[] {
@@ -98,6 +104,10 @@ const numberOf = (words: string): number =>
 const stepOf = (which: string): number => (/last|past/.test(which) ? -1 : which === "next" ? 1 : 0);
 const span = (say: string, from: Date, to: Date): Span => ({ say, from: isoDay(from), to: isoDay(to) });
 const wholeYear = (year: number): Span => ({ say: String(year), from: `${year}-01-01`, to: `${year}-12-31` });
+function wholeMonth(year: number, month: number): Span {
+  const first = calendarDay(year, month, 1);
+  return span(`${monthName(first)} ${year}`, first, calendarDay(year, month + 1, 0));
+}
 
 /** "a week tomorrow", "two weeks on Friday": the day itself, counted from the one that is named. */
 function dayNamed(from: string, today: Date): Date {

@@ -1,15 +1,20 @@
 const monthWord =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+/** Verbs that give a plan another day. */
+export const moves =
+  "moved|changed|shifted|switched|postponed|pushed|delayed|rescheduled|put off|put back|brought";
 const countAfterDay = new RegExp(
   `(\\b(?:(?:${monthWord})\\.? \\d{1,2}|\\d{1,2} (?:${monthWord})\\.?)),(?= \\d{1,2} \\p{L})`,
   "giu",
 );
 const shareOfUnit =
   /(?<![\d/])(\d)\/(\d)(?= (?:of|cups?|tsp|tbsp|teaspoons?|tablespoons?|lbs?|pounds?|oz|ounces?|pints?|quarts?|gallons?|inch(?:es)?|miles?|lit(?:er|re)s?|sticks?|full|way|price)\b)/gi;
+/** What was moved "from 27 November to 11 December" does not last from one to the other. */
+const newDate = new RegExp(`(\\b(?:${moves}) (?:back |forward )?from [^.;!?]{1,40}? )to `, "gi");
 
 /**
  * Marks the figures of a text that belong to no date, in as many characters: "Feb 17, 31 members" counts members and tells
  * of no year 2031, and "1/3 cup" is no day in March.
  */
 export const withoutOtherFigures = (text: string): string =>
-  text.replace(countAfterDay, "$1;").replace(shareOfUnit, "$1_$2");
+  text.replace(countAfterDay, "$1;").replace(shareOfUnit, "$1_$2").replace(newDate, "$1;; ");

@@ -28,6 +28,8 @@ test.each([
   ["Oct 3rd it was cold", "3 October 2022"],
   ["Choir meeting Oct 6, 24 singers came", "6 October 2022"],
   ["valid until Feb 27", "February 2027"],
+  ["the new card ends in 4417, valid to 09/29", "September 2029"],
+  ["exp. date: 03/2031", "March 2031"],
   ["since 2019", "2019"],
   ["last month", "September 2022"],
   ["last year", "2021"],
@@ -44,6 +46,31 @@ test.each([
   ["a new slot 20 days from today", "Wednesday, 2 November 2022"],
 ])("%s is %s", (text, say) => expect(said(text)).toEqual([say]));
 
+describe("a day told by its number alone is the next one, or the last one where the sentence looks back", () => {
+  test.each([
+    ["meeting at Joan's on the 8th at 7.30", "Tuesday, 8 November 2022"],
+    ["promised a first draft by the 20th", "Thursday, 20 October 2022"],
+    ["rent is due on the 13th", "Thursday, 13 October 2022"],
+    ["we paid the plumber on the 5th", "Wednesday, 5 October 2022"],
+    ["the choir starts on the 31st", "Monday, 31 October 2022"],
+    ["Monday the 30th, half past nine", "Monday, 30 January 2023"],
+    ["Mill Lane will close from the 17th to the 3rd", "17 October 2022 to 3 November 2022"],
+    ["the 8th of next month", "Tuesday, 8 November 2022"],
+    ["on the 30th of last month", "Friday, 30 September 2022"],
+  ])("%s: %s", (text, say) => expect(said(text)).toEqual([say]));
+
+  test.each([
+    "he lives on the 8th floor",
+    "for the 3rd time",
+    "her flat is on the 4th of five floors",
+    "on the 1st of every month",
+    "on the 32nd at 9",
+    "it is Tom's 45th",
+    "the 20th century",
+    "she took the 2nd helping",
+  ])("%s tells of no day", (text) => expect(said(text)).toEqual([]));
+});
+
 describe("a day without a year is told with the year that the sentence means", () => {
   test.each([
     ["I saw it in March", "March 2022"],
@@ -52,7 +79,14 @@ describe("a day without a year is told with the year that the sentence means", (
     ["the crown is on 9 June", "9 June 2023"],
     ["the launch moved to 30 September", "30 September 2023"],
     ["dinner with Eva, 10 October", "10 October 2022"],
+    ["the deadline moved from this to 11 March", "11 March 2023"],
   ])("%s: %s", (text, say) => expect(said(text)).toEqual([say]));
+
+  test("what was moved from one day to another has two days, and does not last from one to the other", () =>
+    expect(said("Deadline moved from 27 October to 11 November")).toEqual([
+      "27 October 2022",
+      "11 November 2022",
+    ]));
 
   test("but a birthday comes every year", () =>
     expect(said("his birthday is on 3 November")).toEqual(["3 November"]));

@@ -12,8 +12,9 @@ import {
   type WrittenAt,
   zoneOffset,
 } from "./calendar.ts";
+import { daysOfMonth, type Tense } from "./day-of-month.ts";
 import { type Found, loosePhrases } from "./loose-dates.ts";
-import { withoutOtherFigures } from "./not-of-dates.ts";
+import { moves, withoutOtherFigures } from "./not-of-dates.ts";
 
 /** A date that a sentence tells, and where; offsets in UTF-16 code units, end exclusive. */
 export type ToldDate = Found & { end: number };
@@ -51,6 +52,7 @@ function parseDates(text: string, written: WrittenAt): ToldDate[] {
     if (!found.some((other) => one.start < other.end && other.start < end)) found.push({ ...one, end });
   };
   for (const phrase of loosePhrases(text, today)) add(phrase);
+  for (const day of daysOfMonth(text, today, (index) => tenseBefore(text, index))) add(day);
   const read = dayFirst(withoutOtherFigures(text), today);
   for (const result of parserFor(written.timeZone).parse(read, {
     instant: written.at,
@@ -169,9 +171,11 @@ function sayDays({ start, text: written }: Result, text: string, from: Date, to:
 
 /** Verbs that look back, and words that look ahead; the one nearest before a date, in the same clause, decides. */
 const past =
-  /\b(?:was|were|did|had|went|got|made|bought|met|saw|took|came|ran|ate|flew|held|told|said|gave|left|won|lost|spent|drove|rode|sold|back in|[a-z]{3,}ed)\b/gi;
-const coming =
-  /\b(?:(?:moved|changed|postponed|pushed|delayed|rescheduled|put off) (?:back |forward )?to|booked(?: in)? for|will|shall|going to|gonna|due|until|till|by|expires?|ends?|runs? out|closes?|opens?|begins?|next|upcoming|plan(?:s|ning)?|booked|scheduled|starts?|leaves?|arrives?|returns?|moves|flies|travels|visits|marries|retires|joins|ready|appointment|planned|deadline|meets?|is|are|am|turns|comes?|goes|has|needs?|must|should)\b|['’](?:ll|re|m)\b/gi;
+  /\b(?:was|were|did|had|went|got|made|bought|met|saw|took|came|ran|ate|flew|held|told|said|gave|left|won|lost|spent|paid|drove|rode|sold|back in|[a-z]{3,}ed)\b/gi;
+const coming = new RegExp(
+  `\\b(?:(?:${moves}) (?:back |forward )?(?:from [^.;!?]{1,40}? )?to|booked(?: in)? for|will|shall|going to|gonna|due|until|till|by|expires?|ends?|runs? out|closes?|opens?|begins?|next|upcoming|plan(?:s|ning)?|booked|scheduled|starts?|leaves?|arrives?|returns?|moves|flies|travels|visits|marries|retires|joins|ready|appointment|planned|deadline|meets?|is|are|am|turns|comes?|goes|has|needs?|must|should)\\b|['’](?:ll|re|m)\\b`,
+  "gi",
+);
 
 /** The day that a result means: the one that chrono counted, or for "on Friday" and "9 June" the one the tense points to. */
 function settleDay(result: Result, text: string, today: Date): Date {
@@ -192,11 +196,15 @@ function settleDay(result: Result, text: string, today: Date): Date {
   return settleYear(day, today, tense, start.isCertain("day") ? 1 : 31);
 }
 
-function tenseBefore(text: string, index: number): "past" | "coming" | null {
+/** "Moved from 27 November": that is over as a plan, and may be still to come as a day. */
+const oldDay = new RegExp(`\\b(?:${moves}) (?:back |forward )?from $`, "i");
+
+function tenseBefore(text: string, index: number): Tense {
   const before = text.slice(0, index);
   const clause = before.slice(
     Math.max(before.lastIndexOf(";"), before.lastIndexOf(". "), before.lastIndexOf("! ")) + 1,
   );
+  if (oldDay.test(clause)) return null;
   const lastOf = (pattern: RegExp, within: string) => [...within.matchAll(pattern)].at(-1)?.index ?? -1;
   const [looksBack, looksAhead] = [lastOf(past, clause), lastOf(coming, clause)];
   if (looksBack >= 0 || looksAhead >= 0) return looksBack > looksAhead ? "past" : "coming";
@@ -207,7 +215,7 @@ function tenseBefore(text: string, index: number): "past" | "coming" | null {
   return nextBack < nextAhead ? "past" : "coming";
 }
 
-function settleYear(day: Date, today: Date, tense: "past" | "coming" | null, slack: number): Date {
+function settleYear(day: Date, today: Date, tense: Tense, slack: number): Date {
   const year = today.getUTCFullYear();
   const options = [-1, 0, 1].map((years) =>
     calendarDay(year + years, day.getUTCMonth() + 1, day.getUTCDate()),

@@ -3,7 +3,7 @@ import { type Memory, newMemorySchema } from "#shared/memories";
 import { titleOfNote } from "#shared/title-of-note";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import { invalid } from "../../../http/validate.ts";
-import { plainText } from "../../../platform/ai/embedded/answer/plain-text.ts";
+import { plainText } from "../../../platform/ai/embedded/answer/notes/plain-text.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { deriveTitle } from "../../../platform/language/derive-title.ts";
 import { saveMemory } from "../../memories/save-memory.ts";

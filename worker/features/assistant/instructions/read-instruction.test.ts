@@ -41,6 +41,8 @@ describe("what is to be reminded of, and when", () => {
     ["remind me about the concert tonight", "The concert", "2026-05-07T19:00", "none"],
     ["remind me that the lease ends on 3 June 2026 at 10:00", "The lease ends", "2026-06-03T10:00", "none"],
     ["don't let me forget to buy bread tomorrow", "Buy bread", "2026-05-08T09:00", "none"],
+    ["remind me to buy cheese on the 9th at 5pm", "Buy cheese", "2026-05-09T17:00", "none"],
+    ["remind me on the 3rd to buy cheese", "Buy cheese", "2026-06-03T09:00", "none"],
     ["remind me to buy 3 lemons next week", "Buy 3 lemons", "2026-05-11T09:00", "none"],
   ])("%s", (question, text, wall, recurrenceType) =>
     expect(read(question)).toMatchObject({
@@ -55,6 +57,7 @@ describe("what is to be reminded of, and when", () => {
     ["remind me to call Rui today", "Call Rui", "hour"],
     ["remind me to call Rui on 3 May 2020", "Call Rui", "past"],
     ["remind me to swim every other day", "Swim", "rhythm"],
+    ["remind me the day before Noah's trip to buy wellies", "Buy wellies", "none"],
     ["set a reminder", "", "none"],
     ["remind me tomorrow at 25:00 to call Rui", "Call Rui", "none"],
     ["remind me yesterday to call Rui", "Call Rui", "past"],

@@ -42,13 +42,17 @@ function readReminder(text: string, now: Date, timeZone: string): Instruction | 
 
 /** "remind me to …" always is one; "remind me about Friday's game" only where a time to come is told. */
 function isReminder(told: string, read: ReadWhen): boolean {
-  if (/^to\b/i.test(told)) return true;
+  if (/^to\b/i.test(told) || aroundSomething.test(told)) return true;
   if (/^(?:what|who|whom|whose|when|where|why|how|which|if|whether)\b/i.test(told)) return false;
   // "remind me yesterday to call": a deed is told, and a time that is over.
   if ("lacks" in read && read.isFirst && /^to\s/i.test(read.rest)) return true;
   const hasWhen = "when" in read || read.lacks === "rhythm";
   return hasWhen && (read.isFirst || /^(?:about|of|that|for)\b/i.test(told));
 }
+
+/** "the day before the trip to buy wellies": a deed, and a time that only the person knows. */
+const aroundSomething =
+  /^(?:(?:the|an?|one|two|three|\d+) )?(?:minutes?|hours?|days?|nights?|mornings?|evenings?|weeks?|months?) (?:before|after)\b.*\sto\s/i;
 
 function readNote(text: string, isPlea: boolean): Instruction | null {
   const match = keep.exec(text);

@@ -167,7 +167,9 @@ export function beside(
   const edge = which === "after" ? time.to : time.from;
   if (edge === null) return null;
   const day = addDays(new Date(edge), which === "after" ? 1 : -1);
-  return timeOf(what === "day" ? one(day) : stretch(what, day, 0));
+  if (what === "day") return timeOf(one(day));
+  const { from, to } = stretch(what, day, 0);
+  return timeOf(which === "after" ? { from: day, to } : { from, to: day });
 }
 
 /** So long is "coming up". */

@@ -44,6 +44,7 @@ type Span = { from: string | null; to: string | null; isOpen: boolean; isPast: b
 export function layOut(rows: readonly PlannedRow[], span: Span): Planned[] {
   const found = new Map<string, Planned>();
   for (const row of rows) {
+    if (isOver(row)) continue;
     const planned =
       overdue(row, span) ?? (row.recurrenceType === "none" ? single(row, span) : series(row, span));
     if (planned === null) continue;
@@ -53,6 +54,19 @@ export function layOut(rows: readonly PlannedRow[], span: Span): Planned[] {
   const at = ({ day, time }: Planned) => `${day} ${time ?? ""}`;
   return [...found.values()].toSorted((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : 0));
 }
+
+/**
+ * "Sent the invoice today" is found with the day of its writing, as "pay the invoice today" is: without a time or a duty in the
+ * same breath it told what was, and is on no list of what is to come.
+ */
+function isOver({ status, quote, wallTime, timeZone, writtenAt }: PlannedRow): boolean {
+  if (status !== "proposed" || quote === null || toldTime(quote, 0) !== null) return false;
+  if (dayIn(wallTime) !== dayIn(wallTimeAt(writtenAt, timeZone))) return false;
+  const clauses = quote.split(/[,;.:!?]/).filter((clause) => /\btoday\b/i.test(clause));
+  return clauses.length > 0 && !clauses.some((clause) => duty.test(clause));
+}
+const duty =
+  /\b(?:must|needs? to|ha(?:ve|s) to|should|shall|will|going to|don['’]t forget|remember|remind|call|pay|buy|bring|due|(?:by|until|till|for) today)\b|['’]ll\b/i;
 
 const isIn = (day: string, { from, to }: Span): boolean =>
   (from === null || day >= from) && (to === null || day <= to);

@@ -6,7 +6,7 @@ export const plannedKinds = {
   birthday: { say: "birthdays", fits: /\b(?:birthdays?|b-?days?|born|name days?)\b/i },
   deadline: {
     say: "deadlines",
-    fits: /\b(?:deadlines?|due|by|until|till|expires?|expiry|renew\w*|submit|hand in|runs? out|ends?)\b/i,
+    fits: /\b(?:deadlines?|due|expires?|expiry|renew\w*|submit|hand in|runs? out|(?:by|until|till) (?:the )?(?:\d{1,2}(?:st|nd|rd|th|\s\p{L}{3})|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|end|next))/iu,
   },
   meeting: { say: "meetings", fits: /\b(?:meet\w*|calls?|conference|interviews?|stand-?up)\b/i },
   journey: {

@@ -1,4 +1,6 @@
 import type { ListedItem, Listing } from "../../../platform/ai/ai.ts";
+import { sayWeekday } from "../../../platform/language/calendar.ts";
+import { fold } from "../../../platform/language/fold.ts";
 import { figuresIn, type ToldFacts, wordsIn } from "../told-facts.ts";
 
 /**
@@ -19,6 +21,7 @@ export function withListed(
   return {
     ...facts,
     words: new Set([...facts.words, ...told.flatMap(({ name }) => wordsIn(name ?? ""))]),
+    phrases: [...facts.phrases, ...told.flatMap(({ day }) => (day === null ? [] : [fold(sayWeekday(new Date(day)))]))],
     figures: new Set([...facts.figures, ...more, ...told.flatMap(figuresOf)]),
     days: [...facts.days, ...told.flatMap(({ day }) => (day === null ? [] : [{ from: day, to: day }]))],
   };

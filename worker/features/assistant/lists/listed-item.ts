@@ -42,7 +42,14 @@ function quoteFor({ said, name, start }: Entry, title: string, text: string): st
   return findQuote(text, words) ?? findQuote(title, words) ?? findQuote(title, title);
 }
 
-const beginningOf = (text: string): string => sentencesOf(text.slice(0, reach))[0]?.text ?? "";
+/** The first sentence, and those after it while all are short. */
+function beginningOf(text: string): string {
+  const [first, ...others] = sentencesOf(text.slice(0, reach));
+  if (first === undefined) return "";
+  const last = others.findLast(({ end }) => end - first.start <= shortBeginning) ?? first;
+  return text.slice(first.start, last.end);
+}
+const shortBeginning = 120; // characters
 
 function sentenceWith(name: string, start: number | null, text: string): string {
   const at = start ?? Math.max(0, text.indexOf(name));
@@ -58,9 +65,13 @@ function shortened(text: string): string {
   return trimmed.slice(0, longestQuote + 1).replace(/\s+\S*$/, "");
 }
 
-/** A title that is the beginning of the text says nothing beside it. */
-const saysTitle = (quote: string, title: string): boolean => {
-  const opening = fold(title).replace(/…$/, "").slice(0, openingLength).trim();
-  return fold(quote).includes(opening);
-};
-const openingLength = 20; // characters
+/** A title that is the beginning of what is quoted, or that begins with it, says nothing beside it. */
+function saysTitle(quote: string, title: string): boolean {
+  const [said, opening] = [plain(quote), plain(title)];
+  return said.includes(opening.slice(0, openingLength)) || opening.startsWith(said.slice(0, openingLength));
+}
+const plain = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+const openingLength = 16; // characters

@@ -25,13 +25,17 @@ type Reader<What extends ListQuestion["what"]> = (
   list: Extract<ListQuestion, { what: What }>,
 ) => Promise<Found>;
 
-/** Looks a list up in the person's own records, and makes it the context of the answer. Two round trips. */
+/**
+ * Looks a list up in the person's own records, and makes it the context of the answer; null where a search may find more:
+ * "what happened in October" stands in notes that say so. Two round trips.
+ */
 export async function lookUpList(
   deps: Pick<Deps, "db" | "now">,
   user: Asking,
   list: ListQuestion,
-): Promise<Context & { listing: Listing }> {
+): Promise<(Context & { listing: Listing }) | null> {
   const { entries, total } = await findEntries(deps, user, list);
+  if (entries.length === 0 && list.what === "noted" && list.isHappening) return null;
   const most = ("most" in list ? list.most : null) ?? mostListed;
   const wanted = entries.slice(0, Math.min(most, mostListed) + 1);
   const { found } = await findWithNeighbours(deps.db, user.id, [
@@ -88,7 +92,10 @@ const findPlanned: Reader<"planned"> = async ({ db }, { id }, { kind, time, isPa
 const findReminders: Reader<"reminders"> = async ({ db }, { id }, { time }) => {
   const rows = await selectPlanned(withUser(db, id), id, time, toCome);
   const laidOut = layOut(rows, { ...time, isOpen: time.to === null, isPast: false });
-  return foundOf(laidOut.map((planned) => entryOf(planned, planned.row.status === "proposed")));
+  // What they asked for or confirmed comes before what was found in their notes.
+  const isOwn = ({ row }: Planned) => row.status !== "proposed" || row.quote === null;
+  const inOrder = [...laidOut.filter(isOwn), ...laidOut.filter((planned) => !isOwn(planned))];
+  return foundOf(inOrder.map((planned) => entryOf(planned, planned.row.status === "proposed")));
 };
 
 const foundOf = (entries: Entry[]): Found => ({ entries, total: entries.length });

@@ -24,7 +24,7 @@ export function createEmbeddedAi(): Ai {
         const { tellList } = await import("./list/tell-list.ts");
         return yield* tellList(input.listing, input);
       }
-      const { answerFromMemories } = await import("./answer.ts");
+      const { answerFromMemories } = await import("./answer/answer.ts");
       yield* answerFromMemories(input);
     },
   };

@@ -1,11 +1,15 @@
 import { isBlank, type Line } from "./mail-lines.ts";
+import { salutations } from "./mail-words.ts";
 
 /** What of a message's own lines is its body, as indices: greeting before `from`, closing and signature from `to` on. */
 export type OwnWords = { from: number; to: number };
 
 const longestGreeting = 60; // characters
-const greeting =
-  /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening|day)|hallo|moin|servus|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen|abend)|gr(?:ü|ue)(?:ß|ss)e? (?:dich|euch|gott)|bonjour|bonsoir|salut|ch(?:er|ère)s?|olá|oi|car[oa]s?|bom dia|boa (?:tarde|noite)|prezad[oa]s?|hola|buen[oa]s (?:días|tardes|noches)|estimad[oa]s?|querid[oa]s?|ciao|gentile|buongiorno|beste|hoi)(?![\p{L}\p{N}])(?! (?:from|again|i|we|it|is|in|this|that)(?!\p{L}))(?:[ ,]{1,2}[\p{L}.'’&-]{1,30}){0,5}\s?[,!:.–-]?$/iu;
+/** A line of its own, "Hi from Porto" being none: whom it greets are up to five words. */
+const greeting = new RegExp(
+  `^(?:${salutations})(?![\\p{L}\\p{N}])(?! (?:from|again|i|we|it|is|in|this|that)(?!\\p{L}))(?:[ ,]{1,2}[\\p{L}.'’&-]{1,30}){0,5}\\s?[,!:.–-]?$`,
+  "iu",
+);
 
 const longestClosing = 60; // characters
 const closing =

@@ -1,6 +1,6 @@
 import { calendarDay, sayDay, sayDayAndMonth, weekdayName } from "../../../language/calendar.ts";
 import type { AnswerInput, DraftSentence, DraftVerdict, ListedItem, Listing } from "../../ai.ts";
-import { plainText } from "../answer/plain-text.ts";
+import { plainText } from "../answer/notes/plain-text.ts";
 
 /** Tells a list that was looked up, one entry after the other in the person's own words; or that there is none. */
 export function* tellList(
@@ -9,8 +9,8 @@ export function* tellList(
 ): Generator<DraftSentence | DraftVerdict> {
   for (const item of items) yield sentenceOf(item, "item", `${leadOf(item, now)}${saidIn(item)}`);
   if (rest !== null) {
-    const more = `And ${rest.count} more, which you find under ${rest.where}, beginning with `;
-    yield sentenceOf(rest.next, "paragraph", `${more}${quoteOf(rest.next)}.`);
+    const next = { ...rest.next, under: null };
+    yield sentenceOf(next, "paragraph", `And ${rest.count} more, all under ${rest.where}: next ${quoteOf(next)}`);
   }
   if (items.length === 0) yield { kind: "sentence", text: nothing, layout: "paragraph", citations: [] };
   yield {
@@ -44,7 +44,8 @@ function leadOf({ day, time, name, remark, isSince }: ListedItem, now: Date): st
 
 function saidIn(item: ListedItem): string {
   if (item.memories === null) return quoteOf(item);
-  return `in ${item.memories === 1 ? "one note" : `${item.memories} notes, last`}: ${quoteOf(item)}`;
+  const notes = item.memories === 1 ? "in one note" : `in ${item.memories} notes, last`;
+  return `${notes}${item.under === null ? ": " : " "}${quoteOf(item)}`;
 }
 
 const quoteOf = ({ quote, under }: ListedItem): string =>

@@ -1,9 +1,9 @@
 import type { DraftSentence } from "../../../ai.ts";
 import { findAmounts } from "../../find-entities/find-amounts.ts";
-import type { ReadSentence } from "../reading.ts";
-import { matchesOf } from "../value.ts";
-import { patterns } from "../value-patterns.ts";
-import { wordsOf } from "../words.ts";
+import type { ReadSentence } from "../notes/reading.ts";
+import { matchesOf } from "../values/value.ts";
+import { patterns } from "../values/value-patterns.ts";
+import { wordsOf } from "../words/words.ts";
 import type { Asked } from "./asked.ts";
 import { type Operand, quotingAll } from "./quoting-all.ts";
 import { isSaidIn, notesOf, thingsOf } from "./said-words.ts";

@@ -1,9 +1,9 @@
 import { addDays, isoDay, sayWeekday } from "../../../../language/calendar.ts";
 import { toldDates } from "../../../../language/told-dates.ts";
 import type { DraftSentence } from "../../../ai.ts";
-import type { Term } from "../term.ts";
-import { isPerson } from "../verify/person.ts";
-import { likeness } from "../vocabulary.ts";
+import { isPerson } from "../question/person-term.ts";
+import type { Term } from "../question/term.ts";
+import { likeness } from "../words/vocabulary.ts";
 import type { Asked } from "./asked.ts";
 import { lengthOfStay } from "./length-of-stay.ts";
 import { type Operand, quotingAll } from "./quoting-all.ts";

@@ -1,12 +1,6 @@
-const counts = new Map(
-  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen"
-    .split(" ")
-    .map((word, at): [string, number] => [word, at + 1]),
-);
-const length = new RegExp(
-  `\\bfor (?:about )?(?<count>\\d{1,2}|an?|${[...counts.keys()].join("|")}) (?<unit>day|night|week)s?\\b`,
-  "gi",
-);
+import { countOf, countWritten } from "../words/number-words.ts";
+
+const length = new RegExp(`\\bfor (?:about )?(?<count>${countWritten}) (?<unit>day|night|week)s?\\b`, "gi");
 
 type Length = { say: string; days: number; start: number };
 
@@ -15,7 +9,6 @@ export function lengthOfStay(text: string): Length | null {
   const [only, ...others] = [...text.matchAll(length)];
   if (only === undefined || others.length > 0) return null;
   const { count = "", unit = "" } = only.groups ?? {};
-  const number = /^an?$/i.test(count) ? 1 : (counts.get(count.toLowerCase()) ?? Number(count));
-  const days = number * (unit.toLowerCase() === "week" ? 7 : 1);
+  const days = countOf(count) * (unit.toLowerCase() === "week" ? 7 : 1);
   return { say: only[0].slice("for ".length), days, start: only.index };
 }

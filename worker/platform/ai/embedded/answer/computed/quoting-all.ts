@@ -1,7 +1,7 @@
 import type { DraftSentence, Working } from "../../../ai.ts";
-import { attribution, type Telling } from "../attribution.ts";
-import { plainText } from "../plain-text.ts";
-import type { Reading, ReadSentence } from "../reading.ts";
+import { attribution, type Telling } from "../composing/attribution.ts";
+import { plainText } from "../notes/plain-text.ts";
+import type { Reading, ReadSentence } from "../notes/reading.ts";
 
 /** A sentence of a memory that something is worked out from. */
 export type Operand = { reading: Reading; sentence: ReadSentence };

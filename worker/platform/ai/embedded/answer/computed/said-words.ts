@@ -1,7 +1,8 @@
-import type { Reading, ReadSentence } from "../reading.ts";
-import type { Term } from "../term.ts";
-import { likeness } from "../vocabulary.ts";
-import type { Word } from "../words.ts";
+import type { Reading, ReadSentence } from "../notes/reading.ts";
+import { isTalk } from "../notes/reading.ts";
+import type { Term } from "../question/term.ts";
+import { likeness } from "../words/vocabulary.ts";
+import type { Word } from "../words/words.ts";
 
 const literally = 0.85;
 
@@ -24,4 +25,4 @@ const small = 0.25;
 
 /** What somebody wrote down, and not what was said in a conversation, of which half is left unsaid. */
 export const notesOf = (readings: readonly Reading[]): Reading[] =>
-  readings.filter(({ author }) => author.length === 0);
+  readings.filter((reading) => !isTalk(reading));

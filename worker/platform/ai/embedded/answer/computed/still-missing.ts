@@ -1,4 +1,5 @@
 import type { DraftSentence } from "../../../ai.ts";
+import { timeOf } from "../notes/reading.ts";
 import type { Asked } from "./asked.ts";
 import { type Operand, quotingAll } from "./quoting-all.ts";
 import { isSaidIn, notesOf, thingsOf, withTitle } from "./said-words.ts";
@@ -26,14 +27,14 @@ export function stillMissing({ question, readings, input }: Asked): DraftSentenc
   const [aimed] = goals;
   const latest = about
     .flatMap((one) => counted(one, had))
-    .toSorted((a, b) => timeOf(b) - timeOf(a))
-    .filter((one, _, [first]) => first !== undefined && timeOf(one) === timeOf(first));
+    .toSorted((a, b) => timeOf(b.reading) - timeOf(a.reading))
+    .filter((one, _, [first]) => first !== undefined && timeOf(one.reading) === timeOf(first.reading));
   const [have] = latest;
   if (aimed === undefined || have === undefined) return null;
   const isClear =
     goals.every(({ figure }) => figure === aimed.figure) &&
     latest.every(({ figure }) => figure === have.figure);
-  if (!isClear || have.figure >= aimed.figure || timeOf(have) < timeOf(aimed)) return null;
+  if (!isClear || have.figure >= aimed.figure || timeOf(have.reading) < timeOf(aimed.reading)) return null;
   const result = String(aimed.figure - have.figure);
   const operands = aimed.sentence === have.sentence ? [aimed] : [aimed, have];
   return quotingAll(
@@ -49,5 +50,3 @@ function counted(one: Operand, pattern: RegExp): Counted[] {
   const figure = groups?.figure ?? groups?.before;
   return figure === undefined ? [] : [{ ...one, figure: Number(figure) }];
 }
-
-const timeOf = ({ reading }: Operand): number => reading.memory.createdAt.getTime();

@@ -1,9 +1,9 @@
 import { dayOf, isoDay } from "../../../../language/calendar.ts";
 import { toldDates } from "../../../../language/told-dates.ts";
 import type { AnswerInput, DraftSentence } from "../../../ai.ts";
-import { plainText } from "../plain-text.ts";
-import type { Question } from "../question.ts";
-import type { Reading, ReadSentence } from "../reading.ts";
+import { plainText } from "../notes/plain-text.ts";
+import type { Reading, ReadSentence } from "../notes/reading.ts";
+import type { Question } from "../question/question.ts";
 import type { Asked } from "./asked.ts";
 import { quotingAll } from "./quoting-all.ts";
 import { isSaidIn, notesOf, thingsOf } from "./said-words.ts";

@@ -1,0 +1,9 @@
+import type { Question } from "../question/question.ts";
+
+/** What a question wants of a sentence, and of what note the sentence is. */
+export type Asked = Pick<Question, "text" | "wants" | "kind" | "isPast" | "isYesNo" | "terms"> & {
+  /** Of the memory. */
+  title: string;
+  /** Whether it is a turn of a conversation. */
+  isTalk: boolean;
+};

@@ -1,0 +1,44 @@
+import type { WrittenAt } from "../../../../language/calendar.ts";
+import { toldDates } from "../../../../language/told-dates.ts";
+import { findAmounts } from "../../find-entities/find-amounts.ts";
+import { overlap } from "../words/span.ts";
+import type { Asked } from "./asked.ts";
+import { codesIn } from "./codes.ts";
+import { isNumberOfCard } from "./figures.ts";
+import { numberedIn } from "./numbered.ts";
+import { phonesIn } from "./phones.ts";
+import { matchesOf, orElse, type Value } from "./value.ts";
+import { patterns } from "./value-patterns.ts";
+import { wifiPasswordsIn } from "./wifi-passwords.ts";
+
+/** Codes, passwords and numbers of things; of whoever is not asked for a secret the number that one calls as well. */
+export function numbersOfThingsIn(
+  sentence: string,
+  { title, text }: Pick<Asked, "title" | "text">,
+  written: WrittenAt,
+): Value[] {
+  const ofWifi = wifiPasswordsIn(sentence, text);
+  if (ofWifi.length > 0) return ofWifi;
+  // "Gareth's number" may be the one of his telephone.
+  const codes = outsideDates(
+    orElse(codesIn(sentence, `${sentence} ${title}`), () => numberedIn(sentence, text)),
+    sentence,
+    written,
+  );
+  const phones = phonesIn(sentence, written.timeZone).filter(
+    (phone) => !codes.some((code) => overlap(code, phone) && code.say.length > phone.say.length),
+  );
+  const others = codes.filter((code) => !phones.some((phone) => overlap(code, phone)));
+  if (!secret.test(text)) return [...phones, ...others];
+  return others.filter(({ start }) => !isNumberOfCard.test(sentence.slice(0, start)));
+}
+
+/** What is no number that one calls. */
+const secret = /\b(?:pass(?!port)\w+|pin|pw|code|combination|combo)\b/i;
+
+/** "24-8-31" may be a combination; "24 August" is none, nor is the 845 of "£845". */
+function outsideDates(values: Value[], sentence: string, written: WrittenAt): Value[] {
+  const dates = toldDates(sentence, written).filter(({ text }) => /\p{L}{3}/u.test(text));
+  const taken = [...dates, ...findAmounts(sentence), ...matchesOf(sentence, patterns.thousands)];
+  return values.filter((value) => !taken.some((other) => overlap(value, other)));
+}

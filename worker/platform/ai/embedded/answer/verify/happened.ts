@@ -1,9 +1,0 @@
-import type { Question } from "../question.ts";
-import type { Ranked } from "../rank.ts";
-import { isPastForm } from "./deed.ts";
-
-const whatHappened = /^what(?:['’]s| has| had)? happened\b/i;
-
-/** "Dad wants a new rod" does not tell what happened to him. */
-export const tellsNoEvent = ({ text }: Question, { sentence, reading }: Ranked): boolean =>
-  whatHappened.test(text) && reading.author.length === 0 && !sentence.words.some(isPastForm);
