@@ -57,7 +57,7 @@ export function findCommitments(text: string, written: WrittenAt, now: Date): Co
 }
 
 function readCommitment(sentence: string, date: ToldDate, timeZone: string, now: Date): Commitment | null {
-  if (!namesDay(date)) return null;
+  if (!namesDay(date) || isMovedAway(sentence, date)) return null;
   const time = toldTime(date.text, 0, sentence) ?? toldTime(sentence, date.start) ?? morning;
   const anchor = wallTimeOn(date.from, time);
   const quote = clip(sentence, longestQuote);
@@ -69,6 +69,12 @@ function readCommitment(sentence: string, date: ToldDate, timeZone: string, now:
   if (!promise.test(sentence) || instantOf(anchor, timeZone) <= now) return null;
   return { wallTime: anchor, anchor, recurrenceType: "none", quote };
 }
+
+/** "The deadline moved from 27 November to 11 December": on the first of these days there is nothing any more. */
+const isMovedAway = (sentence: string, { start, end }: ToldDate): boolean =>
+  movedFrom.test(sentence.slice(0, start)) && /^\W{0,2}to\b/i.test(sentence.slice(end));
+const movedFrom =
+  /\b(?:moved|postponed|pushed|delayed|rescheduled|shifted|changed|brought forward|put off)\b[^.;!?]*\bfrom (?:the )?$/i;
 
 /** One day, or days that are told by number ("12 to 14 May"): not "next week", "in May", "this summer". */
 const namesDay = ({ from, to, say }: ToldDate): boolean => from === to || /^\d{1,2}\b.* to \d/.test(say);

@@ -21,7 +21,10 @@ export function withListed(
   return {
     ...facts,
     words: new Set([...facts.words, ...told.flatMap(({ name }) => wordsIn(name ?? ""))]),
-    phrases: [...facts.phrases, ...told.flatMap(({ day }) => (day === null ? [] : [fold(sayWeekday(new Date(day)))]))],
+    phrases: [
+      ...facts.phrases,
+      ...told.flatMap(({ day }) => (day === null ? [] : [fold(sayWeekday(new Date(day)))])),
+    ],
     figures: new Set([...facts.figures, ...more, ...told.flatMap(figuresOf)]),
     days: [...facts.days, ...told.flatMap(({ day }) => (day === null ? [] : [{ from: day, to: day }]))],
   };

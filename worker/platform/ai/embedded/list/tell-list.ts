@@ -8,10 +8,7 @@ export function* tellList(
   { now }: Pick<AnswerInput, "now">,
 ): Generator<DraftSentence | DraftVerdict> {
   for (const item of items) yield sentenceOf(item, "item", `${leadOf(item, now)}${saidIn(item)}`);
-  if (rest !== null) {
-    const next = { ...rest.next, under: null };
-    yield sentenceOf(next, "paragraph", `And ${rest.count} more, all under ${rest.where}: next ${quoteOf(next)}`);
-  }
+  if (rest !== null) yield tellRest(rest);
   if (items.length === 0) yield { kind: "sentence", text: nothing, layout: "paragraph", citations: [] };
   yield {
     kind: "verdict",
@@ -19,6 +16,14 @@ export function* tellList(
     reasoning: `A list was asked for: ${asked}. ${items.length === 0 ? "Nothing of that is noted" : "Everything noted was looked through"}.`,
     confidence: certain,
   };
+}
+
+function tellRest({ count, where, next }: NonNullable<Listing["rest"]>): DraftSentence {
+  const item = { ...next, under: null };
+  const said = `${next.name === null ? "" : `**${plainText(next.name)}**, `}${quoteOf(item)}`;
+  const more =
+    count === 1 ? `And one more, under ${where}:` : `And ${count} more, under ${where}; the next is`;
+  return sentenceOf(item, "paragraph", `${more} ${said}`);
 }
 
 /** Nearly: what was noted in other words than a rule knows is on no list. */
