@@ -67,7 +67,7 @@ test("what was found in a note without a time has none, and the same words for t
 });
 
 test("what goes on for days is there on each of them", () => {
-  const quote = "They will close the lane from 7 to 13 May";
+  const quote = "They will close the lane 7 to 13 May";
   expect(laid([row("2026-05-07T09:00", { quote })])).toEqual(["since 2026-05-07"]);
   expect(laid([row("2026-05-07T09:00", { quote: "The lane closes on 7 May" })])).toEqual([]);
 });
