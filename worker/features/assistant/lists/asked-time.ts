@@ -1,6 +1,5 @@
 import {
   addDays,
-  calendarDay,
   dayOf,
   isoDay,
   monthName,
@@ -9,21 +8,29 @@ import {
   type WrittenAt,
 } from "../../../platform/language/calendar.ts";
 import { toldDates } from "../../../platform/language/told-dates.ts";
+import {
+  type Days,
+  type Direction,
+  dayAlone,
+  inYears,
+  later,
+  month,
+  months,
+  namedStretch,
+  one,
+  restOf,
+  stretch,
+  weekday,
+  weekdays,
+  yearsTo,
+} from "./stretches.ts";
 
 /** Days, "2026-05-08", both included; null where the time has no beginning or no end. `say` is how one speaks of it. */
 export type AskedTime = { from: string | null; to: string | null; say: string };
-/** "On Friday" and "in May" are to come, or were: what is planned lies ahead, what was noted lies back. */
-export type Direction = "ahead" | "back";
-
 /** A question without its time. `before` is the small word that stood before the time: "on", "in the". */
 type Taken = { rest: string; before: string; time: AskedTime };
-type Days = { from: Date; to: Date; named?: string };
 type Phrase = { pattern: string; read: (words: string[], today: Date, direction: Direction) => Days | null };
 
-const weekdays = "sunday monday tuesday wednesday thursday friday saturday".split(" ");
-const months = "january february march april may june july august september october november december".split(
-  " ",
-);
 const figures = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 const count = `\\d{1,3}|${figures.slice(1).join("|")}|few|couple of|several`;
 const unit = "day|week|weekend|month|year";
@@ -35,10 +42,6 @@ const numberOf = (words: string): number => {
   if (/few|couple|several/.test(words)) return words === "couple of" ? 2 : vague;
   return figures.indexOf(words) > 0 ? figures.indexOf(words) : Number(words);
 };
-
-const mondayOf = (day: Date): Date => addDays(day, -((day.getUTCDay() + 6) % 7));
-const stepOf = (which: string): number => (/last|past/.test(which) ? -1 : /next/.test(which) ? 1 : 0);
-const one = (day: Date, named?: string): Days => ({ from: day, to: day, ...(named && { named }) });
 
 /** The exact ones first; what stands in none of them is left to the dates that any text tells. */
 const phrases: Phrase[] = [
@@ -200,84 +203,3 @@ function sayDays(from: Date, to: Date, named: string | undefined): string {
       : `${sayDayAndMonth(from)} to ${sayDayAndMonth(to)}`;
   return named === undefined ? days : `${named} (${days})`;
 }
-
-function later(day: Date, many: number, what: string): Date {
-  if (what === "month" || what === "year") {
-    const months = what === "year" ? 12 * many : many;
-    return calendarDay(day.getUTCFullYear(), day.getUTCMonth() + 1 + months, day.getUTCDate());
-  }
-  return addDays(day, many * (what === "day" ? 1 : 7));
-}
-
-/** The week, weekend, month or year so many steps from the one that a day lies in. */
-function stretch(what: string, day: Date, step: number): Days {
-  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + 1];
-  if (what === "year") return { from: calendarDay(year + step, 1, 1), to: calendarDay(year + step, 12, 31) };
-  if (what === "month")
-    return { from: calendarDay(year, month + step, 1), to: calendarDay(year, month + step + 1, 0) };
-  if (what === "day") return one(addDays(day, step));
-  const monday = addDays(mondayOf(day), 7 * step);
-  return { from: what === "weekend" ? addDays(monday, 5) : monday, to: addDays(monday, 6) };
-}
-
-function namedStretch(which: string, what: string, today: Date, direction: Direction): Days | null {
-  const isLoose = which === "the" || which === "my";
-  // "The day", "the year": of something that is not said.
-  if (which === "the" && what !== "weekend" && what !== "week") return null;
-  if (which === "coming" && what === "week") return { from: today, to: addDays(today, 7) };
-  const isWeekend = today.getUTCDay() % 6 === 0;
-  // On a Tuesday the weekend that was is the last one, and "next weekend" the one to come.
-  if (what === "weekend" && !isWeekend) {
-    const isBack = stepOf(which) < 0 || (isLoose && direction === "back");
-    return { ...stretch(what, today, isBack ? -1 : 0), named: `${isBack ? "last" : "this"} weekend` };
-  }
-  const days = stretch(what, today, /coming|following/.test(which) ? 1 : stepOf(which));
-  return what === "day" ? days : { ...days, named: `${isLoose ? "this" : which} ${what}` };
-}
-
-const restOf = (what: string, today: Date): Days => ({ from: today, to: stretch(what, today, 0).to });
-
-function weekday(which: string, name: string, today: Date, direction: Direction): Days {
-  const ahead = (weekdays.indexOf(name) - today.getUTCDay() + 7) % 7;
-  if (which === "next") return one(addDays(mondayOf(addDays(today, 7)), (weekdays.indexOf(name) + 6) % 7));
-  if (which === "last") return one(addDays(today, ahead - 7));
-  return one(addDays(today, direction === "back" && ahead > 0 ? ahead - 7 : ahead));
-}
-
-function month(
-  { which, name, year }: { which: string; name: string; year: string },
-  today: Date,
-  direction: Direction,
-): Days | null {
-  const number = months.indexOf(name) + 1;
-  const first = calendarDay(Number(year) || today.getUTCFullYear(), number, 1);
-  const last = calendarDay(first.getUTCFullYear(), number + 1, 0);
-  const years =
-    year === ""
-      ? yearsTo(first, last, today, which === "last" ? "back" : which === "next" ? "ahead" : direction)
-      : 0;
-  return { from: inYears(first, years), to: calendarDay(first.getUTCFullYear() + years, number + 1, 0) };
-}
-
-/** The next such day of a month, or the last one. */
-function dayAlone(day: number, today: Date, direction: Direction): Days | null {
-  if (day < 1 || day > 31) return null;
-  const step = direction === "ahead" ? 1 : -1;
-  for (let months = 0; months < 12; months++) {
-    const month = calendarDay(today.getUTCFullYear(), today.getUTCMonth() + 1 + step * months, 1);
-    const candidate = addDays(month, day - 1);
-    const isThere = candidate.getUTCMonth() === month.getUTCMonth();
-    const isRight = direction === "ahead" ? candidate >= today : candidate <= today;
-    if (isThere && isRight) return one(candidate);
-  }
-  return null;
-}
-
-/** How many years a date without one has to be moved, to lie ahead or back. */
-function yearsTo(from: Date, to: Date, today: Date, direction: Direction): number {
-  const year = today.getUTCFullYear() - from.getUTCFullYear();
-  if (direction === "ahead") return inYears(to, year) >= today ? year : year + 1;
-  return inYears(from, year) <= today ? year : year - 1;
-}
-const inYears = (day: Date, years: number): Date =>
-  calendarDay(day.getUTCFullYear() + years, day.getUTCMonth() + 1, day.getUTCDate());

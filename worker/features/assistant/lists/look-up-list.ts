@@ -18,7 +18,8 @@ import { sayAsked, sayNothing } from "./say-list.ts";
 const mostListed = 10;
 
 type Asking = Pick<SignedIn, "id" | "timeZone" | "name" | "displayName">;
-type Found = { entries: Entry[]; total: number };
+/** `total` is null where nobody has counted. */
+type Found = { entries: Entry[]; total: number | null };
 type Reader<What extends ListQuestion["what"]> = (
   deps: Pick<Deps, "db" | "now">,
   user: Asking,
@@ -44,7 +45,7 @@ export async function lookUpList(
   const read = new Map(found.map((memory) => [memory.id, memory]));
   const items = wanted.flatMap((entry) => itemOf(entry, read.get(entry.memoryId)) ?? []);
   const [listed, [next]] = [items.slice(0, most), items.slice(most)];
-  const isWhole = next === undefined || ("most" in list && list.most !== null);
+  const isWhole = next === undefined || total === null || ("most" in list && list.most !== null);
   const rest = isWhole ? null : { count: total - listed.length, where: pages[list.what], next };
   return {
     memories: found.map((memory) => contextMemory(memory)),
@@ -127,7 +128,7 @@ const findKept: Reader<"noted"> = async ({ db }, user, { time, isHappening, most
   });
   if (!isHappening || time === null) {
     const rows = await kept;
-    return { entries: rows.map(toEntry), total: rows[0]?.total ?? 0 };
+    return { entries: rows.map(toEntry), total: time === null ? null : (rows[0]?.total ?? 0) };
   }
   const [rows, planned] = await scoped.batch([kept, selectPlanned(scoped, id, time, [...toCome, "done"])]);
   const events = layOut(planned, { ...time, isOpen: false, isPast: true }).map((one) => entryOf(one));
