@@ -1,4 +1,5 @@
 import { matchesOf, type Value } from "./value.ts";
+import { figure } from "./value-patterns.ts";
 
 const limit =
   /\b(?:cover(?:s|ed|age|ing)?|insur(?:es|ed)|limit\w*)\b[^.;]{0,40}\bup to\s(?:[£€$]|(?:EUR|CHF|GBP|USD)\s)?$/i;
@@ -8,7 +9,6 @@ const asksForLimit = /\b(?:cover\w*|up to|limit\w*|at most|maximum|max)\b/i;
 export const isLimit = (sentence: string, { start }: Value, question: string): boolean =>
   !asksForLimit.test(question) && limit.test(sentence.slice(0, start));
 
-const figure = String.raw`(?:\d{1,3}(?:[ ’',.]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)`;
 const upTo = new RegExp(
   `(?<=\\bup to\\s)(?:[£€$]\\s?|(?:EUR|CHF|GBP|USD)\\s)?${figure}(?![\\p{L}\\p{N}%])`,
   "giu",

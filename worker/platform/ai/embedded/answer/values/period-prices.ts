@@ -2,6 +2,7 @@ import { stopWords } from "../words/word-weights.ts";
 import { type Word, wordsOf } from "../words/words.ts";
 import { sumsBehind } from "./named-sums.ts";
 import { matchesOf, type Value, valueAt } from "./value.ts";
+import { figure } from "./value-patterns.ts";
 
 const unit = "day|week|fortnight|month|quarter|year|annum|night|hour";
 const adverbs: Record<string, string> = {
@@ -22,9 +23,11 @@ const behind = new RegExp(
   `^\\s?(?:[€£$]|(?:euros?|pounds?|dollars?|francs?|quid|EUR|CHF|GBP|USD)\\b)?(?:\\s?(?:an?|per|each|every|/)\\s?(${unit})\\b|\\s(${Object.keys(adverbs).join("|")})\\b)`,
   "i",
 );
-/** "143,20 a year": with what it is for so long, a figure is a price though no currency is named. */
-const prices =
-  /(?<![\p{L}\p{N}.,:/-])(?:\d{1,3}(?:[ ’',.]\d{3})+(?:[.,]\d{1,2})?|\d{2,}(?:[.,]\d{1,2})?|\d[.,]\d\d)(?=\s?(?:an?|per|each|every|\/)\s?(?:week|fortnight|month|quarter|year|annum)\b|\s(?:monthly|weekly|quarterly|yearly|annually)\b)/giu;
+/** "143,20 a year": with what it is for so long, a figure is a price though no currency is named; "3 a week" counts something. */
+const prices = new RegExp(
+  `(?<![\\p{L}\\p{N}.,:/-])(?=\\d{2}|\\d[ ’',.]\\d{2})${figure}(?=\\s?(?:an?|per|each|every|/)\\s?(?:week|fortnight|month|quarter|year|annum)\\b|\\s(?:monthly|weekly|quarterly|yearly|annually)\\b)`,
+  "giu",
+);
 
 const sumBefore = /(?<![\p{L}\p{N}.,])\d[\d.,]*(?=\s(?:for\s)?(?:(?:the|a)\s)?(?<thing>\p{L}{3,}))/gu;
 

@@ -5,7 +5,7 @@ const tens = "five|ten|fifteen|twenty|twenty-five|thirty|thirty-five|forty|forty
 const time =
   "seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|weekends?|months?|years?|decades?|semesters?";
 /** 95, 2,150, 2'150.00, 1.98 */
-const figure = String.raw`(?:\d{1,3}(?:[ ’',.]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?)`;
+export const figure = String.raw`(?:\d{1,3}(?:[ ’',.]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?)`;
 const notWithin = String.raw`(?<![\p{L}\p{N}.:/-])`;
 const weekday = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 const weight = "[km]?g|grams?|kilos?|pounds?|lbs?|stone|tons?|tonnes?";
