@@ -46,8 +46,8 @@ export async function answerQuestion(
   const now = deps.now();
   const { timeZone } = user;
   const list = readListQuestion(question, history, { at: now, timeZone });
-  const listed = list === null ? null : await lookUpList(deps, user, list);
-  const context = listed ?? (await chooseContext(deps, user, { question, history, most }));
+  const search = () => chooseContext(deps, user, { question, history, most });
+  const context = list === null ? await search() : await lookUpList(deps, user, list, search);
   await emit({ event: "context", data: { memories: context.relevant.slice(0, mostRelevant) } });
   const pictures = await findPictures(deps, user.id, context);
   const userName = user.displayName ?? user.name;

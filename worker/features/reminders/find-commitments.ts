@@ -30,7 +30,7 @@ const duties =
   "must|needs? to|ha(?:ve|s) to|should|shall|will|going to|don['’]t forget|remember|remind|promised?|call|ring|pay|due|deadline|submit|send|return|renew|collect|pick(?:ing)? up|hand in|buy|bring|sign|register|by|until|till";
 /** What one goes to. */
 const events =
-  "appointments?|meet(?:ing|s)?|visits?|see|dentist|doctor|exam(?:s|ination)?|interview|test|course|class|lesson|concert|match|game|party|wedding|funeral|breakfast|lunch|coffee|dinner|trip|flights?|fly(?:ing)?|trains?|tickets?|check-?in|reserv(?:ed|ation)|book(?:ed|ing)?|scheduled|planned|arranged";
+  "appointments?|meet(?:ing|s)?|visits?|see|dentist|doctor|exam(?:s|ination)?|interview|test|course|class|lesson|concert|match|game|rehearsals?|recital|gig|viewing|inspection|party|wedding|funeral|breakfast|lunch|coffee|dinner|trip|flights?|fly(?:ing)?|trains?|tickets?|check-?in|reserv(?:ed|ation)|book(?:ed|ing)?|scheduled|planned|arranged";
 /** What happens by itself. */
 const turns =
   "expires?|runs? out|ends?|closes?|opens?|begins?|starts?|leav(?:e|es|ing)|arriv(?:e|es|ing)|is (?:on|at)|are (?:on|at)|at \\d+";

@@ -71,7 +71,8 @@ export type ListedItem = {
 
 /**
  * What a question for a list ("what's on next week?") was answered with before anybody was asked: rows of the person's own
- * records, in the order in which they are to be told. The context of such a question holds their memories and no others.
+ * records, in the order in which they are to be told. The context of such a question holds their memories and no others; of a
+ * list without entries what a search found instead, or nothing.
  */
 export type Listing = {
   /** "what is planned for next week (23 November to 29 November)" */

@@ -34,8 +34,16 @@ export type NamedKind = keyof typeof namedKinds;
  */
 export type ListQuestion =
   /** What lies on these days: appointments, duties, birthdays; to come, or with `isPast` as it was. */
-  | { what: "planned"; kind: PlannedKind | null; time: AskedTime; isPast: boolean; most: number | null }
+  | {
+      what: "planned";
+      kind: PlannedKind | null;
+      time: AskedTime;
+      /** The question says which days. */
+      isDated: boolean;
+      isPast: boolean;
+      most: number | null;
+    }
   | { what: "reminders"; time: AskedTime; most: number | null }
-  /** What was kept on these days, by when it was written, or with `isHappening` by when it happened. Null: the latest. */
-  | { what: "noted"; isHappening: boolean; time: AskedTime | null; most: number | null }
+  /** What was written on these days. Null: the latest. */
+  | { what: "noted"; time: AskedTime | null; most: number | null }
   | { what: NamedKind };

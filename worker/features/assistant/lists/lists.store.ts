@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { entities, entityOccurrences } from "#db/schema/connections";
 import { memories } from "#db/schema/memories";
@@ -59,27 +59,17 @@ export const selectPlanned = (
 type Kept = {
   /** Instants, the end exclusive; null for the latest. */
   span: { from: Date; to: Date } | null;
-  /** By when it happened, where that is known, and not by when it was written. */
-  isHappening: boolean;
   /** The person, as conversations call them: what others said they did not note. */
   userName: string;
   limit: number;
 };
 
 /** The query for what was kept, in the order of time, or the latest first; `total` counts all of a span. */
-export const selectKept = (
-  scoped: Database,
-  userId: number,
-  { span, isHappening, userName, limit }: Kept,
-) => {
-  const at = isHappening
-    ? sql<Date>`coalesce(${memories.occurredAt}, ${memories.createdAt})`
-    : sql<Date>`${memories.createdAt}`;
-  const isOwn = or(isNull(memories.author), sql`lower(${memories.author}) = ${userName.toLowerCase()}`);
-  return scoped
+export const selectKept = (scoped: Database, userId: number, { span, userName, limit }: Kept) =>
+  scoped
     .select({
       memoryId: memories.id,
-      at: at.mapWith(memories.createdAt).as("at"),
+      at: memories.createdAt,
       total: span === null ? sql<number>`0` : sql<number>`count(*) over ()::integer`,
     })
     .from(memories)
@@ -87,16 +77,14 @@ export const selectKept = (
       and(
         eq(memories.userId, userId),
         isNull(memories.deletedAt),
-        isHappening ? undefined : isOwn,
-        span === null ? undefined : within(at, span),
+        or(isNull(memories.author), sql`lower(${memories.author}) = ${userName.toLowerCase()}`),
+        span === null ? undefined : and(gte(memories.createdAt, span.from), lt(memories.createdAt, span.to)),
       ),
     )
-    .orderBy(span === null ? desc(at) : asc(at), span === null ? desc(memories.id) : asc(memories.id))
+    .orderBy(...(span === null ? newestFirst : oldestFirst))
     .limit(limit);
-};
-
-const within = (at: SQL, { from, to }: { from: Date; to: Date }): SQL | undefined =>
-  and(gte(at, sql`${from.toISOString()}::timestamptz`), lt(at, sql`${to.toISOString()}::timestamptz`));
+const newestFirst = [desc(memories.createdAt), desc(memories.id)];
+const oldestFirst = [asc(memories.createdAt), asc(memories.id)];
 
 /** The query for names of some sorts, those in the most memories first, each with the newest memory that has it. */
 export const selectNames = (

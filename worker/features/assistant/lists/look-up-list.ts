@@ -26,17 +26,16 @@ type Reader<What extends ListQuestion["what"]> = (
   list: Extract<ListQuestion, { what: What }>,
 ) => Promise<Found>;
 
-/**
- * Looks a list up in the person's own records, and makes it the context of the answer; null where a search may find more:
- * "what happened in October" stands in notes that say so. Two round trips.
- */
+/** Looks a list up in the person's own records, and makes it the context of the answer: two round trips, or with an empty one `search`. */
 export async function lookUpList(
   deps: Pick<Deps, "db" | "now">,
   user: Asking,
   list: ListQuestion,
-): Promise<(Context & { listing: Listing }) | null> {
+  search: () => Promise<Context>,
+): Promise<Context> {
   const { entries, total } = await findEntries(deps, user, list);
-  if (entries.length === 0 && list.what === "noted" && list.isHappening) return null;
+  if (entries.length === 0 && maySearch(list))
+    return { ...(await search()), listing: listingOf(list, [], null) };
   const most = ("most" in list ? list.most : null) ?? mostListed;
   const wanted = entries.slice(0, Math.min(most, mostListed) + 1);
   const { found } = await findWithNeighbours(deps.db, user.id, [
@@ -51,9 +50,20 @@ export async function lookUpList(
     memories: found.map((memory) => contextMemory(memory)),
     relevant: found.map((memory: ReadableMemory) => relevantMemory(memory)),
     read,
-    listing: { asked: sayAsked(list), nothing: sayNothing(list), items: listed, rest },
+    listing: listingOf(list, listed, rest),
   };
 }
+
+const listingOf = (list: ListQuestion, items: Listing["items"], rest: Listing["rest"]): Listing => ({
+  asked: sayAsked(list),
+  nothing: sayNothing(list),
+  items,
+  rest,
+});
+
+/** A note may tell of a day in words that no rule takes for a plan, and of birthdays one after the other under one title. */
+const maySearch = (list: ListQuestion): boolean =>
+  list.what === "planned" && (list.isDated || list.kind === "birthday");
 
 function findEntries(deps: Pick<Deps, "db" | "now">, user: Asking, list: ListQuestion): Promise<Found> {
   switch (list.what) {
@@ -116,26 +126,14 @@ function entryOf({ row, day, time, isSince, isRepeated }: Planned, isUnconfirmed
   return { memoryId: row.memoryId, said: row.quote ?? row.title, day, time, isSince, remark };
 }
 
-const findKept: Reader<"noted"> = async ({ db }, user, { time, isHappening, most }) => {
+const findKept: Reader<"noted"> = async ({ db }, user, { time, most }) => {
   const { id, timeZone } = user;
-  const scoped = withUser(db, id);
   const limit = Math.min(most ?? mostListed, mostListed) + 1;
   const span = time === null ? null : instantsOf(time, timeZone);
-  const kept = selectKept(scoped, id, { span, isHappening, userName: user.displayName ?? user.name, limit });
-  const toEntry = ({ memoryId, at }: { memoryId: string; at: Date }): Entry => ({
-    memoryId,
-    day: isoDay(dayOf({ at, timeZone })),
-  });
-  if (!isHappening || time === null) {
-    const rows = await kept;
-    return { entries: rows.map(toEntry), total: time === null ? null : (rows[0]?.total ?? 0) };
-  }
-  const [rows, planned] = await scoped.batch([kept, selectPlanned(scoped, id, time, [...toCome, "done"])]);
-  const events = layOut(planned, { ...time, isOpen: false, isPast: true }).map((one) => entryOf(one));
-  const told = new Set(events.map(({ memoryId }) => memoryId));
-  const others = rows.map(toEntry).filter(({ memoryId }) => !told.has(memoryId));
-  const entries = [...events, ...others].toSorted((a, b) => ((a.day ?? "") < (b.day ?? "") ? -1 : 1));
-  return { entries, total: events.length + (rows[0]?.total ?? 0) - (rows.length - others.length) };
+  const userName = user.displayName ?? user.name;
+  const rows = await selectKept(withUser(db, id), id, { span, userName, limit });
+  const entries = rows.map(({ memoryId, at }) => ({ memoryId, day: isoDay(dayOf({ at, timeZone })) }));
+  return { entries, total: time === null ? null : (rows[0]?.total ?? 0) };
 };
 
 function instantsOf({ from, to }: AskedTime, timeZone: string): { from: Date; to: Date } {

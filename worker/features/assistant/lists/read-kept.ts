@@ -20,22 +20,17 @@ const names = new Map<string, NamedKind>([
   ["organizations", "organisations"],
 ]);
 
-/** "What did I note yesterday?", "my latest notes", "what happened in October?" */
+/** "What did I note yesterday?", "my latest notes" */
 export function readNoted({ words, timeOf }: Asked): ListQuestion | null {
   const number = words.find((word) => /^[1-9]\d?$/.test(word));
-  if (!consistsOf(words, keeping, kept, listOf(`${number ?? ""} happened from`))) return null;
+  if (!consistsOf(words, keeping, kept, listOf(`${number ?? ""} from`))) return null;
   const time = timeOf("back");
-  if (isForHappenings(words.join(" ")))
-    return time === null ? null : { what: "noted", isHappening: true, time, most: null };
   const isLatest = has(words, "latest", "last", "recent", "newest", "recently", "lately");
   if (!isForNotes(words, { isLatest, hasTime: time !== null })) return null;
   const isOne = isLatest && has(words, "note", "memory", "entry");
   const most = number === undefined ? (isOne ? 1 : null) : Number(number);
-  return { what: "noted", isHappening: false, time, most };
+  return { what: "noted", time, most };
 }
-
-const isForHappenings = (text: string): boolean =>
-  /^what (?:all )?(?:has )?happened$|^what did (?:i|we) do$/.test(text);
 
 function isForNotes(words: Words, { isLatest, hasTime }: { isLatest: boolean; hasTime: boolean }): boolean {
   if (has(words, "is", "can") || (has(words, "any") && !hasTime && !isLatest)) return false;

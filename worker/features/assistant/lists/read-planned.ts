@@ -49,10 +49,11 @@ export function readPlanned(asked: Asked): ListQuestion | null {
   const time = timeOf(isPast ? "back" : "ahead");
   if (!isForPlans(asked, named, time !== null)) return null;
   const { kind, noun } = named;
-  if (isPast) return time === null ? null : { what: "planned", kind, time, isPast, most: null };
+  if (isPast)
+    return time === null ? null : { what: "planned", kind, time, isDated: true, isPast, most: null };
   const most = noun !== undefined && singular(noun) === noun && has(words, "next") ? 1 : null;
   const reach = time ?? (isWithoutEnd(words, named, most) ? fromToday(written) : comingUp(written));
-  return { what: "planned", kind, time: toCome(reach, written), isPast, most };
+  return { what: "planned", kind, time: toCome(reach, written), isDated: time !== null, isPast, most };
 }
 
 /** What it asks for by name: "appointments", or "to pay"; and the words that may go with that. */

@@ -12,10 +12,8 @@ export function sayAsked(list: ListQuestion): string {
     }
     case "reminders":
       return `the reminders for ${list.time.say}`;
-    case "noted": {
-      const what = list.isHappening ? "what happened" : "what was noted";
-      return list.time === null ? "the latest notes" : `${what}, from ${list.time.say}`;
-    }
+    case "noted":
+      return list.time === null ? "the latest notes" : `what was noted, from ${list.time.say}`;
     default:
       return `the ${namedIn[list.what]} whom or which the notes name`;
   }

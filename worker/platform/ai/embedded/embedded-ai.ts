@@ -21,8 +21,8 @@ export function createEmbeddedAi(): Ai {
     },
     async *answer(input) {
       if (input.listing !== undefined) {
-        const { tellList } = await import("./list/tell-list.ts");
-        return yield* tellList(input.listing, input);
+        const { answerList } = await import("./list/answer-list.ts");
+        return yield* answerList(input.listing, input);
       }
       const { answerFromMemories } = await import("./answer/answer.ts");
       yield* answerFromMemories(input);

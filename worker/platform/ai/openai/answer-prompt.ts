@@ -32,7 +32,9 @@ function listRules(listing: AnswerInput["listing"]): string[] {
   if (listing === undefined) return [];
   const { asked, nothing, items, rest } = listing;
   if (items.length === 0)
-    return [`They ask for a list: ${asked}. There is nothing of it: answer ${JSON.stringify(nothing)}`];
+    return [
+      `They ask for a list: ${asked}. Nothing of it was found: unless the memories tell of it, answer ${JSON.stringify(nothing)}`,
+    ];
   const more = rest === null ? "" : ` Say at the end that there are ${rest.count} more, under ${rest.where}.`;
   return [
     `They ask for a list: ${asked}. It was looked up: tell every entry of “listed”, in the order of the memories and by its day where it has one, one item each, with a citation.${more}`,
