@@ -10,6 +10,8 @@ import { type Context, chooseContext, contextSizeOf, relevantMemory } from "./ch
 import type { ReadableMemory } from "./context.store.ts";
 import { findPictures } from "./find-pictures.ts";
 import { chooseKnowledgeMode } from "./knowledge-mode.ts";
+import { lookUpList } from "./lists/look-up-list.ts";
+import { readListQuestion } from "./lists/read-list-question.ts";
 import { mostRelevant, shownMemories } from "./shown-memories.ts";
 import { type Piece, type Written, writeAnswer } from "./write-answer.ts";
 
@@ -41,19 +43,33 @@ export async function answerQuestion(
   const chosen = await findSettings(deps.db, ["knowledgeMode", "maxContextMemories"]);
   const mode = chooseKnowledgeMode(user.knowledgeMode, chosen.get("knowledgeMode"));
   const most = contextSizeOf(chosen.get("maxContextMemories"));
-  const context = await chooseContext(deps, user, { question, history, most });
-  await emit({ event: "context", data: { memories: context.relevant.slice(0, mostRelevant) } });
-  const pictures = await findPictures(deps, user.id, context);
   const now = deps.now();
   const { timeZone } = user;
+  const list = readListQuestion(question, history, { at: now, timeZone });
+  const search = () => chooseContext(deps, user, { question, history, most });
+  const context = list === null ? await search() : await lookUpList(deps, user, list, search);
+  await emit({ event: "context", data: { memories: context.relevant.slice(0, mostRelevant) } });
+  const pictures = await findPictures(deps, user.id, context);
   const userName = user.displayName ?? user.name;
+  const { listing } = context;
   signal?.throwIfAborted();
   const drafts = deps.ai.answer(
-    { question, history, context: context.memories, mode, now, timeZone, userName, pictures, signal },
+    {
+      question,
+      history,
+      context: context.memories,
+      listing,
+      mode,
+      now,
+      timeZone,
+      userName,
+      pictures,
+      signal,
+    },
     meterFor(deps, user.id),
   );
   const memories = new Map(context.memories.map((memory) => [memory.id, memory]));
-  const written = await writeAnswer(drafts, { memories, now, timeZone }, (piece) =>
+  const written = await writeAnswer(drafts, { memories, listing, now, timeZone }, (piece) =>
     emit({ event: "token", data: withPlaces(piece, context) }),
   );
   const cited = citedBy(written, context);

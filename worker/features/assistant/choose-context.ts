@@ -1,5 +1,5 @@
 import type { RelevantMemory } from "#shared/assistant";
-import type { ContextMemory } from "../../platform/ai/ai.ts";
+import type { ContextMemory, Listing } from "../../platform/ai/ai.ts";
 import { type Exchange, followUpOf } from "../../platform/ai/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { WrittenAt } from "../../platform/language/calendar.ts";
@@ -17,6 +17,8 @@ export type Context = {
   relevant: RelevantMemory[];
   /** Every memory of the context with its analysis. */
   read: ReadonlyMap<string, ReadableMemory>;
+  /** Where a list was asked for: nothing else is in the context then. */
+  listing?: Listing;
 };
 
 /**
@@ -77,7 +79,8 @@ export function contextSizeOf(chosen: string | undefined): number {
     : contextSize.usual;
 }
 
-function contextMemory(memory: ReadableMemory, ranked: RankedMemory | undefined): ContextMemory {
+/** As the answering step sees it. */
+export function contextMemory(memory: ReadableMemory, ranked?: RankedMemory): ContextMemory {
   const { id, title, tags, author, thread, threadPosition, createdAt, occurredAt } = memory;
   const text = readableText(memory);
   const passage = ranked?.passage ?? text;

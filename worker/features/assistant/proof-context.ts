@@ -1,4 +1,9 @@
-import type { ContextMemory } from "../../platform/ai/ai.ts";
+import type { ContextMemory, Listing } from "../../platform/ai/ai.ts";
 
-/** What a sentence may rest on: the memories that it was given, by id, and when and where it is asked. */
-export type ProofContext = { memories: ReadonlyMap<string, ContextMemory>; now: Date; timeZone: string };
+/** What a sentence may rest on: the memories that it was given, by id, the list that was looked up, and when and where it is asked. */
+export type ProofContext = {
+  memories: ReadonlyMap<string, ContextMemory>;
+  listing?: Listing | undefined;
+  now: Date;
+  timeZone: string;
+};

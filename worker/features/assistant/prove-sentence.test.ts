@@ -220,3 +220,35 @@ describe("what is worked out", () => {
     expect(ends("2026-06-18", "20 June 2026")).toBe(false);
   });
 });
+
+describe("what was looked up", () => {
+  const item = {
+    memoryId: "film",
+    quote: "Watched Past Lives",
+    under: null,
+    name: "Clara Nunes",
+    memories: 7,
+  };
+  const entry = { ...item, day: "2026-08-21", time: "19:45", remark: null, isSince: false };
+  const next = { ...entry, memoryId: "dentist", quote: "I need a crown", name: null, day: null };
+  const rest = { count: 12, where: "reminders", next } as const;
+  const listing = { asked: "", nothing: "You have noted nothing for August 2026.", items: [entry], rest };
+  const holds = (text: string, cited: [string, string]) =>
+    proveSentence(draft(text, cited), { ...context, listing }) !== null;
+
+  test("the day, the time, the name and the count of an entry may be told of its memory", () => {
+    const said = "**Friday, 21 August at 19:45** — Clara Nunes, in 7 notes";
+    expect(holds(said, seen)).toBe(true);
+    expect(holds("**Friday, 21 August 2026**", seen)).toBe(true);
+    expect(holds(said, crown)).toBe(false);
+    expect(proven(said, seen)).toBe(false);
+  });
+
+  test("other days, times and counts may not, and how many more there are only beside the next of them", () => {
+    expect(holds("On 22 August.", seen)).toBe(false);
+    expect(holds("At 19:50.", seen)).toBe(false);
+    expect(holds("And 12 more.", crown)).toBe(true);
+    expect(holds("And 12 more.", seen)).toBe(false);
+    expect(holds("And 13 more.", crown)).toBe(false);
+  });
+});

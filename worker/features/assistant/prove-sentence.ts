@@ -4,6 +4,7 @@ import { fold } from "../../platform/language/fold.ts";
 import { linksIn } from "../../platform/language/links.ts";
 import { toldDates } from "../../platform/language/told-dates.ts";
 import { findQuote } from "./find-quote.ts";
+import { withListed } from "./lists/listed-facts.ts";
 import type { ProofContext } from "./proof-context.ts";
 import { workedOut } from "./prove-working.ts";
 import {
@@ -39,7 +40,8 @@ export function proveSentence(draft: DraftSentence, context: ProofContext): Draf
     citations.map(({ quote }) => quote),
     context.timeZone,
   );
-  const told = withWorkedOut(facts, draft, citations, context);
+  const listed = withListed(facts, context.listing, new Set(cited.map(({ id }) => id)));
+  const told = withWorkedOut(listed, draft, citations, context);
   if (told === null) return null;
   return claimsHold(withoutCited({ text: draft.text, citations }), told, context)
     ? { ...draft, citations }

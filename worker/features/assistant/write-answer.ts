@@ -2,6 +2,7 @@ import type { Citation } from "#shared/assistant";
 import type { DraftSentence, DraftVerdict } from "../../platform/ai/ai.ts";
 import { AiUnavailable } from "../../platform/ai/ai.ts";
 import { linksIn } from "../../platform/language/links.ts";
+import { saysListIsEmpty } from "./lists/listed-facts.ts";
 import type { ProofContext } from "./proof-context.ts";
 import { claimsNothing, proveSentence } from "./prove-sentence.ts";
 
@@ -28,7 +29,7 @@ export async function writeAnswer(
   const waiting: DraftSentence[] = [];
   let dropped = 0;
   for await (const draft of drafts) {
-    if (draft.kind === "verdict") return finish(draft, waiting, dropped, writer);
+    if (draft.kind === "verdict") return finish(draft, waiting, { dropped, writer, context });
     const proven = proveSentence(draft, context);
     if (proven !== null) await writer.write(proven);
     else if (draft.citations.length === 0) waiting.push(draft);
@@ -40,15 +41,15 @@ export async function writeAnswer(
 async function finish(
   verdict: DraftVerdict,
   waiting: DraftSentence[],
-  dropped: number,
-  writer: Writer,
+  { dropped, writer, context }: { dropped: number; writer: Writer; context: ProofContext },
 ): Promise<Written> {
   const isGeneral = verdict.action === "general_knowledge_response";
   if (isGeneral || !writer.hasWritten) {
     for (const sentence of waiting) {
       const mayLeave = isGeneral
         ? linksIn(sentence.text).length === 0
-        : verdict.action !== "memory_response" && claimsNothing(sentence.text);
+        : verdict.action !== "memory_response" &&
+          (claimsNothing(sentence.text) || saysListIsEmpty(sentence.text, context.listing));
       if (mayLeave) await writer.write(sentence);
     }
   }

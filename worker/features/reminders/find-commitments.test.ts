@@ -26,6 +26,7 @@ describe("what is promised for a day to come is proposed", () => {
     ["Flight to Rome on 20.6.2026, 07:45", "2026-06-20T07:45"],
     ["The course: 4 to 7 September", "2026-09-04T09:00"],
     ["Booked, Friday to Monday in Porto", "2026-05-08T09:00"],
+    ["The deadline moved from 12 May to 18 May", "2026-05-18T09:00"],
     ["The museum opens on Friday", "2026-05-08T09:00"],
     ["Open the letter for Ana and sign it on Friday", "2026-05-08T09:00"],
     ["Call Clara on Friday between 9:00 and 11:00", "2026-05-08T09:00"],

@@ -30,7 +30,7 @@ const duties =
   "must|needs? to|ha(?:ve|s) to|should|shall|will|going to|don['’]t forget|remember|remind|promised?|call|ring|pay|due|deadline|submit|send|return|renew|collect|pick(?:ing)? up|hand in|buy|bring|sign|register|by|until|till";
 /** What one goes to. */
 const events =
-  "appointments?|meet(?:ing|s)?|visits?|see|dentist|doctor|exam(?:s|ination)?|interview|test|course|class|lesson|concert|match|game|party|wedding|funeral|breakfast|lunch|coffee|dinner|trip|flights?|fly(?:ing)?|trains?|tickets?|check-?in|reserv(?:ed|ation)|book(?:ed|ing)?|scheduled|planned|arranged";
+  "appointments?|meet(?:ing|s)?|visits?|see|dentist|doctor|exam(?:s|ination)?|interview|test|course|class|lesson|concert|match|game|rehearsals?|recital|gig|viewing|inspection|party|wedding|funeral|breakfast|lunch|coffee|dinner|trip|flights?|fly(?:ing)?|trains?|tickets?|check-?in|reserv(?:ed|ation)|book(?:ed|ing)?|scheduled|planned|arranged";
 /** What happens by itself. */
 const turns =
   "expires?|runs? out|ends?|closes?|opens?|begins?|starts?|leav(?:e|es|ing)|arriv(?:e|es|ing)|is (?:on|at)|are (?:on|at)|at \\d+";
@@ -57,7 +57,7 @@ export function findCommitments(text: string, written: WrittenAt, now: Date): Co
 }
 
 function readCommitment(sentence: string, date: ToldDate, timeZone: string, now: Date): Commitment | null {
-  if (!namesDay(date)) return null;
+  if (!namesDay(date) || isMovedAway(sentence, date)) return null;
   const time = toldTime(date.text, 0, sentence) ?? toldTime(sentence, date.start) ?? morning;
   const anchor = wallTimeOn(date.from, time);
   const quote = clip(sentence, longestQuote);
@@ -69,6 +69,12 @@ function readCommitment(sentence: string, date: ToldDate, timeZone: string, now:
   if (!promise.test(sentence) || instantOf(anchor, timeZone) <= now) return null;
   return { wallTime: anchor, anchor, recurrenceType: "none", quote };
 }
+
+/** "The deadline moved from 27 November to 11 December": on the first of these days there is nothing any more. */
+const isMovedAway = (sentence: string, { start, end }: ToldDate): boolean =>
+  movedFrom.test(sentence.slice(0, start)) && /^\W{0,2}to\b/i.test(sentence.slice(end));
+const movedFrom =
+  /\b(?:moved|postponed|pushed|delayed|rescheduled|shifted|changed|brought forward|put off)\b[^.;!?]*\bfrom (?:the )?$/i;
 
 /** One day, or days that are told by number ("12 to 14 May"): not "next week", "in May", "this summer". */
 const namesDay = ({ from, to, say }: ToldDate): boolean => from === to || /^\d{1,2}\b.* to \d/.test(say);

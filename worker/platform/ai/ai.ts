@@ -49,11 +49,48 @@ export type ContextMemory = {
   score: number;
 };
 
+/** One entry of a list that was looked up. */
+export type ListedItem = {
+  memoryId: string;
+  /** The words that it stands on, as the memory or its title has them. */
+  quote: string;
+  /** The title of the memory where the quote does not say as much. */
+  under: string | null;
+  /** The day that it is of, "2026-05-08", and the time, "09:20", where one is told. */
+  day: string | null;
+  time: string | null;
+  /** Whom or what the entry is: a person, a place. */
+  name: string | null;
+  /** In how many memories the name stands. */
+  memories: number | null;
+  /** "every week", "not confirmed yet". */
+  remark: string | null;
+  /** It has begun, or fell due, on its day, and goes on. */
+  isSince: boolean;
+};
+
+/**
+ * What a question for a list ("what's on next week?") was answered with before anybody was asked: rows of the person's own
+ * records, in the order in which they are to be told. The context of such a question holds their memories and no others; of a
+ * list without entries what a search found instead, or nothing.
+ */
+export type Listing = {
+  /** "what is planned for next week (23 November to 29 November)" */
+  asked: string;
+  /** The sentence for a list without entries. */
+  nothing: string;
+  items: ListedItem[];
+  /** How many more there are, on which page all of them stand, and the next of them. */
+  rest: { count: number; where: "reminders" | "memories" | "connections"; next: ListedItem } | null;
+};
+
 export type AnswerInput = {
   question: string;
   /** Earlier exchanges of this conversation, oldest first. */
   history: { question: string; answer: string }[];
   context: ContextMemory[];
+  /** Where a list was asked for. */
+  listing?: Listing | undefined;
   mode: KnowledgeMode;
   now: Date;
   /** IANA. */

@@ -30,12 +30,13 @@ export function zoneOffset(written: WrittenAt): number {
 }
 
 export const monthName = (day: Date): string => months[day.getUTCMonth()] ?? "";
+export const weekdayName = (day: Date): string => weekdays[day.getUTCDay()] ?? "";
 /** "8 May" */
 export const sayDayAndMonth = (day: Date): string => `${day.getUTCDate()} ${monthName(day)}`;
 /** "8 May 2026" */
 export const sayDay = (day: Date): string => `${sayDayAndMonth(day)} ${day.getUTCFullYear()}`;
 /** "Friday, 8 May 2026" */
-export const sayWeekday = (day: Date): string => `${weekdays[day.getUTCDay()]}, ${sayDay(day)}`;
+export const sayWeekday = (day: Date): string => `${weekdayName(day)}, ${sayDay(day)}`;
 
 function clockOf({ at, timeZone }: WrittenAt) {
   let format = formats.get(timeZone);

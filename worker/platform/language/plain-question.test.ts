@@ -19,6 +19,8 @@ test.each([
   ["what should i get vera for xmas", "what should i get vera as a gift"],
   ["how much does ivo make", "how much salary does ivo earn"],
   ["what did the sail set us back", "how much did the sail cost"],
+  ["summarize what i know about vera", "tell me about vera"],
+  ["can you sum up everything I noted on the berth", "can you tell me about the berth"],
   ["gas meter 2025-01", "gas meter January 2025"],
   ["gas meter 1/2025", "gas meter January 2025"],
   ["gas meter sept 2025", "gas meter September 2025"],

@@ -4,6 +4,11 @@ import { spelledOut } from "./spelled-out.ts";
 const namings: { pattern: RegExp; named: string }[] = [
   {
     pattern:
+      /\b(?:summari[sz]e|sum up|recap) (?:(?:what|everything|all)(?: that)? (?:i|you|we) (?:know|have|noted|wrote|saved)(?: down)? )?(?:about|on|of) /gi,
+    named: "tell me about ",
+  },
+  {
+    pattern:
       /\b(should|could|can|shall|to) (i |we )?(get|buy|give|make) (.{1,40}?) for (?:christmas|(?:(?:his|her|their|the) )?birthday)\b/gi,
     named: "$1 $2get $4 as a gift",
   },

@@ -20,6 +20,10 @@ export function createEmbeddedAi(): Ai {
       return askQuestions(input);
     },
     async *answer(input) {
+      if (input.listing !== undefined) {
+        const { answerList } = await import("./list/answer-list.ts");
+        return yield* answerList(input.listing, input);
+      }
       const { answerFromMemories } = await import("./answer/answer.ts");
       yield* answerFromMemories(input);
     },

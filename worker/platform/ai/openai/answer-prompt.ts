@@ -1,5 +1,5 @@
 import type { KnowledgeMode } from "#shared/account";
-import type { AnswerInput, ContextMemory } from "../ai.ts";
+import type { AnswerInput, ContextMemory, ListedItem } from "../ai.ts";
 import { hasDescription } from "../picture-words.ts";
 import { dataBlock, dataRule } from "./data-block.ts";
 import { localDate } from "./local-date.ts";
@@ -27,6 +27,20 @@ const pictureRule =
 const descriptionRule =
   "What a text says after “The picture shows:” was written by a model that looked at the picture, not by the person. A sentence that rests on it says so (“your photo shows …”) and never that the person said it.";
 
+/** What a list holds was looked up, and its days worked out: a model has to tell it, and neither to search nor to count. */
+function listRules(listing: AnswerInput["listing"]): string[] {
+  if (listing === undefined) return [];
+  const { asked, nothing, items, rest } = listing;
+  if (items.length === 0)
+    return [
+      `They ask for a list: ${asked}. Nothing of it was found: unless the memories tell of it, answer ${JSON.stringify(nothing)}`,
+    ];
+  const more = rest === null ? "" : ` Say at the end that there are ${rest.count} more, under ${rest.where}.`;
+  return [
+    `They ask for a list: ${asked}. It was looked up: tell every entry of “listed”, in the order of the memories and by its day where it has one, one item each, with a citation.${more}`,
+  ];
+}
+
 const textPart = (text: string) => ({ type: "text" as const, text });
 const shown = (pictures: NonNullable<AnswerInput["pictures"]>) =>
   pictures.flatMap(({ memoryId, picture }) => [
@@ -45,6 +59,7 @@ export function answerMessages(input: AnswerInput) {
     ...(pictures.length === 0 ? [] : [pictureRule]),
     ...(input.context.some(({ text }) => hasDescription(text)) ? [descriptionRule] : []),
     modeRules[mode],
+    ...listRules(input.listing),
     "Every sentence that rests on a memory has at least one citation: the memory's id, and a quote copied character by character out of its text or title, as short as proves the sentence. Never cite an id that is not there.",
     "Names, numbers and dates stay as the memories write them; count relative dates (“next Friday”) from the date of the memory that says them.",
     "Write short plain sentences in the language of the question, addressed to the person, without markers, headings, links or pictures. layout is inline for a sentence that follows on, paragraph for a new paragraph, item for an item of a list.",
@@ -58,17 +73,26 @@ export function answerMessages(input: AnswerInput) {
   ];
 }
 
-function memoriesWithinBudget({ context, timeZone }: AnswerInput) {
+function memoriesWithinBudget({ context, listing, timeZone }: AnswerInput) {
   const sent: unknown[] = [];
   let left = wholeContext;
   for (const memory of context) {
     const text = memory.text.length <= wholeMemory ? memory.text : memory.passage.slice(0, wholeMemory);
     left -= text.length;
     if (left < 0) break;
-    sent.push(asData(memory, text, timeZone));
+    const listed = listing?.items.filter(({ memoryId }) => memoryId === memory.id).map(entryOf) ?? [];
+    sent.push({ ...asData(memory, text, timeZone), ...(listed.length === 0 ? {} : { listed }) });
   }
   return sent;
 }
+
+/** As much of an entry as there is. */
+const entryOf = ({ name, day, time, quote, remark, isSince }: ListedItem) =>
+  Object.fromEntries(
+    Object.entries({ name, day, time, quote, remark, since: isSince || null }).filter(
+      ([, value]) => value !== null,
+    ),
+  );
 
 function asData(
   { id, title, author, thread, createdAt, occurredAt }: ContextMemory,

@@ -62,6 +62,24 @@ test("memories and earlier exchanges are data in blocks, a line each; only the q
   expect(request?.response_format.json_schema.strict).toBe(true);
 });
 
+test("a list that was looked up is told entry by entry: its days stand with its memories, and what it is without entries", async () => {
+  const { ai, stub } = await connect(() => ({ pieces: [goodAnswer] }));
+  const item = {
+    ...{ memoryId, quote: "Ana fixed the sink.", under: null, day: "2026-06-09", time: "08:30", name: null },
+    ...{ memories: null, remark: null, isSince: false },
+  };
+  const asked = "what is planned for June 2026";
+  const listing = { asked, nothing: "You have noted nothing for June 2026.", items: [item], rest: null };
+  await answerAll(ai, { ...question, listing });
+  await answerAll(ai, { ...question, listing: { ...listing, items: [] }, context: [] });
+  const [full, empty] = stub.requests.map(({ body }) => blockOf(body, "memories"));
+  expect(JSON.parse(full?.lines[0] ?? "")).toMatchObject({
+    listed: [{ day: "2026-06-09", time: "08:30", quote: "Ana fixed the sink." }],
+  });
+  expect(full?.system).toContain(asked);
+  expect(empty?.system).toContain(listing.nothing);
+});
+
 test("the knowledge mode decides whether general knowledge is an action at all", async () => {
   const { ai, stub } = await connect(() => ({ pieces: [goodAnswer] }));
   await answerAll(ai, { ...question, mode: "memory-only" });
