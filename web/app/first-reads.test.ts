@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { userQuery } from "../features/account/account.queries.ts";
 import { assistantQueries } from "../features/assistant/assistant.queries.ts";
-import { memoryQueries } from "../features/memories/memories.queries.ts";
+import { memoryQueries } from "../features/memories/queries/memories.queries.ts";
 import { firstReads } from "../features/site/first-reads.ts";
 
 const memory = "019feaeb-0a60-71cb-bc8f-fa0a192c9c7a";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { statsQuery } from "../features/memories/memories.queries.ts";
 import { MemoriesPage } from "../features/memories/memories-page.tsx";
-import { usePageTab } from "../features/memories/open-memory.ts";
+import { usePageTab } from "../features/memories/open/open-memory.ts";
+import { statsQuery } from "../features/memories/queries/memories.queries.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useNavigationType } from "react-router-dom";
-import { memoryDialog } from "../features/memories/memory-dialog-code.ts";
+import { memoryDialog } from "../features/memories/detail/memory-dialog-code.ts";
 import { FullScreenSpinner } from "../features/site/full-screen-spinner.tsx";
 import { Later, laterCode } from "../platform/later-code.tsx";
 import { narrow } from "../platform/narrow.ts";

@@ -8,7 +8,7 @@ import { chatDialog } from "./chat-code.ts";
 import type { LayerName } from "./layer-name.ts";
 
 const addMemory = laterCode(() =>
-  import("../../features/memories/add-memory-dialog.tsx").then((m) => m.AddMemoryDialog),
+  import("../../features/memories/capture/add-memory-dialog.tsx").then((m) => m.AddMemoryDialog),
 );
 const menu = laterCode(() => import("./menu-sheet.tsx").then((m) => m.MenuSheet));
 const palette = laterCode(() => import("./palette.tsx").then((m) => m.Palette));
@@ -66,7 +66,7 @@ export function Layers({ shown, onShow, chat }: LayersProps) {
 /** One after the other, so that the page listens in between; then what was not saved is offered. What cannot be had now is complained of when it is opened. */
 async function prefetch(): Promise<void> {
   for (const { load } of codes) await load().catch(() => undefined);
-  await import("../../features/memories/offer-unsaved.ts").then(
+  await import("../../features/memories/capture/offer-unsaved.ts").then(
     (m) => m.offerUnsaved(),
     () => undefined,
   );

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { MemoryTab } from "../../features/memories/memory-tab.ts";
+import type { MemoryTab } from "../../features/memories/open/memory-tab.ts";
 
 /** What other features tell about a memory, in its detail. A new part is a line here. */
 export const memoryTabs: readonly MemoryTab[] = [

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowRight, RotateCw } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { formatShortDate } from "../../features/memories/format-date.ts";
-import { MarkedText } from "../../features/memories/marked-text.tsx";
-import { memoryQueries } from "../../features/memories/memories.queries.ts";
-import { MemoryGlyph } from "../../features/memories/memory-glyph.tsx";
+import { formatShortDate } from "../../features/memories/card/format-date.ts";
+import { MarkedText } from "../../features/memories/card/marked-text.tsx";
+import { MemoryGlyph } from "../../features/memories/card/memory-glyph.tsx";
+import { memoryQueries } from "../../features/memories/queries/memories.queries.ts";
 import { describeNothing } from "../../features/memories/search/describe-nothing.ts";
 import { FoundReasons } from "../../features/memories/search/found-reasons.tsx";
 import { usePaced } from "../../platform/use-paced.ts";

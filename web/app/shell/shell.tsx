@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigate } from "react-router-dom";
-import { FilesFromAnywhere } from "../../features/memories/files-from-anywhere.tsx";
-import { MemoryLayer } from "../../features/memories/memory-layer.tsx";
-import { useIsMemoryOpen } from "../../features/memories/open-memory.ts";
+import { FilesFromAnywhere } from "../../features/memories/capture/files/files-from-anywhere.tsx";
+import { MemoryLayer } from "../../features/memories/detail/memory-layer.tsx";
+import { useIsMemoryOpen } from "../../features/memories/open/open-memory.ts";
 import { useBotName } from "../../features/site/site.queries.ts";
 import { useAppEvent } from "../../platform/app-events.ts";
 import { useNarrow } from "../../platform/media.ts";

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useMemoryAddress } from "../memories/open-memory.ts";
+import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import type { AssistantMessage } from "./chat-messages.ts";
 import { useKeepAnswer } from "./keep-answer.ts";
 import { markersOf, withoutMarkers } from "./split-citations.ts";

@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import type { HistoryItem } from "#shared/assistant";
 import { memorySchema } from "#shared/memories";
 import { api, checked, parsed } from "../../platform/api.ts";
-import { memoryQueries } from "../memories/memories.queries.ts";
+import { memoryQueries } from "../memories/queries/memories.queries.ts";
 import { keepAnswersRight } from "./kept-answers.ts";
 import { parseHistory } from "./parse-history.ts";
 import { reminderCard } from "./reminder-card.ts";

@@ -4,8 +4,8 @@ import { isMissing } from "../../platform/api-error.ts";
 import { announce } from "../../platform/app-events.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { HoverCard } from "../../ui/hover-card.tsx";
-import { memoryQueries } from "../memories/memories.queries.ts";
-import { MemoryGlyph } from "../memories/memory-glyph.tsx";
+import { MemoryGlyph } from "../memories/card/memory-glyph.tsx";
+import { memoryQueries } from "../memories/queries/memories.queries.ts";
 import { SourceLine } from "./source-line.tsx";
 import { useCited } from "./sources.ts";
 

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { formatDay } from "../memories/format-date.ts";
+import { formatDay } from "../memories/card/format-date.ts";
 import { AnswerMessage } from "./answer-message.tsx";
 import type { AssistantMessage, ChatMessage, UserMessage } from "./chat-messages.ts";
 import { QuestionMessage } from "./question-message.tsx";

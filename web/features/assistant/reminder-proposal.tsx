@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { ProposedReminder } from "#shared/assistant";
 import type { ReminderStatus } from "#shared/reminders";
-import { useMemoryAddress } from "../memories/open-memory.ts";
+import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { describeTime, wallTimeIn } from "../reminders/describe-time.ts";
 import { ProposalAnswer } from "../reminders/proposal-answer.tsx";
 import { recurrenceNames } from "../reminders/recurrence-names.ts";

@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type Memory, memorySchema } from "#shared/memories";
 import { titleOfNote } from "#shared/title-of-note";
 import { api, parsed } from "../../platform/api.ts";
-import { addCachedMemory } from "../memories/edit-cached-memories.ts";
-import { refreshMemories } from "../memories/memories.queries.ts";
+import { addCachedMemory } from "../memories/queries/edit-cached-memories.ts";
+import { refreshMemories } from "../memories/queries/memories.queries.ts";
 import { type AssistantMessage, turnIdOf } from "./chat-messages.ts";
 import { changeKept } from "./kept-answers.ts";
 

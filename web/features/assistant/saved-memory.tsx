@@ -1,7 +1,7 @@
 import { BookmarkCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { ReferencedFile } from "#shared/assistant";
-import { useMemoryAddress } from "../memories/open-memory.ts";
+import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { SourceLine } from "./source-line.tsx";
 
 /** What "remember that …" has kept, and the way to it. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import type { Citation, ReferencedFile, RelevantMemory } from "#shared/assistant";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { MemoryGlyph } from "../memories/memory-glyph.tsx";
-import { useMemoryAddress } from "../memories/open-memory.ts";
+import { MemoryGlyph } from "../memories/card/memory-glyph.tsx";
+import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { SourceLine } from "./source-line.tsx";
 
 type Source = ReferencedFile & Partial<Pick<RelevantMemory, "passage" | "why">>;

@@ -1,6 +1,6 @@
 import type { ReferencedFile } from "#shared/assistant";
-import { formatShortDate } from "../memories/format-date.ts";
-import { typeNames } from "../memories/memory-glyph.tsx";
+import { formatShortDate } from "../memories/card/format-date.ts";
+import { typeNames } from "../memories/card/memory-glyph.tsx";
 
 type SourceLineProps = {
   source: ReferencedFile;

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { hasSignedInHint } from "../../platform/signed-in-hint.ts";
 import { useCurrentUser } from "../account/current-user.ts";
-import { memoryQueries } from "../memories/memories.queries.ts";
+import { memoryQueries } from "../memories/queries/memories.queries.ts";
 import { isLost, isLostByReload, recoveryInterval, restoreDelay, type Shown } from "./chat-recovery.ts";
 import type { ChatSession } from "./chat-session.ts";
 import { readBackup, readLastActivity, saveBackup } from "./chat-storage.ts";

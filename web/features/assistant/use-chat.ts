@@ -7,7 +7,7 @@ import { useStoredState } from "../../platform/stored-state.ts";
 import { toast } from "../../platform/toasts.ts";
 import { useFirstInPieces } from "../../platform/use-first-in-pieces.ts";
 import { useCurrentUser } from "../account/current-user.ts";
-import { refreshMemories } from "../memories/memories.queries.ts";
+import { refreshMemories } from "../memories/queries/memories.queries.ts";
 import { askQuestion, stopQuestion } from "./ask-question.ts";
 import { assistantQueries } from "./assistant.queries.ts";
 import { messagesOfHistory, turnIdOf } from "./chat-messages.ts";

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { NotebookPen } from "lucide-react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { nameOf, useCurrentUser } from "../account/current-user.ts";
-import { FirstMemoryButtons } from "../memories/first-memory-buttons.tsx";
-import { memoryQueries } from "../memories/memories.queries.ts";
+import { FirstMemoryButtons } from "../memories/list/first-memory-buttons.tsx";
+import { memoryQueries } from "../memories/queries/memories.queries.ts";
 import { LiluMark } from "./lilu-mark.tsx";
 import { suggestQuestions } from "./suggest-questions.ts";
 

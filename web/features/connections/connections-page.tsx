@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReadFailure } from "../../ui/read-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { statsQuery } from "../memories/memories.queries.ts";
+import { statsQuery } from "../memories/queries/memories.queries.ts";
 import { MostNamedList } from "./most-named-list.tsx";
 
 /** How much the memories have in common: the people, places and things they name. */

@@ -4,8 +4,8 @@ import type { EntityType } from "#shared/analysis";
 import { writeSearchQuery } from "#shared/search-query";
 import { Chip } from "../../ui/chip.tsx";
 import { entityTone } from "../../ui/entity-tone.ts";
-import { memoryQueries, readPage } from "../memories/memories.queries.ts";
-import { noFilters } from "../memories/memory-filters.ts";
+import { memoryQueries, readPage } from "../memories/queries/memories.queries.ts";
+import { noFilters } from "../memories/queries/memory-filters.ts";
 import { findMostNamed, type Named } from "./most-named.ts";
 
 const countedIn = 100; // memories, the longest page there is

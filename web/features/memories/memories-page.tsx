@@ -1,17 +1,17 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import type { Memory } from "#shared/memories";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { SelectionArea } from "./card/selection.tsx";
+import { DeleteDialog } from "./delete/delete-dialog.tsx";
 import { FilterRow } from "./list/filter-row.tsx";
+import { MemoryTimeline } from "./list/memory-timeline.tsx";
 import { SelectBar } from "./list/select-bar.tsx";
-import { SelectionArea } from "./list/selection.tsx";
 import { useFilters } from "./list/use-filters.ts";
 import { useListedMemories } from "./list/use-listed-memories.ts";
-import type { MemoryFilters } from "./memory-filters.ts";
-import { MemoryTimeline } from "./memory-timeline.tsx";
+import type { MemoryFilters } from "./queries/memory-filters.ts";
+import { SearchBar } from "./search/search-bar.tsx";
+import { SearchResults } from "./search/search-results.tsx";
 import { useResultKeys } from "./search/use-result-keys.ts";
-import { SearchBar } from "./search-bar.tsx";
-import { SearchResults } from "./search-results.tsx";
-import { useTypedSearch } from "./use-typed-search.ts";
+import { useTypedSearch } from "./search/use-typed-search.ts";
 
 const TagDialog = lazy(() => import("./list/tag-dialog.tsx").then((m) => ({ default: m.TagDialog })));
 

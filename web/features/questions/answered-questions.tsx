@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Question } from "#shared/questions";
-import { useMemoryAddress } from "../memories/open-memory.ts";
+import { useMemoryAddress } from "../memories/open/open-memory.ts";
 
 /** What was answered, each with the memory that the answer became. */
 export const AnsweredQuestions = ({ questions }: { questions: readonly Question[] }) => (

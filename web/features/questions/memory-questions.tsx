@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ReadFailure } from "../../ui/read-failure.tsx";
-import type { MemoryTabProps } from "../memories/memory-tab.ts";
-import { useReadAfterAnalysis, useTellBusy } from "../memories/use-memory-tab.ts";
+import type { MemoryTabProps } from "../memories/open/memory-tab.ts";
+import { useReadAfterAnalysis, useTellBusy } from "../memories/open/use-memory-tab.ts";
 import { useQuestionWork } from "./answer-questions.ts";
 import { AnsweredQuestions } from "./answered-questions.tsx";
 import { QuestionPanel } from "./question-panel.tsx";

@@ -4,7 +4,7 @@ import { longestAnswer, type Question } from "#shared/questions";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/text-field.tsx";
-import { useMemoryAddress } from "../memories/open-memory.ts";
+import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { answerIn, type QuestionDraft } from "./question-draft.ts";
 
 type QuestionCardProps = {

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { z } from "zod/mini";
 import { questionSchema } from "#shared/questions";
 import { api, parsed } from "../../platform/api.ts";
-import { memoryQueries, refreshMemories, statsQuery } from "../memories/memories.queries.ts";
+import { memoryQueries, refreshMemories, statsQuery } from "../memories/queries/memories.queries.ts";
 
 /** Below the memories: what refreshes them, because one was deleted or came back, refreshes their questions. */
 const all = [...memoryQueries.all, "questions"] as const;

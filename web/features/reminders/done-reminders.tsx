@@ -5,7 +5,7 @@ import type { Reminder } from "#shared/reminders";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
-import { useMemoryAddress } from "../memories/open-memory.ts";
+import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { useChangeReminder } from "./change-reminders.ts";
 import { describeTime } from "./describe-time.ts";
 import { LongList } from "./long-list.tsx";

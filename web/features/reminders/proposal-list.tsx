@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { reminderName } from "#shared/reminder-name";
 import type { Reminder } from "#shared/reminders";
-import { useMemoryAddress } from "../memories/open-memory.ts";
+import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { describeTime } from "./describe-time.ts";
 import { ProposalAnswer } from "./proposal-answer.tsx";
 import { recurrenceNames } from "./recurrence-names.ts";

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { reminderName } from "#shared/reminder-name";
 import type { Reminder } from "#shared/reminders";
 import { Chip } from "../../ui/chip.tsx";
-import { useMemoryAddress } from "../memories/open-memory.ts";
+import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { cityOf, describeClock, describeTime, overdueSince } from "./describe-time.ts";
 import { EditReminderForm } from "./edit-reminder-form.tsx";
 import { recurrenceNames } from "./recurrence-names.ts";

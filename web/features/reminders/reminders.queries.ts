@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { z } from "zod/mini";
 import { calendarFeedSchema, type ReminderView, reminderSchema } from "#shared/reminders";
 import { api, parsed } from "../../platform/api.ts";
-import { memoryQueries, statsQuery } from "../memories/memories.queries.ts";
+import { memoryQueries, statsQuery } from "../memories/queries/memories.queries.ts";
 
 /** Below the memories: what refreshes them, because one was deleted or came back, refreshes their reminders. */
 const all = [...memoryQueries.all, "reminders"] as const;

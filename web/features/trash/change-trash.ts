@@ -3,8 +3,8 @@ import { emptiedTrashSchema, type TrashedMemory } from "#shared/trash";
 import { api, checked, parsed } from "../../platform/api.ts";
 import { announce } from "../../platform/app-events.ts";
 import { toast } from "../../platform/toasts.ts";
-import { restoreMemories } from "../memories/delete-memory.ts";
-import { memoryQueries, refreshMemories } from "../memories/memories.queries.ts";
+import { restoreMemories } from "../memories/delete/delete-memory.ts";
+import { memoryQueries, refreshMemories } from "../memories/queries/memories.queries.ts";
 import { trashQuery } from "./trash.queries.ts";
 import { pageOfTrashed, withoutTrashed, withTrashed } from "./trash-pages.ts";
 

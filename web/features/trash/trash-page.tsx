@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReadFailure } from "../../ui/read-failure.tsx";
-import { CardSkeletons } from "../memories/card-skeletons.tsx";
+import { CardSkeletons } from "../memories/card/card-skeletons.tsx";
 import { useEmptyTrash, useRemove, useRestore } from "./change-trash.ts";
 import { trashQuery } from "./trash.queries.ts";
 import { TrashRow } from "./trash-row.tsx";

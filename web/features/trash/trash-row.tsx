@@ -3,9 +3,9 @@ import { useId } from "react";
 import { cutText } from "#shared/cut-text";
 import type { TrashedMemory } from "#shared/trash";
 import { Button } from "../../ui/button.tsx";
-import { formatShortDate } from "../memories/format-date.ts";
-import { MemoryGlyph } from "../memories/memory-glyph.tsx";
-import { previewText } from "../memories/preview-text.ts";
+import { formatShortDate } from "../memories/card/format-date.ts";
+import { MemoryGlyph } from "../memories/card/memory-glyph.tsx";
+import { previewText } from "../memories/card/preview-text.ts";
 import { daysLeft } from "./days-left.ts";
 
 const previewLength = 120; // characters

@@ -2,8 +2,8 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { z } from "zod/mini";
 import { type TrashedMemory, trashedMemorySchema } from "#shared/trash";
 import { api, checked, parsed } from "../../platform/api.ts";
-import { memoryQueries } from "../memories/memories.queries.ts";
-import { nextCursor } from "../memories/next-cursor.ts";
+import { memoryQueries } from "../memories/queries/memories.queries.ts";
+import { nextCursor } from "../memories/queries/next-cursor.ts";
 
 export type TrashPage = { memories: TrashedMemory[]; next: string | null; total: number };
 

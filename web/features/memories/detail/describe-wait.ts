@@ -1,5 +1,5 @@
 import { differenceInCalendarDays } from "date-fns";
-import { formatMoment, formatTime } from "../format-date.ts";
+import { formatMoment, formatTime } from "../card/format-date.ts";
 
 const minute = 60_000; // ms
 

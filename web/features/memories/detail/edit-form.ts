@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { type Memory, memoryLimits } from "#shared/memories";
 import { splitTags } from "#shared/tags";
 import { text } from "#shared/text";
-import { textMemoryFormSchema } from "../text-memory-form.ts";
+import { textMemoryFormSchema } from "../capture/text/text-memory-form.ts";
 
 /** A memory as it is edited: the rules of a new one, but that it may say nothing beside its title. */
 export const editFormSchema = z.object({

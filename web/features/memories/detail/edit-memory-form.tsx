@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import type { Memory } from "#shared/memories";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { TagsField } from "../tags-field.tsx";
+import { TagsField } from "../capture/text/tags-field.tsx";
 import { useEditForm } from "./use-edit-form.ts";
 
 export type EditMemoryFormProps = { id: string; memory: Memory; onLeave: () => void };

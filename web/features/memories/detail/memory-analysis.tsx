@@ -2,7 +2,7 @@ import type { Entity, EntityType } from "#shared/analysis";
 import type { Memory } from "#shared/memories";
 import { Chip } from "../../../ui/chip.tsx";
 import { entityTone } from "../../../ui/entity-tone.ts";
-import { StateChip } from "../state-chip.tsx";
+import { StateChip } from "../card/state-chip.tsx";
 
 /** What the analysis says about a memory: summary, topics, and entities by their type. */
 export function MemoryAnalysis({ memory }: { memory: Memory }) {

@@ -7,7 +7,7 @@ import { Disclosure } from "../../../ui/disclosure.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { EntityText } from "../../entities/entity-text.tsx";
 import { useFindRelated } from "../../entities/find-related.ts";
-import { StateChip } from "../state-chip.tsx";
+import { StateChip } from "../card/state-chip.tsx";
 import { useEditDraft } from "./edit-draft.ts";
 import { LongText } from "./long-text.tsx";
 import { FileActions } from "./memory-file.tsx";

@@ -3,8 +3,8 @@ import { fileFacts, kindOfMimeType } from "#shared/files";
 import type { Memory } from "#shared/memories";
 import { Button } from "../../../ui/button.tsx";
 import { buttonStyle } from "../../../ui/button-style.ts";
-import { useDownloadMemory } from "../download-memory.ts";
-import { formatFileSize } from "../format-file-size.ts";
+import { formatFileSize } from "../card/format-file-size.ts";
+import { useDownloadMemory } from "./download-memory.ts";
 
 /** What can be done with a memory's file; a memory without one is saved as a text. */
 export function FileActions({ memory }: { memory: Memory }) {

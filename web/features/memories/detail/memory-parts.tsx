@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import type { Memory } from "#shared/memories";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import type { MemoryTab } from "../memory-tab.ts";
+import type { MemoryTab } from "../open/memory-tab.ts";
 import { MemoryAnalysis } from "./memory-analysis.tsx";
 import { MemoryContent } from "./memory-content.tsx";
 import { WaitingNote } from "./waiting-note.tsx";

@@ -2,8 +2,8 @@ import { Pencil, RotateCw, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Memory } from "#shared/memories";
 import { Button } from "../../../ui/button.tsx";
-import { isUnderWay } from "../follow-progress.ts";
-import { isAnalysable, useReanalyzeMemory } from "../reanalyze-memory.ts";
+import { isAnalysable, useReanalyzeMemory } from "../card/reanalyze-memory.ts";
+import { isUnderWay } from "../queries/follow-progress.ts";
 
 type ReadActionsProps = {
   memory: Memory;

@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { type Memory, type MemoryChange, memorySchema } from "#shared/memories";
 import { api, parsed } from "../../../platform/api.ts";
 import { toast } from "../../../platform/toasts.ts";
-import { editCachedMemory } from "../edit-cached-memories.ts";
-import { memoryChange } from "../follow-progress.ts";
-import { memoryQueries, refreshMemories } from "../memories.queries.ts";
+import { editCachedMemory } from "../queries/edit-cached-memories.ts";
+import { memoryChange } from "../queries/follow-progress.ts";
+import { memoryQueries, refreshMemories } from "../queries/memories.queries.ts";
 
 /** The key of these mutations; a look for `memoryChange` finds them too. */
 export const memoryUpdate = [...memoryChange, "update"] as const;

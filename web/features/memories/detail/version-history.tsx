@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { ReadFailure } from "../../../ui/read-failure.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { formatMoment } from "../format-date.ts";
+import { formatMoment } from "../card/format-date.ts";
 import { saysTheSame } from "./said-parts.ts";
 import { useRestoreVersion } from "./update-memory.ts";
 import { versionsQuery } from "./versions.queries.ts";

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { z } from "zod/mini";
 import { type Memory, memoryVersionSchema } from "#shared/memories";
 import { api, parsed } from "../../../platform/api.ts";
-import { memoryQueries } from "../memories.queries.ts";
+import { memoryQueries } from "../queries/memories.queries.ts";
 
 const pageSize = 20; // versions
 

@@ -5,10 +5,10 @@ import type { ReadFile } from "#shared/extraction";
 import { fileFacts } from "#shared/files";
 import type { Memory } from "#shared/memories";
 import { Button } from "../../../ui/button.tsx";
-import { describeDetails } from "../describe-details.ts";
-import { isUnderWay } from "../follow-progress.ts";
-import { memoryQueries } from "../memories.queries.ts";
-import { useReanalyzeMemory } from "../reanalyze-memory.ts";
+import { useReanalyzeMemory } from "../card/reanalyze-memory.ts";
+import { isUnderWay } from "../queries/follow-progress.ts";
+import { memoryQueries } from "../queries/memories.queries.ts";
+import { describeDetails } from "./describe-details.ts";
 import type { ShowPage } from "./pdf/use-page-frame.ts";
 import { ReadSections } from "./read-sections.tsx";
 

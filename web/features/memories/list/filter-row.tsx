@@ -6,10 +6,10 @@ import { Button } from "../../../ui/button.tsx";
 import { buttonStyle } from "../../../ui/button-style.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { memoryQueries } from "../memories.queries.ts";
-import type { MemoryFilters } from "../memory-filters.ts";
+import { totalOf } from "../queries/list-pages.ts";
+import { memoryQueries } from "../queries/memories.queries.ts";
+import type { MemoryFilters } from "../queries/memory-filters.ts";
 import { FilterChip } from "./filter-chip.tsx";
-import { totalOf } from "./list-pages.ts";
 
 type FilterRowProps = {
   filters: MemoryFilters;

@@ -3,10 +3,10 @@ import { type Memory, taggedResultSchema } from "#shared/memories";
 import { changeTags } from "#shared/tags";
 import { api, parsed } from "../../../platform/api.ts";
 import { toast } from "../../../platform/toasts.ts";
-import { editCachedMemory } from "../edit-cached-memories.ts";
-import { memoryChange } from "../follow-progress.ts";
-import { inCalls } from "../in-calls.ts";
-import { memoryQueries, refreshMemories } from "../memories.queries.ts";
+import { editCachedMemory } from "../queries/edit-cached-memories.ts";
+import { memoryChange } from "../queries/follow-progress.ts";
+import { inCalls } from "../queries/in-calls.ts";
+import { memoryQueries, refreshMemories } from "../queries/memories.queries.ts";
 
 type Tagging = { memories: readonly Memory[]; add: string[]; remove: string[] };
 

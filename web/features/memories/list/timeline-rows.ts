@@ -1,5 +1,5 @@
 import type { Memory } from "#shared/memories";
-import { formatDay } from "../format-date.ts";
+import { formatDay } from "../card/format-date.ts";
 
 /** A line of the timeline: the heading of a day, or a memory of it. */
 export type TimelineRow =

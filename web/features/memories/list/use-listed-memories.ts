@@ -3,12 +3,12 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Memory } from "#shared/memories";
 import { useAfterChange } from "../../../ui/use-after-change.ts";
-import { findCachedMemory } from "../edit-cached-memories.ts";
-import { memoryQueries } from "../memories.queries.ts";
-import type { MemoryFilters } from "../memory-filters.ts";
-import { useCardKeys } from "../use-card-keys.ts";
-import { memoriesOf } from "./list-pages.ts";
-import { useNewSelection } from "./selection.tsx";
+import { useNewSelection } from "../card/selection.tsx";
+import { useCardKeys } from "../card/use-card-keys.ts";
+import { findCachedMemory } from "../queries/edit-cached-memories.ts";
+import { memoriesOf } from "../queries/list-pages.ts";
+import { memoryQueries } from "../queries/memories.queries.ts";
+import type { MemoryFilters } from "../queries/memory-filters.ts";
 
 /** What can be done with the memories in a list, by key, by box and one by one; `onDelete` asks before it does. */
 export function useListedMemories(

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { memoryQueries, readPage } from "../memories.queries.ts";
-import type { MemoryFilters } from "../memory-filters.ts";
-import { appendPage, nextOf } from "./list-pages.ts";
+import { appendPage, nextOf } from "../queries/list-pages.ts";
+import { memoryQueries, readPage } from "../queries/memories.queries.ts";
+import type { MemoryFilters } from "../queries/memory-filters.ts";
 
 /** The list as far as it has been read, and how to read on. */
 export function useMemoryList(filters: MemoryFilters) {

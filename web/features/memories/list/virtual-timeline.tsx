@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Memory } from "#shared/memories";
-import { MemoryCard } from "../memory-card.tsx";
+import { MemoryCard } from "../card/memory-card.tsx";
 import { estimateHeight } from "./estimate-height.ts";
 import { type TimelineRow, timelineRows } from "./timeline-rows.ts";
 import { useHandedOnFocus } from "./use-handed-on-focus.ts";

@@ -80,7 +80,7 @@ export function SearchBox({ box, draft, before, busy, onClear }: SearchBoxProps)
           onFocus={() => {
             list.onFocus();
             // Its code is there before the first key is.
-            void import("../search-memories.ts").catch(() => undefined);
+            void import("../queries/search-memories.ts").catch(() => undefined);
           }}
           onBlur={() => {
             list.onBlur();

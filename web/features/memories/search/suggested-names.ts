@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod/mini";
 import { memorySchema } from "#shared/memories";
 import { api, parsed } from "../../../platform/api.ts";
-import { memoryQueries } from "../memories.queries.ts";
+import { memoryQueries } from "../queries/memories.queries.ts";
 import { namesInMemories } from "./names-in-memories.ts";
 import type { NamedOperator } from "./suggest-operators.ts";
 

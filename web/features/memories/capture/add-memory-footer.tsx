@@ -1,0 +1,46 @@
+import { Button } from "../../../ui/button.tsx";
+import { type ChosenFile, isWaiting } from "./upload/chosen-file.ts";
+
+export type AddMemoryTab = "text" | "voice" | "files";
+
+type AddMemoryFooterProps = {
+  tab: AddMemoryTab;
+  files: readonly ChosenFile[];
+  /** There is a recording to save. */
+  recorded: boolean;
+  /** Something is being saved. */
+  busy: boolean;
+  /** The form that is submitted. */
+  formId: string;
+  onSaveVoice: () => void;
+  onCancel: () => void;
+};
+
+/** Cancel, and what saves the tab in front. */
+export function AddMemoryFooter(props: AddMemoryFooterProps) {
+  const { tab, files, recorded, busy, formId, onSaveVoice, onCancel } = props;
+  const waiting = files.filter(isWaiting).length;
+  const submit = { type: "submit", form: formId, variant: "primary" } as const;
+  return (
+    <>
+      <Button disabled={busy} onClick={onCancel}>
+        Cancel
+      </Button>
+      {tab === "text" && (
+        <Button {...submit} pending={busy && "Creating..."}>
+          Save Memory
+        </Button>
+      )}
+      {tab === "voice" && recorded && (
+        <Button variant="primary" pending={busy && "Processing..."} onClick={onSaveVoice}>
+          Save Voice Memo
+        </Button>
+      )}
+      {tab === "files" && files.length > 0 && (
+        <Button {...submit} pending={busy && "Uploading..."}>
+          {waiting > 1 ? `Upload ${waiting} Files` : "Upload File"}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { memorySchema } from "#shared/memories";
+import { api, multipart, parsed } from "../../../platform/api.ts";
+import { toast, withdrawFailure } from "../../../platform/toasts.ts";
+import { addCachedMemory } from "../queries/edit-cached-memories.ts";
+import { refreshMemories } from "../queries/memories.queries.ts";
+
+/** What the Text tab sends. `tags` is comma separated; `saveKey` makes a repeated attempt the same save. */
+export type TextMemory = { title: string; content: string; tags: string; saveKey: string };
+
+/** Saves a typed memory. On failure the server's sentence is shown and what was typed stays where it is. */
+export function useSaveMemory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ title, content, tags, saveKey }: TextMemory) =>
+      parsed(
+        api.content.$post(
+          {},
+          multipart(
+            {
+              title,
+              content,
+              type: "text",
+              enableAiAnalysis: "true",
+              tags: tags.trim() === "" ? undefined : tags,
+            },
+            saveKey,
+          ),
+        ),
+        memorySchema,
+      ),
+    onSuccess: (memory) => {
+      withdrawFailure();
+      addCachedMemory(client, memory);
+      void refreshMemories(client);
+    },
+    onError: (error) =>
+      toast({ title: "Failed to save content", description: error.message, variant: "destructive" }),
+  });
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { z } from "zod/mini";
+import { memoryLimits } from "#shared/memories";
+import {
+  personalKey,
+  readStored,
+  unsavedKey,
+  useStoredState,
+  writeStored,
+} from "../../../../platform/stored-state.ts";
+import { useCurrentUser } from "../../../account/current-user.ts";
+import { canHear, hearWords } from "./hear-words.ts";
+
+const agreedSchema = z.boolean();
+const wordsSchema = z.string();
+
+/** What the browser hears while a voice memo is recorded, for those who agreed to that. It is kept as long as the recording. */
+export function useHeardWords() {
+  const { id: userId } = useCurrentUser();
+  const key = unsavedKey(userId, "recording-words");
+  const [agreed, setAgreed] = useStoredState(personalKey(userId, "recording-listens"), agreedSchema, false);
+  const [words] = useStoredState(key, wordsSchema, "");
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
+
+  const keep = (heard: string) =>
+    writeStored(key, heard === "" ? undefined : heard.slice(0, memoryLimits.content));
+  /** Its last words may come a moment after it was stopped; those of a recording that was thrown away go nowhere. */
+  const listening = useRef({});
+  const forget = () => {
+    listening.current = {};
+    stop.current();
+    keep("");
+  };
+  return {
+    /** Whether this browser can listen, and whether it may. */
+    possible: canHear(),
+    agreed,
+    setAgreed,
+    words,
+    start: () => {
+      forget();
+      if (!agreed) return;
+      const own = listening.current;
+      stop.current = hearWords((phrase) => {
+        if (listening.current === own) keep(`${readStored(key, wordsSchema, "")} ${phrase}`.trim());
+      });
+    },
+    stop: () => stop.current(),
+    forget,
+    putBack: keep,
+  };
+}
+export type HeardWords = ReturnType<typeof useHeardWords>;

@@ -1,0 +1,172 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { toast, withdrawFailure } from "../../../../platform/toasts.ts";
+import { addCachedMemory } from "../../queries/edit-cached-memories.ts";
+import { refreshMemories } from "../../queries/memories.queries.ts";
+import type { ChosenFile } from "../upload/chosen-file.ts";
+import { useUpload } from "../upload/use-upload.ts";
+import { recordSound } from "./record-sound.ts";
+import { useHeardWords } from "./use-heard-words.ts";
+import { useKeptRecording } from "./use-kept-recording.ts";
+
+export type VoiceState =
+  | { name: "idle" }
+  /** The microphone is being asked for. */
+  | { name: "asking" }
+  | { name: "recording"; seconds: number; stream: MediaStream }
+  /** `kept`: found again after the page was closed on it. */
+  | { name: "recorded"; file: File; kept: boolean };
+
+/** The Voice tab: what is recorded is kept in this browser, second by second, until it is saved or thrown away. */
+export function useVoiceMemo(open: boolean) {
+  const client = useQueryClient();
+  const [state, setState] = useState<VoiceState>({ name: "idle" });
+  const [sent, setSent] = useState(0);
+  const chunks = useRef<Blob[]>([]);
+  const stop = useRef(() => {});
+  const heard = useHeardWords();
+  const store = useKeptRecording();
+  const upload = useUpload();
+  const isThere = useIsThere();
+
+  const showRecorded = (file: File, kept: boolean) => setState({ name: "recorded", file, kept });
+  const takeUp = useEffectEvent(async () => {
+    if (state.name !== "idle") return;
+    const before = chunks.current;
+    const kept = await store.takeUp(() => chunks.current === before);
+    if (kept === null) return;
+    chunks.current = kept.chunks;
+    showRecorded(fileOf(kept.chunks, kept.startedAt), true);
+  });
+  useEffect(() => {
+    if (open) void takeUp();
+  }, [open]);
+  useEffect(() => () => stop.current(), []);
+  const recording = state.name === "recording";
+  useEffect(() => {
+    if (!recording) return;
+    const tick = () =>
+      setState((now) => (now.name === "recording" ? { ...now, seconds: now.seconds + 1 } : now));
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [recording]);
+
+  const forget = () => {
+    chunks.current = [];
+    setState({ name: "idle" });
+    heard.forget();
+    store.forget();
+  };
+  const start = async () => {
+    forget();
+    setState({ name: "asking" });
+    // A recording that was thrown away goes on for a moment; it then speaks into a list of its own.
+    const own: Blob[] = [];
+    const isCurrent = () => chunks.current === own;
+    chunks.current = own;
+    const startedAt = store.begin();
+    const recording = await recordSound({
+      onChunk: (chunk) => {
+        if (!isCurrent()) return;
+        own.push(chunk);
+        store.keep(own.length, chunk);
+      },
+      onStop: () => {
+        if (!isCurrent()) return;
+        heard.stop();
+        // The session ended meanwhile, and something else is to be said.
+        if (!isThere()) return;
+        showRecorded(fileOf(own, startedAt), false);
+        toast({ title: "Recording stopped", description: "Audio recorded successfully" });
+      },
+    }).catch(() => null);
+    if (!isCurrent()) return recording?.stop();
+    if (recording === null) return failed(setState);
+    stop.current = recording.stop;
+    heard.start();
+    setState({ name: "recording", seconds: 0, stream: recording.stream });
+    toast({ title: "Recording started", description: "Speak clearly into your microphone" });
+  };
+
+  /** `words` is what the browser heard in it. */
+  const putBack = (file: File, words: string) => {
+    chunks.current = [file];
+    heard.putBack(words);
+    showRecorded(file, false);
+    store.begin(startOf(file));
+    store.keep(0, file);
+  };
+
+  return {
+    state,
+    heard,
+    /** How far the memo is while it is saved. */
+    uploads: uploadsOf(state, sent),
+    start,
+    stop: () => stop.current(),
+    recordAgain: forget,
+    /** Whether it is saved now. */
+    save: async (): Promise<boolean> => {
+      if (state.name !== "recorded") return false;
+      const { file } = state;
+      setSent(0);
+      try {
+        const fields = { title: file.name, type: "audio", clientTranscript: heard.words } as const;
+        const memory = await upload({ id: file.name, file, fields, onProgress: setSent });
+        withdrawFailure();
+        addCachedMemory(client, memory);
+        void refreshMemories(client);
+        forget();
+        return true;
+      } catch (error) {
+        const description = error instanceof Error ? error.message : "Network error";
+        toast({ title: "Failed to save content", description, variant: "destructive" });
+        return false;
+      }
+    },
+    /** Stops, forgets, and says how to have back what there was; null when that was nothing. */
+    discard: () => {
+      const file = state.name === "recorded" ? state.file : fileOf(chunks.current, store.startedAt());
+      const { words } = heard;
+      forget();
+      stop.current();
+      return file.size === 0 ? null : () => putBack(file, words);
+    },
+  };
+}
+export type VoiceMemo = ReturnType<typeof useVoiceMemo>;
+
+const uploadsOf = (state: VoiceState, sent: number): ChosenFile[] =>
+  state.name === "recorded"
+    ? [{ id: state.file.name, file: state.file, state: { name: "uploading", sent } }]
+    : [];
+
+/** The chunks as one file, by a name that follows from when it began: sent again after a reload it is the same save. */
+function fileOf(chunks: Blob[], startedAt: number): File {
+  const type = chunks[0]?.type ?? "audio/webm";
+  const extension = type.startsWith("audio/mp4") ? "mp4" : "webm";
+  return new File(chunks, `voice-memo-${startedAt}.${extension}`, { type });
+}
+
+const startOf = (file: File): number => Number(/\d+/.exec(file.name)?.[0]);
+
+/** Whether the component is on the screen: not any more where a session has ended. */
+function useIsThere(): () => boolean {
+  const place = useRef(false);
+  useEffect(() => {
+    place.current = true;
+    return () => {
+      place.current = false;
+    };
+  }, []);
+  return () => place.current;
+}
+
+function failed(setState: (state: VoiceState) => void): void {
+  setState({ name: "idle" });
+  toast({
+    title: "Recording failed",
+    description: "Could not access microphone. Please check your permissions.",
+    variant: "destructive",
+  });
+}

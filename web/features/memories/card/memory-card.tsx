@@ -1,0 +1,90 @@
+import { Trash2 } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { cutText } from "#shared/cut-text";
+import type { Memory } from "#shared/memories";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { useMemoryAddress } from "../open/open-memory.ts";
+import { EntityChips } from "./entity-chips.tsx";
+import { formatShortDate, formatTime } from "./format-date.ts";
+import { MarkedText } from "./marked-text.tsx";
+import { MemoryGlyph, typeNames } from "./memory-glyph.tsx";
+import { MemoryThumbnail } from "./memory-thumbnail.tsx";
+import { previewText } from "./preview-text.ts";
+import { SelectBox } from "./select-box.tsx";
+import { StateChip } from "./state-chip.tsx";
+
+const previewLength = 120; // characters
+
+type MemoryCardProps = {
+  memory: Memory;
+  /** Stands for the preview where something better is known, e.g. the passage that matched. */
+  children?: ReactNode;
+  /** What was searched for: marked in the title. Without a search the card stands under its day and shows only the time. */
+  search?: string;
+  /** Which of how many it is, from 1: a list that is not drawn as a whole has to say so. */
+  position?: number;
+  total?: number;
+  onDelete: (memory: Memory) => void;
+};
+
+/** A memory in the list. The whole card opens it; its link is what a keyboard reaches. Cards are drawn while one scrolls, so only a changed one is drawn anew. */
+export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
+  const { memory, children, search, onDelete } = props;
+  return (
+    <article
+      aria-posinset={props.position}
+      aria-setsize={props.total}
+      className="group relative rounded-card border border-line bg-surface p-4 transition-colors duration-(--t1) hover:border-field has-[[data-memory]:focus-visible]:outline-2 has-[[data-memory]:focus-visible]:outline-accent has-[[data-memory]:focus-visible]:outline-offset-2 has-[[data-choose]:checked]:border-accent has-[[data-choose]:checked]:bg-accentsoft/40"
+    >
+      <CardHead memory={memory} search={search} />
+      <div className="mt-1 flex items-start gap-3">
+        <div dir="auto" className="min-w-0 flex-1 text-pretty break-words text-ink2">
+          {children ?? cutText(previewText(memory), previewLength)}
+        </div>
+        <MemoryThumbnail memory={memory} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        <StateChip memory={memory} />
+        <EntityChips entities={memory.aiAnalysis?.entities ?? []} />
+      </div>
+      <IconButton
+        label={`Delete ${memory.title}`}
+        variant="danger"
+        size="small"
+        className="absolute top-3 right-2.5 text-ink3 focus-visible:opacity-100 group-hover:opacity-100 pointer-fine:opacity-0 max-md:top-1.5 max-md:right-1.5"
+        onClick={() => onDelete(memory)}
+      >
+        <Trash2 aria-hidden="true" className="size-4.5!" />
+      </IconButton>
+    </article>
+  );
+});
+
+function CardHead({ memory, search }: { memory: Memory; search: string | undefined }) {
+  const created = new Date(memory.createdAt);
+  const address = useMemoryAddress(memory.id);
+  return (
+    <div className="flex items-center gap-2.5 pointer-coarse:pr-10">
+      <SelectBox memory={memory}>
+        <MemoryGlyph type={memory.type} />
+      </SelectBox>
+      <h3 className="min-w-0 font-semibold">
+        <Link
+          to={address}
+          data-memory={memory.id}
+          dir="auto"
+          className="block truncate outline-none after:absolute after:inset-0 after:rounded-card"
+        >
+          <MarkedText text={memory.title} search={search ?? ""} />
+        </Link>
+      </h3>
+      <p className="ml-auto shrink-0 text-ink3 text-sm pointer-fine:group-hover:opacity-0 group-has-[button:focus-visible]:opacity-0">
+        <span className="sr-only">{`${typeNames[memory.type]}, `}</span>
+        <time dateTime={memory.createdAt}>
+          {search === undefined ? formatTime(created) : formatShortDate(created, new Date())}
+        </time>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { memo, useMemo } from "react";
+import type { Memory } from "#shared/memories";
+import { useFirstInPieces } from "../../../platform/use-first-in-pieces.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ReadFailure } from "../../../ui/read-failure.tsx";
+import { CardSkeletons } from "../card/card-skeletons.tsx";
+import { useFollowProgress } from "../queries/follow-progress.ts";
+import { memoriesOf, nextOf, totalOf } from "../queries/list-pages.ts";
+import { pageSize } from "../queries/memories.queries.ts";
+import type { MemoryFilters } from "../queries/memory-filters.ts";
+import { EmptyTimeline } from "./empty-timeline.tsx";
+import { useMemoryList } from "./use-memory-list.ts";
+import { VirtualTimeline } from "./virtual-timeline.tsx";
+
+type MemoryTimelineProps = { filters: MemoryFilters; onDelete: (memory: Memory) => void };
+
+/** All memories that pass the filters, newest first under their days. */
+export const MemoryTimeline = memo(function MemoryTimeline({ filters, onDelete }: MemoryTimelineProps) {
+  const { list, more } = useMemoryList(filters);
+  useFollowProgress(filters);
+  const pages = useFirstInPieces(list.data);
+  const memories = useMemo(() => (pages === undefined ? [] : memoriesOf(pages)), [pages]);
+  if (list.isLoadingError) return <ReadFailure what="memories" onRetry={() => void list.refetch()} />;
+  if (pages === undefined) return <CardSkeletons />;
+  const total = totalOf(pages);
+  const hasMore = nextOf(pages) !== null;
+  if (memories.length === 0 && !hasMore) return <EmptyTimeline filters={filters} />;
+  return (
+    <>
+      <div className="mt-6">
+        <VirtualTimeline
+          key={JSON.stringify(filters)}
+          memories={memories}
+          total={total}
+          onDelete={onDelete}
+        />
+      </div>
+      <div className="mt-5 flex flex-col items-center gap-3">
+        {hasMore && (
+          <Button pending={more.isPending && "Loading..."} onClick={() => more.mutate()}>
+            Load More
+          </Button>
+        )}
+        {more.isError && <p role="alert">More could not be loaded. Please try again.</p>}
+        {/* A list that needs more than one page says how far it has been read. */}
+        {hasMore || memories.length > pageSize ? (
+          <p role="status" className="text-ink3 text-sm">{`${memories.length} of ${total}`}</p>
+        ) : null}
+      </div>
+    </>
+  );
+});
