@@ -1,8 +1,17 @@
+import { existsSync } from "node:fs";
+
 const packages = (...names: string[]) => names.map((name) => `/node_modules/${name}/`);
 const radix = (...names: string[]) => packages(...names.map((name) => `@radix-ui/react-${name}`));
 const icons = (...names: string[]) => names.map((name) => `/lucide-react/dist/esm/icons/${name}.`);
-const ours = (folder: string, ...names: string[]) => names.map((name) => `/web/${folder}/${name}.ts`);
+const ours = (folder: string, ...names: string[]) => names.map((name) => pathOf(`${folder}/${name}.ts`));
 const dates = (...names: string[]) => names.map((name) => `/date-fns/${name}.`);
+
+/** The path of a file of ours, or the beginning of its path. @throws for a file that is not there (any more) */
+function pathOf(path: string): string {
+  const files = [path, `${path}x`].map((file) => new URL(file, import.meta.url));
+  if (!files.some((file) => existsSync(file))) throw new Error(`chunks.config.ts: there is no ${path}(x)`);
+  return `/web/${path}`;
+}
 
 /** True for a module whose path has one of the parts in it. */
 const among = (parts: string[]) => (id: string) => {
@@ -71,14 +80,19 @@ const frame = [
     "tooltip",
     "use-after-change",
   ),
-  ...ours("features", "memories/open-memory", "site/site.queries"),
+  ...ours("features", "memories/open/open-memory", "site/site.queries"),
   "/shared/site.ts",
 ];
 
 /** What whoever shows memories reads them with: the Brain, to greet, and most pages. */
 const reading = [
   ...icons("mic", "notebook-pen", "square"),
-  ...ours("features/memories", "first-memory-buttons", "load-demo-button", "memories.queries"),
+  ...ours(
+    "features/memories",
+    "list/first-memory-buttons",
+    "list/load-demo-button",
+    "queries/memories.queries",
+  ),
   "/shared/assistant.ts",
   "/shared/reminders.ts",
 ];
@@ -86,7 +100,12 @@ const reading = [
 /** What a memory looks like wherever it is named: in the list, beneath an answer, in the trash. */
 const memoryLooks = [
   ...icons("rotate-cw"),
-  ...ours("features", "memories/format-date", "memories/format-file-size", "memories/memory-glyph"),
+  ...ours(
+    "features",
+    "memories/card/format-date",
+    "memories/card/format-file-size",
+    "memories/card/memory-glyph",
+  ),
   ...ours("ui", "entity-tone", "read-failure"),
   "/shared/cut-text.ts",
 ];
@@ -95,19 +114,19 @@ const memoryLooks = [
 const memoryChanges = ours(
   "features/memories",
   ...[
-    "delete-memory",
-    "edit-cached-memories",
-    "memory-draft",
-    "preview-text",
-    "reanalyze-memory",
-    "state-chip",
+    "delete/delete-memory",
+    "queries/edit-cached-memories",
+    "capture/text/memory-draft",
+    "card/preview-text",
+    "card/reanalyze-memory",
+    "card/state-chip",
   ],
 );
 
 /** What one searches with as one types. */
 const searching = [
   ...ours("platform", "use-debounced", "use-paced"),
-  ...ours("features/memories", "search-memories"),
+  ...ours("features/memories", "queries/search-memories"),
   "/shared/search-query.ts",
 ];
 
