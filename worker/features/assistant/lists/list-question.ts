@@ -38,7 +38,7 @@ export type ListQuestion =
       what: "planned";
       kind: PlannedKind | null;
       time: AskedTime;
-      /** The question says which days. */
+      /** The question asks what there is on days that it names. */
       isDated: boolean;
       isPast: boolean;
       most: number | null;

@@ -61,9 +61,12 @@ const listingOf = (list: ListQuestion, items: Listing["items"], rest: Listing["r
   rest,
 });
 
-/** A note may tell of a day in words that no rule takes for a plan, and of birthdays one after the other under one title. */
+/**
+ * A note may tell of a day in words that no rule takes for a plan, and of birthdays one after the other under one title. Of
+ * payments and the like a search would tell those of other days.
+ */
 const maySearch = (list: ListQuestion): boolean =>
-  list.what === "planned" && (list.isDated || list.kind === "birthday");
+  list.what === "planned" && (list.kind === null ? list.isDated : list.kind === "birthday");
 
 function findEntries(deps: Pick<Deps, "db" | "now">, user: Asking, list: ListQuestion): Promise<Found> {
   switch (list.what) {

@@ -44,9 +44,7 @@ function readOn(question: string, history: readonly Exchange[], written: Written
   const direction =
     earlier.what === "noted" || (earlier.what === "planned" && earlier.isPast) ? "back" : "ahead";
   const time = otherTime(other, earlier.time, direction, written);
-  if (time === null) return null;
-  const list = { ...earlier, time, most: null };
-  return list.what === "planned" ? { ...list, isDated: true } : list;
+  return time === null ? null : { ...earlier, time, most: null };
 }
 
 const isTimeAlone = (text: string, written: WrittenAt): boolean =>

@@ -31,6 +31,8 @@ const duties = new Map<string, PlannedKind>([
   ["phone", "call"],
 ]);
 
+const asFree = ["free", "busy", "available"];
+
 /** "What reminders do I have?" */
 export function readReminders({ words, timeOf, written }: Asked): ListQuestion | null {
   const isMany = has(words, "reminders");
@@ -53,7 +55,9 @@ export function readPlanned(asked: Asked): ListQuestion | null {
     return time === null ? null : { what: "planned", kind, time, isDated: true, isPast, most: null };
   const most = noun !== undefined && singular(noun) === noun && has(words, "next") ? 1 : null;
   const reach = time ?? (isWithoutEnd(words, named, most) ? fromToday(written) : comingUp(written));
-  return { what: "planned", kind, time: toCome(reach, written), isDated: time !== null, isPast, most };
+  // "Yes" to "am I free?" would be a guess wherever it was found.
+  const isDated = time !== null && !has(words, ...asFree);
+  return { what: "planned", kind, time: toCome(reach, written), isDated, isPast, most };
 }
 
 /** What it asks for by name: "appointments", or "to pay"; and the words that may go with that. */
@@ -85,7 +89,7 @@ function isForPlans({ words, before }: Asked, { noun, duty }: Named, hasTime: bo
   const isRest = has(words, "still", "left", "open", "else", "all");
   if (noun !== undefined) return isOneOfThem(words, noun);
   if (duty !== undefined) return hasTime || isRest;
-  if (has(words, "free", "busy", "available")) return hasTime && /^(?:am i|are we)\b/.test(text);
+  if (has(words, ...asFree)) return hasTime && /^(?:am i|are we)\b/.test(text);
   if (has(words, "coming", "upcoming", "soon", "ahead")) return true;
   if (/\bto do(?: on)?$/.test(text)) return hasTime || isRest;
   if (has(words, "plans", "planned", "scheduled", "calendar", "diary", "agenda", "schedule")) return true;
