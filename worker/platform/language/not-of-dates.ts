@@ -11,10 +11,19 @@ const shareOfUnit =
   /(?<![\d/])(\d)\/(\d)(?= (?:of|cups?|tsp|tbsp|teaspoons?|tablespoons?|lbs?|pounds?|oz|ounces?|pints?|quarts?|gallons?|inch(?:es)?|miles?|lit(?:er|re)s?|sticks?|full|way|price)\b)/gi;
 /** What was moved "from 27 November to 11 December" does not last from one to the other. */
 const newDate = new RegExp(`(\\b(?:${moves}) (?:back |forward )?from [^.;!?]{1,40}? )to `, "gi");
+/** "From 7 to 13 May": chrono takes "from 7 to 13" for hours, and the whole month for the date. */
+const fromDay = new RegExp(
+  `\\bfrom (?=\\d{1,2}(?:st|nd|rd|th)?(?: ?[-–] ?| (?:to|until|till) )\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWord})\\b)`,
+  "gi",
+);
 
 /**
  * Marks the figures of a text that belong to no date, in as many characters: "Feb 17, 31 members" counts members and tells
  * of no year 2031, and "1/3 cup" is no day in March.
  */
 export const withoutOtherFigures = (text: string): string =>
-  text.replace(countAfterDay, "$1;").replace(shareOfUnit, "$1_$2").replace(newDate, "$1;; ");
+  text
+    .replace(countAfterDay, "$1;")
+    .replace(shareOfUnit, "$1_$2")
+    .replace(newDate, "$1;; ")
+    .replace(fromDay, ";;;; ");
