@@ -20,6 +20,7 @@ test.each([
   ["from 4 to 7 September we were away", "4 to 7 September 2022"],
   ["the lane will close from 7 to 13 November", "7 to 13 November 2022"],
   ["from 20th-25th October", "20 to 25 October 2022"],
+  ["the 20th and 25th of October", "25 October 2022"],
   ["leaving Dec 26 by train", "26 December 2022"],
   ["Thu Nov 17 at the Anchor", "17 November 2022"],
   ["the boat was sold Aug 30", "30 August 2022"],
