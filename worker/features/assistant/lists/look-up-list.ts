@@ -13,6 +13,7 @@ import { type ListQuestion, namedKinds, plannedKinds } from "./list-question.ts"
 import { type Entry, itemOf } from "./listed-item.ts";
 import { selectKept, selectNames, selectPlanned } from "./lists.store.ts";
 import { sayAsked, sayNothing } from "./say-list.ts";
+import { tellsOfDays } from "./tells-of-days.ts";
 
 /** Nobody reads more of them at once. */
 const mostListed = 10;
@@ -35,7 +36,7 @@ export async function lookUpList(
 ): Promise<Context> {
   const { entries, total } = await findEntries(deps, user, list);
   if (entries.length === 0 && maySearch(list))
-    return { ...(await search()), listing: listingOf(list, [], null) };
+    return { ...tellingOf(list, await search(), user.timeZone), listing: listingOf(list, [], null) };
   const most = ("most" in list ? list.most : null) ?? mostListed;
   const wanted = entries.slice(0, Math.min(most, mostListed) + 1);
   const { found } = await findWithNeighbours(deps.db, user.id, [
@@ -67,6 +68,14 @@ const listingOf = (list: ListQuestion, items: Listing["items"], rest: Listing["r
  */
 const maySearch = (list: ListQuestion): boolean =>
   list.what === "planned" && (list.kind === null ? list.isDated : list.kind === "birthday");
+
+/** Of what a search for days has found, what tells of them. */
+function tellingOf(list: ListQuestion, context: Context, timeZone: string): Context {
+  if (list.what !== "planned" || !list.isDated) return context;
+  const memories = context.memories.filter((memory) => tellsOfDays(memory, list.time, timeZone));
+  const kept = new Set(memories.map(({ id }) => id));
+  return { ...context, memories, relevant: context.relevant.filter(({ id }) => kept.has(id)) };
+}
 
 function findEntries(deps: Pick<Deps, "db" | "now">, user: Asking, list: ListQuestion): Promise<Found> {
   switch (list.what) {
