@@ -113,7 +113,7 @@ test("Stop takes the place of Send, frees the chat, and the question can be aske
   });
   await box(page).fill("Where is the spare key?");
   await page.keyboard.press("Control+Enter");
-  await page.getByText("Looking through your memories…").waitFor();
+  await page.getByText("Looking through your memories...").waitFor();
   await expect.poll(() => answers(page).getAttribute("aria-busy")).toBe("true");
   await expect.poll(() => page.getByRole("button", { name: /^Send/ }).count()).toBe(0);
   await page.getByRole("button", { name: "Stop" }).click();

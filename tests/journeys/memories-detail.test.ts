@@ -196,11 +196,11 @@ test("a failed memory says why, and Retry makes it whole", async () => {
   const dentist = card(page, "Dentist");
   await dentist.getByText("Failed: The analysis took too long").waitFor();
   await dentist.getByRole("button", { name: "Retry" }).click();
-  await dentist.getByText("Analyzing…").waitFor();
+  await dentist.getByText("Analyzing...").waitFor();
   const said = willSay(page, "Memory re-analyzed successfully");
   seen.resolve();
   await said;
-  await dentist.getByText("Analyzing…").waitFor({ state: "detached" });
+  await dentist.getByText("Analyzing...").waitFor({ state: "detached" });
 });
 
 test("a memory whose analysis waits says why and until when, and can be tried at once", async () => {

@@ -148,9 +148,9 @@ test("a memory under way becomes ready on the page without a reload", async () =
   await setState("analysing");
   const page = await browser.newPage(run.url, { as: person });
   await page.goto("/memories");
-  await card(page, "Dentist").getByText("Analyzing…").waitFor();
+  await card(page, "Dentist").getByText("Analyzing...").waitFor();
   await setState("ready");
-  await card(page, "Dentist").getByText("Analyzing…").waitFor({ state: "detached" });
+  await card(page, "Dentist").getByText("Analyzing...").waitFor({ state: "detached" });
 });
 
 test("the list is walked by keyboard: / searches, j and k move, Enter opens, Escape comes back", async () => {

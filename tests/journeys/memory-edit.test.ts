@@ -38,9 +38,9 @@ test("title, content and tags are corrected, shown everywhere at once, found by 
   });
   const said = willSay(page, "Memory updated successfully");
   await page.keyboard.press("Control+Enter");
-  await dialog.getByRole("button", { name: "Saving…" }).waitFor();
+  await dialog.getByRole("button", { name: "Saving..." }).waitFor();
   // Behind the dialog, where a screen reader is not let in.
-  await page.locator("article", { hasText: "Crown fitting" }).getByText("Analyzing…").waitFor();
+  await page.locator("article", { hasText: "Crown fitting" }).getByText("Analyzing...").waitFor();
   seen.resolve();
   const detail = reading(page, "Crown fitting");
   await detail.getByText("With Dr Okafor, moved to Friday.", { exact: true }).waitFor();

@@ -193,6 +193,7 @@ test("an account is deleted by its owner's typed word, and leaves the landing pa
   await page.keyboard.press("Enter");
 
   await page.waitForURL(`${run.url}/`);
+  await page.getByRole("status").getByText("Your account is deleted.").waitFor();
   await page.getByRole("link", { name: "Get Started" }).first().waitFor();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await expect.poll(async () => (await ana.api("/api/user")).status).toBe(401);

@@ -189,7 +189,7 @@ test("inside the app an unknown path is a page that says so and leads back", asy
   });
   await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
   await expect.poll(() => page.title()).toBe("Page Not Found · Lilu");
-  await page.getByRole("link", { name: "Go to the start" }).click();
+  await page.getByRole("link", { name: "Back to Home" }).click();
   await page.waitForURL("**/dashboard");
 });
 
