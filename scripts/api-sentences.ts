@@ -44,12 +44,12 @@ export const apiSentences: Record<string, string> = {
     'The memories that match `q` best, each with its score, its best passage and the reasons it came; `limit` 1 to 50. `q` may hold conditions: `type:image person:Ana place:Porto tag:family after:2026-03 before:2026-04-15 has:reminder -word "exact words"`; with nothing else it answers the newest that meet them.',
   "GET /api/content/:id": "One memory.",
   "POST /api/content":
-    "Saves a memory and queues its analysis; findable when the call answers. JSON, or multipart with the part `file` for a file of up to 10 MB (pdf, doc, docx, txt, jpg, png, mp3, wav by its bytes; with `type: audio` what a browser records in) and, optionally, `thumbnail`. 400 for an empty file, 413 for a larger one, 415 for another kind, 409 `storage_full`. With an `Idempotency-Key`, a retry makes no second one; with the `turnId` of an answer of the chat, the memory that it is kept as already comes back.",
+    "Saves a memory and queues its analysis; findable when the call answers. JSON, or multipart with the part `file` for a file of up to 10 MB (pdf, doc, docx, txt, jpg, png, mp3, wav by its bytes; with `type: audio` what a browser records in) and, optionally, `thumbnail`. 400 for an empty file, 413 for a larger one, 415 for another kind, 409 `storage_full` when there is no room left for files or for text. With an `Idempotency-Key`, a retry makes no second one; with the `turnId` of an answer of the chat, the memory that it is kept as already comes back.",
   "GET /api/content/:id/download":
     "The file of a memory, or its text where it has none: shown by the browser where that is safe, saved with `force=true`. Takes `Range`. 404 also when the file is missing.",
   "GET /api/content/:id/thumbnail": "A small JPEG of a memory's picture.",
   "PATCH /api/content/:id":
-    "Changes a memory's `title`, `content` and `tags`, whichever are given; what it said before is kept as a version, and it is analysed again. 409 when it is not at the `version` that the change names.",
+    "Changes a memory's `title`, `content` and `tags`, whichever are given; what it said before is kept as a version, and it is analysed again. 409 when it is not at the `version` that the change names, and `storage_full` when there is no room left for text.",
   "GET /api/content/:id/versions":
     "What a memory said before its edits, newest first, `limit` (1 to 50, 20) at a time; `before` names the version to go on from.",
   "POST /api/content/:id/versions/:version/restore":
