@@ -65,10 +65,10 @@ function shortened(text: string): string {
   return trimmed.slice(0, longestQuote + 1).replace(/\s+\S*$/, "");
 }
 
-/** A title that is the beginning of what is quoted, or that begins with it, says nothing beside it. */
+/** A title that stands at the beginning of what is quoted, or that has that beginning in it, says nothing beside it. */
 function saysTitle(quote: string, title: string): boolean {
   const [said, opening] = [plain(quote), plain(title)];
-  return said.includes(opening.slice(0, openingLength)) || opening.startsWith(said.slice(0, openingLength));
+  return said.includes(opening.slice(0, openingLength)) || opening.includes(said.slice(0, openingLength));
 }
 const plain = (text: string): string =>
   fold(text)
