@@ -43,10 +43,14 @@ function deedIn({ text, terms, isShow, isYesNo, wants }: Question): Deed | null 
   return (term?.isAsking === true && !isYesNo) || term?.isName === true ? null : deed;
 }
 
+const isPassive = /\b(?:be|been|being|is|are|was|were)\s(?:\p{L}+\s){0,3}?\p{L}{2,}(?:ed|en)\b(?! by\b)/iu;
+
 /** "Rita goes back to work, Nuno does Wednesdays" does not tell when Nuno works. */
 export function isDoneByAnother(question: Question, { sentence, reading }: Ranked): boolean {
   const deed = deedOf(question.text);
   if (deed === null || deed.isFelt || question.wants === "person" || isTalk(reading)) return false;
+  // "Which road will be closed?" leaves open who closes it.
+  if (isPassive.test(question.text)) return false;
   const told = wordsOfDeed(deed, sentence.text, sentence.words);
   const asked = wordsOf(question.text);
   return told.length > 0 && told.every(({ start }) => isOfAnotherSubject(sentence, start, asked));
@@ -93,7 +97,8 @@ function wayOf(words: readonly Word[], { terms }: Question): 1 | 0 | -1 {
   return isOwn && after.some(isNamed) ? way : 0;
 }
 
-const whoHas = /^who(?:\s(?:has|have|had|got)|['’]?s\sgot)\s(?:got\s)?(?:my|our|the|his|her|their)\s/i;
+const whoHas =
+  /^who(?:\s(?:has|have|had|got)|['’]?s\sgot)\s(?:got\s)?(?:my|our|the|his|her|their|\p{L}{2,}s|\p{L}+['’]s?)\s/iu;
 const holding =
   /\b(?:has|have|had|got|lent|lends?|borrow(?:s|ed)?|keeps?|kept|gave|given|belongs|owns?|(?:is|are|was|were|left|stays?)\s(?:still\s)?(?:with|at)|with\s\p{Lu}|in the \p{L}+ of)\b/iu;
 

@@ -29,6 +29,15 @@ export function isRateOnly({ wants, text }: Question, { sentence }: Ranked): boo
   );
 }
 
+const asksForRest =
+  /\b(?:still|left|remain\w*|missing|outstanding)\b.*\b(?:to\s)?(?:pay|owe[ds]?|due)\b|\b(?:pay|owe[ds]?|due)\b.*\b(?:still|left|outstanding)\b/i;
+const tellsRest =
+  /\b(?:still|left|remain\w*|missing|outstanding|owe[ds]?|due|rest|balance|(?:other|second) half|to pay|unpaid)\b/i;
+
+/** "£812 for all, deposit paid" tells the whole, and not what is still to pay. */
+export const isWholeSum = ({ wants, text }: Question, { reading }: Ranked): boolean =>
+  wants === "amount" && asksForRest.test(text) && !tellsRest.test(reading.memory.text) && !isTalk(reading);
+
 const besides =
   /\b(?:outside|near|behind|beside|by|under|above|below|opposite|next to|in front of)\s(?:the|my|our|your|his|her|their|this|that)\s(?:\p{Ll}+\s)?$/iu;
 

@@ -97,7 +97,7 @@ const rules: Rule[] = [
   // "How long", and "how many" of a unit of time, which counts nothing else.
   {
     pattern:
-      /\bhow (?:much )?long(?:er)?\b|\bhow many (?:seconds|minutes|hours|days|nights|weeks|months|years)\b/i,
+      /\bhow (?:much )?long(?:er)?\b|\bhow many (?:seconds|minutes|hours|days|nights|weeks|months|years)\b|\bhow much (?:\p{L}+ )?(?:holiday|leave|vacation|notice|time(?: off)?)\b/iu,
     wants: "duration",
     asking:
       /^(?:long|longer|much|last|takes?|needs?|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)$/,

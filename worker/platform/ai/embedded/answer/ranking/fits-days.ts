@@ -28,6 +28,19 @@ const isToCome = (sentence: string, written: WrittenAt, today: string): boolean 
   return told.length > 0 && told.every(({ from }) => from > today);
 };
 
+const everyWeek =
+  /\b(?:(?:every|each) )?(sun|mon|tues|wednes|thurs|fri|satur)day(s)?\b|\b(?:weekdays|daily|every day)\b/gi;
+const weekdays = ["sun", "mon", "tues", "wednes", "thurs", "fri", "satur"];
+
+/** What is "Saturdays" or "every Saturday" is on the Saturday that is asked of. */
+const comesOn = (sentence: string, from: string, to: string): boolean =>
+  from === to &&
+  [...sentence.matchAll(everyWeek)].some(({ 0: said, 1: weekday, 2: plural }) => {
+    if (weekday === undefined) return true;
+    if (plural === undefined && !/^(?:every|each) /i.test(said)) return false;
+    return new Date(`${from}T00:00:00Z`).getUTCDay() === weekdays.indexOf(weekday.toLowerCase());
+  });
+
 const daysAround = 3;
 
 /** 1 where a sentence was written in the days of the question or tells of them, -1 where not, 0 where it names none. */
@@ -47,6 +60,7 @@ function periodOf(
   const fits = days.some(
     ({ from, to }) =>
       (latest >= from && earliest <= to) ||
+      comesOn(sentence, from, to) ||
       told.some(
         (date) => date.from <= to && date.to >= from && (terms.length > 0 || isWithin(date, from, to)),
       ),

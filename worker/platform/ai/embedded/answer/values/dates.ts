@@ -1,6 +1,8 @@
 import type { WrittenAt } from "../../../../language/calendar.ts";
 import { toldDates } from "../../../../language/told-dates.ts";
 import type { Question } from "../question/question.ts";
+import { ofThatWay } from "./comings-and-goings.ts";
+import { asMoved } from "./moved-days.ts";
 import { startsIn } from "./starts.ts";
 import { matchesOf, orElse, type Value } from "./value.ts";
 import { patterns } from "./value-patterns.ts";
@@ -53,7 +55,7 @@ function datesIn(sentence: string, { text, isPast }: Asked, written: WrittenAt):
       !(yearly.test(text) && asksForYear.test(text) && !/\d{4}/.test(date.text)) &&
       (isPast || !isSince(sentence, date.start, text)),
   );
-  return dates.map(({ text: told, start, end, say, from }) => {
+  const days = dates.map(({ text: told, start, end, say, from }) => {
     const hasYear = /\d{4}/.test(told);
     return {
       start,
@@ -62,4 +64,5 @@ function datesIn(sentence: string, { text, isPast }: Asked, written: WrittenAt):
       say: yearly.test(text) && !hasYear ? say.replace(/^\p{L}+, /u, "").replace(/ \d{4}$/, "") : say,
     };
   });
+  return ofThatWay(asMoved(days, sentence, text), sentence, text);
 }

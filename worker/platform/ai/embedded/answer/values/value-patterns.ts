@@ -14,7 +14,7 @@ const length =
 const warmth = "°\\s?[CF]?|degrees|celsius|fahrenheit";
 const speed = "km\\/h|kmh|mph|knots";
 const other =
-  "%|percent|m[lg]|[cd]?l|lit(?:er|re)s?|bar|cups?|glass(?:es)?|handfuls?|tsp|tbsp|(?:tea|table)?spoons?|(?:tea|table)?spoonfuls?|pages?|steps|points";
+  "%|percent|units?|iu|m[lg]|[cd]?l|lit(?:er|re)s?|bar|cups?|glass(?:es)?|handfuls?|tsp|tbsp|(?:tea|table)?spoons?|(?:tea|table)?spoonfuls?|pages?|steps|points";
 
 const measured = (units: string, isOptional: boolean) =>
   new RegExp(
@@ -61,7 +61,7 @@ export const patterns = {
   ),
   age: /\b(?:turn(?:s|ed|ing)?|aged?)\s(?:now\s)?\d{1,3}\b|\b(?:is|was|am|are)\s(?:now\s|already\s|only\s)?\d{1,3}(?=\s*(?:[.,;!?)]|$|and\b|now\b|today\b|years?\b|this\b|next\b))|\b\d{1,3}[\s-]?(?:years?|months?|weeks?)[\s-]old\b|\bborn (?:on|in) [^.,;]{1,30}|\bbirthday(?: is|:) (?:on )?[^.,;]{0,20}\b(?:19|20)\d\d\b/gi,
   frequency: new RegExp(
-    `\\bevery(?:day|\\s(?:(?:single|other|second|third|few|\\d+|two|three|four|six)\\s){0,2}(?:${time}|morning|evening|night|time|${weekday}s?))\\b|\\b(?:daily|weekly|monthly|yearly|annually)\\b|\\b(?:once|twice|(?:\\d+|two|three|four|five|several|a few|many) times)(?:\\s(?:a|an|per|every|each)\\s\\w+)?|\\beach\\s\\w+|\\bon ${weekday}s|\\b(?:always|usually|often|rarely|sometimes|regularly)\\b`,
+    `\\bevery(?:day|\\s(?:(?:single|other|second|third|fourth|few|\\d+(?:st|nd|rd|th)?|two|three|four|six)\\s){0,2}(?:${time}|morning|evening|night|time|${weekday}s?))\\b|\\b(?:daily|weekly|monthly|yearly|annually)\\b|\\b(?:once|twice|(?:\\d+|two|three|four|five|several|a few|many) times)(?:\\s(?:a|an|per|every|each)\\s\\w+)?|\\beach\\s\\w+|\\bon ${weekday}s|\\b(?:always|usually|often|rarely|sometimes|regularly)\\b`,
     "gi",
   ),
   email: /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}\.\p{L}{2,}/giu,

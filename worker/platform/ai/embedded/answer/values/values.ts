@@ -2,6 +2,7 @@ import type { WrittenAt } from "../../../../language/calendar.ts";
 import { findAddresses } from "../../find-entities/find-addresses.ts";
 import type { Wanted } from "../question/ask-rules.ts";
 import type { Asked } from "./asked.ts";
+import { ofThatWay } from "./comings-and-goings.ts";
 import { ofCounted } from "./counted.ts";
 import { daysIn } from "./dates.ts";
 import { durationsIn } from "./durations.ts";
@@ -46,7 +47,7 @@ const finders: Record<Wanted, Finder> = {
       }),
       () => streetsIn(sentence).filter(({ say }) => /\d/.test(say)),
     ),
-  time: byPattern(patterns.time),
+  time: (sentence, { text }) => ofThatWay(matchesOf(sentence, patterns.time), sentence, text),
   age: byPattern(patterns.age),
   frequency: (sentence, { text }) => frequenciesIn(sentence, text),
   email: byPattern(patterns.email),

@@ -46,4 +46,4 @@ travel watch read play cook eat drink promise offer decline accept suggest expir
 stay sleep earn wear weigh bring plant water fly drive park store schedule sign win lose learn join adopt paint build
 organize host enjoy like love feel help support inspire motivate celebrate create develop improve practice spend
 discuss consider interview replace break clean send return cancel confirm agree ask answer hear listen open close
-teach show reside come carry hold work run walk ride swim climb train study graduate retire marry propose divorce die grow bake serve mix`);
+teach show reside come carry hold work run walk ride swim climb train study graduate retire marry propose divorce die grow bake serve mix pick collect fetch`);
