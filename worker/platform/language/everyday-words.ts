@@ -8,7 +8,7 @@ key > keysafe lockbox | door entrance gate | heating boiler radiator | plumber >
 paint color colour shade | ceiling roof | curtain blind | blanket duvet | pillow cushion | rug carpet mat |
 drawer cupboard cabinet dresser | wardrobe closet | shelf shelves bookcase | hallway hall corridor | toilet loo bathroom wc |
 bathroom bath | lounge livingroom sittingroom | hob stove cooker oven | kettle teapot > teapot kettle | freezer icebox |
-hoover vacuum | tap faucet | leak drip | meter reading counter | electricity electric power | gas heating | water plumbing > meter |
+hoover vacuum | tap faucet | leak drip | meter reading counter | electricity electric power | electricity gas > energy | gas heating | water plumbing > meter |
 screw bolt | drill tool | ladder steps | battery batteries > aaa aa cell | bulb lamp | tin can | socket plug outlet |
 rubbish bin > recycling collection council | recycling bin | tenant renter | deposit bond | estate > agent | mortgage > lender |
 glazier > window | carpenter joiner > shelf shelves door | decorator painter | cleaner cleaning | builder builders > renovation |

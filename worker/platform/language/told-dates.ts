@@ -117,6 +117,8 @@ function isDate(result: Result, text: string): boolean {
     return false;
   // "I left after 3 years" tells how long.
   if (/^after (?:an?|\w+) (?:day|week|month|year)s?$/i.test(result.text)) return false;
+  // "The code comes the day before": before what, the rest says.
+  if (/^(?:the )?(?:day|night|week|month|year) (?:before|after)$/i.test(result.text)) return false;
   if (monthOrDayWord.test(result.text)) return /^\p{Lu}/u.test(result.text) && pointsInTime.test(before);
   if (dayWord.test(result.text)) return true;
   if (/^(?:now|morning|afternoon|evening|night|noon|midnight)$/i.test(result.text)) return false;

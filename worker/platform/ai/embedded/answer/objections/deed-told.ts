@@ -1,3 +1,4 @@
+import { coverOfSameObject } from "../candidates/same-object.ts";
 import { isTalk } from "../notes/reading.ts";
 import { type Deed, deedOf, isPutting } from "../question/deed.ts";
 import type { Question } from "../question/question.ts";
@@ -18,6 +19,7 @@ export function lacksDeed(question: Question, one: Ranked): boolean {
     return false;
   if (question.wants === "place" && isPutting(deed)) return false;
   if (deed.isFelt && tellsFeeling.test(one.sentence.text)) return false;
+  if (coverOfSameObject(question, one.sentence).includes(1)) return false;
   return !tellsDeedOf(deed, one) && !(deed.stem === write && hasByline(question, one));
 }
 

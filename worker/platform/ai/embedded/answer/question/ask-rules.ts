@@ -39,6 +39,12 @@ const rules: Rule[] = [
     wants: "code",
     asking: /^(?:get|open|unlock|log)$/,
   },
+  // Of a long number people know the end.
+  {
+    pattern: /\blast (?:\p{L}+ |\d )?(?:digits|figures|numbers)\b/iu,
+    wants: "code",
+    asking: /^(?:last|digits|figures|numbers|two|three|four|five|six|end|ends)$/,
+  },
   // A secret by its name, or "X number": a noun before "number" says what is numbered, and neither an owner nor a determiner is such a noun.
   {
     pattern:

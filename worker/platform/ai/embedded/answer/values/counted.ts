@@ -4,7 +4,7 @@ import { likeness } from "../words/vocabulary.ts";
 import { stopWords } from "../words/word-weights.ts";
 import { wordsOf } from "../words/words.ts";
 import { withRate } from "./rate-behind.ts";
-import type { Value } from "./value.ts";
+import { matchesOf, type Value } from "./value.ts";
 
 /** "how many physio sessions did I have": what stands last before the verb is counted. */
 const counted =
@@ -12,11 +12,23 @@ const counted =
 
 /** "61 museums" tells how many museums, and the three that left do not. */
 export function ofCounted(values: Value[], sentence: string, { text }: Pick<Question, "text">): Value[] {
+  const sets = setsOf(text, sentence);
+  if (sets.length > 0) return sets;
   const direct = values.filter((value) => countsIt(text, sentence, value));
   return direct.length > 0
     ? direct.map((value) => withRate(value, sentence))
     : values.filter((value) => !countsOther(text, sentence, value));
 }
+
+const sets = /(?<=\p{L}\s)\d{1,2}\s?[x×]\s?\d{1,3}(?![\p{L}\d]|\s(?:sec|min|hour)\p{L}*|[.,]\d)/giu;
+
+/** "Squats 3x10" tells how many squats: sets of so many, right behind what is counted. */
+const setsOf = (question: string, sentence: string): Value[] => {
+  const thing = wordsOf(counted.exec(question)?.[1] ?? "").at(-1)?.stem;
+  return matchesOf(sentence, sets).filter(
+    ({ start }) => wordsOf(sentence.slice(0, start)).at(-1)?.stem === thing,
+  );
+};
 
 /** "3 x 40 seconds" and "38 places" tell nothing of how many sessions there were. */
 function countsOther(question: string, sentence: string, { end }: Value): boolean {
@@ -33,7 +45,8 @@ export const isCounted = (
   values: Value[],
 ) => wants === "number" && values.some((value) => countsIt(text, sentence, value));
 
-function countsIt(question: string, sentence: string, { end }: Value): boolean {
+function countsIt(question: string, sentence: string, { start, end }: Value): boolean {
+  if (setsOf(question, sentence).some((one) => one.start === start)) return true;
   const thing = wordsOf(counted.exec(question)?.[1] ?? "").at(-1)?.stem;
   const next = wordsOf(sentence.slice(end, end + nextWords)).slice(0, 2);
   return next.some(({ stem }) => stem === thing);

@@ -3,6 +3,7 @@ import { toldDates } from "../../../../language/told-dates.ts";
 import type { Question } from "../question/question.ts";
 import { ofThatWay } from "./comings-and-goings.ts";
 import { asMoved } from "./moved-days.ts";
+import { ofOneWay } from "./out-and-back.ts";
 import { startsIn } from "./starts.ts";
 import { matchesOf, orElse, type Value } from "./value.ts";
 import { patterns } from "./value-patterns.ts";
@@ -64,5 +65,5 @@ function datesIn(sentence: string, { text, isPast }: Asked, written: WrittenAt):
       say: yearly.test(text) && !hasYear ? say.replace(/^\p{L}+, /u, "").replace(/ \d{4}$/, "") : say,
     };
   });
-  return ofThatWay(asMoved(days, sentence, text), sentence, text);
+  return ofOneWay(ofThatWay(asMoved(days, sentence, text), sentence, text), sentence, text);
 }

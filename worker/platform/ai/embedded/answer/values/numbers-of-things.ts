@@ -21,6 +21,7 @@ export function numbersOfThingsIn(
 ): Value[] {
   const ofWifi = wifiPasswordsIn(sentence, text);
   if (ofWifi.length > 0) return ofWifi;
+  if (asksForEnd.test(text)) return matchesOf(sentence, endsIn);
   // "Gareth's number" may be the one of his telephone.
   const codes = outsideDates(
     orElse(codesIn(sentence, `${sentence} ${title}`), () => numberedIn(sentence, text)),
@@ -38,6 +39,10 @@ export function numbersOfThingsIn(
 /** What is no number that one calls. */
 const secret = /\b(?:pass(?!port)\w+|pin|pw|code|combination|combo)\b/i;
 
+/** "The card ends in 4417" */
+const asksForEnd = /\blast (?:\p{L}+ |\d )?(?:digits|figures|numbers)\b/iu;
+const endsIn =
+  /(?<=\b(?:end(?:s|ing)?(?: in| with)?|last (?:\p{L}+ |\d )?(?:digits|figures|numbers)(?: are| is|:)?)\s)\d{2,8}(?![\p{L}\d/.:-])/giu;
 /** Nor does the number of a booking let anybody in. */
 const opens = /\bhow (?:do|can|could) (?:i|we|you) (?:get in|open|unlock|log)/i;
 const asksForHouse = /\b(?:house|street|door|building)\s(?:number|nr|no)\b|\baddress\b/i;

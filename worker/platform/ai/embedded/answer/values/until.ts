@@ -4,4 +4,8 @@ export const asksForEnd =
 
 /** Whether what is told at an offset of a sentence is until when: "until 9 October". */
 export const isUntil = (sentence: string, start: number, told: string): boolean =>
-  /\b(?:until|till|by)\s+(?:the\s+)?$/i.test(sentence.slice(0, start)) || /^(?:until|till|by)\b/i.test(told);
+  !thenNext.test(sentence.slice(start)) &&
+  (/\b(?:until|till|by)\s+(?:the\s+)?$/i.test(sentence.slice(0, start)) ||
+    /^(?:until|till|by)\b/i.test(told));
+/** "Until March, then again": when one thing ends the next begins. */
+const thenNext = /^(?:(?:until|till|by) )?\S+(?:\s\S+)?,?\s(?:and\s)?then\b/i;

@@ -60,6 +60,8 @@ export const patterns = {
     "giu",
   ),
   age: /\b(?:turn(?:s|ed|ing)?|aged?)\s(?:now\s)?\d{1,3}\b|\b(?:is|was|am|are)\s(?:now\s|already\s|only\s)?\d{1,3}(?=\s*(?:[.,;!?)]|$|and\b|now\b|today\b|years?\b|this\b|next\b))|\b\d{1,3}[\s-]?(?:years?|months?|weeks?)[\s-]old\b|\bborn (?:on|in) [^.,;]{1,30}|\bbirthday(?: is|:) (?:on )?[^.,;]{0,20}\b(?:19|20)\d\d\b/gi,
+  /** "Ana's 40th: a book" */
+  numberedBirthday: /(?<=['’]s\s)\d{1,3}(?:st|nd|rd|th)(?=\s(?:birthday|bday|party)\b|\s?(?:[.,;:!)]|$))/gi,
   frequency: new RegExp(
     `\\bevery(?:day|\\s(?:(?:single|other|second|third|fourth|few|\\d+(?:st|nd|rd|th)?|two|three|four|six)\\s){0,2}(?:${time}|morning|evening|night|time|${weekday}s?))\\b|\\b(?:daily|weekly|monthly|yearly|annually)\\b|\\b(?:once|twice|(?:\\d+|two|three|four|five|several|a few|many) times)(?:\\s(?:a|an|per|every|each)\\s\\w+)?|\\beach\\s\\w+|\\bon ${weekday}s|\\b(?:always|usually|often|rarely|sometimes|regularly)\\b`,
     "gi",

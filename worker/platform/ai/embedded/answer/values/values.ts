@@ -14,6 +14,7 @@ import { membersIn } from "./members.ts";
 import { namesIn } from "./names.ts";
 import { namesBeside } from "./names-beside.ts";
 import { numbersOfThingsIn } from "./numbers-of-things.ts";
+import { ofOneWay } from "./out-and-back.ts";
 import { peopleIn, peopleOfNote, selfIn } from "./people.ts";
 import { phonesIn } from "./phones.ts";
 import { placesIn, streetsIn } from "./places.ts";
@@ -32,6 +33,9 @@ const byPattern =
   (sentence) =>
     matchesOf(sentence, pattern);
 
+/** Asks how old somebody is to be. */
+const toCome = /\b(?:will|turn(?:s|ing)?|going to be)\b/i;
+
 const finders: Record<Wanted, Finder> = {
   anything: () => [],
   person: (sentence, { isTalk, text }) =>
@@ -47,8 +51,12 @@ const finders: Record<Wanted, Finder> = {
       }),
       () => streetsIn(sentence).filter(({ say }) => /\d/.test(say)),
     ),
-  time: (sentence, { text }) => ofThatWay(matchesOf(sentence, patterns.time), sentence, text),
-  age: byPattern(patterns.age),
+  time: (sentence, { text }) =>
+    ofOneWay(ofThatWay(matchesOf(sentence, patterns.time), sentence, text), sentence, text),
+  age: (sentence, { text }) =>
+    orElse(matchesOf(sentence, patterns.age), () =>
+      toCome.test(text) ? matchesOf(sentence, patterns.numberedBirthday) : [],
+    ),
   frequency: (sentence, { text }) => frequenciesIn(sentence, text),
   email: byPattern(patterns.email),
   link: byPattern(patterns.link),
