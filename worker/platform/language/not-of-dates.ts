@@ -9,6 +9,11 @@ const countAfterDay = new RegExp(
 );
 const shareOfUnit =
   /(?<![\d/])(\d)\/(\d)(?= (?:of|cups?|tsp|tbsp|teaspoons?|tablespoons?|lbs?|pounds?|oz|ounces?|pints?|quarts?|gallons?|inch(?:es)?|miles?|lit(?:er|re)s?|sticks?|full|way|price)\b)/gi;
+/** "4 December 14.20": an hour behind a day, and no year. */
+const hourBehind = new RegExp(
+  `(\\b(?:\\d{1,2}(?:st|nd|rd|th)? (?:${monthWord})|(?:${monthWord})\\.? \\d{1,2}(?:st|nd|rd|th)?),? (?:[01]?\\d|2[0-3]))\\.(?=[0-5]\\d(?![\\d.]))`,
+  "giu",
+);
 /** What was moved "from 27 November to 11 December" does not last from one to the other. */
 const newDate = new RegExp(`(\\b(?:${moves}) (?:back |forward )?from [^.;!?]{1,40}? )to `, "gi");
 
@@ -17,4 +22,8 @@ const newDate = new RegExp(`(\\b(?:${moves}) (?:back |forward )?from [^.;!?]{1,4
  * of no year 2031, and "1/3 cup" is no day in March.
  */
 export const withoutOtherFigures = (text: string): string =>
-  text.replace(countAfterDay, "$1;").replace(shareOfUnit, "$1_$2").replace(newDate, "$1;; ");
+  text
+    .replace(countAfterDay, "$1;")
+    .replace(shareOfUnit, "$1_$2")
+    .replace(hourBehind, "$1:")
+    .replace(newDate, "$1;; ");

@@ -58,7 +58,8 @@ export function answerOfNote(question: Question, ranked: readonly Ranked[]): OfN
   const telling = sentences.filter((one) => tells(question, one, sentences));
   const [best, second] = telling;
   if (best === undefined) return null;
-  return { best, quote: second === undefined ? passageOf(best) : wholeOf(reading) };
+  const isToldByTwo = objectionsTo(question, best).some(datesWhatFollows(question, best, sentences));
+  return { best, quote: second === undefined && !isToldByTwo ? passageOf(best) : wholeOf(reading) };
 }
 
 /** The note as a whole says each thing, name and deed of the question. */

@@ -113,7 +113,8 @@ function withImplied(text: string, roles: ReadonlyMap<string, Word>): Word[] {
   return [...words, ...impliedIn(text), ...rolesNamedIn(words, roles)];
 }
 
-const turning = /\bturn(?:s|ed|ing)?(?=\s\d{1,3}\b(?!\s?(?:%|°|degrees|times)))/giu;
+const turning =
+  /\bturn(?:s|ed|ing)?(?=\s\d{1,3}\b(?!\s?(?:%|°|degrees|times)))|\b(?:is|will be)(?=\s\d{1,3}\son\s(?:the\s)?\d)/giu;
 
 /** "Ana turns 40" speaks of a birthday without the word. */
 const impliedIn = (text: string): Word[] =>

@@ -17,6 +17,8 @@ export function lacksDeed(question: Question, one: Ranked): boolean {
   // "hall = Chalk Lane" under "Paint" says in what colour, though not that it was painted.
   if (question.wants === "kind" && one.evidence.values.length > 0 && one.evidence.contentTitled >= allSaid)
     return false;
+  // How one makes the soup is told by what goes into it.
+  if (asksHowToMake.test(question.text) && one.evidence.contentTitled >= allSaid) return false;
   if (question.wants === "place" && isPutting(deed)) return false;
   if (deed.isFelt && tellsFeeling.test(one.sentence.text)) return false;
   if (coverOfSameObject(question, one.sentence).includes(1)) return false;
@@ -26,6 +28,7 @@ export function lacksDeed(question: Question, one: Ranked): boolean {
 /** "She'd hate a surprise party" tells whether she would want one, and "I cried. 9/10" whether I liked it. */
 const tellsFeeling =
   /\b(?:lik(?:e[sd]?|ing)|lov(?:e[sd]?|ing)|hat(?:e[sd]?|ing)|enjoy(?:s|ed)?|ador(?:e[sd]?)|dislike[sd]?|prefer(?:s|red)?|can['’]?t stand|cried|wants?|wanted|favou?rite|boring|bored|fond of|keen on)\b|\b\d{1,2}\s?\/\s?10\b/i;
+const asksHowToMake = /^how (?:do|can|could|should) (?:i|we|you) (?:make|cook|prepare)\b/i;
 const enoughWithoutDeed = 0.75;
 const allSaid = 0.9;
 const write = stemOf("write");

@@ -6,6 +6,7 @@ import { isWordOfOther } from "./compound.ts";
 import { isOfOtherCondition } from "./condition.ts";
 import { isOnlyCounted } from "./counted-only.ts";
 import { isDayOfOther, isUntilOnly } from "./day.ts";
+import { isDayOfOtherDeed } from "./day-of-other-deed.ts";
 import { isDoneByAnother, isForOther, isOtherWayRound, lacksDeed, lacksHolder } from "./deed-told.ts";
 import { isPresentOnly } from "./former.ts";
 import { tellsNoEvent } from "./happened.ts";
@@ -22,6 +23,7 @@ import { isUnsaid } from "./unsaid.ts";
 import { tellsNoWay } from "./way-there.ts";
 import { isWhenOver } from "./when-over.ts";
 import { isWhereTo } from "./where-to.ts";
+import { isOnlyBeside } from "./with-it.ts";
 
 type Doubt = { why: string; holds: (question: Question, one: Ranked) => boolean };
 
@@ -71,6 +73,8 @@ const doubts: Doubt[] = [
   { why: "tells one of several that are asked for together", holds: isOneOfSeveral },
   { why: "counts such things, and does not tell which it is", holds: isOnlyCounted },
   { why: "tells the whole sum, and not what is left of it", holds: isWholeSum },
+  { why: "is the day of another deed", holds: isDayOfOtherDeed },
+  { why: "only tells what it goes with", holds: isOnlyBeside },
   { why: "does not tell the way there", holds: tellsNoWay },
 ];
 

@@ -10,7 +10,11 @@ const goesHome = /\b(go(?:es|ing)?|head(?:s|ing)?) (?:back(?: home)?|home)(?=[\s
  */
 export const asOneDeed = (asked: string): string => {
   const question = asked.replace(daysOff, "$1 of holiday");
-  return asksWhen.test(question) ? question.replace(runsOut, "expire").replace(goesHome, "leave") : question;
+  return asksWhen.test(question)
+    ? question.replace(runsOut, "expire").replace(goesHome, "leave").replace(leavesFor, "go to")
+    : question;
 };
+/** Who leaves for a place goes there. */
+const leavesFor = /\bleav(?:e|es|ing) for\b/i;
 /** Days off are one's holiday. */
 const daysOff = /\b(days|weeks|time) off\b(?! (?:school|work|sick|ill)\b)/i;

@@ -1,4 +1,4 @@
-import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
+import { nameKinds, partsOfSpeech } from "../../find-entities/name-lexicon.ts";
 import { wordsOf } from "../words/words.ts";
 import { asksSomewhere } from "./asking-clause.ts";
 
@@ -25,8 +25,15 @@ const goesOn =
 
 /** "My bike broke yesterday": somebody or something, and what it did. */
 function happened(said: string): boolean {
-  if (!ofSomebody.test(said)) return false;
   const words = wordsOf(said).slice(0, 5);
+  const [first, second] = words;
+  const isByName =
+    first !== undefined &&
+    second !== undefined &&
+    nameKinds(first.lower).has("given") &&
+    partsOfSpeech(second.lower).has("PastTense");
+  if (isByName) return true;
+  if (!ofSomebody.test(said)) return false;
   return words.some(
     ({ lower, end }, at) => at >= 2 && partsOfSpeech(lower).has("PastTense") && goesOn.test(said.slice(end)),
   );

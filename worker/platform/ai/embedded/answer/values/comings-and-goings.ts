@@ -10,15 +10,12 @@ const leaving =
 type Way = "coming" | "leaving";
 
 /** Which way the last verb of coming or leaving in a text goes; null where there is none. */
-function wayOf(text: string): Way | null {
+export function wayOf(text: string): Way | null {
   const last = (pattern: RegExp) => [...text.matchAll(pattern)].at(-1)?.index ?? -1;
   const [came, left] = [last(coming), last(leaving)];
   if (came < 0 && left < 0) return null;
   return came > left ? "coming" : "leaving";
 }
-
-/** Whether a question asks when somebody leaves. */
-export const asksForLeaving = (question: string): boolean => wayOf(question) === "leaving";
 
 /** Who asks when somebody leaves is not told when they come: each time belongs to the verb before it. */
 export function ofThatWay<Time extends Value>(times: Time[], sentence: string, question: string): Time[] {

@@ -8,7 +8,7 @@ import { matchesOf, type Value } from "./value.ts";
 
 /** "how many physio sessions did I have": what stands last before the verb is counted. */
 const counted =
-  /\bhow many\s+(?:(?:different|other|more|new|old|of (?:the|my|our))\s+)?([\p{L}'’-]+(?:\s[\p{L}'’-]+)?(?=\s(?:do|does|did|is|are|was|were|has|have|had|can|will|should|shall|must|may|could|would)\b)|[\p{L}'’-]+)/iu;
+  /\bhow many\s+(?:(?:different|other|more|new|old|of (?:the|my|our))\s+)?([\p{L}'’-]+(?:\s[\p{L}'’-]+)?(?=\s(?:do|does|did|is|are|was|were|has|have|had|can|will|should|shall|must|may|could|would)\b|\s?[?.]*$)|[\p{L}'’-]+)/iu;
 
 /** "61 museums" tells how many museums, and the three that left do not. */
 export function ofCounted(values: Value[], sentence: string, { text }: Pick<Question, "text">): Value[] {

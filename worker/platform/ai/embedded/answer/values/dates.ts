@@ -14,13 +14,13 @@ type Asked = Pick<Question, "text" | "isPast">;
 export const daysIn = (sentence: string, asked: Asked, written: WrittenAt): Value[] =>
   orElse(startOf(sentence, asked, written), () =>
     orElse(datesIn(sentence, asked, written), () =>
-      asked.isPast || asksForNext.test(asked.text) ? [] : notByDate(sentence),
+      asked.isPast || asksForNext.test(asked.text) ? [] : notByDate(sentence, asked.text),
     ),
   );
 
 /** When something is to come, told otherwise than by a date: on which weekdays, at what hour, after how many weeks. */
-const notByDate = (sentence: string): Value[] =>
-  orElse(matchesOf(sentence, patterns.recurring), () =>
+const notByDate = (sentence: string, question: string): Value[] =>
+  orElse(asMoved(matchesOf(sentence, patterns.recurring), sentence, question), () =>
     orElse(matchesOf(sentence, patterns.fromNow), () =>
       orElse(matchesOf(sentence, patterns.season), () =>
         orElse(matchesOf(sentence, patterns.hour), () => matchesOf(sentence, whileDoing)),

@@ -3,6 +3,9 @@ import { toldDates } from "../../../../language/told-dates.ts";
 import { findAddresses } from "../../find-entities/find-addresses.ts";
 import { findAmounts } from "../../find-entities/find-amounts.ts";
 import { overlap } from "../words/span.ts";
+import { isSameThing } from "../words/vocabulary.ts";
+import { stopWords } from "../words/word-weights.ts";
+import { wordsOf } from "../words/words.ts";
 import type { Asked } from "./asked.ts";
 import { codesIn } from "./codes.ts";
 import { isNumberOfCard } from "./figures.ts";
@@ -27,7 +30,9 @@ export function numbersOfThingsIn(
     orElse(codesIn(sentence, `${sentence} ${title}`), () => numberedIn(sentence, text)),
     sentence,
     written,
-  ).filter((code) => asksForHouse.test(text) || !isOfHouse(code, sentence));
+  )
+    .filter((code) => !isForOther(code, sentence, text))
+    .filter((code) => asksForHouse.test(text) || !isOfHouse(code, sentence));
   const phones = phonesIn(sentence, written.timeZone).filter(
     (phone) => !codes.some((code) => overlap(code, phone) && code.say.length > phone.say.length),
   );
@@ -38,6 +43,21 @@ export function numbersOfThingsIn(
 
 /** What is no number that one calls. */
 const secret = /\b(?:pass(?!port)\w+|pin|pw|code|combination|combo)\b/i;
+
+const forWhat = /^\sfor\s(?:the|my|our|his|her|their)\s(\p{L}+(?:\s\p{L}+)?)/iu;
+
+/** "Padlock code 0561 for the bikes" opens no shed. */
+function isForOther({ end }: Value, sentence: string, question: string): boolean {
+  const what = wordsOf(forWhat.exec(sentence.slice(end))?.[1] ?? "").filter(
+    ({ lower }) => !stopWords.has(lower),
+  );
+  const asked = wordsOf(question);
+  return (
+    opens.test(question) &&
+    what.length > 0 &&
+    !what.some(({ stem }) => asked.some((word) => isSameThing(word.stem, stem)))
+  );
+}
 
 /** "The card ends in 4417" */
 const asksForEnd = /\blast (?:\p{L}+ |\d )?(?:digits|figures|numbers)\b/iu;

@@ -9,7 +9,7 @@ import type { Asked } from "./asked.ts";
 import { ofNothingElse } from "./figures.ts";
 import { isLimit, limitsIn } from "./limits.ts";
 import { namedSumsIn } from "./named-sums.ts";
-import { ofPeriod, withPeriodPrices } from "./period-prices.ts";
+import { asksForPeriod, ofPeriod, withPeriodPrices } from "./period-prices.ts";
 import { matchesOf, orElse, pieceOf, type Value } from "./value.ts";
 import { patterns } from "./value-patterns.ts";
 
@@ -36,9 +36,22 @@ const bareSumsIn = (sentence: string, { text, title, isYesNo }: Asked, written: 
   const others = [patterns.thousandsOfSum, patterns.hourlySum].flatMap((pattern) =>
     matchesOf(sentence, pattern),
   );
-  const sums = [...large, ...paid, ...others];
+  const known = [...large, ...paid, ...others];
+  const sums = [
+    ...known,
+    ...aloneIn(sentence, text, written).filter((sum) => !known.some((other) => overlap(other, sum))),
+  ];
   return isYesNo ? sums : withPeriodPrices(sums, sentence, text);
 };
+
+/** What something was bought for is no price of a day or a month. */
+const aloneIn = (sentence: string, question: string, written: WrittenAt): Value[] =>
+  bought.test(sentence) && !asksForPeriod(question)
+    ? ofNothingElse(matchesOf(sentence, patterns.aloneSum), sentence, written)
+    : [];
+
+const bought =
+  /\b(?:order(?:ed)?|bought|booked|quoted?|sold|hired|rented|paid|serviced|repaired|fixed|plus vat)\b/i;
 
 const sumsWithCurrency = (sentence: string): Value[] =>
   findAmounts(sentence)
