@@ -78,5 +78,5 @@ hide hidden > behind under inside | keep store stored > lives box drawer behind 
 time > free available | begin start > begins starts | finish end > ends until over | open opening > opens hours | close shut > closes closed | expire expiry > runs valid until |
 valid > until expires | must need > deadline latest closes | often frequency > every | last > latest | size fit > size |
 low > drop under below | high > above over rise | broken break > cracked swollen broken | lost lose missing > gone | wrong > fault error broken | dirty stain | loud noise | cold freezing |
-foot feet > shoe | expire lapse > renewal renew due | pick collect fetch > ready
+foot feet > shoe | type group | expire lapse > renewal renew due | pick collect fetch > ready
 `;

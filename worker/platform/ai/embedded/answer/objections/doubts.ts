@@ -16,6 +16,7 @@ import { isNoIncome, isOnlyPlace, isRateOnly, isWholeSum } from "./money.ts";
 import { isInOtherClause } from "./other-clause.ts";
 import { tellsNoLeave } from "./permission.ts";
 import { isBystander, isMentionOnly, isValueOfAnother, lacksRole } from "./person.ts";
+import { tellsNoProvider } from "./provider.ts";
 import { isNoReason } from "./reason.ts";
 import { tellsNoOther } from "./replaced.ts";
 import { isNotParticular, isOfOtherThing, isOfWhatLeadsThere, isOnlyNear, lacksThing } from "./thing.ts";
@@ -75,6 +76,7 @@ const doubts: Doubt[] = [
   { why: "tells the whole sum, and not what is left of it", holds: isWholeSum },
   { why: "is the day of another deed", holds: isDayOfOtherDeed },
   { why: "only tells what it goes with", holds: isOnlyBeside },
+  { why: "does not tell who provides it", holds: tellsNoProvider },
   { why: "does not tell the way there", holds: tellsNoWay },
 ];
 

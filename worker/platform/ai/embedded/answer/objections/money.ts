@@ -32,7 +32,7 @@ export function isRateOnly({ wants, text }: Question, { sentence }: Ranked): boo
 const asksForRest =
   /\b(?:still|left|remain\w*|missing|outstanding)\b.*\b(?:to\s)?(?:pay|owe[ds]?|due)\b|\b(?:pay|owe[ds]?|due)\b.*\b(?:still|left|outstanding)\b/i;
 const tellsRest =
-  /\b(?:still|left|remain\w*|missing|outstanding|owe[ds]?|due|rest|balance|(?:other|second) half|to pay|unpaid)\b/i;
+  /\b(?:still|remain\w*|missing|outstanding|owe[ds]?|due|rest|balance|(?:other|second) half|half (?:after|later|on|when|at)|to pay|unpaid)\b|\d\s(?:is\s|are\s)?left\b|\bleft(?:\sto|:)/i;
 
 /** "£812 for all, deposit paid" tells the whole, and not what is still to pay. */
 export const isWholeSum = ({ wants, text }: Question, { reading }: Ranked): boolean =>

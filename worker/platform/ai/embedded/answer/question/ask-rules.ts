@@ -157,7 +157,7 @@ const rules: Rule[] = [
   {
     first: /^when/,
     pattern:
-      /\b(?:what|which) (?:date|day|month|year|season|week)\b|\bdeadline\b|^date of\b|\bthe date\b(?! (?:is|was)\b)|^(?!what|who|where|how|which)[\w' ]*\bbirthday\??$/i,
+      /\b(?:what|which) (?:date|day|month|year|season|week)\b|^(?!what happened\b|why\b|who\b|where\b).*\bdeadline\b|^date of\b|\bthe date\b(?! (?:is|was)\b)|^(?!what|who|where|how|which)[\w' ]*\bbirthday\??$/i,
     wants: "date",
     asking: /^(?:whens|date|day|month|year|week)$/,
   },

@@ -64,7 +64,13 @@ function asThing({ stem, lower }: Word, { earlier }: Place, { isName }: Marks): 
   if (lower === "give" && /^(?:i|we)$/.test(before.lower)) return carries(verbWeight);
   // "The code at work": a place, whatever else one does there.
   const isPlace = before.lower === "at" && verbs.has(stem);
-  return isKey || isThing || isOwned || isFreeTime || isPlace ? carries(1) : null;
+  // "My blood type" is another thing than its pressure.
+  const isSort =
+    /^(?:type|group)$/.test(lower) &&
+    !stopWords.has(before.lower) &&
+    !lightWords.has(before.stem) &&
+    !verbs.has(before.stem);
+  return isSort || isKey || isThing || isOwned || isFreeTime || isPlace ? carries(1) : null;
 }
 
 /** "How much a night?" asks, and names nothing. */

@@ -48,7 +48,9 @@ export const isCounted = (
 function countsIt(question: string, sentence: string, { start, end }: Value): boolean {
   if (setsOf(question, sentence).some((one) => one.start === start)) return true;
   const thing = wordsOf(counted.exec(question)?.[1] ?? "").at(-1)?.stem;
-  const next = wordsOf(sentence.slice(end, end + nextWords)).slice(0, 2);
+  // In "2 carrots, tin of beans" nothing counts the tin.
+  const [behind = ""] = sentence.slice(end, end + nextWords).split(/[,;.:!?]/);
+  const next = wordsOf(behind).slice(0, 2);
   return next.some(({ stem }) => stem === thing);
 }
 const nextWords = 40; // characters

@@ -14,7 +14,11 @@ type Asked = Pick<Question, "text" | "isPast">;
 export const daysIn = (sentence: string, asked: Asked, written: WrittenAt): Value[] =>
   orElse(startOf(sentence, asked, written), () =>
     orElse(datesIn(sentence, asked, written), () =>
-      asked.isPast || asksForNext.test(asked.text) ? [] : notByDate(sentence, asked.text),
+      asked.isPast || asksForNext.test(asked.text)
+        ? []
+        : notByDate(sentence, asked.text).filter(
+            ({ say }) => !asksForDay.test(asked.text) || !ofDay.test(say),
+          ),
     ),
   );
 
@@ -31,6 +35,10 @@ const notByDate = (sentence: string, question: string): Value[] =>
 const whileDoing = /\b(?:when|while|before|after)\s\p{Ll}{3,}ing\b/giu;
 /** Of what comes again only a day tells which one is the next. */
 const asksForNext = /\bnext\b/i;
+
+/** At what time of day, to who asks on which day. */
+const asksForDay = /\b(?:what|which) (?:day|date|month|year|week)\b/i;
+const ofDay = /^(?:in the (?:morning|afternoon|evening)s?|(?:at|by|before|after|until|till|from) .+)$/i;
 
 const asksForStart = /\b(?:start(?:ed)?|beg[aiu]n|first|since when|take up|took up|join(?:ed)?|get into)\b/i;
 
