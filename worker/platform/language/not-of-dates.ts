@@ -14,6 +14,8 @@ const hourBehind = new RegExp(
   `(\\b(?:\\d{1,2}(?:st|nd|rd|th)? (?:${monthWord})|(?:${monthWord})\\.? \\d{1,2}(?:st|nd|rd|th)?),? (?:[01]?\\d|2[0-3]))\\.(?=[0-5]\\d(?![\\d.]))`,
   "giu",
 );
+/** "From 20 May": a day, and not eight in the evening. */
+const fromDay = new RegExp(`\\bfrom(?= \\d{1,2}(?:st|nd|rd|th)? (?:${monthWord})\\b)`, "gi");
 /** What was moved "from 27 November to 11 December" does not last from one to the other. */
 const newDate = new RegExp(`(\\b(?:${moves}) (?:back |forward )?from [^.;!?]{1,40}? )to `, "gi");
 
@@ -26,4 +28,5 @@ export const withoutOtherFigures = (text: string): string =>
     .replace(countAfterDay, "$1;")
     .replace(shareOfUnit, "$1_$2")
     .replace(hourBehind, "$1:")
-    .replace(newDate, "$1;; ");
+    .replace(newDate, "$1;; ")
+    .replace(fromDay, "    ");

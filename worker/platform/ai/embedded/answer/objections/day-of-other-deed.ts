@@ -22,7 +22,7 @@ export function isDayOfOtherDeed(question: Question, { evidence, sentence, readi
   if (wants !== "date" || isPast || isTalk(reading) || evidence.values.length === 0) return false;
   const isOfComing = wayOf(text) !== null;
   if (!isOfComing && !asksForNext.test(text)) return false;
-  if (wayOf(sentence.text) !== null) return false;
+  if (wayOf(sentence.text) !== null || asksForNext.test(sentence.text)) return false;
   if (evidence.values.some((value) => isDoneJustNow(sentence.text, value))) return true;
   return (
     isOfComing &&

@@ -1,4 +1,5 @@
 import { nameKinds, partsOfSpeech } from "../../find-entities/name-lexicon.ts";
+import { isPastForm } from "../words/verb-forms.ts";
 import { wordsOf } from "../words/words.ts";
 import { asksSomewhere } from "./asking-clause.ts";
 
@@ -28,10 +29,7 @@ function happened(said: string): boolean {
   const words = wordsOf(said).slice(0, 5);
   const [first, second] = words;
   const isByName =
-    first !== undefined &&
-    second !== undefined &&
-    nameKinds(first.lower).has("given") &&
-    partsOfSpeech(second.lower).has("PastTense");
+    first !== undefined && second !== undefined && nameKinds(first.lower).has("given") && isPastForm(second);
   if (isByName) return true;
   if (!ofSomebody.test(said)) return false;
   return words.some(

@@ -28,9 +28,13 @@ export function sumsIn(sentence: string, asked: Asked, written: WrittenAt): Valu
 }
 
 /** Sums without the sign of a currency. */
-const bareSumsIn = (sentence: string, { text, title, isYesNo }: Asked, written: WrittenAt): Value[] => {
+const bareSumsIn = (
+  sentence: string,
+  { text, title, opening, isYesNo }: Asked,
+  written: WrittenAt,
+): Value[] => {
   // "41,500, start in May", under an offer or a rent, is what is offered or paid.
-  const isPriced = patterns.price.test(sentence) || patterns.price.test(title);
+  const isPriced = [sentence, title, opening].some((said) => patterns.price.test(said));
   const large = isPriced ? ofNothingElse(matchesOf(sentence, patterns.bareSum), sentence, written) : [];
   const paid = isYesNo ? [] : paidAtNoTime(paidIn(sentence, text), sentence, written);
   const others = [patterns.thousandsOfSum, patterns.hourlySum].flatMap((pattern) =>
