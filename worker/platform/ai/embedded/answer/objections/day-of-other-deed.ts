@@ -10,6 +10,7 @@ const lastWords = /(\p{L}+)(?:\s(?:on|in|at|the))*\s$/iu;
 /** What is fixed beforehand tells of what is to come. */
 const planned = /^(?:booked|ordered|planned|scheduled|arranged|due|set|agreed)$/;
 const asksForNext = /\b(?:due|next|coming|comes?)\b/i;
+const wasToCome = /\b(?:was|were)\s(?:\S+\s){1,5}?\p{L}+ing\b/iu;
 const justNow = /^(?:today|this morning|this afternoon|tonight|yesterday)$/i;
 const ofDay = /^in the (?:morning|afternoon|evening)s?$|^(?:before|after|with|at) \p{L}+$/iu;
 
@@ -19,7 +20,14 @@ const ofDay = /^in the (?:morning|afternoon|evening)s?$|^(?:before|after|with|at
  */
 export function isDayOfOtherDeed(question: Question, { evidence, sentence, reading }: Ranked): boolean {
   const { wants, text, isPast } = question;
-  if (wants !== "date" || isPast || isTalk(reading) || evidence.values.length === 0) return false;
+  // "When were they coming?" was still to come.
+  if (
+    wants !== "date" ||
+    (isPast && !wasToCome.test(text)) ||
+    isTalk(reading) ||
+    evidence.values.length === 0
+  )
+    return false;
   const isOfComing = wayOf(text) !== null;
   if (!isOfComing && !asksForNext.test(text)) return false;
   if (wayOf(sentence.text) !== null || asksForNext.test(sentence.text)) return false;

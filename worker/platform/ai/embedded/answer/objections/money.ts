@@ -15,18 +15,18 @@ export const isNoIncome = ({ wants, text }: Question, { sentence, reading }: Ran
   !receiving.test(reading.memory.title) &&
   !isTalk(reading);
 
-const balance = /\b(?:still|left|remain\w*|missing|outstanding)\b/i;
+const balance = /\b(?:still|left|remain\w*|missing|outstanding|already|so far|until now)\b/i;
 const figure = /\d[\d.,]*/g;
 const rate = /^\s(?:an?|per|each|every)\s(?:day|week|month|quarter|year)\b/i;
 
 /** "He pays back 50 a month" does not tell how much he still owes. */
-export function isRateOnly({ wants, text }: Question, { sentence }: Ranked): boolean {
+export function isRateOnly({ wants, text }: Question, { sentence, evidence }: Ranked): boolean {
   if (wants !== "amount" || !balance.test(text)) return false;
-  const figures = [...sentence.text.matchAll(figure)];
-  return (
-    figures.length > 0 &&
-    figures.every(({ 0: { length }, index }) => rate.test(sentence.text.slice(index + length)))
-  );
+  const ends =
+    evidence.values.length > 0
+      ? evidence.values.map(({ end }) => end)
+      : Array.from(sentence.text.matchAll(figure), ({ 0: { length }, index }) => index + length);
+  return ends.length > 0 && ends.every((end) => rate.test(sentence.text.slice(end)));
 }
 
 const asksForRest =

@@ -37,6 +37,10 @@ export function numbersOfThingsIn(
     (phone) => !codes.some((code) => overlap(code, phone) && code.say.length > phone.say.length),
   );
   const others = codes.filter((code) => !phones.some((phone) => overlap(code, phone)));
+  if (opens.test(text)) {
+    const named = others.filter(({ start }) => isCodeBehind.test(sentence.slice(0, start)));
+    if (named.length > 0) return named;
+  }
   if (!secret.test(text) && !opens.test(text)) return [...phones, ...others];
   return others.filter(({ start }) => !isNumberOfCard.test(sentence.slice(0, start)));
 }
@@ -65,6 +69,9 @@ const endsIn =
   /(?<=\b(?:end(?:s|ing)?(?: in| with)?|last (?:\p{L}+ |\d )?(?:digits|figures|numbers)(?: are| is|:)?)\s)\d{2,8}(?![\p{L}\d/.:-])/giu;
 /** Nor does the number of a booking let anybody in. */
 const opens = /\bhow (?:do|can|could) (?:i|we|you) (?:get in|open|unlock|log)/i;
+/** "420, dogs welcome, key safe 2580": the code is what stands behind the word for it. */
+const isCodeBehind =
+  /\b(?:codes?|pin|safe|combination|combo|padlock|lock|lockbox|keypad|password)(?:\sis|:)?\s$/i;
 const asksForHouse = /\b(?:house|street|door|building)\s(?:number|nr|no)\b|\baddress\b/i;
 /** "Flat in Calle Mayor 12": the number of a house opens none. */
 const isOfHouse = (code: Value, sentence: string): boolean =>

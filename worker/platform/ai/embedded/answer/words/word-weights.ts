@@ -35,7 +35,7 @@ guy bloke chap lad fellow folk dude lady woman man gentleman help manage handle 
 
 /** Of the light words those that say nothing at all: a sentence about Ana answers "what did Ana say". */
 export const emptyWords = stemsOf(`
-see have go make do thing stuff say tell mention know think come be name kind type sort many much time day last next new
+see take have go make do thing stuff say tell mention know think come be name kind type sort many much time day last next new
 current currently now actually already still usual usually previous late latest recent recently first second happen
 talk regard exactly describe specific go get person item different various certain`);
 
