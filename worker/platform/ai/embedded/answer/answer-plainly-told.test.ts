@@ -48,6 +48,12 @@ const notes = [
     "Blood test: iron low, rest fine. Take 400 units daily till July then retest",
     "2026-05-03T16:00:00Z",
   ),
+  note(
+    "Hut",
+    "Booked the hut in Skelby 12-15 June, 360, dogs welcome, key safe 3308",
+    "2026-05-03T16:20:00Z",
+  ),
+  note("Medicine", "Ferrosan 80 twice a day before food", "2026-05-03T16:40:00Z"),
   note("Card", "Spare card ends in 6102, valid to 08/29.", "2026-05-03T17:00:00Z"),
   note(
     "Oven",
@@ -75,6 +81,8 @@ describe("what the note plainly says is told outright", () => {
     ["what time is judo on thursday", "**17.15**"],
     ["what time is the flight home", "**20:45**"],
     ["when do we fly to ghent", "5-8 June"],
+    ["how do i get into the hut", "**3308**"],
+    ["how often do i take ferrosan", "**Twice a day**"],
     ["how many side planks", "**2x20**"],
     ["how much was the offer", "**38,200**"],
     ["how many days off do i get", "**27 days**"],
