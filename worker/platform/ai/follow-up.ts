@@ -13,7 +13,8 @@ export type FollowUp = {
 
 const looksBack = 3; // questions
 const opening = /^(?:(?:and|but|so|ok|okay|also|then|well|hey|lilu)\b[,!.]?\s+)+/i;
-const instead = /^(?:what|how) about (?<other>.{1,80}?)\??$/i;
+const instead =
+  /^(?:(?:what|how) about|(?:(?:no|nope|nah|sorry)[,.]?\s)?(?:i|we) (?:mean|meant)) (?<other>.{1,80}?)\??$/i;
 const otherOne =
   /^(?<other>(?:for |with |in |on |at )?\p{L}[\p{L}\p{N}'’-]*(?:\s\p{L}[\p{L}\p{N}'’-]*)?)\?$/u;
 const bareWord =

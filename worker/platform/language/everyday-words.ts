@@ -8,7 +8,7 @@ key > keysafe lockbox | door entrance gate | heating boiler radiator | plumber >
 paint color colour shade | ceiling roof | curtain blind | blanket duvet | pillow cushion | rug carpet mat |
 drawer cupboard cabinet dresser | wardrobe closet | shelf shelves bookcase | hallway hall corridor | toilet loo bathroom wc |
 bathroom bath | lounge livingroom sittingroom | hob stove cooker oven | kettle teapot > teapot kettle | freezer icebox |
-hoover vacuum | tap faucet | leak drip | meter reading counter | electricity electric power | gas heating | water plumbing > meter |
+hoover vacuum | tap faucet | leak drip | meter reading counter | electricity electric power | electricity gas > energy | gas heating | water plumbing > meter |
 screw bolt | drill tool | ladder steps | battery batteries > aaa aa cell | bulb lamp | tin can | socket plug outlet |
 rubbish bin > recycling collection council | recycling bin | tenant renter | deposit bond | estate > agent | mortgage > lender |
 glazier > window | carpenter joiner > shelf shelves door | decorator painter | cleaner cleaning | builder builders > renovation |
@@ -77,4 +77,6 @@ contact reach > mobile phone email | help > adviser advisor support | owner > be
 hide hidden > behind under inside | keep store stored > lives box drawer behind | lie lies > drawer | borrow borrowed lend lent |
 time > free available | begin start > begins starts | finish end > ends until over | open opening > opens hours | close shut > closes closed | expire expiry > runs valid until |
 valid > until expires | must need > deadline latest closes | often frequency > every | last > latest | size fit > size |
-low > drop under below | high > above over rise | broken break > cracked swollen broken | lost lose missing > gone | wrong > fault error broken | dirty stain | loud noise | cold freezing`;
+low > drop under below | high > above over rise | broken break > cracked swollen broken | lost lose missing > gone | wrong > fault error broken | dirty stain | loud noise | cold freezing |
+foot feet > shoe | type group | expire lapse > renewal renew due | pick collect fetch > ready
+`;

@@ -9,14 +9,18 @@ const countAfterDay = new RegExp(
 );
 const shareOfUnit =
   /(?<![\d/])(\d)\/(\d)(?= (?:of|cups?|tsp|tbsp|teaspoons?|tablespoons?|lbs?|pounds?|oz|ounces?|pints?|quarts?|gallons?|inch(?:es)?|miles?|lit(?:er|re)s?|sticks?|full|way|price)\b)/gi;
-/** What was moved "from 27 November to 11 December" does not last from one to the other. */
-const newDate = new RegExp(`(\\b(?:${moves}) (?:back |forward )?from [^.;!?]{1,40}? )to `, "gi");
-/** "From 7 to 13 May": chrono takes "from 7 to 13" for hours, and the whole month for the date. */
+/** "4 December 14.20": an hour behind a day, and no year. */
+const hourBehind = new RegExp(
+  `(\\b(?:\\d{1,2}(?:st|nd|rd|th)? (?:${monthWord})|(?:${monthWord})\\.? \\d{1,2}(?:st|nd|rd|th)?),? (?:[01]?\\d|2[0-3]))\\.(?=[0-5]\\d(?![\\d.]))`,
+  "giu",
+);
+/** "From 20 May", "from 7 to 13 May": days, which chrono takes for hours, and the whole month for the date. */
 const fromDay = new RegExp(
-  `\\bfrom (?=\\d{1,2}(?:st|nd|rd|th)?(?: ?[-–] ?| (?:to|until|till) )\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWord})\\b)`,
+  `\\bfrom(?= \\d{1,2}(?:st|nd|rd|th)?(?:(?: ?[-–] ?| (?:to|until|till) )\\d{1,2}(?:st|nd|rd|th)?)? (?:of )?(?:${monthWord})\\b)`,
   "gi",
 );
-
+/** What was moved "from 27 November to 11 December" does not last from one to the other. */
+const newDate = new RegExp(`(\\b(?:${moves}) (?:back |forward )?from [^.;!?]{1,40}? )to `, "gi");
 /**
  * Marks the figures of a text that belong to no date, in as many characters: "Feb 17, 31 members" counts members and tells
  * of no year 2031, and "1/3 cup" is no day in March.
@@ -25,5 +29,6 @@ export const withoutOtherFigures = (text: string): string =>
   text
     .replace(countAfterDay, "$1;")
     .replace(shareOfUnit, "$1_$2")
+    .replace(hourBehind, "$1:")
     .replace(newDate, "$1;; ")
-    .replace(fromDay, ";;;; ");
+    .replace(fromDay, "    ");

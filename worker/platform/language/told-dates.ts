@@ -117,6 +117,10 @@ function isDate(result: Result, text: string): boolean {
     return false;
   // "I left after 3 years" tells how long.
   if (/^after (?:an?|\w+) (?:day|week|month|year)s?$/i.test(result.text)) return false;
+  // "He comes on a Monday": on any of them.
+  if (/\bon an?\s*$/i.test(before) && /^\p{L}+day$/iu.test(result.text)) return false;
+  // "The code comes the day before": before what, the rest says.
+  if (/^(?:the )?(?:day|night|week|month|year) (?:before|after)$/i.test(result.text)) return false;
   if (monthOrDayWord.test(result.text)) return /^\p{Lu}/u.test(result.text) && pointsInTime.test(before);
   if (dayWord.test(result.text)) return true;
   if (/^(?:now|morning|afternoon|evening|night|noon|midnight)$/i.test(result.text)) return false;
@@ -190,6 +194,8 @@ function settleDay(result: Result, text: string, today: Date): Date {
     if (/\blast\b/i.test(written)) return day >= today ? addDays(day, -7) : day;
     if (/\b(?:next|this)\b/i.test(written)) return day;
     const ahead = (day.getUTCDay() - today.getUTCDay() + 7) % 7;
+    // "By Friday", written on a Friday, is the next one: that very day one calls today.
+    if (ahead === 0 && tense === "coming") return addDays(today, 7);
     return addDays(today, backwards && ahead > 0 ? ahead - 7 : ahead);
   }
   if (!start.isCertain("month") || start.isCertain("year")) return day;

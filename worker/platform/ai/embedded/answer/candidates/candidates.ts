@@ -4,6 +4,7 @@ import { leavesOpenWhose, refersBack } from "../notes/refers-back.ts";
 import type { Question } from "../question/question.ts";
 import { namesSomebodyAlone } from "../words/name-alone.ts";
 import { type Cover, type CoverMeter, coverMeter, eitherOf, fading } from "./coverage.ts";
+import { coverOfSameObject } from "./same-object.ts";
 import { coverOfWifi } from "./wifi-cover.ts";
 
 /** A sentence that may hold the answer, and how much of the question it and its surroundings cover. */
@@ -55,9 +56,12 @@ function candidatesIn(question: Question, reading: Reading, meter: CoverMeter): 
   const topic = [author, title].reduce(eitherOf, covers[0] ?? meter.nothing);
   return reading.sentences.map((sentence, index): Candidate => {
     const { refers, before } = carried[index] ?? { refers: false, before: meter.nothing };
-    const own = [covers[index] ?? meter.nothing, author, coverOfWifi(question, sentence, reading)].reduce(
-      eitherOf,
-    );
+    const own = [
+      covers[index] ?? meter.nothing,
+      author,
+      coverOfWifi(question, sentence, reading),
+      coverOfSameObject(question, sentence),
+    ].reduce(eitherOf);
     const titled = eitherOf(own, isEntry(question, sentence) ? plainTitle : title);
     const near = [before, turns].reduce(eitherOf, titled);
     const after = fading(covers[index + 1] ?? meter.nothing, share.sentenceAfter);

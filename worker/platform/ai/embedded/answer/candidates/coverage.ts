@@ -79,6 +79,7 @@ const wordCover = (term: Term, word: Word, like: typeof likeness): number => {
 /** One word, two things: a table that was booked is no book, and "Present: Ana, Rui" no gift. */
 const falseFriends = [
   [/^books?$/, /^book(?:ed|ings?)$/i],
+  [/^trains?$/, /^(?:class(?:es)?|courses?|lessons?|exercises?)$/i],
   [/^(?:gifts?|christmas|birthdays?)$/, /^Present$/],
 ] as const;
 const areFalseFriends = (asked: string, told: Word): boolean =>

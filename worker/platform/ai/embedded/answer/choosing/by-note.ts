@@ -5,6 +5,7 @@ import { objectionsTo } from "../objections/objections.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
 import { smallWeight, verbWeight } from "../words/word-weights.ts";
+import { datesWhatFollows } from "./dated-before.ts";
 
 /** The note that is clearly the one about what is asked, by the sentence that answers, and what to quote of it. */
 export type OfNote = { best: Ranked; quote: string };
@@ -54,10 +55,11 @@ export function answerOfNote(question: Question, ranked: readonly Ranked[]): OfN
   const first = Math.max(...notes.map(([{ memory }]) => memory.score));
   const isShort = reading.memory.text.trim().length <= shortNote;
   if (!isShort || reading.memory.score < nearFirst * first) return null;
-  const telling = sentences.filter((one) => tells(question, one));
+  const telling = sentences.filter((one) => tells(question, one, sentences));
   const [best, second] = telling;
   if (best === undefined) return null;
-  return { best, quote: second === undefined ? passageOf(best) : wholeOf(reading) };
+  const isToldByTwo = objectionsTo(question, best).some(datesWhatFollows(question, best, sentences));
+  return { best, quote: second === undefined && !isToldByTwo ? passageOf(best) : wholeOf(reading) };
 }
 
 /** The note as a whole says each thing, name and deed of the question. */
@@ -76,15 +78,16 @@ function saysAll({ terms }: Question, sentences: readonly Ranked[]): boolean {
   return needed.length > 0 && needed.every((isSaid) => isSaid);
 }
 
-function tells(question: Question, one: Ranked): boolean {
+function tells(question: Question, one: Ranked, ofNote: readonly Ranked[]): boolean {
   const { evidence } = one;
   const { wants, text, terms } = question;
   if (evidence.values.length === 0) return false;
   if (byOwnWords.has(wants) && !(byName.has(wants) && namesOne.test(one.sentence.text))) return false;
   // "The funeral", where one note speaks of one, is that one, whosever it is.
   const isAnybodys = /\bthe\s/i.test(text) && !/\bmy\s/i.test(text) && !terms.some(({ isName }) => isName);
+  const isSaidBehind = datesWhatFollows(question, one, ofNote);
   return objectionsTo(question, one).every(
-    (why) => ofSentence.has(why) || (isAnybodys && why === "tells of another person's"),
+    (why) => ofSentence.has(why) || isSaidBehind(why) || (isAnybodys && why === "tells of another person's"),
   );
 }
 

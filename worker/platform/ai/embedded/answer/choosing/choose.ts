@@ -3,6 +3,7 @@ import type { Wanted } from "../question/ask-rules.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
 import { isPlainYes } from "./plain-yes.ts";
+import { inTheVeryWord } from "./very-word.ts";
 
 const mostItems = 5;
 /** "What did I do last week?" wants all of it. */
@@ -18,7 +19,7 @@ const changing = new Set<Wanted>(["code", "phone", "email", "link", "size", "num
 
 /** Of the acceptable sentences, best first, those that make the answer: each from another memory. */
 export function chooseSentences(question: Question, acceptable: Ranked[]): Ranked[] {
-  const telling = soonestFirst(question, onlyExact(question, acceptable));
+  const telling = soonestFirst(question, onlyExact(question, inTheVeryWord(question, acceptable)));
   const perMemory = telling.filter(
     ({ reading }, at) => telling.findIndex((other) => other.reading === reading) === at,
   );

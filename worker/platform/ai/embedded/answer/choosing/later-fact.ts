@@ -78,8 +78,8 @@ function ofSameNote(question: Question, best: Ranked, one: Ranked, timeZone: str
 
 /** A sentence that says little of the question was not read for values. */
 function withOneValue(question: Question, one: Ranked, timeZone: string): Ranked[] {
-  const { memory } = one.reading;
-  const asked = { ...question, title: memory.title, isTalk: false };
+  const { memory, sentences } = one.reading;
+  const asked = { ...question, title: memory.title, opening: sentences[0]?.text ?? "", isTalk: false };
   const values = valuesOf(asked, one.sentence.text, { at: memory.createdAt, timeZone });
   const isOne = new Set(values.map(({ say }) => say)).size === 1;
   return isOne ? [{ ...one, evidence: { ...one.evidence, values } }] : [];

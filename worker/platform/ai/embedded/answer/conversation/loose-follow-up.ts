@@ -9,6 +9,10 @@ const goesOn = /^(?:(?:and|also|plus|then)\b[,]?\s+)+/i;
 const asks =
   /\b(?:who(?:se|m|s)?|whats?|which|wheres?|whens?|why|how|is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|should)\b/i;
 
+/** "What was the result?": these are always of something, and by themselves of what was spoken of. */
+export const tellsOfSomething =
+  /^what(?:['’]?s| is| was| were) the (?:results?|levels?|scores?|values?|readings?|dose)[\s?.]*$/i;
+
 const looksBack = 3; // questions
 /** Before the memories are looked at, any word that is no ordinary one. */
 const mayBeName = (word: Word): boolean => !isCommon(word);
@@ -31,6 +35,7 @@ export function looseFollowUp(
   if (isOpened && !asks.test(rest)) return { topic, instead: rest, isElse: false };
   const { isBare, days, terms } = readQuestion(question, now, isName);
   const namesThing = terms.some(isThingTerm);
-  const leans = isOpened ? !namesThing : isBare && terms.length > 0 && days.length === 0;
+  const isOfSomething = tellsOfSomething.test(rest) && terms.filter(isThingTerm).length === 1;
+  const leans = isOpened ? !namesThing : (isBare || isOfSomething) && terms.length > 0 && days.length === 0;
   return leans ? { topic, instead: null, isElse: false } : null;
 }

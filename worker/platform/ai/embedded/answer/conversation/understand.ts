@@ -6,8 +6,8 @@ import { asWritten } from "../question/as-written.ts";
 import { nameTest } from "../question/names-in-question.ts";
 import { type Question, readQuestion } from "../question/question.ts";
 import type { Term } from "../question/term.ts";
-import { smallWeight } from "../words/word-weights.ts";
-import { looseFollowUp } from "./loose-follow-up.ts";
+import { askingWeight, smallWeight } from "../words/word-weights.ts";
+import { looseFollowUp, tellsOfSomething } from "./loose-follow-up.ts";
 import { isOnlyClosest } from "./only-closest.ts";
 import { peopleMeant } from "./people-meant.ts";
 
@@ -61,6 +61,10 @@ type Leaning = {
 /** A follow-up: "who else?" asks the same again, "and Rui?" the same of another, "how much was it?" something new of it. */
 function leaning({ question, asked, read, history, pointsBack }: Leaning, lean: FollowUp): Understood {
   const topic = read(lean.topic);
+  if (lean.instead === null && tellsOfSomething.test(asked)) {
+    const own = { ...question, terms: question.terms.map(asking) };
+    return { question: goingOn(own, topic), goesOn: { own, pointsBack: true } };
+  }
   if (lean.isElse) return { question: { ...topic, told: answersOf(history) }, goesOn: null };
   if (lean.instead === null) {
     return { question: goingOn(question, topic), goesOn: { own: question, pointsBack } };
@@ -72,6 +76,9 @@ function leaning({ question, asked, read, history, pointsBack }: Leaning, lean: 
     goesOn: null,
   };
 }
+
+/** The value of what was spoken of tells its level, without the word. */
+const asking = (term: Term): Term => ({ ...term, weight: askingWeight, isAsking: true });
 
 /** "Where do we sleep in Porto?", "what does it cost?": of the first question it is the thing that goes on, and not the deed. */
 function goingOn(question: Question, topic: Question): Question {

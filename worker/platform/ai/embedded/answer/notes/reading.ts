@@ -5,6 +5,7 @@ import { namesSomebodyAlone } from "../words/name-alone.ts";
 import type { Span } from "../words/span.ts";
 import { type Word, wordsOf } from "../words/words.ts";
 import { quotableSpanOf, withoutThread } from "./quotable-span.ts";
+import { rolesIn, rolesNamedIn } from "./role-of-name.ts";
 
 /** A memory of the context, cut into sentences and linked to its neighbours in the conversation. */
 export type Reading = {
@@ -52,6 +53,7 @@ export function readContext(context: ContextMemory[]): Reading[] {
 function readMemory(memory: ContextMemory, rank: number): Reading {
   const { text, offset } = excerptOf({ ...memory, text: withoutThread(memory.text) });
   const sentences = withValueBelow(text, sentencesOf(text)).flatMap(cutFurther).slice(0, mostSentences);
+  const roles = rolesIn(text);
   const heading = isDerived(memory) ? beginningOf(memory, sentences) : memory.title;
   return {
     memory,
@@ -65,7 +67,7 @@ function readMemory(memory: ContextMemory, rank: number): Reading {
       text: one.text,
       start: one.start + offset,
       end: one.end + offset,
-      words: [...wordsOf(one.text), ...impliedIn(one.text)],
+      words: withImplied(one.text, roles),
     })),
     own: quotableSpanOf(memory),
     partners: [],
@@ -106,7 +108,13 @@ function cutFurther({ text, start }: Sentence): Sentence[] {
   });
 }
 
-const turning = /\bturn(?:s|ed|ing)?(?=\s\d{1,3}\b(?!\s?(?:%|°|degrees|times)))/giu;
+function withImplied(text: string, roles: ReadonlyMap<string, Word>): Word[] {
+  const words = wordsOf(text);
+  return [...words, ...impliedIn(text), ...rolesNamedIn(words, roles)];
+}
+
+const turning =
+  /\bturn(?:s|ed|ing)?(?=\s\d{1,3}\b(?!\s?(?:%|°|degrees|times)))|\b(?:is|will be)(?=\s\d{1,3}\son\s(?:the\s)?\d)/giu;
 
 /** "Ana turns 40" speaks of a birthday without the word. */
 const impliedIn = (text: string): Word[] =>

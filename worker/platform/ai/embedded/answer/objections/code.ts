@@ -17,7 +17,7 @@ const said = 0.5;
 const namesCode =
   /\b(?:password|passcode|passphrase|pin|pw|codes?|combination|combo|numbers?|no|nr|serial|iban|reference|ref|polic(?:y|ies)|lock|padlock|safe|id|plate)\b/i;
 
-const ownNumber = /\b(\p{L}+)\s(?:number|no\.?|nr\.?|reference)\s(?:is\s)?$/iu;
+const ownNumber = /(?<!['’])\b(\p{L}{2,})\s(?:number|no\.?|nr\.?|reference)\s(?:is\s)?$/iu;
 
 /** Somebody's number is where one calls them, and not "slip number 2071" beside their name. */
 export function isNumberOfThing({ wants, terms }: Question, { evidence, sentence }: Ranked): boolean {

@@ -1,3 +1,4 @@
+import { coverOfSameObject } from "../candidates/same-object.ts";
 import { isTalk } from "../notes/reading.ts";
 import { type Deed, deedOf, isPutting } from "../question/deed.ts";
 import type { Question } from "../question/question.ts";
@@ -16,14 +17,18 @@ export function lacksDeed(question: Question, one: Ranked): boolean {
   // "hall = Chalk Lane" under "Paint" says in what colour, though not that it was painted.
   if (question.wants === "kind" && one.evidence.values.length > 0 && one.evidence.contentTitled >= allSaid)
     return false;
+  // How one makes the soup is told by what goes into it.
+  if (asksHowToMake.test(question.text) && one.evidence.contentTitled >= allSaid) return false;
   if (question.wants === "place" && isPutting(deed)) return false;
   if (deed.isFelt && tellsFeeling.test(one.sentence.text)) return false;
+  if (coverOfSameObject(question, one.sentence).includes(1)) return false;
   return !tellsDeedOf(deed, one) && !(deed.stem === write && hasByline(question, one));
 }
 
 /** "She'd hate a surprise party" tells whether she would want one, and "I cried. 9/10" whether I liked it. */
 const tellsFeeling =
   /\b(?:lik(?:e[sd]?|ing)|lov(?:e[sd]?|ing)|hat(?:e[sd]?|ing)|enjoy(?:s|ed)?|ador(?:e[sd]?)|dislike[sd]?|prefer(?:s|red)?|can['’]?t stand|cried|wants?|wanted|favou?rite|boring|bored|fond of|keen on)\b|\b\d{1,2}\s?\/\s?10\b/i;
+const asksHowToMake = /^how (?:do|can|could|should) (?:i|we|you) (?:make|cook|prepare)\b/i;
 const enoughWithoutDeed = 0.75;
 const allSaid = 0.9;
 const write = stemOf("write");
@@ -43,10 +48,14 @@ function deedIn({ text, terms, isShow, isYesNo, wants }: Question): Deed | null 
   return (term?.isAsking === true && !isYesNo) || term?.isName === true ? null : deed;
 }
 
+const isPassive = /\b(?:be|been|being|is|are|was|were)\s(?:\p{L}+\s){0,3}?\p{L}{2,}(?:ed|en)\b(?! by\b)/iu;
+
 /** "Rita goes back to work, Nuno does Wednesdays" does not tell when Nuno works. */
 export function isDoneByAnother(question: Question, { sentence, reading }: Ranked): boolean {
   const deed = deedOf(question.text);
   if (deed === null || deed.isFelt || question.wants === "person" || isTalk(reading)) return false;
+  // "Which road will be closed?" leaves open who closes it.
+  if (isPassive.test(question.text)) return false;
   const told = wordsOfDeed(deed, sentence.text, sentence.words);
   const asked = wordsOf(question.text);
   return told.length > 0 && told.every(({ start }) => isOfAnotherSubject(sentence, start, asked));
@@ -93,7 +102,8 @@ function wayOf(words: readonly Word[], { terms }: Question): 1 | 0 | -1 {
   return isOwn && after.some(isNamed) ? way : 0;
 }
 
-const whoHas = /^who(?:\s(?:has|have|had|got)|['’]?s\sgot)\s(?:got\s)?(?:my|our|the|his|her|their)\s/i;
+const whoHas =
+  /^who(?:\s(?:has|have|had|got)|['’]?s\sgot)\s(?:got\s)?(?:my|our|the|his|her|their|\p{L}{2,}s|\p{L}+['’]s?)\s/iu;
 const holding =
   /\b(?:has|have|had|got|lent|lends?|borrow(?:s|ed)?|keeps?|kept|gave|given|belongs|owns?|(?:is|are|was|were|left|stays?)\s(?:still\s)?(?:with|at)|with\s\p{Lu}|in the \p{L}+ of)\b/iu;
 

@@ -22,7 +22,10 @@ const asThings = new Map<string, ReadonlySet<string>>(
     ["born", "birthday"],
     ["weigh", "weight kg kilo"],
     ["feed", "food"],
-    ["expire", "valid until"],
+    ["expire", "valid until renewal renew due"],
+    ["pick", "ready collect fetch"],
+    ["collect", "ready pick fetch"],
+    ["fetch", "ready pick collect"],
     ["owe", "missing left outstanding remaining debt"],
   ].map(([verb = "", nouns = ""]) => [stemOf(verb), new Set(nouns.split(" ").map(stemOf))]),
 );

@@ -1,24 +1,30 @@
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
+import { isOneOfSeveral } from "./altogether.ts";
 import { isNoCode, isNumberOfThing } from "./code.ts";
 import { isWordOfOther } from "./compound.ts";
 import { isOfOtherCondition } from "./condition.ts";
+import { isOnlyCounted } from "./counted-only.ts";
 import { isDayOfOther, isUntilOnly } from "./day.ts";
+import { isDayOfOtherDeed } from "./day-of-other-deed.ts";
 import { isDoneByAnother, isForOther, isOtherWayRound, lacksDeed, lacksHolder } from "./deed-told.ts";
 import { isPresentOnly } from "./former.ts";
 import { tellsNoEvent } from "./happened.ts";
 import { isOtherName, lacksItsName } from "./its-name.ts";
 import { countsNothing, isOfLastOne, isOtherDimension, isOtherSize } from "./measure.ts";
-import { isNoIncome, isOnlyPlace, isRateOnly } from "./money.ts";
+import { isNoIncome, isOnlyPlace, isRateOnly, isWholeSum } from "./money.ts";
 import { isInOtherClause } from "./other-clause.ts";
 import { tellsNoLeave } from "./permission.ts";
 import { isBystander, isMentionOnly, isValueOfAnother, lacksRole } from "./person.ts";
+import { tellsNoProvider } from "./provider.ts";
 import { isNoReason } from "./reason.ts";
 import { tellsNoOther } from "./replaced.ts";
 import { isNotParticular, isOfOtherThing, isOfWhatLeadsThere, isOnlyNear, lacksThing } from "./thing.ts";
 import { isUnsaid } from "./unsaid.ts";
+import { tellsNoWay } from "./way-there.ts";
 import { isWhenOver } from "./when-over.ts";
 import { isWhereTo } from "./where-to.ts";
+import { isOnlyBeside } from "./with-it.ts";
 
 type Doubt = { why: string; holds: (question: Question, one: Ranked) => boolean };
 
@@ -65,6 +71,13 @@ const doubts: Doubt[] = [
   { why: "names another thing with that word", holds: isWordOfOther },
   { why: "does not tell what takes its place", holds: tellsNoOther },
   { why: "tells it of another clause", holds: isInOtherClause },
+  { why: "tells one of several that are asked for together", holds: isOneOfSeveral },
+  { why: "counts such things, and does not tell which it is", holds: isOnlyCounted },
+  { why: "tells the whole sum, and not what is left of it", holds: isWholeSum },
+  { why: "is the day of another deed", holds: isDayOfOtherDeed },
+  { why: "only tells what it goes with", holds: isOnlyBeside },
+  { why: "does not tell who provides it", holds: tellsNoProvider },
+  { why: "does not tell the way there", holds: tellsNoWay },
 ];
 
 /** Why a sentence does not answer though its words fit; null when it does. */

@@ -44,8 +44,8 @@ function isLabelled(before: string, terms: Term[]): boolean {
   return !terms.some(({ stem }) => isSameThing(stem, label.stem));
 }
 
-/** What a thing is covered by that is only near in meaning. */
-const onlyNear = 0.3;
+/** What a thing is covered by that is another word for it: a number beside that one has to count it. */
+const onlyNear = 0.8;
 
 /** "One egg cup each" counts no orchids: a number tells how many where it stands before them, or alone. */
 export function countsNothing(

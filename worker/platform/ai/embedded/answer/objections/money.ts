@@ -15,19 +15,28 @@ export const isNoIncome = ({ wants, text }: Question, { sentence, reading }: Ran
   !receiving.test(reading.memory.title) &&
   !isTalk(reading);
 
-const balance = /\b(?:still|left|remain\w*|missing|outstanding)\b/i;
+const balance = /\b(?:still|left|remain\w*|missing|outstanding|already|so far|until now)\b/i;
 const figure = /\d[\d.,]*/g;
 const rate = /^\s(?:an?|per|each|every)\s(?:day|week|month|quarter|year)\b/i;
 
 /** "He pays back 50 a month" does not tell how much he still owes. */
-export function isRateOnly({ wants, text }: Question, { sentence }: Ranked): boolean {
+export function isRateOnly({ wants, text }: Question, { sentence, evidence }: Ranked): boolean {
   if (wants !== "amount" || !balance.test(text)) return false;
-  const figures = [...sentence.text.matchAll(figure)];
-  return (
-    figures.length > 0 &&
-    figures.every(({ 0: { length }, index }) => rate.test(sentence.text.slice(index + length)))
-  );
+  const ends =
+    evidence.values.length > 0
+      ? evidence.values.map(({ end }) => end)
+      : Array.from(sentence.text.matchAll(figure), ({ 0: { length }, index }) => index + length);
+  return ends.length > 0 && ends.every((end) => rate.test(sentence.text.slice(end)));
 }
+
+const asksForRest =
+  /\b(?:still|left|remain\w*|missing|outstanding)\b.*\b(?:to\s)?(?:pay|owe[ds]?|due)\b|\b(?:pay|owe[ds]?|due)\b.*\b(?:still|left|outstanding)\b/i;
+const tellsRest =
+  /\b(?:still|remain\w*|missing|outstanding|owe[ds]?|due|rest|balance|(?:other|second) half|half (?:after|later|on|when|at)|to pay|unpaid)\b|\d\s(?:is\s|are\s)?left\b|\bleft(?:\sto|:)/i;
+
+/** "£812 for all, deposit paid" tells the whole, and not what is still to pay. */
+export const isWholeSum = ({ wants, text }: Question, { reading }: Ranked): boolean =>
+  wants === "amount" && asksForRest.test(text) && !tellsRest.test(reading.memory.text) && !isTalk(reading);
 
 const besides =
   /\b(?:outside|near|behind|beside|by|under|above|below|opposite|next to|in front of)\s(?:the|my|our|your|his|her|their|this|that)\s(?:\p{Ll}+\s)?$/iu;

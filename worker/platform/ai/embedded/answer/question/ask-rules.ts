@@ -39,6 +39,12 @@ const rules: Rule[] = [
     wants: "code",
     asking: /^(?:get|open|unlock|log)$/,
   },
+  // Of a long number people know the end.
+  {
+    pattern: /\blast (?:\p{L}+ |\d )?(?:digits|figures|numbers)\b/iu,
+    wants: "code",
+    asking: /^(?:last|digits|figures|numbers|two|three|four|five|six|end|ends)$/,
+  },
   // A secret by its name, or "X number": a noun before "number" says what is numbered, and neither an owner nor a determiner is such a noun.
   {
     pattern:
@@ -97,7 +103,7 @@ const rules: Rule[] = [
   // "How long", and "how many" of a unit of time, which counts nothing else.
   {
     pattern:
-      /\bhow (?:much )?long(?:er)?\b|\bhow many (?:seconds|minutes|hours|days|nights|weeks|months|years)\b/i,
+      /\bhow (?:much )?long(?:er)?\b|\bhow many (?:seconds|minutes|hours|days|nights|weeks|months|years)\b|\bhow much (?:\p{L}+ )?(?:holiday|leave|vacation|notice|time(?: off)?)\b/iu,
     wants: "duration",
     asking:
       /^(?:long|longer|much|last|takes?|needs?|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?)$/,
@@ -151,7 +157,7 @@ const rules: Rule[] = [
   {
     first: /^when/,
     pattern:
-      /\b(?:what|which) (?:date|day|month|year|season|week)\b|\bdeadline\b|^date of\b|\bthe date\b(?! (?:is|was)\b)|^(?!what|who|where|how|which)[\w' ]*\bbirthday\??$/i,
+      /\b(?:what|which) (?:date|day|month|year|season|week)\b|^(?!what happened\b|why\b|who\b|where\b).*\bdeadline\b|^date of\b|\bthe date\b(?! (?:is|was)\b)|^(?!what|who|where|how|which)[\w' ]*\bbirthday\??$/i,
     wants: "date",
     asking: /^(?:whens|date|day|month|year|week)$/,
   },

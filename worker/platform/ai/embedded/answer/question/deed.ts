@@ -34,6 +34,8 @@ export function deedOf(text: string): Deed | null {
   const found = isDeedOfWho(words) ? words[1] : at < 0 ? undefined : verbAfter(words, at);
   if (found === undefined) return null;
   const isDone = isDeedOfWho(words) ? isPastForm(found) : past.test(words[at]?.lower ?? "");
+  // "Who got the bike?" is told by who gave it to whom.
+  if (isDeedOfWho(words) && found.stem === get) return null;
   const isGot = isDone && found.stem === get && isBuyable(words.slice(words.indexOf(found) + 1));
   if (anyDeed.has(found.stem) && !isGot) return null;
   return { stem: isGot ? buy : found.stem, isDone, isFelt: feelings.has(found.stem) };

@@ -1,7 +1,7 @@
 import { nameKinds, partsOfSpeech } from "../../find-entities/name-lexicon.ts";
 import type { Reading } from "../notes/reading.ts";
 import { isCommon } from "../words/ordinary-words.ts";
-import { type Word, wordsOf } from "../words/words.ts";
+import { stemOf, type Word, wordsOf } from "../words/words.ts";
 
 const capital = /^\p{Lu}[\p{Ll}'’]/u;
 
@@ -22,12 +22,14 @@ export function nameTest(question: string, readings: Reading[]): (word: Word) =>
         else if (at > 0 || (!isPlain(word) && !isLabel(word, text))) written.add(word.stem);
       }
   }
+  // "Agneses" is Agnes's, with the apostrophe left out.
+  const isOwner = (lower: string) => /[sxz]es$/.test(lower) && isTold(stemOf(lower.slice(0, -2)));
   const isTold = (stem: string) => written.has(stem) && !lowered.has(stem);
   const asked = wordsOf(question);
   const isTitleCase = asked.length > 1 && asked.every(({ text }) => /^[\p{Lu}\p{N}]/u.test(text));
   return (word) => {
     if (isCommon(word) || weekday.test(word.lower) || /^\d/.test(word.lower)) return false;
-    if (isTold(word.stem)) return true;
+    if (isTold(word.stem) || isOwner(word.lower)) return true;
     return capital.test(word.text) && word.start > 0 && !isTitleCase && !lowered.has(word.stem);
   };
 }

@@ -42,10 +42,12 @@ function asSmall({ lower }: Word, { earlier, following }: Place): Weighed | null
   const isPhrase =
     lower === "end" && (following === "up" || /^(?:in|at) the$/.test(`${second?.lower} ${before?.lower}`));
   const isPlaceOfAll = isAtHome.test(`${second?.lower} ${before?.lower} ${lower}`);
+  // "The flight home": one of its ways, which the time of it tells.
+  const isWay = ways.test(lower) && journeys.test(before?.lower ?? "");
   // "Come round", "round the corner": a direction, and no round.
   const isDirection =
     lower === "round" && (comings.test(before?.lower ?? "") || determiner.test(following ?? ""));
-  return isPhrase || isPlaceOfAll || isDirection ? carries(smallWeight) : null;
+  return isPhrase || isPlaceOfAll || isDirection || isWay ? carries(smallWeight) : null;
 }
 
 function asThing({ stem, lower }: Word, { earlier }: Place, { isName }: Marks): Weighed | null {
@@ -62,7 +64,13 @@ function asThing({ stem, lower }: Word, { earlier }: Place, { isName }: Marks): 
   if (lower === "give" && /^(?:i|we)$/.test(before.lower)) return carries(verbWeight);
   // "The code at work": a place, whatever else one does there.
   const isPlace = before.lower === "at" && verbs.has(stem);
-  return isKey || isThing || isOwned || isFreeTime || isPlace ? carries(1) : null;
+  // "My blood type" is another thing than its pressure.
+  const isSort =
+    /^(?:type|group)$/.test(lower) &&
+    !stopWords.has(before.lower) &&
+    !lightWords.has(before.stem) &&
+    !verbs.has(before.stem);
+  return isSort || isKey || isThing || isOwned || isFreeTime || isPlace ? carries(1) : null;
 }
 
 /** "How much a night?" asks, and names nothing. */
@@ -70,6 +78,8 @@ const units = new Set(["night", "hour", "day", "week", "month", "year", "person"
 const perOne = /^(?:a|an|per|each)$/;
 const tellsItself = /^(?:results?|levels?|scores?|values?)$/;
 const isAtHome = /(?:^| )(?:(?:at|in) (?:the|our|my) (?:house|flat|apartment)|at home)$/;
+const ways = /^(?:home|return)$/;
+const journeys = /^(?:flights?|fly|flying|plane|ferry|train|bus|coach|boat)$/;
 const comings = /^(?:come|comes|came|coming|go|goes|went|going|pop|pops|drop|drops|bring|brings)$/;
 /** Verbs of putting that are nouns as well. */
 const placed = new Set(["stick", "lay", "set", "shove", "leave", "live", "lie"]);

@@ -1,3 +1,6 @@
+import { nameKinds, partsOfSpeech } from "../../find-entities/name-lexicon.ts";
+import { isPastForm } from "../words/verb-forms.ts";
+import { wordsOf } from "../words/words.ts";
 import { asksSomewhere } from "./asking-clause.ts";
 
 /** How a question or a command begins that is written without its mark. */
@@ -16,6 +19,24 @@ const plans =
 /** "til when is the car insured", "it goes through the door or not" */
 const asksLater = /^(?:\S+\s){0,2}?(?:who|what|when|where|which|why|how)\b|\bor (?:not|no)$/i;
 
+const ofSomebody = /^(?:my|our|the|his|her|their)\s(?:\p{L}+\s){1,3}?/iu;
+/** What follows a verb that has a subject: nothing, when, where or whom. */
+const goesOn =
+  /^\s*(?:$|[.!,]|(?:yesterday|today|tonight|this|last|again|off|away|out|down|up|over|on|at|in|to|from|for|with|me|us|him|her|them|it|my|our|the|a|an)\b)/i;
+
+/** "My bike broke yesterday": somebody or something, and what it did. */
+function happened(said: string): boolean {
+  const words = wordsOf(said).slice(0, 5);
+  const [first, second] = words;
+  const isByName =
+    first !== undefined && second !== undefined && nameKinds(first.lower).has("given") && isPastForm(second);
+  if (isByName) return true;
+  if (!ofSomebody.test(said)) return false;
+  return words.some(
+    ({ lower, end }, at) => at >= 2 && partsOfSpeech(lower).has("PastTense") && goesOn.test(said.slice(end)),
+  );
+}
+
 const leastWords = 3;
 
 /**
@@ -26,5 +47,6 @@ export function isTold(text: string): boolean {
   const said = text.trim();
   if (said.includes("?") || asks.test(said) || said.split(/\s+/).length < leastWords) return false;
   if (asksLater.test(said) || asksSomewhere(said)) return false;
+  if (happened(said)) return true;
   return (ofOneself.test(said) && !wants.test(said)) || says.test(said) || plans.test(said);
 }

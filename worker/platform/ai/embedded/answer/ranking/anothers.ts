@@ -55,6 +55,12 @@ function isAnybodys({ text, terms }: Question, sentence: Candidate["sentence"]):
   if (thing === undefined || terms.some(({ isName }) => isName)) return false;
   const asked = wordsOf(text);
   const at = asked.findIndex(({ stem }) => stem === thing.stem);
+  // "What time is judo?": without a word of whose, it is whoever's.
+  if (
+    /^(?:is|was)$/.test(asked[at - 1]?.lower ?? "") &&
+    /^(?:when|what (?:time|day)) (?:is|was)\b/i.test(text)
+  )
+    return true;
   return (
     asked[at - 1]?.lower === "the" &&
     /^(?:at|in|on|from|to|for|after|before)$/.test(asked[at - 2]?.lower ?? "")

@@ -28,6 +28,25 @@ const isToCome = (sentence: string, written: WrittenAt, today: string): boolean 
   return told.length > 0 && told.every(({ from }) => from > today);
 };
 
+const everyWeek = /\b(?:(?:every|each) )?(sun|mon|tues|wednes|thurs|fri|satur)day(s)?\b/gi;
+const weekdays = ["sun", "mon", "tues", "wednes", "thurs", "fri", "satur"];
+
+const weekdaysIn = (sentence: string): number[] =>
+  [...sentence.matchAll(everyWeek)].flatMap(({ 0: said, 1: weekday, 2: plural, index }) => {
+    const isGone =
+      /\bfrom\s$/i.test(sentence.slice(0, index)) && /^\sto\b/i.test(sentence.slice(index + said.length));
+    if (weekday === undefined || isGone) return [];
+    return plural === undefined && !/^(?:every|each) /i.test(said)
+      ? []
+      : [weekdays.indexOf(weekday.toLowerCase())];
+  });
+
+/** What is "Saturdays" or "every Saturday" is on the Saturday that is asked of. */
+const comesOn = (sentence: string, from: string, to: string): boolean =>
+  from === to &&
+  (daily.test(sentence) || weekdaysIn(sentence).includes(new Date(`${from}T00:00:00Z`).getUTCDay()));
+const daily = /\b(?:weekdays|daily|every day)\b/i;
+
 const daysAround = 3;
 
 /** 1 where a sentence was written in the days of the question or tells of them, -1 where not, 0 where it names none. */
@@ -44,9 +63,12 @@ function periodOf(
   const around = terms.length === 0 ? 0 : daysAround;
   const [earliest, latest] = [isoDay(addDays(day, -around)), isoDay(addDays(day, around))];
   const told = toldDates(sentence, written);
+  const isWeekly = weekdaysIn(sentence).length > 0 && days.every(({ from, to }) => from === to);
+  if (isWeekly && told.length === 0) return days.some(({ from, to }) => comesOn(sentence, from, to)) ? 1 : -1;
   const fits = days.some(
     ({ from, to }) =>
       (latest >= from && earliest <= to) ||
+      comesOn(sentence, from, to) ||
       told.some(
         (date) => date.from <= to && date.to >= from && (terms.length > 0 || isWithin(date, from, to)),
       ),

@@ -53,6 +53,7 @@ export function readValues(question: Question, candidate: Candidate, written: Wr
 const askedOf = (question: Question, reading: Candidate["reading"]) => ({
   ...question,
   title: reading.memory.title,
+  opening: reading.sentences[0]?.text ?? "",
   isTalk: isTalk(reading),
 });
 

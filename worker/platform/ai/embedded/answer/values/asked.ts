@@ -4,6 +4,8 @@ import type { Question } from "../question/question.ts";
 export type Asked = Pick<Question, "text" | "wants" | "kind" | "isPast" | "isYesNo" | "terms"> & {
   /** Of the memory. */
   title: string;
+  /** How the memory begins: a note says there what it is about. */
+  opening: string;
   /** Whether it is a turn of a conversation. */
   isTalk: boolean;
 };

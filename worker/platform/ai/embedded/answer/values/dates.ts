@@ -1,6 +1,9 @@
 import type { WrittenAt } from "../../../../language/calendar.ts";
 import { toldDates } from "../../../../language/told-dates.ts";
 import type { Question } from "../question/question.ts";
+import { ofThatWay } from "./comings-and-goings.ts";
+import { asMoved } from "./moved-days.ts";
+import { ofOneWay } from "./out-and-back.ts";
 import { startsIn } from "./starts.ts";
 import { matchesOf, orElse, type Value } from "./value.ts";
 import { patterns } from "./value-patterns.ts";
@@ -11,13 +14,17 @@ type Asked = Pick<Question, "text" | "isPast">;
 export const daysIn = (sentence: string, asked: Asked, written: WrittenAt): Value[] =>
   orElse(startOf(sentence, asked, written), () =>
     orElse(datesIn(sentence, asked, written), () =>
-      asked.isPast || asksForNext.test(asked.text) ? [] : notByDate(sentence),
+      asked.isPast || asksForNext.test(asked.text)
+        ? []
+        : notByDate(sentence, asked.text).filter(
+            ({ say }) => !asksForDay.test(asked.text) || !ofDay.test(say),
+          ),
     ),
   );
 
 /** When something is to come, told otherwise than by a date: on which weekdays, at what hour, after how many weeks. */
-const notByDate = (sentence: string): Value[] =>
-  orElse(matchesOf(sentence, patterns.recurring), () =>
+const notByDate = (sentence: string, question: string): Value[] =>
+  orElse(asMoved(matchesOf(sentence, patterns.recurring), sentence, question), () =>
     orElse(matchesOf(sentence, patterns.fromNow), () =>
       orElse(matchesOf(sentence, patterns.season), () =>
         orElse(matchesOf(sentence, patterns.hour), () => matchesOf(sentence, whileDoing)),
@@ -28,6 +35,10 @@ const notByDate = (sentence: string): Value[] =>
 const whileDoing = /\b(?:when|while|before|after)\s\p{Ll}{3,}ing\b/giu;
 /** Of what comes again only a day tells which one is the next. */
 const asksForNext = /\bnext\b/i;
+
+/** At what time of day, to who asks on which day. */
+const asksForDay = /\b(?:what|which) (?:day|date|month|year|week)\b/i;
+const ofDay = /^(?:in the (?:morning|afternoon|evening)s?|(?:at|by|before|after|until|till|from) .+)$/i;
 
 const asksForStart = /\b(?:start(?:ed)?|beg[aiu]n|first|since when|take up|took up|join(?:ed)?|get into)\b/i;
 
@@ -53,7 +64,7 @@ function datesIn(sentence: string, { text, isPast }: Asked, written: WrittenAt):
       !(yearly.test(text) && asksForYear.test(text) && !/\d{4}/.test(date.text)) &&
       (isPast || !isSince(sentence, date.start, text)),
   );
-  return dates.map(({ text: told, start, end, say, from }) => {
+  const days = dates.map(({ text: told, start, end, say, from }) => {
     const hasYear = /\d{4}/.test(told);
     return {
       start,
@@ -62,4 +73,5 @@ function datesIn(sentence: string, { text, isPast }: Asked, written: WrittenAt):
       say: yearly.test(text) && !hasYear ? say.replace(/^\p{L}+, /u, "").replace(/ \d{4}$/, "") : say,
     };
   });
+  return ofOneWay(ofThatWay(asMoved(days, sentence, text), sentence, text), sentence, text);
 }

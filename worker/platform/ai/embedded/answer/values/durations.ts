@@ -36,7 +36,7 @@ function inUnitOf(question: string, values: Value[]): Value[] {
 const endsIn = (sentence: string, written: WrittenAt): Value[] =>
   toldDates(sentence, written).flatMap(({ start, end, say }) => {
     const isEnd =
-      /\b(?:until|till|through)\s+$/i.test(sentence.slice(0, start)) ||
+      /\b(?:until|till|through)\s+(?:the\s+)?$/i.test(sentence.slice(0, start)) ||
       /^(?:until|till)\b/i.test(sentence.slice(start));
     return isEnd ? [{ start, end, say: `until ${say}` }] : [];
   });

@@ -2,7 +2,7 @@ import { stemOf, wordsOf } from "../words/words.ts";
 import { endOfMatch, type Value, valueAt } from "./value.ts";
 
 const asksFor =
-  /\b(?:how much|what|which|the|whats|what['’]s)\s(?<thing>\p{Ll}{3,})\s(?:did|do|does|was|were|is|are|have|has|had|will)\b/iu;
+  /\bhow much (?:is|was|are|were) (?:the|my|our|his|her|their) (?<thing>\p{Ll}{3,})[\s?.]*$|\b(?:how much|what|which|the|whats|what['’]s)\s(?<thing>\p{Ll}{3,})\s(?:did|do|does|was|were|is|are|have|has|had|will)\b/iu;
 /** "deposit of 175", "Deposit: £500", "the deposit is still 1,476": what stands right behind the thing; four figures in a row may be a year. */
 const behind =
   /^(?:\s(?:of|is|was|were|only|just|still|now)|:)*\s(?<sum>[£€$]?\d{1,3}(?:[ ’',.]\d{3})*(?:[.,]\d{2})?(?![\p{L}\p{N}%:/-]|[.,]\d))/iu;

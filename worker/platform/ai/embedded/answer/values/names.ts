@@ -3,7 +3,7 @@ import { capitalRuns } from "./capital-runs.ts";
 import { type Value, valueAt } from "./value.ts";
 
 const label =
-  /\b(?:(?:called|named)(?:\s(?:it|him|her|them))?|names? (?:is|was|are)|name\s?[:=])\s+(?:the\s)?["“]?/giu;
+  /\b(?:(?:called|named)(?:\s(?:it|him|her|them))?|names? (?:is|was|are)|name['’]s(?!\s(?:not|the|a)\b)|name\s?[:=])\s+(?:the\s)?["“]?/giu;
 const ofPlace = /\b(?:in|from|around|to|via|through)\s(?:the\s)?$/i;
 /** "professora Graça", "Drie Gaten", "Quinta da Ribeira Funda" */
 const named =

@@ -4,7 +4,7 @@ import { sumsBehind } from "./named-sums.ts";
 import { matchesOf, type Value, valueAt } from "./value.ts";
 import { figure } from "./value-patterns.ts";
 
-const unit = "day|week|fortnight|month|quarter|year|annum|night|hour";
+const unit = "day|week|fortnight|month|quarter|year|annum|night|hour|term|season|semester|lesson|session";
 const adverbs: Record<string, string> = {
   daily: "day",
   weekly: "week",
@@ -63,11 +63,22 @@ const periodOf = (match: RegExpExecArray | null): string | null => {
   return written === undefined ? null : (adverbs[written] ?? written);
 };
 
+/** "Term costs 72" */
+const beforeSum = new RegExp(`\\b(${unit})\\s(?:costs?|is|was|fee)\\s(?:only\\s|about\\s)?[€£$]?$`, "i");
+
+/** Whether a price for so long is asked for: "how much a month?" */
+export const asksForPeriod = (question: string): boolean => asked.test(question);
+
 /** Who asks for so much a month and is told of so much a year is shown what is said, and led by no figure. */
 export function ofPeriod(values: Value[], sentence: string, question: string): Value[] {
   const wanted = periodOf(asked.exec(question));
   if (wanted === null) return values;
-  const told = values.map((value) => ({ value, period: periodOf(behind.exec(sentence.slice(value.end))) }));
+  const told = values.map((value) => ({
+    value,
+    period: periodOf(
+      behind.exec(sentence.slice(value.end)) ?? beforeSum.exec(sentence.slice(0, value.start)),
+    ),
+  }));
   const same = told.filter(({ period }) => period === wanted);
   if (same.length > 0) return same.map(({ value }) => value);
   const isOther = told.some(({ period }) => period !== null);

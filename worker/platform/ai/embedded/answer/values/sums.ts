@@ -9,7 +9,7 @@ import type { Asked } from "./asked.ts";
 import { ofNothingElse } from "./figures.ts";
 import { isLimit, limitsIn } from "./limits.ts";
 import { namedSumsIn } from "./named-sums.ts";
-import { ofPeriod, withPeriodPrices } from "./period-prices.ts";
+import { asksForPeriod, ofPeriod, withPeriodPrices } from "./period-prices.ts";
 import { matchesOf, orElse, pieceOf, type Value } from "./value.ts";
 import { patterns } from "./value-patterns.ts";
 
@@ -28,16 +28,34 @@ export function sumsIn(sentence: string, asked: Asked, written: WrittenAt): Valu
 }
 
 /** Sums without the sign of a currency. */
-const bareSumsIn = (sentence: string, { text, isYesNo }: Asked, written: WrittenAt): Value[] => {
-  const isPriced = patterns.price.test(sentence);
+const bareSumsIn = (
+  sentence: string,
+  { text, title, opening, isYesNo }: Asked,
+  written: WrittenAt,
+): Value[] => {
+  // "41,500, start in May", under an offer or a rent, is what is offered or paid.
+  const isPriced = [sentence, title, opening].some((said) => patterns.price.test(said));
   const large = isPriced ? ofNothingElse(matchesOf(sentence, patterns.bareSum), sentence, written) : [];
   const paid = isYesNo ? [] : paidAtNoTime(paidIn(sentence, text), sentence, written);
   const others = [patterns.thousandsOfSum, patterns.hourlySum].flatMap((pattern) =>
     matchesOf(sentence, pattern),
   );
-  const sums = [...large, ...paid, ...others];
+  const known = [...large, ...paid, ...others];
+  const sums = [
+    ...known,
+    ...aloneIn(sentence, text, written).filter((sum) => !known.some((other) => overlap(other, sum))),
+  ];
   return isYesNo ? sums : withPeriodPrices(sums, sentence, text);
 };
+
+/** What something was bought for is no price of a day or a month. */
+const aloneIn = (sentence: string, question: string, written: WrittenAt): Value[] =>
+  bought.test(sentence) && !asksForPeriod(question)
+    ? ofNothingElse(matchesOf(sentence, patterns.aloneSum), sentence, written)
+    : [];
+
+const bought =
+  /\b(?:order(?:ed)?|bought|booked|quoted?|sold|hired|rented|paid|serviced|repaired|fixed|plus vat)\b/i;
 
 const sumsWithCurrency = (sentence: string): Value[] =>
   findAmounts(sentence)

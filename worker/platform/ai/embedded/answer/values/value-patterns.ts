@@ -14,7 +14,7 @@ const length =
 const warmth = "°\\s?[CF]?|degrees|celsius|fahrenheit";
 const speed = "km\\/h|kmh|mph|knots";
 const other =
-  "%|percent|m[lg]|[cd]?l|lit(?:er|re)s?|bar|cups?|glass(?:es)?|handfuls?|tsp|tbsp|(?:tea|table)?spoons?|(?:tea|table)?spoonfuls?|pages?|steps|points";
+  "%|percent|units?|iu|m[lg]|[cd]?l|lit(?:er|re)s?|bar|cups?|glass(?:es)?|handfuls?|tsp|tbsp|(?:tea|table)?spoons?|(?:tea|table)?spoonfuls?|pages?|steps|points";
 
 const measured = (units: string, isOptional: boolean) =>
   new RegExp(
@@ -60,8 +60,11 @@ export const patterns = {
     "giu",
   ),
   age: /\b(?:turn(?:s|ed|ing)?|aged?)\s(?:now\s)?\d{1,3}\b|\b(?:is|was|am|are)\s(?:now\s|already\s|only\s)?\d{1,3}(?=\s*(?:[.,;!?)]|$|and\b|now\b|today\b|years?\b|this\b|next\b))|\b\d{1,3}[\s-]?(?:years?|months?|weeks?)[\s-]old\b|\bborn (?:on|in) [^.,;]{1,30}|\bbirthday(?: is|:) (?:on )?[^.,;]{0,20}\b(?:19|20)\d\d\b/gi,
+  /** "Ana's 40th: a book" */
+  numberedBirthday:
+    /(?<=\b(?:is|will be)\s)\d{1,3}(?=\son\s(?:the\s)?\d)|(?<=['’]s\s)\d{1,3}(?:st|nd|rd|th)(?=\s(?:birthday|bday|party)\b|\s?(?:[.,;:!)]|$))/gi,
   frequency: new RegExp(
-    `\\bevery(?:day|\\s(?:(?:single|other|second|third|few|\\d+|two|three|four|six)\\s){0,2}(?:${time}|morning|evening|night|time|${weekday}s?))\\b|\\b(?:daily|weekly|monthly|yearly|annually)\\b|\\b(?:once|twice|(?:\\d+|two|three|four|five|several|a few|many) times)(?:\\s(?:a|an|per|every|each)\\s\\w+)?|\\beach\\s\\w+|\\bon ${weekday}s|\\b(?:always|usually|often|rarely|sometimes|regularly)\\b`,
+    `\\bevery(?:day|\\s(?:(?:single|other|second|third|fourth|few|\\d+(?:st|nd|rd|th)?|two|three|four|six)\\s){0,2}(?:${time}|morning|evening|night|time|${weekday}s?))\\b|\\b(?:daily|weekly|monthly|yearly|annually)\\b|\\b(?:once|twice|(?:\\d+|two|three|four|five|several|a few|many) times)(?:\\s(?:a|an|per|every|each)\\s\\w+)?|\\beach\\s\\w+|\\bon ${weekday}s|\\b(?:always|usually|often|rarely|sometimes|regularly)\\b`,
     "gi",
   ),
   email: /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}\.\p{L}{2,}/giu,
@@ -69,7 +72,10 @@ export const patterns = {
   hour: new RegExp(spokenHour, "gi"),
   /** "2:30 to 11" */
   endOfHours: /(?<=\d[:.h]\d\d\s?(?:-|–|to|till|until)\s?)\d{1,2}(?![\d:.]\d)/gi,
-  time: new RegExp(`${clock.source}|${spokenHour}`, "gi"),
+  time: new RegExp(
+    `\\bbetween (?:${hour})(?:[:.][0-5]\\d)?\\s?(?:[ap]m)? and (?:${hour})(?:[:.][0-5]\\d)?(?:\\s?[ap]m)?\\b(?!\\s(?:\\p{L}+s)\\b)|${clock.source}|${spokenHour}`,
+    "gi",
+  ),
   size: /\b[Ss]izes?\s(?:is\s)?[\p{L}\p{N}./-]+|(?<![\p{L}\p{N}.])\d{1,3}(?:[.,]5)?(?:\s?(?:cm|mm|m|x\s?\d+|inch(?:es)?|and a half))?(?![\p{L}\p{N}%:])|(?<!['’])\b(?:X{0,3}[SL]|M|[Ss]mall|[Mm]edium|[Ll]arge)\b/gu,
   reason:
     /\b(?:because|since|so that|due to|in order to|therefore|reason|thanks to|otherwise|wants?|wanted|as (?:it|she|he|they|we|i)\b|to (?=\p{Ll}))/giu,
@@ -84,6 +90,9 @@ export const patterns = {
     `(?<=\\b(?:owes?|owed|paid|pays?|charg(?:es?|ed|d)|costs?|wants?|asked|ended up|comes to|came to|(?:rais(?:e|es|ed)|goes|went|go|up|down|increas(?:e|es|ed)|rose|drops?|dropped|cut)(?:\\sup|\\sdown)?\\sto)\\s(?:(?:at|half,?|back|only|just|me|us|him|her|them|for it|\\p{Lu}\\p{L}+|\\p{Ll}{2,12})\\s){0,2})${figure}(?![\\p{L}\\p{N}:/-]|[.,’]\\d|\\s?(?:%|°|(?:${weight}|${length}|${other}|people|${time})\\b|\\p{Ll}{3,}s\\b))`,
     "giu",
   ),
+  /** "Fridge ordered, 649, delivery Friday", "480 plus vat": a figure that is an item of its own where something is bought. */
+  aloneSum:
+    /(?<=,\s)(?!(?:19|20)\d\d\b)\d{2,5}(?:[.,]\d{2})?(?=\s*(?:,(?!\d)|[.;]?$|[.;]\s|plus vat\b|incl|all in\b))/giu,
   /** "not before sixteen weeks", "within 56 days" */
   fromNow: new RegExp(
     `\\b(?:not before|before|after|within|in|wait|for at least|at least)\\s(?:about\\s)?(?:${figure}|an?|(?:${numberWord}))\\s(?:more\\s)?(?:${time})\\b`,
@@ -104,7 +113,7 @@ export const patterns = {
   ),
   /** "on Tuesdays and Thursdays", "every other week", "on the last Wednesday of the month" */
   recurring: new RegExp(
-    `\\b(?:(?:on|every|each)\\s)?${weekday}s\\b(?:\\s(?:and|or)\\s${weekday}s\\b)?|\\b(?:every|each)\\s(?:other\\s|second\\s)?(?:${weekday}|day|week|month|year|morning|evening)\\b|\\bon the (?:\\d{1,2}(?:st|nd|rd|th)|(?:first|second|third|fourth|last) ${weekday})(?: of (?:the|each|every) month)?|\\b(?:before|after|with|at) (?:breakfast|lunch|dinner|supper|bed(?:time)?|meals?|food)\\b|\\bin the (?:morning|afternoon|evening)s?\\b`,
+    `\\b(?:(?:on|every|each)\\s)?${weekday}s\\b(?:\\s(?:and|or)\\s${weekday}s\\b)?|\\b(?:every|each)\\s\\d{1,2}\\s(?:weeks|months|days)(?:\\son\\san?\\s${weekday})?|\\b(?:every|each)\\s(?:other\\s|second\\s)?(?:${weekday}|day|week|month|year|morning|evening)\\b|\\bon the (?:\\d{1,2}(?:st|nd|rd|th)|(?:first|second|third|fourth|last) ${weekday})(?: of (?:the|each|every) month)?|\\b(?:before|after|with|at) (?:breakfast|lunch|dinner|supper|bed(?:time)?|meals?|food)\\b|\\bin the (?:morning|afternoon|evening)s?\\b`,
     "gi",
   ),
 } as const;

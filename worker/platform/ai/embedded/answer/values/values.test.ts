@@ -6,7 +6,17 @@ const written = { at: new Date("2026-05-12T10:00:00Z"), timeZone: "Europe/Zurich
 const found = (question: string, sentence: string) => {
   const { wants } = askedFor(question);
   return valuesOf(
-    { text: question, wants, kind: null, isPast: false, isYesNo: false, title: "", terms: [], isTalk: false },
+    {
+      text: question,
+      wants,
+      kind: null,
+      isPast: false,
+      isYesNo: false,
+      title: "",
+      opening: "",
+      terms: [],
+      isTalk: false,
+    },
     sentence,
     written,
   ).map(({ say }) => say);

@@ -2,6 +2,7 @@ import type { WrittenAt } from "../../../../language/calendar.ts";
 import { findAddresses } from "../../find-entities/find-addresses.ts";
 import type { Wanted } from "../question/ask-rules.ts";
 import type { Asked } from "./asked.ts";
+import { ofThatWay } from "./comings-and-goings.ts";
 import { ofCounted } from "./counted.ts";
 import { daysIn } from "./dates.ts";
 import { durationsIn } from "./durations.ts";
@@ -13,6 +14,7 @@ import { membersIn } from "./members.ts";
 import { namesIn } from "./names.ts";
 import { namesBeside } from "./names-beside.ts";
 import { numbersOfThingsIn } from "./numbers-of-things.ts";
+import { ofOneWay } from "./out-and-back.ts";
 import { peopleIn, peopleOfNote, selfIn } from "./people.ts";
 import { phonesIn } from "./phones.ts";
 import { placesIn, streetsIn } from "./places.ts";
@@ -31,6 +33,9 @@ const byPattern =
   (sentence) =>
     matchesOf(sentence, pattern);
 
+/** Asks how old somebody is to be. */
+const toCome = /\b(?:will|turn(?:s|ing)?|going to be)\b/i;
+
 const finders: Record<Wanted, Finder> = {
   anything: () => [],
   person: (sentence, { isTalk, text }) =>
@@ -46,8 +51,12 @@ const finders: Record<Wanted, Finder> = {
       }),
       () => streetsIn(sentence).filter(({ say }) => /\d/.test(say)),
     ),
-  time: byPattern(patterns.time),
-  age: byPattern(patterns.age),
+  time: (sentence, { text }) =>
+    ofOneWay(ofThatWay(matchesOf(sentence, patterns.time), sentence, text), sentence, text),
+  age: (sentence, { text }) =>
+    orElse(matchesOf(sentence, patterns.age), () =>
+      toCome.test(text) ? matchesOf(sentence, patterns.numberedBirthday) : [],
+    ),
   frequency: (sentence, { text }) => frequenciesIn(sentence, text),
   email: byPattern(patterns.email),
   link: byPattern(patterns.link),

@@ -35,7 +35,7 @@ guy bloke chap lad fellow folk dude lady woman man gentleman help manage handle 
 
 /** Of the light words those that say nothing at all: a sentence about Ana answers "what did Ana say". */
 export const emptyWords = stemsOf(`
-have go make do thing stuff say tell mention know think come be name kind type sort many much time day last next new
+see take have go make do thing stuff say tell mention know think come be name kind type sort many much time day last next new
 current currently now actually already still usual usually previous late latest recent recently first second happen
 talk regard exactly describe specific go get person item different various certain`);
 
@@ -46,4 +46,4 @@ travel watch read play cook eat drink promise offer decline accept suggest expir
 stay sleep earn wear weigh bring plant water fly drive park store schedule sign win lose learn join adopt paint build
 organize host enjoy like love feel help support inspire motivate celebrate create develop improve practice spend
 discuss consider interview replace break clean send return cancel confirm agree ask answer hear listen open close
-teach show reside come carry hold work run walk ride swim climb train study graduate retire marry propose divorce die grow bake serve mix`);
+teach show reside come carry hold work run walk ride swim climb train study graduate retire marry propose divorce die grow bake serve mix pick collect fetch`);

@@ -1,6 +1,7 @@
 import { fold } from "../../../../language/fold.ts";
 import { baseForm } from "../../../../language/irregular-forms.ts";
 import { stemOf as plainStemOf } from "../../../../language/stems.ts";
+import { partsOfSpeech } from "../../find-entities/name-lexicon.ts";
 
 /** A word and where it stands: offsets in UTF-16 code units, end exclusive. A possessive 's is not part of it. */
 export type Word = { text: string; lower: string; stem: string; start: number; end: number };
@@ -60,6 +61,16 @@ function formsOf(table: string): [string, string][] {
 
 /** "dads" is "dad's" with the apostrophe left out. */
 function stemOfOwner(lower: string): string {
+  const stem = stemOfForm(lower);
+  return isCutToNothing(lower, stem) ? lower : stem;
+}
+
+/** "Ines" is no form of "in": what no dictionary has keeps its letters, where the stem would be too short to tell anything. */
+const isCutToNothing = (lower: string, stem: string): boolean =>
+  stem.length < shortestStem && lower.length > shortestStem && partsOfSpeech(lower).size === 0;
+const shortestStem = 3; // letters
+
+function stemOfForm(lower: string): string {
   const owner = lower.slice(0, -1);
   const isOwner = lower.endsWith("s") && baseForm(lower) === lower && baseForm(owner) !== owner;
   return plainStemOf(isOwner ? owner : lower);
