@@ -1,4 +1,5 @@
 import { findNames } from "../../find-entities/find-names.ts";
+import { hasSeveralToAdd } from "../computed/total.ts";
 import type { Wanted } from "../question/ask-rules.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
@@ -40,7 +41,8 @@ export function leadOf(question: Question, candidate: Ranked): string | null {
   const [only, ...others] = distinct;
   if (values.some(({ isUnsure }) => isUnsure)) return null;
   if (only === undefined || (question.wants === "person" && others.length > 0)) return null;
-  if (isOfOtherClause(question, candidate, only)) return null;
+  if (isOfOtherClause(question, candidate, only) || hasSeveralToAdd(question, candidate.sentence.text))
+    return null;
   if (others.length === 0) return only.say;
   if (change.test(candidate.sentence.text)) return null;
   const near = distinct
