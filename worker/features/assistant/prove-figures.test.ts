@@ -52,6 +52,7 @@ test("what is left is the whole less all that was paid, and something is", () =>
   expect(holds(left(["£540", "120"], "£430"), whole, paid)).toBe(false);
   expect(holds(left(["£540", "120"], "£420"), whole)).toBe(false);
   expect(holds(left(["£540"], "£540"), whole)).toBe(false);
+  expect(holds(left(["£540", "120", "120"], "£300"), whole, paid)).toBe(false);
 });
 
 test("a part is one that the quote names, or the one that it leaves", () => {

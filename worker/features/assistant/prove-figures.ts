@@ -38,10 +38,22 @@ export function isSum({ sort, operands, result }: Of<"sum">, citations: Citation
   );
 }
 
+/** "2,000 and 2,000" stands there twice. */
+function areQuotedAsOften(operands: readonly string[], citations: Citations): boolean {
+  const quotes = [...new Set(citations.map(({ quote }) => quote))];
+  const told = quotes.flatMap((quote) => (quote.match(written) ?? []).map(hundredthsOf));
+  return operands.map(hundredthsOf).every((one) => {
+    const at = told.indexOf(one);
+    if (at >= 0) told.splice(at, 1);
+    return at >= 0;
+  });
+}
+const written = /\d+(?:,\d{3})*(?:\.\d{1,2})?/g;
+
 /** The first less the others, of one currency where they have one, and something is left. */
 export function isRemainder({ operands, result }: Of<"remainder">, citations: Citations): boolean {
   const [whole, ...paid] = operands.map(hundredthsOf);
-  if (whole === undefined || paid.length === 0 || !areQuoted(operands, citations)) return false;
+  if (whole === undefined || paid.length === 0 || !areQuotedAsOften(operands, citations)) return false;
   const left = whole - paid.reduce((all, one) => all + one, 0);
   const signs = new Set(operands.flatMap((operand) => /[€£$]/.exec(operand)?.[0] ?? []));
   return signs.size <= 1 && left > 0 && left === hundredthsOf(result);

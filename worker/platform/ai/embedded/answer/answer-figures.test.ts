@@ -78,6 +78,18 @@ describe("what one sentence tells of several things is added where all of it is 
     const beds = note("Beds", "planted 60 onion sets by the wall and 3 trees", at);
     expect(await ask("how many onion sets did i plant altogether", beds)).not.toMatch(/\*\*(?:60|63)/);
   });
+
+  test("what several notes tell is shown side by side, and no figure before it", async () => {
+    const [jab, pills] = ["Paid the vet £40 for the jab", "Paid the vet £25 for pills"];
+    const text = await ask(
+      "how much did i pay the vet altogether",
+      note("Vet", jab, at),
+      note("Pills", pills, at),
+    );
+    expect(text).toContain(jab);
+    expect(text).toContain(pills);
+    expect(text).not.toContain("**");
+  });
 });
 
 describe("two things cost together what each of them costs", () => {
@@ -111,8 +123,21 @@ describe("what is left to pay is the whole less what was paid", () => {
       "**£420** — £540 less 120.",
     ],
     ["instalments", "Cabin costs £540. Paid £100 in March. Paid £150 in April.", "**£290**"],
+    [
+      "what came on top",
+      "Cabin is 1,540. Paid 400 in May and 400 in June",
+      "**740** — 1,540 less 400 and 400.",
+    ],
     ["half of it", "The cabin is £540, half upfront paid", "**£270** — £540 less half."],
   ])("less %s", async (_, text, says) => expect(await ask(left, note("Cabin", text, at))).toContain(says));
+
+  test("of another note only what names the thing has been paid for it", async () => {
+    const cabin = note("Cabin", "Cabin at the lake, £540 for all of us. Paid £100 by card", at);
+    const boat = note("Boat", "The boat is next to the cabin. Paid £62.", at);
+    const later = note("June", "Paid another £200 for the cabin", at);
+    expect(await ask(left, cabin, boat)).toContain("**£440** — £540 less £100.");
+    expect(await ask(left, cabin, later)).toContain("**£240** — £540 less £100 and £200.");
+  });
 
   test.each([
     ["the deposit has not been paid", "Cabin booked, £540 for all. Deposit 120 to be paid by June"],
@@ -170,6 +195,14 @@ describe("a part of a stated whole", () => {
     expect(await ask("how much does the tiler get in advance", clear)).toContain("**900** — half of 1800.");
     expect(await ask("how much does the tiler get in advance", job)).not.toContain("**1800**");
   });
+
+  test("small words tell the part as well", async () =>
+    expect(
+      await ask(
+        "what do i pay the tiler at the end",
+        note("Tiling", "Tiler quoted £900, half at the end", at),
+      ),
+    ).not.toContain("**£900**"));
 
   test("and not of a clock, of two sums or of another part", async () => {
     for (const text of [

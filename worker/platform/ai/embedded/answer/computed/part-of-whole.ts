@@ -13,12 +13,14 @@ const ofPart = /^(?:pay|pays|paid|get|owe|cost|money|sum)$/;
 export function partOfWhole({ question, readings, input }: Asked): DraftSentence | null {
   if (question.wants !== "amount" || question.isYesNo) return null;
   const things = thingsOf(question.terms, ofPart).map(({ stem }) => stem);
+  // "At the end" says which part, though "end" says little.
+  const words = question.terms.filter(({ isAsking }) => !isAsking).map(({ stem }) => stem);
   const found = notesOf(readings).flatMap((reading) =>
     reading.sentences
       .filter((sentence) => things.every((stem) => isSaidIn(withTitle(reading, sentence), stem)))
-      .flatMap((sentence) => partIn({ reading, sentence }, things)),
+      .flatMap((sentence) => partIn({ reading, sentence }, words)),
   );
-  const [only, ...others] = things.length < fewestThings ? [] : found;
+  const [only, ...others] = words.length < fewestWords ? [] : found;
   if (only === undefined || others.length > 0) return null;
   const { reading, sentence, fraction, whole } = only;
   const { part, of } = fraction;
@@ -33,9 +35,9 @@ export function partOfWhole({ question, readings, input }: Asked): DraftSentence
   );
 }
 /** What it is of, and which part. */
-const fewestThings = 2;
+const fewestWords = 2;
 
-function partIn({ reading, sentence }: Operand, things: readonly string[]) {
+function partIn({ reading, sentence }: Operand, asked: readonly string[]) {
   const { text } = sentence;
   const [fraction, ...others] = fractionsIn(text);
   const signed = amountsIn(text, "money");
@@ -44,6 +46,6 @@ function partIn({ reading, sentence }: Operand, things: readonly string[]) {
   if (fraction === undefined || others.length > 0 || whole === undefined || wholes.length > 1) return [];
   if (whole.start > fraction.start || isRate(text, whole)) return [];
   const clause = /^[^,;.]*/.exec(text.slice(fraction.end))?.[0] ?? "";
-  const isAsked = things.some((stem) => isSaidIn(wordsOf(clause), stem));
+  const isAsked = asked.some((stem) => isSaidIn(wordsOf(clause), stem));
   return isAsked ? [{ reading, sentence, fraction, whole: whole.say }] : [];
 }

@@ -9,8 +9,9 @@ const payment = new RegExp(
 const isPaid = /\bpaid\b/i;
 const unpaid =
   /\b(?:not|n['’]t|never|to be|un|nothing|when|once|until|if)\s?(?:\p{L}+\s)?paid\b|\bto pay\b|\bdue\b/iu;
-/** The note says itself what is missing. */
-const restTold = /\b(?:still|left|balance|remain\w*|outstanding|missing|rest|owes?|refund\w*|to go)\b/i;
+/** The note says itself what is missing: "400 still due", "the balance is 400", but not "the left molar". */
+const restTold =
+  /\d\s(?:\p{Ll}+\s){0,2}(?:still|left|outstanding|missing|due|to go|remain\w*)\b|\b(?:balance|remain\w*|rest|owes?|still|left to pay|outstanding|refund\w*)\b[^.;!?\d]{0,25}\d/iu;
 
 /** What something costs in all and what has been paid of it, as a text tells them. */
 export type Paying = { whole: string[]; paid: string[] };
@@ -26,6 +27,8 @@ export function payingIn(text: string): Paying | null {
     const start = index + said.indexOf(groups.sum ?? "");
     return [{ say: groups.sum ?? "", start, isDone }];
   });
+  const again = paid.some(({ isDone }) => isDone) ? furtherIn(text, paid[0]?.start ?? 0) : [];
+  paid.push(...again);
   const isPayment = ({ start, end }: Pick<Amount, "start" | "end">) =>
     paid.some((one) => one.start < end && start < one.start + one.say.length);
   const wholes = [
@@ -38,7 +41,22 @@ export function payingIn(text: string): Paying | null {
   };
 }
 const price =
-  /(?<=\b(?:costs?|price(?: is|:)?|total(?: is|:)?|comes to|budget(?: is|:)?|quoted?)\s)(?:\d{1,3}(?:,\d{3})+|\d{2,6})(?:\.\d{2})?(?![\p{L}\p{N}:/%-]|[.,]\d)/giu;
+  /(?<=\b(?:costs?|price(?: is|:)?|total(?: is|:)?|comes to|budget(?: is|:)?|quoted?)\s)(?:\d{1,3}(?:,\d{3})+|\d{2,6})(?:\.\d{2})?(?![\p{L}\p{N}:/%-]|[.,]\d)|(?<=\b(?:is|was|for)\s)\d{1,3}(?:,\d{3})+(?![\p{L}\p{N}:/%-]|[.,]\d|\s\p{Ll}+s\b)/giu;
+
+const further = new RegExp(`\\band\\s(?:(?:then|another|a further)\\s)?${figure}`, "giu");
+
+/** "Paid 200 in March and 150 in May": the second is one, too. */
+const furtherIn = (text: string, from: number) =>
+  Array.from(
+    text
+      .slice(from)
+      .split(/[.;!?]\s/, 1)[0]
+      ?.matchAll(further) ?? [],
+  ).map(({ 0: said, index, groups: { sum = "" } = {} }) => ({
+    say: sum,
+    start: from + index + said.indexOf(sum),
+    isDone: true,
+  }));
 
 /** "It costs 812": where the word says that it is a price, the sum needs no sign. */
 export const pricesIn = (text: string): Pick<Amount, "say" | "start" | "end">[] =>

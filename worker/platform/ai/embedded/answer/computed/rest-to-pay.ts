@@ -1,4 +1,5 @@
 import type { DraftSentence, Working } from "../../../ai.ts";
+import type { Question } from "../question/question.ts";
 import { stopWords } from "../words/word-weights.ts";
 import { wordsOf } from "../words/words.ts";
 import { hundredthsIn, sayHundredths, signOf } from "./amounts.ts";
@@ -12,6 +13,10 @@ const asks =
   /^(?=.*\b(?:how much|what)\b)(?=.*\b(?:still|left|remain\w*|outstanding|balance|rest|owing)\b)(?=.*\b(?:pay|paid|owe|owing|due|balance|outstanding|to go)\b)/i;
 const ofPaying =
   /^(?:still|left|leave|remain\w*|outstanding|balance|rest|owing|owe|pay|paid|due|go|have|need|money|much)$/;
+
+/** Whether a sentence tells of paying, where what is left is asked for and it does not say: then no figure of it is the rest. */
+export const isOfPaying = ({ text }: Pick<Question, "text">, sentence: string): boolean =>
+  asks.test(text) && (payingIn(sentence)?.paid.length ?? 0) > 0;
 
 type Sum = Operand & { say: string };
 
@@ -31,10 +36,13 @@ export function restToPay({ question, readings, input }: Asked): DraftSentence |
   const wholes = paying.flatMap((one) => one.wholes);
   const [whole] = wholes;
   if (whole === undefined || wholes.length > 1) return null;
+  // Of another note only what names the thing in the same sentence was paid for it.
+  const isOfWhole = ({ reading, sentence }: Operand) =>
+    reading === whole.reading || things.every((stem) => isSaidIn(sentence.words, stem));
   const working = restOf(
     whole,
-    paying.flatMap((one) => one.paid),
-    paying.flatMap((one) => one.parts),
+    paying.flatMap((one) => one.paid).filter(isOfWhole),
+    paying.flatMap((one) => one.parts).filter(isOfWhole),
   );
   if (working === null) return null;
   const lead = `**${working.result}** — ${working.say}.`;
@@ -116,7 +124,7 @@ const clauseOfPaying = /[^.,;!?\n]*\bpaid\b[^.,;!?\n]*/giu;
 const aside =
   /\b(?:by|on|in|via|at|from|to|with|last|next|this)\s(?:the\s|my\s|our\s|his\s|her\s)?[\p{L}\d]+(?:\s\p{Lu}\p{L}+)?/gu;
 const ofPayment =
-  /^(?:paid|deposit|half|third|quarter|upfront|front|advance|already|card|cash|transfer|online|today|yesterday|first|second|instal\w*|part|far|pounds?|euros?|dollars?|people|persons?|\d[\d.,]*)$/;
+  /^(?:paid|deposit|half|third|quarter|upfront|front|advance|already|card|cash|transfer|online|today|yesterday|first|second|instal\w*|part|far|back|off|so|another|further|more|pounds?|euros?|dollars?|people|persons?|\d[\d.,]*)$/;
 
 /** "Deposit 200 paid for the cottage": the clause names something else that it was paid for. */
 const isOfOther = (text: string, things: readonly string[]): boolean =>

@@ -1,9 +1,10 @@
 import type { DraftSentence } from "../../../ai.ts";
 import type { Question } from "../question/question.ts";
 import { isOrdinaryWord } from "../words/ordinary-words.ts";
+import { isPastForm } from "../words/verb-forms.ts";
 import { stopWords } from "../words/word-weights.ts";
-import { wordsOf } from "../words/words.ts";
-import { hundredthsIn, type Sort, sayAdded, sayHundredths } from "./amounts.ts";
+import { type Word, wordsOf } from "../words/words.ts";
+import { amountsIn, hundredthsIn, type Sort, sayAdded, sayHundredths } from "./amounts.ts";
 import type { Asked } from "./asked.ts";
 import { enumerationsIn, type Item } from "./enumeration.ts";
 import { type Operand, quotingAll } from "./quoting-all.ts";
@@ -47,8 +48,21 @@ export function totalOf(asked: Asked): DraftSentence | null {
   );
   const sums = about.flatMap((operand) => totalIn(asked, operand) ?? []);
   const [sum, ...others] = sums;
-  return sum === undefined || others.length > 0 ? null : sum;
+  if (sum === undefined) return eachByItself(asked, about);
+  return others.length > 0 ? null : sum;
 }
+
+/** Several sentences, each with one sum of that deed: all of them are shown, and not added, as nothing says that they are all. */
+function eachByItself({ question, input }: Asked, about: readonly Operand[]): DraftSentence | null {
+  const paid = about.filter(({ sentence: { text } }) => {
+    const [sum, ...others] = amountsIn(text, "money");
+    return sum !== undefined && others.length === 0 && isOfDeed(question.text, text.slice(0, sum.start));
+  });
+  const isSeveral = asksForTotal(question) && paid.length > 1 && paid.length <= mostShown;
+  return isSeveral ? quotingAll(notAdded, paid, null, input) : null;
+}
+const mostShown = 5;
+const notAdded = "I have not added these up, as there may be more.";
 
 /** The sum of what a sentence enumerates under the deed that is asked about; null where that is not plain. */
 export function totalIn(
@@ -83,21 +97,31 @@ function isOfAsked(question: Question, sort: Sort, { reading, sentence }: Operan
   const terms = thingsOf(question.terms, ofTotal);
   const doing = wordsOf(first.text.slice(0, first.amount.start));
   const isDone = terms.some(({ stem }) => isSaidIn(doing, stem));
-  return isDone && (sort === "time" ? goOn(run) : areCounted(terms, run));
+  if (sort === "time") return isDone && goOn(run);
+  const isOnlyAsked = run.slice(1).every((item) => nameOf(item) === null);
+  return (isDone || isOnlyAsked) && areCounted(terms, run);
 }
 
 /** Selling brings in, and buying costs. */
 const isOfDeed = (asked: string, before: string): boolean =>
   (earning.test(asked) && earned.test(before)) || (spending.test(asked) && spent.test(before));
 
-/** "How much did I get for the cot?" is about one of the items alone; what stands over the note or before a colon is about all. */
+/**
+ * "How much did I get for the cot?" is about one of the items alone; what stands over the note, before the deed or a colon, or
+ * behind the figures is about all.
+ */
 const isOfNoOneItem = ({ terms }: Question, { title }: Operand["reading"], run: readonly Item[]): boolean =>
   thingsOf(terms, ofTotal)
     .filter(({ stem }) => !isSaidIn(title, stem))
     .every(({ stem }) => {
-      const among = run.filter(({ text }) => isSaidIn(wordsOf(text.replace(/^.*:/, "")), stem)).length;
+      const among = run.filter((item) => isSaidIn(itsOwn(item), stem)).length;
       return among === 0 || among === run.length;
     });
+
+function itsOwn({ text, amount }: Item): Word[] {
+  const words = wordsOf(text.slice(0, amount.start).replace(/^.*:/, (label) => " ".repeat(label.length)));
+  return words.slice(words.findLastIndex(isPastForm) + 1);
+}
 
 /** "Bake 25 min lid on, then 20 min lid off": the later lengths are of nothing else that is named before them. */
 const goOn = (run: readonly Item[]): boolean =>
