@@ -12,6 +12,7 @@ import { compose, composeClosest, composeOfNote } from "./composing/compose.ts";
 import { groundsOf, refusalOf } from "./composing/grounds.ts";
 import { plainly } from "./composing/plainly.ts";
 import { computedAnswer, computedVerdict } from "./computed/computed-answer.ts";
+import { notTheWhole } from "./computed/not-the-whole.ts";
 import { totalIn } from "./computed/total.ts";
 import { citedBefore } from "./conversation/cited-before.ts";
 import { smallTalkReply } from "./conversation/small-talk.ts";
@@ -84,7 +85,7 @@ function* pick(
   const chosen = withLaterFact(question, chooseSentences(question, candidates), ranked, timeZone);
   const [first] = chosen;
   const total = first === undefined ? null : totalIn({ question, input }, first);
-  if (total === null) yield* compose(question, chosen, input);
+  if (total === null) yield* compose(question, notTheWhole(question, chosen), input);
   else yield total;
   yield { kind: "verdict", action: "memory_response", ...groundsOf(question, chosen) };
 }

@@ -1,6 +1,4 @@
 import { findNames } from "../../find-entities/find-names.ts";
-import { isOfPaying } from "../computed/rest-to-pay.ts";
-import { hasSeveralToAdd } from "../computed/total.ts";
 import type { Wanted } from "../question/ask-rules.ts";
 import type { Question } from "../question/question.ts";
 import type { Ranked } from "../ranking/rank.ts";
@@ -42,7 +40,7 @@ export function leadOf(question: Question, candidate: Ranked): string | null {
   const [only, ...others] = distinct;
   if (values.some(({ isUnsure }) => isUnsure)) return null;
   if (only === undefined || (question.wants === "person" && others.length > 0)) return null;
-  if (isOfOtherClause(question, candidate, only) || isToWorkOut(question, candidate)) return null;
+  if (isOfOtherClause(question, candidate, only)) return null;
   if (others.length === 0) return only.say;
   if (change.test(candidate.sentence.text)) return null;
   const near = distinct
@@ -53,10 +51,6 @@ export function leadOf(question: Question, candidate: Ranked): string | null {
     ? best.value.say
     : null;
 }
-
-/** One figure of several is not their sum, and what was paid is not what is left. */
-const isToWorkOut = (question: Question, { sentence: { text } }: Ranked): boolean =>
-  hasSeveralToAdd(question, text) || isOfPaying(question, text);
 
 /** "from 1,280 to 1,340": the nearer one is the one that no longer holds. */
 const change = /\bfrom\b.{1,30}\bto\b|\b(?:instead of|used to be|no longer|before it was)\b/i;
