@@ -8,7 +8,7 @@ const ordinal = "(?:st|nd|rd|th)";
 const monthMeant = "(?:,? (?:of )?(?<month>this|next|last) month)?";
 /** What may stand behind a day, and is no noun: "the 8th at 7.30", but not "the 8th floor" and not "the 3rd of May". */
 const noNoun =
-  '(?=\\s*(?:$|[.,;:!?)\\]"”–—-](?!\\p{L}))|\\s+(?:at|around|about|in the|for|to|until|till|with|and|or|but|because|since|so|if|when|as|before|after|i|we|he|she|they|it|you|noon|midday|morning|afternoon|evening|\\d)\\b|\\s+by\\s\\p{Ll})';
+  '(?=\\s*(?:$|[.,;:!?)\\]"”–—-](?!\\p{L}))|\\s+(?:at|around|about|in the|for|to|until|till|with|and|or|but|because|since|so|if|when|as|before|after|i|we|he|she|they|it|you|noon|midday|morning|afternoon|evening|\\d)\\b|\\s+by\\s(?:train|rail|bus|coach|car|taxi|tram|bike|plane|air|boat|ferry|then|post|courier)\\b)';
 /** What may stand before it; "the" alone may follow a noun: "Thursday the 3rd", "meeting the 8th". */
 const before =
   "(?<=\\b(?:on|by|until|till|since|before|after|from|for|is|was|are|were|due|to|between)(?: the)? |\\bthe )";

@@ -25,12 +25,10 @@ export function restToPay({ question, readings, input }: Asked): DraftSentence |
   if (!asks.test(question.text)) return null;
   const things = thingsOf(question.terms, ofPaying).map(({ stem }) => stem);
   if (things.length === 0) return null;
-  const about = notesOf(readings).filter(
-    ({ title, sentences }) =>
-      things.every((stem) => isSaidIn(title, stem)) ||
-      sentences.some(({ words }) => things.every((stem) => isSaidIn([...words, ...title], stem))),
-  );
-  const told = about.map((reading) => ({ reading, paying: payingOf(reading, things) }));
+  const told = notesAbout(readings, things).map((reading) => ({
+    reading,
+    paying: payingOf(reading, things),
+  }));
   const paying = told.flatMap((one) => one.paying ?? []);
   if (told.some((one) => one.paying === null)) return null;
   const wholes = paying.flatMap((one) => one.wholes);
@@ -54,6 +52,14 @@ export function restToPay({ question, readings, input }: Asked): DraftSentence |
     input,
   );
 }
+
+/** The notes that name all of it, in one sentence or in what stands over them. */
+const notesAbout = (readings: Asked["readings"], things: readonly string[]) =>
+  notesOf(readings).filter(
+    ({ title, sentences }) =>
+      things.every((stem) => isSaidIn(title, stem)) ||
+      sentences.some(({ words }) => things.every((stem) => isSaidIn([...words, ...title], stem))),
+  );
 
 type Rest = { result: string; say: string; operands: Operand[]; working: Working };
 
