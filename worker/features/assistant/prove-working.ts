@@ -1,8 +1,11 @@
 import type { DraftSentence, Working } from "../../platform/ai/ai.ts";
+import { ageOn, birthsIn } from "../../platform/ai/embedded/answer/computed/birth.ts";
 import { lengthOfStay } from "../../platform/ai/embedded/answer/computed/length-of-stay.ts";
+import { stayBetween } from "../../platform/ai/embedded/answer/computed/stay-between.ts";
 import { dayOf, isoDay } from "../../platform/language/calendar.ts";
 import { toldDates } from "../../platform/language/told-dates.ts";
 import type { ProofContext } from "./proof-context.ts";
+import { areQuoted, hundredthsOf, isRemainder, isScaled, isShare, isSum } from "./prove-figures.ts";
 import { figuresIn } from "./told-facts.ts";
 
 type Citations = DraftSentence["citations"];
@@ -22,11 +25,29 @@ export function workedOut(working: Working, citations: Citations, context: Proof
   return { figures: figuresIn(working.result), days: [] };
 }
 
+type InTime = Exclude<Working, { kind: "difference" | "sum" | "remainder" | "share" | "scaled" }>;
+
 function isRight(working: Working, citations: Citations, context: ProofContext): boolean {
-  const today = isoDay(dayOf({ at: context.now, timeZone: context.timeZone }));
   switch (working.kind) {
     case "difference":
       return isDifference(working.operands, working.result, citations);
+    case "sum":
+      return isSum(working, citations);
+    case "remainder":
+      return isRemainder(working, citations);
+    case "share":
+      return isShare(working, citations);
+    case "scaled":
+      return isScaled(working, citations);
+    default:
+      return isRightInTime(working, citations, context);
+  }
+}
+
+/** What is counted in days and years, from today or between two days. */
+function isRightInTime(working: InTime, citations: Citations, context: ProofContext): boolean {
+  const today = isoDay(dayOf({ at: context.now, timeZone: context.timeZone }));
+  switch (working.kind) {
     case "to-come":
       return (
         new Set(citations.map(({ quote }) => quote)).size === Number(working.result) &&
@@ -41,22 +62,42 @@ function isRight(working: Working, citations: Citations, context: ProofContext):
       return citations.some((cited) => isEndOf(working, cited, context));
     case "validity":
       return isTold(working.day, citations, context) && working.holds === working.day >= today;
+    case "age":
+      return citations.some((cited) => isAge(working, cited, today, context));
+    case "stay":
+      return citations.some((cited) => isStay(working, cited, context));
   }
 }
 
 function isDifference(operands: readonly [string, string], result: string, citations: Citations): boolean {
-  const quoted = new Set(citations.flatMap(({ quote }) => figuresIn(quote)));
   const [larger, smaller, difference] = [...operands, result].map(hundredthsOf);
   if (larger === undefined || smaller === undefined || difference === undefined) return false;
-  const areQuoted = operands.every((operand) => figuresIn(operand).every((figure) => quoted.has(figure)));
-  return areQuoted && smaller > 0 && larger - smaller === difference && difference > 0;
+  return areQuoted(operands, citations) && smaller > 0 && larger - smaller === difference && difference > 0;
 }
 
-/** "1,284.50" is 128450; NaN for what is no plain figure, which equals nothing. */
-function hundredthsOf(figure: string): number {
-  const { whole = "", part = "" } =
-    /^[^\d]*(?<whole>\d{1,3}(?:[,'’  ]\d{3})+|\d+)(?:\.(?<part>\d{2}))?[^\d]*$/u.exec(figure)?.groups ?? {};
-  return whole === "" ? Number.NaN : Number(whole.replace(/\D/g, "")) * 100 + Number(part);
+/** A quote tells that day of birth, and so many years have passed since, or will have at the next birthday. */
+function isAge(
+  { day, isAhead, result }: Extract<Working, { kind: "age" }>,
+  { memoryId, quote }: Citations[number],
+  today: string,
+  { memories, timeZone }: ProofContext,
+): boolean {
+  const memory = memories.get(memoryId);
+  if (memory === undefined) return false;
+  const births = birthsIn(quote, { at: memory.createdAt, timeZone });
+  const years = ageOn(day, today) + (isAhead ? 1 : 0);
+  return births.some((birth) => birth.day === day) && years > 0 && String(years) === result;
+}
+
+/** One quote tells both days, and so many lie between them. */
+function isStay(
+  { from, to, result }: Extract<Working, { kind: "stay" }>,
+  { memoryId, quote }: Citations[number],
+  { memories, timeZone }: ProofContext,
+): boolean {
+  const memory = memories.get(memoryId);
+  const stay = memory === undefined ? null : stayBetween(quote, { at: memory.createdAt, timeZone });
+  return stay?.from.from === from && stay.to.from === to && String(stay.days) === result;
 }
 
 /** One quote says both the day and for how long. */

@@ -118,6 +118,18 @@ export type DraftSentence = {
 export type Working =
   /** Of two figures as they stand in the quotes, the larger less the smaller. */
   | { kind: "difference"; operands: readonly [string, string]; result: string }
+  /** Of figures of one sort and unit as they stand in the quotes, each as often as it is added. */
+  | { kind: "sum"; sort: "money" | "time" | "count"; operands: readonly string[]; result: string }
+  /** The first figure less all the others, as they stand in the quotes. */
+  | { kind: "remainder"; operands: readonly string[]; result: string }
+  /** So many parts of a quoted sum; the quote names that part, or the other one. */
+  | { kind: "share"; whole: string; part: number; of: number; result: string }
+  /** A quoted measure of what serves so many, for as many as are wanted. */
+  | { kind: "scaled"; figure: string; serves: number; wanted: number; result: string }
+  /** Whole years since the day of birth, ISO, that a quote tells, or until the next birthday. */
+  | { kind: "age"; day: string; isAhead: boolean; result: string }
+  /** Days between the day of coming and of leaving, ISO, that one quote tells. */
+  | { kind: "stay"; from: string; to: string; result: string }
   /** As many as are quoted, each of them with a day from today on. */
   | { kind: "to-come"; result: string }
   /** Whole days between today and the day, ISO, that a quote tells. */

@@ -56,6 +56,7 @@ test.each([
 describe("a day told by its number alone is the next one, or the last one where the sentence looks back", () => {
   test.each([
     ["meeting at Joan's on the 8th at 7.30", "Tuesday, 8 November 2022"],
+    ["Gran comes on the 8th by coach", "Tuesday, 8 November 2022"],
     ["promised a first draft by the 20th", "Thursday, 20 October 2022"],
     ["rent is due on the 13th", "Thursday, 13 October 2022"],
     ["we paid the plumber on the 5th", "Wednesday, 5 October 2022"],
@@ -68,6 +69,7 @@ describe("a day told by its number alone is the next one, or the last one where 
 
   test.each([
     "he lives on the 8th floor",
+    "played the 9th by Dvořák",
     "for the 3rd time",
     "her flat is on the 4th of five floors",
     "on the 1st of every month",

@@ -12,6 +12,8 @@ import { compose, composeClosest, composeOfNote } from "./composing/compose.ts";
 import { groundsOf, refusalOf } from "./composing/grounds.ts";
 import { plainly } from "./composing/plainly.ts";
 import { computedAnswer, computedVerdict } from "./computed/computed-answer.ts";
+import { notTheWhole } from "./computed/not-the-whole.ts";
+import { totalIn } from "./computed/total.ts";
 import { citedBefore } from "./conversation/cited-before.ts";
 import { smallTalkReply } from "./conversation/small-talk.ts";
 import { type Understood, understand } from "./conversation/understand.ts";
@@ -81,7 +83,10 @@ function* pick(
     return;
   }
   const chosen = withLaterFact(question, chooseSentences(question, candidates), ranked, timeZone);
-  yield* compose(question, chosen, input);
+  const [first] = chosen;
+  const total = first === undefined ? null : totalIn({ question, input }, first);
+  if (total === null) yield* compose(question, notTheWhole(question, chosen), input);
+  else yield total;
   yield { kind: "verdict", action: "memory_response", ...groundsOf(question, chosen) };
 }
 

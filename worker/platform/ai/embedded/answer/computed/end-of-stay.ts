@@ -5,6 +5,7 @@ import { isPerson } from "../question/person-term.ts";
 import type { Term } from "../question/term.ts";
 import { likeness } from "../words/vocabulary.ts";
 import type { Asked } from "./asked.ts";
+import { staysTold } from "./days-of-stay.ts";
 import { lengthOfStay } from "./length-of-stay.ts";
 import { type Operand, quotingAll } from "./quoting-all.ts";
 import { isSaidIn, notesOf, thingsOf, withTitle } from "./said-words.ts";
@@ -24,7 +25,8 @@ type Stay = Operand & { day: string; from: string; length: { say: string; days: 
  * "When do Mum and Dad go home?": one note about them all tells the day on which they come and for how long; they go that
  * much later. Null where no note does, or more than one.
  */
-export function endOfStay({ question, readings, input }: Asked): DraftSentence | null {
+export function endOfStay(asked: Asked): DraftSentence | null {
+  const { question, readings, input } = asked;
   const { text, terms } = question;
   const people = terms.filter(isPerson);
   if (!asks.test(text) || (onlyUntil.test(text) && !untilWhen.test(text)) || people.length === 0) return null;
@@ -35,6 +37,8 @@ export function endOfStay({ question, readings, input }: Asked): DraftSentence |
       .filter((sentence) => things.every(({ stem }) => isSaidIn(withTitle(reading, sentence), stem)))
       .flatMap((sentence) => stayIn({ reading, sentence }, people, input.timeZone)),
   );
+  const told = leavingTold(asked);
+  if (told !== null || found.length === 0) return told;
   const [stay, ...others] = found;
   if (stay === undefined || others.length > 0) return null;
   const { day, from, length, reading, sentence } = stay;
@@ -45,6 +49,14 @@ export function endOfStay({ question, readings, input }: Asked): DraftSentence |
     { kind: "end-of-stay", day, result: isoDay(end) },
     input,
   );
+}
+
+/** "Comes on the 12th, stays till the 19th": the second of the days, and not the first. */
+function leavingTold({ question, readings, input }: Asked): DraftSentence | null {
+  const [stay, ...others] = staysTold(question.terms, ofLeaving, readings, input.timeZone);
+  if (stay === undefined || others.length > 0) return null;
+  const { reading, sentence } = stay;
+  return quotingAll(`**${stay.to.say}.**`, [{ reading, sentence }], null, input);
 }
 
 /** A sentence that tells one day on which they come and how long they stay; "they" are those named before in the note. */
