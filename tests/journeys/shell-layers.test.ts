@@ -209,6 +209,8 @@ test("the sheet lists every key, and those of Memories do what it says", async (
     "Add a memoryN",
     "Search memories/",
     "Show this list?",
+    "SendCtrlEnter",
+    "New lineEnter",
     "Next memoryJ",
     "Previous memoryK",
     "Open the memoryEnter",
@@ -216,8 +218,6 @@ test("the sheet lists every key, and those of Memories do what it says", async (
     "Select the memoryX",
     "Select all in betweenShiftX",
     "Delete, or press Delete#",
-    "SendCtrlEnter",
-    "New lineEnter",
   ]);
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached" });

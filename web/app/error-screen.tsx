@@ -1,18 +1,20 @@
+import { CircleAlert } from "lucide-react";
 import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 
 /** What is left to show when drawing a screen failed. It must not need anything that could have failed. */
-export function ErrorScreen() {
-  return (
-    <div className="mx-auto flex min-h-[70dvh] max-w-md flex-col items-start justify-center px-6">
-      <div role="alert">
-        <h1 className="font-serif text-2xl">Something went wrong</h1>
-        <p className="mt-3 mb-6 text-ink2">
-          An unexpected error occurred. Please refresh the page to continue.
-        </p>
-      </div>
-      <Button variant="primary" onClick={() => window.location.reload()}>
-        Refresh Page
-      </Button>
-    </div>
-  );
-}
+export const ErrorScreen = () => (
+  <div role="alert">
+    <EmptyState
+      heading="h1"
+      glyph={<CircleAlert />}
+      title="Something went wrong"
+      text="An unexpected error occurred. Please refresh the page to continue."
+      actions={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Refresh Page
+        </Button>
+      }
+    />
+  </div>
+);

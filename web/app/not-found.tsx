@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Compass } from "lucide-react";
 import { type ReactNode, use } from "react";
 import { Link, Outlet } from "react-router-dom";
 import { userQuery } from "../features/account/account.queries.ts";
@@ -21,15 +22,17 @@ export function NotFound() {
 function NotFoundAlone() {
   useDocumentTitle("Page Not Found");
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center px-6">
-      <p className="text-ink2">404</p>
-      <h1 className="mt-1 font-serif text-2xl">Page Not Found</h1>
-      <p className="mt-3 mb-6 text-ink2">
-        There is nothing at this address. It may have moved, or never been.
-      </p>
-      <a href="/" className={buttonStyle({ variant: "primary" })}>
-        Go to the start
-      </a>
+    <main className="flex min-h-dvh flex-col justify-center">
+      <EmptyState
+        {...missing}
+        heading="h1"
+        title="Page Not Found"
+        actions={
+          <a href="/" className={buttonStyle({ variant: "primary" })}>
+            Back to Home
+          </a>
+        }
+      />
     </main>
   );
 }
@@ -37,12 +40,17 @@ function NotFoundAlone() {
 /** The shell's heading says what this is. */
 const NotFoundInShell = () => (
   <EmptyState
+    {...missing}
     title="Nothing here"
-    text="There is nothing at this address. It may have moved, or never been."
     actions={
       <Link to="/dashboard" className={buttonStyle({ variant: "primary" })}>
-        Go to the start
+        Back to Home
       </Link>
     }
   />
 );
+
+const missing = {
+  glyph: <Compass />,
+  text: "There is nothing at this address. It may have moved, or never been.",
+} as const;

@@ -10,7 +10,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   return (
     <div className={className}>
       <div className="flex items-start gap-2.5">
-        <span className="relative flex size-6 shrink-0 items-center justify-center">
+        <span className="relative mt-0.5 flex size-5 shrink-0 items-center justify-center">
           <input
             id={id}
             type="checkbox"
@@ -25,7 +25,8 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
             className="pointer-events-none absolute size-3.5 text-onaccent opacity-0 peer-checked:opacity-100"
           />
         </span>
-        <label htmlFor={id} className="text-base text-ink leading-6">
+        {/* As far as a finger may miss, and beneath the box. */}
+        <label htmlFor={id} className="-my-2.5 -ml-7.5 py-2.5 pl-7.5 text-base text-ink leading-6">
           {label}
         </label>
       </div>

@@ -15,7 +15,10 @@ export function ChatDialog({ open, onClose }: ChatDialogProps) {
       size="large"
       fill
     >
-      <ChatView />
+      {/* With what the conversation has itself, it begins where the title does. */}
+      <div className="h-full px-1 md:px-2">
+        <ChatView />
+      </div>
     </Dialog>
   );
 }

@@ -26,16 +26,20 @@ export function Header({ title, isFirst, botName, onShow }: HeaderProps) {
           <Menu aria-hidden="true" />
         </IconButton>
         <PageHeading title={title} isFirst={isFirst} />
-        <div className="ml-auto flex shrink-0 items-center gap-3 max-md:gap-2">
+        <div className="ml-auto flex shrink-0 items-center gap-3 max-md:gap-2 max-[22rem]:gap-1">
           <div className="flex items-center max-md:hidden">
             <IconButton label={`Search and commands (${paletteKeys})`} onClick={() => onShow("palette")}>
               <Search aria-hidden="true" />
             </IconButton>
             <ChatLink botName={botName} />
           </div>
-          <Button variant="primary" className="max-sm:size-11 max-sm:px-0" onClick={() => onShow("add")}>
+          <Button
+            variant="primary"
+            className="max-[56rem]:size-11 max-[56rem]:px-0"
+            onClick={() => onShow("add")}
+          >
             <Plus aria-hidden="true" />
-            <span className="max-sm:sr-only">Add Memory</span>
+            <span className="max-[56rem]:sr-only">Add Memory</span>
           </Button>
           <UserMenuButton onShortcuts={() => onShow("shortcuts")} />
         </div>
@@ -70,7 +74,11 @@ function PageHeading({ title, isFirst }: Pick<HeaderProps, "title" | "isFirst">)
   useEffect(() => void arrive(), []);
   useAfterChange(title, take);
   return (
-    <h1 ref={heading} tabIndex={-1} className="min-w-0 truncate font-semibold text-chat">
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className="min-w-0 truncate font-semibold text-chat max-[22rem]:text-base"
+    >
       {title}
     </h1>
   );

@@ -15,6 +15,13 @@ export const listShortcuts = (enterSends: boolean): { where: string; keys: Short
     ],
   },
   {
+    where: "In the chat",
+    keys: [
+      { keys: enterSends ? ["Enter"] : [commandKey, "Enter"], does: "Send" },
+      { keys: enterSends ? ["Shift", "Enter"] : ["Enter"], does: "New line" },
+    ],
+  },
+  {
     where: "In Memories",
     keys: [
       { keys: ["J"], does: "Next memory", single: true },
@@ -24,13 +31,6 @@ export const listShortcuts = (enterSends: boolean): { where: string; keys: Short
       { keys: ["X"], does: "Select the memory", single: true },
       { keys: ["Shift", "X"], does: "Select all in between", single: true },
       { keys: ["#"], does: "Delete, or press Delete", single: true },
-    ],
-  },
-  {
-    where: "In the chat",
-    keys: [
-      { keys: enterSends ? ["Enter"] : [commandKey, "Enter"], does: "Send" },
-      { keys: enterSends ? ["Shift", "Enter"] : ["Enter"], does: "New line" },
     ],
   },
 ];

@@ -21,7 +21,7 @@ export function AnalysisDialog({ open, onClose, review }: AnalysisDialogProps) {
       <div aria-live="polite" className="space-y-4 py-1">
         {review === undefined ? (
           <p className="flex items-center gap-3 text-ink2">
-            <Spinner /> Reading the conversation…
+            <Spinner /> Reading the conversation...
           </p>
         ) : (
           <p className="whitespace-pre-wrap break-words">{review.response}</p>

@@ -88,7 +88,7 @@ const Said = memo(function Said({ message }: { message: AssistantMessage }) {
 function Thinking({ memories }: { memories: number }) {
   const doing =
     memories === 0
-      ? "Looking through your memories…"
-      : `Reading ${memories} ${memories === 1 ? "memory" : "memories"}…`;
+      ? "Looking through your memories..."
+      : `Reading ${memories} ${memories === 1 ? "memory" : "memories"}...`;
   return <p className="breathing pt-0.5 text-chat text-ink2">{doing}</p>;
 }

@@ -13,7 +13,12 @@ export function EarlierMessages({ history, onAsk }: EarlierMessagesProps) {
   };
   return (
     <p className="flex justify-center">
-      <Button size="small" variant="quiet" pending={history.isFetchingNextPage && "Loading…"} onClick={load}>
+      <Button
+        size="small"
+        variant="quiet"
+        pending={history.isFetchingNextPage && "Loading..."}
+        onClick={load}
+      >
         Show earlier messages
       </Button>
     </p>

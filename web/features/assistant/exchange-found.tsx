@@ -42,7 +42,7 @@ export function ExchangeFound({ item, search, takesFocus, onShow }: ExchangeFoun
       <p className="line-clamp-2 break-words text-ink2">
         <MarkedText text={excerpt} search={search} />
       </p>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-64">
           <Disclosure summary="Whole answer with its sources">
             <Sources value={{ citations, memories: [...memories, ...referencedFiles] }}>
@@ -58,7 +58,7 @@ export function ExchangeFound({ item, search, takesFocus, onShow }: ExchangeFoun
           </Disclosure>
         </div>
         {onShow && (
-          <Button size="small" variant="quiet" className="-ml-3.5" onClick={onShow}>
+          <Button size="small" variant="quiet" className="-mx-3.5" onClick={onShow}>
             Show in conversation
           </Button>
         )}

@@ -60,7 +60,7 @@ export function ExchangesFound({ search, onShow }: ExchangesFoundProps) {
           <Button
             size="small"
             data-stop
-            pending={isFetchingNextPage && "Searching…"}
+            pending={isFetchingNextPage && "Searching..."}
             onClick={() => void showMore()}
           >
             Show more
@@ -75,7 +75,7 @@ function SearchFailure({ pending, onRetry }: { pending: boolean; onRetry: () => 
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 py-3 text-danger">
       The search failed. Please try again.
-      <Button size="small" pending={pending && "Searching…"} onClick={onRetry}>
+      <Button size="small" pending={pending && "Searching..."} onClick={onRetry}>
         Try again
       </Button>
     </p>

@@ -1,7 +1,8 @@
-import { Search } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { Search, X } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useDebounced } from "../../platform/use-debounced.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { nextStop } from "../../ui/next-stop.ts";
 import { ExchangesFound } from "./exchanges-found.tsx";
 
@@ -15,6 +16,7 @@ type SearchDialogProps = {
 /** Finds what was said in earlier conversations. The arrow keys lead from the words to what was found. */
 export function SearchDialog({ open, onClose, onShow }: SearchDialogProps) {
   const [typed, setTyped] = useState("");
+  const box = useRef<HTMLInputElement>(null);
   const search = useDebounced(typed.trim());
   return (
     <Dialog
@@ -32,6 +34,7 @@ export function SearchDialog({ open, onClose, onShow }: SearchDialogProps) {
             className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 text-ink2"
           />
           <input
+            ref={box}
             data-autofocus
             data-stop
             type="search"
@@ -40,8 +43,20 @@ export function SearchDialog({ open, onClose, onShow }: SearchDialogProps) {
             value={typed}
             maxLength={400}
             onChange={(event) => setTyped(event.target.value)}
-            className="h-11.5 w-full appearance-none rounded-full border border-field bg-surface pr-4 pl-11 transition-colors duration-(--t1) hover:border-ink3 focus-visible:border-accent focus-visible:outline-1 focus-visible:-outline-offset-1"
+            className="h-11.5 w-full appearance-none rounded-full border border-field bg-surface pr-12 pl-11 transition-colors duration-(--t1) hover:border-ink3 focus-visible:border-accent focus-visible:outline-1 focus-visible:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
           />
+          {typed !== "" && (
+            <IconButton
+              label="Clear search"
+              className="absolute top-0 right-0.5 my-[0.1875rem]"
+              onClick={() => {
+                setTyped("");
+                box.current?.focus();
+              }}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          )}
         </search>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5 md:px-6">
           {open && <ExchangesFound search={search} onShow={onShow} />}

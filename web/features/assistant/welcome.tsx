@@ -54,7 +54,8 @@ type FirstStepsProps = Pick<WelcomeProps, "botName" | "onWrite"> & { firstName: 
 
 function FirstSteps({ botName, firstName, onWrite }: FirstStepsProps) {
   return (
-    <>
+    // On a phone all of it fits above the message box.
+    <div className="space-y-7 max-md:-mt-14">
       <EmptyState
         glyph={<NotebookPen />}
         title={`Hello ${firstName}, I'm ${botName}`}
@@ -66,7 +67,7 @@ function FirstSteps({ botName, firstName, onWrite }: FirstStepsProps) {
         <p className="text-center text-ink2 text-sm">Or begin in the message box:</p>
         <Suggestions label="Examples to begin with" words={examples} centred onTake={onWrite} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -48,7 +48,7 @@ export function AddReminderForm({ memoryId, timeZone, now }: AddReminderFormProp
             </Button>
           ))}
         </div>
-        <Button type="submit" variant="primary" pending={create.isPending && "Adding…"}>
+        <Button type="submit" variant="primary" pending={create.isPending && "Adding..."}>
           <BellPlus aria-hidden="true" />
           Add reminder
         </Button>

@@ -30,7 +30,7 @@ export function CalendarFeedSection() {
       {hasLink && url === undefined && <MadeOn createdAt={feed.data.createdAt} />}
       <div className="mt-4 flex flex-wrap gap-3">
         {feed.data?.createdAt === null && (
-          <Button pending={make.isPending && "Making…"} onClick={() => make.mutate()}>
+          <Button pending={make.isPending && "Making..."} onClick={() => make.mutate()}>
             <CalendarDays aria-hidden="true" />
             Make a link
           </Button>
@@ -88,7 +88,7 @@ function ReplaceButton({ pending, onConfirm }: { pending: boolean; onConfirm: ()
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button pending={pending && "Making…"} onClick={() => setAsking(true)}>
+      <Button pending={pending && "Making..."} onClick={() => setAsking(true)}>
         Make a new link
       </Button>
       <AlertDialog
@@ -132,7 +132,7 @@ function RevokeButton({ onRevoked }: { onRevoked: () => void }) {
         text="Calendars that read it see no reminders any more."
         confirmLabel="Revoke"
         danger
-        pending={revoke.isPending && "Revoking…"}
+        pending={revoke.isPending && "Revoking..."}
         onConfirm={confirm}
       />
     </>

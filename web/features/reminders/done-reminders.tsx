@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router-dom";
-import { reminderName } from "#shared/reminder-name";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { Reminder } from "#shared/reminders";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
-import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { useChangeReminder } from "./change-reminders.ts";
 import { describeTime } from "./describe-time.ts";
 import { LongList } from "./long-list.tsx";
+import { MemoryLink } from "./memory-link.tsx";
 import { reminderQueries } from "./reminders.queries.ts";
 import { RemindersSkeleton } from "./reminders-states.tsx";
 
@@ -18,16 +18,20 @@ type OnRequest = DoneRemindersProps & {
   alone: boolean;
 };
 
-/** What is done, on request: `?done=true` in the address. */
+/** What is done, on request: `?done=true` in the address. Nothing is offered where there is nothing. */
 export function DoneReminders({ of, alone, ...shown }: OnRequest) {
   const [search, setSearch] = useSearchParams();
   const isShown = search.get("done") === "true";
+  const [wasShown, setWasShown] = useState(isShown);
+  const { data: done } = useQuery(reminderQueries.list("done", of));
   const toggle = () => {
+    setWasShown(true);
     const next = new URLSearchParams(search);
     if (isShown) next.delete("done");
     else next.set("done", "true");
     setSearch(next, { replace: true, preventScrollReset: true });
   };
+  if (!wasShown && !done?.length) return null;
   return (
     <section className={alone && !isShown ? "-mt-14 text-center" : ""}>
       <Button
@@ -67,13 +71,11 @@ function DoneList({ of, ...shown }: DoneRemindersProps) {
 
 function DoneRow({ reminder, now, timeZone }: { reminder: Reminder; now: Date; timeZone: string }) {
   const change = useChangeReminder();
-  const { id, memoryId, reminderTime } = reminder;
+  const { id, reminderTime } = reminder;
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
-        <Link to={useMemoryAddress(memoryId)} className="block truncate text-ink2 hover:underline">
-          {reminderName(reminder)}
-        </Link>
+        <MemoryLink reminder={reminder} />
         <time dateTime={reminderTime} className="text-ink2 text-sm">
           {describeTime(new Date(reminderTime), now, timeZone)}
         </time>
@@ -81,7 +83,7 @@ function DoneRow({ reminder, now, timeZone }: { reminder: Reminder; now: Date; t
       <Button
         size="small"
         variant="quiet"
-        pending={change.isPending && "Saving…"}
+        pending={change.isPending && "Saving..."}
         onClick={() => change.mutate({ id, status: "active" })}
       >
         Open again

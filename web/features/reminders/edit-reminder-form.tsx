@@ -53,7 +53,7 @@ export function EditReminderForm({ reminder, onClose }: EditReminderFormProps) {
         <Button size="small" disabled={change.isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button size="small" type="submit" variant="primary" pending={change.isPending && "Saving…"}>
+        <Button size="small" type="submit" variant="primary" pending={change.isPending && "Saving..."}>
           Save
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function ProposalAnswer({ id, standsOut = false, onAnswered }: ProposalAn
   const decide = (status: "active" | "dismissed") =>
     answer.mutate({ id, status }, { onSuccess: () => onAnswered?.(status) });
   const pending = (status: "active" | "dismissed") =>
-    answer.isPending && answer.variables.status === status && "Saving…";
+    answer.isPending && answer.variables.status === status && "Saving...";
   return (
     <div className="flex gap-1">
       <Button

@@ -1,9 +1,8 @@
 import { CalendarPlus } from "lucide-react";
-import { Link } from "react-router-dom";
 import { reminderName } from "#shared/reminder-name";
 import type { Reminder } from "#shared/reminders";
-import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { describeTime } from "./describe-time.ts";
+import { MemoryLink } from "./memory-link.tsx";
 import { ProposalAnswer } from "./proposal-answer.tsx";
 import { recurrenceNames } from "./recurrence-names.ts";
 
@@ -28,19 +27,14 @@ export function ProposalList({ proposals, ...shown }: ProposalListProps) {
 type ProposalProps = Omit<ProposalListProps, "proposals"> & { proposal: Reminder };
 
 function Proposal({ proposal, now, timeZone, namesMemory }: ProposalProps) {
-  const { id, memoryId, reminderTime, recurrenceType, quote } = proposal;
+  const { id, reminderTime, recurrenceType, quote } = proposal;
   const name = reminderName(proposal);
-  const address = useMemoryAddress(memoryId);
   const when = describeTime(new Date(reminderTime), now, timeZone);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <CalendarPlus aria-hidden="true" className="size-5 shrink-0 text-ink3 max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-56">
-        {namesMemory && (
-          <Link to={address} className="block truncate font-medium text-ink hover:underline">
-            {name}
-          </Link>
-        )}
+        {namesMemory && <MemoryLink reminder={proposal} />}
         <p className="text-ink">
           <time dateTime={reminderTime}>{when}</time>
           {recurrenceType !== "none" && ` · ${recurrenceNames[recurrenceType]}`}

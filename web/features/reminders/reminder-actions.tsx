@@ -27,7 +27,7 @@ export function ReminderActions({ reminder, isDue, now, onEdit }: ReminderAction
         <Button
           size="small"
           variant={isDue ? "outline" : "quiet"}
-          pending={complete.isPending && "Saving…"}
+          pending={complete.isPending && "Saving..."}
           onClick={() => complete.mutate({ id })}
         >
           <Check aria-hidden="true" />
@@ -52,7 +52,7 @@ export function ReminderActions({ reminder, isDue, now, onEdit }: ReminderAction
 function Snooze({ reminder: { id, timeZone }, now }: { reminder: Reminder; now: Date }) {
   const snooze = useSnoozeReminder();
   const trigger = (
-    <Button size="small" pending={snooze.isPending && "Saving…"}>
+    <Button size="small" pending={snooze.isPending && "Saving..."}>
       <AlarmClock aria-hidden="true" />
       Snooze
     </Button>

@@ -1,12 +1,10 @@
 import { Bell, BellRing } from "lucide-react";
 import { useRef } from "react";
-import { Link } from "react-router-dom";
-import { reminderName } from "#shared/reminder-name";
 import type { Reminder } from "#shared/reminders";
 import { Chip } from "../../ui/chip.tsx";
-import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { cityOf, describeClock, describeTime, overdueSince } from "./describe-time.ts";
 import { EditReminderForm } from "./edit-reminder-form.tsx";
+import { MemoryLink } from "./memory-link.tsx";
 import { recurrenceNames } from "./recurrence-names.ts";
 import { ReminderActions } from "./reminder-actions.tsx";
 
@@ -60,17 +58,6 @@ export function ReminderRow(props: ReminderRowProps) {
         </div>
       )}
     </li>
-  );
-}
-
-function MemoryLink({ reminder }: { reminder: Reminder }) {
-  return (
-    <Link
-      to={useMemoryAddress(reminder.memoryId)}
-      className="block truncate font-medium text-ink hover:underline"
-    >
-      {reminderName(reminder)}
-    </Link>
   );
 }
 

@@ -19,7 +19,7 @@ import { useNow } from "./use-now.ts";
 export function RemindersPage() {
   const of = useSearchParams()[0].get("of");
   return (
-    <div className="mx-auto max-w-column px-5 py-8 md:px-8">
+    <div className="mx-auto max-w-column px-4 py-8">
       <Reminders key={of} of={of} />
     </div>
   );
@@ -28,8 +28,9 @@ export function RemindersPage() {
 function Reminders({ of }: { of: string | null }) {
   const open = useQuery(reminderQueries.list("open", of));
   const proposed = useQuery(reminderQueries.list("proposed", of));
-  if (open.isPending || proposed.isPending) return <RemindersSkeleton />;
-  // Below what has come: there before it, it would be pushed out of sight.
+  const done = useQuery(reminderQueries.list("done", of));
+  // All at one go: what comes later would push the calendar out of sight.
+  if (open.isPending || proposed.isPending || done.isPending) return <RemindersSkeleton />;
   return (
     <>
       {open.data === undefined || proposed.data === undefined ? (

@@ -19,7 +19,7 @@ export const NoReminders = () => (
   <EmptyState
     glyph={<Bell />}
     title="Nothing to be reminded of"
-    text="Open a memory and add a reminder to it. A memory that says when, like “Dentist on 3 March at 9:30”, “Pay the rent by Friday” or “Ana’s birthday is on 12 May”, suggests one by itself."
+    text="Open a memory and add a reminder to it. One that says when, like “Dentist on 3 March at 9:30” or “Ana’s birthday is on 12 May”, suggests a reminder by itself."
     actions={
       <Link to="/memories" className={buttonStyle({ variant: "primary" })}>
         Go to your memories

@@ -2,6 +2,9 @@ import { hasSignedInHint } from "../../platform/signed-in-hint.ts";
 import { playChatDemo } from "./chat-demo.ts";
 import { showRegistrationSpots } from "./registration-strip.ts";
 
+/** What the app adds to the address when it leaves for here with the account deleted. */
+const accountDeleted = "#account-deleted";
+
 /** A signed-in visitor goes straight to the app, before anything is painted. The cookie only hints; the app asks the server. */
 function sendSignedInOn(): boolean {
   if (!hasSignedInHint()) return false;
@@ -13,8 +16,16 @@ function sendSignedInOn(): boolean {
 function begin(): void {
   const strip = document.querySelector<HTMLElement>(".spots");
   const demo = document.querySelector<HTMLElement>(".demo");
-  if (strip) showRegistrationSpots(strip);
+  if (strip && location.hash === accountDeleted) sayGoodbye(strip);
+  else if (strip) showRegistrationSpots(strip);
   if (demo) playChatDemo(demo);
+}
+
+/** In place of the registration spots, until the page is loaded again. */
+function sayGoodbye(strip: HTMLElement): void {
+  history.replaceState(null, "", "/");
+  strip.dataset.level = "info";
+  strip.textContent = "Your account is deleted.";
 }
 
 if (!sendSignedInOn()) {

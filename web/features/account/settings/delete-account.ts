@@ -14,7 +14,8 @@ export function useDeleteAccount() {
       const confirmation = deleteAccountConfirmation;
       await checked(api.user.$delete({ json: { confirmation, ...(password ? { password } : {}) } }));
       clearEveryState();
-      window.location.replace("/");
+      // The landing page says what has happened.
+      window.location.replace("/#account-deleted");
       // Pending until the fresh page is there.
       await new Promise(() => undefined);
     },

@@ -32,20 +32,21 @@ export function ProcessingDialog({ state, onDone, children }: ProcessingDialogPr
       size="small"
       title={saved ? "Memory Created!" : "Processing Memory"}
     >
-      <div
-        role="status"
-        className="flex items-center gap-4 max-md:min-h-[50dvh] max-md:flex-col max-md:justify-center"
-      >
-        {saved ? (
-          <Check aria-hidden="true" className="size-6 shrink-0 text-ok max-md:size-9" />
-        ) : (
-          <Spinner className="size-6 shrink-0 text-accent max-md:size-9" />
-        )}
-        <p className="text-ink2">
-          {saved ? "Your memory has been processed successfully." : "Uploading and analyzing your content..."}
-        </p>
+      <div className="max-md:flex max-md:min-h-[50dvh] max-md:flex-col max-md:justify-center">
+        <div role="status" className="flex items-center gap-4 max-md:flex-col">
+          {saved ? (
+            <Check aria-hidden="true" className="size-6 shrink-0 text-ok max-md:size-9" />
+          ) : (
+            <Spinner className="size-6 shrink-0 text-accent max-md:size-9" />
+          )}
+          <p className="text-ink2">
+            {saved
+              ? "Your memory has been processed successfully."
+              : "Uploading and analyzing your content..."}
+          </p>
+        </div>
+        {!saved && children}
       </div>
-      {!saved && children}
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ export function StateChip({ memory }: { memory: Memory }) {
   return (
     <Chip role="status" className="inline-flex items-center gap-2">
       <span className="breathing size-2 rounded-full bg-amber" />
-      {memory.state === "storing" ? "Storing…" : "Analyzing…"}
+      {memory.state === "storing" ? "Storing..." : "Analyzing..."}
     </Chip>
   );
 }

@@ -1,5 +1,6 @@
 import type { FileDetails } from "#shared/extraction";
 import { placeName } from "#shared/extraction";
+import { formatWallTime } from "../card/format-date.ts";
 
 /** What a file says about itself, as it is shown: a name and a value each. */
 export function describeDetails(details: FileDetails): { name: string; value: string }[] {
@@ -21,8 +22,7 @@ export function describeDetails(details: FileDetails): { name: string; value: st
 }
 
 /** Of where it was taken, so it is not turned into the time of who looks at it. */
-const describeWallTime = (takenAt: string): string =>
-  new Date(`${takenAt}Z`).toLocaleString("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const describeWallTime = (takenAt: string): string => formatWallTime(new Date(`${takenAt}Z`));
 
 /** Four decimals are some ten metres. */
 const describePlace = (latitude: number, longitude: number): string =>

@@ -27,7 +27,7 @@ export function EditActions({ memoryId, form, onLeave }: EditActionsProps) {
       <Button disabled={isSaving} onClick={() => (draft === null ? onLeave() : setAsking(true))}>
         Cancel
       </Button>
-      <Button type="submit" form={form} variant="primary" pending={isSaving && "Saving…"}>
+      <Button type="submit" form={form} variant="primary" pending={isSaving && "Saving..."}>
         Save
       </Button>
       <AlertDialog

@@ -59,7 +59,7 @@ export function MemoryDetailDialog({ id, open, view, canDelete, tabs }: MemoryDe
         closedBy={busy || isEdited ? "code" : "explicit"}
         size="large"
         title={isEdited ? "Edit memory" : (memory?.title ?? "Memory")}
-        description={memory ? <Dates memory={memory} /> : "Loading…"}
+        description={memory ? <Dates memory={memory} /> : "Loading..."}
         footer={
           memory &&
           (isEdited ? (
@@ -124,15 +124,16 @@ function useMemory(id: string, open: boolean, onFailure: () => void): Memory | u
 }
 
 function Dates({ memory }: { memory: Memory }) {
-  const updated = memory.version > 1;
+  const created = formatMoment(new Date(memory.createdAt));
+  const updated = formatMoment(new Date(memory.updatedAt));
   return (
     <>
       {`${typeNames[memory.type]} · `}
-      <time dateTime={memory.createdAt}>{formatMoment(new Date(memory.createdAt))}</time>
-      {updated && (
+      <time dateTime={memory.createdAt}>{created}</time>
+      {memory.version > 1 && updated !== created && (
         <>
           {" · updated "}
-          <time dateTime={memory.updatedAt}>{formatMoment(new Date(memory.updatedAt))}</time>
+          <time dateTime={memory.updatedAt}>{updated}</time>
         </>
       )}
     </>

@@ -26,7 +26,7 @@ export function FileActions({ memory }: { memory: Memory }) {
       )}
       <Button
         size="small"
-        pending={download.isPending && "Downloading…"}
+        pending={download.isPending && "Downloading..."}
         onClick={() => download.mutate(memory)}
       >
         <Download aria-hidden="true" />

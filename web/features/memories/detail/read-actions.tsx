@@ -25,7 +25,7 @@ export function ReadActions({ memory, onEdit, afterEdit, onDelete }: ReadActions
       {onDelete && (
         <Button
           variant="quiet"
-          className="mr-auto hover:bg-dangersoft hover:text-danger max-md:px-2"
+          className="-ml-4 mr-auto hover:bg-dangersoft hover:text-danger max-md:-ml-2 max-md:px-2"
           onClick={onDelete}
         >
           <Trash2 aria-hidden="true" />
@@ -34,7 +34,7 @@ export function ReadActions({ memory, onEdit, afterEdit, onDelete }: ReadActions
       )}
       <Button
         disabled={!isAnalysable(memory)}
-        pending={isUnderWay(memory) && !memory.waiting && "Analyzing…"}
+        pending={isUnderWay(memory) && !memory.waiting && "Analyzing..."}
         onClick={() => reanalyze.mutate(memory)}
       >
         <RotateCw aria-hidden="true" />

@@ -43,7 +43,7 @@ export function VersionHistory({ memory }: { memory: Memory }) {
           size="small"
           variant="quiet"
           className="mt-2"
-          pending={versions.isFetchingNextPage && "Loading…"}
+          pending={versions.isFetchingNextPage && "Loading..."}
           onClick={() => void versions.fetchNextPage()}
         >
           Show earlier versions
@@ -66,7 +66,7 @@ function Version({ version, memory }: { version: MemoryVersion; memory: Memory }
         <Button
           size="small"
           disabled={memory.state === "storing"}
-          pending={restore.isPending && "Restoring…"}
+          pending={restore.isPending && "Restoring..."}
           onClick={() => restore.mutate({ ...version, id: memory.id })}
         >
           <History aria-hidden="true" />

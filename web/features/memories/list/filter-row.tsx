@@ -33,7 +33,7 @@ export function FilterRow({ filters, onChange, selecting, onSelect }: FilterRowP
   const wayStyle = buttonStyle({ variant: "quiet", size: "small" });
   const wayName = isNarrow ? "sr-only" : "";
   return (
-    <div className={classNames("mt-3 flex items-center", !isNarrow && "gap-x-5")}>
+    <div className={classNames("mt-3 flex items-center print:hidden", !isNarrow && "gap-x-5")}>
       {canNarrow && <Boxes filters={filters} onChange={onChange} isNarrow={isNarrow} />}
       <div className="-mr-2 ml-auto flex items-center">
         {canNarrow && (
@@ -53,8 +53,8 @@ export function FilterRow({ filters, onChange, selecting, onSelect }: FilterRowP
 
 /** It fades where it goes on, and what takes the focus comes out of that. */
 const scrolling = {
-  maskImage: "linear-gradient(to left, transparent, #000 1rem)",
-  scrollPaddingInline: "1rem",
+  maskImage: "linear-gradient(to left, transparent, #000 3rem)",
+  scrollPadding: "0 3rem 0 1rem",
 } as const;
 
 type BoxesProps = Pick<FilterRowProps, "filters" | "onChange"> & { isNarrow: boolean };
@@ -72,7 +72,7 @@ function Boxes({ filters, onChange, isNarrow }: BoxesProps) {
   return (
     // As far as the edge of the screen, with room for the outline of what has the focus.
     <div
-      className="-ml-4 flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+      className="-ml-4 flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pr-12 pl-4 [scrollbar-width:none]"
       style={scrolling}
     >
       {boxes.map(({ name, label }) => (

@@ -28,7 +28,7 @@ export function SearchBar({ search, onSearch, busy, type, onType }: SearchBarPro
   const isNarrow = useNarrow();
   const chips = <SearchChips chips={draft.chips} onRemove={draft.remove} box={box} />;
   return (
-    <search className="flex flex-wrap items-start gap-2 md:flex-nowrap md:gap-3">
+    <search className="flex flex-wrap items-start gap-2 md:flex-nowrap md:gap-3 print:hidden">
       <SearchBox
         box={box}
         draft={draft}

@@ -70,7 +70,7 @@ export function PdfPages({ pdf, title, first, fill = false, children, onPages, o
         onKeyDown={zoomByKey}
         data-autofocus={fill || undefined}
         className={classNames(
-          "overflow-auto bg-sunken [scrollbar-gutter:stable] focus-visible:-outline-offset-2",
+          "overflow-auto bg-sunken [scrollbar-gutter:stable_both-edges] focus-visible:-outline-offset-2",
           fill ? "min-h-0 flex-1" : previewHeight,
         )}
       >

@@ -1,0 +1,18 @@
+import { Link } from "react-router-dom";
+import { reminderName } from "#shared/reminder-name";
+import type { Reminder } from "#shared/reminders";
+import { classNames } from "../../ui/class-names.ts";
+import { useMemoryAddress } from "../memories/open/open-memory.ts";
+
+/** The way from a reminder to its memory; high enough for a finger, over the line of text that follows. */
+export const MemoryLink = ({ reminder }: { reminder: Reminder }) => (
+  <Link
+    to={useMemoryAddress(reminder.memoryId)}
+    className={classNames(
+      "relative -my-2.5 block truncate py-2.5 hover:underline",
+      reminder.status === "done" ? "text-ink2" : "font-medium text-ink",
+    )}
+  >
+    {reminderName(reminder)}
+  </Link>
+);
