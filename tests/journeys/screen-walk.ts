@@ -68,7 +68,7 @@ async function paint(page: Page, theme: "light" | "dark"): Promise<void> {
 }
 
 /**
- * Nothing sticks out sideways: neither of the page, nor of a part that scrolls up and down. A row of tabs may be swiped. To
+ * Nothing sticks out sideways: neither of the page, nor of a part that scrolls up and down. A row of tabs or filters may be swiped. To
  * the left nothing scrolls at all: what begins there is cut.
  */
 async function expectFits(page: Page): Promise<void> {
@@ -76,7 +76,9 @@ async function expectFits(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll("main a, main button, [role$=dialog] a, [role$=dialog] button")]
       .filter(
-        (control) => control.checkVisibility() && control.closest("pre, [role=tablist], .sr-only") === null,
+        (control) =>
+          control.checkVisibility() &&
+          control.closest("pre, [role=tablist], fieldset[aria-label=Filters], .sr-only") === null,
       )
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && box.left < 0)
@@ -89,7 +91,7 @@ async function expectFits(page: Page): Promise<void> {
       [...document.querySelectorAll("main, main *, [role$=dialog], [role$=dialog] *, [role=menu]")]
         .filter((element) => element.scrollWidth > element.clientWidth)
         .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
-        .filter((element) => !element.matches("pre, textarea, [role=tablist]"))
+        .filter((element) => !element.matches("pre, textarea, [role=tablist], fieldset[aria-label=Filters]"))
         .map(
           (element) =>
             `${element.tagName} ${element.className}: ${element.scrollWidth - element.clientWidth} px`,

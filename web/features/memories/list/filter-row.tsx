@@ -71,7 +71,8 @@ function Boxes({ filters, onChange, isNarrow }: BoxesProps) {
     ));
   return (
     // As far as the edge of the screen, with room for the outline of what has the focus.
-    <div
+    <fieldset
+      aria-label="Filters"
       className="-ml-4 flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pr-12 pl-4 [scrollbar-width:none]"
       style={scrolling}
     >
@@ -83,7 +84,7 @@ function Boxes({ filters, onChange, isNarrow }: BoxesProps) {
           onChange={(checked) => onChange({ [name]: checked })}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }
 
