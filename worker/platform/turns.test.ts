@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const rules = { places: 3, pause: 300, patience: 3_000, goneAfter: 5_000 };
+const rules = { places: 3, pause: 300, patience: 3_000, goneAfter: 1_000 };
 const takes = (ms: number) => () => new Promise<number>((resolve) => setTimeout(() => resolve(ms), ms));
 
 test("work is done one after the other, in the order of coming, with a pause for whoever waited", async () => {
@@ -60,12 +60,28 @@ test("work that fails gives its turn on", async () => {
   expect(await next).toEqual({ result: 5 });
 });
 
+test("work that takes long keeps its turn, however long it is silent", async () => {
+  const turns = new Turns(rules);
+  const long = turns.take(takes(2_500));
+  const waiting = turns.take(takes(5));
+  await vi.advanceTimersByTimeAsync(2_000);
+  let isServed = false;
+  void waiting.then(() => {
+    isServed = true;
+  });
+  await vi.advanceTimersByTimeAsync(400);
+  expect(isServed).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([await long, await waiting]).toEqual([{ result: 2_500 }, { result: 5 }]);
+});
+
 test("a request that was cut off in the middle of its turn does not hold the line for ever", async () => {
   const turns = new Turns(rules);
-  // As the runtime leaves it: a promise that nothing will settle.
+  // As the runtime leaves it: a promise that nothing will settle, and no timer that comes again.
   for (let count = 0; count < 3; count++) void turns.take(() => new Promise(() => undefined));
   expect(await turns.take(takes(1))).toBeNull();
-  await vi.advanceTimersByTimeAsync(20_000);
+  vi.clearAllTimers();
+  await vi.advanceTimersByTimeAsync(2_000);
   const next = turns.take(takes(5));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await next).toEqual({ result: 5 });

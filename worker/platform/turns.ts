@@ -8,16 +8,17 @@ export type TurnRules = {
   pause: number; // ms
   /** Who has waited this long is sent away: an answer that comes later than this is none. */
   patience: number; // ms
-  /** A ticket not seen for this long belongs to a request that was cut off: its place and its turn are free again. */
+  /** A ticket without a sign of life for this long belongs to a request that was cut off: its place and its turn are free again. */
   goneAfter: number; // ms
 };
 
 const look = 25; // ms between two looks at whether it is one's turn
+const beat = 250; // ms between two signs of life of whoever has the turn
 
 /**
  * One after the other, first come first served, with few places in line: for work that occupies the whole isolate.
  * Nobody waits for another request's promise, because the runtime drops a request whose client has gone, in the middle
- * and without `finally`: each one looks for itself, and a place that nobody claims any more falls back.
+ * and without `finally`: each one looks for itself and gives signs of life, and a place without any falls back.
  */
 export class Turns {
   readonly #rules: TurnRules;
@@ -33,10 +34,15 @@ export class Turns {
     if (this.#line.length >= this.#rules.places) return null;
     const ticket = { seenAt: Date.now() };
     this.#line.push(ticket);
+    let heart: ReturnType<typeof setInterval> | undefined;
     try {
       if (!(await this.#wait(ticket))) return null;
+      heart = setInterval(() => {
+        ticket.seenAt = Date.now();
+      }, beat);
       return { result: await work() };
     } finally {
+      clearInterval(heart);
       this.#line = this.#line.filter((other) => other !== ticket);
     }
   }
@@ -50,6 +56,8 @@ export class Turns {
       await sleep(look);
       ticket.seenAt = Date.now();
       this.#forgetTheGone();
+      // Taken for gone while the isolate stood still: back in line, at the end.
+      if (!this.#line.includes(ticket)) this.#line.push(ticket);
     }
     await sleep(this.#rules.pause);
     ticket.seenAt = Date.now();

@@ -15,7 +15,7 @@ const keyLength = 32; // bytes
  * waiting, three seconds at most; the next is told to come back. Between two hashes everybody else's requests get a turn
  * that is longer than the hash was.
  */
-const turns = new Turns({ places: 6, pause: 300, patience: 3_000, goneAfter: 15_000 });
+const turns = new Turns({ places: 6, pause: 300, patience: 3_000, goneAfter: 1_500 });
 
 /**
  * Runs work with a hash in it, a sign-in for example, when its turn has come. Who would have to wait too long is told so
