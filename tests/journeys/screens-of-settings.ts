@@ -1,13 +1,19 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import type { Screen } from "./screen-walk.ts";
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true }).first().click();
 const asks = (page: Page) => page.getByRole("alertdialog").waitFor();
 
+/** The screens change their width under the dialog: a key that comes in the middle of that may be lost. */
 async function closeDialog(page: Page): Promise<void> {
-  await page.keyboard.press("Escape");
-  await page.locator("[role=dialog], [role=alertdialog]").waitFor({ state: "detached" });
+  const dialogs = page.locator("[role=dialog], [role=alertdialog]");
+  const openAfterEscape = async () => {
+    await page.keyboard.press("Escape");
+    return dialogs.count();
+  };
+  await expect.poll(openAfterEscape).toBe(0);
 }
 
 const account: Screen[] = [
