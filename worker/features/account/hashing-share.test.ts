@@ -3,7 +3,7 @@ import { withHashingFor } from "./hashing-share.ts";
 
 const world = { now: () => new Date("2026-05-01T10:00:00Z") };
 
-test("one address holds three places in line and leaves the others to others", async () => {
+test("one address holds four places in line and leaves the others to others", async () => {
   let end = () => {};
   const held = new Promise<void>((resolve) => {
     end = resolve;
@@ -17,8 +17,8 @@ test("one address holds three places in line and leaves the others to others", a
   const other = hold("192.0.2.2").then(() => "done");
   end();
   expect((await Promise.all(greedy)).sort()).toEqual([
-    ...Array(3).fill("done"),
-    ...Array(5).fill("unavailable"),
+    ...Array(4).fill("done"),
+    ...Array(4).fill("unavailable"),
   ]);
   expect(await other).toBe("done");
   expect(await withHashingFor(world, "192.0.2.1", async () => "afterwards")).toBe("afterwards");
@@ -28,7 +28,7 @@ test("what a request held that was cut off in the middle is free again after a m
   vi.useFakeTimers();
   const clock = { now: () => new Date() };
   const come = (work: () => Promise<string>) => withHashingFor(clock, "192.0.2.3", work);
-  for (let count = 0; count < 3; count++) void come(() => new Promise(() => undefined));
+  for (let count = 0; count < 4; count++) void come(() => new Promise(() => undefined));
   await expect(come(async () => "in")).rejects.toMatchObject({ code: "unavailable" });
   // As the runtime leaves it: no promise that settles, and no timer that comes again.
   vi.clearAllTimers();

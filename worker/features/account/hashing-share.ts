@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { withHashing } from "./password.ts";
 
 /** Of the six places in line; an address may be a household or an office. */
-const mostOfOneAddress = 3;
+const mostOfOneAddress = 4;
 /** As in `Turns`: the runtime drops a request whose client has gone, without `finally`, and then nothing beats any more. */
 const beat = 250; // ms
 const goneAfter = 1_500; // ms
@@ -11,7 +11,7 @@ const goneAfter = 1_500; // ms
 const inLine = new Set<{ address: string; seenAt: number }>();
 
 /**
- * Runs work with a hash in it, as `withHashing` does, for somebody who came from this address: half of the line is always
+ * Runs work with a hash in it, as `withHashing` does, for somebody who came from this address: two places are always
  * left to others, so that nobody who signs in again and again keeps everybody else from it. Throws 503.
  */
 export async function withHashingFor<Result>(

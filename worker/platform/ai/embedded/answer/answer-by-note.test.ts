@@ -125,3 +125,15 @@ test("a sentence that is too long to be quoted whole ends at a clause, and is sa
   const { text } = await answer("which moorings are dear", { context: [note("Harbour", page, at)] });
   expect(text).toMatch(/left free” …$/);
 });
+
+test("one word of a note does not say two things of the question: a collection ticket tells of no bins", async () => {
+  const coat = [
+    note(
+      "Coat",
+      "Took the coat to Ulf, the lining is torn. 20 for the lining, ready on Friday 6 February. Collection ticket number 55.",
+      at,
+    ),
+  ];
+  const { action } = await answer("which day do they collect the bins", { context: coat });
+  expect(action).toBe("no_memory_found");
+});

@@ -3,7 +3,9 @@ import type { Reading } from "../notes/reading.ts";
 import { isTalk } from "../notes/reading.ts";
 import { objectionsTo } from "../objections/objections.ts";
 import type { Question } from "../question/question.ts";
+import type { Term } from "../question/term.ts";
 import type { Ranked } from "../ranking/rank.ts";
+import { likeness } from "../words/vocabulary.ts";
 import { smallWeight, verbWeight } from "../words/word-weights.ts";
 import { datesWhatFollows } from "./dated-before.ts";
 
@@ -73,9 +75,26 @@ function saysAll({ terms }: Question, sentences: readonly Ranked[]): boolean {
   const needed = terms.flatMap((term, at) => {
     if (term.isAsking || (!term.isName && term.weight <= smallWeight)) return [];
     const least = term.isName || term.weight > verbWeight ? leastOfThing : leastOfDeed;
-    return [(cover[at] ?? 0) >= least];
+    return [(cover[at] ?? 0) >= least && !isSaidByOther(term, terms, sentences, least)];
   });
   return needed.length > 0 && needed.every((isSaid) => isSaid);
+}
+
+/**
+ * Whether all that comes near a term is a word that says another one: a collection slip tells of collecting, and of no bins
+ * besides, though a collection often is theirs.
+ */
+function isSaidByOther(
+  term: Term,
+  terms: readonly Term[],
+  sentences: readonly Ranked[],
+  least: number,
+): boolean {
+  const near = sentences
+    .flatMap(({ sentence }) => sentence.words)
+    .filter(({ stem }) => likeness(term.stem, stem) >= least);
+  const others = new Set(terms.filter((other) => other !== term).map(({ stem }) => stem));
+  return near.length > 0 && near.every(({ stem }) => stem !== term.stem && others.has(stem));
 }
 
 function tells(question: Question, one: Ranked, ofNote: readonly Ranked[]): boolean {
