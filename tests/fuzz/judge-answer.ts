@@ -25,7 +25,7 @@ export function judge(
   { signedIn, secrets }: Circumstances,
 ): string | null {
   const { status, headers, body } = answer;
-  if (status >= 500) return "the server failed";
+  if (status >= 500 && !isSentAway(answer)) return "the server failed";
   if (secrets.some((secret) => body.includes(secret)))
     return "it holds a text of another person, or a secret";
   for (const [name, value] of Object.entries(everywhere))
@@ -36,6 +36,13 @@ export function judge(
   if (status < 400) return "a redirection";
   return request.method === "HEAD" ? null : judgeRefusal(answer);
 }
+
+/**
+ * Whoever would wait longer than four seconds for the one hash at a time is told when to come back (decisions 6 and 24): on a
+ * busy machine that is an answer of the contract, and no failure. Its shape is judged like any other refusal's.
+ */
+const isSentAway = ({ status, body }: FuzzAnswer) =>
+  status === 503 && body.includes('"The service is busy. Please try again in a moment."');
 
 const isPrivate = ({ route, method, path }: FuzzRequest) =>
   route.signedIn && method === route.method && !path.startsWith("//");

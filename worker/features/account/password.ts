@@ -12,10 +12,10 @@ const keyLength = 32; // bytes
 
 /**
  * One hash occupies the whole isolate for some 140 ms, and in the local run a core (decision 28): one at a time, five
- * waiting, three seconds at most; the next is told to come back. Between two hashes everybody else's requests get a turn
+ * waiting, four seconds at most; the next is told to come back. Between two hashes everybody else's requests get a turn
  * that is longer than the hash was.
  */
-const turns = new Turns({ places: 6, pause: 300, patience: 3_000, goneAfter: 1_500 });
+const turns = new Turns({ places: 6, pause: 300, patience: 4_000, goneAfter: 1_500 });
 
 /**
  * Runs work with a hash in it, a sign-in for example, when its turn has come. Who would have to wait too long is told so
