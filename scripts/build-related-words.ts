@@ -10,10 +10,10 @@ import { relateStems } from "./related-words/relate-stems.ts";
 import { openSpace, retrofit } from "./related-words/vector-space.ts";
 
 /**
- * `npm run build:related-words` makes worker/platform/language/related-words-table.ts out of WordNet and GloVe, the same
+ * `npm run build:related-words` makes worker/language/related-words-table.ts out of WordNet and GloVe, the same
  * bytes each time. Takes some three minutes and fetches 120 MB. Needed when the stems change, or the method.
  */
-const file = fileURLToPath(new URL("../worker/platform/language/related-words-table.ts", import.meta.url));
+const file = fileURLToPath(new URL("../worker/language/related-words-table.ts", import.meta.url));
 /** What stems are made of: the commonest words as they are written, names and numbers among them. */
 const mostWords = 150_000;
 const mostStems = 25_000;

@@ -22,7 +22,7 @@ test("nothing stands in a file that must not", () => expect(forbiddenTexts(files
 const repository = (sources: Record<string, string>) =>
   Object.entries(sources).map(([path, text]) => parseSource(path, text));
 
-const answers = "worker/platform/ai/embedded/answer";
+const answers = "worker/ai/embedded/answer";
 const memoriesStore = "worker/features/memories/memories.store.ts";
 test.each<[string, string, string]>([
   ["shared takes a package other than zod", "shared/memories.ts", 'import { format } from "date-fns";'],
@@ -42,8 +42,8 @@ test.each<[string, string, string]>([
   ["a feature imports a later one", memoriesStore, 'import { ask } from "../assistant/answer-question.ts";'],
   [
     "a feature imports one of its own group",
-    "worker/features/questions/a.ts",
-    'import { b } from "../connections/b.ts";',
+    "worker/features/connections/a.ts",
+    'import { b } from "../reminders/b.ts";',
   ],
   [
     "a feature stands outside the order",

@@ -7,7 +7,7 @@ import { passkeysRoutes } from "./features/account/passkeys.routes.ts";
 import { sessionsRoutes } from "./features/account/sessions.routes.ts";
 import { analysisRoutes } from "./features/analysis/analysis.routes.ts";
 import { assistantRoutes } from "./features/assistant/assistant.routes.ts";
-import { filesRoutes } from "./features/memories/files/files.routes.ts";
+import { filesRoutes } from "./features/files/files.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
 import { versionsRoutes } from "./features/memories/versions.routes.ts";
 import { questionsRoutes } from "./features/questions/questions.routes.ts";

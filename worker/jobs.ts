@@ -1,12 +1,12 @@
 import { type Database, withUser } from "#db/client";
+import { type Ai, AiUnavailable } from "./ai/ai.ts";
+import { describeFailure } from "./ai/describe-failure.ts";
+import { AiBudgetSpent } from "./ai/meter.ts";
 import { queueNotice } from "./features/account/send-notice.ts";
 import { analyseMemory } from "./features/analysis/analyse-memory.ts";
 import { embedMemory } from "./features/memories/embed-memory.ts";
 import { markAnalysisFailed } from "./features/memories/memories.store.ts";
 import { failedWith } from "./http/database-error.ts";
-import { type Ai, AiUnavailable } from "./platform/ai/ai.ts";
-import { describeFailure } from "./platform/ai/describe-failure.ts";
-import { AiBudgetSpent } from "./platform/ai/meter.ts";
 import type { Deps } from "./platform/deps.ts";
 import {
   awaitReturn,

@@ -1,5 +1,5 @@
 import { connect, setSqlEndpoint } from "#db/client";
-import { chooseAi } from "./platform/ai/choose-ai.ts";
+import { chooseAi } from "./ai/choose-ai.ts";
 import type { Deps } from "./platform/deps.ts";
 import { type Env, readSettings } from "./platform/env.ts";
 import { consoleLog } from "./platform/log.ts";

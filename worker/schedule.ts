@@ -1,9 +1,9 @@
 import { clearExpired } from "./features/account/clear-expired.ts";
 import { purgeAccounts } from "./features/account/delete-account.ts";
 import { embedOutdated } from "./features/memories/embed-outdated.ts";
-import { reconcileFiles } from "./features/memories/files/reconcile-files.ts";
-import { settleStaleUploads } from "./features/memories/files/settle-stale-uploads.ts";
+import { reconcileFiles } from "./features/memories/reconcile-files.ts";
 import { removeExpired } from "./features/memories/remove-expired.ts";
+import { settleStaleUploads } from "./features/memories/settle-stale-uploads.ts";
 import { askAboutOlder } from "./features/questions/ask-about-older.ts";
 import { sendDueReminders } from "./features/reminders/send-due-reminders.ts";
 import { mailContactMessages } from "./features/site/mail-contact-messages.ts";

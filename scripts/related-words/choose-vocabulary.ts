@@ -1,6 +1,6 @@
 import nlp from "compromise/two";
-import { stemOf } from "../../worker/platform/language/stems.ts";
-import { questionWords, stopWords } from "../../worker/platform/language/stop-words.ts";
+import { stemOf } from "../../worker/language/stems.ts";
+import { questionWords, stopWords } from "../../worker/language/stop-words.ts";
 import type { Synset, WordNet } from "./read-wordnet.ts";
 
 /** A stem, the words of the dictionary that have it, and how much of its use each is: they add up to 1. */

@@ -1,4 +1,4 @@
-import { stemOf } from "../../worker/platform/language/stems.ts";
+import { stemOf } from "../../worker/language/stems.ts";
 import type { Entry } from "./choose-vocabulary.ts";
 import { type Links, meaningsOf } from "./link-stems.ts";
 import type { Synset, WordNet } from "./read-wordnet.ts";

@@ -1,5 +1,5 @@
-import { stemOf } from "../../worker/platform/language/stems.ts";
-import { stopWords } from "../../worker/platform/language/stop-words.ts";
+import { stemOf } from "../../worker/language/stems.ts";
+import { stopWords } from "../../worker/language/stop-words.ts";
 import type { Entry } from "./choose-vocabulary.ts";
 import type { Synset, WordNet } from "./read-wordnet.ts";
 

@@ -1,4 +1,4 @@
-import { placeDigits, placeLength, type Strength } from "../../worker/platform/language/related-words.ts";
+import { placeDigits, placeLength, type Strength } from "../../worker/language/related-words.ts";
 import type { Relation } from "./relate-stems.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Strength } from "../../worker/platform/language/related-words.ts";
+import type { Strength } from "../../worker/language/related-words.ts";
 import type { Entry } from "./choose-vocabulary.ts";
 import { findOpposites } from "./find-opposites.ts";
 import { type Link, type Links, meaningsOf } from "./link-stems.ts";

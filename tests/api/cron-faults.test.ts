@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { AiUnavailable, type Curiosity } from "../../worker/ai/ai.ts";
 import { deleteAccount, purgeAccounts } from "../../worker/features/account/delete-account.ts";
 import { embedOutdated } from "../../worker/features/memories/embed-outdated.ts";
-import { saveUpload } from "../../worker/features/memories/files/save-upload.ts";
 import { removeExpired } from "../../worker/features/memories/remove-expired.ts";
 import { removeMemories } from "../../worker/features/memories/remove-memory.ts";
+import { saveUpload } from "../../worker/features/memories/save-upload.ts";
 import { askAboutOlder } from "../../worker/features/questions/ask-about-older.ts";
 import { mailContactMessages } from "../../worker/features/site/mail-contact-messages.ts";
 import { restoreMemories } from "../../worker/features/trash/restore-memories.ts";
 import { listTrash } from "../../worker/features/trash/trash.store.ts";
-import { AiUnavailable, type Curiosity } from "../../worker/platform/ai/ai.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
 import { Outage } from "../../worker/platform/outage.ts";
 import { type CaptureWorld, captureWorld, textUpload } from "../local-run/capture-world.ts";

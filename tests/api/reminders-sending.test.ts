@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { withUser } from "#db/client";
 import type { RecurrenceType } from "#shared/reminders";
+import { createEmbeddedAi } from "../../worker/ai/embedded/embedded-ai.ts";
 import { takeReminder } from "../../worker/features/reminders/due-reminders.store.ts";
 import { startSchedule } from "../../worker/features/reminders/plan-reminder.ts";
 import { toReminder } from "../../worker/features/reminders/reminder-row.ts";
@@ -9,7 +10,6 @@ import { findReminder, insertReminder } from "../../worker/features/reminders/re
 import { sendDueReminders } from "../../worker/features/reminders/send-due-reminders.ts";
 import { failedWith } from "../../worker/http/database-error.ts";
 import { drainJobs } from "../../worker/jobs.ts";
-import { createEmbeddedAi } from "../../worker/platform/ai/embedded/embedded-ai.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
 import type { Mail } from "../../worker/platform/mail/mail.ts";
 import { memoryFiles } from "../local-run/memory-files.ts";

@@ -1,5 +1,5 @@
 import { type Answer, answerSchema } from "#shared/assistant";
-import { stemsOf } from "../../worker/platform/language/stems.ts";
+import { stemsOf } from "../../worker/language/stems.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import { percentile } from "./measures.ts";
 import { withBenchRun } from "./open-bench-run.ts";

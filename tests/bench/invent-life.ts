@@ -1,6 +1,6 @@
 import type { ImportLine } from "#shared/memories";
-import { kinds } from "../../worker/platform/language/kinds.ts";
-import { synonymGroups } from "../../worker/platform/language/synonyms.ts";
+import { kinds } from "../../worker/language/kinds.ts";
+import { synonymGroups } from "../../worker/language/synonyms.ts";
 import { type Random, seeded } from "../random/seeded.ts";
 
 const vocabularySize = 25_000; // words

@@ -1,7 +1,8 @@
 import { connect } from "node:net";
 import { deleteAccountConfirmation } from "#shared/account";
 import type { Memory } from "#shared/memories";
-import { fileMissing, fileNotSaved } from "../../worker/features/memories/files/uploads.store.ts";
+import { fileMissing } from "../../worker/features/files/files.store.ts";
+import { fileNotSaved } from "../../worker/features/memories/uploads.store.ts";
 import type { FaultRun } from "./fault-run.ts";
 import { recover, settle } from "./invariants.ts";
 import { expectStatus, hold, type Person, save, saved } from "./ledger.ts";

@@ -1,5 +1,5 @@
 import type { Memory } from "#shared/memories";
-import { fileMissing } from "../../worker/features/memories/files/uploads.store.ts";
+import { fileMissing } from "../../worker/features/files/files.store.ts";
 import type { Kept } from "./fault-run.ts";
 import { hold, type Person } from "./ledger.ts";
 

@@ -1,5 +1,5 @@
 import { neonConfig } from "@neondatabase/serverless";
-import type { Upload } from "../../worker/features/memories/files/read-upload.ts";
+import type { Upload } from "../../worker/features/files/read-upload.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
 import { sha256Hex } from "../../worker/platform/hash.ts";
 import { type MemoryFiles, memoryFiles } from "./memory-files.ts";

@@ -1,5 +1,5 @@
-import type { AnswerInput, ContextMemory, DraftSentence, DraftVerdict } from "../../worker/platform/ai/ai.ts";
-import { answerFromMemories } from "../../worker/platform/ai/embedded/answer/answer.ts";
+import type { AnswerInput, ContextMemory, DraftSentence, DraftVerdict } from "../../worker/ai/ai.ts";
+import { answerFromMemories } from "../../worker/ai/embedded/answer/answer.ts";
 
 /** A note as an answer reads it. */
 export const note = (

@@ -5,9 +5,9 @@ import {
   type AnswerInput,
   type DraftSentence,
   type DraftVerdict,
-} from "../../worker/platform/ai/ai.ts";
-import type { Meter } from "../../worker/platform/ai/meter.ts";
-import { createOpenAi } from "../../worker/platform/ai/openai/openai-ai.ts";
+} from "../../worker/ai/ai.ts";
+import type { Meter } from "../../worker/ai/meter.ts";
+import { createOpenAi } from "../../worker/ai/openai/openai-ai.ts";
 import { keepAccounts } from "./keep-accounts.ts";
 import { type StubReply, type StubRequest, startStub } from "./stub-server.ts";
 

@@ -1,4 +1,4 @@
-import { AiBudgetSpent, type Meter, type Usage } from "../../worker/platform/ai/meter.ts";
+import { AiBudgetSpent, type Meter, type Usage } from "../../worker/ai/meter.ts";
 
 /** A meter that lets every call pass and writes down what was set aside and what was used. */
 export function keepAccounts(): Meter & { reserved: Usage[]; used: (Usage | null)[] } {

@@ -2,7 +2,7 @@ import { NeonDbError } from "@neondatabase/serverless";
 import { DrizzleQueryError } from "drizzle-orm";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { AiUnavailable } from "../platform/ai/ai.ts";
+import { AiUnavailable } from "../ai/ai.ts";
 import type { AppEnv } from "./app-env.ts";
 import { answerError, badRequest, tooManyRequests } from "./errors.ts";
 

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/errors";
-import { AiUnavailable } from "../platform/ai/ai.ts";
-import { AiBudgetSpent } from "../platform/ai/meter.ts";
+import { AiUnavailable } from "../ai/ai.ts";
+import { AiBudgetSpent } from "../ai/meter.ts";
 import { nameOfError } from "../platform/log.ts";
 import { Outage } from "../platform/outage.ts";
 import type { AppEnv } from "./app-env.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#db/client";
-import type { Ai } from "./ai/ai.ts";
+import type { Ai } from "../ai/ai.ts";
 import type { Settings } from "./env.ts";
 import type { Files } from "./files.ts";
 import type { Log } from "./log.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { tokenBudgets, tokenUsage } from "#db/schema/ai-admin";
-import type { Usage } from "../../platform/ai/meter.ts";
+import type { Usage } from "../../ai/meter.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 
 /** Of one person on one day, "2026-05-10" (UTC). Money in micro-dollars. */

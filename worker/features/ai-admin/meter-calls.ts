@@ -1,4 +1,4 @@
-import { AiBudgetSpent, type Meter, type Usage } from "../../platform/ai/meter.ts";
+import { AiBudgetSpent, type Meter, type Usage } from "../../ai/meter.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { nameOfError } from "../../platform/log.ts";
 import { reserve, settle } from "./budgets.store.ts";

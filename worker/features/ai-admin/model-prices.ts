@@ -1,4 +1,4 @@
-import type { Usage } from "../../platform/ai/meter.ts";
+import type { Usage } from "../../ai/meter.ts";
 
 /** Dollars for a million tokens, which is micro-dollars for one token; `minute` is micro-dollars for a minute of sound. */
 type Price = { input: number; output: number; minute?: number };

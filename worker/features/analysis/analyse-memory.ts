@@ -1,9 +1,9 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Job } from "../../platform/jobs.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
-import { isPicture, readPicture } from "../memories/files/read-picture.ts";
-import { readableText } from "../memories/readable-text.ts";
+import { isPicture, readPicture } from "../files/read-picture.ts";
 import { askAfterAnalysis, askWhenAllIsAnalysed } from "../questions/ask-after-analysis.ts";
+import { readableText } from "../search/readable-text.ts";
 import { findMemoryToAnalyse, storeAnalysis } from "./analysis.store.ts";
 import { readMemoryFile } from "./extract/read-memory-file.ts";
 

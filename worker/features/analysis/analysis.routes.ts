@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { detectEntitiesSchema } from "#shared/analysis";
 import type { AppEnv } from "../../http/app-env.ts";
 import { notFound } from "../../http/errors.ts";
+import { memoryIdSchema } from "../../http/memory-id.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
-import { memoryIdSchema } from "../memories/memory-id.ts";
 import { detectEntities } from "./detect-entities.ts";
 import { findReadFile } from "./extract/extraction.store.ts";
 

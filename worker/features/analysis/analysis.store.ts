@@ -3,15 +3,15 @@ import { type Database, withUser } from "#db/client";
 import { users } from "#db/schema/account";
 import { memories } from "#db/schema/memories";
 import type { Analysis } from "#shared/analysis";
-import type { Curiosity } from "../../platform/ai/ai.ts";
+import type { Curiosity } from "../../ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { finishJob, type Job } from "../../platform/jobs.ts";
 import { clearOccurrences, insertOccurrences, selectKnownNames } from "../connections/connections.store.ts";
 import { requestVectors } from "../memories/embed-memory.store.ts";
-import { readableText } from "../memories/readable-text.ts";
 import { askingAfterAnalysis } from "../questions/memory-to-ask.store.ts";
 import { mostOpen, proposeQuestions } from "../questions/propose-questions.ts";
 import { clearProposals, proposeReminders } from "../reminders/propose-reminders.ts";
+import { readableText } from "../search/readable-text.ts";
 import { rewriteRead, withDescription } from "./extract/extraction.store.ts";
 
 /**

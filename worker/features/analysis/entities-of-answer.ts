@@ -1,6 +1,6 @@
 import type { Entity } from "#shared/analysis";
-import type { KnownName } from "../../platform/ai/ai.ts";
-import { findEntities } from "../../platform/ai/embedded/find-entities/find-entities.ts";
+import type { KnownName } from "../../ai/ai.ts";
+import { findEntities } from "../../ai/embedded/find-entities/find-entities.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findKnownNames } from "../connections/connections.store.ts";
 

@@ -1,6 +1,6 @@
 import { type Answer, answerSchema, type RelevantMemory } from "#shared/assistant";
+import type { Exchange } from "../../ai/follow-up.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
-import type { Exchange } from "../../platform/ai/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findSettings } from "../ai-admin/ai-admin.store.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";

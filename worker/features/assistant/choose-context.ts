@@ -1,11 +1,11 @@
 import type { RelevantMemory } from "#shared/assistant";
-import type { ContextMemory, Listing } from "../../platform/ai/ai.ts";
-import { type Exchange, followUpOf } from "../../platform/ai/follow-up.ts";
+import type { ContextMemory, Listing } from "../../ai/ai.ts";
+import { type Exchange, followUpOf } from "../../ai/follow-up.ts";
+import type { WrittenAt } from "../../language/calendar.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { WrittenAt } from "../../platform/language/calendar.ts";
-import { readableText } from "../memories/readable-text.ts";
-import { neighbourPatience, neighboursFor } from "../memories/retrieval/nearest-memories.ts";
-import { type RankedMemory, searchMemories } from "../memories/retrieval/search-memories.ts";
+import { neighbourPatience, neighboursFor } from "../search/nearest-memories.ts";
+import { readableText } from "../search/readable-text.ts";
+import { type RankedMemory, searchMemories } from "../search/search-memories.ts";
 import { findWithNeighbours, type ReadableMemory } from "./context.store.ts";
 
 const contextSize = { least: 5, most: 50, usual: 20 } as const; // memories
@@ -62,8 +62,8 @@ async function standingAlone(
 ): Promise<string> {
   if (history.length === 0) return question;
   const [{ peopleMeant }, { looseFollowUp }] = await Promise.all([
-    import("../../platform/ai/embedded/answer/conversation/people-meant.ts"),
-    import("../../platform/ai/embedded/answer/conversation/loose-follow-up.ts"),
+    import("../../ai/embedded/answer/conversation/people-meant.ts"),
+    import("../../ai/embedded/answer/conversation/loose-follow-up.ts"),
   ]);
   const meant = peopleMeant(question, history);
   const named = "question" in meant ? meant.question : `${question} ${meant.oneOf.join(" ")}`;

@@ -1,6 +1,6 @@
-import type { AnswerInput } from "../../platform/ai/ai.ts";
+import type { AnswerInput } from "../../ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { readPicture } from "../memories/files/read-picture.ts";
+import { readPicture } from "../files/read-picture.ts";
 import type { Context } from "./choose-context.ts";
 
 /** Among the memories that fit best; what comes later is hardly ever cited. */

@@ -1,4 +1,4 @@
-import type { ContextMemory, Listing } from "../../platform/ai/ai.ts";
+import type { ContextMemory, Listing } from "../../ai/ai.ts";
 
 /** What a sentence may rest on: the memories that it was given, by id, the list that was looked up, and when and where it is asked. */
 export type ProofContext = {

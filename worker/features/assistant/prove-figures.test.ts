@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContextMemory, DraftSentence, Working } from "../../platform/ai/ai.ts";
+import type { ContextMemory, DraftSentence, Working } from "../../ai/ai.ts";
 import { workedOut } from "./prove-working.ts";
 
 const memory = (text: string): ContextMemory => ({

@@ -1,7 +1,7 @@
-import type { DraftSentence, Working } from "../../platform/ai/ai.ts";
-import { amountsIn, isRate } from "../../platform/ai/embedded/answer/computed/amounts.ts";
-import { fractionsIn } from "../../platform/ai/embedded/answer/computed/fraction.ts";
-import { ingredientsIn, servingsIn } from "../../platform/ai/embedded/answer/computed/servings.ts";
+import type { DraftSentence, Working } from "../../ai/ai.ts";
+import { amountsIn, isRate } from "../../ai/embedded/answer/computed/amounts.ts";
+import { fractionsIn } from "../../ai/embedded/answer/computed/fraction.ts";
+import { ingredientsIn, servingsIn } from "../../ai/embedded/answer/computed/servings.ts";
 import { figuresIn } from "./told-facts.ts";
 
 type Citations = DraftSentence["citations"];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ContextMemory, DraftSentence } from "../../platform/ai/ai.ts";
+import type { ContextMemory, DraftSentence } from "../../ai/ai.ts";
 import { claimsNothing, proveSentence } from "./prove-sentence.ts";
 
 const memory = (id: string, text: string, more: Partial<ContextMemory> = {}): ContextMemory => ({

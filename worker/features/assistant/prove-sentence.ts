@@ -1,8 +1,8 @@
-import type { DraftSentence } from "../../platform/ai/ai.ts";
-import { isOrdinaryWord } from "../../platform/ai/embedded/answer/words/ordinary-words.ts";
-import { fold } from "../../platform/language/fold.ts";
-import { linksIn } from "../../platform/language/links.ts";
-import { toldDates } from "../../platform/language/told-dates.ts";
+import type { DraftSentence } from "../../ai/ai.ts";
+import { isOrdinaryWord } from "../../ai/embedded/answer/words/ordinary-words.ts";
+import { fold } from "../../language/fold.ts";
+import { linksIn } from "../../language/links.ts";
+import { toldDates } from "../../language/told-dates.ts";
 import { findQuote } from "./find-quote.ts";
 import { withListed } from "./lists/listed-facts.ts";
 import type { ProofContext } from "./proof-context.ts";

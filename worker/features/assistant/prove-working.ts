@@ -1,9 +1,9 @@
-import type { DraftSentence, Working } from "../../platform/ai/ai.ts";
-import { ageOn, birthsIn } from "../../platform/ai/embedded/answer/computed/birth.ts";
-import { lengthOfStay } from "../../platform/ai/embedded/answer/computed/length-of-stay.ts";
-import { stayBetween } from "../../platform/ai/embedded/answer/computed/stay-between.ts";
-import { dayOf, isoDay } from "../../platform/language/calendar.ts";
-import { toldDates } from "../../platform/language/told-dates.ts";
+import type { DraftSentence, Working } from "../../ai/ai.ts";
+import { ageOn, birthsIn } from "../../ai/embedded/answer/computed/birth.ts";
+import { lengthOfStay } from "../../ai/embedded/answer/computed/length-of-stay.ts";
+import { stayBetween } from "../../ai/embedded/answer/computed/stay-between.ts";
+import { dayOf, isoDay } from "../../language/calendar.ts";
+import { toldDates } from "../../language/told-dates.ts";
 import type { ProofContext } from "./proof-context.ts";
 import { areQuoted, hundredthsOf, isRemainder, isScaled, isShare, isSum } from "./prove-figures.ts";
 import { figuresIn } from "./told-facts.ts";

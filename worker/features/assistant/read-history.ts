@@ -1,6 +1,6 @@
 import type { HistoryItem, HistoryQuery } from "#shared/assistant";
+import { fold } from "../../language/fold.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { fold } from "../../platform/language/fold.ts";
 import { findLiveMemoryIds, findReminderStates, findSavedAnswers, findTurns } from "./assistant.store.ts";
 import { type OpenTurn, openTurns } from "./keep-turn.ts";
 

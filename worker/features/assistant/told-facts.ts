@@ -1,9 +1,9 @@
-import type { ContextMemory } from "../../platform/ai/ai.ts";
-import { startsIn } from "../../platform/ai/embedded/answer/values/starts.ts";
-import { dayOf, isoDay } from "../../platform/language/calendar.ts";
-import { fold } from "../../platform/language/fold.ts";
-import { sentencesOf } from "../../platform/language/sentences.ts";
-import { toldDates } from "../../platform/language/told-dates.ts";
+import type { ContextMemory } from "../../ai/ai.ts";
+import { startsIn } from "../../ai/embedded/answer/values/starts.ts";
+import { dayOf, isoDay } from "../../language/calendar.ts";
+import { fold } from "../../language/fold.ts";
+import { sentencesOf } from "../../language/sentences.ts";
+import { toldDates } from "../../language/told-dates.ts";
 
 /** What some memories tell that an answer may repeat. */
 export type ToldFacts = {

@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  AiUnavailable,
-  type ContextMemory,
-  type DraftSentence,
-  type DraftVerdict,
-} from "../../platform/ai/ai.ts";
+import { AiUnavailable, type ContextMemory, type DraftSentence, type DraftVerdict } from "../../ai/ai.ts";
 import { type Piece, writeAnswer } from "./write-answer.ts";
 
 const memory = (id: string, text: string): ContextMemory => ({

@@ -1,7 +1,7 @@
 import type { Citation } from "#shared/assistant";
-import type { DraftSentence, DraftVerdict } from "../../platform/ai/ai.ts";
-import { AiUnavailable } from "../../platform/ai/ai.ts";
-import { linksIn } from "../../platform/language/links.ts";
+import type { DraftSentence, DraftVerdict } from "../../ai/ai.ts";
+import { AiUnavailable } from "../../ai/ai.ts";
+import { linksIn } from "../../language/links.ts";
 import { saysListIsEmpty } from "./lists/listed-facts.ts";
 import type { ProofContext } from "./proof-context.ts";
 import { claimsNothing, proveSentence } from "./prove-sentence.ts";

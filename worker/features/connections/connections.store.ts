@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { entities, entityAliases, entityOccurrences } from "#db/schema/connections";
 import type { Entity, EntityType } from "#shared/analysis";
-import type { KnownName } from "../../platform/ai/ai.ts";
-import { entityKey } from "../../platform/language/entity-key.ts";
+import type { KnownName } from "../../ai/ai.ts";
+import { entityKey } from "../../language/entity-key.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 
 /** Names that recognition and answering look out for: people, places, organisations. */

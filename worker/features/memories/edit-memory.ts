@@ -3,16 +3,16 @@ import { type Database, withUser } from "#db/client";
 import { jobs } from "#db/schema/jobs";
 import { memories } from "#db/schema/memories";
 import type { Memory, MemoryChange } from "#shared/memories";
+import { memoryColumns, toMemory } from "../../../db/memory-row.ts";
 import { failedWith } from "../../http/database-error.ts";
 import { conflict, notFound, unavailable } from "../../http/errors.ts";
+import { memoryGone } from "../../http/memory-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type JobKind, jobPriority, jobRow } from "../../platform/jobs.ts";
-import { fileNotSaved } from "./files/uploads.store.ts";
-import { memoryGone } from "./memory-id.ts";
-import { memoryColumns, toMemory } from "./memory-row.ts";
-import { indexMemory } from "./retrieval/index-memory.ts";
-import { indexStatements, removeFromIndex } from "./retrieval/index-statements.ts";
+import { indexMemory } from "../search/index-memory.ts";
+import { indexStatements, removeFromIndex } from "../search/index-statements.ts";
 import { requireTextRoom, tellTextFull } from "./text-room.ts";
+import { fileNotSaved } from "./uploads.store.ts";
 import { keepVersion } from "./versions.store.ts";
 
 /** What the memory says after the edit. */

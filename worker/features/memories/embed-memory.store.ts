@@ -3,7 +3,7 @@ import { type Database, withUser } from "#db/client";
 import { users } from "#db/schema/account";
 import { jobs } from "#db/schema/jobs";
 import { memories } from "#db/schema/memories";
-import type { Ai } from "../../platform/ai/ai.ts";
+import type { Ai } from "../../ai/ai.ts";
 import {
   finishJob,
   holdJob,

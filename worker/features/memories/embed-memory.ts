@@ -1,6 +1,6 @@
 import { withUser } from "#db/client";
+import type { Embedder } from "../../ai/ai.ts";
 import { failedWith } from "../../http/database-error.ts";
-import type { Embedder } from "../../platform/ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { holdJob, type Job, leaseLost } from "../../platform/jobs.ts";
 import { deleteVectors, vectorId } from "../../platform/vectors.ts";

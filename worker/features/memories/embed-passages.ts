@@ -1,7 +1,7 @@
-import { localDate } from "../../platform/ai/openai/local-date.ts";
-import { readableText } from "./readable-text.ts";
-import { bodyOf, hasOwnTitle } from "./retrieval/index-memory.ts";
-import { cutWindows } from "./retrieval/windows.ts";
+import { localDate } from "../../ai/openai/local-date.ts";
+import { bodyOf, hasOwnTitle } from "../search/index-memory.ts";
+import { readableText } from "../search/readable-text.ts";
+import { cutWindows } from "../search/windows.ts";
 
 export type MemoryToEmbed = {
   title: string;

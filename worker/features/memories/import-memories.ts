@@ -3,14 +3,14 @@ import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import type { ImportLine, ImportResult } from "#shared/memories";
 import { describeDatabaseError, failedWith, uniqueViolation } from "../../http/database-error.ts";
+import { deriveTitle } from "../../language/derive-title.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
-import { deriveTitle } from "../../platform/language/derive-title.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
+import { indexMemory } from "../search/index-memory.ts";
+import { indexStatements } from "../search/index-statements.ts";
 import { contentHash } from "./content-hash.ts";
 import type { ParsedImport } from "./parse-import.ts";
-import { indexMemory } from "./retrieval/index-memory.ts";
-import { indexStatements } from "./retrieval/index-statements.ts";
 import { noTextRoom, requireTextRoom, textFull } from "./text-room.ts";
 
 /** Lines in one transaction: large enough to be quick, small enough to bisect when one is refused. */

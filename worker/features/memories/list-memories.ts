@@ -5,11 +5,11 @@ import { followUpQuestions } from "#db/schema/questions";
 import { reminders } from "#db/schema/reminders";
 import type { Memory, MemoryType } from "#shared/memories";
 import { openReminderStatuses } from "#shared/reminders";
+import { memoryColumns, toMemory } from "../../../db/memory-row.ts";
+import { planByIndex } from "../search/candidate-queries.ts";
+import { narrowByLetters } from "../search/narrow-by-letters.ts";
 import type { ListCursor } from "./list-cursor.ts";
 import { visible } from "./memories.store.ts";
-import { memoryColumns, toMemory } from "./memory-row.ts";
-import { planByIndex } from "./retrieval/candidate-queries.ts";
-import { narrowByLetters } from "./retrieval/narrow-by-letters.ts";
 
 export type MemoryFilter = {
   q?: string | undefined;

@@ -3,10 +3,10 @@ import { type Database, withUser } from "#db/client";
 import { jobs } from "#db/schema/jobs";
 import { memories } from "#db/schema/memories";
 import type { Memory } from "#shared/memories";
+import { memoryColumns, toMemory } from "../../../db/memory-row.ts";
 import { conflict } from "../../http/errors.ts";
 import { type JobKind, jobPriority, jobRow } from "../../platform/jobs.ts";
-import { fileNotSaved } from "./files/uploads.store.ts";
-import { memoryColumns, toMemory } from "./memory-row.ts";
+import { fileNotSaved } from "./uploads.store.ts";
 
 /** A person's memories that are not in the trash. Every query of this file stands on it. */
 export const visible = (userId: number) => and(eq(memories.userId, userId), isNull(memories.deletedAt));

@@ -1,5 +1,5 @@
 import { describedByAi, extractionSchema, placeName } from "#shared/extraction";
-import { readableText } from "./readable-text.ts";
+import { readableText } from "../search/readable-text.ts";
 
 /**
  * Where a quote of a memory stands in its file: "page 3", "1:05", or that a model has described it so. Null when the person

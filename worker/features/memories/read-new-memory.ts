@@ -4,8 +4,8 @@ import { type NewMemory, newMemorySchema } from "#shared/memories";
 import { splitTags } from "#shared/tags";
 import { badRequest, unsupportedMediaType } from "../../http/errors.ts";
 import { invalid } from "../../http/validate.ts";
-import { readBody } from "./files/read-body.ts";
-import { readUpload, type Upload } from "./files/read-upload.ts";
+import { readBody } from "../files/read-body.ts";
+import { readUpload, type Upload } from "../files/read-upload.ts";
 
 /** What somebody typed, or a file with what they say of it. */
 export type Given = { typed: NewMemory } | { upload: Upload };

@@ -4,9 +4,9 @@ import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import type { Deps } from "../../platform/deps.ts";
 import { deleteVectors } from "../../platform/vectors.ts";
+import { fileKey, fileParts } from "../files/file-place.ts";
+import { uuidArray } from "../search/sql-arrays.ts";
 import { withAnswers } from "./answers-of.ts";
-import { fileKey, fileParts } from "./files/file-place.ts";
-import { uuidArray } from "./retrieval/sql-arrays.ts";
 
 /**
  * The time of deletion of what is being removed for good: nothing brings it back, for its file may be gone already, and

@@ -1,16 +1,16 @@
 import { withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import type { Memory, NewMemory } from "#shared/memories";
+import { toMemory } from "../../../db/memory-row.ts";
 import { failedWith, uniqueViolation } from "../../http/database-error.ts";
 import { notFound } from "../../http/errors.ts";
+import { memoryGone } from "../../http/memory-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
+import { indexMemory } from "../search/index-memory.ts";
+import { indexStatements } from "../search/index-statements.ts";
 import { contentHash } from "./content-hash.ts";
 import { findKeptAnswer, findMemory, selectMemory } from "./memories.store.ts";
-import { memoryGone } from "./memory-id.ts";
-import { toMemory } from "./memory-row.ts";
-import { indexMemory } from "./retrieval/index-memory.ts";
-import { indexStatements } from "./retrieval/index-statements.ts";
 import { requireTextRoom, tellTextFull } from "./text-room.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { SearchResult } from "#shared/memories";
 import { parseSearchQuery } from "#shared/search-query";
 import type { Deps } from "../../platform/deps.ts";
-import { neighbourPatience, neighboursFor } from "./retrieval/nearest-memories.ts";
-import { searchMemories } from "./retrieval/search-memories.ts";
+import { neighbourPatience, neighboursFor } from "../search/nearest-memories.ts";
+import { searchMemories } from "../search/search-memories.ts";
 
 /** What the search call answers to what was typed: words, and operators as `parseSearchQuery` reads them. */
 export async function searchResults(

@@ -3,8 +3,8 @@ import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import { deadlock, failedWith } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { removeFromIndex } from "../search/index-statements.ts";
 import { withAnswers } from "./answers-of.ts";
-import { removeFromIndex } from "./retrieval/index-statements.ts";
 
 /** Memories in one transaction: short enough to hold nobody up. */
 const batchSize = 10;

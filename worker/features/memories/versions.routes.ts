@@ -4,10 +4,10 @@ import { memoryChangeSchema, versionListQuerySchema } from "#shared/memories";
 import type { AppEnv } from "../../http/app-env.ts";
 import { atMost } from "../../http/at-most.ts";
 import { notFound } from "../../http/errors.ts";
+import { memoryGone, memoryIdSchema } from "../../http/memory-id.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { editMemory } from "./edit-memory.ts";
-import { memoryGone, memoryIdSchema } from "./memory-id.ts";
 import { findVersion, findVersions } from "./versions.store.ts";
 
 /** The longest text there is, however it is escaped. */

@@ -1,8 +1,8 @@
 import type { Analysis } from "#shared/analysis";
-import type { Curiosity, MentionedPerson } from "../../platform/ai/ai.ts";
+import type { Curiosity, MentionedPerson } from "../../ai/ai.ts";
+import { entityKey } from "../../language/entity-key.ts";
+import { sentencesOf } from "../../language/sentences.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { entityKey } from "../../platform/language/entity-key.ts";
-import { sentencesOf } from "../../platform/language/sentences.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
 import { askWhoSent } from "./ask-who-sent.ts";
 import { findMentions, type MemoryToAsk, type Mentions } from "./memory-to-ask.store.ts";

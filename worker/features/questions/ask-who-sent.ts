@@ -1,4 +1,4 @@
-import type { Curiosity } from "../../platform/ai/ai.ts";
+import type { Curiosity } from "../../ai/ai.ts";
 
 const address = /^[^\s<>"'@]{1,64}@[\p{L}\p{N}.-]{1,190}$/u;
 const number = /^\+?[\d ()-]{5,24}$/;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { memories } from "#db/schema/memories";
-import type { Curiosity } from "../../platform/ai/ai.ts";
-import { fold } from "../../platform/language/fold.ts";
+import type { Curiosity } from "../../ai/ai.ts";
+import { fold } from "../../language/fold.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 
 /** More would not be looked at. */

@@ -1,9 +1,9 @@
 import type { NewReminder, Reminder } from "#shared/reminders";
 import { notFound } from "../../http/errors.ts";
+import { memoryGone } from "../../http/memory-id.ts";
 import { countAttempt, perHour } from "../../http/rate-limit.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findMemory } from "../memories/memories.store.ts";
-import { memoryGone } from "../memories/memory-id.ts";
 import { reminderGone } from "./change-reminder.ts";
 import { readWallTime, startSchedule } from "./plan-reminder.ts";
 import { toReminder } from "./reminder-row.ts";

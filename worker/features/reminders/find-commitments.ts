@@ -1,8 +1,8 @@
 import { clip } from "#shared/cut-text";
 import type { RecurrenceType } from "#shared/reminders";
-import type { WrittenAt } from "../../platform/language/calendar.ts";
-import { sentencesOf } from "../../platform/language/sentences.ts";
-import { type ToldDate, toldDates } from "../../platform/language/told-dates.ts";
+import type { WrittenAt } from "../../language/calendar.ts";
+import { sentencesOf } from "../../language/sentences.ts";
+import { type ToldDate, toldDates } from "../../language/told-dates.ts";
 import { nextOccurrence } from "./recurrence.ts";
 import { tellsNoAppointment } from "./tells-no-appointment.ts";
 import { toldTime } from "./told-time.ts";

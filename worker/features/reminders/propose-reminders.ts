@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
 import { reminders } from "#db/schema/reminders";
-import { bodyOfMail } from "../../platform/language/mail/mail-parts.ts";
+import { bodyOfMail } from "../../language/mail/mail-parts.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { findCommitments } from "./find-commitments.ts";
 

@@ -10,9 +10,9 @@ import {
 import type { AppEnv } from "../../http/app-env.ts";
 import { notFound } from "../../http/errors.ts";
 import { once } from "../../http/idempotency.ts";
+import { memoryGone, memoryIdSchema } from "../../http/memory-id.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
-import { memoryGone, memoryIdSchema } from "../memories/memory-id.ts";
 import { changeReminder, reminderGone } from "./change-reminder.ts";
 import { createReminder } from "./create-reminder.ts";
 import { changeSchedule, completeSchedule, readWallTime, snoozeSchedule } from "./plan-reminder.ts";

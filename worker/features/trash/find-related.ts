@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { type RelatedCounts, relatedCountsSchema } from "#shared/trash";
-import { uuidArray } from "../memories/retrieval/sql-arrays.ts";
+import { uuidArray } from "../search/sql-arrays.ts";
 
 const relatedRow = z.tuple([
   z

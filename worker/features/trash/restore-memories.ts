@@ -5,11 +5,11 @@ import { deadlock, failedWith, uniqueViolation } from "../../http/database-error
 import { conflict } from "../../http/errors.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
-import { indexMemory, type MemoryIndex } from "../memories/retrieval/index-memory.ts";
-import { indexStatements } from "../memories/retrieval/index-statements.ts";
-import { uuidArray } from "../memories/retrieval/sql-arrays.ts";
 import { fireSchedule } from "../reminders/plan-reminder.ts";
 import { updateSchedule } from "../reminders/reminders.store.ts";
+import { indexMemory, type MemoryIndex } from "../search/index-memory.ts";
+import { indexStatements } from "../search/index-statements.ts";
+import { uuidArray } from "../search/sql-arrays.ts";
 import { findMissedReminders, findTrashed, findTrashedAnswers, type Trashed } from "./trash.store.ts";
 
 /** SQLSTATE of `take_from_trash`: somebody else has taken it out. */

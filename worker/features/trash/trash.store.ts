@@ -5,8 +5,8 @@ import { memories } from "#db/schema/memories";
 import { followUpQuestions } from "#db/schema/questions";
 import { reminders } from "#db/schema/reminders";
 import { type TrashedMemory, trashDays } from "#shared/trash";
+import { memoryColumns, toMemory } from "../../../db/memory-row.ts";
 import type { ListCursor } from "../memories/list-cursor.ts";
-import { memoryColumns, toMemory } from "../memories/memory-row.ts";
 import { beingRemoved } from "../memories/remove-memory.ts";
 import { scheduleColumns } from "../reminders/reminder-row.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { FileKind } from "#shared/files";
 import { keepAccounts } from "../../../../tests/openai-stub/keep-accounts.ts";
-import { type Ai, AiUnavailable, type Transcript } from "../../../platform/ai/ai.ts";
-import { createEmbeddedAi } from "../../../platform/ai/embedded/embedded-ai.ts";
+import { type Ai, AiUnavailable, type Transcript } from "../../../ai/ai.ts";
+import { createEmbeddedAi } from "../../../ai/embedded/embedded-ai.ts";
 import type { Reading } from "../../../platform/reading.ts";
 import { Unreadable, type Vision } from "../../../platform/vision.ts";
 import { extractFile } from "./extract-file.ts";

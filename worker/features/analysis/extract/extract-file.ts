@@ -1,6 +1,6 @@
 import type { Extraction } from "#shared/extraction";
 import type { FileKind } from "#shared/files";
-import type { Ai } from "../../../platform/ai/ai.ts";
+import type { Ai } from "../../../ai/ai.ts";
 import type { Vision } from "../../../platform/vision.ts";
 import type { FileToExtract } from "./file-to-extract.ts";
 import { joinPieces, type Piece } from "./join-pieces.ts";

@@ -7,9 +7,9 @@ import { failedWith } from "../../../http/database-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { holdJob, type Job } from "../../../platform/jobs.ts";
 import { Unreadable } from "../../../platform/vision.ts";
-import { indexMemory } from "../../memories/retrieval/index-memory.ts";
-import { indexStatements, removeFromIndex } from "../../memories/retrieval/index-statements.ts";
 import { noTextRoom, requireTextRoom, takeText, textFull } from "../../memories/text-room.ts";
+import { indexMemory } from "../../search/index-memory.ts";
+import { indexStatements, removeFromIndex } from "../../search/index-statements.ts";
 import type { Extracted } from "./extract-file.ts";
 
 /** As it is kept, with the job that read the file: its later attempts need not read it again. */

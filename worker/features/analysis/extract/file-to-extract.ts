@@ -1,6 +1,6 @@
-import type { Meter } from "../../../platform/ai/meter.ts";
+import type { Meter } from "../../../ai/meter.ts";
 import type { Recognition } from "../../../platform/reading.ts";
-import type { Original } from "../../memories/files/read-original.ts";
+import type { Original } from "../../files/read-original.ts";
 
 /** A file and what is known of it. */
 export type FileToExtract = {

@@ -2,7 +2,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import type { Job } from "../../../platform/jobs.ts";
 import { Unreadable } from "../../../platform/vision.ts";
 import { meterFor } from "../../ai-admin/meter-calls.ts";
-import { type Original, OriginalMissing, readOriginal } from "../../memories/files/read-original.ts";
+import { type Original, OriginalMissing, readOriginal } from "../../files/read-original.ts";
 import type { MemoryToAnalyse } from "../analysis.store.ts";
 import { extractFile } from "./extract-file.ts";
 import { keepJob, type ReadColumns, storeExtraction, wasReadBy } from "./extraction.store.ts";

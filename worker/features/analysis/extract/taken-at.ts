@@ -1,5 +1,5 @@
 import type { FileDetails } from "#shared/extraction";
-import { zoneOffset } from "../../../platform/language/calendar.ts";
+import { zoneOffset } from "../../../language/calendar.ts";
 
 /** What a camera whose clock was never set writes is no year of any photo, and some of it no date for a database. */
 const photographed = /^(?:1[89]|2[01])\d\d-/;

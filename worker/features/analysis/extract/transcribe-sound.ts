@@ -1,4 +1,4 @@
-import { type Ai, AiUnavailable } from "../../../platform/ai/ai.ts";
+import { type Ai, AiUnavailable } from "../../../ai/ai.ts";
 import type { FileToExtract } from "./file-to-extract.ts";
 import type { Piece } from "./join-pieces.ts";
 

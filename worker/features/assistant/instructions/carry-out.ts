@@ -1,11 +1,11 @@
 import type { Answer, ProposedReminder } from "#shared/assistant";
 import { type Memory, newMemorySchema } from "#shared/memories";
 import { titleOfNote } from "#shared/title-of-note";
+import { plainText } from "../../../ai/embedded/answer/notes/plain-text.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import { invalid } from "../../../http/validate.ts";
-import { plainText } from "../../../platform/ai/embedded/answer/notes/plain-text.ts";
+import { deriveTitle } from "../../../language/derive-title.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import { deriveTitle } from "../../../platform/language/derive-title.ts";
 import { saveMemory } from "../../memories/save-memory.ts";
 import { proposeReminder } from "../../reminders/propose-reminder.ts";
 import type { Instruction } from "./read-instruction.ts";

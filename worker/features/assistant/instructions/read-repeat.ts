@@ -1,5 +1,5 @@
 import type { RecurrenceType } from "#shared/reminders";
-import { addDays, calendarDay, dayOf, type WrittenAt } from "../../../platform/language/calendar.ts";
+import { addDays, calendarDay, dayOf, type WrittenAt } from "../../../language/calendar.ts";
 
 /** Where words stand in a text: UTF-16 code units, end exclusive. */
 export type Span = { start: number; end: number };

@@ -1,6 +1,6 @@
 import type { RecurrenceType } from "#shared/reminders";
-import { addDays, calendarDay, dayOf, isoDay, type WrittenAt } from "../../../platform/language/calendar.ts";
-import { toldDates } from "../../../platform/language/told-dates.ts";
+import { addDays, calendarDay, dayOf, isoDay, type WrittenAt } from "../../../language/calendar.ts";
+import { toldDates } from "../../../language/told-dates.ts";
 import { nextOccurrence } from "../../reminders/recurrence.ts";
 import { toldTime } from "../../reminders/told-time.ts";
 import { instantOf, type WallTime, wallNumber, wallTimeAt, wallTimeOf } from "../../reminders/wall-time.ts";

@@ -1,5 +1,5 @@
 import type { RecurrenceType } from "#shared/reminders";
-import { sayWeekday } from "../../../platform/language/calendar.ts";
+import { sayWeekday } from "../../../language/calendar.ts";
 import type { WallTime } from "../../reminders/wall-time.ts";
 
 /** "Friday, 8 May 2026 at 09:00" */

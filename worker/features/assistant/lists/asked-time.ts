@@ -6,8 +6,8 @@ import {
   sayDayAndMonth,
   sayWeekday,
   type WrittenAt,
-} from "../../../platform/language/calendar.ts";
-import { toldDates } from "../../../platform/language/told-dates.ts";
+} from "../../../language/calendar.ts";
+import { toldDates } from "../../../language/told-dates.ts";
 import {
   type Days,
   type Direction,

@@ -1,4 +1,4 @@
-import type { WrittenAt } from "../../../platform/language/calendar.ts";
+import type { WrittenAt } from "../../../language/calendar.ts";
 import { type AskedTime, takeTime } from "./asked-time.ts";
 import type { Direction } from "./stretches.ts";
 

@@ -1,6 +1,6 @@
 import type { RecurrenceType, ReminderStatus } from "#shared/reminders";
-import { isoDay } from "../../../platform/language/calendar.ts";
-import { toldDates } from "../../../platform/language/told-dates.ts";
+import { isoDay } from "../../../language/calendar.ts";
+import { toldDates } from "../../../language/told-dates.ts";
 import { nextOccurrence } from "../../reminders/recurrence.ts";
 import { toldTime } from "../../reminders/told-time.ts";
 import { instantOf, type WallTime, wallTimeAt } from "../../reminders/wall-time.ts";

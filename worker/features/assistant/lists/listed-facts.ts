@@ -1,6 +1,6 @@
-import type { ListedItem, Listing } from "../../../platform/ai/ai.ts";
-import { sayWeekday } from "../../../platform/language/calendar.ts";
-import { fold } from "../../../platform/language/fold.ts";
+import type { ListedItem, Listing } from "../../../ai/ai.ts";
+import { sayWeekday } from "../../../language/calendar.ts";
+import { fold } from "../../../language/fold.ts";
 import { figuresIn, type ToldFacts, wordsIn } from "../told-facts.ts";
 
 /**

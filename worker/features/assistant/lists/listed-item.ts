@@ -1,7 +1,7 @@
-import type { ListedItem } from "../../../platform/ai/ai.ts";
-import { fold } from "../../../platform/language/fold.ts";
-import { sentencesOf } from "../../../platform/language/sentences.ts";
-import { readableText } from "../../memories/readable-text.ts";
+import type { ListedItem } from "../../../ai/ai.ts";
+import { fold } from "../../../language/fold.ts";
+import { sentencesOf } from "../../../language/sentences.ts";
+import { readableText } from "../../search/readable-text.ts";
 import type { ReadableMemory } from "../context.store.ts";
 import { findQuote } from "../find-quote.ts";
 

@@ -1,9 +1,9 @@
 import { withUser } from "#db/client";
 import type { ReminderStatus } from "#shared/reminders";
+import type { Listing } from "../../../ai/ai.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
-import type { Listing } from "../../../platform/ai/ai.ts";
+import { addDays, dayOf, isoDay } from "../../../language/calendar.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import { addDays, dayOf, isoDay } from "../../../platform/language/calendar.ts";
 import { instantOf } from "../../reminders/wall-time.ts";
 import { type Context, contextMemory, relevantMemory } from "../choose-context.ts";
 import { findWithNeighbours, type ReadableMemory } from "../context.store.ts";

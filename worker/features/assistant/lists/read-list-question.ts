@@ -1,4 +1,4 @@
-import type { WrittenAt } from "../../../platform/language/calendar.ts";
+import type { WrittenAt } from "../../../language/calendar.ts";
 import { type AskedTime, beside, takeTime } from "./asked-time.ts";
 import { readWords, spelledOut } from "./asked-words.ts";
 import type { ListQuestion } from "./list-question.ts";

@@ -1,4 +1,4 @@
-import type { WrittenAt } from "../../../platform/language/calendar.ts";
+import type { WrittenAt } from "../../../language/calendar.ts";
 import { type AskedTime, comingUp, fromToday } from "./asked-time.ts";
 import { type Asked, consistsOf, has, listOf, type Words } from "./asked-words.ts";
 import type { ListQuestion, PlannedKind } from "./list-question.ts";

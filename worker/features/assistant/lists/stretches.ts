@@ -1,4 +1,4 @@
-import { addDays, calendarDay } from "../../../platform/language/calendar.ts";
+import { addDays, calendarDay } from "../../../language/calendar.ts";
 
 /** "On Friday" and "in May" are to come, or were: what is planned lies ahead, what was noted lies back. */
 export type Direction = "ahead" | "back";

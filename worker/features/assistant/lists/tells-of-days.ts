@@ -1,6 +1,6 @@
-import { addDays, weekdayName } from "../../../platform/language/calendar.ts";
-import { sentencesOf } from "../../../platform/language/sentences.ts";
-import { toldDates } from "../../../platform/language/told-dates.ts";
+import { addDays, weekdayName } from "../../../language/calendar.ts";
+import { sentencesOf } from "../../../language/sentences.ts";
+import { toldDates } from "../../../language/told-dates.ts";
 import type { AskedTime } from "./asked-time.ts";
 
 const daysOfWeek = 7;

@@ -1,9 +1,9 @@
 import type { HistoryItem } from "#shared/assistant";
-import type { FoundIssue } from "../../../platform/ai/ai.ts";
+import type { FoundIssue } from "../../../ai/ai.ts";
+import { sentencesOf } from "../../../language/sentences.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import { sentencesOf } from "../../../platform/language/sentences.ts";
-import { readableText } from "../../memories/readable-text.ts";
-import { searchMemories } from "../../memories/retrieval/search-memories.ts";
+import { readableText } from "../../search/readable-text.ts";
+import { searchMemories } from "../../search/search-memories.ts";
 import { findWithNeighbours, type ReadableMemory } from "../context.store.ts";
 import { findQuote } from "../find-quote.ts";
 import { inTitle } from "./find-issues.ts";

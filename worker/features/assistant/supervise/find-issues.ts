@@ -1,6 +1,6 @@
 import type { HistoryItem } from "#shared/assistant";
-import type { FoundIssue } from "../../../platform/ai/ai.ts";
-import { stemsOf } from "../../../platform/language/stems.ts";
+import type { FoundIssue } from "../../../ai/ai.ts";
+import { stemsOf } from "../../../language/stems.ts";
 
 /** Below this an answer is a guess: of the words that were asked for, its sentence holds fewer than half. */
 const lowConfidence = 0.5;

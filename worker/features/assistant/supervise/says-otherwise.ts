@@ -1,4 +1,4 @@
-import { stemsOf } from "../../../platform/language/stems.ts";
+import { stemsOf } from "../../../language/stems.ts";
 import { figuresIn, numberWordsIn } from "../told-facts.ts";
 import { overlap } from "./find-issues.ts";
 

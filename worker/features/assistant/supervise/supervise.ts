@@ -1,9 +1,9 @@
 import type { HistoryItem } from "#shared/assistant";
 import { type Review, supervisorUnavailable } from "#shared/supervisor";
+import { AiUnavailable, type FoundIssue, type ReviewedTurn } from "../../../ai/ai.ts";
 import { unavailable } from "../../../http/errors.ts";
 import { countAttempt, perHour } from "../../../http/rate-limit.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
-import { AiUnavailable, type FoundIssue, type ReviewedTurn } from "../../../platform/ai/ai.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { findSetting } from "../../ai-admin/ai-admin.store.ts";
 import { meterFor } from "../../ai-admin/meter-calls.ts";

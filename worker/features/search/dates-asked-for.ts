@@ -1,0 +1,74 @@
+import { zoneOffset } from "../../language/calendar.ts";
+import { toldDates } from "../../language/told-dates.ts";
+
+/** First and last day, "2026-05-08". */
+type Days = { from: string; to: string };
+
+/**
+ * A stretch of time, ms since 1970, end exclusive, and the words that asked for it. What tells of it was written since
+ * `toldSince`: `from`, or earlier where it has not passed yet, for an appointment is noted before its day.
+ */
+export type DateSpan = { from: number; to: number; toldSince: number; text: string };
+
+const day = 86_400_000; // ms
+/** So long before a day it is mostly noted. */
+const planning = 60 * day;
+const namesMonth = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+const countsFromNow = /\b(?:this|next|past|ago|coming)\b/i;
+const years = /\b(?:19|20)\d\d\b/g;
+/** "In May" may be any May; older ones are rarely meant. */
+const yearsBack = 6;
+
+/** The times a question names, in the zone of whoever asks: "last March", "in 2023", "between 3 May and 9 June". */
+export function datesAskedFor(question: string, now: Date, timeZone: string): DateSpan[] {
+  const yearsNamed = Array.from(question.matchAll(years), ([year]) => Number(year));
+  const told = toldDates(question, { at: now, timeZone });
+  const spans = told.flatMap(({ text, start, from, to }) => {
+    const before = question.slice(Math.max(0, start - 8), start);
+    return whichYears({ text: before + text, from, to }, yearsNamed, now).map((days) =>
+      spanOf(days.from, days.to, text, timeZone, now),
+    );
+  });
+  const [first, second] = spans;
+  if (first !== undefined && second !== undefined && /\bbetween\b/i.test(question)) {
+    return [{ ...first, to: second.to, text: `${first.text} to ${second.text}` }];
+  }
+  if (spans.length > 0) return spans;
+  return yearsNamed.map((year) => spanOf(`${year}-01-01`, `${year}-12-31`, String(year), timeZone, now));
+}
+
+/** Days whose month is told without a year: of the year the question names, the last one, or any. */
+function whichYears({ text, from, to }: Days & { text: string }, yearsNamed: number[], now: Date): Days[] {
+  if (!namesMonth.test(text) || text.match(years) || countsFromNow.test(text)) return [{ from, to }];
+  const [year] = yearsNamed;
+  if (year !== undefined) return [inYear(from, to, year)];
+  const past = everyYear(from, to, now);
+  return /\blast\b/i.test(text)
+    ? past.filter((days) => Date.parse(days.to) < now.getTime()).slice(0, 1)
+    : past;
+}
+
+/** The same days of this year and the years before. */
+const everyYear = (from: string, to: string, now: Date) =>
+  Array.from({ length: yearsBack }, (_, back) => inYear(from, to, now.getUTCFullYear() - back)).filter(
+    (days) => Date.parse(days.from) <= now.getTime(),
+  );
+
+function inYear(from: string, to: string, year: number): Days {
+  const [, month = 1, dayOfMonth = 1] = from.split("-").map(Number);
+  const start = Date.UTC(year, month - 1, dayOfMonth);
+  return { from: isoDay(start), to: isoDay(start + Date.parse(to) - Date.parse(from)) };
+}
+
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+function spanOf(first: string, last: string, text: string, timeZone: string, now: Date): DateSpan {
+  const from = startOfDay(Date.parse(first), timeZone);
+  const to = startOfDay(Date.parse(last) + day, timeZone);
+  const isToCome = to > now.getTime();
+  return { from, to, toldSince: isToCome ? Math.min(from, now.getTime() - planning) : from, text };
+}
+
+/** Midnight in the zone, for a day given as midnight UTC. */
+export const startOfDay = (at: number, timeZone: string) =>
+  at - zoneOffset({ at: new Date(at), timeZone }) * 60_000;

@@ -1,0 +1,135 @@
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Database, withUser } from "#db/client";
+import { entities, entityAliases } from "#db/schema/connections";
+import { searchTotals, stemFrequencies } from "#db/schema/memories";
+import { firstJoined } from "../../language/joined-words.ts";
+import { wordsOf } from "../../language/stems.ts";
+import { planByIndex } from "./candidate-queries.ts";
+import type { Question } from "./question.ts";
+import { type Similar, similarStems } from "./repair-spelling.ts";
+import { textArray } from "./sql-arrays.ts";
+import {
+  partsToLookUp,
+  prefixesToLookUp,
+  type Statistics,
+  type StemFrequency,
+  stemsToLookUp,
+} from "./terms.ts";
+
+/** More words with the same beginning or part than this are no longer forms of one. */
+const mostSharing = 12;
+/** What people call by several names; the other kinds are numbers, dates and links. */
+const namedTypes = ["PERSON", "PLACE", "LOCATION", "ORGANIZATION", "COMPANY", "ANIMAL"] as const;
+/** "Ana Maria Silva" */
+const longestName = 3; // words
+
+export type Found = {
+  statistics: Statistics;
+  /** Every name of the people and things that the question names by one of theirs, where they have several. */
+  names: string[];
+  /** What looks like the words of the question that occur nowhere. */
+  similar: Similar[];
+};
+
+const similarRows = z.array(
+  z.object({ typed: z.string(), stem: z.string(), memories: z.int(), authored: z.int() }),
+);
+
+/** How common the words of a question are in this person's memories, and by which names they go. One round trip. */
+export async function findStatistics(db: Database, userId: number, question: Question): Promise<Found> {
+  const scoped = withUser(db, userId);
+  const [, totals, exact, resembling, named, similar] = await scoped.batch([
+    planByIndex(scoped),
+    scoped.select().from(searchTotals).where(eq(searchTotals.userId, userId)),
+    selectFrequencies(scoped).where(
+      and(occurring(userId), sql`${stemFrequencies.stem} = any(${textArray(stemsToLookUp(question))})`),
+    ),
+    selectResembling(scoped, userId, prefixesToLookUp(question), partsToLookUp(question)),
+    selectNames(scoped, userId, namesIn(question.text)),
+    scoped.execute(similarStems(userId, [...new Set(question.stems)], question.written)),
+  ]);
+  const [{ memories, stems } = { memories: 0, stems: 0 }] = totals;
+  return {
+    statistics: {
+      memories,
+      averageLength: Math.max(1, stems / Math.max(1, memories)),
+      frequencies: new Map([...exact, ...resembling].map(({ stem, ...counts }) => [stem, counts])),
+    },
+    names: named.flatMap(({ name, alias }) => [name, alias]),
+    similar: similarRows.parse(similar.rows),
+  };
+}
+
+/** How common some more stems are. */
+export async function findFrequencies(
+  db: Database,
+  userId: number,
+  stems: string[],
+): Promise<Map<string, StemFrequency>> {
+  if (stems.length === 0) return new Map();
+  const rows = await selectFrequencies(withUser(db, userId)).where(
+    and(occurring(userId), sql`${stemFrequencies.stem} = any(${textArray(stems)})`),
+  );
+  return new Map(rows.map(({ stem, ...counts }) => [stem, counts]));
+}
+
+const selectFrequencies = (scoped: Database) =>
+  scoped
+    .select({
+      stem: stemFrequencies.stem,
+      memories: stemFrequencies.memories,
+      authored: stemFrequencies.authored,
+    })
+    .from(stemFrequencies);
+
+/** Stems that no memory holds any more keep their row. */
+const occurring = (userId: number) =>
+  and(
+    eq(stemFrequencies.userId, userId),
+    sql`(${stemFrequencies.memories} > 0 or ${stemFrequencies.authored} > 0)`,
+  );
+
+/**
+ * Words that begin with one of the prefixes or, in scripts that join words, hold one of the parts. By comparison of bytes,
+ * which the index of prefixes serves behind a policy; `like` it would not.
+ */
+function selectResembling(scoped: Database, userId: number, prefixes: string[], parts: string[]) {
+  const { stem } = stemFrequencies;
+  const beginning = prefixes.map(
+    (prefix) => sql`(${stem} ~>=~ ${prefix} and ${stem} ~<~ ${`${prefix}\u{10ffff}`})`,
+  );
+  const holding = parts.map((part) => sql`(${stem} ~>=~ ${firstJoined} and strpos(${stem}, ${part}) > 0)`);
+  return selectFrequencies(scoped)
+    .where(and(occurring(userId), or(...beginning, ...holding) ?? sql`false`))
+    .orderBy(desc(stemFrequencies.memories))
+    .limit(mostSharing * Math.max(1, prefixes.length + parts.length));
+}
+
+/** Runs of up to three words, as entities are keyed. */
+function namesIn(text: string): string[] {
+  const words = wordsOf(text);
+  const runs = words.flatMap((_, from) =>
+    Array.from({ length: longestName }, (_, more) => words.slice(from, from + more + 1).join(" ")),
+  );
+  return [...new Set(runs)];
+}
+
+/** Begins with the aliases, which are few: whoever has none goes by the one name that was asked. */
+function selectNames(scoped: Database, userId: number, keys: string[]) {
+  const asked = textArray(keys);
+  const byAlias = sql`select other.entity_id from ${entityAliases} other where other.user_id = ${userId} and other.key = any(${asked})`;
+  return scoped
+    .select({ name: entities.value, alias: entityAliases.value })
+    .from(entityAliases)
+    .innerJoin(entities, and(eq(entities.userId, userId), eq(entities.id, entityAliases.entityId)))
+    .where(
+      and(
+        eq(entityAliases.userId, userId),
+        or(
+          and(inArray(entities.type, [...namedTypes]), sql`${entities.key} = any(${asked})`),
+          sql`${entities.id} in (${byAlias})`,
+        ),
+      ),
+    );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { stemSpans, stemsOf } from "../../language/stems.ts";
+import { giveReasons, readAsked } from "./give-reasons.ts";
+import { readQuestion } from "./question.ts";
+import { chooseTerms } from "./terms.ts";
+
+/** Why a memory with this text comes, when it is all that there is. */
+function reasonsFor(asked: string, text: string): string[] {
+  const question = readQuestion(asked, new Date(0), "UTC");
+  const frequencies = new Map(stemsOf(text).map((stem) => [stem, { memories: 1, authored: 0 }]));
+  const statistics = { memories: 100, averageLength: 10, frequencies };
+  const terms = chooseTerms(question, statistics);
+  const candidate = {
+    ...{ id: "1", thread: null, position: null, author: null, createdAt: 0, traits: 0, stemCount: 1 },
+    passages: [],
+    text: { length: 0, hits: [], counts: new Map(), windows: [] },
+  };
+  const shown = { title: "", text, stems: stemSpans(text) };
+  return giveReasons(
+    { candidate, score: 0, signals: {} },
+    shown,
+    readAsked(question, terms, statistics, "UTC"),
+  );
+}
+
+test("a memory found by another word says which, and for which", () => {
+  expect(reasonsFor("where are the pills", "The tablets lie in the drawer")).toEqual([
+    "says “tablets”, close to “pills”",
+  ]);
+});
+
+test("what was asked is said first", () => {
+  expect(reasonsFor("pills for the dog", "One tablet a day for the dog")).toEqual([
+    "says “dog”",
+    "says “tablet”, close to “pills”",
+  ]);
+});
+
+test("where words are known by pairs of characters, what is written is said once and in one piece", () => {
+  expect(reasonsFor("東京のホテル", "東京のホテルは新宿のイン")).toEqual(["says “東京のホテル”"]);
+  expect(reasonsFor("東京と新宿", "新宿は寒い、東京のホテルは新宿の")).toEqual(["says “東京” and “新宿”"]);
+});
+
+test("a figure written as two numbers is said once", () => {
+  expect(reasonsFor("½ cup", "Takes ½ cup of rice")).toEqual(["says “½ cup”"]);
+});
+
+test("another spelling of a word, or a Korean word with what stands behind it, is close to the asked one", () => {
+  expect(reasonsFor("gas metre", "The meter is in the cellar")).toEqual(["says “meter”, close to “metre”"]);
+  expect(reasonsFor("세브란스", "세브란스병원 예약")).toEqual(["says “세브란스병원”, close to “세브란스”"]);
+});

@@ -1,0 +1,155 @@
+import { type Span, stemOf, stemSpans, wordsOf } from "../../language/stems.ts";
+import { rarity } from "./bm25.ts";
+import type { Question } from "./question.ts";
+import type { RankedCandidate } from "./rank-candidates.ts";
+import { type Statistics, searchedStems, type Terms } from "./terms.ts";
+
+const mostReasons = 4;
+const mostWords = 2;
+/** Below this, what was said around it is why a memory came, not its own words. 0 to 1. */
+const speaksForItself = 0.35;
+/** Written within the time asked for, and not just near it. 0 to 1. */
+const withinTime = 0.95;
+
+/** What is shown of a memory; the places of `stems` are in the text. */
+type Shown = { title: string; text: string; stems: readonly Span[] };
+
+/** What a question says, read once for all that it finds. */
+export type Asked = {
+  question: Question;
+  terms: Terms;
+  statistics: Statistics;
+  timeZone: string;
+  searched: ReadonlySet<string>;
+  /** Stems of the names in it. */
+  names: ReadonlySet<string>;
+};
+
+export const readAsked = (
+  question: Question,
+  terms: Terms,
+  statistics: Statistics,
+  timeZone: string,
+): Asked => ({
+  question,
+  terms,
+  statistics,
+  timeZone,
+  searched: searchedStems(terms),
+  names: namesAsked(question.text),
+});
+
+/**
+ * Why a memory came, in plain words, the strongest first: "mentions Ana", `says “dentist” and “crown”`, `says “tablet”, close to “pill”`, "from Rui", "close in meaning",
+ * "written in March 2026", "from a conversation about it".
+ */
+export function giveReasons(ranked: RankedCandidate, shown: Shown, asked: Asked): string[] {
+  const { candidate, signals } = ranked;
+  const said = wordReasons(shown, asked);
+  const reasons = [
+    ...said,
+    ...(said.length === 0 && candidate.near !== undefined ? ["close in meaning"] : []),
+    ...((signals.byNamed ?? 0) > 0 && candidate.author !== null ? [`from ${candidate.author}`] : []),
+    ...((signals.atTime ?? 0) >= withinTime ? [sayMonth(candidate.createdAt, asked.timeZone)] : []),
+    ...(isCarried(signals) ? ["from a conversation about it"] : []),
+  ];
+  return reasons.slice(0, mostReasons);
+}
+
+function wordReasons(shown: Shown, asked: Asked): string[] {
+  const { terms, statistics, names } = asked;
+  const written = writtenForms(shown, asked.searched);
+  const found = [...terms.words.keys()]
+    .filter((stem) => written.has(stem) && !terms.standIns.has(stem))
+    .sort((a, b) => rarity(statistics, b) - rarity(statistics, a));
+  const formsOf = (stems: string[]) => {
+    const forms = new Set(stems.map((stem) => written.get(stem) ?? stem));
+    return phrases([...forms].slice(0, mostWords), shown.text);
+  };
+  const named = formsOf(found.filter((stem) => names.has(stem)));
+  const said = formsOf(found.filter((stem) => !names.has(stem))).slice(0, named.length > 0 ? 1 : mostWords);
+  const reasons = [
+    ...(named.length > 0 ? [`mentions ${named.join(" and ")}`] : []),
+    ...(said.length > 0 ? [`says ${said.map((form) => `“${form}”`).join(" and ")}`] : []),
+    ...closeReason(terms.standIns, written, asked),
+  ];
+  if (reasons.length > 0) return reasons;
+  const expanded = Object.values(terms.expanded).flatMap((stems) => [...stems]);
+  return closeReason(expanded, written, asked);
+}
+
+/** The first of the stems, each with the asked one that it stands for, that is written. */
+function closeReason(
+  stems: Iterable<readonly [stem: string, asked: string]>,
+  written: ReadonlyMap<string, string>,
+  { question }: Asked,
+): string[] {
+  const first = [...stems].find(([stem]) => written.has(stem));
+  if (first === undefined) return [];
+  const [stem, asked] = first;
+  return [`says “${written.get(stem)}”, close to “${question.written.get(asked) ?? asked}”`];
+}
+
+/** Two words that stand beside each other are one: "Ana Silva", and not "Ana and Silva". */
+function phrases(forms: string[], text: string): string[] {
+  const [one, other, ...more] = forms;
+  if (one === undefined || other === undefined || more.length > 0) return forms;
+  const together = [`${one} ${other}`, `${other} ${one}`].find((phrase) => text.includes(phrase));
+  return together === undefined ? forms : [together];
+}
+
+/**
+ * Each of the stems as it is first written in what is shown. Where words are known by overlapping pairs of characters, it is
+ * written as the longest stretch of pairs that are searched for.
+ */
+function writtenForms({ text, stems, title }: Shown, searched: ReadonlySet<string>): Map<string, string> {
+  const forms = new Map<string, { form: string; pairs: number }>();
+  const add = (source: string, spans: readonly Span[]) => {
+    const wanted = spans.filter((span) => searched.has(span.text));
+    for (const stretch of overlapping(wanted)) {
+      const form = source.slice(stretch[0]?.start, stretch.at(-1)?.end);
+      for (const { text: stem } of stretch)
+        if ((forms.get(stem)?.pairs ?? 0) < stretch.length) forms.set(stem, { form, pairs: stretch.length });
+    }
+  };
+  add(text, stems);
+  add(title, stemSpans(title));
+  return new Map(Array.from(forms, ([stem, { form }]) => [stem, form]));
+}
+
+/** Spans in their order, those together that share characters with the next. */
+function overlapping(spans: readonly Span[]): Span[][] {
+  const stretches: Span[][] = [];
+  for (const span of spans) {
+    const open = stretches.at(-1);
+    if (open !== undefined && span.start < (open.at(-1)?.end ?? 0)) open.push(span);
+    else stretches.push([span]);
+  }
+  return stretches;
+}
+
+/** Stems of words with a capital letter inside a question; its first word has one anyway, and counts with a name behind it. */
+const namesAsked = (question: string): Set<string> =>
+  new Set(
+    Array.from(question.matchAll(/(?:(?<=\S\s+)|(?=\S+\s+\p{Lu}))\p{Lu}[\p{L}'’-]*/gu), ([name]) =>
+      wordsOf(name).map(stemOf),
+    ).flat(),
+  );
+
+const isCarried = ({ words = 0, context = 0, previous = 0, next = 0 }: RankedCandidate["signals"]): boolean =>
+  words < speaksForItself && Math.max(context, previous, next) > words;
+
+const sayMonth = (at: number, timeZone: string): string => `written in ${monthIn(timeZone).format(at)}`;
+
+/** Making one takes a tenth of a millisecond; an isolate serves people of a few zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const mostFormats = 100;
+
+function monthIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  if (formats.size >= mostFormats) formats.clear();
+  const format = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone });
+  formats.set(timeZone, format);
+  return format;
+}

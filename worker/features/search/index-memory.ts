@@ -1,0 +1,97 @@
+import { deriveTitle } from "../../language/derive-title.ts";
+import { type Span, stemSpans, stemsOf } from "../../language/stems.ts";
+import { readableText } from "./readable-text.ts";
+import { traitsOf } from "./traits.ts";
+import { cutWindows, foundByWindows, windowStride } from "./windows.ts";
+
+/** What of a memory can be searched for. */
+export type IndexedText = {
+  userId: number;
+  title: string;
+  content: string;
+  tags: string[];
+  author: string | null;
+  thread: string | null;
+  /** What was read from its file, when the analysis is done. */
+  extractedText: string | null;
+};
+
+/** A stretch of a long text: offsets into what `readableText` gives, UTF-16 code units, end exclusive. */
+export type IndexedWindow = { start: number; end: number; stems: string; search: string };
+
+/** What a memory's row and its windows hold for the search. */
+export type MemoryIndex = {
+  columns: {
+    stems: string;
+    stemCount: number;
+    authorStems: string;
+    traits: number;
+    search: string;
+    /** Whatever vectors there are, they are of a former text. */
+    vectorModel: null;
+  };
+  windows: IndexedWindow[];
+};
+
+/** What a longer text says after that is kept, and not searched. */
+export const mostStems = 2_000 * windowStride;
+
+/** Everything about a memory's text that search and ranking need. Pure: no clock, no database. */
+export function indexMemory(memory: IndexedText): MemoryIndex {
+  const text = readableText(memory);
+  const body = bodyOf(text);
+  const stems = body.map((span) => span.text);
+  const labels = labelStems(memory, new Set(stems));
+  const authorStems = stemsOf(memory.author ?? "");
+  const isLong = body.length > foundByWindows;
+  const found = [...labels, ...authorStems, ...(isLong ? [] : stems)];
+  return {
+    columns: {
+      stems: [...stems, ...labels].join(" "),
+      stemCount: stems.length + labels.length,
+      authorStems: authorStems.join(" "),
+      traits: traitsOf(text),
+      search: searchDocument(memory.userId, found),
+      vectorModel: null,
+    },
+    windows: isLong
+      ? cutWindows(body.length).map(({ from, to }) => toWindow(memory.userId, body.slice(from, to)))
+      : [],
+  };
+}
+
+/** The stems of a readable text that are searched, in order and with their places. */
+export const bodyOf = (text: string): Span[] => stemSpans(text).slice(0, mostStems);
+
+/** Whether the title says something that the text does not begin with anyway, once its greetings are over. */
+export const hasOwnTitle = ({ title, content }: Pick<IndexedText, "title" | "content">): boolean =>
+  !content.startsWith(title.replace(/…$/, "")) && title !== deriveTitle(content);
+
+/**
+ * Stems of title, tags and thread: title and tags weigh by standing there again, the thread's name fills gaps. What an
+ * analysis names stands in the text, and other names of it are looked up when somebody searches (`look-up-terms.ts`), so
+ * that one that is learned or forgotten counts at once for every memory.
+ */
+function labelStems({ title, content, tags, thread }: IndexedText, inBody: ReadonlySet<string>): string[] {
+  const titleStems = hasOwnTitle({ title, content }) ? stemsOf(title) : [];
+  const ofThread = isNameOfThread(thread) ? stemsOf(thread) : [];
+  const gaps = ofThread.filter((stem) => !inBody.has(stem) && !titleStems.includes(stem));
+  return [...titleStems, ...tags.flatMap(stemsOf), ...new Set(gaps)];
+}
+
+/** "Family group", but not "conv-43/S1". */
+const isNameOfThread = (thread: string | null): thread is string => thread !== null && !/\d/.test(thread);
+
+/** A tsvector in Postgres' own notation. The owner in every lexeme makes the index one of each person's own words. */
+const searchDocument = (userId: number, stems: string[]): string =>
+  Array.from(new Set(stems), (stem) => `'${userId}/${stem}'`).join(" ");
+
+const toWindow = (userId: number, spans: readonly Span[]): IndexedWindow => {
+  const stems = spans.map((span) => span.text);
+  return {
+    start: spans[0]?.start ?? 0,
+    end: spans.at(-1)?.end ?? 0,
+    stems: stems.join(" "),
+    search: searchDocument(userId, stems),
+  };
+};

@@ -1,0 +1,44 @@
+import type { Database } from "#db/client";
+import { stemsOf } from "../../language/stems.ts";
+import { findFrequencies, findStatistics } from "./find-statistics.ts";
+import type { Question } from "./question.ts";
+import { repairSpelling } from "./repair-spelling.ts";
+import { chooseTerms, type Statistics, type Terms } from "./terms.ts";
+
+/** Somebody's other name is almost the word itself. */
+const aliasWeight = 0.8;
+/** A word that was probably meant. */
+const repairWeight = 0.9;
+
+/**
+ * What to search for: the question's words as this person uses them, other names of whom it names, and what a word that
+ * occurs nowhere was probably meant to be. One round trip; two when there are such names.
+ */
+export async function lookUpTerms(
+  db: Database,
+  userId: number,
+  question: Question,
+): Promise<{ statistics: Statistics; terms: Terms }> {
+  const { statistics, names, similar } = await findStatistics(db, userId, question);
+  const terms = chooseTerms(question, statistics);
+  const asked = new Set(question.stems);
+  const aliases = [...new Set(names.flatMap(stemsOf))].filter((stem) => !asked.has(stem));
+  const explained = new Set(
+    [terms.standIns, ...Object.values(terms.expanded)].flatMap((stems) => [...stems.values()]),
+  );
+  const unknown = [...terms.words.keys()].filter(
+    (stem) => !statistics.frequencies.has(stem) && !explained.has(stem),
+  );
+  if (aliases.length === 0 && unknown.length === 0) return { statistics, terms };
+  const known = await findFrequencies(db, userId, aliases);
+  const repairs = repairSpelling(unknown, similar, question.written);
+  const added = new Map<string, number>();
+  for (const stem of known.keys()) added.set(stem, aliasWeight);
+  for (const { stem } of repairs) added.set(stem, repairWeight);
+  const corrected = repairs.map(({ stem, counts }) => [stem, counts] as const);
+  const completed = {
+    ...statistics,
+    frequencies: new Map([...statistics.frequencies, ...known, ...corrected]),
+  };
+  return { statistics: completed, terms: chooseTerms(question, completed, added) };
+}

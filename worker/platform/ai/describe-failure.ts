@@ -1,8 +1,0 @@
-import { nameOfError } from "../log.ts";
-import { AiUnavailable } from "./ai.ts";
-
-/** What a log may say of work that failed: the name of the error, and the status of the AI provider when it was that. */
-export const describeFailure = (error: unknown): { error: string; status?: number } => ({
-  error: nameOfError(error),
-  ...(error instanceof AiUnavailable && error.status !== null ? { status: error.status } : {}),
-});
