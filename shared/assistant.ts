@@ -10,6 +10,7 @@ export const answerActions = [
   "no_memory_found",
   "memory_saved",
   "reminder_proposed",
+  "reminder_set",
   "clarification",
 ] as const;
 export type AnswerAction = (typeof answerActions)[number];
@@ -61,6 +62,13 @@ export const relevantMemorySchema = z.extend(referencedFileSchema, {
 });
 export type RelevantMemory = z.infer<typeof relevantMemorySchema>;
 
+/**
+ * How far a sentence follows from its quotes: `proven` is told plainly, a `paraphrase` has its quote beside it, and where it
+ * was `quoted` the quote stands in its place.
+ */
+export const proofGrades = ["proven", "paraphrase", "quoted"] as const;
+export type ProofGrade = (typeof proofGrades)[number];
+
 export const citationSchema = z.object({
   /** Stands literally in the answer's text, e.g. "[1]". */
   marker: z.string(),
@@ -69,8 +77,31 @@ export const citationSchema = z.object({
   quote: z.string(),
   /** Where it stands in the memory's file: "page 3", "1:05"; of what a model says of a picture, "described by AI". */
   place: z.optional(z.string()),
+  /** Of the sentence that it stands behind. */
+  grade: z.optional(z.enum(proofGrades)),
 });
 export type Citation = z.infer<typeof citationSchema>;
+
+/** The value that was asked for, as the memory has it: "4471". It stands in the text, too, in bold. */
+export const answerValueSchema = z.object({ text: z.string(), memoryId: z.uuid() });
+export type AnswerValue = z.infer<typeof answerValueSchema>;
+
+/** What an answer shows of a memory in the memory's own words. It stands in the text, too, in “quotation marks”. */
+export const passageSchema = z.object({
+  memoryId: z.uuid(),
+  title: z.string(),
+  /** The day of the memory. */
+  date: z.iso.datetime(),
+  /** Occurs literally in the memory. */
+  text: z.string(),
+  /** Stretches of `text` that answer: [from, to), in UTF-16 units, in order, apart from one another. */
+  marks: z.array(z.tuple([z.number(), z.number()])),
+  /** Where it stands in the memory's file, as in a citation. */
+  place: z.optional(z.string()),
+  /** A newer passage of the same answer tells another value for the same thing. */
+  isReplaced: z.optional(z.boolean()),
+});
+export type Passage = z.infer<typeof passageSchema>;
 
 /**
  * The reminder that "remind me …" proposes. It waits, and rings only after `PATCH /api/reminders/:reminderId` with
@@ -102,7 +133,10 @@ export const answerSchema = z.object({
   reasoning: z.string(),
   confidence: z.number().check(z.minimum(0), z.maximum(1)),
   citations: z.array(citationSchema),
-  /** With `action: "reminder_proposed"`. */
+  value: z._default(z.nullable(answerValueSchema), null),
+  /** In the order in which they are shown. */
+  passages: z._default(z.array(passageSchema), []),
+  /** With `action: "reminder_proposed"` and `"reminder_set"`. */
   reminder: z.optional(proposedReminderSchema),
 });
 export type Answer = z.infer<typeof answerSchema>;
@@ -112,7 +146,14 @@ export type Answer = z.infer<typeof answerSchema>;
  * sentence. An answer that breaks off after its first sentence ends with `error` instead of `done`.
  */
 export const contextEventSchema = z.object({ memories: z.array(relevantMemorySchema) });
-export const tokenEventSchema = z.object({ text: z.string(), citations: z.array(citationSchema) });
+export const tokenEventSchema = z.object({
+  text: z.string(),
+  citations: z.array(citationSchema),
+  /** With the piece that has it in front. */
+  value: z.optional(answerValueSchema),
+  /** Those that this piece quotes. */
+  passages: z.optional(z.array(passageSchema)),
+});
 
 /** What a failed call says in its body and, in seconds, in Retry-After. */
 export const errorEventSchema = z.extend(errorBodySchema, { retryAfter: z.optional(z.number()) });
@@ -128,6 +169,8 @@ export const historyItemSchema = z.object({
   entities: z.array(entitySchema),
   memories: z.array(relevantMemorySchema),
   citations: z.array(citationSchema),
+  value: z._default(z.nullable(answerValueSchema), null),
+  passages: z._default(z.array(passageSchema), []),
   action: z.enum(answerActions),
   reasoning: z.string(),
   confidence: z.number(),

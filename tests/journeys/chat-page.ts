@@ -55,6 +55,8 @@ export const generalAnswer: Answer = {
   action: "general_knowledge_response",
   reasoning: "No memory speaks of tides.",
   confidence: 0.71,
+  value: null,
+  passages: [],
   citations: [],
 };
 

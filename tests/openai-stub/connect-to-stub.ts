@@ -3,8 +3,7 @@ import {
   AiUnavailable,
   type AnalysisInput,
   type AnswerInput,
-  type DraftSentence,
-  type DraftVerdict,
+  type Draft,
 } from "../../worker/ai/ai.ts";
 import type { Meter } from "../../worker/ai/meter.ts";
 import { createOpenAi } from "../../worker/ai/openai/openai-ai.ts";
@@ -102,7 +101,7 @@ export const goodAnswer = JSON.stringify({
 });
 
 export async function answerAll(ai: Ai, input = question, meter: Meter = keepAccounts()) {
-  const drafts: (DraftSentence | DraftVerdict)[] = [];
+  const drafts: Draft[] = [];
   for await (const draft of ai.answer(input, meter)) drafts.push(draft);
   return drafts;
 }

@@ -3,8 +3,8 @@ import type { Analysis, Entity, EntityType } from "#shared/analysis";
 import type { AnswerAction } from "#shared/assistant";
 import type { FileKind } from "#shared/files";
 import type { QuestionCategory } from "#shared/questions";
-import type { IssueSeverity, IssueType } from "#shared/supervisor";
 import type { Meter } from "./meter.ts";
+import type { FoundIssue, ReviewedTurn } from "./reviewing.ts";
 
 /** A name the person's memories already know, for recognition and for answering. */
 export type KnownName = { type: EntityType; value: string; aliases: string[] };
@@ -110,8 +110,22 @@ export type DraftSentence = {
   layout: "inline" | "paragraph" | "item";
   /** `quote` is copied out of the memory's text or title, character by character. */
   citations: { memoryId: string; quote: string }[];
+  /** The value that was asked for, where the sentence has it in front: it stands in the quote of that memory. */
+  value?: { text: string; memoryId: string };
   /** Of a sentence that tells what no memory says and what follows from those it quotes. */
   working?: Working;
+};
+
+/** The words of a memory themselves, shown as they stand there: they claim nothing beyond themselves. */
+export type DraftPassage = {
+  kind: "passage";
+  memoryId: string;
+  /** Copied out of the memory's text or title, character by character. */
+  quote: string;
+  /** Stretches of `quote` that answer, as in a `Passage` of the contract. */
+  marks: [number, number][];
+  /** A passage before it tells a newer value for the same thing. */
+  isReplaced?: boolean;
 };
 
 /** How a figure of a sentence follows from its quotes. Whoever proves the sentence works it out again. */
@@ -150,6 +164,9 @@ export type DraftVerdict = {
   /** 0 to 1. */
   confidence: number;
 };
+
+/** What an answer is written from: sentences and passages in the order in which they are told, then one verdict. */
+export type Draft = DraftSentence | DraftPassage | DraftVerdict;
 
 /** A recording as it was uploaded, or as a browser recorded it; at most 10 MB. */
 export type Recording = { bytes: Uint8Array<ArrayBuffer>; kind: FileKind };
@@ -204,35 +221,6 @@ export type Curiosity = {
   settled: string[];
 };
 
-/** An exchange of a conversation that is being reviewed. */
-export type ReviewedTurn = {
-  id: string;
-  question: string;
-  answer: string;
-  action: AnswerAction;
-  /** 0 to 1. */
-  confidence: number;
-  /** What the answer quoted. */
-  quotes: string[];
-  /** The passages it could have used, those it used among them. */
-  passages: string[];
-};
-
-/** What can go wrong with an answer: found again, it is the same issue. */
-export const issueKinds = ["unanswered", "repeated", "unsure", "contradicted", "misunderstood"] as const;
-
-/** Something that went wrong in a conversation, in plain words. */
-export type FoundIssue = {
-  kind: (typeof issueKinds)[number];
-  /** The exchanges that show it, at least one, the earliest first. */
-  turnIds: [string, ...string[]];
-  title: string;
-  issueType: IssueType;
-  severity: IssueSeverity;
-  description: string;
-  suggestedFix: string;
-};
-
 /** Turns texts into vectors: the nearer their directions, the nearer the meanings. */
 export type Embedder = {
   /** What vectors are recorded under; those of two models cannot be compared. */
@@ -263,7 +251,7 @@ export interface Ai {
   /** What one would ask about a memory; a provider without it asks nothing. */
   askQuestions?(input: QuestionInput, meter: Meter): Promise<Curiosity>;
   /** Sentences as they are ready, then one verdict. */
-  answer(input: AnswerInput, meter: Meter): AsyncIterable<DraftSentence | DraftVerdict>;
+  answer(input: AnswerInput, meter: Meter): AsyncIterable<Draft>;
   /** What went wrong in a conversation, oldest exchange first; `wish` is what its owner wants looked at. Not there in a provider that cannot judge. */
   review?(input: { turns: ReviewedTurn[]; wish: string }, meter: Meter): Promise<FoundIssue[]>;
 }

@@ -16,6 +16,8 @@ const answer: Answer = {
   action: "memory_response",
   reasoning: "One memory says so.",
   confidence: 0.9,
+  value: null,
+  passages: [],
   citations: [citation],
 };
 

@@ -18,6 +18,8 @@ const item = (savedMemory?: ReferencedFile): HistoryItem => ({
   referencedFiles: [],
   entities: [],
   memories: [],
+  value: null,
+  passages: [],
   citations: [],
   action: "general_knowledge_response",
   reasoning: "",

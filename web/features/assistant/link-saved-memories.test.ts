@@ -15,6 +15,8 @@ const answer = (text: string): AssistantMessage =>
       text,
       referencedFiles: [],
       memories: [],
+      value: null,
+      passages: [],
       citations: [],
       entities: [],
       action: "general_knowledge_response",

@@ -14,6 +14,8 @@ const item = (id: string, offset: number): HistoryItem => ({
   referencedFiles: [],
   entities: [],
   memories: [],
+  value: null,
+  passages: [],
   citations: [],
   action: "memory_response",
   reasoning: "",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { connectForTests } from "../../../tests/openai-stub/connect-for-tests.ts";
 import { blockOf, failureOf } from "../../../tests/openai-stub/connect-to-stub.ts";
 import { keepAccounts } from "../../../tests/openai-stub/keep-accounts.ts";
-import type { ReviewedTurn } from "../ai.ts";
+import type { ReviewedTurn } from "../reviewing.ts";
 
 const connect = connectForTests();
 

@@ -78,14 +78,18 @@ export async function answerQuestion(
   return answerOf({ id, ...withPlaces(written, context), entities }, cited, context);
 }
 
-/** Says of each citation where it stands in the memory's file. */
+/** Says of each citation and passage where it stands in the memory's file. */
 function withPlaces<Cited extends Piece>(piece: Cited, { read }: Context): Cited {
-  const citations = piece.citations.map((citation) => {
-    const memory = read.get(citation.memoryId);
-    const place = memory === undefined ? null : placeInFile(memory, citation.quote);
-    return place === null ? citation : { ...citation, place };
-  });
-  return { ...piece, citations };
+  const placed = <Quoting extends { memoryId: string }>(quoting: Quoting, quote: string): Quoting => {
+    const memory = read.get(quoting.memoryId);
+    const place = memory === undefined ? null : placeInFile(memory, quote);
+    return place === null ? quoting : { ...quoting, place };
+  };
+  return {
+    ...piece,
+    citations: piece.citations.map((citation) => placed(citation, citation.quote)),
+    passages: piece.passages?.map((passage) => placed(passage, passage.text)),
+  };
 }
 
 const citedBy = ({ citations }: Written, { read }: Context): ReadableMemory[] =>

@@ -1,13 +1,19 @@
-import type { Citation } from "#shared/assistant";
-import type { DraftSentence, DraftVerdict } from "../../ai/ai.ts";
+import type { AnswerValue, Citation, Passage } from "#shared/assistant";
+import type { Draft, DraftPassage, DraftSentence, DraftVerdict } from "../../ai/ai.ts";
 import { AiUnavailable } from "../../ai/ai.ts";
 import { linksIn } from "../../language/links.ts";
+import { findQuote } from "./find-quote.ts";
 import { saysListIsEmpty } from "./lists/listed-facts.ts";
 import type { ProofContext } from "./proof-context.ts";
 import { claimsNothing, proveSentence } from "./prove-sentence.ts";
 
 /** A proven piece of an answer, with what separates it from the one before, so that the pieces joined are the text. */
-export type Piece = { text: string; citations: Citation[] };
+export type Piece = {
+  text: string;
+  citations: Citation[];
+  value?: AnswerValue | undefined;
+  passages?: Passage[] | undefined;
+};
 export type Written = Pick<DraftVerdict, "action" | "reasoning" | "confidence"> & Piece;
 
 const nothingFound = "I found nothing about that in your memories.";
@@ -21,7 +27,7 @@ const separators = { inline: " ", paragraph: "\n\n", item: "\n- " } as const;
  * never a link, anything else only when it claims nothing.
  */
 export async function writeAnswer(
-  drafts: AsyncIterable<DraftSentence | DraftVerdict>,
+  drafts: AsyncIterable<Draft>,
   context: ProofContext,
   emit: (piece: Piece) => Promise<void>,
 ): Promise<Written> {
@@ -30,6 +36,12 @@ export async function writeAnswer(
   let dropped = 0;
   for await (const draft of drafts) {
     if (draft.kind === "verdict") return finish(draft, waiting, { dropped, writer, context });
+    if (draft.kind === "passage") {
+      const passage = provePassage(draft, context);
+      if (passage !== null) await writer.show(passage);
+      else dropped += 1;
+      continue;
+    }
     const proven = proveSentence(draft, context);
     if (proven !== null) await writer.write(proven);
     else if (draft.citations.length === 0) waiting.push(draft);
@@ -67,11 +79,31 @@ async function finish(
   return { ...writer.written, action, reasoning, confidence: verdict.confidence };
 }
 
+/** A passage as it is shown; null when it does not stand in a memory of the context. */
+function provePassage({ memoryId, quote, marks, isReplaced }: DraftPassage, { memories }: ProofContext) {
+  const memory = memories.get(memoryId);
+  if (memory === undefined) return null;
+  const found = findQuote(memory.text, quote) ?? findQuote(memory.title, quote);
+  if (found === null) return null;
+  const isCopied = found === quote;
+  const shown: Passage = {
+    memoryId,
+    title: memory.title,
+    date: (memory.occurredAt ?? memory.createdAt).toISOString(),
+    text: found,
+    marks: isCopied ? marks : [],
+    ...(isReplaced === true && { isReplaced }),
+  };
+  return shown;
+}
+
 class Writer {
   readonly #emit: (piece: Piece) => Promise<void>;
   readonly #numbers = new Map<string, number>();
   #text = "";
   #citations: Citation[] = [];
+  #value: AnswerValue | undefined;
+  #passages: Passage[] = [];
 
   constructor(emit: (piece: Piece) => Promise<void>) {
     this.#emit = emit;
@@ -82,10 +114,20 @@ class Writer {
   }
 
   get written(): Piece {
-    return { text: this.#text, citations: this.#citations };
+    return { text: this.#text, citations: this.#citations, value: this.#value, passages: this.#passages };
   }
 
-  async write({ text, layout, citations }: DraftSentence): Promise<void> {
+  /** Quotes a passage in a paragraph of its own. */
+  async show(passage: Passage): Promise<void> {
+    const { memoryId, text } = passage;
+    const citations = [{ memoryId, quote: text }];
+    await this.write({ kind: "sentence", text: `“${text}”`, layout: "paragraph", citations }, [passage]);
+  }
+
+  async write(
+    { text, layout, citations, value }: DraftSentence,
+    passages: Passage[] | undefined = undefined,
+  ): Promise<void> {
     const numbered = citations.map(({ memoryId, quote }) => ({
       marker: this.#markerOf(memoryId),
       memoryId,
@@ -93,8 +135,15 @@ class Writer {
     }));
     const markers = [...new Set(numbered.map(({ marker }) => marker))].join("");
     const separator = this.hasWritten ? separators[layout] : layout === "item" ? "- " : "";
-    const piece = { text: `${separator}${text}${markers === "" ? "" : ` ${markers}`}`, citations: numbered };
+    const piece = {
+      text: `${separator}${text}${markers === "" ? "" : ` ${markers}`}`,
+      citations: numbered,
+      value,
+      passages,
+    };
     this.#text += piece.text;
+    this.#value ??= value;
+    this.#passages.push(...(passages ?? []));
     this.#citations = [...this.#citations, ...numbered];
     await this.#emit(piece);
   }

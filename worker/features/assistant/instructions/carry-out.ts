@@ -85,6 +85,8 @@ const askingBack = (text: string): Done => ({
   action: "clarification",
   reasoning: "The request leaves something open.",
   confidence: 1,
+  value: null,
+  passages: [],
   citations: [],
 });
 
@@ -103,6 +105,8 @@ function telling(memory: Memory, action: Answer["action"], verb: string): Done {
     action,
     reasoning: "You asked for it in these words.",
     confidence: 1,
+    value: null,
+    passages: [],
     citations: [{ marker: "[1]", memoryId: id, quote }],
   };
 }

@@ -1,5 +1,5 @@
 import type { HistoryItem } from "#shared/assistant";
-import type { FoundIssue } from "../../../ai/ai.ts";
+import type { FoundIssue } from "../../../ai/reviewing.ts";
 import { sentencesOf } from "../../../language/sentences.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { readableText } from "../../search/readable-text.ts";

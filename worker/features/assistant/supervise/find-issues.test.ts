@@ -11,6 +11,8 @@ const turn = (message: string, more: Partial<HistoryItem> = {}): HistoryItem => 
   referencedFiles: [],
   entities: [],
   memories: [],
+  value: null,
+  passages: [],
   citations: [],
   action: "memory_response",
   reasoning: "One memory says it.",

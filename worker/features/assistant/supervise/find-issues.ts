@@ -1,5 +1,5 @@
 import type { HistoryItem } from "#shared/assistant";
-import type { FoundIssue } from "../../../ai/ai.ts";
+import type { FoundIssue } from "../../../ai/reviewing.ts";
 import { stemsOf } from "../../../language/stems.ts";
 
 /** Below this an answer is a guess: of the words that were asked for, its sentence holds fewer than half. */

@@ -3,7 +3,7 @@ import { supervisorIssues } from "#db/schema/ai-admin";
 import type { HistoryItem } from "#shared/assistant";
 import { clip } from "#shared/cut-text";
 import type { SupervisorIssue } from "#shared/supervisor";
-import type { FoundIssue } from "../../../ai/ai.ts";
+import type { FoundIssue } from "../../../ai/reviewing.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { sha256Hex } from "../../../platform/hash.ts";
 import { seal } from "../../../platform/sealing.ts";

@@ -1,6 +1,7 @@
 import type { HistoryItem } from "#shared/assistant";
 import { type Review, supervisorUnavailable } from "#shared/supervisor";
-import { AiUnavailable, type FoundIssue, type ReviewedTurn } from "../../../ai/ai.ts";
+import { AiUnavailable } from "../../../ai/ai.ts";
+import type { FoundIssue, ReviewedTurn } from "../../../ai/reviewing.ts";
 import { unavailable } from "../../../http/errors.ts";
 import { countAttempt, perHour } from "../../../http/rate-limit.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
