@@ -76,6 +76,10 @@ export type ReminderListQuery = z.infer<typeof reminderListQuerySchema>;
 /** none: there is no proven address to send to; unknown: the provider did not say whether it went out. */
 export const deliveryStates = ["none", "queued", "sending", "sent", "failed", "unknown"] as const;
 
+/** One message that told of a reminder: of a mail or a text message, and what became of it. */
+export const deliverySchema = z.object({ kind: z.enum(["email", "sms"]), state: z.enum(deliveryStates) });
+export type Delivery = z.infer<typeof deliverySchema>;
+
 export const reminderSchema = z.object({
   id: z.uuid(),
   memoryId: z.uuid(),
@@ -93,7 +97,14 @@ export const reminderSchema = z.object({
   dueSince: z.nullable(z.iso.datetime()),
   /** The last time it fired; null when it never has. */
   lastFired: z.nullable(
-    z.object({ dueAt: z.iso.datetime(), late: z.boolean(), delivery: z.enum(deliveryStates) }),
+    z.object({
+      dueAt: z.iso.datetime(),
+      late: z.boolean(),
+      /** Of the first of `deliveries`. */
+      delivery: z.enum(deliveryStates),
+      /** Mails first. */
+      deliveries: z.array(deliverySchema),
+    }),
   ),
   /** The words of the memory that it was proposed for; null when the person made it. */
   quote: z.nullable(z.string()),

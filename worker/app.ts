@@ -7,6 +7,7 @@ import { passkeysRoutes } from "./features/account/passkeys.routes.ts";
 import { sessionsRoutes } from "./features/account/sessions.routes.ts";
 import { analysisRoutes } from "./features/analysis/analysis.routes.ts";
 import { assistantRoutes } from "./features/assistant/assistant.routes.ts";
+import { channelsRoutes } from "./features/channels/channels.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
 import { versionsRoutes } from "./features/memories/versions.routes.ts";
@@ -49,6 +50,7 @@ const routes = new Hono<AppEnv>()
   .route("/", sessionsRoutes)
   .route("/", passkeysRoutes)
   .route("/", siteRoutes)
+  .route("/", channelsRoutes)
   .route("/", memoriesRoutes)
   .route("/", trashRoutes)
   .route("/", filesRoutes)

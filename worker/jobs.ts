@@ -23,8 +23,8 @@ import {
   postponeJob,
   retryJob,
 } from "./platform/jobs.ts";
-import { MailRefused } from "./platform/mail/mail.ts";
-import { markMailFailed, sendQueuedMail } from "./platform/mail/send-queued-mail.ts";
+import { MessageRefused } from "./platform/messages/mail.ts";
+import { markMessageFailed, sendQueuedMessage } from "./platform/messages/send-queued-message.ts";
 import { Unreadable } from "./platform/vision.ts";
 
 type Action = {
@@ -36,7 +36,7 @@ type Action = {
   interrupted: string;
   broken: string;
 };
-type Query = ReturnType<typeof markAnalysisFailed> | ReturnType<typeof markMailFailed>;
+type Query = ReturnType<typeof markAnalysisFailed> | ReturnType<typeof markMessageFailed>;
 
 const actions = {
   analyse_memory: {
@@ -46,8 +46,8 @@ const actions = {
     broken: "The analysis failed. Retry, or keep the memory as it is.",
   },
   send_mail: {
-    run: sendQueuedMail,
-    markFailed: markMailFailed,
+    run: sendQueuedMessage,
+    markFailed: markMessageFailed,
     interrupted: "Sending was interrupted several times.",
     broken: "The mail could not be sent.",
   },
@@ -112,9 +112,9 @@ async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown
 }
 
 /** Failures that say to a person what happened, and whether another attempt may help. */
-function knownFailure(error: unknown): AiUnavailable | MailRefused | Unreadable | null {
+function knownFailure(error: unknown): AiUnavailable | MessageRefused | Unreadable | null {
   const isKnown =
-    error instanceof AiUnavailable || error instanceof MailRefused || error instanceof Unreadable;
+    error instanceof AiUnavailable || error instanceof MessageRefused || error instanceof Unreadable;
   return isKnown ? error : null;
 }
 

@@ -3,7 +3,8 @@ import { chooseAi } from "./ai/choose-ai.ts";
 import type { Deps } from "./platform/deps.ts";
 import { type Env, readSettings } from "./platform/env.ts";
 import { consoleLog } from "./platform/log.ts";
-import { chooseMail } from "./platform/mail/mail.ts";
+import { chooseMail } from "./platform/messages/mail.ts";
+import { chooseText } from "./platform/messages/text-message.ts";
 import { r2Files } from "./platform/r2-files.ts";
 import { scryptHere, scryptOver } from "./platform/scrypt.ts";
 import { visionOver } from "./platform/vision.ts";
@@ -31,6 +32,7 @@ export function openDeps(env: Env): Deps {
     },
     ai: chooseAi(settings),
     sendMail: chooseMail(env, settings),
+    sendText: chooseText(env, settings),
     scrypt: env.SCRYPT === undefined ? scryptHere : scryptOver(env.SCRYPT),
     settings,
     now: () => new Date(),

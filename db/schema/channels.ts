@@ -4,7 +4,6 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -29,12 +28,17 @@ export const channels = pgTable(
     addressHash: text("address_hash").notNull(),
     isVerified: boolean("is_verified").notNull().default(false),
     isActive: boolean("is_active").notNull().default(true),
+    /** The account's own address, once it is proven: it stands in `users`, and here are its hash and its switch. */
+    isAccount: boolean("is_account").notNull().default(false),
+    /** Reminders go there, where they go out by such messages at all. */
+    forReminders: boolean("for_reminders").notNull().default(true),
     createdAt: instant("created_at").notNull(),
     verifiedAt: instant("verified_at"),
   },
   (t) => [
     unique("channels_owner").on(t.userId, t.id),
     uniqueIndex("channels_claimed").on(t.type, t.addressHash).where(sql`is_verified and is_active`),
+    uniqueIndex("channels_once").on(t.userId, t.type, t.addressHash),
   ],
 );
 
@@ -55,6 +59,7 @@ export const channelVerifications = pgTable(
     foreignKey({ columns: [t.userId, t.channelId], foreignColumns: [channels.userId, channels.id] }).onDelete(
       "cascade",
     ),
+    index("channel_verifications_newest").on(t.channelId, t.id),
   ],
 );
 
@@ -67,7 +72,10 @@ export const inboundAddresses = pgTable(
     createdAt: instant("created_at").notNull(),
     retiredAt: instant("retired_at"),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.localPart] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.localPart] }),
+    uniqueIndex("inbound_addresses_current").on(t.userId).where(sql`retired_at is null`),
+  ],
 );
 
 /** Mail and SMS that came in; held ones wait for the person's confirmation. */
@@ -117,7 +125,5 @@ export const notifications = pgTable(
 export const notificationPreferences = pgTable("notification_preferences", {
   userId: ownerId().primaryKey(),
   emailEnabled: boolean("email_enabled").notNull().default(true),
-  smsEnabled: boolean("sms_enabled").notNull().default(false),
-  notificationEmails: jsonb("notification_emails").$type<string[]>().notNull().default([]),
-  notificationPhones: jsonb("notification_phones").$type<string[]>().notNull().default([]),
+  smsEnabled: boolean("sms_enabled").notNull().default(true),
 });

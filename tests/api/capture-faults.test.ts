@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { fileMissing } from "../../worker/features/files/files.store.ts";
 import { readOriginal } from "../../worker/features/files/read-original.ts";
 import { requestAnalysis } from "../../worker/features/memories/memories.store.ts";
 import { reconcileFiles } from "../../worker/features/memories/reconcile-files.ts";
 import { saveUpload } from "../../worker/features/memories/save-upload.ts";
 import { settleStaleUploads } from "../../worker/features/memories/settle-stale-uploads.ts";
-import { fileMissing } from "../../worker/features/files/files.store.ts";
 import { fileNotSaved } from "../../worker/features/memories/uploads.store.ts";
 import { ApiError } from "../../worker/http/errors.ts";
 import { type CaptureWorld, captureWorld, textUpload } from "../local-run/capture-world.ts";

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { withUser } from "#db/client";
 import { runJob } from "../../worker/jobs.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
-import { type Mail, MailRefused, type SendMail } from "../../worker/platform/mail/mail.ts";
-import { mailStatements } from "../../worker/platform/mail/queue-mail.ts";
+import { type Mail, MessageRefused, type SendMail } from "../../worker/platform/messages/mail.ts";
+import { messageStatements } from "../../worker/platform/messages/queue-message.ts";
 import { Outage } from "../../worker/platform/outage.ts";
 import { memoryFiles } from "../local-run/memory-files.ts";
 import { useDatabase } from "../local-run/use-database.ts";
@@ -38,7 +38,7 @@ function world(sendMail: SendMail, now = () => new Date()): Deps {
 async function queue(deps: Deps, expiresAt?: Date): Promise<string> {
   const scoped = withUser(deps.db, owner);
   const outgoing = { template: "test", mail, ...(expiresAt === undefined ? {} : { expiresAt }) };
-  const { jobId, statements } = await mailStatements(deps, scoped, { id: owner, epoch: 0 }, outgoing);
+  const { jobId, statements } = await messageStatements(deps, scoped, { id: owner, epoch: 0 }, outgoing);
   await scoped.batch(statements);
   return jobId;
 }
@@ -74,7 +74,7 @@ test("a refusal that passes is tried again", async () => {
   let tries = 0;
   const deps = world(async () => {
     tries += 1;
-    if (tries < 3) throw new MailRefused("Too many mails.", true);
+    if (tries < 3) throw new MessageRefused("Too many mails.", true);
   });
   const jobId = await queue(deps);
   for (let turn = 0; turn < 3; turn++) {
@@ -86,7 +86,7 @@ test("a refusal that passes is tried again", async () => {
 
 test.each([true, false])("a refusal that stays (may pass: %s) ends visibly", async (retryable) => {
   const deps = world(async () => {
-    throw new MailRefused("No such domain.", retryable);
+    throw new MessageRefused("No such domain.", retryable);
   });
   const jobId = await queue(deps);
   for (let turn = 0; turn < 5; turn++) {
@@ -150,7 +150,7 @@ test.each([true, false])(
     const other = crypto.randomUUID();
     const deps = world(async () => {
       await database.sql("update jobs set lease = $1::uuid where user_id = $2", [other, owner]);
-      throw new MailRefused("Not now.", retryable);
+      throw new MessageRefused("Not now.", retryable);
     });
     const jobId = await queue(deps);
     await runJob(deps, jobId);

@@ -11,7 +11,7 @@ import { sendDueReminders } from "../../worker/features/reminders/send-due-remin
 import { failedWith } from "../../worker/http/database-error.ts";
 import { drainJobs } from "../../worker/jobs.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
-import type { Mail } from "../../worker/platform/mail/mail.ts";
+import type { Mail } from "../../worker/platform/messages/mail.ts";
 import { memoryFiles } from "../local-run/memory-files.ts";
 import { useDatabase } from "../local-run/use-database.ts";
 

@@ -3,7 +3,8 @@ import type { Ai } from "../ai/ai.ts";
 import type { Settings } from "./env.ts";
 import type { Files } from "./files.ts";
 import type { Log } from "./log.ts";
-import type { SendMail } from "./mail/mail.ts";
+import type { SendMail } from "./messages/mail.ts";
+import type { SendText } from "./messages/text-message.ts";
 import type { Scrypt } from "./scrypt.ts";
 import type { VectorizeBinding } from "./vectors.ts";
 import type { Vision } from "./vision.ts";
@@ -20,6 +21,7 @@ export type Deps = {
   wake: (jobId: string, afterSeconds?: number) => Promise<void>;
   ai: Ai;
   sendMail: SendMail;
+  sendText: SendText;
   scrypt: Scrypt;
   settings: Settings;
   now: () => Date;

@@ -45,6 +45,12 @@ const settingsSchema = z.object({
   ADMIN_EMAIL: z.string().trim().toLowerCase().optional(),
   /** Sender of every mail, an address of a domain that is set up for sending. */
   MAIL_FROM: z.email().optional(),
+  /** Domain of the people's own inbound addresses, routed to this Worker. */
+  MAIL_INBOUND_DOMAIN: z.string().trim().toLowerCase().optional(),
+  /** Of a Twilio account: its id, its token, and the number that text messages come from and go to, E.164. */
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_NUMBER: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPENAI_CONVERSATION_MODEL: z.string().default("gpt-4o"),

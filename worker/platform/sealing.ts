@@ -49,6 +49,34 @@ export async function open(
 const placeOf = (userId: number, { table, column, row }: SealContext): string =>
   JSON.stringify([version, table, column, userId, row]);
 
+type MasterDeps = { settings: Pick<Settings, "ENCRYPTION_KEY"> };
+
+/**
+ * As `seal`, under ENCRYPTION_KEY itself: for what outlives the person's own key, which Clear All replaces (addresses and
+ * numbers that messages go to).
+ */
+export async function sealForDeployment(
+  deps: MasterDeps,
+  userId: number,
+  context: SealContext,
+  bytes: Uint8Array,
+): Promise<Sealed> {
+  const { key, id } = await masterKey(deps);
+  return { sealed: await encrypt(key, placeOf(userId, context), bytes), keyId: id };
+}
+
+/** Gives back what `sealForDeployment` was given. Throws `CannotOpen` where that is not possible. */
+export async function openForDeployment(
+  deps: MasterDeps,
+  userId: number,
+  context: SealContext,
+  { sealed, keyId }: Sealed,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { key, id } = await masterKey(deps);
+  if (keyId !== id) throw new CannotOpen("The value was sealed by another ENCRYPTION_KEY");
+  return decrypt(key, placeOf(userId, context), sealed);
+}
+
 type KnownKeys = { current: Map<number, Kept<string>>; keys: Map<string, Kept<CryptoKey>> };
 type Kept<Value> = { value: Value; until: number };
 /** One for each isolate, and for each stand-in of a test. */
@@ -119,7 +147,7 @@ async function unwrap(deps: SealingDeps, userId: number, keyId: string, wrapped:
 
 const placeOfKey = (userId: number, keyId: string): string => JSON.stringify([version, "key", userId, keyId]);
 
-async function masterKey({ settings }: SealingDeps): Promise<{ key: CryptoKey; id: string }> {
+async function masterKey({ settings }: MasterDeps): Promise<{ key: CryptoKey; id: string }> {
   const raw = Uint8Array.from(atob(settings.ENCRYPTION_KEY), (char) => char.charCodeAt(0));
   return { key: await importKey(raw), id: (await sha256Hex(raw)).slice(0, masterIdLength) };
 }

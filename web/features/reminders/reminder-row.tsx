@@ -1,6 +1,6 @@
 import { Bell, BellRing } from "lucide-react";
 import { useRef } from "react";
-import type { Reminder } from "#shared/reminders";
+import type { Delivery, Reminder } from "#shared/reminders";
 import { Chip } from "../../ui/chip.tsx";
 import { cityOf, describeClock, describeTime, overdueSince } from "./describe-time.ts";
 import { EditReminderForm } from "./edit-reminder-form.tsx";
@@ -77,7 +77,7 @@ function Times({ reminder, overdue, now, timeZone }: TimesProps) {
   );
 }
 
-/** "Weekly · next Friday at 09:00 · 17:00 in Tokyo · sent to your email, late". */
+/** "Weekly · next Friday at 09:00 · 17:00 in Tokyo · sent by mail, late". */
 function describeDetails(reminder: Reminder, isDue: boolean, now: Date, timeZone: string): string {
   const { recurrenceType, reminderTime, lastFired } = reminder;
   const details = [recurrenceNames[recurrenceType]];
@@ -91,9 +91,18 @@ function describeDetails(reminder: Reminder, isDue: boolean, now: Date, timeZone
   return details.join(" · ");
 }
 
-function describeDelivery({ delivery, late }: NonNullable<Reminder["lastFired"]>): string[] {
-  if (delivery === "sent") return [late ? "sent to your email, late" : "sent to your email"];
-  if (delivery === "failed") return ["the email could not be sent"];
-  if (delivery === "unknown") return ["perhaps sent to your email"];
-  return [];
+const wayOf = { email: "by mail", sms: "by text message" } as const;
+
+/** "sent by mail and by text message, late"; "could not be sent by mail". */
+function describeDelivery({ deliveries, late }: NonNullable<Reminder["lastFired"]>): string[] {
+  const by = (state: Delivery["state"]) =>
+    [...new Set(deliveries.filter((one) => one.state === state).map(({ kind }) => wayOf[kind]))].join(
+      " and ",
+    );
+  const [sent, failed, unknown] = [by("sent"), by("failed"), by("unknown")];
+  return [
+    ...(sent === "" ? [] : [`sent ${sent}${late ? ", late" : ""}`]),
+    ...(failed === "" ? [] : [`could not be sent ${failed}`]),
+    ...(unknown === "" ? [] : [`perhaps sent ${unknown}`]),
+  ];
 }

@@ -1,5 +1,5 @@
 import { type CodePurpose, codeRules } from "#shared/account";
-import type { Letter } from "../../platform/mail/letter.ts";
+import type { Letter } from "../../platform/messages/letter.ts";
 
 const lifetime = `It works once, for ${codeRules.lifetimeSeconds / 60} minutes.`;
 

@@ -3,7 +3,7 @@ import type { ChangePasswordInput } from "#shared/account";
 import { badRequest } from "../../http/errors.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { mailStatements } from "../../platform/mail/queue-mail.ts";
+import { messageStatements } from "../../platform/messages/queue-message.ts";
 import { auditStatement, passwordStatements } from "./account.store.ts";
 import { checkPassword } from "./check-password.ts";
 import { requireUncommon } from "./choose-password.ts";
@@ -27,7 +27,7 @@ export async function changePassword(
     throw badRequest(wrongPassword, { currentPassword: wrongPassword });
   const passwordHash = await withHashing(() => hashPassword(newPassword, deps.scrypt));
   const scoped = withUser(deps.db, user.id);
-  const notice = await mailStatements(deps, scoped, user, noticeTo(user.email, "password_changed"));
+  const notice = await messageStatements(deps, scoped, user, noticeTo(user.email, "password_changed"));
   await scoped.batch([
     ...passwordStatements(scoped, user.id, passwordHash),
     auditStatement(scoped, user.id, { action: "password_changed", at: deps.now() }),

@@ -4,8 +4,8 @@ import { type CodePurpose, codeRules } from "#shared/account";
 import { countAttempt, type Limit, perDay, perHour, requireAttemptsLeft } from "../../http/rate-limit.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { keyedHash, keyName } from "../../platform/hash.ts";
-import { writeLetter } from "../../platform/mail/letter.ts";
-import { mailStatements } from "../../platform/mail/queue-mail.ts";
+import { writeLetter } from "../../platform/messages/letter.ts";
+import { messageStatements } from "../../platform/messages/queue-message.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { findUserByEmail } from "./account.store.ts";
 import { codeLetters } from "./account-letters.ts";
@@ -49,7 +49,11 @@ export async function sendCode(deps: Deps, purpose: CodePurpose, email: string):
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, "0");
   const scoped = withUser(db, user.id);
   const mail = writeLetter(email, codeLetters[purpose](code));
-  const outgoing = await mailStatements(deps, scoped, user, { template: `${purpose}_code`, mail, expiresAt });
+  const outgoing = await messageStatements(deps, scoped, user, {
+    template: `${purpose}_code`,
+    mail,
+    expiresAt,
+  });
   await scoped.batch([
     insertCode(scoped, {
       id: uuidv7(at),

@@ -2,8 +2,12 @@ import { z } from "zod";
 import { withUser } from "#db/client";
 import type { Deps } from "../../platform/deps.ts";
 import { finishJob, type Job } from "../../platform/jobs.ts";
-import { type Letter, writeLetter } from "../../platform/mail/letter.ts";
-import { mailStatements, type OutgoingMail, queueMail } from "../../platform/mail/queue-mail.ts";
+import { type Letter, writeLetter } from "../../platform/messages/letter.ts";
+import {
+  messageStatements,
+  type OutgoingMessage,
+  queueMessage,
+} from "../../platform/messages/queue-message.ts";
 import { findUser, findUserByEmail } from "./account.store.ts";
 import { accountSecuredLetter, codesPausedLetter, passwordChangedLetter } from "./account-letters.ts";
 
@@ -15,7 +19,7 @@ const notices = {
 type Notice = keyof typeof notices;
 
 /** The mail that tells the owner of an address what happened to their account. */
-export const noticeTo = (email: string, notice: Notice): OutgoingMail => ({
+export const noticeTo = (email: string, notice: Notice): OutgoingMessage => ({
   template: notice,
   mail: writeLetter(email, notices[notice]),
 });
@@ -23,7 +27,7 @@ export const noticeTo = (email: string, notice: Notice): OutgoingMail => ({
 /** Tells a person that codes are paused for their account. Nothing for an unknown address. */
 export async function sendPauseNotice(deps: Deps, email: string): Promise<void> {
   const user = await findUserByEmail(deps.db, email);
-  if (user !== null) await queueMail(deps, user, noticeTo(email, "codes_paused"));
+  if (user !== null) await queueMessage(deps, user, noticeTo(email, "codes_paused"));
 }
 
 /** As `redeem_code` writes it into the job that it makes. */
@@ -35,7 +39,7 @@ export async function queueNotice(deps: Deps, job: Job): Promise<boolean> {
   if (user === null) return false;
   const { notice } = noticePayload.parse(job.payload);
   const scoped = withUser(deps.db, user.id);
-  const outgoing = await mailStatements(deps, scoped, user, noticeTo(user.email, notice));
+  const outgoing = await messageStatements(deps, scoped, user, noticeTo(user.email, notice));
   await scoped.batch([finishJob(scoped, job, deps.now()), ...outgoing.statements]);
   await deps.wake(outgoing.jobId);
   return true;

@@ -81,7 +81,7 @@ export const insertFire = (
       set: { at: fire.at },
     });
 
-export const insertDelivery = (
+export const insertDeliveries = (
   scoped: Database,
-  delivery: { userId: number; reminderId: string; fireAt: Date; notificationId: string },
-) => scoped.insert(reminderDeliveries).values(delivery);
+  deliveries: { userId: number; reminderId: string; fireAt: Date; notificationId: string }[],
+) => scoped.insert(reminderDeliveries).values(deliveries);

@@ -1,6 +1,6 @@
 import { clip } from "#shared/cut-text";
 import type { RecurrenceType } from "#shared/reminders";
-import type { Letter } from "../../platform/mail/letter.ts";
+import type { Letter } from "../../platform/messages/letter.ts";
 
 /** A reminder that fires, as its letter tells it. */
 export type FiringReminder = {
@@ -42,8 +42,18 @@ export function reminderLetter(reminder: FiringReminder): Letter {
     ],
     quotation: reminder.excerpt,
     footnote:
-      "You get this mail because of a reminder in Lilu. To get no more of them, delete the reminder there.",
+      "You get this mail because of a reminder in Lilu. Delete the reminder there, or choose under Settings > Reminders where reminders go.",
   };
+}
+
+/** One SMS of 160 letters where the title is short. */
+const longestTitleInText = 80; // characters
+
+/** The text message that reminds. */
+export function reminderText({ memoryTitle, dueAt, late, timeZone, url }: FiringReminder): string {
+  const title = cut(onOneLine(memoryTitle), longestTitleInText);
+  const was = late ? ` It was due on ${sayMoment(dueAt, timeZone)}.` : "";
+  return `Lilu reminds you: ${title}.${was} ${url}`;
 }
 
 function sayNext({ recurrenceType, nextAt, timeZone }: FiringReminder): string[] {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { notifications } from "#db/schema/channels";
 import { memories } from "#db/schema/memories";
 import { reminderDeliveries, reminderFires, reminders } from "#db/schema/reminders";
-import { deliveryStates, type Reminder } from "#shared/reminders";
+import { deliverySchema, type Reminder } from "#shared/reminders";
 import type { Schedule } from "./plan-reminder.ts";
 import { instantOf } from "./wall-time.ts";
 
@@ -24,10 +24,11 @@ const lateAfter = 5 * 60_000; // ms
 export const isLate = (dueAt: Date, at: Date): boolean => at.getTime() - dueAt.getTime() > lateAfter;
 
 const lastFire = sql<unknown>`(
-  select json_build_object('dueAt', f.fire_at, 'at', f.at, 'delivery', coalesce((
-    select n.state from ${reminderDeliveries} d join ${notifications} n on n.id = d.notification_id
+  select json_build_object('dueAt', f.fire_at, 'at', f.at, 'deliveries', coalesce((
+    select json_agg(json_build_object('kind', n.kind, 'state', n.state) order by n.kind, n.id)
+    from ${reminderDeliveries} d join ${notifications} n on n.id = d.notification_id
     where d.user_id = ${reminders.userId} and d.reminder_id = ${reminders.id} and d.fire_at = f.fire_at
-    limit 1), 'none'))
+    ), '[]'))
   from ${reminderFires} f
   where f.user_id = ${reminders.userId} and f.reminder_id = ${reminders.id}
   order by f.fire_at desc limit 1)`;
@@ -58,12 +59,17 @@ export type ReminderRow = Schedule & {
 const lastFireSchema = z
   .preprocess(
     (json) => (typeof json === "string" ? JSON.parse(json) : json),
-    z.object({ dueAt: z.coerce.date(), at: z.coerce.date(), delivery: z.enum(deliveryStates) }).nullable(),
+    z.object({ dueAt: z.coerce.date(), at: z.coerce.date(), deliveries: z.array(deliverySchema) }).nullable(),
   )
   .transform((fire) =>
     fire === null
       ? null
-      : { dueAt: fire.dueAt.toISOString(), late: isLate(fire.dueAt, fire.at), delivery: fire.delivery },
+      : {
+          dueAt: fire.dueAt.toISOString(),
+          late: isLate(fire.dueAt, fire.at),
+          delivery: fire.deliveries[0]?.state ?? "none",
+          deliveries: fire.deliveries,
+        },
   );
 
 export const toReminder = (row: ReminderRow): Reminder => ({

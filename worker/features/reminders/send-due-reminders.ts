@@ -3,12 +3,15 @@ import { reminderName } from "#shared/reminder-name";
 import { failedWith } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { nameOfError } from "../../platform/log.ts";
-import { writeLetter } from "../../platform/mail/letter.ts";
-import { mailStatements } from "../../platform/mail/queue-mail.ts";
+import { writeLetter } from "../../platform/messages/letter.ts";
+import { messageStatements } from "../../platform/messages/queue-message.ts";
+import type { Outgoing } from "../../platform/messages/sealed-message.ts";
+import type { AddressedChannel } from "../channels/list-channels.ts";
+import { findReminderChannels } from "../channels/reminder-preferences.ts";
 import {
   type DueReminder,
   findReminderToFire,
-  insertDelivery,
+  insertDeliveries,
   insertFire,
   listDueReminders,
   type ReminderToFire,
@@ -17,7 +20,7 @@ import {
 } from "./due-reminders.store.ts";
 import { memoryUrl } from "./memory-url.ts";
 import { fireSchedule, type Schedule } from "./plan-reminder.ts";
-import { excerptOf, reminderLetter } from "./reminder-letter.ts";
+import { excerptOf, type FiringReminder, reminderLetter, reminderText } from "./reminder-letter.ts";
 import { isLate } from "./reminder-row.ts";
 import { updateSchedule } from "./reminders.store.ts";
 
@@ -29,8 +32,8 @@ const justNow = 2 * 60_000; // ms
 
 /**
  * Fires every reminder that is due: those whose time has just come, then the longest overdue first. Run by a cron, as many
- * at once as there may be: each reminder is fired by one of them, in one batch with the mail that tells it, and the mail
- * goes out once. One that fails is found again and keeps no other waiting, not even when a whole turn goes by with such.
+ * at once as there may be: each reminder is fired by one of them, in one batch with the messages that tell it, and each
+ * message goes out once. One that fails is found again and keeps no other waiting, not even when a whole turn goes by with such.
  */
 export async function sendDueReminders(deps: Deps): Promise<void> {
   const start = deps.now().getTime();
@@ -75,22 +78,33 @@ async function fireReminder(deps: Deps, due: DueReminder): Promise<void> {
     updateSchedule(scoped, userId, reminder, schedule, at),
     insertFire(scoped, { ...fire, at }),
   ] as const;
-  if (reminder.emailVerifiedAt === null) {
+  const owner = { id: userId, email: reminder.email, emailVerified: reminder.emailVerifiedAt !== null };
+  const told = describe(deps, reminder, schedule, at);
+  const user = { id: userId, epoch: reminder.epoch };
+  const outgoing = await Promise.all(
+    (await findReminderChannels(deps, owner)).map((channel) =>
+      messageStatements(deps, scoped, user, { template: "reminder", ...messageTo(channel, told) }),
+    ),
+  );
+  if (outgoing.length === 0) {
     await scoped.batch(statements);
     return;
   }
-  const mail = writeLetter(reminder.email, reminderLetter(describe(deps, reminder, schedule, at)));
-  const user = { id: userId, epoch: reminder.epoch };
-  const outgoing = await mailStatements(deps, scoped, user, { template: "reminder", mail });
+  const deliveries = outgoing.map(({ notificationId }) => ({ ...fire, notificationId }));
   await scoped.batch([
     ...statements,
-    ...outgoing.statements,
-    insertDelivery(scoped, { ...fire, notificationId: outgoing.notificationId }),
+    ...outgoing.flatMap((message) => message.statements),
+    insertDeliveries(scoped, deliveries),
   ]);
-  await deps.wake(outgoing.jobId);
+  for (const { jobId } of outgoing) await deps.wake(jobId);
 }
 
-function describe({ settings }: Deps, reminder: ReminderToFire, next: Schedule, at: Date) {
+const messageTo = ({ type, to }: AddressedChannel, reminder: FiringReminder): Outgoing =>
+  type === "email"
+    ? { mail: writeLetter(to, reminderLetter(reminder)) }
+    : { text: { to, body: reminderText(reminder) } };
+
+function describe({ settings }: Deps, reminder: ReminderToFire, next: Schedule, at: Date): FiringReminder {
   const dueAt = reminder.dueAt ?? at;
   return {
     memoryTitle: reminderName(reminder),

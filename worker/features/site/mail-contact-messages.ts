@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import { nameOfError } from "../../platform/log.ts";
-import { writeLetter } from "../../platform/mail/letter.ts";
-import { MailRefused } from "../../platform/mail/mail.ts";
+import { writeLetter } from "../../platform/messages/letter.ts";
+import { MessageRefused } from "../../platform/messages/mail.ts";
 import { claimContactMessages, settleContactMessage } from "./contact.store.ts";
 
 const leaseLength = 120; // seconds
@@ -41,7 +41,7 @@ async function mailMessage(deps: Deps, message: Claimed): Promise<Date | null> {
     await sendMail({ ...mail, replyTo: message.email });
     return null;
   } catch (error) {
-    const refused = error instanceof MailRefused;
+    const refused = error instanceof MessageRefused;
     const again = refused && error.retryable && message.attempts < mostAttempts;
     log("contact_mail_failed", { messageId: message.id, attempt: message.attempts, refused, again });
     return again ? new Date(now().getTime() + wait) : null;

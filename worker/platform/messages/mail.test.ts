@@ -21,13 +21,13 @@ test.each([
   ["E_RECIPIENT_NOT_ALLOWED", false],
 ])("a refusal %s may be tried again: %s", async (code, retryable) => {
   const sending = sendByEmailService(failing(code), "lilu@lilu.example")(mail);
-  await expect(sending).rejects.toMatchObject({ name: "MailRefused", retryable });
+  await expect(sending).rejects.toMatchObject({ name: "MessageRefused", retryable });
 });
 
 test("a failure that says nothing is no refusal: the mail may be on its way", async () => {
   const lost = service(() => Promise.reject(new Error("connection lost")));
   await expect(sendByEmailService(lost, "lilu@lilu.example")(mail)).rejects.not.toMatchObject({
-    name: "MailRefused",
+    name: "MessageRefused",
   });
 });
 

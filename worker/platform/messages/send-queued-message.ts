@@ -3,41 +3,41 @@ import { type Database, withUser } from "#db/client";
 import { notifications } from "#db/schema/channels";
 import type { Deps } from "../deps.ts";
 import { finishJob, type Job } from "../jobs.ts";
-import { MailRefused } from "./mail.ts";
-import { openMail, type WaitingMail } from "./sealed-mail.ts";
+import { MessageRefused } from "./mail.ts";
+import { openMessage, type WaitingMessage } from "./sealed-message.ts";
 
 /** A provider that says nothing for this long has left us in the dark. */
 const patience = 30_000; // ms
 
-/** Once a mail is over, nothing of it is kept. */
+/** Once a message is over, nothing of it is kept. */
 const nothing = new Uint8Array();
 
 /**
- * Sends a waiting mail at most once: its row says `sending` before the provider is asked. A refusal puts it back in line;
- * silence, or a worker that died in between, ends as `unknown` and is not tried again, because no provider of mail takes
+ * Sends a waiting mail or text message at most once: its row says `sending` before the provider is asked. A refusal puts it back in line;
+ * silence, or a worker that died in between, ends as `unknown` and is not tried again, because neither provider takes
  * an idempotency key. False when there is nothing to send.
- * @throws MailRefused, CannotOpen, Outage; the job runner then tries again, or ends the job as failed.
+ * @throws MessageRefused, CannotOpen, Outage; the job runner then tries again, or ends the job as failed.
  */
-export async function sendQueuedMail(deps: Deps, job: Job): Promise<boolean> {
+export async function sendQueuedMessage(deps: Deps, job: Job): Promise<boolean> {
   if (job.subjectId === null) return false;
   const scoped = withUser(deps.db, job.userId);
   const row = { id: job.subjectId, userId: job.userId };
-  const waiting = await takeMail(deps, scoped, row);
+  const waiting = await takeMessage(deps, scoped, row);
   if (waiting === null) return false;
   if (waiting.expiresAt !== null && waiting.expiresAt <= deps.now()) {
     await settle(scoped, row, { state: "failed", reason: "It came too late to be of use." });
     return false;
   }
   try {
-    await withPatience(deps.sendMail(waiting.mail));
+    await withPatience("mail" in waiting ? deps.sendMail(waiting.mail) : deps.sendText(waiting.text));
   } catch (error) {
-    if (error instanceof MailRefused) {
+    if (error instanceof MessageRefused) {
       await putBack(scoped, row);
       throw error;
     }
     await settle(scoped, row, {
       state: "unknown",
-      reason: "The mail service did not say whether it was sent.",
+      reason: "The service did not say whether it was sent.",
     });
     return false;
   }
@@ -53,7 +53,7 @@ type Row = { id: string; userId: number };
 const sending = (row: Row) =>
   and(eq(notifications.userId, row.userId), eq(notifications.id, row.id), eq(notifications.state, "sending"));
 
-async function takeMail(deps: Deps, scoped: Database, row: Row): Promise<WaitingMail | null> {
+async function takeMessage(deps: Deps, scoped: Database, row: Row): Promise<WaitingMessage | null> {
   const [taken] = await scoped
     .update(notifications)
     .set({ state: "sending" })
@@ -66,7 +66,7 @@ async function takeMail(deps: Deps, scoped: Database, row: Row): Promise<Waiting
     )
     .returning({ sealed: notifications.sealed, keyId: notifications.keyId });
   if (taken !== undefined) {
-    return openMail(deps, row, taken).catch(async (error: unknown) => {
+    return openMessage(deps, row, taken).catch(async (error: unknown) => {
       await putBack(scoped, row);
       throw error;
     });
@@ -79,7 +79,7 @@ async function takeMail(deps: Deps, scoped: Database, row: Row): Promise<Waiting
 const putBack = (scoped: Database, row: Row) =>
   scoped.update(notifications).set({ state: "queued" }).where(sending(row));
 
-/** The end of a mail under way. */
+/** The end of a message under way. */
 const settle = (
   scoped: Database,
   row: Row,
@@ -90,8 +90,8 @@ const settle = (
     .set({ ...end, sealed: nothing })
     .where(sending(row));
 
-/** For the batch that ends its job for good: the mail did not go out, and why. */
-export const markMailFailed = (scoped: Database, userId: number, id: string, reason: string) =>
+/** For the batch that ends its job for good: the message did not go out, and why. */
+export const markMessageFailed = (scoped: Database, userId: number, id: string, reason: string) =>
   scoped
     .update(notifications)
     .set({ state: "failed", reason, sealed: nothing })

@@ -5,14 +5,14 @@ import type { Env, Settings } from "../env.ts";
 export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string | undefined };
 
 /**
- * Resolves when the provider has taken the mail over. Throws `MailRefused` when it certainly has not; anything else that
+ * Resolves when the provider has taken the mail over. Throws `MessageRefused` when it certainly has not; anything else that
  * is thrown means that nobody knows.
  */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** The provider said no; the mail did not go out. */
-export class MailRefused extends Error {
-  override readonly name = "MailRefused";
+export class MessageRefused extends Error {
+  override readonly name = "MessageRefused";
   readonly retryable: boolean;
   readonly retryAfterSeconds = null;
 
@@ -33,7 +33,7 @@ export const sendByEmailService =
       await service.send({ from: { name: "Lilu", email: from }, ...mail, ...(replyTo ? { replyTo } : {}) });
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      if (code.startsWith("E_")) throw new MailRefused("The mail could not be sent.", passing.has(code));
+      if (code.startsWith("E_")) throw new MessageRefused("The mail could not be sent.", passing.has(code));
       throw error;
     }
   };
@@ -44,7 +44,7 @@ export const sendToOutbox =
   async ({ replyTo: _, ...mail }) => {
     const body = JSON.stringify({ kind: "email", ...mail });
     const response = await outbox.fetch("http://outbox/", { method: "POST", body });
-    if (!response.ok) throw new MailRefused("The outbox did not take the mail.", true);
+    if (!response.ok) throw new MessageRefused("The outbox did not take the mail.", true);
   };
 
 /** The outbox in a local run, the Email Service in a deployment; where neither is set up, every mail is refused. */
@@ -53,6 +53,6 @@ export function chooseMail(env: Env, settings: Settings): SendMail {
   if (env.SEND_EMAIL !== undefined && settings.MAIL_FROM !== undefined)
     return sendByEmailService(env.SEND_EMAIL, settings.MAIL_FROM);
   return async () => {
-    throw new MailRefused("No way to send mail is set up.", false);
+    throw new MessageRefused("No way to send mail is set up.", false);
   };
 }
