@@ -105,6 +105,8 @@ async function openRuntime(options: LocalRunOptions, parts: Parts): Promise<Runt
       ...deployment.vars,
       ...store.secrets,
       ...options.settings,
+      MAIL_INBOUND_DOMAIN: options.settings.MAIL_INBOUND_DOMAIN ?? "in.lilu.test",
+      TWILIO_NUMBER: options.settings.TWILIO_NUMBER ?? "+15005550006",
       APP_ORIGIN: options.settings.APP_ORIGIN ?? parts.url,
       DATABASE_URL: `postgresql://${productRole}:${productSecret}@localhost/lilu`,
       DATABASE_HTTP_URL: endpoint.url,

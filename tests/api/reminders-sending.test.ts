@@ -45,7 +45,11 @@ function world(now: Date, change: Partial<Deps> = {}): Deps {
     ai: createEmbeddedAi(),
     sendMail: async (mail: Mail) => void sent.push(mail),
     now: () => now,
-    settings: { ENCRYPTION_KEY: Buffer.alloc(32, 5).toString("base64"), APP_ORIGIN: "https://lilu.example" },
+    settings: {
+      ENCRYPTION_KEY: Buffer.alloc(32, 5).toString("base64"),
+      CODE_PEPPER: Buffer.alloc(32, 6).toString("base64"),
+      APP_ORIGIN: "https://lilu.example",
+    },
     log: () => {},
     wake: async () => {},
     ...change,
