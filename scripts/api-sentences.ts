@@ -89,6 +89,22 @@ export const apiSentences: Record<string, string> = {
     "Answers a question. The answer becomes a memory (`answerId`) that search and chat find; a repeated answer changes nothing, another one takes its place. With `contentId`, only if the question is about that memory.",
   "DELETE /api/follow-up-questions/:id":
     "Skips a question: it is never asked again. What it was answered with stays a memory.",
+  "GET /api/verification/channels":
+    "The person's verified addresses and numbers, their own inbound mail address and the product's number. The account's proven address is one of them.",
+  "POST /api/verification/email/request":
+    "Sends a link and a code to an address; earlier ones hold no more. 409 when it is verified already; three messages an hour for each address.",
+  "POST /api/verification/sms/request": "The same by text message.",
+  "POST /api/verification/verify":
+    "Proves a channel: by the token of its link, signed in or not, or by its six digits, which only the owner may type.",
+  "PATCH /api/verification/channels/:id": "Switches a channel on or off for reminders.",
+  "DELETE /api/verification/channels/:id":
+    "Takes a channel out of use. The address of the account stays: 409.",
+  "POST /api/verification/mailbox/renew":
+    "Replaces the person's inbound mail address; mail to the former one is refused from then on.",
+  "GET /api/reminder-notification-preferences":
+    "By which messages reminders go out, and to which of the person's addresses and numbers.",
+  "PUT /api/reminder-notification-preferences":
+    "Stores them whole. An address that is not verified is refused, and nothing is stored.",
   "GET /api/reminders":
     "The person's reminders with the titles of their memories, the soonest first: those that are open, or with `show` those that are `due`, `proposed` or `done`; of one memory with `memoryId`.",
   "POST /api/reminders":

@@ -34,6 +34,8 @@ export type Belongings = {
   cursor: string;
   trashCursor: string;
   calendarFile: string;
+  channel: string;
+  lostChannel: string;
 };
 
 /** Gives a person one of everything that has an id, and two of what an id can delete; one memory is edited `edits` times. */
@@ -152,7 +154,17 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
       values ($1::text::uuid, $2, $1::text, $3, now() + interval '1 day')`,
       secret,
     );
+  const channel = async (isAccount: boolean) => {
+    const [row] = await sql(
+      `insert into channels (user_id, type, address, key_id, address_hash, is_account, is_verified, created_at)
+      values ($1, 'email', '', '', $2, $3, true, now()) returning id`,
+      [person.user.id, `${isAccount} ${secret}`, isAccount],
+    );
+    return String(row?.id);
+  };
   return {
+    channel: await channel(true),
+    lostChannel: await channel(false),
     question: await question(),
     skipped: await question(),
     passkey: await passkey(),

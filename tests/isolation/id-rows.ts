@@ -20,6 +20,9 @@ export type IdRow = {
 
 const nobodys = "0190a0b0-0000-7000-8000-000000000000";
 
+/** Channels are numbered. */
+const nobodysChannel = "2147483646";
+
 /** An id that nobody has, as like that of `owner` as can be. */
 export const missingOf = ({ missing = nobodys }: IdRow, owner: Belongings): string =>
   typeof missing === "string" ? missing : missing(owner);
@@ -90,6 +93,23 @@ export const idRows: Record<string, IdRow> = {
   "POST /api/reminders/:id/done :id": { real: reminder },
   "DELETE /api/reminders/:id :id": { real: ({ deletedReminder }) => deletedReminder },
   "POST /api/reminders/:id/restore :id": { real: ({ deletedReminder }) => deletedReminder },
+  "PATCH /api/verification/channels/:id :id": {
+    real: ({ channel }) => channel,
+    missing: nobodysChannel,
+    rest: json({ forReminders: false }),
+  },
+  "POST /api/verification/verify channelId": {
+    real: ({ channel }) => channel,
+    missing: nobodysChannel,
+    rest: (id) => ({ json: { channelId: Number(id), code: "000000" } }),
+    refused: "nothing was sent that proves it",
+    harmless:
+      "proven by the secret of a link, or by digits that a function of the database takes of the owner alone",
+  },
+  "DELETE /api/verification/channels/:id :id": {
+    real: ({ lostChannel }) => lostChannel,
+    missing: nobodysChannel,
+  },
   "GET /api/calendar-feed/:file :file": {
     real: ({ calendarFile }) => calendarFile,
     missing: `${"A".repeat(43)}.ics`,
