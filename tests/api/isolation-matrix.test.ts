@@ -107,11 +107,13 @@ test("what takes no id tells a person of theirs alone, by either lock, and would
   expect(telling.toSorted()).toEqual([
     "GET /api/content",
     "GET /api/follow-up-questions/all",
+    "GET /api/reminder-notification-preferences",
     "GET /api/reminders",
     "GET /api/stats",
     "GET /api/trash",
     "GET /api/user/passkeys",
     "GET /api/user/sessions",
+    "GET /api/verification/channels",
   ]);
 });
 
