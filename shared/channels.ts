@@ -35,14 +35,16 @@ export const emailChannelSchema = z.object({ email });
 export const smsChannelSchema = z.object({ phoneNumber });
 export const channelRequestedSchema = z.object({ channelId: z.number() });
 
-const channelId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+/** Said of a call without a channel or without its secret. */
+const missingParameters = "Missing verification parameters";
+const channelId = z.coerce.number(missingParameters).check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 export const invalidVerificationLink = "Invalid verification link";
 
 /** `POST /api/verification/verify`: the token of a link, open to visitors, or the six digits, of the signed-in owner. */
 export const verifyChannelSchema = z.object({
   channelId,
   code: z
-    .string()
+    .string(missingParameters)
     .check(z.trim(), z.minLength(1, invalidVerificationLink), z.maxLength(64, invalidVerificationLink)),
 });
 

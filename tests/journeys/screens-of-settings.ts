@@ -101,6 +101,74 @@ const security: Screen[] = [
   },
 ];
 
+const aChannel = { id: 7, type: "email", isVerified: true, isActive: true, forReminders: true };
+const channels = {
+  channels: [
+    { ...aChannel, displayAddress: "a•••@example.com", isAccountAddress: true },
+    { ...aChannel, id: 8, displayAddress: "w•••@a-rather-long-domain.example.com", isAccountAddress: false },
+    { ...aChannel, id: 9, type: "sms", displayAddress: "+351 ••• 0000", isAccountAddress: false },
+  ],
+  mailbox: "abcdefghijklmnopqrst@in.lilu.test",
+  smsNumber: "+15005550006",
+};
+
+const communication: Screen[] = [
+  {
+    name: "settings-communication-empty",
+    at: "/settings?tab=communication",
+    show: (page) => page.getByText("No address or number yet").waitFor(),
+  },
+  {
+    name: "settings-communication-adding",
+    show: async (page) => {
+      await page.route("**/api/verification/sms/request", (route) =>
+        route.fulfill({ json: { channelId: 9 } }),
+      );
+      await press(page, /^Add Email/);
+      await press(page, "Send Verification Link");
+      await page.getByText("Email address is required").waitFor();
+      await press(page, /^Add SMS/);
+      await page.getByLabel("Phone number").fill("(212) 555-0134");
+      await page.getByLabel("Phone number").press("Enter");
+      await page.getByLabel("Code", { exact: true }).waitFor();
+    },
+  },
+  {
+    name: "settings-reminders-nowhere",
+    at: "/settings?tab=reminders",
+    show: (page) => page.getByRole("link", { name: "Go to Communication" }).first().waitFor(),
+  },
+  {
+    name: "settings-communication",
+    at: "/settings?tab=communication",
+    show: async (page) => {
+      await page.route("**/api/verification/channels", (route) => route.fulfill({ json: channels }));
+      await page.reload();
+      await page.getByText("Account address").waitFor();
+    },
+  },
+  {
+    name: "settings-channel-remove",
+    show: async (page) => {
+      await press(page, /^Remove w/);
+      await asks(page);
+    },
+  },
+  {
+    name: "settings-mailbox-renew",
+    show: async (page) => {
+      await closeDialog(page);
+      await press(page, "New address");
+      await asks(page);
+    },
+  },
+  {
+    name: "settings-reminders",
+    at: "/settings?tab=reminders",
+    show: (page) => page.getByRole("switch", { name: "Email notifications" }).waitFor(),
+  },
+];
+
 const tokens: Screen = {
   name: "settings-tokens",
   at: "/settings/tokens",
@@ -108,4 +176,4 @@ const tokens: Screen = {
 };
 
 /** What a person says of themselves, and how their account is kept safe. */
-export const screensOfSettings: readonly Screen[] = [...account, ...security, tokens];
+export const screensOfSettings: readonly Screen[] = [...account, ...security, ...communication, tokens];

@@ -84,5 +84,18 @@ const doors: Screen[] = [
   },
 ];
 
+const verification: Screen[] = [
+  { name: "verify-invalid", at: "/verify", show: heading("Verification failed") },
+  {
+    name: "verify-done",
+    at: "/verify?channelId=7&code=secret&type=email",
+    show: async (page) => {
+      await answer(page, "verification/verify", { message: "Channel verified" });
+      await page.goto(page.url().replace(/\/verify.*/, "/verify?channelId=7&code=secret&type=email"));
+      await page.getByRole("heading", { name: "Channel verified" }).waitFor();
+    },
+  },
+];
+
 /** Those of somebody who is not signed in. */
-export const screensOfVisitors: readonly Screen[] = [...landing, ...doors];
+export const screensOfVisitors: readonly Screen[] = [...landing, ...doors, ...verification];

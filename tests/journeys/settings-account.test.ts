@@ -9,7 +9,7 @@ import { useLocalRun } from "../local-run/use-local-run.ts";
 const run = useLocalRun("shared");
 const browser = useBrowser();
 
-async function openSettings(user: TestUser, options: PageOptions = {}, address = "/settings") {
+async function openSettings(user: TestUser, options: PageOptions = {}, address = "/settings?tab=account") {
   const page = await browser.newPage(run.url, { as: user, ...options });
   await page.goto(address);
   await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
@@ -28,9 +28,9 @@ const signedInLongAgo = (user: TestUser) =>
   ]);
 
 test("each tab has an address; the address wins over the tab chosen last, and that over the first", async () => {
-  const page = await openSettings(await run.registerUser());
-  await panel(page, "Account").waitFor();
-  await page.getByRole("tab", { name: "Account" }).press("ArrowDown");
+  const page = await openSettings(await run.registerUser(), {}, "/settings");
+  await panel(page, "Communication").waitFor();
+  await page.getByRole("tab", { name: "Communication" }).press("ArrowUp");
   await page.waitForURL("**/settings?tab=security");
   await panel(page, "Security").waitFor();
 
@@ -221,7 +221,7 @@ test("who signed in a while ago deletes the account with the password only", asy
 });
 
 test("a phone has a list, then one of it, and the way back", async () => {
-  const page = await openSettings(await run.registerUser(), { viewport: phone });
+  const page = await openSettings(await run.registerUser(), { viewport: phone }, "/settings");
   await page.getByRole("link", { name: "Security" }).click();
   await page.waitForURL("**/settings?tab=security");
   await page.waitForFunction(() => document.activeElement?.textContent === "Security");

@@ -18,13 +18,17 @@ const forgotPassword = laterCode<object>(() =>
 const loginWithCode = laterCode<object>(() =>
   import("../features/account/login-with-code-page.tsx").then((m) => m.LoginWithCodePage),
 );
+const verify = laterCode<object>(() =>
+  import("../features/channels/verify-page.tsx").then((m) => m.VerifyPage),
+);
 const shell = laterCode<ShellProps>(() => import("./shell/shell.tsx").then((m) => m.Shell));
 
-/** Each path of a visitor with its page. */
+/** Each path that is open to visitors with its page. */
 const visitorPages = [
   ...["/auth", "/login", "/register"].map((path) => ({ path, key: "auth", code: auth })),
   { path: "/forgot-password", key: "forgot-password", code: forgotPassword },
   { path: "/login-with-code", key: "login-with-code", code: loginWithCode },
+  { path: "/verify", key: "verify", code: verify },
 ];
 
 type Place = Pick<Location, "pathname" | "search">;

@@ -1,6 +1,8 @@
 import { AccountTab } from "../features/account/settings/account-tab.tsx";
 import { SecurityTab } from "../features/account/settings/security-tab.tsx";
 import { type SettingsTab, SettingsTabs } from "../features/account/settings/settings-tabs.tsx";
+import { CommunicationTab } from "../features/channels/communication-tab.tsx";
+import { RemindersTab } from "../features/channels/reminders-tab.tsx";
 
 /** The tabs of /settings in their order. A new one is a line here, whichever feature it comes from. */
 const tabs: readonly SettingsTab[] = [
@@ -16,8 +18,20 @@ const tabs: readonly SettingsTab[] = [
     about: "Password, passkeys, where you are signed in",
     Content: SecurityTab,
   },
+  {
+    id: "communication",
+    title: "Communication",
+    about: "Where Lilu reaches you, and where you reach Lilu",
+    Content: CommunicationTab,
+  },
+  {
+    id: "reminders",
+    title: "Reminders",
+    about: "By mail or text message, and to which address",
+    Content: RemindersTab,
+  },
 ];
 
 export function SettingsPage() {
-  return <SettingsTabs tabs={tabs} initial="account" />;
+  return <SettingsTabs tabs={tabs} initial="communication" />;
 }

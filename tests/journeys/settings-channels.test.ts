@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import type { ChannelList, ReminderNotificationPreferences } from "#shared/channels";
+import { mailAfter } from "../local-run/read-mail.ts";
+import { phone, useBrowser, willSay } from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+const run = useLocalRun("shared");
+const browser = useBrowser();
+
+let made = 0;
+const newAddress = () => `studio${++made}-${Date.now()}@example.com`;
+
+test("an address is added, proven by its link in another browser, gets reminders, and is removed by keyboard", async () => {
+  const ana = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: ana });
+  await page.goto("/settings");
+  await page.getByText("No address or number yet").waitFor();
+  await page.getByRole("button", { name: /^Add Email/ }).press("Enter");
+  const address = newAddress();
+  const mail = await mailAfter(run, address, async () => {
+    const sent = willSay(page, "Verification link sent");
+    await page.keyboard.type(address);
+    await page.keyboard.press("Enter");
+    await sent;
+  });
+  await page.getByText("A link is on its way to").waitFor();
+
+  const link = /https?:\/\/\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? "";
+  const elsewhere = await browser.newPage(run.url, { viewport: phone });
+  await elsewhere.goto(new URL(link).pathname + new URL(link).search);
+  await elsewhere.getByRole("heading", { name: "Channel verified" }).waitFor();
+  // Nobody who looks over a shoulder reads the secret off the address bar.
+  expect(new URL(elsewhere.url()).search).toBe("");
+
+  await page.goto("/settings?tab=reminders");
+  await page.getByRole("switch", { name: "Email notifications" }).waitFor();
+  await page.getByRole("link", { name: "Go to Communication" }).waitFor();
+  const stored = willSay(page, "Settings Updated");
+  await page.getByRole("switch", { name: "Email notifications" }).press("Space");
+  await stored;
+  const preferences = () =>
+    ana.read<ReminderNotificationPreferences>("/api/reminder-notification-preferences");
+  await expect.poll(preferences).toMatchObject({ emailEnabled: false, notificationEmails: [address] });
+
+  await page.goto("/settings?tab=communication");
+  await page.getByRole("button", { name: "Remove s•••@example.com" }).press("Enter");
+  const removed = willSay(page, "Channel deactivated");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
+  await removed;
+  await page.getByText("No address or number yet").waitFor();
+  expect((await ana.read<ChannelList>("/api/verification/channels")).channels).toEqual([]);
+  expect(page.complaints).toEqual([]);
+});
+
+test("a link without its parts is told to be invalid, and nothing is called", async () => {
+  const page = await browser.newPage(run.url);
+  let calls = 0;
+  await page.route("**/api/verification/verify", (route) => {
+    calls++;
+    return route.continue();
+  });
+  await page.goto("/verify?channelId=7");
+  await page.getByText("Invalid verification link").waitFor();
+  expect(calls).toBe(0);
+  await page.getByRole("link", { name: "Go to Settings" }).waitFor();
+});
+
+test("channels that cannot be read are none, and the page stays", async () => {
+  const ana = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: ana });
+  await page.route("**/api/verification/channels", (route) =>
+    route.fulfill({ status: 500, json: { error: "no", code: "internal" } }),
+  );
+  await page.goto("/settings?tab=communication");
+  await page.getByText("No address or number yet").waitFor();
+});

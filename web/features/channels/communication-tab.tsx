@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { Mail, Smartphone } from "lucide-react";
+import { useRef } from "react";
+import type { Channel } from "#shared/channels";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EditableRow } from "../account/settings/editable-row.tsx";
+import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
+import { AddChannel } from "./add-channel.tsx";
+import { ChannelActions } from "./channel-actions.tsx";
+import { channelQueries } from "./channels.queries.ts";
+import { MailboxSection } from "./mailbox-section.tsx";
+
+/** Settings > Communication: where Lilu reaches one, and where one reaches Lilu. */
+export function CommunicationTab() {
+  const list = useQuery(channelQueries.list());
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <SettingsSection
+        title="Where Lilu reaches you"
+        text="Reminders go to these, and what you send from them is kept as a memory."
+        headingRef={heading}
+      >
+        {list.data ? (
+          <ChannelRows channels={list.data.channels} onRemoved={() => heading.current?.focus()} />
+        ) : (
+          <Skeleton className="my-4 h-6 w-64 max-w-full" />
+        )}
+        <EditableRow
+          name="Another email address"
+          value="For reminders, and for mail to keep."
+          action="Add Email"
+        >
+          {(close) => <AddChannel type="email" onClose={close} />}
+        </EditableRow>
+        <EditableRow
+          name="Phone number"
+          value="For reminders by text message, and for texts to keep."
+          action="Add SMS"
+        >
+          {(close) => <AddChannel type="sms" onClose={close} />}
+        </EditableRow>
+      </SettingsSection>
+      {list.data && <MailboxSection mailbox={list.data.mailbox} smsNumber={list.data.smsNumber} />}
+    </>
+  );
+}
+
+const icons = { email: Mail, sms: Smartphone } as const;
+
+function ChannelRows({ channels, onRemoved }: { channels: Channel[]; onRemoved: () => void }) {
+  if (channels.length === 0) {
+    return (
+      <SettingsRow
+        name="No address or number yet"
+        hint="Confirm your email under Account, or add another one here."
+      />
+    );
+  }
+  return channels.map((channel) => {
+    const Icon = icons[channel.type];
+    return (
+      <SettingsRow
+        key={channel.id}
+        name={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink2" />
+            {channel.displayAddress}
+            {channel.isAccountAddress && <span className="text-ink2 text-sm">Account address</span>}
+          </span>
+        }
+        hint={channel.forReminders ? "Verified" : "Verified, gets no reminders"}
+      >
+        <ChannelActions channel={channel} onRemoved={onRemoved} />
+      </SettingsRow>
+    );
+  });
+}
