@@ -37,7 +37,7 @@ const ask = async (user: TestUser, question: string): Promise<Answer> =>
   (await (await post(user, question)).json()) as Answer;
 const history = (user: TestUser) => user.read<HistoryItem[]>("/api/chat/history");
 
-test("what the provider says is proven before it leaves: a true sentence passes, an invented one does not", async () => {
+test("T68: what the provider says is proven before it leaves: a true sentence passes, the quote stands in place of an invented one", async () => {
   const ana = await run.registerUser();
   const boiler = await save(ana, "Boiler", "Paulo fixed the boiler for 180 euros.");
   const quote = { memoryId: boiler.id, quote: "Paulo fixed the boiler" };
@@ -48,8 +48,14 @@ test("what the provider says is proven before it leaves: a true sentence passes,
       says("All is well."),
     ]);
   const answer = await ask(ana, "who fixed the boiler?");
-  expect(answer).toMatchObject({ text: "Paulo fixed it. [1]", action: "memory_response" });
-  expect(answer.citations).toEqual([{ marker: "[1]", ...quote }]);
+  expect(answer).toMatchObject({
+    text: "Paulo fixed it. [1]\n\nYour note says:\n\n“Paulo fixed the boiler for 180 euros.” [1]",
+    action: "memory_response",
+  });
+  expect(answer.citations).toMatchObject([
+    { marker: "[1]", ...quote, grade: "proven" },
+    { marker: "[1]", grade: "quoted" },
+  ]);
 });
 
 test("another person's memory is no source, though the provider names its id", async () => {

@@ -10,6 +10,7 @@ import { type Context, chooseContext, contextSizeOf, relevantMemory } from "./ch
 import type { ReadableMemory } from "./context.store.ts";
 import { findPictures } from "./find-pictures.ts";
 import { chooseKnowledgeMode } from "./knowledge-mode.ts";
+import { recordsOf } from "./lists/listed-facts.ts";
 import { lookUpList } from "./lists/look-up-list.ts";
 import { readListQuestion } from "./lists/read-list-question.ts";
 import { mostRelevant, shownMemories } from "./shown-memories.ts";
@@ -69,8 +70,11 @@ export async function answerQuestion(
     meterFor(deps, user.id),
   );
   const memories = new Map(context.memories.map((memory) => [memory.id, memory]));
-  const written = await writeAnswer(drafts, { memories, listing, now, timeZone }, (piece) =>
-    emit({ event: "token", data: withPlaces(piece, context) }),
+  const records = recordsOf(listing);
+  const written = await writeAnswer(
+    drafts,
+    { memories, listing, records, userName: user.name, now, timeZone },
+    (piece) => emit({ event: "token", data: withPlaces(piece, context) }),
   );
   const cited = citedBy(written, context);
   const known = cited.flatMap(({ analysis }) => analysis?.entities ?? []);

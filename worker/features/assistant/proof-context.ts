@@ -1,9 +1,8 @@
 import type { ContextMemory, Listing } from "../../ai/ai.ts";
+import type { ProofContext as Judged } from "../../proof/judge.ts";
 
 /** What a sentence may rest on: the memories that it was given, by id, the list that was looked up, and when and where it is asked. */
-export type ProofContext = {
+export type ProofContext = Judged & {
   memories: ReadonlyMap<string, ContextMemory>;
   listing?: Listing | undefined;
-  now: Date;
-  timeZone: string;
 };

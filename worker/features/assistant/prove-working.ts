@@ -25,6 +25,28 @@ export function workedOut(working: Working, citations: Citations, context: Proof
   return { figures: figuresIn(working.result), days: [] };
 }
 
+/** A sentence that is worked out, and tells no other figure than the quotes and that. */
+export function isWorkedOut(
+  { text, working }: Pick<DraftSentence, "text" | "working">,
+  citations: Citations,
+  context: ProofContext,
+): boolean {
+  if (working === undefined) return false;
+  const worked = workedOut(working, citations, context);
+  if (worked === null) return false;
+  const told = new Set([
+    ...worked.figures,
+    ...citations.flatMap(({ memoryId, quote }) => [
+      ...figuresIn(quote),
+      ...figuresIn(context.memories.get(memoryId)?.title ?? ""),
+    ]),
+    ...worked.days
+      .flatMap((day) => day.split("-").flatMap(figuresIn))
+      .map((digits) => String(Number(digits))),
+  ]);
+  return figuresIn(text).every((figure) => told.has(figure) || /^20\d\d$/.test(figure));
+}
+
 type InTime = Exclude<Working, { kind: "difference" | "sum" | "remainder" | "share" | "scaled" }>;
 
 function isRight(working: Working, citations: Citations, context: ProofContext): boolean {

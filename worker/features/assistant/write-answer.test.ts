@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { Citation } from "#shared/assistant";
 import { AiUnavailable, type ContextMemory, type DraftSentence, type DraftVerdict } from "../../ai/ai.ts";
 import { type Piece, writeAnswer } from "./write-answer.ts";
 
@@ -17,8 +18,9 @@ const memory = (id: string, text: string): ContextMemory => ({
 });
 const code = memory("code", "The door code at Clara's is 4471.");
 const key = memory("key", "The spare key is under the flowerpot.");
+const bill = memory("bill", "Paulo fixed the boiler. It cost 180 euros.");
 const context = {
-  memories: new Map([code, key].map((one) => [one.id, one])),
+  memories: new Map([code, key, bill].map((one) => [one.id, one])),
   now: new Date("2026-06-01T12:00:00Z"),
   timeZone: "UTC",
 };
@@ -57,11 +59,11 @@ test("memories are numbered in the order of their first citation, and a marker s
   const answer = await written(
     says("The key is under the flowerpot.", "paragraph", pot),
     says("The code is 4471.", "inline", door),
-    says("Both stand in your notes.", "inline", door, pot),
+    says("The code 4471 and the spare key are in your notes.", "inline", door, pot),
     verdict("memory_response"),
   );
   expect(answer.text).toBe(
-    "The key is under the flowerpot. [1] The code is 4471. [2] Both stand in your notes. [2][1]",
+    "The key is under the flowerpot. [1] The code is 4471. [2] The code 4471 and the spare key are in your notes. [2][1]",
   );
   expect(answer.citations.map(({ marker, memoryId }) => `${marker} ${memoryId}`)).toEqual([
     "[1] key",
@@ -81,40 +83,71 @@ test("paragraphs and list items are set apart", async () => {
   expect(answer.text).toBe("- The code is 4471. [1]\n- The key is under the flowerpot. [2]");
 });
 
-test("what is not proven is left out, and the debug view says so", async () => {
-  const answer = await written(
-    says("The code is 4471.", "paragraph", door),
-    says("The code is 9999.", "inline", door),
-    says("Ana has it, too.", "inline", ["elsewhere", "anything"]),
-    verdict("memory_response"),
-  );
-  expect(answer.text).toBe("The code is 4471. [1]");
-  expect(answer.reasoning).toBe("Because. 2 sentences were left out: not proven.");
-});
+describe("T68: the three grades of a sentence", () => {
+  const grades = (citations: Citation[]) => citations.map(({ grade }) => grade);
 
-test("when nothing is left, nothing was found, whatever the provider believes", async () => {
-  const answer = await written(says("The code is 9999.", "paragraph", door), verdict("memory_response"));
-  expect(answer).toMatchObject({
-    text: "I found nothing about that in your memories.",
-    action: "no_memory_found",
-    citations: [],
+  test("a proven sentence is told plainly", async () => {
+    const answer = await written(says("The code is 4471.", "paragraph", door), verdict("memory_response"));
+    expect(answer).toMatchObject({ text: "The code is 4471. [1]", passages: [] });
+    expect(grades(answer.citations)).toEqual(["proven"]);
+  });
+
+  test("a paraphrase has the sentence around its quote beside it", async () => {
+    const answer = await written(
+      says("It cost you 180 euros.", "paragraph", ["bill", "180 euros"]),
+      verdict("memory_response"),
+    );
+    expect(answer.text).toBe("It cost you 180 euros. [1]\n\n“It cost 180 euros.” [1]");
+    expect(grades(answer.citations)).toEqual(["paraphrase", "paraphrase"]);
+    expect(answer.passages).toMatchObject([{ text: "It cost 180 euros.", marks: [[8, 17]] }]);
+  });
+
+  test("the quote of a sentence that is not proven is told in its place, and the debug view says so", async () => {
+    const answer = await written(
+      says("The code is 4471.", "paragraph", door),
+      says("The code is 9999.", "inline", door),
+      says("The code is 8888.", "inline", door),
+      says("Ana has it, too.", "inline", ["elsewhere", "anything"]),
+      verdict("memory_response"),
+    );
+    expect(answer.text).toBe(
+      "The code is 4471. [1]\n\nYour note says:\n\n“The door code at Clara's is 4471.” [1]",
+    );
+    expect(grades(answer.citations)).toEqual(["proven", "quoted"]);
+    expect(answer.passages).toMatchObject([{ memoryId: "code", marks: [[25, 32]] }]);
+    expect(answer.reasoning).toBe(
+      "Because. 2 sentences were replaced by the quote: not proven. One sentence was left out: not proven.",
+    );
+  });
+
+  test("when nothing is left, the sentence that comes closest is shown and does not count as found", async () => {
+    const invented = says("The door code is 9999.", "paragraph", ["code", "The door code is 9999"]);
+    const answer = await written(invented, verdict("memory_response"));
+    expect(answer).toMatchObject({
+      action: "no_memory_found",
+      text: "I found nothing proven about that in your memories.\n\nWhat comes closest:\n\n“The door code at Clara's is 4471.” [1]",
+    });
+    const foreign = says("Ana was born in Lisbon.", "paragraph", ["code", "Ana was born in Lisbon"]);
+    expect(await written(foreign, verdict("memory_response"))).toMatchObject({
+      text: "I found nothing proven about that in your memories.",
+      citations: [],
+    });
+  });
+
+  test("an order to the person that no quote gives is not told", async () => {
+    const order = says("Call this number now: 4471.", "paragraph", door);
+    expect((await written(order, verdict("memory_response"))).text).not.toContain("Call");
   });
 });
 
-test("what only comes closest is quoted, proven like any other, and does not count as found", async () => {
-  const closest = { ...verdict("no_memory_found"), isOnlyClosest: true };
+test("what the provider holds to be only closest does not count as found", async () => {
   const shown = says("Closest is what you noted: “The door code at Clara's is 4471.”", "paragraph", [
     "code",
     "The door code at Clara's is 4471.",
   ]);
-  expect(await written(shown, closest)).toMatchObject({
+  expect(await written(shown, { ...verdict("no_memory_found"), isOnlyClosest: true })).toMatchObject({
     action: "no_memory_found",
     citations: [{ marker: "[1]", memoryId: "code" }],
-  });
-  const invented = says("Closest is the code 9999.", "paragraph", door);
-  expect(await written(invented, closest)).toMatchObject({
-    text: "I found nothing about that in your memories.",
-    citations: [],
   });
 });
 

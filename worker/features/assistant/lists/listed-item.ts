@@ -1,9 +1,9 @@
 import type { ListedItem } from "../../../ai/ai.ts";
 import { fold } from "../../../language/fold.ts";
 import { sentencesOf } from "../../../language/sentences.ts";
+import { findQuote } from "../../../proof/find-quote.ts";
 import { readableText } from "../../search/readable-text.ts";
 import type { ReadableMemory } from "../context.store.ts";
-import { findQuote } from "../find-quote.ts";
 
 /** A row that was found, before its memory is read. */
 export type Entry = Pick<ListedItem, "memoryId"> &

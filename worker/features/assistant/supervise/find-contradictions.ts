@@ -2,10 +2,10 @@ import type { HistoryItem } from "#shared/assistant";
 import type { FoundIssue } from "../../../ai/reviewing.ts";
 import { sentencesOf } from "../../../language/sentences.ts";
 import type { Deps } from "../../../platform/deps.ts";
+import { findQuote } from "../../../proof/find-quote.ts";
 import { readableText } from "../../search/readable-text.ts";
 import { searchMemories } from "../../search/search-memories.ts";
 import { findWithNeighbours, type ReadableMemory } from "../context.store.ts";
-import { findQuote } from "../find-quote.ts";
 import { inTitle } from "./find-issues.ts";
 import { saysOtherwise } from "./says-otherwise.ts";
 

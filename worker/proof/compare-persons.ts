@@ -1,0 +1,157 @@
+import { type Aligned, inRange } from "./align.ts";
+import type { Mention } from "./read-persons.ts";
+import { clauseOf, type Reading } from "./read-text.ts";
+import { isSameWord } from "./same-words.ts";
+
+const filler = "(?:(?:the|a|an|my|our|your|his|her|their|both|all|new|old|dear|little|big|\\p{L}+'s) )*";
+const behindPreposition = new RegExp(
+  `\\b(?:to|from|for|by|with|at|of|about|than|via|after|before|on|in|near|like|without|behind|under|towards|into|through|against|between|and|or|called|named|see|saw|met|told|asked|call) ${filler}$`,
+  "iu",
+);
+const passive =
+  /\b(?:is|are|was|were|be|been|being|gets?|got)\b(?: \p{L}+ly| not| also)? \p{L}+(?:ed|en|wn|ne|t|d|g)\b/iu;
+
+type Part = { reading: Reading; mentions: Mention[]; from: number; to: number };
+
+/** Names what a clause of a claim has otherwise about persons: who does it, to whom, whose it is. */
+export function personsThatDiffer(claim: Reading, clause: number, aligned: readonly Aligned[]): string[] {
+  const from = claim.clauses[clause] ?? 0;
+  const to = claim.clauses[clause + 1] ?? claim.text.length;
+  const told: Part = {
+    reading: claim,
+    mentions: claim.persons.filter(({ at }) => clauseOf(claim, at) === clause),
+    from,
+    to,
+  };
+  const known = aligned.map(
+    (one): Part => ({
+      reading: one.source,
+      mentions: inRange(one.source.persons, one),
+      from: one.source.clauses[one.first] ?? 0,
+      to: one.source.clauses[one.last + 1] ?? one.source.text.length,
+    }),
+  );
+  const [first] = known;
+  if (first === undefined || told.mentions.length === 0) return [];
+  return [
+    ...(hasSubject(told, known) ? [] : ["subject"]),
+    ...(isInOrder(told, known) ? [] : ["order of persons"]),
+    ...(isOwned(told, known) ? [] : ["owner"]),
+    ...(isDirected(told, known) ? [] : ["direction"]),
+  ];
+}
+
+const isVerbBefore = ({ reading, from }: Part, at: number): boolean =>
+  reading.tenses.some((mark) => mark.at >= from && mark.at < at);
+
+/** Who does it: the first person of a part that stands before its verb and behind no preposition. */
+function subjectOf(part: Part): Mention | undefined {
+  return part.mentions.find(
+    ({ at, isOwner }) =>
+      !isOwner && !isVerbBefore(part, at) && !behindPreposition.test(part.reading.text.slice(part.from, at)),
+  );
+}
+
+function hasSubject(told: Part, known: readonly Part[]): boolean {
+  const doer = told.mentions.find(({ at }) =>
+    /\bby (?:\p{L}+ )?$/iu.test(told.reading.text.slice(told.from, at)),
+  );
+  const isPassive = passive.test(told.reading.text.slice(told.from, told.to));
+  if (isPassive && doer !== undefined)
+    return known.some(
+      (part) =>
+        subjectOf(part)?.who === doer.who ||
+        part.mentions.some(
+          ({ who, at }) =>
+            who === doer.who && /\bby (?:\p{L}+ )?$/iu.test(part.reading.text.slice(part.from, at)),
+        ),
+    );
+  const subject = subjectOf(told);
+  if (subject === undefined) return true;
+  return known.some((part) => {
+    const own = subjectOf(part);
+    if (isPassive && subject.who !== "me" && part.mentions.some(({ who }) => who === subject.who))
+      return own?.who !== subject.who || passive.test(part.reading.text.slice(part.from, part.to));
+    if (isPassive && subject.who === "me")
+      return own?.who === "me" || part.mentions.some(({ who }) => who === "me");
+    if (subject.who === "me")
+      return own === undefined || own.who === "me" || (!own.isName && part.reading.tenses.length === 0);
+    if (subject.who === "they") return own !== undefined && own.who !== "me";
+    if (own === undefined)
+      return part.reading.tenses.length === 0 && part.mentions.some(({ who }) => who === subject.who);
+    return own.who === subject.who || (own.who === "they" && !subject.isOwner);
+  });
+}
+
+/** Persons that both name come in the same order. */
+function isInOrder(told: Part, known: readonly Part[]): boolean {
+  const order = (mentions: readonly Mention[]) => [...new Set(mentions.map(({ who }) => who))];
+  const said = order(told.mentions);
+  return known.every(({ mentions }) => {
+    const own = order(mentions);
+    const shared = said.filter((who) => own.includes(who));
+    const isFlipped =
+      passive.test(told.reading.text.slice(told.from, told.to)) && / by /.test(told.reading.text);
+    const expected = own.filter((who) => shared.includes(who));
+    return shared.join() === expected.join() || (isFlipped && shared.toReversed().join() === expected.join());
+  });
+}
+
+const nearNoun = 4; // words
+
+/** The stems of what stands behind "Ana's" and "my". */
+function ownedBy({ reading }: Part, { end }: Mention): string[] {
+  const behind = /^(?:[^\p{L}]*\p{L}+){1,4}/u.exec(reading.text.slice(end))?.[0].length ?? 0;
+  return reading.words
+    .filter(({ at }) => at >= end && at < end + behind)
+    .slice(0, nearNoun)
+    .map(({ stem }) => stem);
+}
+
+function isOwned(told: Part, known: readonly Part[]): boolean {
+  const owners = known.flatMap((part) =>
+    part.mentions
+      .filter(({ isOwner }) => isOwner)
+      .map((mention) => ({ who: mention.who, owned: ownedBy(part, mention) })),
+  );
+  const others = new Set(
+    known.flatMap(({ mentions }) => mentions.map(({ who }) => who).filter((who) => who !== "me")),
+  );
+  return told.mentions
+    .filter(({ isOwner }) => isOwner)
+    .every((mention) => {
+      const [noun] = ownedBy(told, mention);
+      if (noun === undefined)
+        return mention.who === "me" || others.has(mention.who) || mention.who === "they";
+      const rivals = owners.filter(({ owned }) => owned.some((stem) => isSameWord(stem, noun)));
+      const isSame = (who: string) =>
+        who === mention.who ||
+        (mention.who === "they" && who !== "me") ||
+        (who === "they" && mention.who !== "me");
+      if (rivals.length > 0) return rivals.some(({ who }) => isSame(who));
+      if (mention.who === "me")
+        return !known.some((part) => {
+          const own = subjectOf(part);
+          return (
+            own !== undefined &&
+            own.who !== "me" &&
+            own.isName &&
+            part.mentions.every(({ who }) => who !== "me")
+          );
+        });
+      return mention.who === "they" ? others.size === 1 : others.size === 1 && others.has(mention.who);
+    });
+}
+
+/** Nobody who was written "to" is now whom it comes "from". */
+function isDirected(told: Part, known: readonly Part[]): boolean {
+  return told.mentions.every(({ who, at }) => {
+    const way = wayBefore(told, at);
+    const ways = known.flatMap((part) =>
+      part.mentions.filter((one) => one.who === who).flatMap((one) => wayBefore(part, one.at) ?? []),
+    );
+    return way === undefined || ways.length === 0 || ways.includes(way);
+  });
+}
+const wayBefore = ({ reading, from }: Part, at: number): string | undefined =>
+  /\b(to|from) (?:(?:the|my|your|our) )?$/i.exec(reading.text.slice(from, at))?.[1]?.toLowerCase();

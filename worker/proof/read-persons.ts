@@ -1,0 +1,61 @@
+import { stemOf } from "../language/stems.ts";
+
+/** Somebody in a text. "me" is whose memory it is, in an answer "you"; "they" is whom a pronoun stands for. */
+export type Mention = {
+  at: number;
+  end: number;
+  /** "me", "they", or the stem of a name or of what somebody is called: "ana", "sister". */
+  who: string;
+  /** "Ana's", "my": whose something is, and nobody who does it. */
+  isOwner: boolean;
+  /** "Ana": and no "my sister" or "the plumber". */
+  isName: boolean;
+};
+
+const called = new Set(
+  `mother father parent sister brother sibling son daughter child baby toddler twin grandmother grandfather grandparent aunt uncle cousin niece nephew
+wife husband spouse partner fiance fiancee girlfriend boyfriend ex stepmother stepfather godmother godfather godson goddaughter
+friend buddy neighbor colleague coworker roommate flatmate housemate classmate teammate boss manager assistant intern landlord landlady tenant lodger
+doctor dentist surgeon nurse midwife therapist physio optician pharmacist vet teacher tutor trainer coach instructor professor headteacher
+plumber electrician carpenter joiner builder painter roofer gardener cleaner mechanic locksmith glazier plasterer tiler handyman
+lawyer solicitor notary accountant adviser agent broker banker caretaker janitor babysitter sitter nanny childminder
+driver postman courier waiter chef cook baker butcher hairdresser barber tailor photographer designer architect
+client customer supplier seller buyer owner guest host organiser speaker author singer actor player captain referee
+police officer judge mayor minister priest vicar aunty nana folk team kid boy girl man woman guy lady dog cat puppy kitten`
+    .split(/\s+/)
+    .map(stemOf),
+);
+
+const me = /^(?:i|me|my|mine|myself|we|us|our|ours|ourselves)$/;
+const you = /^(?:you|your|yours|yourself|yourselves)$/;
+const they = /^(?:he|him|his|himself|she|her|hers|herself|they|them|their|theirs|themselves)$/;
+const owners = /^(?:my|mine|our|ours|your|yours|his|her|hers|their|theirs)$/;
+const word = /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*(?:'s?(?=[^\p{L}]|$))?/gu;
+/** Words with a capital that name nobody. */
+const noName =
+  /^(?:I|AI|OK|TV|PC|Mr|Mrs|Ms|Mx|Dr|Prof|Yes|No|Hi|Hello|Dear|Lilu|GP|ID|PIN|USB|DIY|English|Mum|Mom|Mummy|Mommy|Dad|Daddy|Papa|Mama|Granny|Grandma|Grandpa|Granddad|Grandad|Nana|Auntie|Uncle|Aunt)$/;
+
+/**
+ * Reads who stands in a text, in order.
+ * @param isOrdinary whether a word at the beginning of a sentence is written with a capital for that reason only
+ */
+export function readPersons(
+  text: string,
+  speaks: { first: string; second: string },
+  isOrdinary: (stem: string) => boolean,
+): Mention[] {
+  return Array.from(text.matchAll(word)).flatMap(({ 0: written, index: at }): Mention[] => {
+    const isPossessive = written.includes("'");
+    const name = written.replace(/'s?$/, "");
+    const lower = name.toLowerCase();
+    const place = { at, end: at + written.length, isOwner: isPossessive || owners.test(lower) };
+    if (me.test(lower)) return [{ ...place, who: speaks.first, isName: false }];
+    if (you.test(lower)) return [{ ...place, who: speaks.second, isName: false }];
+    if (they.test(lower)) return [{ ...place, who: "they", isName: false }];
+    const stem = stemOf(lower.normalize("NFD").replace(/\p{M}/gu, ""));
+    if (called.has(stem)) return [{ ...place, who: stem, isName: false }];
+    if (!/^\p{Lu}/u.test(name) || noName.test(name)) return [];
+    const opens = /(?:^|[.!?:\n–—]\s*|[-*•]\s+)["'(]*$/u.test(text.slice(0, at));
+    return opens && isOrdinary(stem) ? [] : [{ ...place, who: stem, isName: true }];
+  });
+}

@@ -1,0 +1,119 @@
+import type { WrittenAt } from "../language/calendar.ts";
+import { fold } from "../language/fold.ts";
+import { stemSpans } from "../language/stems.ts";
+import { type ToldDate, toldDates } from "../language/told-dates.ts";
+import { plainText } from "./plain-text.ts";
+import { type Figure, readFigures } from "./read-figures.ts";
+import { type Mention, readPersons } from "./read-persons.ts";
+import { readTense, type TenseMark } from "./read-tense.ts";
+import { readSigns, type Sign } from "./signs.ts";
+import { unitOf } from "./units.ts";
+
+/** A word that carries meaning of its own. */
+export type Word = { stem: string; written: string; at: number; end: number };
+export type Reading = {
+  /** As it is read, with its capitals. */
+  text: string;
+  words: Word[];
+  figures: Figure[];
+  dates: ToldDate[];
+  signs: Sign[];
+  tenses: TenseMark[];
+  persons: Mention[];
+  /** Where clauses begin, in order; the first is 0. */
+  clauses: number[];
+};
+
+/** Words that answers and notes are joined with. */
+const light = new Set(
+  `be do have note memory write say tell mention record remember happen place locate find thing way information detail accord regard contain
+also already currently today now then there here just really very well please okay still too yet set schedule state list entry file message get`.split(
+    /\s+/,
+  ),
+);
+/** Signs that say as well what is done: "Ana offered", "Ana asked". */
+const saysMore = new Set(["intent", "cancelled", "cause"]);
+const abbreviated =
+  "(?<!\\b(?:dr|mr|mrs|ms|st|no|nr|prof|approx|ca|tel|max|min|etc|vs|[ap]\\.m|e\\.g|i\\.e))";
+/** Verbs behind which somebody's words or thoughts begin. */
+export const reporting =
+  "(?:said|says|say|told (?:me|us|you|him|her|them)|think|thinks|thought|confirmed|confirms|mentioned|mentions|promised|heard|knows?|believes?|reckons?|claims?|claimed)(?: that)?";
+const boundary = new RegExp(
+  `[,;:()\\n]|${abbreviated}[.!?](?=\\s)|\\s[-–—]+\\s|\\b${reporting}(?= )|\\b(?=(?:but|although|though|while|whereas|because|unless|if|when|whenever|so that|and then)\\b)`,
+  "gi",
+);
+
+/** Reads all that a judge looks at in a text. */
+export function readText(
+  written: string,
+  when: WrittenAt,
+  speaks: { first: string; second: string },
+  isOrdinary: (stem: string) => boolean,
+): Reading {
+  const text = plainText(written.normalize("NFC"));
+  const folded = fold(text);
+  const low = folded.length === text.length ? folded : text.toLowerCase();
+  const dates = [...toldDates(text, when)];
+  const undated = dates.reduce((rest, { start, end, text: date }) => {
+    const from =
+      start +
+      (/^(?:in|since|by|until|till|of|from|during|around|before|after|on) /i.exec(date)?.[0].length ?? 0);
+    return blank(rest, from, end);
+  }, low);
+  const figures = readFigures(undated);
+  const signs = readSigns(undated);
+  const bare = [...figures, ...signs.filter(({ kind }) => !saysMore.has(kind))].reduce(
+    (rest, { at, end }) => blank(rest, at, end),
+    undated,
+  );
+  const clauses = [0, ...Array.from(undated.matchAll(boundary), ({ 0: mark, index }) => index + mark.length)];
+  const words = stemSpans(bare).flatMap(({ text: stem, start, end }) =>
+    light.has(stem) || unitOf(bare.slice(start, end)) !== undefined || /^\d/.test(stem)
+      ? []
+      : [{ stem, written: bare.slice(start, end), at: start, end }],
+  );
+  const persons = readPersons(withCapitals(text, undated), speaks, isOrdinary);
+  const tenses = readTense(undated);
+  return {
+    text,
+    words,
+    figures,
+    dates,
+    signs,
+    tenses,
+    persons,
+    clauses: joined(clauses, [
+      ...words,
+      ...figures,
+      ...dates.map(({ start }) => ({ at: start })),
+      ...persons,
+    ]),
+  };
+}
+
+/** Dates name nobody: "May" is a month there. */
+const withCapitals = (text: string, undated: string): string =>
+  Array.from(undated, (letter, index) =>
+    letter === " " ? (text[index] === "\n" ? "\n" : " ") : (text[index] ?? " "),
+  ).join("");
+
+const blank = (text: string, from: number, to: number): string =>
+  `${text.slice(0, from)}${" ".repeat(to - from)}${text.slice(to)}`;
+
+/** A clause without anything of its own, "Cancelled:", belongs to the one before it, and the first to the next one. */
+function joined(starts: readonly number[], contents: readonly { at: number }[]): number[] {
+  const kept = starts.filter((start, index) => {
+    const end = starts[index + 1] ?? Number.POSITIVE_INFINITY;
+    return start === 0 || contents.some(({ at }) => at >= start && at < end);
+  });
+  const second = kept[1];
+  const isFirstEmpty = second !== undefined && !contents.some(({ at }) => at < second);
+  return isFirstEmpty ? [0, ...kept.slice(2)] : kept;
+}
+
+/** The number of the clause that a place in the text belongs to. */
+export const clauseOf = ({ clauses }: Reading, at: number): number =>
+  Math.max(
+    0,
+    clauses.findLastIndex((start) => start <= at),
+  );
