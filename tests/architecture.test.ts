@@ -22,7 +22,6 @@ test("nothing stands in a file that must not", () => expect(forbiddenTexts(files
 const repository = (sources: Record<string, string>) =>
   Object.entries(sources).map(([path, text]) => parseSource(path, text));
 
-const answers = "worker/ai/embedded/answer";
 const memoriesStore = "worker/features/memories/memories.store.ts";
 test.each<[string, string, string]>([
   ["shared takes a package other than zod", "shared/memories.ts", 'import { format } from "date-fns";'],
@@ -55,12 +54,6 @@ test.each<[string, string, string]>([
     "worker/features/analysis/a.ts",
     'import { m } from "../memories/memories.routes.ts";',
   ],
-  [
-    "a room of the answers asks a later one",
-    `${answers}/values/dates.ts`,
-    'import { rank } from "../ranking/rank.ts";',
-  ],
-  ["a room of the answers has no place", `${answers}/values/dates.ts`, 'import { a } from "../attic/a.ts";'],
   ["a feature imports its own routes", memoriesStore, 'import { m } from "./memories.routes.ts";'],
   ["a feature imports the app", memoriesStore, 'import { app } from "../../app.ts";'],
   ["the worker imports the web", "worker/app.ts", 'import { Button } from "../web/ui/button.tsx";'],
@@ -101,8 +94,6 @@ test("not caught: what the table allows", () => {
       'import { randomBytes } from "node:crypto"; import type { D } from "#db/client";',
     [memoriesStore]:
       'import { n } from "../../http/errors.ts"; import { a } from "../account/account.store.ts";',
-    [`${answers}/ranking/rank.ts`]:
-      'import { daysIn } from "../values/dates.ts"; import { fit } from "./fit.ts";',
     "worker/app.ts": 'import { memories } from "./features/memories/memories.routes.ts";',
     "web/platform/api.ts":
       'import type { Api } from "../../worker/app.ts"; import { hc } from "hono/client";',

@@ -94,7 +94,9 @@ test("reminders are the ones that there are, those that ring first", async () =>
 });
 
 test("a question that only begins alike is searched for, and what Lilu can do is told", async () => {
-  expect((await ask(ana, "when is the dentist appointment?")).text).toContain(`**${dentist.full}`);
+  expect((await ask(ana, "when is the dentist appointment?")).text).toContain(
+    `“The dentist appointment is on ${dentist.full}`,
+  );
   const help = await ask(ana, "what can you do?");
   expect(help.action).toBe("clarification");
   expect(help.text).toContain("what is coming up?");

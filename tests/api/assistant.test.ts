@@ -52,28 +52,22 @@ describe("an answer", () => {
   });
 
   test("says so when nothing is known, and invents nothing", async () => {
-    const { ana, door, boiler } = await personWithNotes();
+    const { ana } = await personWithNotes();
     expect(await ask(ana, "where is my passport")).toMatchObject({
       action: "no_memory_found",
-      text: "I found nothing about that in your memories.",
+      text: "Nothing in your memories says this. Tell me and I keep it.",
       citations: [],
       referencedFiles: [],
     });
-    for (const [question, note] of [
-      ["whats the code for Nadias door", door],
-      ["how much did the boiler weigh", boiler],
-    ] as const) {
-      const { action, text, citations } = await ask(ana, question);
-      expect(action).toBe("no_memory_found");
-      expect(text).toMatch(
-        /^(?:I found no clear answer to that in your memories\. Closest is what you|I am not sure that this answers it\. You) noted on /,
-      );
-      expect(citations.map(({ memoryId }) => memoryId)).toEqual([note.id]);
-      expect(text).toContain(`“${note.content}”`);
-    }
+    for (const question of ["whats the code for Nadias door", "how much did the boiler weigh"])
+      expect(await ask(ana, question)).toMatchObject({
+        action: "no_memory_found",
+        citations: [],
+        passages: [],
+      });
   });
 
-  test("says where general knowledge is allowed that it has none, whether or not something comes close", async () => {
+  test("says where general knowledge is allowed that it has none, whether or not a note has some of its words", async () => {
     const { ana } = await personWithNotes();
     await ana.read("/api/user/preferences", {
       method: "PUT",
@@ -115,7 +109,7 @@ describe("the event stream", () => {
   test("tells the context, then proven sentences, then the whole answer, which is kept by then", async () => {
     const { ana, door } = await personWithNotes();
     const told = await events(ana, "door code at Clara's?");
-    expect(told.map(({ event }) => event)).toEqual(["context", "token", "done"]);
+    expect(told.map(({ event }) => event)).toEqual(["context", "token", "token", "done"]);
     const answer = answerSchema.parse(told.at(-1)?.data);
     expect(told[0]?.data.memories[0].id).toBe(door.id);
     expect(

@@ -55,24 +55,8 @@ const featureOrder = [
   ["own-data"],
 ];
 
-/** The rooms of an embedded answer, as a question passes through them: what a room knows, no earlier one may ask. */
-const answerRooms = [
-  "words",
-  "notes",
-  "question",
-  "conversation",
-  "values",
-  "candidates",
-  "ranking",
-  "objections",
-  "choosing",
-  "composing",
-  "computed",
-];
-
 const layerOf = (path: string) => layers.find(({ holds }) => holds.test(path));
 const featureOf = (path: string) => /^(?:worker|web)\/features\/([^/]+)\//.exec(path)?.[1];
-const roomOf = (path: string) => /^worker\/ai\/embedded\/answer\/([^/]+)\//.exec(path)?.[1];
 const rankOf = (feature: string) => featureOrder.findIndex((group) => group.includes(feature));
 
 /** Tests, benches, scripts and the settings of tools may import what they try or run. */
@@ -103,9 +87,7 @@ function objection(path: string, used: Import): string | null {
   }
   if (used.target.endsWith(".routes.ts") && from.name !== "worker")
     return "routes are for worker/app.ts only";
-  return from.name === "worker/features"
-    ? orderObjection(path, used.target)
-    : roomObjection(path, used.target);
+  return from.name === "worker/features" ? orderObjection(path, used.target) : null;
 }
 
 const isApiType = ({ target, typeOnly, names }: Import) =>
@@ -130,14 +112,6 @@ function orderObjection(path: string, target: string): string | null {
   return rankOf(to) < rankOf(from)
     ? null
     : `${to} is not earlier than ${from}; what must reach it goes by job`;
-}
-
-function roomObjection(path: string, target: string): string | null {
-  const [from, to] = [roomOf(path), roomOf(target)];
-  if (from === undefined || to === undefined || from === to) return null;
-  const unknown = [from, to].find((room) => !answerRooms.includes(room));
-  if (unknown !== undefined) return `${unknown} has no place in the order of the rooms`;
-  return answerRooms.indexOf(to) < answerRooms.indexOf(from) ? null : `${to} comes after ${from}`;
 }
 
 /** Imports of ours that lead to no file: a missing extension, a moved file. Style sheets and pictures are not looked for. */

@@ -1,5 +1,6 @@
-import type { AnswerInput, ContextMemory, DraftSentence, DraftVerdict } from "../../worker/ai/ai.ts";
-import { answerFromMemories } from "../../worker/ai/embedded/answer/answer.ts";
+import type { AnswerInput, ContextMemory, Draft } from "../../worker/ai/ai.ts";
+import { answerByQuoting } from "../../worker/ai/embedded/quote/answer-by-quoting.ts";
+import { understandQuestion } from "../../worker/language/understand-question.ts";
 
 /** A note as an answer reads it. */
 export const note = (
@@ -40,10 +41,11 @@ export const notes = [
   note("Paul", "Paul does not eat mushrooms.", "2026-05-21T10:00:00Z"),
 ];
 
+type Asked = Partial<Omit<AnswerInput, "question" | "understood">>;
+
 /** What the embedded provider answers on 1 June 2026, from these notes where no others are given. */
-export async function answer(question: string, more: Partial<AnswerInput> = {}) {
-  const sentences: DraftSentence[] = [];
-  const input: AnswerInput = {
+export async function answer(question: string, more: Asked = {}) {
+  const asked: Omit<AnswerInput, "understood"> = {
     question,
     history: [],
     context: notes,
@@ -53,10 +55,20 @@ export async function answer(question: string, more: Partial<AnswerInput> = {}) 
     userName: "Ana Reis",
     ...more,
   };
-  let verdict: DraftVerdict | null = null;
-  for await (const draft of answerFromMemories(input)) {
-    if (draft.kind === "verdict") verdict = draft;
-    else sentences.push(draft);
-  }
-  return { text: sentences.map(({ text }) => text).join(" "), sentences, action: verdict?.action };
+  const understood = understandQuestion(question, asked.history, { at: asked.now, timeZone: asked.timeZone });
+  const drafts: Draft[] = [];
+  for await (const draft of answerByQuoting({ ...asked, understood })) drafts.push(draft);
+  const sentences = drafts.filter((draft) => draft.kind === "sentence");
+  const passages = drafts.filter((draft) => draft.kind === "passage");
+  const verdict = drafts.find((draft) => draft.kind === "verdict");
+  return {
+    /** What stands in front of the passages. */
+    lead: sentences.map(({ text }) => text).join(" "),
+    value: sentences.find(({ value }) => value !== undefined)?.value?.text ?? null,
+    passages,
+    quotes: passages.map(({ quote }) => quote),
+    /** The marked words of the first passage. */
+    marked: (passages[0]?.marks ?? []).map(([from, to]) => passages[0]?.quote.slice(from, to)),
+    action: verdict?.action,
+  };
 }

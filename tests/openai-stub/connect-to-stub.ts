@@ -7,6 +7,7 @@ import {
 } from "../../worker/ai/ai.ts";
 import type { Meter } from "../../worker/ai/meter.ts";
 import { createOpenAi } from "../../worker/ai/openai/openai-ai.ts";
+import { understandQuestion } from "../../worker/language/understand-question.ts";
 import { keepAccounts } from "./keep-accounts.ts";
 import { type StubReply, type StubRequest, startStub } from "./stub-server.ts";
 
@@ -53,9 +54,14 @@ export const note: AnalysisInput = {
 };
 
 export const memoryId = "0197f000-0000-7000-8000-000000000001";
+const history = [{ question: "Hello?", answer: "Hello." }];
 export const question: AnswerInput = {
   question: "Who fixed the sink?",
-  history: [{ question: "Hello?", answer: "Hello." }],
+  understood: understandQuestion("Who fixed the sink?", history, {
+    at: new Date("2026-05-10T09:00:00Z"),
+    timeZone: "Europe/Lisbon",
+  }),
+  history,
   context: [
     {
       id: memoryId,

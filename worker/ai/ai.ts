@@ -1,13 +1,12 @@
 import type { KnowledgeMode } from "#shared/account";
-import type { Analysis, Entity, EntityType } from "#shared/analysis";
+import type { Analysis, Entity } from "#shared/analysis";
 import type { AnswerAction } from "#shared/assistant";
 import type { FileKind } from "#shared/files";
 import type { QuestionCategory } from "#shared/questions";
+import type { KnownName } from "../language/entities/find-known-names.ts";
+import type { UnderstoodQuestion } from "../language/understand-question.ts";
 import type { Meter } from "./meter.ts";
 import type { FoundIssue, ReviewedTurn } from "./reviewing.ts";
-
-/** A name the person's memories already know, for recognition and for answering. */
-export type KnownName = { type: EntityType; value: string; aliases: string[] };
 
 /** Only what is drawn; nothing of who took it, where and when. */
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; kind: "jpg" | "png" };
@@ -86,6 +85,8 @@ export type Listing = {
 
 export type AnswerInput = {
   question: string;
+  /** What the question was searched by. */
+  understood: UnderstoodQuestion;
   /** Earlier exchanges of this conversation, oldest first. */
   history: { question: string; answer: string }[];
   context: ContextMemory[];

@@ -1,7 +1,7 @@
 import type { Analysis } from "#shared/analysis";
+import { findEntities } from "../../language/entities/find-entities.ts";
 import { bodyOfMail, withoutQuotedThread } from "../../language/mail/mail-parts.ts";
 import type { AnalysisInput } from "../ai.ts";
-import { findEntities } from "./find-entities/find-entities.ts";
 import { summarise } from "./summarise.ts";
 import { topicsOf } from "./topics.ts";
 

@@ -24,8 +24,8 @@ export function createEmbeddedAi(): Ai {
         const { answerList } = await import("./list/answer-list.ts");
         return yield* answerList(input.listing, input);
       }
-      const { answerFromMemories } = await import("./answer/answer.ts");
-      yield* answerFromMemories(input);
+      const { answerByQuoting } = await import("./quote/answer-by-quoting.ts");
+      yield* answerByQuoting(input);
     },
   };
 }

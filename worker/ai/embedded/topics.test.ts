@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findEntities } from "./find-entities/find-entities.ts";
+import { findEntities } from "../../language/entities/find-entities.ts";
 import { topicsOf } from "./topics.ts";
 
 const topics = (text: string, title = "") =>

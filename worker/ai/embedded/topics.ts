@@ -1,7 +1,7 @@
 import type { Entity } from "#shared/analysis";
+import { partsOfSpeech } from "../../language/entities/name-lexicon.ts";
 import { fold } from "../../language/fold.ts";
 import { stemOf } from "../../language/stems.ts";
-import { partsOfSpeech } from "./find-entities/name-lexicon.ts";
 import { isTopicStopWord } from "./topic-stop-words.ts";
 
 const fewestTopics = 3;

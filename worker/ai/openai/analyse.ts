@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { type EntityType, entityTypes } from "#shared/analysis";
 import { clip } from "#shared/cut-text";
+import { type Candidate, settleEntities } from "../../language/entities/settle-entities.ts";
 import { linksIn } from "../../language/links.ts";
 import { sentencesOf } from "../../language/sentences.ts";
 import { stopWords } from "../../language/stop-words.ts";
 import type { AnalysisInput, AnalysisReply } from "../ai.ts";
 import type { Meter } from "../meter.ts";
 import { describedPicture } from "../picture-words.ts";
-import { type Candidate, settleEntities } from "../settle-entities.ts";
 import { analysisMessages } from "./analysis-prompt.ts";
 import { complete } from "./complete.ts";
 import { isTooMuch } from "./failures.ts";

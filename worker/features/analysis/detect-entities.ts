@@ -1,7 +1,7 @@
 import { detectableFrom, type Entity } from "#shared/analysis";
-import { findEntities } from "../../ai/embedded/find-entities/find-entities.ts";
 import { countAttempt } from "../../http/rate-limit.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
+import { findEntities } from "../../language/entities/find-entities.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findKnownNames } from "../connections/connections.store.ts";
 

@@ -1,6 +1,6 @@
 import type { Entity } from "#shared/analysis";
-import type { KnownName } from "../../ai/ai.ts";
-import { findEntities } from "../../ai/embedded/find-entities/find-entities.ts";
+import { findEntities } from "../../language/entities/find-entities.ts";
+import type { KnownName } from "../../language/entities/find-known-names.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findKnownNames } from "../connections/connections.store.ts";
 

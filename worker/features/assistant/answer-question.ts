@@ -1,6 +1,6 @@
 import { type Answer, answerSchema, type RelevantMemory } from "#shared/assistant";
-import type { Exchange } from "../../ai/follow-up.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
+import type { Exchange } from "../../language/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findSettings } from "../ai-admin/ai-admin.store.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
@@ -47,7 +47,10 @@ export async function answerQuestion(
   const now = deps.now();
   const { timeZone } = user;
   const list = readListQuestion(question, history, { at: now, timeZone });
-  const search = () => chooseContext(deps, user, { question, history, most });
+  // Loads the word lists, which the Worker starts without.
+  const { understandQuestion } = await import("../../language/understand-question.ts");
+  const understood = understandQuestion(question, history, { at: now, timeZone });
+  const search = () => chooseContext(deps, user, understood, most);
   const context = list === null ? await search() : await lookUpList(deps, user, list, search);
   await emit({ event: "context", data: { memories: context.relevant.slice(0, mostRelevant) } });
   const pictures = await findPictures(deps, user.id, context);
@@ -57,6 +60,7 @@ export async function answerQuestion(
   const drafts = deps.ai.answer(
     {
       question,
+      understood,
       history,
       context: context.memories,
       listing,

@@ -1,7 +1,6 @@
 import type { RelevantMemory } from "#shared/assistant";
 import type { ContextMemory, Listing } from "../../ai/ai.ts";
-import { type Exchange, followUpOf } from "../../ai/follow-up.ts";
-import type { WrittenAt } from "../../language/calendar.ts";
+import type { UnderstoodQuestion } from "../../language/understand-question.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { neighbourPatience, neighboursFor } from "../search/nearest-memories.ts";
 import { readableText } from "../search/readable-text.ts";
@@ -22,16 +21,16 @@ export type Context = {
 };
 
 /**
- * What an answer may stand on: the best memories for the question, searched with the question that it leans on when it
- * does not stand by itself, each with its conversation around it; `most` of them, without those around.
+ * What an answer may stand on: the best memories for the question, each with its conversation around it; `most` of them,
+ * without those around.
  */
 export async function chooseContext(
   deps: Deps,
   user: { id: number; timeZone: string },
-  { question, history, most }: { question: string; history: readonly Exchange[]; most: number },
+  { search: query }: UnderstoodQuestion,
+  most: number,
 ): Promise<Context> {
   const { db, now } = deps;
-  const query = await standingAlone(question, history, { at: now(), timeZone: user.timeZone });
   const ranked = await searchMemories({
     db,
     userId: user.id,
@@ -52,23 +51,6 @@ export async function chooseContext(
     relevant: found.map((memory) => relevantMemory(memory, rank.get(memory.id))),
     read: new Map([...found, ...around].map((memory) => [memory.id, memory])),
   };
-}
-
-/** The question with the people it means and the question it leans on; the word lists load when there is anything to lean on. */
-async function standingAlone(
-  question: string,
-  history: readonly Exchange[],
-  now: WrittenAt,
-): Promise<string> {
-  if (history.length === 0) return question;
-  const [{ peopleMeant }, { looseFollowUp }] = await Promise.all([
-    import("../../ai/embedded/answer/conversation/people-meant.ts"),
-    import("../../ai/embedded/answer/conversation/loose-follow-up.ts"),
-  ]);
-  const meant = peopleMeant(question, history);
-  const named = "question" in meant ? meant.question : `${question} ${meant.oneOf.join(" ")}`;
-  const topic = (followUpOf(named, history) ?? looseFollowUp(named, history, now))?.topic;
-  return topic === undefined ? named : `${named} ${topic}`;
 }
 
 /** How many memories an answer may stand on: what the administrator has chosen, within limits. */

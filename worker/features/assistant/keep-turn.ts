@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Answer, answerSchema } from "#shared/assistant";
-import type { Exchange } from "../../ai/follow-up.ts";
 import { conflict } from "../../http/errors.ts";
+import type { Exchange } from "../../language/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { CannotOpen, open, seal } from "../../platform/sealing.ts";
 import type { Asking } from "./askings.store.ts";

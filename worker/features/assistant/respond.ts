@@ -1,6 +1,6 @@
 import { type Answer, type Ask, answerSchema } from "#shared/assistant";
-import { type Exchange, shallIKeep } from "../../ai/follow-up.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
+import { type Exchange, shallIKeep } from "../../language/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
 import { answerQuestion, type Tell } from "./answer-question.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { entities, entityAliases, entityOccurrences } from "#db/schema/connections";
 import type { Entity, EntityType } from "#shared/analysis";
-import type { KnownName } from "../../ai/ai.ts";
+import type { KnownName } from "../../language/entities/find-known-names.ts";
 import { entityKey } from "../../language/entity-key.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 

@@ -1,6 +1,6 @@
 import { calendarDay, sayDay, sayDayAndMonth, weekdayName } from "../../../language/calendar.ts";
+import { plainText } from "../../../language/plain-text.ts";
 import type { AnswerInput, DraftSentence, DraftVerdict, ListedItem, Listing } from "../../ai.ts";
-import { plainText } from "../answer/notes/plain-text.ts";
 
 /** Tells a list that was looked up, one entry after the other in the person's own words; or that there is none. */
 export function* tellList(

@@ -1,10 +1,10 @@
 import type { Answer, ProposedReminder } from "#shared/assistant";
 import { type Memory, newMemorySchema } from "#shared/memories";
 import { titleOfNote } from "#shared/title-of-note";
-import { plainText } from "../../../ai/embedded/answer/notes/plain-text.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import { invalid } from "../../../http/validate.ts";
 import { deriveTitle } from "../../../language/derive-title.ts";
+import { plainText } from "../../../language/plain-text.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { saveMemory } from "../../memories/save-memory.ts";
 import { proposeReminder } from "../../reminders/propose-reminder.ts";

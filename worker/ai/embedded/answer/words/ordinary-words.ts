@@ -1,7 +1,7 @@
-import { nameKinds, partsOfSpeech } from "../../find-entities/name-lexicon.ts";
-import { isOrdinary } from "./vocabulary.ts";
-import { lightWords, stopWords, verbs } from "./word-weights.ts";
-import { type Word, wordsOf } from "./words.ts";
+import { nameKinds, partsOfSpeech } from "../../../../language/entities/name-lexicon.ts";
+import { isOrdinary } from "../../../../language/likeness.ts";
+import { lightWords, stopWords, verbs } from "../../../../language/word-weights.ts";
+import { type Word, wordsOf } from "../../../../language/words.ts";
 
 /** Words that open a sentence with a capital are no names for that. */
 export const isCommon = ({ lower, stem }: Word): boolean =>

@@ -1,0 +1,91 @@
+import { shallIKeep } from "../../../language/follow-up.ts";
+import type { ReadQuestion } from "../../../language/question-terms.ts";
+import type { AnswerInput, Draft, DraftSentence } from "../../ai.ts";
+import { chooseSentences, requiredOf } from "./choose-sentences.ts";
+import { chooseValue } from "./choose-value.ts";
+import { leadWith } from "./lead-with.ts";
+import { makePassage } from "./make-passage.ts";
+import { readNotes } from "./read-notes.ts";
+import { scoreSentences } from "./score-sentences.ts";
+import { wasShown } from "./shown-before.ts";
+import { smallTalkReply } from "./small-talk.ts";
+import { isTold } from "./told-not-asked.ts";
+import { weighTerms } from "./weigh-terms.ts";
+
+const nothing = "Nothing in your memories says this.";
+const tellMe = "Tell me and I keep it.";
+const tooVague = "Which thing do you mean? Name a person, a place or a thing, and I will look for it.";
+const whoIsMeant = "There are several people whom that could be. Please say the name.";
+const noGeneralKnowledge = "I can only answer from your memories: general knowledge needs an AI provider.";
+
+/**
+ * Answers by quoting: the best sentences of at most three notes, in the person's own words, and in front the value that is asked
+ * for where there is no doubt about it. Claims nothing else, and says so when nothing is told.
+ */
+export async function* answerByQuoting(input: AnswerInput): AsyncGenerator<Draft> {
+  const reply = smallTalkReply(input.question);
+  if (reply !== null) return yield* saying(reply, "clarification", "Nothing was asked of the memories.");
+  const asked = input.understood;
+  if (asked.oneOf.length > 0)
+    return yield* saying(whoIsMeant, "clarification", `The question may mean ${asked.oneOf.join(" or ")}.`);
+  const question = together(asked.own, asked.leansOn);
+  const isVague = question.terms.length === 0 && question.days.length === 0;
+  if (asked.isLost || isVague)
+    return yield* saying(tooVague, "clarification", "The question names nothing to look for.");
+  yield* quote(question, asked.isElse, input);
+}
+
+function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Generator<Draft> {
+  const notes = readNotes(input.context, input.timeZone);
+  const terms = weighTerms(question, notes);
+  const scored = scoreSentences(question, terms, notes).filter(
+    (one) => !isElse || !wasShown(one, input.history),
+  );
+  const chosen = chooseSentences(scored, terms);
+  if (chosen.length === 0) return yield* refuse(question, input);
+  const value = chooseValue(question, terms, chosen, scored);
+  const shown =
+    value?.before == null || chosen.some(({ note }) => note === value.before?.by.note)
+      ? chosen
+      : [...chosen.slice(0, 2), value.before.by];
+  if (value !== null) yield leadWith(value, input);
+  for (const one of shown) yield makePassage(one, terms, one.note === value?.before?.by.note);
+  const missing = requiredOf(terms).filter((term) => (chosen[0]?.covers[terms.indexOf(term)] ?? 0) < 0.7);
+  yield {
+    kind: "verdict",
+    action: "memory_response",
+    reasoning:
+      missing.length === 0
+        ? "The notes shown have every word of the question that matters."
+        : `The notes shown have nearly every word of the question; not "${missing.map(({ lower }) => lower).join(", ")}".`,
+    confidence: value !== null ? 0.9 : missing.length === 0 ? 0.75 : 0.5,
+  };
+}
+
+/** A follow-up with the terms of the question that it leans on: those count less, and say nothing of the sort. */
+function together(own: ReadQuestion, topic: ReadQuestion | null): ReadQuestion {
+  if (topic === null) return own;
+  const taken = topic.terms
+    .filter(({ stem, isAsking }) => !isAsking && !own.terms.some((term) => term.stem === stem))
+    .map((term) => ({ ...term, weight: term.weight * 0.7, isCarried: true }));
+  return { ...own, terms: [...own.terms, ...taken], days: [...own.days, ...topic.days] };
+}
+
+function* refuse(question: ReadQuestion, input: AnswerInput): Generator<Draft> {
+  if (isTold(input.question))
+    return yield* saying(shallIKeep, "no_memory_found", "It tells something, and asks nothing.");
+  const step = input.mode === "memory-only" ? tellMe : noGeneralKnowledge;
+  const sought = question.terms.filter(({ isAsking, isBeside }) => !isAsking && !isBeside);
+  const reasoning = `No note has all of: ${sought.map(({ lower }) => lower).join(", ")}.`;
+  yield* saying(`${nothing} ${step}`, "no_memory_found", reasoning);
+}
+
+function* saying(
+  text: string,
+  action: "clarification" | "no_memory_found",
+  reasoning: string,
+): Generator<Draft> {
+  const sentence: DraftSentence = { kind: "sentence", text, layout: "paragraph", citations: [] };
+  yield sentence;
+  yield { kind: "verdict", action, reasoning, confidence: 0.9 };
+}

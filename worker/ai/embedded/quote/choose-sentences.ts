@@ -1,0 +1,50 @@
+import type { Scored } from "./score-sentences.ts";
+import type { WeighedTerm } from "./weigh-terms.ts";
+
+/** At most so many passages, each of another note. */
+const mostPassages = 3;
+/** A sentence this much worse than the best is left out. */
+const leastOfBest = 0.72;
+/** Sentences this near to the best one tell the same thing, and the newest of them counts. */
+const asGood = 0.93;
+/** So much of what is asked for may stand nowhere in the note. */
+const mostMissing = 0.34;
+/** From here on a word is told, by itself, by another one or by what stands beside it. */
+const leastTold = 0.45;
+
+/** The best sentences, at most three of at most three notes; none where the person, thing or deed asked for does not occur. */
+export function chooseSentences(scored: readonly Scored[], terms: readonly WeighedTerm[]): Scored[] {
+  const answering = scored.filter((one) => isAbout(one, terms));
+  const [best] = answering;
+  if (best === undefined) return [];
+  const chosen: Scored[] = [];
+  for (const one of answering) {
+    if (chosen.length === mostPassages || one.score < best.score * leastOfBest) break;
+    if (!chosen.some(({ note }) => note === one.note)) chosen.push(one);
+  }
+  const [near, rest] = [
+    chosen.filter(({ score }) => score >= best.score * asGood),
+    chosen.filter(({ score }) => score < best.score * asGood),
+  ];
+  return [...near.toSorted((a, b) => timeOf(b) - timeOf(a)), ...rest];
+}
+
+export const timeOf = ({ note }: Scored): number => note.written.at.getTime();
+
+/** Whether the note has every name of the question, and nearly all of its things and deeds. */
+function isAbout({ covers, hasSort, fitsDays }: Scored, terms: readonly WeighedTerm[]): boolean {
+  const required = requiredOf(terms);
+  if (required.length === 0) return fitsDays || terms.some((_, index) => (covers[index] ?? 0) >= leastTold);
+  const isTold = (term: WeighedTerm) => (covers[terms.indexOf(term)] ?? 0) >= leastTold;
+  if (required.some((term) => term.isName && !isTold(term))) return false;
+  const ofSort = hasSort ? 0 : 1;
+  const whole = required.reduce((sum, { weight }) => sum + weight, ofSort);
+  const missing = required.reduce((sum, term) => sum + (isTold(term) ? 0 : term.weight), ofSort);
+  return missing / whole <= mostMissing;
+}
+
+const leastRequired = 0.5;
+
+/** What an answer cannot do without: the terms that name somebody, something or a deed. */
+export const requiredOf = (terms: readonly WeighedTerm[]): WeighedTerm[] =>
+  terms.filter(({ isAsking, isBeside, weight }) => !isAsking && !isBeside && weight >= leastRequired);

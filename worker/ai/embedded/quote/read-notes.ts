@@ -1,0 +1,97 @@
+import type { WrittenAt } from "../../../language/calendar.ts";
+import { type Sentence, sentencesOf } from "../../../language/sentences.ts";
+import { type Word, wordsOf } from "../../../language/words.ts";
+import type { ContextMemory } from "../../ai.ts";
+import { quotableSpanOf } from "./quotable-span.ts";
+
+/** A sentence of a note. Offsets count into the note's text. */
+export type NoteSentence = Sentence & { words: Word[] };
+
+/** A memory of the context, cut into sentences. */
+export type Note = {
+  memory: ContextMemory;
+  /** 0 for the best one of the retrieval. */
+  rank: number;
+  written: WrittenAt;
+  title: Word[];
+  tags: Word[];
+  /** Of whoever said it; empty for a note of the person's own. */
+  author: Word[];
+  sentences: NoteSentence[];
+  /** The turns before and after it in its conversation. */
+  around: Note[];
+};
+
+/** Of a long text only what stands around its best passage is read: that is what the retrieval found. */
+const longText = 4_000; // characters
+const aroundPassage = 800; // characters
+const mostSentences = 120;
+const nearTurns = 2;
+
+/** Cuts the memories of the context into sentences. */
+export function readNotes(context: readonly ContextMemory[], timeZone: string): Note[] {
+  const notes = context.map((memory, rank) => readNote(memory, rank, timeZone));
+  const threads = Map.groupBy(
+    notes.filter(({ memory }) => memory.thread !== null),
+    ({ memory }) => memory.thread,
+  );
+  for (const turns of threads.values())
+    for (const turn of turns)
+      turn.around = turns.filter((other) => other !== turn && distance(turn, other) <= nearTurns);
+  return notes;
+}
+
+const distance = (one: Note, other: Note): number =>
+  Math.abs((one.memory.threadPosition ?? 0) - (other.memory.threadPosition ?? 0));
+
+function readNote(memory: ContextMemory, rank: number, timeZone: string): Note {
+  const { start, end } = readSpanOf(memory);
+  const sentences = sentencesOf(memory.text.slice(start, end)).slice(0, mostSentences);
+  return {
+    memory,
+    rank,
+    written: { at: memory.occurredAt ?? memory.createdAt, timeZone },
+    title: wordsOf(memory.title),
+    tags: wordsOf(memory.tags.join(". ")),
+    author: wordsOf(memory.author ?? ""),
+    sentences: withValueBelow(
+      memory.text,
+      sentences.map((one) => moved(one, start)),
+    ).map((one) => ({
+      ...one,
+      words: wordsOf(one.text),
+    })),
+    around: [],
+  };
+}
+
+const moved = ({ text, start, end }: Sentence, by: number): Sentence => ({
+  text,
+  start: start + by,
+  end: end + by,
+});
+
+const endsAsLabel = /(?:\b(?:code|pin|password|number|no\.?|phone|tel\.?|ref(?:erence)?)|[:=])$/i;
+const isValue = /^(?=[^\n]{0,40}\d)\S+(?:\s\S+){0,3}$/;
+
+/** Joins a label and the value on the line below it, as a sign or a photo has them. */
+function withValueBelow(text: string, sentences: readonly Sentence[]): Sentence[] {
+  const joined: Sentence[] = [];
+  for (const one of sentences) {
+    const label = joined.at(-1);
+    if (label !== undefined && endsAsLabel.test(label.text) && isValue.test(one.text))
+      joined[joined.length - 1] = { ...label, text: text.slice(label.start, one.end), end: one.end };
+    else joined.push(one);
+  }
+  return joined;
+}
+
+function readSpanOf(memory: ContextMemory): { start: number; end: number } {
+  const { text, passage } = memory;
+  if (text.length <= longText) return quotableSpanOf(memory);
+  const at = Math.max(0, text.indexOf(passage));
+  return {
+    start: Math.max(0, at - aroundPassage),
+    end: at + Math.min(passage.length, longText) + aroundPassage,
+  };
+}

@@ -1,0 +1,91 @@
+import { isAlsoWord, nameKinds, partsOfSpeech } from "../../../language/entities/name-lexicon.ts";
+import { likeness } from "../../../language/likeness.ts";
+import type { ReadQuestion, Term } from "../../../language/question-terms.ts";
+import { stemOf, type Word } from "../../../language/words.ts";
+import type { Note } from "./read-notes.ts";
+
+/** A term of the question as this person's notes know it. */
+export type WeighedTerm = Term & {
+  /** Somebody's or something's name, or what somebody is to the person: a note about another one answers nothing. */
+  isName: boolean;
+  /** With its rarity among the notes. */
+  share: number;
+  /** How well a word of a note stands for it, 0 to 1. */
+  isLike: (word: Word) => number;
+};
+
+const nameWeight = 1.5;
+const family = new Set(
+  "mother father parent sister brother son daughter child wife husband aunt uncle cousin niece nephew grandmother grandfather grandparent godson goddaughter boyfriend girlfriend"
+    .split(" ")
+    .map(stemOf),
+);
+
+/** Decides which terms are names, and weighs each by how few of the notes have it. */
+export function weighTerms({ terms }: ReadQuestion, notes: readonly Note[]): WeighedTerm[] {
+  const isName = nameTest(notes);
+  const known = terms.map((term) => {
+    const name = isName(term);
+    const isLike = likenessOf(term, name);
+    return { ...term, isName: name, isLike, weight: name && !term.isBeside ? nameWeight : term.weight };
+  });
+  // "And Rui?" asks the same of another: the names of the earlier question give way.
+  const hasName = known.some((term) => term.isName && !term.isCarried);
+  const kept = known.filter((term) => !(hasName && term.isName && term.isCarried));
+  return kept.map((term) => ({ ...term, share: term.weight * rarityOf(term, notes) }));
+}
+
+/** 1 for what no note has, falling to a half for what all of them have. */
+function rarityOf({ isLike }: Pick<WeighedTerm, "isLike">, notes: readonly Note[]): number {
+  const having = notes.filter((note) => everyWord(note).some((word) => isLike(word) > 0.5)).length;
+  return 1 - 0.5 * (Math.log(1 + having) / Math.log(1 + Math.max(1, notes.length)));
+}
+
+const everyWord = (note: Note): Word[] => [
+  ...note.title,
+  ...note.author,
+  ...note.sentences.flatMap(({ words }) => words),
+];
+
+/** Names stand for themselves alone; other words may be told by those that mean the same. */
+function likenessOf({ stem, lower }: Term, isName: boolean): (word: Word) => number {
+  const known = new Map<string, number>();
+  const compare = (word: Word): number => {
+    if (word.stem === stem || word.lower === lower) return 1;
+    if (isName && !family.has(stem))
+      return /[sxz]es$/.test(lower) && word.lower === lower.slice(0, -2) ? 1 : 0;
+    return isName ? 0 : likeness(stem, word.stem);
+  };
+  return (word) => {
+    const before = known.get(word.lower);
+    if (before !== undefined) return before;
+    const like = compare(word);
+    known.set(word.lower, like);
+    return like;
+  };
+}
+
+const capital = /^\p{Lu}[\p{Ll}'’]/u;
+const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
+
+/** Tells names from words: what the notes write with a capital and never without, people of the family, and given names. */
+function nameTest(notes: readonly Note[]): (term: Term) => boolean {
+  const written = new Set<string>();
+  const lowered = new Set<string>();
+  for (const { sentences, author } of notes) {
+    for (const { stem } of author) written.add(stem);
+    for (const { words } of sentences)
+      for (const [at, word] of words.entries()) {
+        if (!capital.test(word.text)) lowered.add(word.stem);
+        else if (at > 0) written.add(word.stem);
+      }
+  }
+  return ({ lower, stem, isCapital }) => {
+    if (family.has(stem)) return true;
+    if (weekday.test(lower) || /^\d/.test(lower)) return false;
+    const isWord = partsOfSpeech(lower).size > 0 || partsOfSpeech(stem).size > 0 || isAlsoWord(lower);
+    if (written.has(stem) && !lowered.has(stem)) return !isWord || isCapital;
+    const isGiven = [lower, lower.replace(/s$/, "")].some((form) => nameKinds(form).has("given"));
+    return !lowered.has(stem) && ((isGiven && !isWord) || (isCapital && !isWord));
+  };
+}
