@@ -12,7 +12,7 @@ import {
 } from "./site-weight.ts";
 
 /** What a first visit may cost at most: KB (1,000 bytes), scripts and style sheets after gzip, fonts as they are. */
-const budgets = { landing: 4, auth: 145, brain: 150, brainInAll: 210, otherRoute: 60, styles: 15, fonts: 90 };
+const budgets = { landing: 4, auth: 145, brain: 150, brainInAll: 215, otherRoute: 60, styles: 15, fonts: 90 };
 
 type Row = { name: string; load: Load; budget: number };
 

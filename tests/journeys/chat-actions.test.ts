@@ -86,7 +86,7 @@ test("remind me … proposes a reminder that one tap confirms, and what was deci
   await expect.poll(() => page.getByRole("button", { name: "Remind me" }).count()).toBe(0);
 });
 
-test("something told that no memory answers can be kept with one tap, in the place of what was said", async () => {
+test("something told that no memory answers is kept with one tap, also after the next message, and taken back by Undo", async () => {
   const person = await run.registerUser({ name: "Ana Reis" });
   const page = await openChat(browser, run.url, person, { viewport: phone });
   await page.route("**/api/bobby", async (route) => {
@@ -94,17 +94,17 @@ test("something told that no memory answers can be kept with one tap, in the pla
     const body = (await response.text()).replace(/"action":"\w+"/, '"action":"no_memory_found"');
     await route.fulfill({ response, body });
   });
-  const answer = await ask(page, "My sister's birthday is 4 May.");
+  const told = await ask(page, "My sister's birthday is 4 May.");
+  await ask(page, "We parked on level 3, row C.");
   await page.unroute("**/api/bobby");
   await keepScreenshot(page, "chat-told");
-  await answer.getByRole("button", { name: "Remember what I said" }).click();
-  await answers(page)
-    .getByRole("link", { name: /^Saved memory: .*birthday/ })
-    .waitFor();
-  await expect.poll(() => said(page)).toEqual(["Remember: My sister's birthday is 4 May."]);
-  await expect.poll(() => page.getByRole("button", { name: "Remember what I said" }).count()).toBe(0);
+  await told.getByRole("button", { name: "Remember what I said" }).click();
+  await told.getByRole("link", { name: "Saved as Memory" }).waitFor();
   const [note] = await person.read<Memory[]>("/api/content");
   expect(note).toMatchObject({ type: "note", source: "chat", content: "My sister's birthday is 4 May." });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await told.getByRole("button", { name: "Remember what I said" }).waitFor();
+  await expect.poll(() => person.read<Memory[]>("/api/content")).toEqual([]);
 });
 
 test("what is not clear is asked back in plain words", async () => {

@@ -1,5 +1,5 @@
 import { Collapsible as Radix } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import { type AnimationEvent, type ReactNode, useState } from "react";
 
 type DisclosureProps = { summary: ReactNode; defaultOpen?: boolean; children: ReactNode };
 
@@ -24,7 +24,17 @@ export function Disclosure({ summary, defaultOpen = false, children }: Disclosur
         </svg>
         {summary}
       </Radix.Trigger>
-      {wanted && <Radix.Content className="grow overflow-hidden">{children}</Radix.Content>}
+      {wanted && (
+        <Radix.Content className="grow scroll-mb-4 overflow-hidden" onAnimationEnd={showUnfolded}>
+          {children}
+        </Radix.Content>
+      )}
     </Radix.Root>
   );
+}
+
+/** Out of a scrolled page's lower edge; it also ends the folding, when there is nothing to show. */
+function showUnfolded({ currentTarget, target }: AnimationEvent<HTMLElement>): void {
+  if (target === currentTarget && currentTarget.dataset.state === "open")
+    currentTarget.scrollIntoView({ block: "nearest" });
 }

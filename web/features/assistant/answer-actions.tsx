@@ -14,21 +14,16 @@ type AnswerActionsProps = {
   message: AssistantMessage;
   /** Given for the last answer. */
   onAskAgain: (() => void) | null;
-  /** Given where something was told, and not asked, that no memory answers. */
-  onKeepTold: (() => void) | null;
+  /** What the person said, where it was told and not asked. */
+  told: string | null;
 };
 
 /** What one can do with an answer. */
-export function AnswerActions({ message, onAskAgain, onKeepTold }: AnswerActionsProps) {
+export function AnswerActions({ message, onAskAgain, told }: AnswerActionsProps) {
   const isGeneral = message.debugInfo?.action === "general_knowledge_response";
   return (
     <div className="-ml-2.5 flex flex-wrap items-center gap-1">
-      {onKeepTold && (
-        <Button size="small" className="mr-1 ml-2.5" onClick={onKeepTold}>
-          <BookmarkPlus aria-hidden="true" className="size-4!" />
-          Remember what I said
-        </Button>
-      )}
+      {told !== null && message.savedMemoryId === null && <KeepTold message={message} told={told} />}
       <Button variant="quiet" size="small" className="px-2.5" onClick={() => void copyAnswer(message)}>
         <Copy aria-hidden="true" className="size-4!" />
         Copy
@@ -42,6 +37,16 @@ export function AnswerActions({ message, onAskAgain, onKeepTold }: AnswerActions
         </Button>
       )}
     </div>
+  );
+}
+
+function KeepTold({ message, told }: { message: AssistantMessage; told: string }) {
+  const { saving, keep } = useKeepAnswer(message, told);
+  return (
+    <Button size="small" className="mr-1 ml-2.5" pending={saving && "Saving..."} onClick={keep}>
+      <BookmarkPlus aria-hidden="true" className="size-4!" />
+      Remember what I said
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Entity } from "#shared/analysis";
+import type { Entity, EntityType } from "#shared/analysis";
 import { type DrawnElement, drawTree } from "../../ui/draw-tree.tsx";
 import { markEntities } from "../entities/mark-entities.ts";
 import { AnswerTime, NamedEntity } from "../entities/named-entity.tsx";
@@ -22,17 +22,23 @@ export type AnswerMarkdownProps = {
   text: string;
   /** Those of the text's "[1]" that become marks; what they stand for comes from Sources. */
   markers: readonly string[];
-  /** What it names: these words open a menu. */
+  /** What it names: people, places and how to reach them open a menu. */
   entities: readonly Entity[];
   /** ISO. */
   writtenAt: string;
 };
 
+/** Of what an answer names, that which one does something with; a word of every sort would be underlined otherwise. */
+const reached = new Set<EntityType>([
+  ...(["PERSON", "PLACE", "LOCATION", "ADDRESS", "COORDINATES"] as const),
+  ...(["PHONE", "EMAIL", "URL", "CONTACT"] as const),
+]);
+
 /** The full Markdown of an answer, made safe, with its citations as marks and what it names as words with a menu. */
 export function AnswerMarkdown({ text, markers, entities, writtenAt }: AnswerMarkdownProps) {
   const tree = readMarkdown(text);
   markCitations(markers)(tree);
-  markEntities(entities)(tree);
+  markEntities(entities.filter(({ type }) => reached.has(type)))(tree);
   return (
     <div className={look}>
       <AnswerTime value={writtenAt}>{drawTree(tree, components)}</AnswerTime>

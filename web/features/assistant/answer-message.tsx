@@ -1,16 +1,15 @@
+import { PencilLine } from "lucide-react";
 import { memo, Suspense } from "react";
 import type { ReferencedFile } from "#shared/assistant";
 import { Later } from "../../platform/later-code.tsx";
+import { Button } from "../../ui/button.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
-import { AnswerText } from "./answer-text.tsx";
 import type { AssistantMessage } from "./chat-messages.ts";
 import { DebugDetails } from "./debug-details.tsx";
-import { LiluMark } from "./lilu-mark.tsx";
+import { NotebookAnswer } from "./notebook/notebook-answer.tsx";
 import { reminderCard } from "./reminder-card.ts";
 import { SavedMemory } from "./saved-memory.tsx";
 import { SourceCards } from "./source-cards.tsx";
-import { Sources } from "./sources.ts";
-import { markersOf } from "./split-citations.ts";
 
 type AnswerMessageProps = {
   message: AssistantMessage;
@@ -18,8 +17,10 @@ type AnswerMessageProps = {
   debug: boolean;
   /** Given for the last answer: asks its question again. */
   onAskAgain: (() => void) | null;
-  /** Given where the last thing said was told, and not asked: has it kept. */
-  onKeepTold: (() => void) | null;
+  /** What the person said, where it was told and not asked, and nothing came of it. */
+  told: string | null;
+  /** Given where the last question was asked in vain: begins a message that would have answered it. */
+  onTell: (() => void) | null;
 };
 
 /** What Lilu says, unboxed on the paper: text, sources, and what one can do with it. */
@@ -28,14 +29,20 @@ export const AnswerMessage = memo(function AnswerMessage({
   botName,
   debug,
   onAskAgain,
-  onKeepTold,
+  told,
+  onTell,
 }: AnswerMessageProps) {
   const { id, content, citations, memories, progress, debugInfo, reminder } = message;
   const writing = progress === "writing";
   const hasSaved = debugInfo?.action === "memory_saved";
   const [saved] = hasSaved ? message.referencedFiles : [];
+  const isSet = debugInfo?.action === "reminder_set" && reminder !== null;
+  // The card says it.
+  const isCard = saved !== undefined || isSet;
   // What a card of its own shows is no further source.
-  const isShown = ({ id: memory }: ReferencedFile) => memory === saved?.id || memory === reminder?.memoryId;
+  const quoted = new Set(message.passages.map(({ memoryId }) => memoryId));
+  const isShown = ({ id: memory }: ReferencedFile) =>
+    memory === saved?.id || memory === reminder?.memoryId || quoted.has(memory);
   const others = message.referencedFiles.filter((file) => !memories.some((memory) => memory.id === file.id));
   return (
     <article
@@ -43,47 +50,45 @@ export const AnswerMessage = memo(function AnswerMessage({
       aria-busy={writing}
       data-message={id}
       tabIndex={-1}
-      className="flex gap-3 outline-none"
+      className="-mt-3 space-y-3 outline-none"
     >
-      <LiluMark thinking={writing} />
-      <div className="min-w-0 flex-1 space-y-2">
-        {writing && content === "" && <Thinking memories={memories.length} />}
-        {content !== "" && <Said message={message} />}
-        {progress === "stopped" && <p className="text-ink3 text-sm">You stopped this answer.</p>}
-        {saved && <SavedMemory memory={saved} />}
-        {hasSaved && !saved && <p className="text-ink3 text-sm">This memory was deleted.</p>}
-        {reminder && (
-          <Suspense>
-            <Later code={reminderCard} props={{ reminder }} />
-          </Suspense>
-        )}
-        {!writing && (
-          <SourceCards
-            sources={[...memories, ...others].filter((source) => !isShown(source))}
-            citations={citations}
-            inVain={debugInfo?.action === "no_memory_found"}
-          />
-        )}
-        {progress === "complete" && (
-          <AnswerActions message={message} onAskAgain={onAskAgain} onKeepTold={onKeepTold} />
-        )}
-        {debug && debugInfo && <DebugDetails info={debugInfo} />}
-      </div>
+      {writing && content === "" && <Thinking memories={memories.length} />}
+      {content !== "" && !isCard && <Said message={message} />}
+      {onTell && <TellNow onTell={onTell} />}
+      {progress === "stopped" && <p className="text-ink3 text-sm">You stopped this answer.</p>}
+      {saved && <SavedMemory memory={saved} />}
+      {hasSaved && !saved && <p className="text-ink3 text-sm">This memory was deleted.</p>}
+      {reminder && (
+        <Suspense>
+          <Later code={reminderCard} props={{ reminder, isSet }} />
+        </Suspense>
+      )}
+      {!writing && (
+        <SourceCards
+          sources={[...memories, ...others].filter((source) => !isShown(source))}
+          citations={citations}
+          inVain={debugInfo?.action === "no_memory_found"}
+          areMore={quoted.size > 0}
+        />
+      )}
+      {progress === "complete" && <AnswerActions message={message} onAskAgain={onAskAgain} told={told} />}
+      {debug && debugInfo && <DebugDetails info={debugInfo} />}
     </article>
   );
 });
 
 /** The words of the answer. To read their Markdown takes long: not again while the message is the same. */
-const Said = memo(function Said({ message }: { message: AssistantMessage }) {
-  const { content, citations, memories, referencedFiles, entities, timestamp } = message;
-  return (
-    <Sources value={{ citations, memories: [...memories, ...referencedFiles] }}>
-      <div className="max-w-measure break-words text-chat">
-        <AnswerText text={content} markers={markersOf(message)} entities={entities} writtenAt={timestamp} />
-      </div>
-    </Sources>
-  );
-});
+const Said = memo(NotebookAnswer);
+
+const TellNow = ({ onTell }: { onTell: () => void }) => (
+  <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <Button onClick={onTell}>
+      <PencilLine aria-hidden="true" />
+      Tell Lilu now
+    </Button>
+    <span className="text-ink2 text-sm">Lilu keeps it, for the next time you ask.</span>
+  </p>
+);
 
 function Thinking({ memories }: { memories: number }) {
   const doing =

@@ -2,8 +2,10 @@ import type { Entity } from "#shared/analysis";
 import type {
   Answer,
   AnswerAction,
+  AnswerValue,
   Citation,
   HistoryItem,
+  Passage,
   ProposedReminder,
   ReferencedFile,
   RelevantMemory,
@@ -38,6 +40,8 @@ export type AssistantMessage = MessageBase & {
   memories: RelevantMemory[];
   referencedFiles: ReferencedFile[];
   citations: Citation[];
+  value: AnswerValue | null;
+  passages: Passage[];
   /** Those that the answer names. */
   entities: Entity[];
   /** Markers in the text whose memory has been deleted since. */
@@ -93,6 +97,8 @@ export function completeAnswer(
     memories,
     referencedFiles,
     citations,
+    value: answer.value,
+    passages: answer.passages,
     entities: answer.entities,
     gone: [],
     reminder: answer.reminder ?? null,

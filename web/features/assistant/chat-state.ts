@@ -1,4 +1,4 @@
-import type { Answer, Citation, RelevantMemory } from "#shared/assistant";
+import type { Answer, AnswerValue, Citation, Passage, RelevantMemory } from "#shared/assistant";
 import {
   type AssistantMessage,
   type ChatMessage,
@@ -14,7 +14,13 @@ import {
 export type AnswerEvent =
   | { type: "apart" }
   | { type: "context"; memories: RelevantMemory[] }
-  | { type: "token"; text: string; citations: Citation[] }
+  | {
+      type: "token";
+      text: string;
+      citations: Citation[];
+      value?: AnswerValue | undefined;
+      passages?: Passage[] | undefined;
+    }
   | { type: "done"; answer: Answer };
 
 /** A question and the name of its attempt: asked again under the same name, it gets the answer it may have had already. */
@@ -61,6 +67,8 @@ export function beginAnswer(
     memories: [],
     referencedFiles: [],
     citations: [],
+    value: null,
+    passages: [],
     entities: [],
     gone: [],
     reminder: null,
@@ -178,5 +186,7 @@ function grow(message: AssistantMessage, event: AnswerEvent): AssistantMessage {
     ...message,
     content: message.content + event.text,
     citations: [...message.citations, ...event.citations],
+    value: message.value ?? event.value ?? null,
+    passages: [...message.passages, ...(event.passages ?? [])],
   };
 }

@@ -2,7 +2,9 @@ import { z } from "zod/mini";
 import { entitySchema } from "#shared/analysis";
 import {
   answerActions,
+  answerValueSchema,
   citationSchema,
+  passageSchema,
   proposedReminderSchema,
   referencedFileSchema,
   relevantMemorySchema,
@@ -27,6 +29,8 @@ const assistantMessageSchema = z.object({
   memories: tolerantList("memories", relevantMemorySchema),
   referencedFiles: tolerantList("referencedFiles", referencedFileSchema),
   citations: tolerantList("citations", citationSchema),
+  value: z.catch(z.nullable(answerValueSchema), null),
+  passages: tolerantList("passages", passageSchema),
   entities: tolerantList("entities", entitySchema),
   gone: z.array(z.string()),
   reminder: z.nullable(proposedReminderSchema),

@@ -70,6 +70,7 @@ export function Conversation({ ref, chat, scroll, debug, go, onWrite }: Conversa
                 pending,
                 onRetry: (key) => go(() => session.retry(key)),
                 onReplace: (question, text) => go(() => session.replace(question, text)),
+                onWrite: (words) => go(() => onWrite(words)),
               }}
             />
           </Suspense>

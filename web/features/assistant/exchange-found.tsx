@@ -5,10 +5,9 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { formatShortDate } from "../memories/card/format-date.ts";
 import { MarkedText } from "../memories/card/marked-text.tsx";
 import { findExcerpt } from "../memories/queries/find-excerpt.ts";
-import { AnswerText } from "./answer-text.tsx";
 import { findGoneMarkers } from "./find-gone-markers.ts";
+import { NotebookAnswer } from "./notebook/notebook-answer.tsx";
 import { plainAnswer } from "./plain-answer.ts";
-import { Sources } from "./sources.ts";
 import { markersOf } from "./split-citations.ts";
 
 type ExchangeFoundProps = {
@@ -26,8 +25,9 @@ export function ExchangeFound({ item, search, takesFocus, onShow }: ExchangeFoun
   useEffect(() => {
     if (takesFocus) place.current?.focus();
   }, [takesFocus]);
-  const { message, response, citations, memories, referencedFiles, createdAt } = item;
-  const markers = markersOf({ citations, gone: findGoneMarkers(response, citations) });
+  const { message, response, citations, createdAt } = item;
+  const gone = findGoneMarkers(response, citations);
+  const markers = markersOf({ citations, gone });
   const excerpt = findExcerpt(plainAnswer(response, markers).replaceAll(/\s+/g, " "), search);
   return (
     <li ref={place} data-stop tabIndex={-1} className="scroll-my-4 space-y-1.5 py-4 outline-offset-2">
@@ -45,16 +45,11 @@ export function ExchangeFound({ item, search, takesFocus, onShow }: ExchangeFoun
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-64">
           <Disclosure summary="Whole answer with its sources">
-            <Sources value={{ citations, memories: [...memories, ...referencedFiles] }}>
-              <div className="max-w-measure break-words pt-2 pb-1">
-                <AnswerText
-                  text={response}
-                  markers={markers}
-                  entities={item.entities}
-                  writtenAt={createdAt}
-                />
-              </div>
-            </Sources>
+            <div className="pt-2 pb-1">
+              <NotebookAnswer
+                message={{ ...item, content: response, timestamp: createdAt, gone, progress: "complete" }}
+              />
+            </div>
           </Disclosure>
         </div>
         {onShow && (

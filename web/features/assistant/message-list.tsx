@@ -1,9 +1,10 @@
 import { Fragment } from "react";
 import { formatDay } from "../memories/card/format-date.ts";
 import { AnswerMessage } from "./answer-message.tsx";
+import { beginTelling } from "./begin-telling.ts";
 import type { AssistantMessage, ChatMessage, UserMessage } from "./chat-messages.ts";
 import { QuestionMessage } from "./question-message.tsx";
-import { keepWhatWasTold } from "./told-not-asked.ts";
+import { whatWasTold } from "./told-not-asked.ts";
 
 export type MessageListProps = {
   messages: readonly ChatMessage[];
@@ -13,10 +14,20 @@ export type MessageListProps = {
   onRetry: (key: string) => void;
   /** Asks the last question again, in these words, in the place of the exchange that there is. */
   onReplace: (question: UserMessage, text: string) => void;
+  /** Puts words into the message box. */
+  onWrite: (words: string) => void;
 };
 
 /** The conversation, oldest first, with the day where one begins. A conversation of today alone needs no date. */
-export function MessageList({ messages, botName, debug, pending, onRetry, onReplace }: MessageListProps) {
+export function MessageList({
+  messages,
+  botName,
+  debug,
+  pending,
+  onRetry,
+  onReplace,
+  onWrite,
+}: MessageListProps) {
   const now = new Date();
   const dayOf = (message: ChatMessage | undefined) => message && formatDay(new Date(message.timestamp), now);
   const last = pending ? undefined : messages.findLast((message) => message.role === "user");
@@ -25,7 +36,9 @@ export function MessageList({ messages, botName, debug, pending, onRetry, onRepl
     const before = index === 0 ? "Today" : dayOf(messages[index - 1]);
     const question = messages[index - 1];
     const isLastAnswer = last !== undefined && question === last;
-    const told = isLastAnswer && isInVain(message) ? keepWhatWasTold(last.content) : null;
+    const asked = question?.role === "user" ? question.content : "";
+    const told = isUnanswered(message) ? whatWasTold(asked) : null;
+    const isVain = isLastAnswer && told === null && isInVain(message);
     return (
       <Fragment key={message.key}>
         {day !== before && <DayMark day={day} timestamp={message.timestamp} />}
@@ -35,7 +48,8 @@ export function MessageList({ messages, botName, debug, pending, onRetry, onRepl
             botName={botName}
             debug={debug}
             onAskAgain={isLastAnswer && isRepeatable(message) ? () => onReplace(last, last.content) : null}
-            onKeepTold={last && told !== null ? () => onReplace(last, told) : null}
+            told={told}
+            onTell={isVain ? () => onWrite(beginTelling(asked)) : null}
           />
         ) : (
           <QuestionMessage
@@ -59,10 +73,14 @@ function canBeAskedAgain(messages: readonly ChatMessage[], index: number): boole
 
 /** Whoever had something saved or proposed would have it twice. */
 const isRepeatable = ({ debugInfo }: AssistantMessage): boolean =>
-  debugInfo !== null && !["memory_saved", "reminder_proposed"].includes(debugInfo.action);
+  debugInfo !== null && !["memory_saved", "reminder_proposed", "reminder_set"].includes(debugInfo.action);
 
 const isInVain = (message: ChatMessage): boolean =>
   message.role === "assistant" && message.debugInfo?.action === "no_memory_found";
+
+/** Nothing came of what was said; where it was no question, it can be kept. */
+const isUnanswered = (message: ChatMessage): boolean =>
+  isInVain(message) || (message.role === "assistant" && message.debugInfo?.action === "clarification");
 
 function DayMark({ day, timestamp }: { day: string | undefined; timestamp: string }) {
   return (

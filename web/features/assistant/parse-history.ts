@@ -2,9 +2,11 @@ import { z } from "zod/mini";
 import { entitySchema } from "#shared/analysis";
 import {
   answerActions,
+  answerValueSchema,
   citationSchema,
   type HistoryItem,
   historyItemSchema,
+  passageSchema,
   proposedReminderSchema,
   referencedFileSchema,
   relevantMemorySchema,
@@ -17,6 +19,8 @@ const itemSchema = z.extend(historyItemSchema, {
   entities: tolerantList("entities", entitySchema),
   memories: tolerantList("memories", relevantMemorySchema),
   citations: tolerantList("citations", citationSchema),
+  value: z.catch(z.nullable(answerValueSchema), null),
+  passages: tolerantList("passages", passageSchema),
   action: z.catch(z.enum(answerActions), "memory_response"),
   reasoning: z.catch(z.string(), ""),
   confidence: z.catch(z.number(), 0),

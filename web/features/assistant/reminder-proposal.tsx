@@ -4,24 +4,36 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { ProposedReminder } from "#shared/assistant";
 import type { ReminderStatus } from "#shared/reminders";
+import { Button } from "../../ui/button.tsx";
+import { useDeleteMemories } from "../memories/delete/delete-memory.ts";
 import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { describeTime, wallTimeIn } from "../reminders/describe-time.ts";
 import { ProposalAnswer } from "../reminders/proposal-answer.tsx";
 import { recurrenceNames } from "../reminders/recurrence-names.ts";
 import { proposalQuery } from "./proposal.queries.ts";
+import { useIsDeleted } from "./use-is-deleted.ts";
 
-/** What "remind me …" proposes: one tap confirms it, another turns it down. What was decided stays to be seen. */
-export function ReminderProposal({ reminder }: { reminder: ProposedReminder }) {
+type ReminderProposalProps = {
+  reminder: ProposedReminder;
+  /** It was set at once, and can be undone. */
+  isSet: boolean;
+};
+
+/** What "remind me …" set or proposes: one tap confirms or undoes it. What was decided stays to be seen. */
+export function ReminderProposal({ reminder, isSet }: ReminderProposalProps) {
   const { reminderId: id, memoryId, text, reminderTime, timeZone, recurrenceType } = reminder;
   const client = useQueryClient();
   const known = proposalQuery(id);
   const { data: status = reminder.status } = useQuery(known);
   const address = useMemoryAddress(memoryId);
+  const remove = useDeleteMemories();
+  const isDeleted = useIsDeleted(memoryId);
   const [isDecidedHere, setDecidedHere] = useState(false);
   const decided = (wanted: ReminderStatus) => {
     setDecidedHere(true);
     client.setQueryData(known.queryKey, wanted);
   };
+  if (isDeleted) return <p className="text-ink2">This reminder was removed.</p>;
   return (
     <section
       aria-label={`Reminder: ${text}`}
@@ -41,6 +53,12 @@ export function ReminderProposal({ reminder }: { reminder: ProposedReminder }) {
         <ProposalAnswer id={id} standsOut onAnswered={decided} />
       ) : (
         <Decided status={status} takesFocus={isDecidedHere} />
+      )}
+      {isSet && (status === "active" || status === "snoozed") && (
+        // The note was made for the reminder, and takes it along.
+        <Button variant="quiet" size="small" onClick={() => remove.mutate([{ id: memoryId, title: text }])}>
+          Undo
+        </Button>
       )}
     </section>
   );

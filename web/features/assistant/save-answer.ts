@@ -7,15 +7,24 @@ import { refreshMemories } from "../memories/queries/memories.queries.ts";
 import { type AssistantMessage, turnIdOf } from "./chat-messages.ts";
 import { changeKept } from "./kept-answers.ts";
 
-type Saving = { userId: number; message: AssistantMessage; saveKey: string };
+type Saving = {
+  userId: number;
+  message: AssistantMessage;
+  /** What the person said, to be kept in the place of the answer. */
+  told: string | null;
+  saveKey: string;
+};
 
 /**
- * Saves an answer as a note, marks it as saved and shows the note among the memories. Where it was saved on another device
+ * Saves an answer, or what was told in the question of it, as a note, marks it as saved and shows the note among the memories. Where it was saved on another device
  * meanwhile, the server gives that memory. With the same `saveKey` a call that is made again makes no second one.
  * @throws ApiError
  */
-export async function saveAnswer(client: QueryClient, { userId, message, saveKey }: Saving): Promise<Memory> {
-  const { content } = message;
+export async function saveAnswer(
+  client: QueryClient,
+  { userId, message, told, saveKey }: Saving,
+): Promise<Memory> {
+  const content = told ?? message.content;
   const turnId = turnIdOf(message);
   const note = { title: titleOfNote(content), content, type: "note", source: "chat", turnId } as const;
   const headers = { "Content-Type": "application/json", "Idempotency-Key": saveKey };

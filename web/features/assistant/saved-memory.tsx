@@ -1,23 +1,27 @@
 import { BookmarkCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { ReferencedFile } from "#shared/assistant";
+import { Button } from "../../ui/button.tsx";
+import { useDeleteMemories } from "../memories/delete/delete-memory.ts";
 import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { SourceLine } from "./source-line.tsx";
+import { useIsDeleted } from "./use-is-deleted.ts";
 
-/** What "remember that …" has kept, and the way to it. */
+/** What "remember that …" has kept, the way to it, and the way back. */
 export function SavedMemory({ memory }: { memory: ReferencedFile }) {
   const address = useMemoryAddress(memory.id);
+  const remove = useDeleteMemories();
+  if (useIsDeleted(memory.id)) return <p className="text-ink2">This memory was deleted.</p>;
   return (
-    <Link
-      to={address}
-      className="my-1 flex max-w-md items-center gap-3 rounded-control border border-line bg-surface px-3.5 py-3 transition-colors duration-(--t1) hover:border-field"
-    >
-      <BookmarkCheck aria-hidden="true" className="size-5 shrink-0 text-accent" />
-      <span className="block min-w-0 flex-1">
+    <div className="my-1 flex max-w-md items-center gap-2 rounded-control border border-line bg-surface py-1.5 pr-1.5 pl-3.5">
+      <BookmarkCheck aria-hidden="true" className="mr-1 size-5 shrink-0 text-accent" />
+      <Link to={address} className="block min-w-0 flex-1 rounded-chip py-1.5">
         <span className="sr-only">Saved memory: </span>
         <SourceLine source={memory} />
-      </span>
-      <span className="shrink-0 font-medium text-accent text-sm">Open</span>
-    </Link>
+      </Link>
+      <Button variant="quiet" size="small" onClick={() => remove.mutate([memory])}>
+        Undo
+      </Button>
+    </div>
   );
 }

@@ -12,13 +12,16 @@ type SourceCardsProps = {
   citations: readonly Citation[];
   /** Nothing in them answered the question: then they were only looked at. */
   inVain: boolean;
+  /** Others stand above, in the answer itself. */
+  areMore: boolean;
 };
 
 /** "3 relevant memories", folded; inside, a card for each with its passage and why it came. */
-export function SourceCards({ sources, citations, inVain }: SourceCardsProps) {
+export function SourceCards({ sources, citations, inVain, areMore }: SourceCardsProps) {
   if (sources.length === 0) return null;
   const memories = sources.length === 1 ? "memory" : "memories";
-  const summary = `${sources.length} ${inVain ? `${memories} looked at` : `relevant ${memories}`}`;
+  const which = inVain ? `${memories} looked at` : `relevant ${memories}`;
+  const summary = `${sources.length} ${areMore ? "more " : ""}${which}`;
   return (
     <Disclosure summary={summary}>
       <ul className="grid gap-2 pt-2 pb-1 sm:grid-cols-2">

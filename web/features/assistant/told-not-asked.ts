@@ -1,5 +1,3 @@
-import { questionLength } from "#shared/assistant";
-
 /** How a question or a command begins that is written without its mark. */
 const asks =
   /^(?:who|whom|whose|what|when|where|which|why|how|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|may|might|has|have|had|any|anything|show|find|search|list|tell|give|read|open|look|compare|explain|summari[sz]e|translate|delete|remove|forget|remind|remember (?:when|how|what|who|where|why)|wer|wann|wo|wie|warum|welche[rnsm]?)\b/i;
@@ -7,17 +5,13 @@ const asks =
 /** Fewer say nothing that one would look for. */
 const leastWords = 3;
 
-/** The server reads what begins with it as something to keep, see `readInstruction` there. */
-const keep = "Remember: ";
-
 /**
- * What was said, as an instruction to keep it, where it tells something and asks nothing: "My PIN is 1234". Null for a
+ * What was said, to be kept as a note, where it tells something and asks nothing: "My PIN is 1234". Null for a
  * question, for a command, and for a word or two. Made for what got no answer: there a wrong guess only offers too much.
  */
-export function keepWhatWasTold(said: string): string | null {
+export function whatWasTold(said: string): string | null {
   const text = said.trim();
   if (text.includes("?") || asks.test(text)) return null;
   if (text.split(/\s+/).length < leastWords) return null;
-  const told = text.replace(/^remember\s+/i, "");
-  return told.length + keep.length <= questionLength ? keep + told : null;
+  return text.replace(/^remember\s+/i, "");
 }

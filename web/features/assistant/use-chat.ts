@@ -72,7 +72,7 @@ async function tellOfFailure(error: unknown, client: QueryClient): Promise<strin
 }
 
 /** What was said became a memory: lists on other pages shall show it. */
-const hasMadeMemory = new Set<AnswerAction>(["memory_saved", "reminder_proposed"]);
+const hasMadeMemory = new Set<AnswerAction>(["memory_saved", "reminder_proposed", "reminder_set"]);
 
 const nothingKept: KeptAnswers = {};
 const noMemories: readonly LinkableMemory[] = [];

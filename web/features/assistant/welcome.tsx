@@ -1,6 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { NotebookPen } from "lucide-react";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { nameOf, useCurrentUser } from "../account/current-user.ts";
 import { FirstMemoryButtons } from "../memories/list/first-memory-buttons.tsx";
 import { memoryQueries } from "../memories/queries/memories.queries.ts";
@@ -54,17 +52,21 @@ type FirstStepsProps = Pick<WelcomeProps, "botName" | "onWrite"> & { firstName: 
 
 function FirstSteps({ botName, firstName, onWrite }: FirstStepsProps) {
   return (
-    // On a phone all of it fits above the message box.
-    <div className="space-y-7 max-md:-mt-14">
-      <EmptyState
-        glyph={<NotebookPen />}
-        title={`Hello ${firstName}, I'm ${botName}`}
-        text="Tell me things you would like to find again, and ask me when you need them. I answer from what you have kept and show you where it stands."
-        actions={<FirstMemoryButtons />}
-      />
-      {/* Beneath the buttons, and not where an empty page would end. */}
-      <div className="-mt-15 space-y-3">
-        <p className="text-center text-ink2 text-sm">Or begin in the message box:</p>
+    // All of it fits above the message box, on a phone and in the dialog, too.
+    <div className="mx-auto flex max-w-md flex-col items-center space-y-6 text-center">
+      <div className="flex flex-col items-center space-y-2">
+        <LiluMark />
+        <h2 className="text-balance font-serif text-xl">{`Hello ${firstName}, I'm ${botName}`}</h2>
+        <p className="text-balance text-ink2">
+          Tell me things you would like to find again, and ask me when you need them. I answer from what you
+          have kept and show you where it stands.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <FirstMemoryButtons />
+      </div>
+      <div className="space-y-3">
+        <p className="text-ink2 text-sm">Or begin in the message box:</p>
         <Suggestions label="Examples to begin with" words={examples} centred onTake={onWrite} />
       </div>
     </div>

@@ -9,12 +9,14 @@ import { memoryChange } from "../queries/follow-progress.ts";
 import { inCalls } from "../queries/in-calls.ts";
 import { memoryQueries, refreshMemories } from "../queries/memories.queries.ts";
 
+type Named = Pick<Memory, "id" | "title">;
+
 /** Deletes memories: they leave the screen at once, come back if the server refuses, and by Undo. */
 export function useDeleteMemories() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: memoryChange,
-    mutationFn: (memories: readonly Memory[]) => trash(idsOf(memories)),
+    mutationFn: (memories: readonly Named[]) => trash(idsOf(memories)),
     onMutate: async (memories) => {
       await client.cancelQueries({ queryKey: memoryQueries.all });
       return { putBack: takeOut(client, memories) };
@@ -41,10 +43,10 @@ export function useDeleteMemories() {
   });
 }
 
-const idsOf = (memories: readonly Memory[]) => memories.map(({ id }) => id);
+const idsOf = (memories: readonly Named[]) => memories.map(({ id }) => id);
 
 /** Out of everything on the screen; the answer puts all of them back. */
-function takeOut(client: QueryClient, memories: readonly Memory[]): () => void {
+function takeOut(client: QueryClient, memories: readonly Named[]): () => void {
   const ids = idsOf(memories);
   const undos = ids.map((id) => editCachedMemory(client, id, () => null));
   announce("memoriesDeleted", { ids });
@@ -65,7 +67,7 @@ async function trash(ids: readonly string[]): Promise<void> {
   }
 }
 
-async function undo(client: QueryClient, memories: readonly Memory[], putBack: () => void): Promise<void> {
+async function undo(client: QueryClient, memories: readonly Named[], putBack: () => void): Promise<void> {
   await client.cancelQueries({ queryKey: memoryQueries.all });
   putBack();
   try {
