@@ -1,5 +1,5 @@
 import { dayOf, isoDay, type WrittenAt } from "../../../../language/calendar.ts";
-import { toldDates } from "../../../../language/told-dates.ts";
+import { askedDates } from "../../../../language/told-dates.ts";
 import { overlap } from "../words/span.ts";
 import { membersOf } from "../words/vocabulary.ts";
 import { smallWeight, stopWords } from "../words/word-weights.ts";
@@ -97,7 +97,7 @@ function readAsked(asked: string, now: WrittenAt, isName: (word: Word) => boolea
   const whole = asked.trim().replace(opening, "").trim() || asked.trim();
   const text = asOneDeed(whole.replace(formerly, ""));
   const { wants, asking } = askedFor(text);
-  const dates = toldDates(text, now);
+  const dates = askedDates(text, now);
   const words = wordsOf(text).filter((word) => !dates.some((date) => overlap(date, word)));
   const kind = wants === "anything" ? kindOf(text) : null;
   const head = headOf(text);
