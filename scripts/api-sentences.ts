@@ -10,7 +10,8 @@ export const apiSentences: Record<string, string> = {
   "DELETE /api/user":
     "Deletes the account with everything in it, at once and for good. Needs the typed `confirmation`, and the `password` unless the sign-in is less than ten minutes old.",
   "PUT /api/user/preferences": "Changes any of `displayName`, `knowledgeMode` and `timeZone`.",
-  "POST /api/user/password": "Changes the password; every other session ends.",
+  "POST /api/user/password":
+    "Changes the password; every other session ends. Without `currentPassword` where there is none (`hasPassword`), within ten minutes of signing in; later 403 `confirmation_required`.",
   "GET /api/user/sessions": "Where the person is signed in: device, place, times, and which one is this.",
   "DELETE /api/user/sessions": "Signs out everywhere but here.",
   "DELETE /api/user/sessions/:id": "Ends one session.",
