@@ -22,7 +22,9 @@ export function LoginWithCodeForm(props: LoginWithCodeFormProps) {
   const { codeField, register, handleSubmit, showFailure } = useCodeForm(email, "Login failed");
   const submit = handleSubmit((input) =>
     signIn.mutate(input, {
-      onSuccess: () => toast({ title: "Welcome back!" }),
+      onSuccess: ({ passwordRemoved }) => {
+        if (!passwordRemoved) toast({ title: "Welcome back!" });
+      },
       onError: showFailure,
     }),
   );
