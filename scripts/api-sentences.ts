@@ -10,7 +10,8 @@ export const apiSentences: Record<string, string> = {
   "DELETE /api/user":
     "Deletes the account with everything in it, at once and for good. Needs the typed `confirmation`, and the `password` unless the sign-in is less than ten minutes old.",
   "PUT /api/user/preferences": "Changes any of `displayName`, `knowledgeMode` and `timeZone`.",
-  "POST /api/user/password": "Changes the password; every other session ends.",
+  "POST /api/user/password":
+    "Changes the password; every other session ends. Without `currentPassword` where there is none (`hasPassword`), within ten minutes of signing in; later 403 `confirmation_required`.",
   "GET /api/user/sessions": "Where the person is signed in: device, place, times, and which one is this.",
   "DELETE /api/user/sessions": "Signs out everywhere but here.",
   "DELETE /api/user/sessions/:id": "Ends one session.",
@@ -18,14 +19,14 @@ export const apiSentences: Record<string, string> = {
   "PATCH /api/user/passkeys/:id": "Renames a passkey.",
   "DELETE /api/user/passkeys/:id": "Removes a passkey.",
   "POST /api/auth/forgot-password":
-    "Mails a code for a new password; the same answer whether or not there is an account. 5 codes an hour and 10 a day for an address, then 429.",
+    "Mails a code for a new password; the same answer whether or not there is an account. 5 codes an hour, 10 a day and 25 a week for an address, then 429; apart from that 5 an hour and 10 a day from where its owner has signed in before.",
   "POST /api/auth/verify-reset-code":
     "Says whether a reset code is right, without using it up; a wrong one counts among its five guesses.",
   "POST /api/auth/reset-password": "Sets a new password by code; every session ends.",
   "POST /api/auth/request-login-code":
     "Mails a code to sign in with; the same answer, and the same limits, as for a forgotten password.",
   "POST /api/auth/login-with-code":
-    "Signs in by code, which proves the address. The first proof of an address removes the sessions, passkeys and channels that were there before it, and the password unless the code comes from a session of that account.",
+    "Signs in by code, which proves the address. The first proof of an address removes the sessions, passkeys and channels that were there before it, and the password (`passwordRemoved`) unless the code comes from a session of that account.",
   "POST /api/auth/verify-email/request": "Mails a code that proves the signed-in person's address.",
   "POST /api/auth/verify-email": "Proves the signed-in person's address by code.",
   "POST /api/webauthn/register/begin":

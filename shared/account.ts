@@ -128,11 +128,12 @@ export const preferencesSchema = z.strictObject({
 });
 export type PreferencesInput = z.infer<typeof preferencesSchema>;
 
-export const changePasswordSchema = z.strictObject({ currentPassword: password, newPassword });
+/** The current one is left out by somebody who has none. */
+export const changePasswordSchema = z.strictObject({ currentPassword: z.optional(password), newPassword });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
 export const changePasswordFormSchema = z
-  .extend(changePasswordSchema, { confirmPassword: z.string() })
+  .extend(changePasswordSchema, { currentPassword: password, confirmPassword: z.string() })
   .check(z.refine((form) => form.newPassword === form.confirmPassword, passwordsDiffer));
 
 /** What a person types to delete their account, exactly. */
@@ -165,6 +166,8 @@ export const userSchema = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   emailVerified: z.boolean(),
+  /** False for who signs in by code or passkey only. */
+  hasPassword: z.boolean(),
   preferences: z.object({
     displayName: z.nullable(z.string()),
     knowledgeMode: z.enum(knowledgeModes),
@@ -173,3 +176,10 @@ export const userSchema = z.object({
 });
 /** The signed-in person, as GET /api/user answers. Carries nothing else. */
 export type User = z.infer<typeof userSchema>;
+
+/**
+ * The answer to a sign-in by code. It removed the password where the address had not been proven before: nobody knows
+ * whose that was.
+ */
+export const signedInWithCodeSchema = z.extend(userSchema, { passwordRemoved: z.boolean() });
+export type SignedInWithCode = z.infer<typeof signedInWithCodeSchema>;

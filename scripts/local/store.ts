@@ -1,4 +1,4 @@
-import { mkdir, stat } from "node:fs/promises";
+import { chmod, lstat, mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { explain } from "./cannot-start.ts";
 import { openEmbeddedPostgres, openEmbeddedVectors, openTemplate } from "./database/embedded-postgres.ts";
@@ -37,19 +37,21 @@ export async function openMemoryStore(template: Blob): Promise<Store> {
 }
 
 /**
- * Keeps everything in `folder`, which belongs to one run at a time; the database is at `databaseUrl` where one is given.
- * Throws `CannotStart` with what is wrong.
+ * Keeps everything in `folder`, which belongs to one run at a time and is closed to every other user of the machine; the
+ * database is at `databaseUrl` where one is given. Throws `CannotStart` with what is wrong.
  */
 export async function openFolderStore(folder: string, databaseUrl: string | undefined): Promise<Store> {
   const mend = `cannot be used. Mend it, or choose another folder with DATA_DIR`;
   await explain(makeFolder(folder), (why) => `${folder} ${mend} (${why}).`);
   const unlock = await explain(lockFolder(folder), (why) => `${folder} ${mend} (${why}).`);
   try {
+    await explain(closeFolder(folder), (why) => `${folder} ${mend} (${why}).`);
     const [secrets, outbox] = await explain(
       Promise.all([keepSecrets(join(folder, "secrets.json")), Outbox.open(join(folder, "outbox"))]),
       (why) => `${folder} ${mend} (${why}).`,
     );
     const { postgres, vectors } = await openDatabases(folder, databaseUrl);
+    await explain(closeFiles(folder), (why) => `${folder} ${mend} (${why}).`);
     return {
       postgres,
       vectors,
@@ -95,4 +97,29 @@ async function makeFolder(folder: string): Promise<void> {
   if (found?.isDirectory()) return;
   await makeFolder(dirname(folder));
   await mkdir(folder);
+}
+
+const ownerOnly = 0o077; // umask
+
+/** Memories, mails and keys lie here in the clear: from now on this process, and those it starts, make nothing for others to read. */
+async function closeFolder(folder: string): Promise<void> {
+  process.umask(ownerOnly);
+  await chmod(folder, 0o700);
+}
+
+/** What a run makes in its folder, each perhaps with an ending while it is being written. */
+const ours = /^(?:secrets\.json|outbox|postgres|vectors|r2|crons\.json)(?:\.|$)/;
+
+/** Closes what earlier runs made, and what PGlite unpacks without regard to the umask; nothing else that lies in the folder. */
+async function closeFiles(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => ours.test(name));
+  for (const name of names) await closeToOthers(join(folder, name));
+}
+
+async function closeToOthers(path: string): Promise<void> {
+  const found = await lstat(path);
+  if (found.isFile()) await chmod(path, 0o600);
+  if (!found.isDirectory()) return;
+  await chmod(path, 0o700);
+  for (const name of await readdir(path)) await closeToOthers(join(path, name));
 }

@@ -106,6 +106,28 @@ test("a provider that fails costs nothing and leaves nothing set aside", async (
   expect(await usageOf(ana)).toEqual([]);
 });
 
+test.each<[string, StubReply]>([
+  [
+    "reports a million million tokens",
+    { pieces: [answer], usage: { prompt_tokens: 1e12, completion_tokens: 1e12 } },
+  ],
+  ["sends five megabytes of words", { pieces: Array.from({ length: 50 }, () => "x".repeat(100_000)) }],
+  ["sends five megabytes that are no JSON", { status: 200, body: "x".repeat(5_000_000) }],
+])("a provider that %s is paid what was set aside and no more, and the day goes on", async (_, huge) => {
+  const ana = await run.registerUser();
+  let setAside = 0;
+  reply = async () => {
+    setAside = (await moneyOf(ana)).reserved;
+    return huge;
+  };
+  await (await ask(ana)).text();
+  expect(setAside).toBeLessThan(budget / 2);
+  const { reserved, spent } = await moneyOf(ana);
+  expect(reserved).toBe(0);
+  expect(spent).toBeLessThanOrEqual(setAside);
+  expect((await ask(ana)).status).not.toBe(429);
+});
+
 test("over the budget a question gets a plain 429 until tomorrow; saving and searching go on, and others do not notice", async () => {
   const [ana, rui] = [await run.registerUser(), await run.registerUser()];
   await spend(ana, budget);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -46,9 +46,30 @@ test("a run that was stopped finds everything again, sessions included", async (
   expect(await titles(again)).toEqual(["before the stop"]);
 });
 
-test("the keys are made once and are for the owner's eyes only", async () => {
+/** Paths that another user of the machine could do anything with. */
+async function openPaths(folder: string): Promise<string[]> {
+  const within = await readdir(folder, { recursive: true });
+  const paths = [folder, ...within.map((name) => join(folder, name))];
+  const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await lstat(path)).mode })));
+  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ path }) => path);
+}
+
+test("nobody else on the machine can read the folder, nor one that an earlier run left open", async () => {
+  const { DATA_DIR } = environment;
+  expect((await lstat(DATA_DIR)).mode & 0o777).toBe(0o700);
+  expect(await openPaths(DATA_DIR)).toEqual([]);
+  await lilu.end("SIGTERM");
+  for (const name of ["", "outbox", "postgres", "postgres/base"]) await chmod(join(DATA_DIR, name), 0o755);
+  for (const name of ["secrets.json", "postgres/PG_VERSION"]) await chmod(join(DATA_DIR, name), 0o644);
+  await writeFile(join(DATA_DIR, "my own.txt"), "", { mode: 0o644 });
+  lilu = await startProcess(environment);
+  expect(await openPaths(DATA_DIR)).toEqual([join(DATA_DIR, "my own.txt")]);
+  await save(await signIn(), "after the folder was closed");
+  expect(await openPaths(DATA_DIR)).toEqual([join(DATA_DIR, "my own.txt")]);
+});
+
+test("the keys are made once", async () => {
   const path = join(environment.DATA_DIR, "secrets.json");
-  expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(Object.keys(JSON.parse(await readFile(path, "utf8")))).toEqual([
     "SESSION_KEY",
     "ENCRYPTION_KEY",

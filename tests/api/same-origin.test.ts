@@ -52,3 +52,12 @@ test.each([
   expect(await snapshot()).toEqual(before);
   expect((await ana.api("/api/user")).status).toBe(200);
 });
+
+test.each(["localhost", "127.0.0.1", "[::1]"])("%s is ours by its own scheme only", async (host) => {
+  const from = (scheme: string) => {
+    const Origin = `${scheme}://${host}:${new URL(lilu.url).port}`;
+    return ana.api("/api/user", { method: "PATCH", json: { name: "Ana Lopes" }, headers: { Origin } });
+  };
+  expect((await from("https")).status).toBe(403);
+  expect((await from("http")).status).toBe(200);
+});

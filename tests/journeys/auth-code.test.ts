@@ -12,10 +12,16 @@ const sessionExpiry = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name.endsWith("session"))?.expires;
 
 const sendCode = (page: Page, email: string) => sendCodeBy(run, page, email, "Send login code");
+/** Whose address is proven keeps the password at a sign-in by code. */
+async function provenUser() {
+  const person = await run.registerUser();
+  await run.sql("update users set email_verified_at = now() where id = $1", [person.user.id]);
+  return person;
+}
 const enterCode = (page: Page, code: string) => enterCodeBy(page, code, "Sign In");
 
 test("a code signs in, after wrong ones were refused in words, to where one wanted to go", async () => {
-  const { user } = await run.registerUser();
+  const { user } = await provenUser();
   const page = await browser.newPage(run.url);
   await page.goto("/memories?type=note");
   await page.waitForURL("**/auth");
@@ -53,7 +59,7 @@ test("an address without an account gets the same words", async () => {
 });
 
 test("the field takes a pasted code with a space, six digits and nothing else, and asks for autofill", async () => {
-  const { user } = await run.registerUser();
+  const { user } = await provenUser();
   const page = await browser.newPage(run.url, {
     context: { permissions: ["clipboard-read", "clipboard-write"] },
   });
@@ -77,7 +83,7 @@ test("the field takes a pasted code with a space, six digits and nothing else, a
 });
 
 test("Back to Email and the browser's Back lead to the first step, the address still there", async () => {
-  const { user } = await run.registerUser();
+  const { user } = await provenUser();
   const page = await browser.newPage(run.url);
   await page.goto("/login-with-code");
   await sendCode(page, user.email);
@@ -90,7 +96,7 @@ test("Back to Email and the browser's Back lead to the first step, the address s
 });
 
 test("a code that cannot be sent or used just now is said with the reason", async () => {
-  const { user } = await run.registerUser();
+  const { user } = await provenUser();
   const page = await browser.newPage(run.url);
   const busy = { status: 503, json: { error: "The service is busy.", code: "unavailable" } };
   await page.goto("/login-with-code");
@@ -110,6 +116,56 @@ test("a code that cannot be sent or used just now is said with the reason", asyn
   await page.waitForURL("**/dashboard");
 });
 
+test("whose first code takes the password away is told so, and chooses a new one there", async () => {
+  const { user } = await run.registerUser();
+  const page = await browser.newPage(run.url);
+  await page.goto("/login-with-code");
+  await enterCode(page, await sendCode(page, user.email));
+  await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
+  await page.getByText(/we removed the old password/).waitFor();
+  await expect
+    .poll(() => page.getByLabel("New Password").evaluate((node) => node === document.activeElement))
+    .toBe(true);
+  await page.keyboard.type("nine loud oceans");
+  await page.getByLabel("Confirm Password").fill("another");
+  await press(page, "Save password");
+  await alerts(page, "Passwords don't match");
+  await page.getByLabel("Confirm Password").fill("nine loud oceans");
+  await press(page, "Save password");
+  await says(page, "Password saved");
+  await page.waitForURL("**/dashboard");
+  const login = { email: user.email, password: "nine loud oceans" };
+  const signIn = () => run.visitor().api("/api/login", { method: "POST", json: login });
+  await expect.poll(async () => (await signIn()).status).toBe(200);
+  expect(page.complaints).toEqual([]);
+});
+
+test("whoever puts that off goes where they wanted, and finds it in Settings until it is done", async () => {
+  const { user } = await run.registerUser();
+  const page = await browser.newPage(run.url);
+  await page.goto("/settings?tab=security");
+  await page.waitForURL("**/auth");
+  await page.getByRole("link", { name: "Use a one-time code" }).click();
+  await enterCode(page, await sendCode(page, user.email));
+  await press(page, "Skip for now");
+  await page.waitForURL("**/settings?tab=security");
+  await page.getByText(/^You have none/).waitFor();
+  await run.sql("update sessions set created_at = now() - interval '1 hour' where user_id = $1", [user.id]);
+  const choose = async () => {
+    await page.getByLabel("New Password").fill("nine loud oceans");
+    await page.getByLabel("Confirm Password").fill("nine loud oceans");
+    await press(page, "Save password");
+  };
+  await press(page, "Choose Password");
+  await choose();
+  await alerts(page, "You signed in a while ago");
+  await run.sql("update sessions set created_at = now() where user_id = $1", [user.id]);
+  await choose();
+  await says(page, "Password saved");
+  await page.getByRole("button", { name: "Change Password" }).waitFor();
+  expect(page.complaints).toEqual([]);
+});
+
 test("whoever is signed in is led on to the Brain", async () => {
   const page = await browser.newPage(run.url, { as: await run.registerUser() });
   await page.goto("/login-with-code");
@@ -117,7 +173,7 @@ test("whoever is signed in is led on to the Brain", async () => {
 });
 
 test("signing in by code needs no pointer", async () => {
-  const { user } = await run.registerUser();
+  const { user } = await provenUser();
   const page = await browser.newPage(run.url);
   await page.goto("/login-with-code");
   await page.getByLabel("Email").waitFor();

@@ -56,6 +56,22 @@ const doors: Screen[] = [
     name: "login-with-code-code",
     show: (page) => code(page, "auth/request-login-code", "Send login code", "Sign In"),
   },
+  {
+    name: "login-with-code-password",
+    show: async (page) => {
+      await answer(page, "auth/login-with-code", {
+        ...{ id: 1, name: "Rui Costa", email: "rui@example.com", isAdmin: false, emailVerified: true },
+        preferences: { displayName: null, knowledgeMode: "memory-only", timeZone: "UTC" },
+        ...{ hasPassword: false, passwordRemoved: true },
+      });
+      await page.getByLabel("Code").fill("123456");
+      await press(page, "Sign In");
+      await page.getByLabel("New Password").fill("short");
+      await press(page, "Save password");
+      await complains(page);
+      await page.unroute("**/api/auth/login-with-code");
+    },
+  },
   { name: "forgot-password", at: "/forgot-password", show: refused("Send reset code") },
   {
     name: "forgot-password-code",

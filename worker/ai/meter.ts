@@ -9,7 +9,10 @@ export type Usage = {
   seconds?: number;
 };
 
-/** Tells what a call has used in the end, or null: nothing. To be called once; never throws, for the call's result stands. */
+/**
+ * Tells what a call has used in the end, or null: nothing. Never charges more than was set aside. To be called once; never
+ * throws, for the call's result stands.
+ */
 export type Settle = (used: Usage | null) => Promise<void>;
 
 /** One person's budget, asked before every call that costs money and told after it. */

@@ -42,6 +42,11 @@ export const tooManyRequests = (retryAfter: number) =>
 export const unavailable = (message: string, retryAfter = 5) =>
   new ApiError("unavailable", message, { retryAfter });
 
+/** The sender of a request hung up before all of its body was there. Nobody reads the answer, and nobody here is at fault. */
+export class BodyBrokenOff extends Error {
+  override readonly name = "BodyBrokenOff";
+}
+
 /** Everything that is thrown ends here: the spec's shape, never memory text, SQL or a secret, not even in the log. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = recognise(error, c);
@@ -71,13 +76,20 @@ function recognise(error: unknown, c: Context<AppEnv>): ApiError {
       ? tooLarge("The request is too large")
       : badRequest("The request could not be read");
   }
-  const database = describeDatabaseError(error);
   const log = c.var.deps?.log;
-  log?.("request_failed", {
+  const request = {
     requestId: c.var.requestId,
     method: c.req.method,
     // The secret of a calendar link, too, must not stand in a log.
     route: c.req.path.replace(/[\w-]{43}\.ics$/, ":file").replace(/[0-9a-f-]{36}/g, ":id"),
+  };
+  if (error instanceof BodyBrokenOff) {
+    log?.("request_aborted", request);
+    return badRequest("The request broke off before all of it was here");
+  }
+  const database = describeDatabaseError(error);
+  log?.("request_failed", {
+    ...request,
     kind: nameOfError(error),
     ...database,
     ...(error instanceof Outage ? { service: error.service } : {}),

@@ -22,6 +22,7 @@ const counted = z.object({ count: z.number(), resets_in: z.coerce.number() });
 export const perMinutes = (minutes: number) => ({ windowSeconds: minutes * 60 });
 export const perHour = perMinutes(60);
 export const perDay = perMinutes(24 * 60);
+export const perWeek = perMinutes(7 * 24 * 60);
 
 /**
  * Counts one attempt in a fixed window, atomically, and throws 429 with Retry-After past the limit. Answers how many were
@@ -124,6 +125,30 @@ export async function forgetTurns(
 ): Promise<void> {
   const key = await keyOf(settings.CODE_PEPPER, turn);
   await db.execute(sql`delete from rate_limits where key = ${key}`);
+}
+
+/** Writes down that something holds for so many seconds from now. */
+export async function remember(
+  { db, settings, now }: Deps,
+  fact: Pick<Limit, "name" | "subject">,
+  seconds: number,
+): Promise<void> {
+  const key = await keyOf(settings.CODE_PEPPER, fact);
+  await db.execute(sql`
+    insert into rate_limits (key, count, resets_at)
+    values (${key}, 1, ${now().toISOString()}::timestamptz + make_interval(secs => ${seconds}))
+    on conflict (key) do update set resets_at = excluded.resets_at`);
+}
+
+export async function isRemembered(
+  { db, settings, now }: Deps,
+  fact: Pick<Limit, "name" | "subject">,
+): Promise<boolean> {
+  const key = await keyOf(settings.CODE_PEPPER, fact);
+  const found = await db.execute(
+    sql`select from rate_limits where key = ${key} and resets_at > ${now().toISOString()}::timestamptz`,
+  );
+  return found.rows.length > 0;
 }
 
 /** Where a request came from: what Cloudflare says; of an IPv6 address the /64 that a household has. */

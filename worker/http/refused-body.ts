@@ -10,5 +10,9 @@ export const readRefusedBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body, bodyUsed } = c.req.raw;
   if (body === null || bodyUsed || body.locked) return;
   const reader = body.getReader();
-  while (!(await reader.read()).done);
+  const drain = async () => {
+    while (!(await reader.read()).done);
+  };
+  // Whoever hangs up meanwhile has nothing that they could still be told.
+  await drain().catch(() => {});
 });

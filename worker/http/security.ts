@@ -37,9 +37,10 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** On one machine the app may be opened as localhost, 127.0.0.1 or [::1]; the port must be ours. */
+/** On one machine the app may be opened as localhost, 127.0.0.1 or [::1]; scheme and port must be ours. */
 function isSameLoopback(origin: string, appOrigin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const [theirs, ours] = [new URL(origin), new URL(appOrigin)];
-  return ["localhost", "127.0.0.1", "[::1]"].includes(theirs.hostname) && theirs.port === ours.port;
+  const isLoopback = ["localhost", "127.0.0.1", "[::1]"].includes(theirs.hostname);
+  return isLoopback && theirs.protocol === ours.protocol && theirs.port === ours.port;
 }

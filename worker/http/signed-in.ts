@@ -11,6 +11,7 @@ export type SignedIn = {
   email: string;
   isAdmin: boolean;
   emailVerified: boolean;
+  hasPassword: boolean;
   displayName: string | null;
   /** Null while the person has not chosen; the administrator's default then holds. */
   knowledgeMode: KnowledgeMode | null;

@@ -21,18 +21,28 @@ export type ToldDate = Found & { end: number };
 
 const worthParsing =
   /\d|\b(?:yesterday|today|tonight|tomorrow|last|past|next|this|ago|back|weekend|spring|summer|autumn|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:tue|wed|thu|thur|thurs|fri|sat|sun|mon)\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
-/** Dates are looked for in so much of a text, which bounds the work. */
-const reach = 2_000; // characters
+/** Dates are looked for in so much of a text, and so many are read, which bounds the work. */
+type Bounds = { characters: number; dates: number };
+const ofSentence: Bounds = { characters: 2_000, dates: 60 };
+/** Each date of a question may stand for several years, and all of them are compared with every candidate. */
+const ofQuestion: Bounds = { characters: 1_000, dates: 12 };
 
 /**
- * Every date in a sentence, in order. Times of day alone, durations and recurring days ("on Tuesdays") are none.
+ * The dates in a sentence, in order. Times of day alone, durations and recurring days ("on Tuesdays") are none.
  * By chrono-node, with the sentence's tense deciding what it leaves open, and a few patterns for what it does not read.
  */
-export function toldDates(sentence: string, written: WrittenAt): readonly ToldDate[] {
-  const text = sentence.slice(0, reach);
+export const toldDates = (sentence: string, written: WrittenAt): readonly ToldDate[] =>
+  readDates(sentence, written, ofSentence);
+
+/** The dates in a question or a search, read like those of a sentence. */
+export const askedDates = (question: string, written: WrittenAt): readonly ToldDate[] =>
+  readDates(question, written, ofQuestion);
+
+function readDates(whole: string, written: WrittenAt, bounds: Bounds): readonly ToldDate[] {
+  const text = whole.slice(0, bounds.characters);
   if (!worthParsing.test(text)) return none;
-  const key = `${written.timeZone} ${written.at.getTime()} ${text}`;
-  const dates = known.get(key) ?? parseDates(text, written);
+  const key = `${bounds.dates} ${written.timeZone} ${written.at.getTime()} ${text}`;
+  const dates = known.get(key) ?? parseDates(text, written, bounds.dates);
   if (known.size >= mostKnown) known.clear();
   known.set(key, dates);
   return dates;
@@ -43,11 +53,11 @@ const none: readonly ToldDate[] = [];
 const known = new Map<string, readonly ToldDate[]>();
 const mostKnown = 500;
 
-function parseDates(text: string, written: WrittenAt): ToldDate[] {
+function parseDates(text: string, written: WrittenAt, most: number): ToldDate[] {
   const today = dayOf(written);
   const found: ToldDate[] = [];
   const add = (one: Found | null) => {
-    if (one === null || !isWritable(one.from) || !isWritable(one.to)) return;
+    if (one === null || !isWritable(one.from) || !isWritable(one.to) || found.length === most) return;
     const end = one.start + one.text.length;
     if (!found.some((other) => one.start < other.end && other.start < end)) found.push({ ...one, end });
   };
@@ -58,9 +68,10 @@ function parseDates(text: string, written: WrittenAt): ToldDate[] {
     instant: written.at,
     timezone: zoneOffset(written),
   })) {
+    if (found.length === most) break;
     const { index, start, end } = result;
-    const found = { index, start, end, text: text.slice(index, index + result.text.length) };
-    if (isDate(found, text)) add(readResult(found, text, today));
+    const date = { index, start, end, text: text.slice(index, index + result.text.length) };
+    if (isDate(date, text)) add(readResult(date, text, today));
   }
   return found.sort((a, b) => a.start - b.start);
 }

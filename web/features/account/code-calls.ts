@@ -5,8 +5,9 @@ import {
   type emailWithCodeSchema,
   type loginWithCodeSchema,
   type resetPasswordSchema,
+  type SignedInWithCode,
+  signedInWithCodeSchema,
   type User,
-  userSchema,
 } from "#shared/account";
 import { api, checked, parsed } from "../../platform/api.ts";
 import type { ApiError } from "../../platform/api-error.ts";
@@ -41,10 +42,14 @@ export function useResetPassword() {
   });
 }
 
-export function useSignInWithCode() {
+/** @param onPasswordRemoved comes before the person is known to be signed in, which leads away from the page. */
+export function useSignInWithCode(onPasswordRemoved: (user: User) => void) {
   const welcome = useWelcome();
-  return useMutation<User, ApiError, z.infer<typeof loginWithCodeSchema>>({
-    mutationFn: (json) => parsed(api.auth["login-with-code"].$post({ json }), userSchema),
-    onSuccess: welcome,
+  return useMutation<SignedInWithCode, ApiError, z.infer<typeof loginWithCodeSchema>>({
+    mutationFn: (json) => parsed(api.auth["login-with-code"].$post({ json }), signedInWithCodeSchema),
+    onSuccess: ({ passwordRemoved, ...user }) => {
+      if (passwordRemoved) onPasswordRemoved(user);
+      welcome(user);
+    },
   });
 }

@@ -5,9 +5,9 @@ import { newPasswordFormSchema } from "#shared/account";
 import type { ApiError } from "../../platform/api-error.ts";
 import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 import { toastFailure } from "./auth-failure.ts";
 import { useResetPassword } from "./code-calls.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 type ForgotNewPasswordFormProps = {
   email: string;
@@ -23,7 +23,6 @@ export function ForgotNewPasswordForm({ email, code, onCodeRefused, onDone }: Fo
     resolver: zodResolver(newPasswordFormSchema),
     defaultValues: { newPassword: "", confirmPassword: "" },
   });
-  const { errors } = formState;
   useEffect(() => setFocus("newPassword"), [setFocus]);
 
   const showFailure = (error: ApiError) => {
@@ -46,21 +45,7 @@ export function ForgotNewPasswordForm({ email, code, onCodeRefused, onDone }: Fo
   );
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {/* Tells the password manager whose password this is. */}
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        error={errors.newPassword?.message}
-        {...register("newPassword")}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register("confirmPassword")}
-      />
+      <NewPasswordFields email={email} register={register} errors={formState.errors} />
       <Button type="submit" variant="primary" size="large" pending={reset.isPending && "Resetting..."}>
         Reset Password
       </Button>

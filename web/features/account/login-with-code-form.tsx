@@ -1,3 +1,4 @@
+import type { User } from "#shared/account";
 import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -10,16 +11,20 @@ type LoginWithCodeFormProps = {
   sent: { email: string; sentAt: number };
   onSentAgain: () => void;
   onBack: () => void;
+  onPasswordRemoved: (user: User) => void;
 };
 
-/** The page leaves for the app by itself once somebody is signed in. */
-export function LoginWithCodeForm({ sent, onSentAgain, onBack }: LoginWithCodeFormProps) {
+/** The page leaves for the app by itself once somebody is signed in, unless they have to hear first that their password is gone. */
+export function LoginWithCodeForm(props: LoginWithCodeFormProps) {
+  const { sent, onSentAgain, onBack, onPasswordRemoved } = props;
   const { email, sentAt } = sent;
-  const signIn = useSignInWithCode();
+  const signIn = useSignInWithCode(onPasswordRemoved);
   const { codeField, register, handleSubmit, showFailure } = useCodeForm(email, "Login failed");
   const submit = handleSubmit((input) =>
     signIn.mutate(input, {
-      onSuccess: () => toast({ title: "Welcome back!" }),
+      onSuccess: ({ passwordRemoved }) => {
+        if (!passwordRemoved) toast({ title: "Welcome back!" });
+      },
       onError: showFailure,
     }),
   );

@@ -14,6 +14,7 @@ const sentences = {
   long: "This is more than the AI provider reads at once.",
   cut: "The AI provider's answer was cut off.",
   withheld: "The AI provider would not answer this.",
+  moved: "The AI provider sent us to another address, where we do not go.",
   down: "The AI provider cannot be reached.",
   nonsense: "The AI provider's answer could not be read.",
 } as const;
@@ -29,6 +30,7 @@ const retryable: Record<keyof typeof sentences, boolean> = {
   long: false,
   cut: true,
   withheld: false,
+  moved: true,
   down: true,
   nonsense: true,
 };
@@ -83,9 +85,12 @@ function fromStatus(status: number | undefined, code: unknown, wait: number | un
   if (status === undefined) return unavailable("down");
   const isSpent = code === "insufficient_quota" || code === "billing_hard_limit_reached" || status === 402;
   // Nobody but the operator can mend these; docs/deploy.md says to raise an alarm at this line.
-  if (isSpent || status === 401 || status === 403 || status === 404) consoleLog("ai_refused", { status });
+  const isRedirect = status >= 300 && status < 400;
+  if (isSpent || isRedirect || status === 401 || status === 403 || status === 404)
+    consoleLog("ai_refused", { status });
   const said = wait === undefined ? { status } : { status, retryAfterSeconds: wait };
   if (isSpent || status === 401) return unavailable("closed", { status, retryAfterSeconds: closedFor });
+  if (isRedirect) return unavailable("moved", { status });
   if (status === 403) return unavailable("refused", { status });
   if (status === 404) return unavailable("missing", { status });
   if (status === 429) return unavailable("busy", said);

@@ -17,6 +17,11 @@ const error = (code: string) => JSON.stringify({ error: { message: echo, type: "
 
 const failures: [string, StubReply, { retryable: boolean; retryAfterSeconds: number | null }][] = [
   ["401", { status: 401, body: error("invalid_api_key") }, { retryable: true, retryAfterSeconds: 3600 }],
+  [
+    "302",
+    { status: 302, headers: { location: "/v1/models" }, body: "" },
+    { retryable: true, retryAfterSeconds: null },
+  ],
   ["403", { status: 403, body: error("forbidden") }, { retryable: false, retryAfterSeconds: null }],
   [
     "404, no such model",
@@ -113,6 +118,18 @@ test("a reply of ten megabytes is left off after the first", async () => {
   expect(await failureOf(answerAll(ai))).toMatchObject({ retryable: true });
   await expect.poll(stub.abandoned).toBe(2);
 });
+
+test.each([302, 307, 308])(
+  "a redirect (%i) carries neither prompt nor key to another address",
+  async (status) => {
+    const elsewhere = await connect(() => ({ pieces: [goodAnalysis] }));
+    const location = `${elsewhere.stub.url}/chat/completions`;
+    const { ai } = await connect(() => ({ status, headers: { location }, body: "" }));
+    expect(await failureOf(ai.analyse(note, keepAccounts()))).toMatchObject({ status });
+    expect(await failureOf(answerAll(ai))).toMatchObject({ status });
+    expect(elsewhere.stub.paths).toEqual([]);
+  },
+);
 
 test.each([502, 503, 504])(
   "a gateway that answers %i stands alone: nobody was there to be asked",

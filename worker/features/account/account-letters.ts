@@ -30,23 +30,13 @@ export const codeLetters: Record<CodePurpose, (code: string) => Letter> = {
   }),
 };
 
-export const codesPausedLetter: Letter = {
-  subject: "Code sign-in is paused for your Lilu account",
-  heading: "Too many wrong codes",
-  paragraphs: [
-    "Somebody entered many wrong codes for your account. To be safe, signing in and resetting the password by code is paused for 24 hours.",
-    "Your password and your passkeys work as always.",
-  ],
-  footnote: "If that was you, just wait. If it was not, there is nothing you need to do: no code was right.",
-};
-
 export const accountSecuredLetter: Letter = {
   subject: "Your e-mail address is confirmed",
   heading: "Your address is confirmed",
   paragraphs: [
     "You signed in with a code that we sent here, which proves that this address is yours.",
     "Until now nobody had proven that. So that nobody else keeps a way in, we ended all earlier sessions of this account and removed its password and passkeys. Your memories are untouched.",
-    "To sign in with a password again, choose a new one with Forgot password.",
+    "To sign in with a password again, choose a new one in Settings > Security or with Forgot password.",
   ],
   footnote: "You get this mail once, because it was the first code for this account.",
 };

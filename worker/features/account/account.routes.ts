@@ -38,7 +38,7 @@ export const accountRoutes = new Hono<AppEnv>()
   .post("/user/password", signedIn, valid("json", changePasswordSchema), async (c) => {
     const { deps, user } = c.var;
     await changePassword(deps, user, c.req.valid("json"), clientAddress(c));
-    await startSession(c, user.id, user.rememberMe);
+    await startSession(c, user, user.rememberMe);
     return c.body(null, 204);
   })
 
@@ -53,14 +53,14 @@ export const accountRoutes = new Hono<AppEnv>()
 
   .post("/register", valid("json", registerSchema), async (c) => {
     const user = await register(c.var.deps, c.req.valid("json"), clientAddress(c));
-    await startSession(c, user.id, false);
+    await startSession(c, user, false);
     return c.json(user, 201);
   })
 
   .post("/login", valid("json", loginSchema), async (c) => {
     const input = c.req.valid("json");
     const user = await signIn(c.var.deps, input, clientAddress(c));
-    await startSession(c, user.id, input.rememberMe ?? false);
+    await startSession(c, user, input.rememberMe ?? false);
     return c.json(user);
   })
 

@@ -27,6 +27,7 @@ export async function findUser(db: Database, userId: number) {
       email: users.email,
       role: users.role,
       emailVerifiedAt: users.emailVerifiedAt,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       displayName: users.displayName,
       knowledgeMode: users.knowledgeMode,
       timeZone: users.timeZone,

@@ -17,13 +17,13 @@ function worldOf(answers: object[][]) {
   return { hashed, check: () => checkPassword(deps, "ana@example.com", "seven quiet rivers", "192.0.2.1") };
 }
 
-const [counted, nobody, noneYet] = [[{ count: 1, resets_in: 900 }], [], []];
+const [counted, nobody, noneYet, notOwn] = [[{ count: 1, resets_in: 900 }], [], [], []];
 const usedUp = [{ count: 30, resets_in: 900 }];
 
 test.each([
   ["place", [usedUp]],
   ["place, by one of several at once,", [noneYet, [{ count: 31, resets_in: 900 }]]],
-  ["account", [noneYet, counted, nobody, [{ seconds: "12" }]]],
+  ["account", [noneYet, counted, notOwn, nobody, [{ seconds: "12" }]]],
 ])("past the limit of a %s a password costs nothing: it is refused and not hashed", async (_, answers) => {
   const { hashed, check } = worldOf(answers);
   await expect(check()).rejects.toMatchObject({ code: "too_many_requests" });
@@ -31,7 +31,7 @@ test.each([
 });
 
 test("below it, an address that nobody has costs one hash, as a wrong password does", async () => {
-  const { hashed, check } = worldOf([noneYet, counted, counted, nobody]);
+  const { hashed, check } = worldOf([noneYet, counted, notOwn, counted, nobody]);
   expect(await check()).toBeNull();
   expect(hashed).toHaveLength(1);
 });

@@ -12,13 +12,14 @@ import type { SignedIn } from "../../http/signed-in.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findCredentials, renewPasswordHash } from "./account.store.ts";
 import { withHashingFor } from "./hashing-share.ts";
+import { attemptsAt } from "./own-addresses.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 
 /**
  * The id of the account that address and password open, or null. An unknown address costs the same work as a wrong
  * password. Limits are checked before the costly hash, because the hash is what an attacker would use against us: 30
- * failures in 15 minutes for each address of origin, growing waits for each account. Who has used theirs up does not even
- * get a place in line: there are six for everybody.
+ * failures in 15 minutes for each address of origin, growing waits for each account, in which the owner's own addresses
+ * are not made to wait for others. Who has used theirs up does not even get a place in line: there are six for everybody.
  * @throws 429 past the limits, 503 when too many hashes wait.
  */
 export async function checkPassword(
@@ -30,8 +31,8 @@ export async function checkPassword(
   const origin = { name: "password-address", subject: address, max: 30, ...perMinutes(15) };
   await requireAttemptsLeft(deps, origin);
   return withHashingFor(deps, address, async () => {
-    const turn = { name: "password", subject: email };
     await countAttempt(deps, origin);
+    const turn = { name: "password", subject: (await attemptsAt(deps, email, address)).subject };
     await takeTurn(deps, turn);
     const credentials = await findCredentials(deps.db, email);
     const stored = credentials?.passwordHash ?? null;

@@ -41,7 +41,7 @@ export const codesRoutes = new Hono<AppEnv>()
   .post("/reset-password", valid("json", resetPasswordSchema), async (c) => {
     const { email, code, newPassword } = c.req.valid("json");
     requireUncommon(newPassword, "newPassword");
-    await requireGuessesLeft(c, email);
+    await requireGuessesLeft(c);
     // Only somebody with the code gets a hash made, and a hash that cannot be had does not use the code up.
     const passwordHash = await withHashingFor(c.var.deps, clientAddress(c), async () => {
       await checkCode(c, { email, code, purpose: "reset" });
@@ -60,9 +60,10 @@ export const codesRoutes = new Hono<AppEnv>()
 
   .post("/login-with-code", valid("json", loginWithCodeSchema), async (c) => {
     const { email, code, rememberMe } = c.req.valid("json");
-    const { userId } = await useCode(c, { email, code, purpose: "login" });
-    await startSession(c, userId, rememberMe ?? false);
-    return c.json(await loadUser(c.var.deps, userId));
+    const { userId, passwordRemoved } = await useCode(c, { email, code, purpose: "login" });
+    const user = await loadUser(c.var.deps, userId);
+    await startSession(c, user, rememberMe ?? false);
+    return c.json({ ...user, passwordRemoved });
   })
 
   .post("/verify-email/request", signedIn, async (c) => {
@@ -80,6 +81,7 @@ export const codesRoutes = new Hono<AppEnv>()
       purpose: "verify_email",
     });
     // More rights are never taken up by a session that was begun with fewer.
-    if (becameAdmin) await startSession(c, id, rememberMe);
-    return c.json(await loadUser(c.var.deps, id));
+    const user = await loadUser(c.var.deps, id);
+    if (becameAdmin) await startSession(c, user, rememberMe);
+    return c.json(user);
   });

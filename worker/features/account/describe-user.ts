@@ -7,6 +7,7 @@ export function describeUser(user: {
   email: string;
   isAdmin: boolean;
   emailVerified: boolean;
+  hasPassword: boolean;
   displayName: string | null;
   knowledgeMode: string | null;
   timeZone: string;
@@ -17,6 +18,7 @@ export function describeUser(user: {
     email: user.email,
     isAdmin: user.isAdmin,
     emailVerified: user.emailVerified,
+    hasPassword: user.hasPassword,
     preferences: {
       displayName: user.displayName,
       knowledgeMode: chosenMode(user.knowledgeMode),

@@ -33,6 +33,7 @@ import {
   listPasskeys,
   renamePasskey,
 } from "./passkeys.store.ts";
+import { loadUser } from "./sign-in.ts";
 import { startSession } from "./start-session.ts";
 
 /** More keys than any person has; a limit so that nobody fills the table. */
@@ -96,7 +97,7 @@ export const passkeysRoutes = new Hono<AppEnv>()
     const userId = await signInByPasskey(c, input);
     if (userId === null) throw unauthenticated(notVerified);
     await giveBack(c.var.deps, signInLimit(c));
-    await startSession(c, userId, input.rememberMe ?? false);
+    await startSession(c, await loadUser(c.var.deps, userId), input.rememberMe ?? false);
     return c.json({ verified: true, userId });
   })
 

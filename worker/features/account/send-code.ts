@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { withUser } from "#db/client";
 import { type CodePurpose, codeRules } from "#shared/account";
-import { countAttempt, type Limit, perDay, perHour, requireAttemptsLeft } from "../../http/rate-limit.ts";
+import { countAttempt, perDay, perHour, perWeek } from "../../http/rate-limit.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { keyedHash, keyName } from "../../platform/hash.ts";
 import { writeLetter } from "../../platform/messages/letter.ts";
@@ -10,25 +10,19 @@ import { uuidv7 } from "../../platform/uuid.ts";
 import { findUserByEmail } from "./account.store.ts";
 import { codeLetters } from "./account-letters.ts";
 import { insertCode } from "./codes.store.ts";
-
-/** Wrong codes of an account, whatever they were for. Used up, codes rest for a day; password and passkeys go on. */
-export const wrongCodes = (email: string): Limit => ({
-  name: "wrong-codes",
-  subject: email,
-  max: 20,
-  ...perDay,
-  pauseSeconds: 24 * 3600,
-});
+import { attemptsAt } from "./own-addresses.ts";
 
 /**
- * Counts a request for a code: 20 an hour for each address of origin, 5 an hour and 10 a day for each e-mail address,
- * known or not, so that the limits tell nothing of accounts. Throws 429.
+ * Counts a request for a code: 20 an hour for each address of origin; 5 an hour, 10 a day and 25 a week for each e-mail
+ * address, known or not, so that the limits tell nothing of accounts. The owner's own addresses have 5 an hour and 10 a
+ * day each for themselves. Codes are what guesses can be made at, five each: this bounds them. Throws 429.
  */
 export async function countCodeRequest(deps: Deps, email: string, address: string): Promise<void> {
   await countAttempt(deps, { name: "code-request-address", subject: address, max: 20, ...perHour });
-  await requireAttemptsLeft(deps, wrongCodes(email));
-  await countAttempt(deps, { name: "code-request-hour", subject: email, max: 5, ...perHour });
-  await countAttempt(deps, { name: "code-request-day", subject: email, max: 10, ...perDay });
+  const { subject, isOwn } = await attemptsAt(deps, email, address);
+  await countAttempt(deps, { name: "code-request-hour", subject, max: 5, ...perHour });
+  await countAttempt(deps, { name: "code-request-day", subject, max: 10, ...perDay });
+  if (!isOwn) await countAttempt(deps, { name: "code-request-week", subject, max: 25, ...perWeek });
 }
 
 /** What is kept of a code: bound to whose and what for it is, readable only with CODE_PEPPER. */

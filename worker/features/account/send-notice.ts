@@ -3,16 +3,11 @@ import { withUser } from "#db/client";
 import type { Deps } from "../../platform/deps.ts";
 import { finishJob, type Job } from "../../platform/jobs.ts";
 import { type Letter, writeLetter } from "../../platform/messages/letter.ts";
-import {
-  messageStatements,
-  type OutgoingMessage,
-  queueMessage,
-} from "../../platform/messages/queue-message.ts";
-import { findUser, findUserByEmail } from "./account.store.ts";
-import { accountSecuredLetter, codesPausedLetter, passwordChangedLetter } from "./account-letters.ts";
+import { messageStatements, type OutgoingMessage } from "../../platform/messages/queue-message.ts";
+import { findUser } from "./account.store.ts";
+import { accountSecuredLetter, passwordChangedLetter } from "./account-letters.ts";
 
 const notices = {
-  codes_paused: codesPausedLetter,
   account_secured: accountSecuredLetter,
   password_changed: passwordChangedLetter,
 } satisfies Record<string, Letter>;
@@ -23,12 +18,6 @@ export const noticeTo = (email: string, notice: Notice): OutgoingMessage => ({
   template: notice,
   mail: writeLetter(email, notices[notice]),
 });
-
-/** Tells a person that codes are paused for their account. Nothing for an unknown address. */
-export async function sendPauseNotice(deps: Deps, email: string): Promise<void> {
-  const user = await findUserByEmail(deps.db, email);
-  if (user !== null) await queueMessage(deps, user, noticeTo(email, "codes_paused"));
-}
 
 /** As `redeem_code` writes it into the job that it makes. */
 const noticePayload = z.object({ notice: z.enum(["account_secured", "password_changed"]) });

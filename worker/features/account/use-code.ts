@@ -13,8 +13,7 @@ import {
 } from "../../http/rate-limit.ts";
 import { presentedSession } from "../../http/session.ts";
 import { type Guess, redeemCode, tryCode } from "./codes.store.ts";
-import { hashCode, wrongCodes } from "./send-code.ts";
-import { sendPauseNotice } from "./send-notice.ts";
+import { hashCode } from "./send-code.ts";
 
 type Attempt = { email: string; purpose: CodePurpose; code: string };
 
@@ -24,12 +23,12 @@ export const checkCode = (c: Context<AppEnv>, attempt: Attempt): Promise<true> =
 
 /**
  * Uses a code up: proves the address, sets `passwordHash` for a reset, removes what was on an account before its address
- * was proven, and tells the owner. Throws 400 for a wrong code, 429 past the limits.
+ * was proven, its password included, and tells the owner. Throws 400 for a wrong code, 429 past the limits.
  */
 export async function useCode(
   c: Context<AppEnv>,
   attempt: Attempt & { passwordHash?: string },
-): Promise<{ userId: number; becameAdmin: boolean }> {
+): Promise<{ userId: number; becameAdmin: boolean; passwordRemoved: boolean }> {
   const { deps } = c.var;
   const presented = await presentedSession(c);
   const adminEmail = deps.settings.ADMIN_EMAIL ?? null;
@@ -38,9 +37,10 @@ export async function useCode(
     redeemCode(deps.db, { ...made, passwordHash, presentedSession: presented, adminEmail }),
   );
   if (noticeJob !== null) await deps.wake(noticeJob);
-  return redeemed;
+  return { ...redeemed, passwordRemoved: attempt.purpose === "login" && noticeJob !== null };
 }
 
+/** Wrong ones pause where they come from, and never the account: that has a bound on codes, and each code on guesses. */
 const guessesFrom = (c: Context<AppEnv>) => ({
   name: "code-address",
   subject: clientAddress(c),
@@ -49,12 +49,10 @@ const guessesFrom = (c: Context<AppEnv>) => ({
 });
 
 /** Before a guess that has to wait in line: throws 429 where it would not be looked at. Counts nothing. */
-export async function requireGuessesLeft(c: Context<AppEnv>, email: string): Promise<void> {
-  await requireAttemptsLeft(c.var.deps, guessesFrom(c));
-  await requireAttemptsLeft(c.var.deps, wrongCodes(email));
-}
+export const requireGuessesLeft = (c: Context<AppEnv>): Promise<void> =>
+  requireAttemptsLeft(c.var.deps, guessesFrom(c));
 
-/** Counts a guess before it is made and takes it back when it was right: parallel guesses cannot pass the limits by. */
+/** Counts a guess before it is made and takes it back when it was right: parallel guesses cannot pass the limit by. */
 async function guess<Result>(
   c: Context<AppEnv>,
   { email, purpose, code }: Attempt,
@@ -62,19 +60,14 @@ async function guess<Result>(
 ): Promise<Result> {
   const { deps } = c.var;
   const origin = guessesFrom(c);
-  const limit = wrongCodes(email);
   await countAttempt(deps, origin);
-  const count = await countAttempt(deps, limit);
   const codeHash = await hashCode(deps.settings.CODE_PEPPER, purpose, email, code);
   const result = await make({ email, purpose, codeHash, now: deps.now() });
   if (result !== null) {
-    await Promise.all([giveBack(deps, origin), giveBack(deps, limit)]);
+    await giveBack(deps, origin);
     return result;
   }
-  afterResponse(c, "wrong_code", async () => {
-    await watchWrongCodes(c);
-    if (count === limit.max) await sendPauseNotice(deps, email);
-  });
+  afterResponse(c, "wrong_code", () => watchWrongCodes(c));
   throw badRequest(wrongCode[purpose], { code: wrongCode[purpose] });
 }
 

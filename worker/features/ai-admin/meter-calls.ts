@@ -9,7 +9,8 @@ type World = Pick<Deps, "db" | "settings" | "now" | "log">;
 /**
  * A person's meter: each call to a provider is reserved for before it and settled after it, against what one person may
  * cost in a day (UTC). A process that dies in between leaves its reservation standing, which ends with the day: too little
- * is spent then, never too much.
+ * is spent then, never too much. Nor can a reply make a call dearer than was set aside for it: what it tells of more, or
+ * holds of more, than was asked for is not to be believed.
  */
 export function meterFor(deps: World, userId: number): Meter {
   return {
@@ -17,7 +18,10 @@ export function meterFor(deps: World, userId: number): Meter {
       const at = deps.now();
       const reservation = { userId, day: at.toISOString().slice(0, 10), micros: costOf(most) };
       if (!(await reserve(deps.db, reservation, dailyBudget(deps)))) throw new AiBudgetSpent(nextDay(at));
-      return (used) => settleQuietly(deps, reservation, used);
+      return (used) => {
+        const isTooMuch = used !== null && costOf(used) > reservation.micros;
+        return settleQuietly(deps, reservation, isTooMuch ? most : used);
+      };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { zoneOffset } from "../../language/calendar.ts";
-import { toldDates } from "../../language/told-dates.ts";
+import { askedDates } from "../../language/told-dates.ts";
 
 /** First and last day, "2026-05-08". */
 type Days = { from: string; to: string };
@@ -16,13 +16,15 @@ const planning = 60 * day;
 const namesMonth = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 const countsFromNow = /\b(?:this|next|past|ago|coming)\b/i;
 const years = /\b(?:19|20)\d\d\b/g;
+/** Years that are looked for one by one, where a question names nothing else of a date. */
+const mostYears = 12;
 /** "In May" may be any May; older ones are rarely meant. */
 const yearsBack = 6;
 
 /** The times a question names, in the zone of whoever asks: "last March", "in 2023", "between 3 May and 9 June". */
 export function datesAskedFor(question: string, now: Date, timeZone: string): DateSpan[] {
-  const yearsNamed = Array.from(question.matchAll(years), ([year]) => Number(year));
-  const told = toldDates(question, { at: now, timeZone });
+  const yearsNamed = Array.from(question.matchAll(years), ([year]) => Number(year)).slice(0, mostYears);
+  const told = askedDates(question, { at: now, timeZone });
   const spans = told.flatMap(({ text, start, from, to }) => {
     const before = question.slice(Math.max(0, start - 8), start);
     return whichYears({ text: before + text, from, to }, yearsNamed, now).map((days) =>

@@ -1,4 +1,4 @@
-import { type Database, withUser } from "#db/client";
+import type { Database } from "#db/client";
 import { notifications } from "#db/schema/channels";
 import type { Deps } from "../deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../jobs.ts";
@@ -49,16 +49,4 @@ export async function messageStatements(
     notificationId: row.id,
     statements: [insertMessage, insertJobs(scoped, [job])] as const,
   };
-}
-
-/** Queues a message that nothing else depends on. */
-export async function queueMessage(
-  deps: Deps,
-  user: { id: number; epoch: number },
-  message: OutgoingMessage,
-): Promise<void> {
-  const scoped = withUser(deps.db, user.id);
-  const { jobId, statements } = await messageStatements(deps, scoped, user, message);
-  await scoped.batch(statements);
-  await deps.wake(jobId);
 }

@@ -6,11 +6,27 @@ import type { ApiError } from "../../../platform/api-error.ts";
 import { toast } from "../../../platform/toasts.ts";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { useCurrentUser } from "../current-user.ts";
+import { FirstPasswordForm } from "../first-password-form.tsx";
 import { EditableRow, EditorButtons } from "./editable-row.tsx";
 import { useChangePassword } from "./profile.queries.ts";
 import { toastUpdateFailed } from "./update-failed.ts";
 
 export function PasswordRow() {
+  const { email, hasPassword } = useCurrentUser();
+  if (!hasPassword)
+    return (
+      <EditableRow
+        name="Password"
+        value="You have none, and sign in with a code or a passkey."
+        action="Choose"
+      >
+        {(close) => (
+          <FirstPasswordForm email={email} onDone={close}>
+            {(pending) => <EditorButtons save="Save password" pending={pending} onCancel={close} />}
+          </FirstPasswordForm>
+        )}
+      </EditableRow>
+    );
   return (
     <EditableRow name="Password" value="Changing it signs you out everywhere else." action="Change">
       {(close) => <PasswordForm close={close} />}

@@ -1,6 +1,6 @@
 import type { RecurrenceType } from "#shared/reminders";
 import { addDays, calendarDay, dayOf, isoDay, type WrittenAt } from "../../../language/calendar.ts";
-import { toldDates } from "../../../language/told-dates.ts";
+import { askedDates } from "../../../language/told-dates.ts";
 import { nextOccurrence } from "../../reminders/recurrence.ts";
 import { toldTime } from "../../reminders/told-time.ts";
 import { instantOf, type WallTime, wallNumber, wallTimeAt, wallTimeOf } from "../../reminders/wall-time.ts";
@@ -99,9 +99,9 @@ const beforeDate = /\b(?:on|at|by|for|from|before|until|till|this|the|coming|in)
 
 /** The first day that a text tells, as one that is to come: "Friday" is the next one. */
 function readDate(text: string, written: WrittenAt): (Span & { day: Date }) | null {
-  const [told] = toldDates(text, written);
+  const [told] = askedDates(text, written);
   if (told === undefined) return null;
-  const [coming = told] = toldDates(`It will be ${told.text}`, written);
+  const [coming = told] = askedDates(`It will be ${told.text}`, written);
   let start = told.start;
   for (
     let word = beforeDate.exec(text.slice(0, start));

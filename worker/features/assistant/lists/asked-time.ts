@@ -7,7 +7,7 @@ import {
   sayWeekday,
   type WrittenAt,
 } from "../../../language/calendar.ts";
-import { toldDates } from "../../../language/told-dates.ts";
+import { askedDates } from "../../../language/told-dates.ts";
 import {
   type Days,
   type Direction,
@@ -136,7 +136,7 @@ export function takeTime(text: string, written: WrittenAt, direction: Direction)
 
 /** "8 December", "3 to 7 May", "2026-12-08" */
 function takeDate(text: string, written: WrittenAt, direction: Direction): Taken | null {
-  const [date, ...others] = toldDates(text, written);
+  const [date, ...others] = askedDates(text, written);
   if (date === undefined || others.length > 0) return null;
   const today = dayOf(written);
   const [from, to] = [new Date(date.from), new Date(date.to)];

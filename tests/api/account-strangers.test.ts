@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import type { ApiClient } from "../local-run/api-client.ts";
+import { requestCode } from "../local-run/read-mail.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+/** What strangers do at an account keeps its owner from nothing; and what a first code takes away can be had again. */
+const lilu = useLocalRun("shared");
+
+const post = (client: ApiClient, path: string, json: unknown) => client.api(path, { method: "POST", json });
+const reset = (email: string, code: string, newPassword: string) =>
+  post(lilu.visitor(), "/api/auth/reset-password", { email, code, newPassword });
+const codeLogin = (email: string, code: string, client = lilu.visitor()) =>
+  post(client, "/api/auth/login-with-code", { email, code });
+const resetCode = (email: string) => requestCode(lilu, "reset", email);
+const loginCode = (email: string) => requestCode(lilu, "login", email);
+
+/** Somebody whose address is proven, and who has signed in from where they are. */
+async function settledUser() {
+  const ana = await lilu.registerUser();
+  await lilu.sql("update users set email_verified_at = now() where id = $1", [ana.user.id]);
+  const { password, user } = ana;
+  expect((await post(ana, "/api/login", { email: user.email, password })).status).toBe(200);
+  return ana;
+}
+
+test("T63: twenty wrong guesses of a stranger, no code being out, change nothing for the owner", async () => {
+  const ana = await settledUser();
+  const { email } = ana.user;
+  const stranger = lilu.visitor();
+  for (let guess = 0; guess < 10; guess++) {
+    expect((await codeLogin(email, "000000", stranger)).status).toBe(400);
+    expect((await reset(email, "000000", "a brand new secret")).status).toBe(400);
+  }
+  expect((await codeLogin(email, await loginCode(email))).status).toBe(200);
+  expect((await reset(email, await resetCode(email), "a brand new secret")).status).toBe(200);
+  expect((await post(lilu.visitor(), "/api/login", { email, password: "a brand new secret" })).status).toBe(
+    200,
+  );
+});
+
+test("whoever guesses on and on is paused, for a quarter of an hour, and nobody else is", async () => {
+  const ana = await lilu.registerUser();
+  const stranger = lilu.visitor();
+  for (let guess = 0; guess < 30; guess++) await codeLogin(ana.user.email, "000000", stranger);
+  const paused = await codeLogin(ana.user.email, "000000", stranger);
+  expect(paused.status).toBe(429);
+  expect(Number(paused.headers.get("Retry-After"))).toBeLessThanOrEqual(900);
+  expect((await codeLogin(ana.user.email, await loginCode(ana.user.email))).status).toBe(200);
+});
+
+test("a stranger who has all the codes sent that there are leaves the owner's own address theirs", async () => {
+  const ana = await settledUser();
+  const { email } = ana.user;
+  const ask = (client = lilu.visitor()) => post(client, "/api/auth/request-login-code", { email });
+  for (let count = 0; count < 5; count++) expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
+  for (let count = 0; count < 5; count++) expect((await ask(ana)).status).toBe(200);
+  expect((await ask(ana)).status, "a bound of its own").toBe(429);
+});
+
+test("a stranger who tries passwords on and on does not make the owner's own address wait", async () => {
+  const ana = await settledUser();
+  const login = (client: ApiClient, password: string) =>
+    post(client, "/api/login", { email: ana.user.email, password });
+  for (let guess = 0; guess < 11; guess++) await login(lilu.visitor(), "not the password");
+  expect((await login(lilu.visitor(), ana.password)).status).toBe(429);
+  expect((await login(ana, ana.password)).status).toBe(200);
+});
+
+test("nobody has an address of their own at an account that is not proven", async () => {
+  const squatter = await lilu.registerUser();
+  const { email } = squatter.user;
+  await post(squatter, "/api/login", { email, password: squatter.password });
+  const ask = (client: ApiClient) => post(client, "/api/auth/request-login-code", { email });
+  for (let count = 0; count < 5; count++) await ask(lilu.visitor());
+  expect((await ask(squatter)).status).toBe(429);
+});
+
+test("whose password went with their first code chooses a new one while the sign-in is fresh, once", async () => {
+  const ana = await lilu.registerUser();
+  const { email } = ana.user;
+  const device = lilu.visitor();
+  await codeLogin(email, await loginCode(email), device);
+  const choose = (newPassword: string) => post(device, "/api/user/password", { newPassword });
+  expect((await choose("password1")).status).toBe(400);
+  expect((await choose("a brand new secret")).status).toBe(204);
+  expect(await device.read("/api/user")).toMatchObject({ hasPassword: true });
+  expect((await post(lilu.visitor(), "/api/login", { email, password: "a brand new secret" })).status).toBe(
+    200,
+  );
+  const again = await choose("another new secret");
+  expect([again.status, await again.json()]).toMatchObject([
+    400,
+    { fields: { currentPassword: expect.any(String) } },
+  ]);
+  const next = await (await codeLogin(email, await loginCode(email))).json();
+  expect(next).toMatchObject({ hasPassword: true, passwordRemoved: false });
+});
+
+test("a session that was left alone chooses no first password", async () => {
+  const ana = await lilu.registerUser();
+  const device = lilu.visitor();
+  await codeLogin(ana.user.email, await loginCode(ana.user.email), device);
+  await lilu.sql("update sessions set created_at = now() - interval '11 minutes' where user_id = $1", [
+    ana.user.id,
+  ]);
+  const answer = await post(device, "/api/user/password", { newPassword: "a brand new secret" });
+  expect([answer.status, (await answer.json()).code]).toEqual([403, "confirmation_required"]);
+  expect(await device.read("/api/user")).toMatchObject({ hasPassword: false });
+});
