@@ -58,6 +58,7 @@ test("a table is owned, or stands here because it belongs to nobody", async () =
       and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id') order by 1`);
   expect(unowned).toEqual([
     "account_purges",
+    "ai_prompt_versions",
     "ai_prompts",
     "ai_settings",
     "contact_messages",
@@ -121,8 +122,9 @@ test("app_rw may read and write rows, and nothing that passes the policies by", 
   const written = await list(`
     select table_name || ' ' || string_agg(lower(privilege_type), ' ' order by privilege_type) as name
     from information_schema.role_table_grants where grantee = 'app_rw' and table_schema = 'public'
-      and table_name in ('ai_prompts', 'ai_settings', 'contact_messages', 'counters', 'users') group by table_name order by 1`);
+      and table_name in ('ai_prompt_versions', 'ai_prompts', 'ai_settings', 'contact_messages', 'counters', 'users') group by table_name order by 1`);
   expect(written).toEqual([
+    "ai_prompt_versions select",
     "ai_prompts select",
     "ai_settings select",
     "contact_messages insert",

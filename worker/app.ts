@@ -5,8 +5,10 @@ import { accountRoutes } from "./features/account/account.routes.ts";
 import { codesRoutes } from "./features/account/codes.routes.ts";
 import { passkeysRoutes } from "./features/account/passkeys.routes.ts";
 import { sessionsRoutes } from "./features/account/sessions.routes.ts";
+import { aiAdminRoutes } from "./features/ai-admin/ai-admin.routes.ts";
 import { analysisRoutes } from "./features/analysis/analysis.routes.ts";
 import { assistantRoutes } from "./features/assistant/assistant.routes.ts";
+import { issuesRoutes } from "./features/assistant/supervise/issues.routes.ts";
 import { channelsRoutes } from "./features/channels/channels.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
@@ -51,6 +53,8 @@ const routes = new Hono<AppEnv>()
   .route("/", passkeysRoutes)
   .route("/", siteRoutes)
   .route("/", channelsRoutes)
+  .route("/", aiAdminRoutes)
+  .route("/", issuesRoutes)
   .route("/", memoriesRoutes)
   .route("/", trashRoutes)
   .route("/", filesRoutes)

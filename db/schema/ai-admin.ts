@@ -33,6 +33,26 @@ export const aiPrompts = pgTable("ai_prompts", {
   createdAt: instant("created_at").notNull(),
 });
 
+/** Each state that a prompt has had, the present one included, and who made it so. */
+export const aiPromptVersions = pgTable(
+  "ai_prompt_versions",
+  {
+    promptId: uuid("prompt_id")
+      .notNull()
+      .references(() => aiPrompts.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    name: text("name").notNull(),
+    category: text("category").notNull(),
+    prompt: text("prompt").notNull(),
+    description: text("description"),
+    isActive: boolean("is_active").notNull(),
+    /** The administrator's name then. */
+    changedBy: text("changed_by"),
+    changedAt: instant("changed_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.promptId, t.version] })],
+);
+
 /** One call to an AI provider. Cost is kept in micro-dollars, whole numbers. */
 export const tokenUsage = pgTable(
   "token_usage",

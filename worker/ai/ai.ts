@@ -1,4 +1,5 @@
 import type { KnowledgeMode } from "#shared/account";
+import type { PromptCategory } from "#shared/ai-admin";
 import type { Analysis, Entity } from "#shared/analysis";
 import type { AnswerAction } from "#shared/assistant";
 import type { FileKind } from "#shared/files";
@@ -24,6 +25,8 @@ export type AnalysisInput = {
   entityLimit: number;
   /** What the memory shows, for a provider that can see. */
   picture?: Picture | null;
+  /** It came as a document: a PDF, a Word file, a text file. */
+  isDocument?: boolean;
 };
 
 /** `seen`: what a picture shows, one sentence of `describedPicture`; not there without a picture, or where nothing was said of it. */
@@ -222,6 +225,14 @@ export type Curiosity = {
   settled: string[];
 };
 
+/** The administrator's part in what a provider is told; the rest of its instructions, the data block among them, stands. */
+export type AiChoice = {
+  conversationModel: string;
+  analysisModel: string;
+  /** In the place of, or beside, the part of the instructions that `promptEffects` of the contract names. */
+  instructions: Partial<Record<PromptCategory, string>>;
+};
+
 /** Turns texts into vectors: the nearer their directions, the nearer the meanings. */
 export type Embedder = {
   /** What vectors are recorded under; those of two models cannot be compared. */
@@ -239,6 +250,8 @@ export type Embedder = {
  * through the `meter`, which throws `AiBudgetSpent` before the call when there is none left.
  */
 export interface Ai {
+  /** The same provider with what the administrator has chosen; not there in one that has nothing to choose. */
+  choosing?(choice: AiChoice): Ai;
   readonly name: "embedded" | "openai";
   /** The model an analysis is recorded under. */
   readonly analysisModel: string;

@@ -57,7 +57,7 @@ export async function analyseWithProvider(
     complete(provider, meter, {
       operation: "analysis",
       model: provider.analysisModel,
-      messages: analysisMessages(asked),
+      messages: analysisMessages(asked, provider.instructions),
       pictures: asked.picture ? 1 : 0,
       schema: replySchema,
       askedFor: asked.picture ? askedOfPicture : askedSchema,

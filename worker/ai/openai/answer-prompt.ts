@@ -1,5 +1,5 @@
 import type { KnowledgeMode } from "#shared/account";
-import type { AnswerInput, ContextMemory, ListedItem } from "../ai.ts";
+import type { AiChoice, AnswerInput, ContextMemory, ListedItem } from "../ai.ts";
 import { hasDescription } from "../picture-words.ts";
 import { dataBlock, dataRule } from "./data-block.ts";
 import { localDate } from "./local-date.ts";
@@ -48,12 +48,16 @@ const shown = (pictures: NonNullable<AnswerInput["pictures"]>) =>
     picturePart(picture),
   ]);
 
-export function answerMessages(input: AnswerInput) {
+/** @param own the administrator's wording of some of the rules; the data rule and the proof stand whatever they say */
+export function answerMessages(input: AnswerInput, own: AiChoice["instructions"] = {}) {
   const { question, history, now, timeZone, userName, mode, pictures = [] } = input;
   const memories = dataBlock("memories", memoriesWithinBudget(input));
   const conversation = dataBlock("conversation", history.slice(-exchangesRemembered).map(shortened));
   const instructions = [
-    `You are the memory assistant of a person called ${JSON.stringify(userName)}. You answer their question from the memories they kept.`,
+    own.knowledge_query ??
+      "You are the memory assistant of a person. You answer their question from the memories they kept.",
+    `The person is called ${JSON.stringify(userName)}.`,
+    ...(own.custom === undefined ? [] : [own.custom]),
     dataRule(memories.mark),
     dataRule(conversation.mark),
     ...(pictures.length === 0 ? [] : [pictureRule]),

@@ -148,7 +148,7 @@ async function* callOnce(
 }
 
 function requestFor(provider: Provider, input: AnswerInput) {
-  const messages = answerMessages(input);
+  const messages = answerMessages(input, provider.instructions);
   const schema = askedSchema(input.mode);
   return {
     model: provider.conversationModel,

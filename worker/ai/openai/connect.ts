@@ -25,6 +25,7 @@ export function connectProvider(options: OpenAiOptions & { times: Provider["time
     conversationModel,
     transcriptionModel,
     times,
+    instructions: options.instructions ?? {},
     isOwn,
     asksPlainly: false,
   };

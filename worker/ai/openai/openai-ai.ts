@@ -10,6 +10,7 @@ import { type OpenAiOptions, ownTimes, type Provider, providerTimes } from "./pr
 export function createOpenAi(options: OpenAiOptions): Ai {
   const { times = options.baseUrl === undefined ? providerTimes : ownTimes } = options;
   let provider: Promise<Provider> | undefined;
+  const chosen = keepLatest<Ai>();
   const connect = () => {
     provider ??= import("./connect.ts").then(({ connectProvider }) => connectProvider({ ...options, times }));
     return provider;
@@ -17,6 +18,7 @@ export function createOpenAi(options: OpenAiOptions): Ai {
   const { embeddingModel } = options;
   return {
     name: "openai",
+    choosing: (choice) => chosen(JSON.stringify(choice), () => createOpenAi({ ...options, ...choice })),
     analysisModel: options.analysisModel,
     sees: { analysing: canSee(options.analysisModel), answering: canSee(options.conversationModel) },
     embedder: embeddingModel === undefined ? undefined : connectEmbedder(connect, embeddingModel),
@@ -40,6 +42,15 @@ export function createOpenAi(options: OpenAiOptions): Ai {
       const { answerWithProvider } = await import("./answer.ts");
       yield* answerWithProvider(await connect(), input, meter);
     },
+  };
+}
+
+/** Gives back what was made for a key as long as the next key is the same: a provider learns what its server takes. */
+function keepLatest<Made>() {
+  let latest: { key: string; made: Made } | undefined;
+  return (key: string, make: () => Made): Made => {
+    if (latest?.key !== key) latest = { key, made: make() };
+    return latest.made;
   };
 }
 

@@ -1,4 +1,5 @@
 import type OpenAI from "openai";
+import type { AiChoice } from "../ai.ts";
 
 /** How long the provider may take; milliseconds. */
 export const providerTimes = {
@@ -26,6 +27,8 @@ export type Provider = {
   conversationModel: string;
   transcriptionModel: string;
   times: typeof providerTimes;
+  /** The administrator's prompts. */
+  instructions: AiChoice["instructions"];
   /** Not OpenAI itself: who knows what it takes. */
   isOwn: boolean;
   /** It has refused a request that said more than every such server knows. */
@@ -43,6 +46,7 @@ export type OpenAiOptions = {
   /** No vectors are made without it. */
   embeddingModel?: string | undefined;
   fetch?: typeof globalThis.fetch | undefined;
+  instructions?: AiChoice["instructions"];
   /** Milliseconds; tests shorten them. */
   times?: typeof providerTimes;
 };

@@ -45,7 +45,7 @@ async function settleQuietly(
 }
 
 /** Micro-dollars; null where there is no limit. */
-function dailyBudget({ settings }: World): number | null {
+export function dailyBudget({ settings }: Pick<World, "settings">): number | null {
   const dollars = settings.AI_DAILY_BUDGET_USD_PER_USER;
   return dollars === "unlimited" ? null : Math.round(dollars * 1_000_000);
 }

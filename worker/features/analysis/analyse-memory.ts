@@ -1,5 +1,7 @@
+import { fileFacts, kindOfMimeType } from "#shared/files";
 import type { Deps } from "../../platform/deps.ts";
 import type { Job } from "../../platform/jobs.ts";
+import { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
 import { isPicture, readPicture } from "../files/read-picture.ts";
 import { askAfterAnalysis, askWhenAllIsAnalysed } from "../questions/ask-after-analysis.ts";
@@ -7,8 +9,11 @@ import { readableText } from "../search/readable-text.ts";
 import { findMemoryToAnalyse, storeAnalysis } from "./analysis.store.ts";
 import { readMemoryFile } from "./extract/read-memory-file.ts";
 
-/** What an administrator may later set between 5 and 30. */
-const entityLimit = 15;
+const isDocument = ({ mimeType, filePath }: { mimeType: string; filePath: string }): boolean => {
+  const kind = filePath === "" ? null : kindOfMimeType(mimeType);
+  return kind !== null && fileFacts[kind].memoryType === "document";
+};
+
 /** A larger one is looked at in its thumbnail. */
 const longestPicture = 3 * 1024 * 1024; // bytes
 
@@ -23,7 +28,8 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
   const found = await findMemoryToAnalyse(deps.db, job.userId, job.subjectId, job.epoch);
   if (found === null) return false;
   const memory = { ...found, ...(await readMemoryFile(deps, job, found)) };
-  const { seen, ...analysis } = await deps.ai.analyse(
+  const { ai, settings } = await chosenAi(deps);
+  const { seen, ...analysis } = await ai.analyse(
     {
       title: memory.title,
       text: readableText(memory),
@@ -31,16 +37,17 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
       createdAt: memory.createdAt,
       timeZone: memory.timeZone,
       knownNames: memory.knownNames,
-      entityLimit,
+      entityLimit: settings.entityExtractionLimit,
+      isDocument: isDocument(memory),
       picture:
-        deps.ai.sees?.analysing && isPicture(memory)
+        ai.sees?.analysing && isPicture(memory)
           ? await readPicture(deps, job.userId, memory.id, longestPicture)
           : null,
     },
     meterFor(deps, job.userId),
   );
-  const curiosity = await askAfterAnalysis(deps, job.userId, memory, analysis);
-  await storeAnalysis(deps, job, memory, { analysis, curiosity, seen, model: deps.ai.analysisModel });
+  const curiosity = await askAfterAnalysis({ ...deps, ai }, job.userId, memory, analysis);
+  await storeAnalysis(deps, job, memory, { analysis, curiosity, seen, model: ai.analysisModel });
   if (curiosity === null) await askWhenAllIsAnalysed(deps, job);
   return true;
 }

@@ -2,14 +2,13 @@ import { type Answer, answerSchema, type RelevantMemory } from "#shared/assistan
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Exchange } from "../../language/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { findSettings } from "../ai-admin/ai-admin.store.ts";
+import { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
 import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
 import { placeInFile } from "../memories/place-in-file.ts";
-import { type Context, chooseContext, contextSizeOf, relevantMemory } from "./choose-context.ts";
+import { type Context, chooseContext, relevantMemory } from "./choose-context.ts";
 import type { ReadableMemory } from "./context.store.ts";
 import { findPictures } from "./find-pictures.ts";
-import { chooseKnowledgeMode } from "./knowledge-mode.ts";
 import { recordsOf } from "./lists/listed-facts.ts";
 import { lookUpList } from "./lists/look-up-list.ts";
 import { readListQuestion } from "./lists/read-list-question.ts";
@@ -41,23 +40,22 @@ export async function answerQuestion(
   { id, question, history }: Asked,
   { emit, signal }: Tell,
 ): Promise<Answer> {
-  const chosen = await findSettings(deps.db, ["knowledgeMode", "maxContextMemories"]);
-  const mode = chooseKnowledgeMode(user.knowledgeMode, chosen.get("knowledgeMode"));
-  const most = contextSizeOf(chosen.get("maxContextMemories"));
+  const { ai, settings } = await chosenAi(deps);
+  const mode = user.knowledgeMode ?? settings.knowledgeMode;
   const now = deps.now();
   const { timeZone } = user;
   const list = readListQuestion(question, history, { at: now, timeZone });
   // Loads the word lists, which the Worker starts without.
   const { understandQuestion } = await import("../../language/understand-question.ts");
   const understood = understandQuestion(question, history, { at: now, timeZone });
-  const search = () => chooseContext(deps, user, understood, most);
+  const search = () => chooseContext(deps, user, understood, settings.maxContextMemories);
   const context = list === null ? await search() : await lookUpList(deps, user, list, search);
   await emit({ event: "context", data: { memories: context.relevant.slice(0, mostRelevant) } });
-  const pictures = await findPictures(deps, user.id, context);
+  const pictures = await findPictures({ ...deps, ai }, user.id, context);
   const userName = user.displayName ?? user.name;
   const { listing } = context;
   signal?.throwIfAborted();
-  const drafts = deps.ai.answer(
+  const drafts = ai.answer(
     {
       question,
       understood,

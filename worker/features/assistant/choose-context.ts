@@ -7,8 +7,6 @@ import { readableText } from "../search/readable-text.ts";
 import { type RankedMemory, searchMemories } from "../search/search-memories.ts";
 import { findWithNeighbours, type ReadableMemory } from "./context.store.ts";
 
-const contextSize = { least: 5, most: 50, usual: 20 } as const; // memories
-
 export type Context = {
   /** For the answering step: best first, then the turns that ride along with them. */
   memories: ContextMemory[];
@@ -51,14 +49,6 @@ export async function chooseContext(
     relevant: found.map((memory) => relevantMemory(memory, rank.get(memory.id))),
     read: new Map([...found, ...around].map((memory) => [memory.id, memory])),
   };
-}
-
-/** How many memories an answer may stand on: what the administrator has chosen, within limits. */
-export function contextSizeOf(chosen: string | undefined): number {
-  const size = Number(chosen);
-  return Number.isInteger(size) && size >= contextSize.least && size <= contextSize.most
-    ? size
-    : contextSize.usual;
 }
 
 /** As the answering step sees it. */

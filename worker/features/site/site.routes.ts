@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type BotConfig, contactSchema, defaultBotName } from "#shared/site";
+import { type BotConfig, contactSchema } from "#shared/site";
 import { afterResponse } from "../../http/after-response.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress, countAttempt, perHour } from "../../http/rate-limit.ts";
@@ -7,7 +7,7 @@ import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { countRegistrations } from "../account/account.store.ts";
-import { findSetting } from "../ai-admin/ai-admin.store.ts";
+import { findAiSettings } from "../ai-admin/effective-settings.ts";
 import { insertContactMessage } from "./contact.store.ts";
 import { mailContactMessages } from "./mail-contact-messages.ts";
 
@@ -17,7 +17,7 @@ const counterCache = "public, max-age=10";
 export const siteRoutes = new Hono<AppEnv>()
   .get("/bot/config", signedIn, async (c) => {
     const config: BotConfig = {
-      displayName: (await findSetting(c.var.deps.db, "botDisplayName")) ?? defaultBotName,
+      displayName: (await findAiSettings(c.var.deps)).botDisplayName,
     };
     return c.json(config);
   })

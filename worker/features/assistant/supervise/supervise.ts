@@ -6,7 +6,7 @@ import { unavailable } from "../../../http/errors.ts";
 import { countAttempt, perHour } from "../../../http/rate-limit.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import { findSetting } from "../../ai-admin/ai-admin.store.ts";
+import { chosenAi } from "../../ai-admin/chosen-ai.ts";
 import { meterFor } from "../../ai-admin/meter-calls.ts";
 import { readHistory } from "../read-history.ts";
 import { findContradictions } from "./find-contradictions.ts";
@@ -27,15 +27,13 @@ const whileOff = 3_600; // seconds
  */
 export async function supervise(deps: Deps, user: SignedIn, wish: string): Promise<Review> {
   await countAttempt(deps, { name: "supervise", subject: String(user.id), max: mostReviews, ...perHour });
-  if (await isOff(deps)) throw unavailable(supervisorUnavailable, whileOff);
+  const { ai, settings } = await chosenAi(deps);
+  if (!settings.supervisor) throw unavailable(supervisorUnavailable, whileOff);
   const { items: turns } = await readHistory(deps, user.id, { limit: reviewedTurns });
-  const found = turns.length === 0 ? [] : await judge(deps, user, turns, wish);
+  const found = turns.length === 0 ? [] : await judge({ ...deps, ai }, user, turns, wish);
   const issues = await fileIssues(deps, user.id, { found, turns, wish });
   return { response: sayReview(turns.length, issues), issues };
 }
-
-/** On until the administrator says otherwise. */
-const isOff = async ({ db }: Deps): Promise<boolean> => (await findSetting(db, "supervisor")) === "false";
 
 async function judge(deps: Deps, user: SignedIn, turns: HistoryItem[], wish: string): Promise<FoundIssue[]> {
   if (deps.ai.review === undefined)

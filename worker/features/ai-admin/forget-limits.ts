@@ -1,0 +1,23 @@
+import { notFound } from "../../http/errors.ts";
+import { forgetTurns } from "../../http/rate-limit.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { findLimitSubjects } from "./overview.store.ts";
+
+/**
+ * Forgets what was counted against somebody's verification codes: of the account, and of each of its channels.
+ * @throws 404 when there is no such person
+ */
+export async function forgetVerificationLimits(deps: Deps, adminId: number, userId: number): Promise<void> {
+  const subjects = await findLimitSubjects(deps.db, adminId, userId);
+  if (subjects === null) throw notFound("There is no such user");
+  const { email, address_hashes: hashes } = subjects;
+  const counted = [
+    ...["code-request-hour", "code-request-day", "code-request-week"].map((name) => ({
+      name,
+      subject: email,
+    })),
+    { name: "channel-person", subject: String(userId) },
+    ...hashes.map((subject) => ({ name: "channel-address", subject })),
+  ];
+  for (const limit of counted) await forgetTurns(deps, limit);
+}
