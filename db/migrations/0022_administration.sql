@@ -289,7 +289,7 @@ begin
     'people', (select count(*) from users),
     'memories', (select count(*) from memories where deleted_at is null),
     'memoriesWithoutVectors', (select count(*) from memories where deleted_at is null and vector_model is null),
-    'fileBytes', (select coalesce(sum(storage_bytes), 0) from users),
+    'fileBytes', (select coalesce(sum(file_size), 0) from memories),
     'databaseBytes', pg_database_size(current_database()));
 end
 $$;
