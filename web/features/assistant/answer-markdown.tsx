@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Entity, EntityType } from "#shared/analysis";
+import type { EntityType, ToldEntity } from "#shared/analysis";
 import { type DrawnElement, drawTree } from "../../ui/draw-tree.tsx";
 import { markEntities } from "../entities/mark-entities.ts";
 import { AnswerTime, NamedEntity } from "../entities/named-entity.tsx";
@@ -23,7 +23,7 @@ export type AnswerMarkdownProps = {
   /** Those of the text's "[1]" that become marks; what they stand for comes from Sources. */
   markers: readonly string[];
   /** What it names: people, places and how to reach them open a menu. */
-  entities: readonly Entity[];
+  entities: readonly ToldEntity[];
   /** ISO. */
   writtenAt: string;
 };
