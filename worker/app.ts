@@ -8,6 +8,8 @@ import { sessionsRoutes } from "./features/account/sessions.routes.ts";
 import { analysisRoutes } from "./features/analysis/analysis.routes.ts";
 import { assistantRoutes } from "./features/assistant/assistant.routes.ts";
 import { channelsRoutes } from "./features/channels/channels.routes.ts";
+import { connectionsRoutes } from "./features/connections/connections.routes.ts";
+import { entitiesRoutes } from "./features/connections/entities.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
 import { versionsRoutes } from "./features/memories/versions.routes.ts";
@@ -57,6 +59,8 @@ const routes = new Hono<AppEnv>()
   .route("/", versionsRoutes)
   .route("/", remindersRoutes)
   .route("/", calendarFeedRoutes)
+  .route("/", connectionsRoutes)
+  .route("/", entitiesRoutes)
   .route("/", questionsRoutes)
   .route("/", analysisRoutes)
   .route("/", assistantRoutes);

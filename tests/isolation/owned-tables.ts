@@ -113,7 +113,9 @@ export function minimalRow(table: OwnedTable, rows: Map<string, Row>): Row {
   // A pair needs two, in order: the second has an id that no random one is above.
   return {
     ...row,
-    ...(["entity_pair_decisions", "entity_pairs"].includes(table.name) && { second_id: rows.get("second entity")?.id }),
+    ...(["entity_pair_decisions", "entity_pairs"].includes(table.name) && {
+      second_id: rows.get("second entity")?.id,
+    }),
   };
 }
 

@@ -33,6 +33,7 @@ export function analysisMessages({
     "summary: one or two plain sentences in the language of the memory, at most 300 characters, only what it says.",
     "topics: three to six short noun phrases in lower case, fewer for a short memory.",
     `entities: at most ${entityLimit}, the most useful first. Copy each value from the text character by character, without titles such as "Dr." before a full name. Use PLACE for every town, country, region and venue, ORGANIZATION for every company and institution, AMOUNT for money, DATE for days and times, ACCOUNT for numbers of accounts, policies and documents, CONFIRMATION_CODE for bookings and orders. Leave out what you are unsure of. Names under "known" are the person's own and keep their type. confidence is 0 to 1.`,
+    'relationships: how two of these entities are related, only where one sentence of the text says so: subject and object copied from entities, relation in at most three words so that "subject is object\'s relation" or "subject relation object" reads right ("sister", "works at", "lives in"), quote that whole sentence copied character by character. Empty when nothing says so.',
     ...(picture ? [pictureRule] : []),
     `The memory was written on ${localDate(createdAt, timeZone)}.`,
   ];

@@ -1,6 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Job } from "../../platform/jobs.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
+import { proveRelationships } from "../connections/prove-relationships.ts";
 import { isPicture, readPicture } from "../files/read-picture.ts";
 import { askAfterAnalysis, askWhenAllIsAnalysed } from "../questions/ask-after-analysis.ts";
 import { readableText } from "../search/readable-text.ts";
@@ -23,10 +24,15 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
   const found = await findMemoryToAnalyse(deps.db, job.userId, job.subjectId, job.epoch);
   if (found === null) return false;
   const memory = { ...found, ...(await readMemoryFile(deps, job, found)) };
-  const { seen, ...analysis } = await deps.ai.analyse(
+  const text = readableText(memory);
+  const {
+    seen,
+    relationships = [],
+    ...read
+  } = await deps.ai.analyse(
     {
       title: memory.title,
-      text: readableText(memory),
+      text,
       author: memory.author,
       createdAt: memory.createdAt,
       timeZone: memory.timeZone,
@@ -39,6 +45,7 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
     },
     meterFor(deps, job.userId),
   );
+  const analysis = { ...read, relationships: proveRelationships(text, relationships) };
   const curiosity = await askAfterAnalysis(deps, job.userId, memory, analysis);
   await storeAnalysis(deps, job, memory, { analysis, curiosity, seen, model: deps.ai.analysisModel });
   if (curiosity === null) await askWhenAllIsAnalysed(deps, job);
