@@ -140,6 +140,7 @@ export async function chooseMemories(
         select y.memory_id from entity_mentions y
         where y.user_id = ${userId} and y.entity_id = e.id ${within(scope, sql`y.at`)}
         order by y.at desc limit ${around === null ? mostOfEntity.memories : most}) x
+      ${around === null ? sql`` : sql`where ${isCenter(userId, around)}`}
       ${center} ${others}
     ), chosen as (
       select n.id, sum(n.names) as names from near n group by n.id
@@ -149,6 +150,10 @@ export async function chooseMemories(
     order by c.names desc, m.created_at desc limit ${most}`);
   return z.array(memoryRow).parse(rows);
 }
+
+/** Around somebody are the memories that name them; around a memory, those that name whom it names. */
+const isCenter = (userId: number, around: string): SQL => sql`
+  coalesce(e.id = (select n.canonical_id from entities n where n.user_id = ${userId} and n.id = ${around}::uuid), true)`;
 
 const mentionRow = z.object({ memoryId: id, entityId: id, confidence: number, type: z.string() });
 export type Mention = z.infer<typeof mentionRow>;
