@@ -333,6 +333,22 @@ begin
 end
 $$;
 --> statement-breakpoint
+-- Merge questions have a limit of their own.
+create or replace function people_to_ask(p_after integer, p_most integer, p_limit integer) returns table (user_id integer)
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select u.id from users u
+  where u.id > p_after
+    and exists (
+      select from memories m
+      where m.user_id = u.id and m.questions_at is null and m.state = 'ready' and m.deleted_at is null)
+    and (
+      select count(*) from follow_up_questions q
+      join memories m on m.user_id = q.user_id and m.id = q.memory_id and m.deleted_at is null
+      where q.user_id = u.id and q.state = 'open' and q.category <> 'merge') < p_most
+  order by u.id limit p_limit
+$$;
+--> statement-breakpoint
 revoke create on schema public from app_across;
 --> statement-breakpoint
 do $$ begin execute format('revoke app_across from %I', current_user); end $$;

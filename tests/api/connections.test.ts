@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Connections, connectionsSchema, evidenceListSchema } from "#shared/connections";
-import type { EntityDetails } from "#shared/entities";
+import { type EntityDetails, entityPageSchema } from "#shared/entities";
 import type { Memory, SearchResult } from "#shared/memories";
 import { importLines } from "../local-run/import-lines.ts";
 import type { TestUser } from "../local-run/register-user.ts";
@@ -207,4 +207,26 @@ test("what a deleted memory says goes with it, and comes back with it", async ()
   expect(edges(without).filter(({ type }) => type === "related")).toHaveLength(1);
   await ana.read(`/api/content/${sister.id}/restore`, { method: "POST" });
   expect(await list(ana)).toEqual(before);
+});
+
+test("the page of a person tells what memories say of them, what is ahead, and who belongs to them", async () => {
+  const eve = await run.registerUser();
+  const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  await importLines(eve, [
+    { title: "Ana's day", content: "Ana Ruiz was born on 14 March 1991. She likes pears." },
+    { title: "Brother", content: "Ana Ruiz's brother Mateo lives in Valencia." },
+    { title: "Concert", content: `Concert with Ana Ruiz on ${inAWeek}.` },
+  ]);
+  await run.settled();
+  const person = await named(eve, "Ana Ruiz");
+  const page = entityPageSchema.parse(await eve.read(`/api/connections/${person.id}`));
+  expect(page.entity).toMatchObject({ value: "Ana Ruiz", mentions: 3 });
+  expect(page.known.map(({ quote }) => quote)).toContain("Ana Ruiz was born on 14 March 1991.");
+  expect(page.related[0]).toMatchObject({ value: "Mateo", relation: "brother", memories: 1 });
+  expect(page.dates).toContainEqual(expect.objectContaining({ kind: "date", at: inAWeek, label: "Concert" }));
+  const birthday = page.dates.find(({ kind }) => kind === "birthday");
+  expect(birthday).toMatchObject({ quote: "Ana Ruiz was born on 14 March 1991." });
+  expect(birthday?.at).toMatch(/-03-14$/);
+  expect(birthday?.turns).toBe(Number(birthday?.at.slice(0, 4)) - 1991);
+  expect((await rui.api(`/api/connections/${person.id}`)).status).toBe(404);
 });

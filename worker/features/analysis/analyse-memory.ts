@@ -4,6 +4,7 @@ import { meterFor } from "../ai-admin/meter-calls.ts";
 import { proveRelationships } from "../connections/prove-relationships.ts";
 import { isPicture, readPicture } from "../files/read-picture.ts";
 import { askAfterAnalysis, askWhenAllIsAnalysed } from "../questions/ask-after-analysis.ts";
+import { suggestMerges } from "../questions/suggest-merges.ts";
 import { readableText } from "../search/readable-text.ts";
 import { findMemoryToAnalyse, storeAnalysis } from "./analysis.store.ts";
 import { readMemoryFile } from "./extract/read-memory-file.ts";
@@ -48,6 +49,7 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
   const analysis = { ...read, relationships: proveRelationships(text, relationships) };
   const curiosity = await askAfterAnalysis(deps, job.userId, memory, analysis);
   await storeAnalysis(deps, job, memory, { analysis, curiosity, seen, model: deps.ai.analysisModel });
+  await suggestMerges(deps, job.userId, memory.id);
   if (curiosity === null) await askWhenAllIsAnalysed(deps, job);
   return true;
 }
