@@ -139,8 +139,8 @@ export const idRows: Record<string, IdRow> = {
   },
   "GET /api/connections/:id :id": { real: ({ entity }) => entity },
   "GET /api/entities ?cursor": {
-    real: ({ entity }) => `1.${entity}`,
-    missing: "1.0190a0b0-0000-7000-8000-000000000000",
+    real: ({ entity }) => `1000.${entity}`,
+    missing: "1000.0190a0b0-0000-7000-8000-000000000000",
     harmless: "only its number and order count",
   },
   "POST /api/entity-merges primaryEntityId": {
@@ -153,10 +153,7 @@ export const idRows: Record<string, IdRow> = {
     rest: (id, own) => ({ json: { primaryEntityId: own.otherEntity, mergedEntityId: id } }),
     harmless: "by a function of the database that knows who asks",
   },
-  "DELETE /api/entity-merges/:id :id": {
-    real: ({ merge }) => merge,
-    harmless: "by a function of the database that knows who asks",
-  },
+  "DELETE /api/entity-merges/:id :id": { real: ({ merge }) => merge },
   "GET /api/chat/history ?before": { real: ({ turn }) => turn },
   "POST /api/bobby/stop key": {
     real: ({ idempotencyKey }) => idempotencyKey,

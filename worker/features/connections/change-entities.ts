@@ -14,7 +14,7 @@ import {
 } from "./entities.store.ts";
 
 export const entityGone = "This is not in your memories any more.";
-const mergeGone = "These two are not one any more.";
+export const mergeGone = "These two are not one any more.";
 
 type Changing = Pick<Deps, "db" | "now">;
 

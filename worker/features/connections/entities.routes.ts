@@ -5,7 +5,7 @@ import { badRequest } from "../../http/errors.ts";
 import { memoryIdSchema } from "../../http/memory-id.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
-import { entityGone, mergeEntities, unmergeEntities, updateEntity } from "./change-entities.ts";
+import { mergeEntities, mergeGone, unmergeEntities, updateEntity } from "./change-entities.ts";
 import { listEntities } from "./entities.store.ts";
 
 export const entitiesRoutes = new Hono<AppEnv>()
@@ -29,7 +29,7 @@ export const entitiesRoutes = new Hono<AppEnv>()
     return c.json(await mergeEntities(c.var.deps, c.var.user.id, primaryEntityId, mergedEntityId));
   })
 
-  .delete("/entity-merges/:id", signedIn, valid("param", memoryIdSchema(entityGone)), async (c) =>
+  .delete("/entity-merges/:id", signedIn, valid("param", memoryIdSchema(mergeGone)), async (c) =>
     c.json({ entities: await unmergeEntities(c.var.deps, c.var.user.id, c.req.valid("param").id) }),
   );
 
