@@ -35,16 +35,16 @@ ALTER TABLE "entity_mentions" ADD CONSTRAINT "entity_mentions_user_id_entity_id_
 ALTER TABLE "entity_pairs" ADD CONSTRAINT "entity_pairs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entity_pairs" ADD CONSTRAINT "entity_pairs_user_id_first_id_entities_user_id_id_fk" FOREIGN KEY ("user_id","first_id") REFERENCES "public"."entities"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entity_pairs" ADD CONSTRAINT "entity_pairs_user_id_second_id_entities_user_id_id_fk" FOREIGN KEY ("user_id","second_id") REFERENCES "public"."entities"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "entity_mentions_entity" ON "entity_mentions" USING btree ("user_id","entity_id","at" DESC NULLS LAST,"memory_id");--> statement-breakpoint
+CREATE INDEX "entity_mentions_entity" ON "entity_mentions" USING btree ("user_id","entity_id","at" DESC NULLS FIRST,"memory_id");--> statement-breakpoint
 CREATE INDEX "entity_mentions_memory" ON "entity_mentions" USING btree ("user_id","memory_id");--> statement-breakpoint
-CREATE INDEX "entity_pairs_first" ON "entity_pairs" USING btree ("user_id","first_id","memories" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "entity_pairs_second" ON "entity_pairs" USING btree ("user_id","second_id","memories" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "entity_pairs_first" ON "entity_pairs" USING btree ("user_id","first_id","memories" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "entity_pairs_second" ON "entity_pairs" USING btree ("user_id","second_id","memories" DESC NULLS FIRST);--> statement-breakpoint
 ALTER TABLE "entities" ADD CONSTRAINT "entities_user_id_merged_into_entities_user_id_id_fk" FOREIGN KEY ("user_id","merged_into") REFERENCES "public"."entities"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entities" ADD CONSTRAINT "entities_user_id_canonical_id_entities_user_id_id_fk" FOREIGN KEY ("user_id","canonical_id") REFERENCES "public"."entities"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "entities_canonical" ON "entities" USING btree ("user_id","canonical_id");--> statement-breakpoint
 CREATE INDEX "entities_told" ON "entities" USING btree ("user_id","told_key") WHERE told_key is not null;--> statement-breakpoint
 CREATE INDEX "entities_merged" ON "entities" USING btree ("user_id","merged_into") WHERE merged_into is not null;--> statement-breakpoint
-CREATE INDEX "entities_mentioned" ON "entities" USING btree ("user_id","mentions" DESC NULLS LAST,"id") WHERE mentions > 0;--> statement-breakpoint
+CREATE INDEX "entities_mentioned" ON "entities" USING btree ("user_id","mentions" DESC NULLS FIRST,"id") WHERE mentions > 0;--> statement-breakpoint
 CREATE INDEX "relationships_source" ON "relationships" USING btree ("user_id","source_id");--> statement-breakpoint
 CREATE INDEX "relationships_target" ON "relationships" USING btree ("user_id","target_id");
 --> statement-breakpoint

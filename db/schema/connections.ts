@@ -56,7 +56,7 @@ export const entities = pgTable(
     index("entities_told").on(t.userId, t.toldKey).where(sql`told_key is not null`),
     index("entities_merged").on(t.userId, t.mergedInto).where(sql`merged_into is not null`),
     /** The most mentioned first. */
-    index("entities_mentioned").on(t.userId, t.mentions.desc(), t.id).where(sql`mentions > 0`),
+    index("entities_mentioned").on(t.userId, t.mentions.desc().nullsFirst(), t.id).where(sql`mentions > 0`),
   ],
 );
 
@@ -105,7 +105,7 @@ export const entityMentions = pgTable(
     foreignKey({ columns: [t.userId, t.entityId], foreignColumns: [entities.userId, entities.id] }).onDelete(
       "cascade",
     ),
-    index("entity_mentions_entity").on(t.userId, t.entityId, t.at.desc(), t.memoryId),
+    index("entity_mentions_entity").on(t.userId, t.entityId, t.at.desc().nullsFirst(), t.memoryId),
     index("entity_mentions_memory").on(t.userId, t.memoryId),
   ],
 );
@@ -128,8 +128,8 @@ export const entityPairs = pgTable(
     foreignKey({ columns: [t.userId, t.secondId], foreignColumns: [entities.userId, entities.id] }).onDelete(
       "cascade",
     ),
-    index("entity_pairs_first").on(t.userId, t.firstId, t.memories.desc()),
-    index("entity_pairs_second").on(t.userId, t.secondId, t.memories.desc()),
+    index("entity_pairs_first").on(t.userId, t.firstId, t.memories.desc().nullsFirst()),
+    index("entity_pairs_second").on(t.userId, t.secondId, t.memories.desc().nullsFirst()),
   ],
 );
 

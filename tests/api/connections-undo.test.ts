@@ -32,7 +32,7 @@ beforeAll(async () => {
     );
     await database.sql(
       `insert into memories (id, user_id, title, content, type, state, source, content_hash, created_at, updated_at)
-       values ($1, $2, $3, $3, 'text', 'ready', 'typed', $1::text, now(), now())`,
+       values ($1::text::uuid, $2, $3, $3, 'text', 'ready', 'typed', $1::text, now(), now())`,
       [memory, userId, `About ${name}`],
     );
     // Each memory names three, so that there are pairs to keep count of.

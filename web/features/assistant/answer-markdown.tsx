@@ -29,7 +29,7 @@ export type AnswerMarkdownProps = {
 };
 
 /** Of what an answer names, that which one does something with; a word of every sort would be underlined otherwise. */
-const reached = new Set<EntityType>([
+const reached: ReadonlySet<string> = new Set<EntityType>([
   ...(["PERSON", "PLACE", "LOCATION", "ADDRESS", "COORDINATES"] as const),
   ...(["PHONE", "EMAIL", "URL", "CONTACT"] as const),
 ]);
