@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { memories } from "#db/schema/memories";
 import type { Memory } from "#shared/memories";
 
@@ -16,7 +17,10 @@ export const memoryColumns = {
   updatedAt: memories.updatedAt,
   tags: memories.tags,
   isAnalyzed: memories.isAnalyzed,
-  analysis: memories.analysis,
+  /** Its entities by the names that the person gave them. */
+  analysis: sql<
+    Memory["aiAnalysis"]
+  >`told_analysis(${memories.userId}, ${memories.id}, ${memories.analysis})`,
   state: memories.state,
   failure: memories.failure,
   source: memories.source,
@@ -25,7 +29,10 @@ export const memoryColumns = {
   version: memories.version,
 } as const;
 
-type MemoryRow = { [Column in keyof typeof memoryColumns]: (typeof memories.$inferSelect)[Column] };
+type MemoryRow = Omit<
+  { [Column in keyof typeof memoryColumns]: (typeof memories.$inferSelect)[Column] },
+  "analysis"
+> & { analysis: Memory["aiAnalysis"] };
 
 export const toMemory = ({
   analysis,

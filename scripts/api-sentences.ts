@@ -83,6 +83,20 @@ export const apiSentences: Record<string, string> = {
     "Takes newline-delimited JSON (`application/x-ndjson`, up to 10 MB and 100,000 lines), a memory a line; each line is in or out as a whole, and lines that are there already count as duplicates.",
   "POST /api/demo-memories": "Loads the demo life into this account; 409 when it holds memories already.",
   "GET /api/stats": "Counts of what the account holds.",
+  "GET /api/connections":
+    "The graph of memories and what they name: the most named nodes (`nodes`, 400, at most 5,000) and the strongest edges between them (`edges`, 1,500, at most 20,000), each with the sentence it stands on; beside it the counts of everything, totals, types and insights. `around` a node, `q`, `type`, `from` and `to` narrow it; the connection settings (`temporalThreshold`, `entityMinShared`, `connectionStrengthThreshold`, `semanticFiltering`, `contextSeparation`, `requireContentSimilarity`, `showEntityConnections`) change what connects.",
+  "GET /api/connections/evidence":
+    "The sentences that an edge between `source` and `target` stands on, the newest first, with the names in them marked.",
+  "GET /api/connections/:id":
+    "The page of a person, a place or anything else that memories name: what they say, the dates and birthdays ahead, photos, reminders, open questions and who is named with it.",
+  "GET /api/entities":
+    "Whatever memories name, the most named first, with other names and numbers of connections; `q`, `type`, and pages by `limit` (1 to 100, 50) and the `cursor` that `next` tells.",
+  "POST /api/entities/update":
+    "Calls somebody or something by another name and type from now on, everywhere; where that name is taken the two become one, and `mergeId` takes them apart.",
+  "POST /api/entity-merges":
+    "Makes two names one, under the name of the first; repeated, it answers the same. 404 when either is not there.",
+  "DELETE /api/entity-merges/:id":
+    "Takes a merge back: the two are as they were, and are not suggested as one again.",
   "GET /api/follow-up-questions/all":
     "What Lilu would like to know, of all memories: the open questions first, the most useful of them first, then those that were answered.",
   "GET /api/follow-up-questions/:id": "The same, of the memory in the path.",

@@ -25,8 +25,26 @@ export const entityTypes = [
   "CONFIRMATION_CODE",
   "FILE_EXTENSION",
   "VERSION",
+  "FILE",
+  "ITEM",
+  "ROLE",
+  "IDENTIFIER",
+  "TIME",
 ] as const;
 export type EntityType = (typeof entityTypes)[number];
+
+const longestType = 40; // characters
+/** A type as a person may call it: any word, kept in capitals. */
+export const entityTypeWord = z.pipe(
+  z.string().check(z.trim(), z.toUpperCase()),
+  z
+    .string()
+    .check(
+      z.minLength(1, "Entity value and type are required"),
+      z.maxLength(longestType, "Entity type is too long"),
+      z.regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u, "An entity type is a word"),
+    ),
+);
 
 export const entitySchema = z.object({
   type: z.enum(entityTypes),
@@ -40,13 +58,41 @@ export const entitySchema = z.object({
 });
 export type Entity = z.infer<typeof entitySchema>;
 
-/** What an analysis says about one memory; stored as `aiAnalysis`. */
+const shortText = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+
+/** How two entities are related, as a sentence of the memory says: "Rui" "brother" "Ana" is Rui, Ana's brother. */
+export const relationshipSchema = z.object({
+  /** As written in the text. */
+  subject: shortText(400),
+  relation: shortText(80),
+  object: shortText(400),
+  /** The sentence that says so, literally. */
+  quote: shortText(1_000),
+});
+export type Relationship = z.infer<typeof relationshipSchema>;
+
+/** What an analysis finds in one memory; stored. */
 export const analysisSchema = z.object({
   summary: z.string().check(z.maxLength(2_000)),
   topics: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(12)),
   entities: z.array(entitySchema).check(z.maxLength(200)),
+  relationships: z.optional(z.array(relationshipSchema).check(z.maxLength(60))),
 });
 export type Analysis = z.infer<typeof analysisSchema>;
+
+/** An entity as `aiAnalysis` tells it: by the name and type that the person gave it, where they did. */
+export const toldEntitySchema = z.extend(entitySchema, {
+  /** One of `entityTypes`, or a word of the person's own, in capitals. */
+  type: z.string(),
+  /** As the text has it, where that is another name than `value`. */
+  written: z.optional(z.string()),
+});
+export type ToldEntity = z.infer<typeof toldEntitySchema>;
+
+/** `aiAnalysis` of a memory. */
+export const toldAnalysisSchema = z.extend(analysisSchema, {
+  entities: z.array(toldEntitySchema).check(z.maxLength(200)),
+});
 
 export const detectableText = 2_048; // bytes of UTF-8
 /** A shorter text names nothing that needs a menu: nothing is found in it, and the web does not ask. */

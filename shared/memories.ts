@@ -1,5 +1,5 @@
 import { z } from "zod/mini";
-import { analysisSchema } from "./analysis.ts";
+import { toldAnalysisSchema } from "./analysis.ts";
 import { tags } from "./tags.ts";
 import { filledText, text } from "./text.ts";
 
@@ -80,7 +80,7 @@ export const memorySchema = z.object({
   updatedAt: z.iso.datetime(),
   tags: z.array(z.string()),
   isAnalyzed: z.boolean(),
-  aiAnalysis: z.nullable(analysisSchema),
+  aiAnalysis: z.nullable(toldAnalysisSchema),
   state: z.enum(memoryStates),
   failure: z.nullable(z.string()),
   source: z.enum(memorySources),

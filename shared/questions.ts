@@ -24,7 +24,15 @@ export const questionSchema = z.object({
   /** The memory that the answer became; null while it is open, and for merge questions. */
   answerId: z.nullable(z.uuid()),
   suggestedAnswers: z.array(z.string()),
-  metadata: z.nullable(z.object({ confidence: z.optional(z.number()) })),
+  /** Of a merge question: how sure, 0 to 1, and the two that it is about. */
+  metadata: z.nullable(
+    z.object({
+      confidence: z.optional(z.number()),
+      entities: z.optional(
+        z.array(z.object({ id: z.uuid(), value: z.string(), type: z.string(), mentions: z.int() })),
+      ),
+    }),
+  ),
   createdAt: z.iso.datetime(),
   answeredAt: z.nullable(z.iso.datetime()),
 });
@@ -38,3 +46,10 @@ export const newAnswerSchema = z.strictObject({
   /** The memory that the question is about; where it is told, it must be the right one. */
   contentId: z.optional(z.uuid("Not the id of a memory")),
 });
+
+/** The only answers to a merge question. */
+export const mergeAnswers = [
+  "Yes, they are the same person",
+  "No, they are different people",
+  "I am not sure",
+] as const;

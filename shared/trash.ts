@@ -14,7 +14,7 @@ export const relatedCountsSchema = z.object({
   followUpQuestions: z.int(),
   /** Between people, places and things, said by these memories. */
   relationships: z.int(),
-  /** Other memories that mention somebody or something that these mention. */
+  /** Other memories that are connected with these, by what both name or by time. */
   connections: z.int(),
   /** Those that may still need attention. */
   reminders: z.int(),

@@ -10,6 +10,8 @@ import { analysisRoutes } from "./features/analysis/analysis.routes.ts";
 import { assistantRoutes } from "./features/assistant/assistant.routes.ts";
 import { issuesRoutes } from "./features/assistant/supervise/issues.routes.ts";
 import { channelsRoutes } from "./features/channels/channels.routes.ts";
+import { connectionsRoutes } from "./features/connections/connections.routes.ts";
+import { entitiesRoutes } from "./features/connections/entities.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
 import { versionsRoutes } from "./features/memories/versions.routes.ts";
@@ -61,6 +63,8 @@ const routes = new Hono<AppEnv>()
   .route("/", versionsRoutes)
   .route("/", remindersRoutes)
   .route("/", calendarFeedRoutes)
+  .route("/", connectionsRoutes)
+  .route("/", entitiesRoutes)
   .route("/", questionsRoutes)
   .route("/", analysisRoutes)
   .route("/", assistantRoutes);

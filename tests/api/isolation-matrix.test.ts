@@ -71,6 +71,12 @@ async function withLocks<T>(locks: { filters: boolean; policies: boolean }, work
 /** Routes that a person asks about everything of theirs, and what makes such a request right; the others need nothing. */
 const ofAll = routes.filter(({ signedIn, params }) => signedIn && params.length === 0);
 const asks: Record<string, { query?: Record<string, string>; json?: unknown }> = {
+  "GET /api/connections/evidence": {
+    query: {
+      source: "0190a0b0-0000-7000-8000-000000000000",
+      target: "0190a0b0-0000-7000-8000-000000000001",
+    },
+  },
   "GET /api/content/search": { query: { q: "draft" } },
   "GET /api/detect-entities": { query: { text: "Something of the draft" } },
   "POST /api/detect-entities": { json: { text: "Something of the draft" } },
@@ -105,7 +111,9 @@ test("what takes no id tells a person of theirs alone, by either lock, and would
   const open = await withLocks({ filters: false, policies: false }, readAll);
   const telling = open.filter(([, answer], index) => answer !== told[index]?.[1]).map(([name]) => name);
   expect(telling.toSorted()).toEqual([
+    "GET /api/connections",
     "GET /api/content",
+    "GET /api/entities",
     "GET /api/follow-up-questions/all",
     "GET /api/reminder-notification-preferences",
     "GET /api/reminders",

@@ -40,8 +40,10 @@ async function link(
   );
   if (alias !== undefined)
     await run.sql(
-      "insert into entity_aliases (user_id, entity_id, key, value, created_at) values ($1, $2, lower($3), $3, now())",
-      [owner, entity, alias],
+      `insert into entities (id, user_id, type, value, key, created_at, merged_into, canonical_id)
+       values ($1, $2, $3, $4, lower($4), now(), $5, $5)
+       on conflict (user_id, type, key) do update set merged_into = excluded.merged_into, canonical_id = excluded.canonical_id`,
+      [randomUUID(), owner, type, alias, entity],
     );
   await run.sql(
     `insert into entity_occurrences (user_id, memory_id, entity_id, position, confidence)
@@ -224,8 +226,9 @@ describe("names, days and reasons", () => {
     await run.settled();
     await link(ana, "Cake", "PERSON", "Anneliese Brook", "Annie");
     await run.sql(
-      `insert into entity_aliases (user_id, entity_id, key, value, created_at)
-       select user_id, id, 'mum', 'Mum', now() from entities where value = 'Anneliese Brook'`,
+      `insert into entities (id, user_id, type, value, key, created_at, merged_into, canonical_id)
+       select gen_random_uuid(), user_id, type, 'Mum', 'mum', now(), id, id from entities where value = 'Anneliese Brook'
+       on conflict (user_id, type, key) do update set merged_into = excluded.merged_into, canonical_id = excluded.canonical_id`,
     );
   });
 

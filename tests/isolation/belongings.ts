@@ -36,6 +36,10 @@ export type Belongings = {
   calendarFile: string;
   channel: string;
   lostChannel: string;
+  /** Two that the memory names, and one that was merged into the first. */
+  entity: string;
+  otherEntity: string;
+  merge: string;
 };
 
 /** Gives a person one of everything that has an id, and two of what an id can delete; one memory is edited `edits` times. */
@@ -141,6 +145,24 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
       `Who is ${secret}?`,
     );
   const device = `device of ${secret}`;
+  const entity = async (name: string) => {
+    const id = await made(
+      `insert into entities (id, user_id, type, value, key, created_at)
+      values ($1::text::uuid, $2, 'PERSON', $3, lower($3), now())`,
+      `${name} ${secret}`,
+    );
+    await sql(
+      `insert into entity_occurrences (user_id, memory_id, entity_id, position, confidence)
+      select $1, $2, $3, count(*), 0.9 from entity_occurrences where memory_id = $2`,
+      [person.user.id, memoryId, id],
+    );
+    return id;
+  };
+  const [ada, bob, mergedName] = [await entity("Ada"), await entity("Bob"), await entity("Bobby")];
+  await person.read("/api/entity-merges", {
+    method: "POST",
+    json: { primaryEntityId: bob, mergedEntityId: mergedName },
+  });
   const passkey = () =>
     made(
       `insert into passkeys (id, user_id, credential_id, public_key, name, device_id)
@@ -165,6 +187,9 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
   return {
     channel: await channel(true),
     lostChannel: await channel(false),
+    entity: ada,
+    otherEntity: bob,
+    merge: mergedName,
     question: await question(),
     skipped: await question(),
     passkey: await passkey(),

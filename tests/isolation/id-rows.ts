@@ -126,6 +126,34 @@ export const idRows: Record<string, IdRow> = {
     harmless: "compared with the memory of the question in the path",
   },
   "DELETE /api/follow-up-questions/:id :id": { real: ({ skipped }) => skipped },
+  "GET /api/connections ?around": { real: ({ entity }) => entity },
+  "GET /api/connections/evidence ?source": {
+    real: ({ entity }) => entity,
+    rest: (_, own) => ({ query: { target: own.asked } }),
+    harmless: "the other end is one's own, and the two share nothing",
+  },
+  "GET /api/connections/evidence ?target": {
+    real: ({ asked }) => asked,
+    rest: (_, own) => ({ query: { source: own.entity } }),
+    harmless: "the other end is one's own, and the two share nothing",
+  },
+  "GET /api/connections/:id :id": { real: ({ entity }) => entity },
+  "GET /api/entities ?cursor": {
+    real: ({ entity }) => `1000.${entity}`,
+    missing: "1000.0190a0b0-0000-7000-8000-000000000000",
+    harmless: "only its number and order count",
+  },
+  "POST /api/entity-merges primaryEntityId": {
+    real: ({ entity }) => entity,
+    rest: (id, own) => ({ json: { primaryEntityId: id, mergedEntityId: own.otherEntity } }),
+    harmless: "by a function of the database that knows who asks",
+  },
+  "POST /api/entity-merges mergedEntityId": {
+    real: ({ entity }) => entity,
+    rest: (id, own) => ({ json: { primaryEntityId: own.otherEntity, mergedEntityId: id } }),
+    harmless: "by a function of the database that knows who asks",
+  },
+  "DELETE /api/entity-merges/:id :id": { real: ({ merge }) => merge },
   "GET /api/chat/history ?before": { real: ({ turn }) => turn },
   "POST /api/bobby/stop key": {
     real: ({ idempotencyKey }) => idempotencyKey,

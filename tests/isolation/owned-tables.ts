@@ -103,14 +103,19 @@ export function minimalRow(table: OwnedTable, rows: Map<string, Row>): Row {
   const row: Row = {};
   for (const { name, type, required } of table.columns) if (required) row[name] = sampleOf(type);
   for (const { columns, target, targetColumns } of table.references) {
+    const referred = rows.get(target);
     columns.forEach((column, index) => {
-      row[column] = rows.get(target)?.[targetColumns[index] ?? ""];
+      if (referred !== undefined) row[column] = referred[targetColumns[index] ?? ""];
+      // The first row of a table that refers to itself.
+      else if (column !== "user_id") delete row[column];
     });
   }
   // A pair needs two, in order: the second has an id that no random one is above.
   return {
     ...row,
-    ...(table.name === "entity_pair_decisions" && { second_id: rows.get("second entity")?.id }),
+    ...(["entity_pair_decisions", "entity_pairs"].includes(table.name) && {
+      second_id: rows.get("second entity")?.id,
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { EntityType } from "#shared/analysis";
 import type { Tone } from "./chip.tsx";
 
 /** The tint of an entity wherever one is shown. */
-export const entityTone = {
+const entityTone = {
   PERSON: "person",
   ANIMAL: "person",
   PLACE: "place",
@@ -26,7 +26,18 @@ export const entityTone = {
   ACCOUNT: "contact",
   TRACKING_NUMBER: "contact",
   CONFIRMATION_CODE: "contact",
+  IDENTIFIER: "contact",
+  FILE: "url",
+  ITEM: "org",
+  ROLE: "person",
+  TIME: "date",
 } as const satisfies Record<EntityType, Tone>;
+
+type EntityTone = (typeof entityTone)[EntityType];
+
+/** A type that a person made up is shown like a thing. */
+export const toneOfEntity = (type: string): EntityTone =>
+  (entityTone as Readonly<Record<string, EntityTone>>)[type] ?? entityTone.ITEM;
 
 /** Tailwind finds class names only where they stand in full. */
 const wordStyles = {
@@ -36,7 +47,7 @@ const wordStyles = {
   date: "decoration-date hover:bg-dates aria-expanded:bg-dates",
   url: "decoration-url hover:bg-urls aria-expanded:bg-urls",
   contact: "decoration-contact hover:bg-contacts aria-expanded:bg-contacts",
-} as const satisfies Record<(typeof entityTone)[EntityType], string>;
+} as const satisfies Record<EntityTone, string>;
 
 /** An entity in running text: the tint only in its underline, until a pointer is over it. */
-export const entityWordStyle = (type: EntityType): string => wordStyles[entityTone[type]];
+export const entityWordStyle = (type: string): string => wordStyles[toneOfEntity(type)];

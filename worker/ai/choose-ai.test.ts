@@ -10,7 +10,7 @@ const models = {
 } as const;
 
 test("without a key and an address the embedded provider thinks", () => {
-  expect(chooseAi(models)).toMatchObject({ name: "embedded", analysisModel: "embedded-1" });
+  expect(chooseAi(models)).toMatchObject({ name: "embedded", analysisModel: "embedded-2" });
 });
 
 test.each([{ OPENAI_API_KEY: "key" }, { OPENAI_BASE_URL: "http://localhost:11434/v1" }])(

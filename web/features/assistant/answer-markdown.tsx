@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Entity, EntityType } from "#shared/analysis";
+import type { EntityType, ToldEntity } from "#shared/analysis";
 import { type DrawnElement, drawTree } from "../../ui/draw-tree.tsx";
 import { markEntities } from "../entities/mark-entities.ts";
 import { AnswerTime, NamedEntity } from "../entities/named-entity.tsx";
@@ -23,13 +23,13 @@ export type AnswerMarkdownProps = {
   /** Those of the text's "[1]" that become marks; what they stand for comes from Sources. */
   markers: readonly string[];
   /** What it names: people, places and how to reach them open a menu. */
-  entities: readonly Entity[];
+  entities: readonly ToldEntity[];
   /** ISO. */
   writtenAt: string;
 };
 
 /** Of what an answer names, that which one does something with; a word of every sort would be underlined otherwise. */
-const reached = new Set<EntityType>([
+const reached: ReadonlySet<string> = new Set<EntityType>([
   ...(["PERSON", "PLACE", "LOCATION", "ADDRESS", "COORDINATES"] as const),
   ...(["PHONE", "EMAIL", "URL", "CONTACT"] as const),
 ]);

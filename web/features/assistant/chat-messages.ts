@@ -1,4 +1,4 @@
-import type { Entity } from "#shared/analysis";
+import type { ToldEntity } from "#shared/analysis";
 import type {
   Answer,
   AnswerAction,
@@ -43,7 +43,7 @@ export type AssistantMessage = MessageBase & {
   value: AnswerValue | null;
   passages: Passage[];
   /** Those that the answer names. */
-  entities: Entity[];
+  entities: ToldEntity[];
   /** Markers in the text whose memory has been deleted since. */
   gone: string[];
   /** What "remind me …" proposed. */

@@ -1,11 +1,11 @@
-import type { Entity, EntityType } from "#shared/analysis";
+import type { EntityType, ToldEntity } from "#shared/analysis";
 import type { Memory } from "#shared/memories";
 
 const suggestionCount = 3;
 /** An entity the analysis is less sure of makes a silly question. */
 const sureEnough = 0.6; // confidence, 0 to 1
 
-const asks: Partial<Record<EntityType, (value: string) => string>> = {
+const asks: Partial<Record<string, (value: string) => string>> = {
   PERSON: (value) => `What do I know about ${value}?`,
   PLACE: (value) => `What did I note about ${value}?`,
   LOCATION: (value) => `What happened in ${value}?`,
@@ -29,8 +29,8 @@ export function suggestQuestions(memories: readonly Memory[]): string[] {
   return [...new Set([...about, ...titles])].slice(0, suggestionCount);
 }
 
-function mostNamed(entities: readonly Entity[], types: readonly EntityType[]): Entity | undefined {
+function mostNamed(entities: readonly ToldEntity[], types: readonly string[]): ToldEntity | undefined {
   const sure = entities.filter((entity) => types.includes(entity.type) && entity.confidence > sureEnough);
-  const count = (wanted: Entity) => sure.filter((entity) => entity.value === wanted.value).length;
+  const count = (wanted: ToldEntity) => sure.filter((entity) => entity.value === wanted.value).length;
   return sure.toSorted((a, b) => count(b) - count(a))[0];
 }

@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import type { EntityType } from "#shared/analysis";
 import { writeSearchQuery } from "#shared/search-query";
 import { Chip } from "../../ui/chip.tsx";
-import { entityTone } from "../../ui/entity-tone.ts";
+import { toneOfEntity } from "../../ui/entity-tone.ts";
 import { memoryQueries, readPage } from "../memories/queries/memories.queries.ts";
 import { noFilters } from "../memories/queries/memory-filters.ts";
 import { findMostNamed, type Named } from "./most-named.ts";
@@ -35,7 +34,7 @@ export function MostNamedList({ total }: { total: number }) {
               to={`/memories?${new URLSearchParams({ q: searchFor(named) })}`}
               className="-mx-3 flex items-center justify-between gap-4 rounded-control px-3 py-3 hover:bg-sunken"
             >
-              <Chip tone={entityTone[named.type]} dir="auto">
+              <Chip tone={toneOfEntity(named.type)} dir="auto">
                 {named.value}
               </Chip>
               <span className="shrink-0 text-ink2 text-sm">{named.memories} memories</span>
@@ -47,7 +46,7 @@ export function MostNamedList({ total }: { total: number }) {
   );
 }
 
-const operators: Partial<Record<EntityType, "person" | "place">> = {
+const operators: Partial<Record<string, "person" | "place">> = {
   PERSON: "person",
   PLACE: "place",
   LOCATION: "place",

@@ -1,14 +1,14 @@
-import type { Entity, EntityType } from "#shared/analysis";
+import type { EntityType, ToldEntity } from "#shared/analysis";
 import type { Memory } from "#shared/memories";
 
 /** Somebody or something, and in how many memories the name stands. */
-export type Named = Pick<Entity, "type" | "value"> & { memories: number };
+export type Named = Pick<ToldEntity, "type" | "value"> & { memories: number };
 
 const mostNames = 12;
 /** Where an analysis is less sure, the word is no name as often as it is one. */
 const sureEnough = 0.6; // confidence, 0 to 1
 /** That two memories name a Tuesday, or ten pounds, does not bring them together. */
-const noNames: readonly EntityType[] = ["DATE", "AMOUNT"];
+const noNames: readonly string[] = ["DATE", "AMOUNT"] satisfies EntityType[];
 
 /**
  * What several of these memories name, in any case, each type by itself; most often named first, and of the same count
@@ -28,7 +28,7 @@ export function findMostNamed(newestFirst: readonly Memory[]): Named[] {
     .slice(0, mostNames);
 }
 
-const namesOf = ({ aiAnalysis }: Memory): Map<string, Entity> =>
+const namesOf = ({ aiAnalysis }: Memory): Map<string, ToldEntity> =>
   new Map(
     (aiAnalysis?.entities ?? [])
       .filter(({ type, confidence }) => confidence > sureEnough && !noNames.includes(type))

@@ -1,13 +1,13 @@
 import { Layers } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Entity } from "#shared/analysis";
+import type { ToldEntity } from "#shared/analysis";
 import { toast } from "../../platform/toasts.ts";
 import { DropdownMenu, MenuHeading, MenuItem, MenuLine, MenuLink } from "../../ui/dropdown-menu.tsx";
 import type { EntitySetting } from "./action-links.ts";
-import { entityKinds, quickActionsOf } from "./quick-actions.ts";
+import { kindOfEntity, quickActionsOf } from "./quick-actions.ts";
 
 export type EntityMenuProps = {
-  entity: Pick<Entity, "type" | "value">;
+  entity: Pick<ToldEntity, "type" | "value">;
   setting: EntitySetting;
   /** Without it, the menu does not offer to look for memories. */
   onFindRelated?: ((value: string) => void) | undefined;
@@ -23,7 +23,7 @@ export function EntityMenu({
   const { type, value } = entity;
   return (
     <DropdownMenu trigger={trigger} align="start" defaultOpen>
-      <MenuHeading>{`${entityKinds[type].name} · ${value}`}</MenuHeading>
+      <MenuHeading>{`${kindOfEntity(type).name} · ${value}`}</MenuHeading>
       {quickActionsOf(type, value, setting).map(({ name, icon: Icon, url }) =>
         url === null ? (
           <MenuItem key={name} onSelect={() => void copy(value)}>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Entity } from "#shared/analysis";
+import type { ToldEntity } from "#shared/analysis";
 import type { EntitySetting } from "./action-links.ts";
 import { detectedEntities } from "./entities.queries.ts";
 import { EntityWord } from "./entity-word.tsx";
@@ -9,12 +9,12 @@ import { highlightEntities, surerThan } from "./highlight-entities.ts";
 type EntityTextProps = {
   text: string;
   /** What is known to be named in it; null when nobody has looked yet, and then the server is asked. */
-  entities: readonly Entity[] | null;
+  entities: readonly ToldEntity[] | null;
   setting: EntitySetting;
   onFindRelated?: (value: string) => void;
 };
 
-const nothing: readonly Entity[] = [];
+const nothing: readonly ToldEntity[] = [];
 
 /** A text in which what it names can be clicked. */
 export function EntityText({ text, entities, setting, onFindRelated }: EntityTextProps) {

@@ -1,7 +1,7 @@
-import type { Entity } from "#shared/analysis";
+import type { ToldEntity } from "#shared/analysis";
 
 /** A piece of a text: what names an entity, or what lies between. */
-export type EntityPart = { text: string; entity: Entity | null };
+export type EntityPart = { text: string; entity: ToldEntity | null };
 
 /** How sure a finding must be to be shown: of one that came with the text, and of one that was asked for while reading. */
 export const surerThan = { precomputed: 0.6, fetched: 0.7 } as const;
@@ -22,15 +22,16 @@ const endsWithWord = new RegExp(`${word}$`, "u");
  */
 export function highlightEntities(
   text: string,
-  entities: readonly Entity[],
+  entities: readonly ToldEntity[],
   threshold: number,
 ): EntityPart[] {
-  const named = new Map<string, Entity>();
+  const named = new Map<string, ToldEntity>();
   for (const entity of entities) {
-    if (!text.includes(entity.value)) continue;
-    const known = named.get(entity.value);
+    const written = entity.written ?? entity.value;
+    if (!text.includes(written)) continue;
+    const known = named.get(written);
     if (entity.confidence > threshold && (known === undefined || known.confidence < entity.confidence))
-      named.set(entity.value, entity);
+      named.set(written, entity);
   }
   if (named.size === 0) return [{ text, entity: null }];
   const parts: EntityPart[] = [];

@@ -1,4 +1,4 @@
-import type { Entity } from "#shared/analysis";
+import type { ToldEntity } from "#shared/analysis";
 import type { HtmlNode, HtmlParent } from "../../ui/draw-tree.tsx";
 import { type EntityPart, highlightEntities, surerThan } from "./highlight-entities.ts";
 
@@ -6,11 +6,11 @@ import { type EntityPart, highlightEntities, surerThan } from "./highlight-entit
 const leftAlone = new Set(["a", "button", "code", "pre", "sup"]);
 
 /** A plugin for syntax trees of HTML (hast): what an answer names becomes `<span data-entity="PERSON">`, see NamedEntity. */
-export function markEntities(entities: readonly Entity[]) {
+export function markEntities(entities: readonly ToldEntity[]) {
   return (tree: HtmlParent) => markWithin(tree, entities);
 }
 
-function markWithin(parent: HtmlParent, entities: readonly Entity[]): void {
+function markWithin(parent: HtmlParent, entities: readonly ToldEntity[]): void {
   parent.children = parent.children.flatMap((node): HtmlNode[] => {
     if (node.type === "text")
       return highlightEntities(node.value, entities, surerThan.precomputed).map(toNode);

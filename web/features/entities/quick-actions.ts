@@ -58,7 +58,7 @@ const organization = (name: string): Kind => ({ name, actions: [search, visitWeb
  * What a type of entity is called, and what one can do with one. Numbers that identify somebody (accounts, bookings,
  * parcels, sums) are only copied: no search engine needs to see them.
  */
-export const entityKinds = {
+const entityKinds = {
   ADDRESS: place("Address"),
   LOCATION: place("Location"),
   PLACE: place("Place"),
@@ -83,14 +83,30 @@ export const entityKinds = {
   AMOUNT: { name: "Amount", actions: [copy("Copy Amount")] },
   TRACKING_NUMBER: { name: "Tracking number", actions: [copy("Copy Number")] },
   CONFIRMATION_CODE: { name: "Confirmation code", actions: [copy("Copy Code")] },
+  IDENTIFIER: { name: "Identifier", actions: [copy("Copy Identifier")] },
+  FILE: { name: "File", actions: [copy("Copy Name")] },
+  ITEM: { name: "Item", actions: [search, copy("Copy Name")] },
+  ROLE: { name: "Role", actions: [copy("Copy Role")] },
+  TIME: { name: "Time", actions: [copy("Copy Time")] },
 } as const satisfies Record<EntityType, Kind>;
+
+/** A type that a person made up goes by its own name, and can be copied. */
+export const kindOfEntity = (type: string): Kind =>
+  (entityKinds as Readonly<Record<string, Kind>>)[type] ?? {
+    name: nameOfType(type),
+    actions: [copy("Copy Name")],
+  };
+
+/** "CONFIRMATION_CODE" -> "Confirmation code". */
+const nameOfType = (type: string): string =>
+  type.charAt(0) + type.slice(1).toLowerCase().replaceAll("_", " ");
 
 /** `url` null: it copies the value. */
 export type QuickAction = { name: string; icon: LucideIcon; url: string | null };
 
 /** What can be done with this very entity: what would lead nowhere, or somewhere unsafe, is left out. */
-export function quickActionsOf(type: EntityType, value: string, setting: EntitySetting): QuickAction[] {
-  const { actions }: Kind = entityKinds[type];
+export function quickActionsOf(type: string, value: string, setting: EntitySetting): QuickAction[] {
+  const { actions } = kindOfEntity(type);
   return actions.flatMap((action): QuickAction[] => {
     if ("copies" in action) return [{ name: action.name, icon: action.icon, url: null }];
     const address = action.url(value, setting);

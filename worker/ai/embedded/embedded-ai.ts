@@ -1,7 +1,7 @@
 import type { Ai } from "../ai.ts";
 
 /** Goes up when an analysis of the same text would come out differently. */
-const analysisModel = "embedded-1";
+const analysisModel = "embedded-2";
 
 /**
  * The provider that needs no key and no network. Its word lists and parsers are imported when they are first needed, so

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type EntityType, entityTypes } from "#shared/analysis";
+import { type EntityType, entityTypes, relationshipSchema } from "#shared/analysis";
 import { clip } from "#shared/cut-text";
 import { type Candidate, settleEntities } from "../../language/entities/settle-entities.ts";
 import { linksIn } from "../../language/links.ts";
@@ -23,10 +23,17 @@ const askedTypes = entityTypes.filter((type) => !notAsked.has(type));
 
 /** What the provider fills in. Bounds are applied afterwards: strict schemas of several servers know no lengths. */
 const askedEntity = z.object({ type: z.enum(askedTypes), value: z.string(), confidence: z.number() });
+const askedRelationship = z.object({
+  subject: z.string(),
+  relation: z.string(),
+  object: z.string(),
+  quote: z.string(),
+});
 const askedSchema = z.object({
   summary: z.string(),
   topics: z.array(z.string()),
   entities: z.array(askedEntity),
+  relationships: z.array(askedRelationship),
 });
 const askedOfPicture = askedSchema.extend({ seen: z.string() });
 
@@ -39,6 +46,10 @@ const replySchema = z.object({
   entities: z
     .array(z.unknown())
     .transform((entities) => entities.flatMap((entity) => entitySchema.safeParse(entity).data ?? [])),
+  relationships: z
+    .array(z.unknown())
+    .catch([])
+    .transform((told) => told.flatMap((one) => relationshipSchema.safeParse(one).data ?? [])),
 });
 type Reply = z.infer<typeof replySchema>;
 
@@ -46,6 +57,7 @@ const longestOutput = 2_000; // tokens
 const longestDescription = 800; // characters
 /** More than fit into that; a server that does not heed it must not make work without end. */
 const mostEntities = 200;
+const mostRelationships = 40;
 
 /** Throws `AiUnavailable`, never half an analysis, or `AiBudgetSpent`. */
 export async function analyseWithProvider(
@@ -84,7 +96,7 @@ const unseen = (reply: Reply): Reply => ({ ...reply, seen: "" });
  * is a sentence or topic with a link that the text does not hold: no memory may have the model send its reader somewhere.
  */
 function toAnalysis(
-  { summary, topics, entities, seen }: Reply,
+  { summary, topics, entities, relationships, seen }: Reply,
   { text, entityLimit, picture }: AnalysisInput,
 ): AnalysisReply {
   const candidates = entities.slice(0, mostEntities).flatMap(({ type, value, confidence }): Candidate[] => {
@@ -98,6 +110,7 @@ function toAnalysis(
   const tidy = topics
     .map((topic) => clip(topic.trim(), 80))
     .filter((topic) => topic !== "" && isHarmless(topic));
+  const related = relationships.filter(({ relation }) => isHarmless(relation)).slice(0, mostRelationships);
   const told = (said: string, most: number) =>
     sentencesOf(clip(said, most))
       .map((sentence) => sentence.text)
@@ -107,6 +120,7 @@ function toAnalysis(
     summary: told(summary, 2_000).join(" "),
     topics: [...new Set(tidy)].slice(0, 12),
     entities: settleEntities(text, candidates, entityLimit),
+    ...(related.length === 0 ? {} : { relationships: related }),
     ...(described === "" ? {} : { seen: described }),
   };
 }

@@ -35,6 +35,7 @@ export function analysisMessages(
     `summary: ${own.content_summarization ?? summaryRule}`,
     `topics: ${own.topic_extraction ?? topicRule}`,
     `entities: at most ${entityLimit}. ${own.entity_extraction ?? entityRule}`,
+    'relationships: how two of these entities are related, only where one sentence of the text says so: subject and object copied from entities, relation in at most three words so that "subject is object\'s relation" or "subject relation object" reads right ("sister", "works at", "lives in"), quote that whole sentence copied character by character. Empty when nothing says so.',
     ...(picture ? [own.image_analysis ?? pictureRule] : []),
     `The memory was written on ${localDate(createdAt, timeZone)}.`,
   ];

@@ -35,7 +35,7 @@ test("the request asks for a strict schema, offers no tools, and holds the memor
     type: "json_schema",
     json_schema: {
       strict: true,
-      schema: { additionalProperties: false, required: ["summary", "topics", "entities"] },
+      schema: { additionalProperties: false, required: ["summary", "topics", "entities", "relationships"] },
     },
   });
   const { system, block, lines, outside, mark } = blockOf(request?.body, "memory");

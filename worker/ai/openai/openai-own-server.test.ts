@@ -43,7 +43,7 @@ test("the schema is told in words to a server of one's own", async () => {
   const { ai, stub } = await connect(good);
   await ai.analyse(note, keepAccounts());
   const [system] = stub.requests[0]?.body.messages ?? [];
-  expect(system?.content).toContain('"required":["summary","topics","entities"]');
+  expect(system?.content).toContain('"required":["summary","topics","entities","relationships"]');
 });
 
 test("a server whose model cannot see, and which calls that its own failure, is asked again without the picture", async () => {

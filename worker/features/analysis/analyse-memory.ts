@@ -3,8 +3,10 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Job } from "../../platform/jobs.ts";
 import { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
+import { proveRelationships } from "../connections/prove-relationships.ts";
 import { isPicture, readPicture } from "../files/read-picture.ts";
 import { askAfterAnalysis, askWhenAllIsAnalysed } from "../questions/ask-after-analysis.ts";
+import { suggestMerges } from "../questions/suggest-merges.ts";
 import { readableText } from "../search/readable-text.ts";
 import { findMemoryToAnalyse, storeAnalysis } from "./analysis.store.ts";
 import { readMemoryFile } from "./extract/read-memory-file.ts";
@@ -28,11 +30,16 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
   const found = await findMemoryToAnalyse(deps.db, job.userId, job.subjectId, job.epoch);
   if (found === null) return false;
   const memory = { ...found, ...(await readMemoryFile(deps, job, found)) };
+  const text = readableText(memory);
   const { ai, settings } = await chosenAi(deps);
-  const { seen, ...analysis } = await ai.analyse(
+  const {
+    seen,
+    relationships = [],
+    ...read
+  } = await ai.analyse(
     {
       title: memory.title,
-      text: readableText(memory),
+      text,
       author: memory.author,
       createdAt: memory.createdAt,
       timeZone: memory.timeZone,
@@ -46,8 +53,10 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
     },
     meterFor(deps, job.userId),
   );
+  const analysis = { ...read, relationships: proveRelationships(text, relationships) };
   const curiosity = await askAfterAnalysis({ ...deps, ai }, job.userId, memory, analysis);
   await storeAnalysis(deps, job, memory, { analysis, curiosity, seen, model: ai.analysisModel });
+  await suggestMerges(deps, job.userId, memory.id);
   if (curiosity === null) await askWhenAllIsAnalysed(deps, job);
   return true;
 }

@@ -89,8 +89,8 @@ export async function storeAnalysis(
     ...(seen === undefined ? [] : rewriteRead(scoped, userId, memory, withDescription(memory, seen))),
     ...(isFirst
       ? []
-      : [clearOccurrences(scoped, userId, memory.id), clearProposals(scoped, userId, memory.id)]),
-    ...insertOccurrences(scoped, userId, memory.id, analysis.entities, at),
+      : [...clearOccurrences(scoped, userId, memory.id), clearProposals(scoped, userId, memory.id)]),
+    ...insertOccurrences(scoped, userId, memory.id, analysis, at),
     ...proposeReminders(scoped, userId, { ...memory, text: readableText(memory) }, at),
   ]);
 }

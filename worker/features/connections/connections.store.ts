@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { type Database, withUser } from "#db/client";
-import { entities, entityAliases, entityOccurrences } from "#db/schema/connections";
-import type { Entity, EntityType } from "#shared/analysis";
+import { entities, entityOccurrences, relationships } from "#db/schema/connections";
+import type { Entity, EntityType, Relationship } from "#shared/analysis";
 import type { KnownName } from "../../language/entities/find-known-names.ts";
 import { entityKey } from "../../language/entity-key.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
@@ -21,76 +22,103 @@ const mostKnownNames = 1_000;
 export const findKnownNames = async (db: Database, userId: number): Promise<KnownName[]> =>
   selectKnownNames(withUser(db, userId), userId);
 
-/** The query for them, to be sent alone or in a batch. */
-export const selectKnownNames = (scoped: Database, userId: number) =>
-  scoped
+/** The query for them, to be sent alone or in a batch: the name that stands for each, and all others it goes by. */
+export const selectKnownNames = (scoped: Database, userId: number) => {
+  const name = alias(entities, "name");
+  const type = sql<EntityType>`coalesce(${entities.toldType}, ${entities.type})`;
+  const value = sql<string>`coalesce(${entities.toldValue}, ${entities.value})`;
+  return scoped
     .select({
-      type: entities.type,
-      value: entities.value,
+      type,
+      value,
       aliases: sql<
         string[]
-      >`coalesce(array_agg(${entityAliases.value}) filter (where ${entityAliases.value} is not null), '{}')`,
+      >`coalesce(array_agg(${name.value}) filter (where ${name.value} <> ${value}), '{}')`,
     })
     .from(entities)
-    .leftJoin(entityAliases, and(eq(entityAliases.userId, userId), eq(entityAliases.entityId, entities.id)))
-    .where(and(eq(entities.userId, userId), inArray(entities.type, [...namedTypes])))
+    .innerJoin(name, and(eq(name.userId, userId), eq(name.canonicalId, entities.id)))
+    .where(and(eq(entities.userId, userId), inArray(type, [...namedTypes])))
     .groupBy(entities.id)
     .orderBy(entities.id)
     .limit(mostKnownNames);
+};
 
-/** The statement that takes away what an earlier analysis found a memory to mention. */
+/** The statements that take away what an earlier analysis found a memory to mention, and to say of it. */
 export const clearOccurrences = (scoped: Database, userId: number, memoryId: string) =>
-  scoped
-    .delete(entityOccurrences)
-    .where(and(eq(entityOccurrences.userId, userId), eq(entityOccurrences.memoryId, memoryId)));
+  [relationships, entityOccurrences].map((table) =>
+    scoped.delete(table).where(and(eq(table.userId, userId), eq(table.memoryId, memoryId))),
+  );
+
+type Found = { entities: Entity[]; relationships?: Relationship[] | undefined };
 
 /**
- * The statements that store what a memory mentions, where nothing of it is stored: each name becomes the entity it is, or an
- * alias of, and a new entity when nobody has that name yet. For one batch with the analysis they come from.
+ * The statements that store what a memory mentions and what it says of how those are related, where nothing of it is stored:
+ * each name becomes the entity that was found or is called so, and a new one when nobody has that name yet. For one batch
+ * with the analysis they come from.
  */
 export function insertOccurrences(
   scoped: Database,
   userId: number,
   memoryId: string,
-  found: Entity[],
+  found: Found,
   now: Date,
 ) {
-  const named = found
+  const named = found.entities
     .map((entity, position) => ({ ...entity, position, key: entityKey(entity.value) }))
     .filter((entity) => entity.key !== "");
   if (named.length === 0) return [];
-
   const fresh = new Map(named.map((entity) => [`${entity.type} ${entity.key}`, entity]));
   const rows = JSON.stringify(
     [...fresh.values()].map(({ type, key, value }) => ({ id: uuidv7(now), type, key, value })),
   );
-  const occurrences = JSON.stringify(
-    named.map(({ type, key, position, start, end, confidence }) => ({
-      type,
-      key,
-      position,
-      start,
-      end,
-      confidence,
-    })),
-  );
   const insertNew = scoped.execute(sql`
-    insert into entities (id, user_id, type, key, value, created_at)
-    select n.id, ${userId}, n.type, n.key, n.value, ${now.toISOString()}::timestamptz
+    insert into entities (id, user_id, type, key, value, created_at, merged_into, canonical_id)
+    select n.id, ${userId}, n.type, n.key, n.value, ${now.toISOString()}::timestamptz, told.id,
+      coalesce(told.canonical_id, n.id)
     from jsonb_to_recordset(${rows}::jsonb) as n(id uuid, type text, key text, value text)
-    where not exists (
-      select from entity_aliases a join entities e on e.id = a.entity_id and e.user_id = a.user_id
-      where a.user_id = ${userId} and a.key = n.key and e.type = n.type)
+    left join lateral (
+      select e.id, e.canonical_id from entities e
+      where e.user_id = ${userId} and e.told_key = n.key and e.told_type = n.type order by e.id limit 1) told on true
     order by n.type, n.key
     on conflict (user_id, type, key) do nothing`);
+  const occurrences = JSON.stringify(named);
   const insertPlaces = scoped.execute(sql`
     insert into entity_occurrences (user_id, memory_id, entity_id, position, start, "end", confidence)
-    select ${userId}, ${memoryId}::uuid, coalesce(
-        (select e.id from entities e where e.user_id = ${userId} and e.type = o.type and e.key = o.key),
-        (select e.id from entity_aliases a join entities e on e.id = a.entity_id and e.user_id = a.user_id
-          where a.user_id = ${userId} and a.key = o.key and e.type = o.type limit 1)),
-      o.position, o.start, o."end", o.confidence
+    select ${userId}, ${memoryId}::uuid, e.id, o.position, o.start, o."end", o.confidence
     from jsonb_to_recordset(${occurrences}::jsonb)
-      as o(type text, key text, position integer, start integer, "end" integer, confidence real)`);
-  return [insertNew, insertPlaces];
+      as o(type text, key text, position integer, start integer, "end" integer, confidence real)
+    join entities e on e.user_id = ${userId} and e.type = o.type and e.key = o.key`);
+  const told = relationRows(named, found.relationships ?? [], now);
+  if (told.length === 0) return [insertNew, insertPlaces];
+  const insertRelations = scoped.execute(sql`
+    insert into relationships (id, user_id, memory_id, source_id, target_id, type, confidence, quote)
+    select r.id, ${userId}, ${memoryId}::uuid, s.id, t.id, r.relation, r.confidence, r.quote
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as r(id uuid, "sourceType" text, "sourceKey" text,
+      "targetType" text, "targetKey" text, relation text, confidence real, quote text)
+    join entities s on s.user_id = ${userId} and s.type = r."sourceType" and s.key = r."sourceKey"
+    join entities t on t.user_id = ${userId} and t.type = r."targetType" and t.key = r."targetKey"`);
+  return [insertNew, insertPlaces, insertRelations];
+}
+
+type Named = Pick<Entity, "type" | "confidence"> & { key: string };
+
+/** Between two different names of the same memory; each relation of a pair once. */
+function relationRows(named: readonly Named[], told: readonly Relationship[], now: Date) {
+  const byKey = new Map(named.toReversed().map((entity) => [entity.key, entity]));
+  const rows = told.flatMap(({ subject, relation, object, quote }) => {
+    const source = byKey.get(entityKey(subject));
+    const target = byKey.get(entityKey(object));
+    if (source === undefined || target === undefined || source === target) return [];
+    return {
+      id: uuidv7(now),
+      sourceType: source.type,
+      sourceKey: source.key,
+      targetType: target.type,
+      targetKey: target.key,
+      relation,
+      quote,
+      confidence: Math.min(source.confidence, target.confidence),
+    };
+  });
+  return [...new Map(rows.map((row) => [`${row.sourceKey}|${row.relation}|${row.targetKey}`, row])).values()];
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
-import { entities, entityOccurrences } from "#db/schema/connections";
+import { entities } from "#db/schema/connections";
 import { memories } from "#db/schema/memories";
 import { followUpQuestions } from "#db/schema/questions";
 import { reminders } from "#db/schema/reminders";
@@ -37,12 +37,10 @@ export async function findStats(db: Database, userId: number): Promise<Stats> {
       .innerJoin(memories, eq(memories.id, followUpQuestions.memoryId))
       .where(and(eq(followUpQuestions.userId, userId), eq(followUpQuestions.state, "open"), live(userId))),
     scoped
-      .select({ type: entities.type, total: sql<number>`count(distinct ${entities.id})::integer` })
-      .from(entityOccurrences)
-      .innerJoin(entities, and(eq(entities.userId, userId), eq(entities.id, entityOccurrences.entityId)))
-      .innerJoin(memories, eq(memories.id, entityOccurrences.memoryId))
-      .where(and(eq(entityOccurrences.userId, userId), live(userId)))
-      .groupBy(entities.type),
+      .select({ type: sql<string>`coalesce(${entities.toldType}, ${entities.type})`, total: number })
+      .from(entities)
+      .where(and(eq(entities.userId, userId), gt(entities.mentions, 0)))
+      .groupBy(sql`1`),
   ]);
   const ofKind = (...wanted: string[]) =>
     kinds.filter(({ type }) => wanted.includes(type)).reduce((sum, { total }) => sum + total, 0);

@@ -46,8 +46,8 @@ export async function removeMemories(
 }
 
 /**
- * The rows, their jobs, the answers kept for repeated requests, which are the memories themselves, and the names that
- * nothing else mentions; a person's profile keeps its own.
+ * The rows, their jobs, the answers kept for repeated requests, which are the memories themselves, and the names of
+ * whom nothing else mentions; a person's profile keeps its own.
  */
 async function removeRows(db: Database, userId: number, ids: string[]): Promise<number> {
   const result = await withUser(db, userId).execute(sql`
@@ -57,19 +57,24 @@ async function removeRows(db: Database, userId: number, ids: string[]): Promise<
       delete from jobs j using removed where j.user_id = ${userId} and j.subject_id = removed.id
     ), answers as (
       delete from idempotency_keys k using removed where k.user_id = ${userId} and k.subject_id = removed.id
+    ), mentioned as (
+      select distinct e.canonical_id as id from entity_occurrences o join entities e on e.id = o.entity_id
+      where o.user_id = ${userId} and o.memory_id in (select id from removed)
     ), names as (
       delete from entities e
-      where e.user_id = ${userId} and e.profile_id is null
-        and e.id in (
-          select o.entity_id from entity_occurrences o
-          where o.user_id = ${userId} and o.memory_id in (select id from removed))
-        and not exists (
-          select from entity_occurrences o
-          where o.user_id = ${userId} and o.entity_id = e.id and o.memory_id not in (select id from removed))
-        and not exists (
-          select from relationships r
-          where r.user_id = ${userId} and e.id in (r.source_id, r.target_id)
-            and r.memory_id not in (select id from removed))
+      where e.user_id = ${userId} and e.canonical_id in (
+        select m.id from mentioned m
+        where not exists (
+          select from entities n
+          where n.user_id = ${userId} and n.canonical_id = m.id and (
+            n.profile_id is not null
+            or exists (
+              select from entity_occurrences o
+              where o.user_id = ${userId} and o.entity_id = n.id and o.memory_id not in (select id from removed))
+            or exists (
+              select from relationships r
+              where r.user_id = ${userId} and n.id in (r.source_id, r.target_id)
+                and r.memory_id not in (select id from removed)))))
     )
     select count(*)::integer as removed from removed`);
   return z.tuple([z.object({ removed: z.number() })]).parse(result.rows)[0].removed;

@@ -3,6 +3,7 @@ import { notFound } from "../../http/errors.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { editMemory } from "../memories/edit-memory.ts";
 import { saveMemory } from "../memories/save-memory.ts";
+import { decideMerge } from "./decide-merge.ts";
 import { toQuestion } from "./question-row.ts";
 import { findQuestion, markAnswered } from "./questions.store.ts";
 
@@ -11,7 +12,7 @@ export const questionGone = "This question is no longer asked.";
 /**
  * Keeps an answer as a memory of its own, under the question's id: a repeated answer finds it, another one edits it. The
  * memory comes before the mark, so that a crash between them leaves the question open and not an answer that is lost.
- * @throws 404 when the question is not there, or not about that memory
+ * @throws 404 when the question is not there, or not about that memory; 400 for another answer to a merge question than its three
  */
 export async function keepAnswer(
   deps: Deps,
@@ -24,7 +25,8 @@ export async function keepAnswer(
     throw notFound(questionGone);
   }
   const isDecision = asked.category === "merge";
-  if (!isDecision) await keepMemory(deps, user, id, { title: asked.question, answer });
+  if (isDecision) await decideMerge(deps, user.id, asked.metadata, { answer, before: asked.answer });
+  else await keepMemory(deps, user, id, { title: asked.question, answer });
   const isNew = asked.state === "open" || asked.answer !== answer;
   if (isNew) await markAnswered(deps.db, user.id, id, { answer: isDecision ? answer : null, at: deps.now() });
   const kept = await findQuestion(deps.db, user.id, id);

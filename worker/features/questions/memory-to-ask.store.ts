@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, ne, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { users } from "#db/schema/account";
@@ -80,7 +80,14 @@ const selectOpen = (scoped: Database, userId: number) =>
         isNull(memories.deletedAt),
       ),
     )
-    .where(and(eq(followUpQuestions.userId, userId), eq(followUpQuestions.state, "open")));
+    .where(
+      and(
+        eq(followUpQuestions.userId, userId),
+        eq(followUpQuestions.state, "open"),
+        // These have a limit of their own.
+        ne(followUpQuestions.category, "merge"),
+      ),
+    );
 
 const mentionRow = z.object({ key: z.string(), texts: z.array(z.string()), full_names: z.array(z.string()) });
 export type Mentions = { texts: string[]; fullNames: string[] };

@@ -43,7 +43,7 @@ export function proposeQuestions(
   const at = sql`${now.toISOString()}::timestamptz`;
   const open = sql`select count(*) from follow_up_questions q
     join memories m on m.user_id = q.user_id and m.id = q.memory_id and m.deleted_at is null
-    where q.user_id = ${userId} and q.state = 'open'`;
+    where q.user_id = ${userId} and q.state = 'open' and q.category <> 'merge'`;
   const insert = scoped.execute(sql`
     insert into follow_up_questions
       (id, user_id, memory_id, question, category, priority, suggested_answers, key, state, created_at)

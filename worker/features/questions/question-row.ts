@@ -17,7 +17,13 @@ export const questionColumns = {
   category: followUpQuestions.category,
   priority: followUpQuestions.priority,
   suggestedAnswers: followUpQuestions.suggestedAnswers,
-  metadata: followUpQuestions.metadata,
+  metadata: sql<unknown>`case when ${followUpQuestions.category} = 'merge' then ${followUpQuestions.metadata} || jsonb_strip_nulls(jsonb_build_object(
+    'entities', (
+      select jsonb_agg(jsonb_build_object('id', e.id, 'value', coalesce(e.told_value, e.value),
+        'type', coalesce(e.told_type, e.type), 'mentions', e.mentions) order by a.place)
+      from jsonb_array_elements_text(${followUpQuestions.metadata} -> 'entityIds') with ordinality a(id, place)
+      join entities e on e.user_id = ${followUpQuestions.userId} and e.id = a.id::uuid)))
+    else ${followUpQuestions.metadata} end`,
   state: followUpQuestions.state,
   answer: sql<string | null>`coalesce(${answers.content}, ${followUpQuestions.answer})`,
   answerId: answers.id,
@@ -31,7 +37,15 @@ export type QuestionRow = Omit<
 > & { contentId: string; contentTitle: string; answer: string | null; answerId: string | null };
 
 /** What is told of the metadata; a merge question keeps the two names there as well. */
-const toldMetadata = z.object({ confidence: z.number().optional() }).nullable().catch(null);
+const toldMetadata = z
+  .object({
+    confidence: z.number().optional(),
+    entities: z
+      .array(z.object({ id: z.string(), value: z.string(), type: z.string(), mentions: z.number() }))
+      .optional(),
+  })
+  .nullable()
+  .catch(null);
 
 export function toQuestion({
   state,

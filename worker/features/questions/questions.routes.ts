@@ -5,7 +5,9 @@ import { notFound } from "../../http/errors.ts";
 import { memoryGone, memoryIdSchema } from "../../http/memory-id.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
+import { entityGone } from "../connections/change-entities.ts";
 import { findMemory } from "../memories/memories.store.ts";
+import { findEntityPage } from "./entity-page.ts";
 import { keepAnswer, questionGone } from "./keep-answer.ts";
 import { toQuestion } from "./question-row.ts";
 import { findQuestion, listQuestions, skipQuestion } from "./questions.store.ts";
@@ -13,6 +15,10 @@ import { findQuestion, listQuestions, skipQuestion } from "./questions.store.ts"
 const ofQuestion = valid("param", memoryIdSchema(questionGone));
 
 export const questionsRoutes = new Hono<AppEnv>()
+  .get("/connections/:id", signedIn, valid("param", memoryIdSchema(entityGone)), async (c) =>
+    c.json(await findEntityPage(c.var.deps, c.var.user, c.req.valid("param").id)),
+  )
+
   .get("/follow-up-questions/all", signedIn, async (c) => {
     const rows = await listQuestions(c.var.deps.db, c.var.user.id, null);
     return c.json(rows.map(toQuestion));

@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
+import { entityMentions } from "#db/schema/connections";
 import { memories } from "#db/schema/memories";
 import { followUpQuestions } from "#db/schema/questions";
 import { answers, type QuestionRow, questionColumns } from "./question-row.ts";
 
 /** A list answers this many. */
 const longestList = 500;
+const mostOfEntity = 20;
 
 const selectQuestions = (scoped: Database) =>
   scoped
@@ -55,6 +57,33 @@ export async function listQuestions(
       asc(followUpQuestions.id),
     )
     .limit(longestList);
+}
+
+/** Open ones about memories that name somebody or something, and whether it is the same as another. */
+export async function listQuestionsOfEntity(
+  db: Database,
+  userId: number,
+  entityId: string,
+): Promise<QuestionRow[]> {
+  const scoped = withUser(db, userId);
+  const naming = scoped
+    .select({ id: entityMentions.memoryId })
+    .from(entityMentions)
+    .where(and(eq(entityMentions.userId, userId), eq(entityMentions.entityId, entityId)));
+  const isAbout = sql`${followUpQuestions.metadata} -> 'entityIds' ? ${entityId}`;
+  return selectQuestions(scoped)
+    .where(
+      and(
+        visible(userId),
+        eq(followUpQuestions.state, "open"),
+        or(
+          isAbout,
+          and(ne(followUpQuestions.category, "merge"), inArray(followUpQuestions.memoryId, naming)),
+        ),
+      ),
+    )
+    .orderBy(desc(followUpQuestions.priority), desc(followUpQuestions.createdAt), asc(followUpQuestions.id))
+    .limit(mostOfEntity);
 }
 
 /** One question, or null: not there, skipped, its memory or its answer in the trash, or another person's. */

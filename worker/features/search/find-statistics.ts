@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
-import { entities, entityAliases } from "#db/schema/connections";
+import { entities } from "#db/schema/connections";
 import { searchTotals, stemFrequencies } from "#db/schema/memories";
 import { firstJoined } from "../../language/joined-words.ts";
 import { wordsOf } from "../../language/stems.ts";
@@ -56,7 +57,7 @@ export async function findStatistics(db: Database, userId: number, question: Que
       averageLength: Math.max(1, stems / Math.max(1, memories)),
       frequencies: new Map([...exact, ...resembling].map(({ stem, ...counts }) => [stem, counts])),
     },
-    names: named.flatMap(({ name, alias }) => [name, alias]),
+    names: named.flatMap(({ found, told }) => (told === null ? [found] : [found, told])),
     similar: similarRows.parse(similar.rows),
   };
 }
@@ -115,20 +116,36 @@ function namesIn(text: string): string[] {
   return [...new Set(runs)];
 }
 
-/** Begins with the aliases, which are few: whoever has none goes by the one name that was asked. */
+/** Every name of whom one of the keys names, where the person merged or renamed them: whoever has one name goes by that. */
 function selectNames(scoped: Database, userId: number, keys: string[]) {
   const asked = textArray(keys);
-  const byAlias = sql`select other.entity_id from ${entityAliases} other where other.user_id = ${userId} and other.key = any(${asked})`;
-  return scoped
-    .select({ name: entities.value, alias: entityAliases.value })
-    .from(entityAliases)
-    .innerJoin(entities, and(eq(entities.userId, userId), eq(entities.id, entityAliases.entityId)))
+  const meant = scoped
+    .select({ id: entities.canonicalId })
+    .from(entities)
     .where(
       and(
-        eq(entityAliases.userId, userId),
+        eq(entities.userId, userId),
+        inArray(entities.type, [...namedTypes]),
+        or(sql`${entities.key} = any(${asked})`, sql`${entities.toldKey} = any(${asked})`),
+      ),
+    );
+  const merged = alias(entities, "merged");
+  return scoped
+    .select({ found: entities.value, told: entities.toldValue })
+    .from(entities)
+    .where(
+      and(
+        eq(entities.userId, userId),
+        inArray(entities.canonicalId, meant),
         or(
-          and(inArray(entities.type, [...namedTypes]), sql`${entities.key} = any(${asked})`),
-          sql`${entities.id} in (${byAlias})`,
+          isNotNull(entities.toldKey),
+          isNotNull(entities.mergedInto),
+          exists(
+            scoped
+              .select({ one: sql`1` })
+              .from(merged)
+              .where(and(eq(merged.userId, userId), eq(merged.mergedInto, entities.id))),
+          ),
         ),
       ),
     );

@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
-import { entities, entityAliases, entityOccurrences } from "#db/schema/connections";
+import { entities, entityMentions } from "#db/schema/connections";
 import { memories } from "#db/schema/memories";
 import { followUpQuestions } from "#db/schema/questions";
 import { reminders } from "#db/schema/reminders";
@@ -68,16 +68,15 @@ function mentions(userId: number, types: EntityType[], name: string): SQL {
   const named = (key: SQL) =>
     sql`' ' || regexp_replace(${key}, ${inKeys}, ' ', 'g') || ' ' like ${`% ${words} %`}`;
   const meant = sql`
-    select ${entities.id} from ${entities}
-    where ${and(eq(entities.userId, userId), inArray(entities.type, types))} and (${or(
-      named(sql`${entities.key}`),
-      sql`${entities.id} in (
-        select ${entityAliases.entityId} from ${entityAliases}
-        where ${eq(entityAliases.userId, userId)} and ${named(sql`${entityAliases.key}`)})`,
-    )})`;
+    select ${entities.canonicalId} from ${entities}
+    where ${and(
+      eq(entities.userId, userId),
+      or(inArray(entities.type, types), inArray(entities.toldType, types)),
+      or(named(sql`${entities.key}`), named(sql`${entities.toldKey}`)),
+    )}`;
   return sql`${memories.id} in (
-    select ${entityOccurrences.memoryId} from ${entityOccurrences}
-    where ${eq(entityOccurrences.userId, userId)} and ${entityOccurrences.entityId} = any(array(${meant})))`;
+    select ${entityMentions.memoryId} from ${entityMentions}
+    where ${eq(entityMentions.userId, userId)} and ${entityMentions.entityId} = any(array(${meant})))`;
 }
 
 /** Holds the words as they are typed, whole and in this order, in any case of letters. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { type RelatedCounts, relatedCountsSchema } from "#shared/trash";
+import { countConnections } from "../connections/count-connections.ts";
 import { uuidArray } from "../search/sql-arrays.ts";
 
 const relatedRow = z.tuple([
@@ -10,7 +11,6 @@ const relatedRow = z.tuple([
       memories: z.number(),
       follow_up_questions: z.number(),
       relationships: z.number(),
-      connections: z.number(),
       reminders: z.number(),
     })
     .transform(({ follow_up_questions: followUpQuestions, ...counts }) => ({ followUpQuestions, ...counts })),
@@ -22,6 +22,7 @@ export async function findRelated(
   userId: number,
   ids: string[],
 ): Promise<RelatedCounts | null> {
+  const connections = countConnections(db, userId, ids);
   const { rows } = await withUser(db, userId).execute(sql`
     with wanted as (
       select m.id from memories m where m.user_id = ${userId} and m.id = any(${uuidArray(ids)}) and m.deleted_at is null
@@ -33,15 +34,9 @@ export async function findRelated(
       ) as follow_up_questions,
       (select count(*)::integer from relationships r
         where r.user_id = ${userId} and r.memory_id in (select id from wanted)) as relationships,
-      (select count(distinct other.memory_id)::integer
-        from entity_occurrences mine
-        join entity_occurrences other on other.user_id = mine.user_id and other.entity_id = mine.entity_id
-        join memories m on m.user_id = other.user_id and m.id = other.memory_id and m.deleted_at is null
-        where mine.user_id = ${userId} and mine.memory_id in (select id from wanted)
-          and other.memory_id not in (select id from wanted)) as connections,
       (select count(*)::integer from reminders r
         where r.user_id = ${userId} and r.memory_id in (select id from wanted)
           and r.status in ('active', 'snoozed', 'fired')) as reminders`);
   const [{ memories, ...counts }] = relatedRow.parse(rows);
-  return memories === 0 ? null : relatedCountsSchema.parse(counts);
+  return memories === 0 ? null : relatedCountsSchema.parse({ ...counts, connections: await connections });
 }

@@ -32,6 +32,11 @@ const rank: Record<EntityType, number> = {
   ANIMAL: 5,
   EVENT: 5,
   PRODUCT: 5,
+  IDENTIFIER: 3,
+  TIME: 3,
+  FILE: 4,
+  ROLE: 6,
+  ITEM: 6,
 };
 
 /** Longest value that an entity may have. */

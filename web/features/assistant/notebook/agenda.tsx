@@ -1,7 +1,7 @@
 import { Bell } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Entity, EntityType } from "#shared/analysis";
+import type { ToldEntity } from "#shared/analysis";
 import type { ReferencedFile } from "#shared/assistant";
 import { HoverCard } from "../../../ui/hover-card.tsx";
 import { MemoryGlyph, typeNames } from "../../memories/card/memory-glyph.tsx";
@@ -11,7 +11,7 @@ import { useCited } from "../sources.ts";
 import { kindOfUpload } from "./name-upload.ts";
 import { type AgendaDay, type AgendaRow, sayAgenda } from "./read-agenda.ts";
 
-type AgendaProps = { days: readonly AgendaDay[]; entities: readonly Entity[] };
+type AgendaProps = { days: readonly AgendaDay[]; entities: readonly ToldEntity[] };
 
 /** A list by days: a heading a day, and for each entry when it is, what it is called, where, and what says so. */
 export function Agenda({ days, entities }: AgendaProps) {
@@ -40,7 +40,7 @@ export function Agenda({ days, entities }: AgendaProps) {
   );
 }
 
-type RowProps = { row: AgendaRow; isTitled: boolean; entities: readonly Entity[] };
+type RowProps = { row: AgendaRow; isTitled: boolean; entities: readonly ToldEntity[] };
 
 function Row({ row, isTitled, entities }: RowProps) {
   const { source } = useCited(row.marker);
@@ -120,8 +120,8 @@ function Origin({ remark, source: { type } }: { remark: string; source: Referenc
   );
 }
 
-const places = new Set<EntityType>(["PLACE", "LOCATION", "ADDRESS"]);
+const places = new Set<string>(["PLACE", "LOCATION", "ADDRESS"]);
 
-const placeIn = (quote: string, title: string, entities: readonly Entity[]): string | undefined =>
+const placeIn = (quote: string, title: string, entities: readonly ToldEntity[]): string | undefined =>
   entities.find(({ type, value }) => places.has(type) && quote.includes(value) && !title.includes(value))
     ?.value;

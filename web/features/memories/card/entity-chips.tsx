@@ -1,18 +1,18 @@
-import type { Entity } from "#shared/analysis";
+import type { ToldEntity } from "#shared/analysis";
 import { Chip } from "../../../ui/chip.tsx";
-import { entityTone } from "../../../ui/entity-tone.ts";
+import { toneOfEntity } from "../../../ui/entity-tone.ts";
 
 const shownChips = 4;
 
 /** The first entities of a memory, each once, and how many more there are. */
-export function EntityChips({ entities }: { entities: readonly Entity[] }) {
+export function EntityChips({ entities }: { entities: readonly ToldEntity[] }) {
   const distinct = [...new Map(entities.map((entity) => [entity.value.toLowerCase(), entity])).values()];
   if (distinct.length === 0) return null;
   const more = distinct.length - shownChips;
   return (
     <ul aria-label="Mentioned" className="flex flex-wrap gap-2">
       {distinct.slice(0, shownChips).map((entity) => (
-        <Chip key={entity.value} tone={entityTone[entity.type]} role="listitem">
+        <Chip key={entity.value} tone={toneOfEntity(entity.type)} role="listitem">
           {entity.value}
         </Chip>
       ))}

@@ -1,7 +1,7 @@
-import type { Entity, EntityType } from "#shared/analysis";
+import type { ToldEntity } from "#shared/analysis";
 import type { Memory } from "#shared/memories";
 import { Chip } from "../../../ui/chip.tsx";
-import { entityTone } from "../../../ui/entity-tone.ts";
+import { toneOfEntity } from "../../../ui/entity-tone.ts";
 import { StateChip } from "../card/state-chip.tsx";
 
 /** What the analysis says about a memory: summary, topics, and entities by their type. */
@@ -36,7 +36,7 @@ export function MemoryAnalysis({ memory }: { memory: Memory }) {
   );
 }
 
-function Entities({ entities }: { entities: readonly Entity[] }) {
+function Entities({ entities }: { entities: readonly ToldEntity[] }) {
   const byType = Map.groupBy(entities, (entity) => entity.type);
   if (byType.size === 0) return null;
   return (
@@ -48,7 +48,7 @@ function Entities({ entities }: { entities: readonly Entity[] }) {
             <dd>
               <Chips>
                 {[...new Set(found.map((entity) => entity.value))].map((value) => (
-                  <Chip key={value} tone={entityTone[type]} role="listitem">
+                  <Chip key={value} tone={toneOfEntity(type)} role="listitem">
                     {value}
                   </Chip>
                 ))}
@@ -75,4 +75,4 @@ const Chips = ({ children }: { children: React.ReactNode }) => (
 );
 
 /** "CONFIRMATION_CODE" -> "Confirmation code". */
-const nameOf = (type: EntityType) => type.charAt(0) + type.slice(1).toLowerCase().replaceAll("_", " ");
+const nameOf = (type: string) => type.charAt(0) + type.slice(1).toLowerCase().replaceAll("_", " ");

@@ -1,10 +1,9 @@
-import type { EntityType } from "#shared/analysis";
 import type { Memory } from "#shared/memories";
 import type { NamedOperator } from "./suggest-operators.ts";
 
 const mostNames = 8;
 
-const typesOf: Readonly<Record<"person" | "place", readonly EntityType[]>> = {
+const typesOf: Readonly<Record<"person" | "place", readonly string[]>> = {
   person: ["PERSON", "CONTACT"],
   place: ["PLACE", "LOCATION", "ADDRESS"],
 };

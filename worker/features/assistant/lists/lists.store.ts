@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client";
 import { entities, entityOccurrences } from "#db/schema/connections";
 import { memories } from "#db/schema/memories";
@@ -93,24 +94,33 @@ export const selectNames = (
   types: readonly EntityType[],
   limit: number,
 ) => {
+  const one = alias(entities, "one");
+  const name = sql<string>`coalesce(${one.toldValue}, ${one.value})`;
   const notes = sql<number>`count(distinct ${entityOccurrences.memoryId})::integer`;
   const newest = sql`order by ${memories.createdAt} desc, ${memories.id} desc, ${entityOccurrences.position}`;
   return scoped
     .select({
-      name: entities.value,
+      name,
       memories: notes,
       memoryId: sql<string>`(array_agg(${entityOccurrences.memoryId} ${newest}))[1]`,
       start: sql<number | null>`(array_agg(${entityOccurrences.start} ${newest}))[1]`,
       total: sql<number>`count(*) over ()::integer`,
     })
-    .from(entities)
+    .from(one)
+    .innerJoin(entities, and(eq(entities.userId, userId), eq(entities.canonicalId, one.id)))
     .innerJoin(
       entityOccurrences,
       and(eq(entityOccurrences.userId, userId), eq(entityOccurrences.entityId, entities.id)),
     )
     .innerJoin(memories, and(eq(memories.userId, userId), eq(memories.id, entityOccurrences.memoryId)))
-    .where(and(eq(entities.userId, userId), inArray(entities.type, [...types]), isNull(memories.deletedAt)))
-    .groupBy(entities.id)
-    .orderBy(desc(notes), asc(entities.value), asc(entities.id))
+    .where(
+      and(
+        eq(one.userId, userId),
+        inArray(sql`coalesce(${one.toldType}, ${one.type})`, [...types]),
+        isNull(memories.deletedAt),
+      ),
+    )
+    .groupBy(one.id)
+    .orderBy(desc(notes), asc(name), asc(one.id))
     .limit(limit);
 };

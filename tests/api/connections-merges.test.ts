@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from "vitest";
+import type { EntityDetails } from "#shared/entities";
+import { mergeAnswers, type Question } from "#shared/questions";
+import { importLines } from "../local-run/import-lines.ts";
+import type { TestUser } from "../local-run/register-user.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+const run = useLocalRun("shared");
+let ana: TestUser;
+
+beforeAll(async () => {
+  ana = await run.registerUser();
+  await importLines(ana, [
+    { title: "Lunch", content: "Lunch with Robert Smith at the canteen." },
+    { title: "Trip", content: "Walked to the lake with Katherine Johnson." },
+  ]);
+  await run.settled();
+  await importLines(ana, [
+    { title: "Bill", content: "Paid Rob Smith for the tickets." },
+    { title: "Walk", content: "Went up the hill with Catherine Johnson." },
+    { title: "Gloria", content: "Met Sarah Smith, no relation." },
+  ]);
+  await run.settled();
+});
+
+const suggestions = async () =>
+  (await ana.read<Question[]>("/api/follow-up-questions/all")).filter(({ category }) => category === "merge");
+const people = async () =>
+  (await ana.read<{ entities: EntityDetails[] }>("/api/entities?type=person&limit=100")).entities;
+const answer = (id: string, text: string) =>
+  ana.api(`/api/follow-up-questions/${id}/answer`, { method: "POST", json: { answer: text } });
+
+test("a merge is suggested by the forms of two names, takes three answers only, and each has its effect", async () => {
+  const asked = await suggestions();
+  expect(asked.map(({ question }) => question).sort()).toEqual([
+    "Is “Catherine Johnson” the same as “Katherine Johnson”?",
+    "Is “Rob Smith” the same as “Robert Smith”?",
+  ]);
+  const [catherine, rob] = asked.toSorted((a, b) => a.question.localeCompare(b.question)) as [
+    Question,
+    Question,
+  ];
+  expect(rob.suggestedAnswers).toEqual(mergeAnswers);
+  expect(rob.metadata?.confidence).toBeGreaterThan(0.8);
+  expect(rob.metadata?.entities?.map(({ value }) => value)).toEqual(["Robert Smith", "Rob Smith"]);
+  expect((await answer(rob.id, "Certainly")).status).toBe(400);
+  const before = await people();
+  expect((await answer(rob.id, mergeAnswers[0])).status).toBe(200);
+  expect((await people()).find(({ value }) => value === "Robert Smith")).toMatchObject({
+    mentions: 2,
+    aliases: [{ value: "Rob Smith" }],
+  });
+  expect((await answer(rob.id, mergeAnswers[1])).status).toBe(200);
+  expect(await people()).toEqual(before);
+  expect((await answer(catherine.id, mergeAnswers[2])).status).toBe(200);
+  expect(await people()).toEqual(before);
+});
+
+test("what was refused is not suggested again, however often the two are named", async () => {
+  await importLines(ana, [
+    { title: "Again", content: "Rob Smith has the keys." },
+    { title: "Once more", content: "Catherine Johnson sends her love." },
+  ]);
+  await run.settled();
+  expect((await suggestions()).filter(({ isAnswered }) => !isAnswered)).toEqual([]);
+});

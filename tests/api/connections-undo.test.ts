@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import {
+  mergeEntities,
+  unmergeEntities,
+  updateEntity,
+} from "../../worker/features/connections/change-entities.ts";
+import { listEntities } from "../../worker/features/connections/entities.store.ts";
+import { useDatabase } from "../local-run/use-database.ts";
+
+const database = useDatabase();
+const now = () => new Date("2026-05-01T12:00:00Z");
+const names = ["Ana", "Rob", "Robert Smith", "Rui", "Porto", "Mum", "Bosch", "Rita"];
+/** New names for edits, some of which are another's already. */
+const newNames = [...names, "Anna", "ANA", "Roberto", "Mother"];
+const kinds = ["PERSON", "PLACE", "NICKNAME"];
+let userId: number;
+let ids: string[];
+
+beforeAll(async () => {
+  const [made] = await database.sql<{ user_id: number }>(
+    "select * from register_account('Eve', 'eve@example.com', 'x', 'UTC', now(), 1000)",
+  );
+  userId = made?.user_id ?? 0;
+  ids = names.map(() => randomUUID());
+  for (const [index, name] of names.entries()) {
+    const memory = randomUUID();
+    await database.sql(
+      "insert into entities (id, user_id, type, value, key, created_at) values ($1, $2, 'PERSON', $3, lower($3), now())",
+      [ids[index] ?? "", userId, name],
+    );
+    await database.sql(
+      `insert into memories (id, user_id, title, content, type, state, source, content_hash, created_at, updated_at)
+       values ($1::text::uuid, $2, $3, $3, 'text', 'ready', 'typed', $1::text, now(), now())`,
+      [memory, userId, `About ${name}`],
+    );
+    // Each memory names three, so that there are pairs to keep count of.
+    for (const [position, step] of [0, 1, 3].entries())
+      await database.sql(
+        "insert into entity_occurrences (user_id, memory_id, entity_id, position, confidence) values ($1, $2, $3, $4, 0.9)",
+        [userId, memory, ids[(index + step) % ids.length] ?? "", String(position)],
+      );
+  }
+});
+
+const list = async () => {
+  const page = await listEntities(database.db, userId, { limit: 100, after: null });
+  return page.entities.toSorted((a, b) => a.id.localeCompare(b.id));
+};
+const tables = () =>
+  database.sql(
+    `select 'mention' as kind, memory_id as a, entity_id as b, 1 as n from entity_mentions
+     union all select 'pair', first_id, second_id, memories from entity_pairs order by 1, 2, 3`,
+  );
+
+const edit = fc.record({
+  kind: fc.constant("edit" as const),
+  at: fc.nat(names.length - 1),
+  value: fc.constantFrom(...newNames),
+  type: fc.constantFrom(...kinds),
+});
+const merge = fc.record({
+  kind: fc.constant("merge" as const),
+  at: fc.nat(names.length - 1),
+  into: fc.nat(names.length - 1),
+});
+type Change =
+  | { kind: "edit"; at: number; value: string; type: string }
+  | { kind: "merge"; at: number; into: number };
+
+/** Makes a change and answers what takes it back; null when there was nothing to change. */
+async function make(change: Change): Promise<(() => Promise<unknown>) | null> {
+  const deps = { db: database.db, now };
+  const shown = await list();
+  if ("into" in change) {
+    const [one, other] = [shown[change.into % shown.length], shown[change.at % shown.length]];
+    if (one === undefined || other === undefined || one.id === other.id) return null;
+    const { id } = await mergeEntities(deps, userId, one.id, other.id);
+    return () => unmergeEntities(deps, userId, id);
+  }
+  if (!("value" in change)) return null;
+  const entity = shown[change.at % shown.length];
+  if (
+    entity === undefined ||
+    shown.filter(
+      ({ value, type }) => value.toLowerCase() === entity.value.toLowerCase() && type === entity.type,
+    ).length > 1
+  )
+    return null;
+  const old = { oldValue: entity.value, oldType: entity.type };
+  const { mergeId } = await updateEntity(deps, userId, {
+    ...old,
+    newValue: change.value,
+    newType: change.type,
+  });
+  if (mergeId !== null) return () => unmergeEntities(deps, userId, mergeId);
+  return () =>
+    updateEntity(deps, userId, {
+      oldValue: change.value,
+      oldType: change.type,
+      newValue: entity.value,
+      newType: entity.type,
+    });
+}
+
+test("a thousand merges and edits, taken back in turn, leave everything as it was", async () => {
+  const [before, counted] = [await list(), await tables()];
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(edit, merge), { minLength: 20, maxLength: 40 }), async (changes) => {
+      const undo: (() => Promise<unknown>)[] = [];
+      for (const change of changes) {
+        const back = await make(change);
+        if (back !== null) undo.unshift(back);
+      }
+      for (const back of undo) await back();
+      expect(await list()).toEqual(before);
+      expect(await tables()).toEqual(counted);
+    }),
+    { numRuns: 34 },
+  );
+});

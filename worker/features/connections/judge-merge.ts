@@ -1,0 +1,54 @@
+import { type NameForm, personForm, thingForm } from "./name-forms.ts";
+
+export type Nameable = { type: string; value: string };
+
+/** What is known of two names beside their forms. */
+export type MergeEvidence = {
+  /** Phone numbers and addresses that are named with both. */
+  sharedContacts: number;
+  /** Others that are named with both. */
+  sharedNames: number;
+  /** Memories that name both. */
+  together: number;
+  /** Others that the shorter name may as well stand for. */
+  rivals: number;
+  /** Whether a memory says how the one is related to the other. */
+  isRelated: boolean;
+};
+
+/** As sure as one has to be to ask about two. */
+export const sureEnough = 0.7;
+
+const families = [
+  ["PERSON", "CONTACT"],
+  ["PLACE", "LOCATION", "ADDRESS"],
+  ["ORGANIZATION", "COMPANY"],
+];
+/** Forms in which both names are full: whoever writes both in one note means two people. */
+const fullForms = new Set(["middle name", "initial", "nickname and surname", "spelling", "surname initial"]);
+const contactWeight = 0.3;
+const nameWeight = 0.1;
+const mostNames = 3;
+const rivalWeight = 0.3;
+const togetherWeight = 0.25;
+
+const familyOf = (type: string): number => families.findIndex((types) => types.includes(type));
+
+/** How two names are alike, or null when they cannot be one's. */
+export function formOf(a: Nameable, b: Nameable): NameForm | null {
+  const family = familyOf(a.type);
+  if (family < 0 || family !== familyOf(b.type)) return null;
+  return family === 0 ? personForm(a.value, b.value) : thingForm(a.value, b.value);
+}
+
+/** How likely two names are one's, 0 to 1; 0 where their forms say that they are not. */
+export function judgeMerge(a: Nameable, b: Nameable, evidence: MergeEvidence): number {
+  const form = formOf(a, b);
+  if (form === null || evidence.isRelated) return 0;
+  const more =
+    Math.min(evidence.sharedContacts, 1) * contactWeight +
+    Math.min(evidence.sharedNames, mostNames) * nameWeight -
+    evidence.rivals * rivalWeight -
+    (fullForms.has(form.name) && evidence.together > 0 ? togetherWeight : 0);
+  return Math.min(0.99, Math.max(0, form.likelihood + more));
+}

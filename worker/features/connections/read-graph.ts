@@ -1,0 +1,137 @@
+import type { Database } from "#db/client";
+import type { Connections, ConnectionsQuery, GraphEdge, GraphNode, Insight } from "#shared/connections";
+import { startOfDay } from "../search/dates-asked-for.ts";
+import { drawEdges, type GraphParts } from "./draw-edges.ts";
+import { chooseEntities, chooseMemories, countGraph, type GraphScope, readLinks } from "./graph.store.ts";
+
+const day = 24 * 60 * 60_000; // ms
+/** Of each kind of insight. */
+const mostTold = 5;
+
+const kinds = {
+  people: ["PERSON"],
+  locations: ["PLACE", "LOCATION", "ADDRESS"],
+  organizations: ["ORGANIZATION", "COMPANY"],
+} as const;
+
+/** The graph of a person's memories and what they name, as far as it is asked for. Four round trips. */
+export async function readGraph(
+  db: Database,
+  user: { id: number; timeZone: string },
+  query: ConnectionsQuery,
+): Promise<Connections> {
+  const scope = toScope(query, user.timeZone);
+  const half = Math.ceil(scope.nodes / 2);
+  const [counted, entities] = await Promise.all([
+    countGraph(db, user.id, scope),
+    chooseEntities(db, user.id, scope, half),
+  ]);
+  const ids = entities.map(({ id }) => id);
+  const memories = await chooseMemories(db, user.id, scope, ids, Math.max(1, scope.nodes - ids.length));
+  const links = await readLinks(
+    db,
+    user.id,
+    memories.map(({ id }) => id),
+    ids,
+  );
+  const parts: GraphParts = { entities, memories, ...links };
+  const { edges, total, isBounded } = drawEdges(parts, query, query.edges);
+  const counts = countCards(counted);
+  const isEverything = query.around === undefined && query.q === undefined && query.type === undefined;
+  const isWhole = !isBounded && ids.length < half && memories.length < scope.nodes - ids.length;
+  return {
+    counts,
+    totals: {
+      memories: isEverything && query.from === undefined ? counted.memories : memories.length,
+      entities: isEverything ? counts.entities : entities.length,
+      edges: isWhole || !isEverything ? total : Math.max(total, counts.connections),
+      exact: isWhole && !counted.isCountedOut,
+    },
+    types: counted.types.map(({ type, count }) => ({ type, count })),
+    insights: tellInsights(parts, edges, counted),
+    nodes: drawNodes(parts, edges),
+    edges,
+  };
+}
+
+function toScope({ around, q, type, from, to, nodes }: ConnectionsQuery, timeZone: string): GraphScope {
+  const midnight = (date: string, later: number) => new Date(startOfDay(Date.parse(date) + later, timeZone));
+  return {
+    around: around ?? null,
+    q: q === undefined || q === "" ? null : q,
+    type: type ?? null,
+    from: from === undefined ? null : midnight(from, 0),
+    to: to === undefined ? null : midnight(to, day),
+    nodes,
+  };
+}
+
+type Counted = Awaited<ReturnType<typeof countGraph>>;
+
+const ofTypes = ({ types }: Counted, ...wanted: string[]) =>
+  types.filter(({ type }) => wanted.includes(type)).reduce((sum, { count }) => sum + count, 0);
+
+const countCards = (counted: Counted) => ({
+  connections:
+    counted.types.reduce((sum, { mentions }) => sum + mentions, 0) + counted.pairs + counted.relations,
+  people: ofTypes(counted, ...kinds.people),
+  places: ofTypes(counted, ...kinds.locations),
+  urls: ofTypes(counted, "URL"),
+  entities: counted.types.reduce((sum, { count }) => sum + count, 0),
+});
+
+function tellInsights({ entities, memories }: GraphParts, edges: GraphEdge[], counted: Counted): Insight[] {
+  const named = (["people", "locations", "organizations"] as const).map((kind) => {
+    const types: readonly string[] = kinds[kind];
+    const top = entities
+      .filter(({ type }) => types.includes(type))
+      .slice(0, mostTold)
+      .map(({ id, value, mentions }) => ({ id, label: value, count: mentions }));
+    return { kind, total: ofTypes(counted, ...types), top };
+  });
+  return [...named, tellTimes(memories, edges)];
+}
+
+/** On which days memories lie close together. */
+function tellTimes(memories: GraphParts["memories"], edges: GraphEdge[]): Insight {
+  const temporal = edges.filter(({ type }) => type === "temporal");
+  const close = new Set(temporal.flatMap(({ source, target }) => [source, target]));
+  const days = Map.groupBy(
+    memories.filter(({ id }) => close.has(id)),
+    ({ createdAt }) => createdAt.toISOString().slice(0, 10),
+  );
+  const top = Array.from(days, ([label, { length }]) => ({ id: null, label, count: length }))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, mostTold);
+  return { kind: "temporal", total: temporal.length, top };
+}
+
+function drawNodes({ entities, memories, mentions }: GraphParts, edges: GraphEdge[]): GraphNode[] {
+  const degrees = new Map<string, number>();
+  for (const { source, target } of edges)
+    for (const end of [source, target]) degrees.set(end, (degrees.get(end) ?? 0) + 1);
+  const names = Map.groupBy(mentions, ({ memoryId }) => memoryId);
+  const connections = (id: string) => degrees.get(id) ?? 0;
+  return [
+    ...entities.map(({ id, value, type, at, mentions: count, aliases }) => ({
+      id,
+      kind: "entity" as const,
+      label: value,
+      type,
+      at: (at ?? new Date(0)).toISOString(),
+      mentions: count,
+      connections: connections(id),
+      aliases,
+    })),
+    ...memories.map(({ id, title, type, createdAt }) => ({
+      id,
+      kind: "memory" as const,
+      label: title,
+      type,
+      at: createdAt.toISOString(),
+      mentions: names.get(id)?.length ?? 0,
+      connections: connections(id),
+      aliases: [],
+    })),
+  ];
+}
