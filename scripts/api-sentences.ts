@@ -104,6 +104,32 @@ export const apiSentences: Record<string, string> = {
     "Answers a question. The answer becomes a memory (`answerId`) that search and chat find; a repeated answer changes nothing, another one takes its place. With `contentId`, only if the question is about that memory.",
   "DELETE /api/follow-up-questions/:id":
     "Skips a question: it is never asked again. What it was answered with stays a memory.",
+  "GET /api/ai-settings": "What an administrator has chosen, by key.",
+  "GET /api/ai-settings/config":
+    "What holds for every request now, with the options and ranges of each setting.",
+  "POST /api/ai-settings":
+    "Stores one setting; it holds from the next request and job on. 400 for a value that the setting does not take.",
+  "POST /api/ai-settings/reset": "Takes back all that was chosen.",
+  "GET /api/ai-prompts": "The administrator's prompts.",
+  "POST /api/ai-prompts": "Makes a prompt, not active yet.",
+  "PUT /api/ai-prompts/:id":
+    "Changes a prompt, or switches it on or off; each change is a version. The newest active one of a category is what the provider is sent.",
+  "GET /api/ai-prompts/:id/versions": "What a prompt has been, by whom and when, newest first.",
+  "DELETE /api/ai-prompts/:id": "Deletes a prompt with its versions.",
+  "GET /api/supervisor-issues": "Issues that reviews of conversations have filed, newest first, by `status`.",
+  "GET /api/supervisor-issues-stats": "How many issues there are of each status.",
+  "PATCH /api/supervisor-issues/:id": "Sets the status of an issue, and its resolution.",
+  "DELETE /api/supervisor-issues/:id": "Deletes an issue.",
+  "GET /api/admin/token-usage/global":
+    "What the AI provider cost in the last 30 days, by operation, model and day; costs in cents.",
+  "GET /api/admin/token-usage/recent": "The last 50 calls to the AI provider.",
+  "GET /api/admin/token-usage/top-users": "The ten people whose calls cost most in the last 30 days.",
+  "GET /api/admin/overview":
+    "Jobs that wait or failed, messages that did not go out, the budget, and how large the stores are.",
+  "POST /api/admin/jobs/:id/retry": "Puts a failed job back in line.",
+  "GET /api/admin/contact-messages": "What visitors wrote by the contact form.",
+  "POST /api/verification/admin/reset-rate-limit":
+    "Forgets what was counted against one person's codes and verification messages.",
   "GET /api/verification/channels":
     "The person's verified addresses and numbers, their own inbound mail address and the product's number. The account's proven address is one of them.",
   "POST /api/verification/email/request":
