@@ -12,7 +12,7 @@ import { useLocalRun } from "../local-run/use-local-run.ts";
 let postgres: FilterlessPostgres;
 const run = useLocalRun({ postgres: (real) => (postgres = new FilterlessPostgres(real)) });
 const rows = Object.entries(idRows);
-const routes = readRoutes();
+const routes = readRoutes().filter(({ adminOnly }) => !adminOnly);
 const isOpenToAll = (place: string) =>
   routes.some(({ name, signedIn }) => !signedIn && place.startsWith(`${name} `));
 

@@ -31,13 +31,6 @@ const memory = (owner: Belongings) => owner.memory;
 const reminder = (owner: Belongings) => owner.reminder;
 const json = (body: unknown) => () => ({ json: body });
 const later = "2031-05-08T08:00:00Z";
-/** Of routes that look across people: a test of their own tries each (tests/api/administration.test.ts). */
-const forAdministrators: IdRow = {
-  real: memory,
-  rest: json({}),
-  refused: "only for administrators",
-  harmless: "the role is asked for before anything is read, and once more in the database",
-};
 /** The same time, and a memory that nobody has. */
 const nobodysCursor = (cursor: string) => btoa(atob(cursor).replace(/"[^"]*"/, JSON.stringify(nobodys)));
 
@@ -116,18 +109,6 @@ export const idRows: Record<string, IdRow> = {
   "DELETE /api/verification/channels/:id :id": {
     real: ({ lostChannel }) => lostChannel,
     missing: nobodysChannel,
-  },
-  "PUT /api/ai-prompts/:id :id": forAdministrators,
-  "GET /api/ai-prompts/:id/versions :id": forAdministrators,
-  "DELETE /api/ai-prompts/:id :id": forAdministrators,
-  "POST /api/admin/jobs/:id/retry :id": forAdministrators,
-  "PATCH /api/supervisor-issues/:id :id": forAdministrators,
-  "DELETE /api/supervisor-issues/:id :id": forAdministrators,
-  "POST /api/verification/admin/reset-rate-limit userId": {
-    ...forAdministrators,
-    real: () => "1",
-    missing: nobodysChannel,
-    rest: (id) => ({ json: { userId: Number(id) } }),
   },
   "GET /api/calendar-feed/:file :file": {
     real: ({ calendarFile }) => calendarFile,

@@ -1,6 +1,6 @@
 import { importLineSchema, newMemorySchema } from "#shared/memories";
 import { app } from "../../worker/app.ts";
-import { signedIn } from "../../worker/http/session.ts";
+import { adminOnly, signedIn } from "../../worker/http/session.ts";
 import { contractOf } from "../../worker/http/validate.ts";
 import { type Shape, shapeOf } from "./contract-shape.ts";
 
@@ -10,6 +10,8 @@ export type Route = {
   method: string;
   path: string;
   signedIn: boolean;
+  /** Refused to everybody but administrators, whatever its ids: tests/api/administration.test.ts tries each. */
+  adminOnly: boolean;
   /** Names of the parts of the path that vary. */
   params: string[];
   query: Shape | null;
@@ -32,6 +34,7 @@ export function readRoutes(): Route[] {
     const route = found.get(name) ?? newRoute(name, method, path);
     const contract = contractOf(handler);
     if (handler === signedIn) route.signedIn = true;
+    if (handler === adminOnly) route.adminOnly = true;
     if (contract?.target === "query") route.query = shapeOf(contract.schema);
     if (contract?.target === "json") route.body = shapeOf(contract.schema);
     found.set(name, route);
@@ -44,6 +47,7 @@ const newRoute = (name: string, method: string, path: string): Route => ({
   method,
   path,
   signedIn: false,
+  adminOnly: false,
   params: [...path.matchAll(/:(\w+)/g)].map(([, param = ""]) => param),
   query: null,
   body: readByHand[name] ?? null,
