@@ -104,8 +104,8 @@ export const passageSchema = z.object({
 export type Passage = z.infer<typeof passageSchema>;
 
 /**
- * The reminder that "remind me …" proposes. It waits, and rings only after `PATCH /api/reminders/:reminderId` with
- * `{ status: "active" }`; `{ status: "dismissed" }` turns it down.
+ * The reminder that "remind me …" has set, or one that is proposed: that rings only after `PATCH /api/reminders/:reminderId`
+ * with `{ status: "active" }`; `{ status: "dismissed" }` turns it down.
  */
 export const proposedReminderSchema = z.object({
   reminderId: z.uuid(),
@@ -117,7 +117,7 @@ export const proposedReminderSchema = z.object({
   reminderTime: z.string(),
   timeZone: z.string(),
   recurrenceType: z.enum(recurrenceTypes),
-  /** `proposed` in the answer; in the history what has become of it. */
+  /** `active` in the answer, or `proposed`; in the history what has become of it. */
   status: z.enum(reminderStatuses),
 });
 export type ProposedReminder = z.infer<typeof proposedReminderSchema>;
