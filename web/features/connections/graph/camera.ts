@@ -64,20 +64,19 @@ export function nodeAt(layout: Layout, camera: Camera, size: Size, point: Point)
   return nearest;
 }
 
-/** Moves the picture only as far as a node needs to stand inside it, `margins` from its edges. */
+const margin = 48; // px
+
+/** Moves the picture only as far as a node needs to stand inside it; `covered` is the share of its height that cannot be seen. */
 export function bringIntoSight(
   layout: Layout,
   camera: Camera,
   size: Size,
   place: number,
-  margins = { x: 48, y: 48, bottom: 48 },
+  covered: number,
 ): Camera {
   const { x, y } = onScreen(layout, camera, size, place);
-  const within = (value: number, least: number, most: number) =>
-    value < least ? least - value : value > most ? most - value : 0;
-  return {
-    ...camera,
-    x: camera.x + within(x, margins.x, Math.max(margins.x, size.width - margins.x)),
-    y: camera.y + within(y, margins.y, Math.max(margins.y, size.height - margins.bottom)),
-  };
+  const within = (value: number, most: number) =>
+    value < margin ? margin - value : value > most ? Math.max(margin, most) - value : 0;
+  const bottom = size.height * (1 - covered) - margin;
+  return { ...camera, x: camera.x + within(x, size.width - margin), y: camera.y + within(y, bottom) };
 }

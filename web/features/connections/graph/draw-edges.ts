@@ -53,7 +53,8 @@ function trace(context: CanvasRenderingContext2D, view: View, { source, target }
   if ((from.x < 0 && to.x < 0) || (from.x > width && to.x > width)) return;
   if ((from.y < 0 && to.y < 0) || (from.y > height && to.y > height)) return;
   context.moveTo(from.x, from.y);
-  if (!isBent(view)) return context.lineTo(to.x, to.y);
-  const control = bendOf(view, from, to);
-  context.quadraticCurveTo(control.x, control.y, to.x, to.y);
+  if (isBent(view)) {
+    const control = bendOf(view, from, to);
+    context.quadraticCurveTo(control.x, control.y, to.x, to.y);
+  } else context.lineTo(to.x, to.y);
 }

@@ -27,7 +27,16 @@ export function drawNodes(
   nodes: readonly Standing[],
   radius: number,
 ): void {
-  if (radius < smallestCircle) return drawDots(context, view, nodes, radius);
+  if (radius < smallestCircle) drawDots(context, view, nodes, radius);
+  else drawShapes(context, view, nodes, radius);
+}
+
+function drawShapes(
+  context: CanvasRenderingContext2D,
+  view: View,
+  nodes: readonly Standing[],
+  radius: number,
+): void {
   context.lineWidth = 1.6;
   for (const { place, at } of nodes) {
     const node = view.scene.nodes[place];

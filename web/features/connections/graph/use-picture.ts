@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import {
   bringIntoSight,
   type Camera,
@@ -49,7 +49,10 @@ export function usePicture({
   const camera = useRef<Camera>(wholePicture);
   const [zoom, setZoom] = useState(1);
   const shown = useRef<View>(null);
-  const rest = { node: walked ?? selected, edge: openEdge, selected };
+  const rest = useMemo(
+    () => ({ node: walked ?? selected, edge: openEdge, selected }),
+    [walked, selected, openEdge],
+  );
 
   useLayoutEffect(() => {
     const [edges, nodes, focus] = frame.current?.querySelectorAll("canvas") ?? [];
@@ -62,7 +65,7 @@ export function usePicture({
     shown.current = { scene, layout, camera: camera.current, size, palette };
     canvas.current?.show(shown.current);
   }, [scene, layout, size, palette]);
-  useEffect(() => canvas.current?.point(rest), [rest.node, rest.edge, rest.selected, scene]);
+  useEffect(() => canvas.current?.point(rest), [rest]);
 
   const move = (change: (camera: Camera, view: View) => Camera) => {
     const view = shown.current;
@@ -99,7 +102,8 @@ export function usePicture({
         zoomAt(now, stepZoom(now.zoom, direction), { x: size.width / 2, y: size.height / 2 }, size),
       ),
     reset: () => move(() => wholePicture),
-    /** Moves the picture, if need be, so that a node is in it. */
-    reveal: (place: number) => move((now, view) => bringIntoSight(view.layout, now, view.size, place)),
+    /** Moves the picture, if need be, so that a node is in it; `covered` is the share of the height that lies under a sheet. */
+    reveal: (place: number, covered = 0) =>
+      move((now, view) => bringIntoSight(view.layout, now, view.size, place, covered)),
   };
 }
