@@ -28,7 +28,7 @@ export function ConnectionsPage() {
   const around = data?.nodes.find(({ id }) => id === state.around);
   return (
     <div className="mx-auto max-w-[90rem] space-y-3 px-5 py-4">
-      <p className="max-w-measure text-pretty text-ink2 text-sm max-md:hidden">
+      <p className="text-pretty text-ink2 text-sm">
         Memories that name the same person, place or thing belong together. Here is how yours hang together.
       </p>
       <StatCards counts={data?.counts} />

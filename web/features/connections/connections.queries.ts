@@ -4,12 +4,13 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
-import { type ConnectionSettings, connectionsSchema, evidenceListSchema } from "#shared/connections";
+import { type ConnectionSettings, evidenceListSchema } from "#shared/connections";
 import { entityListSchema, entityPageSchema } from "#shared/entities";
 import { parsed } from "../../platform/api.ts";
 import { refreshMemories } from "../memories/queries/memories.queries.ts";
 import { api } from "./calls.ts";
 import type { ConnectionFilters } from "./connection-filters.ts";
+import { quickConnectionsSchema } from "./quick-connections.ts";
 
 const all = ["connections"] as const;
 
@@ -35,7 +36,7 @@ export const connectionQueries = {
       ...alwaysFresh,
       queryKey: [...all, "graph", query],
       queryFn: ({ signal }) =>
-        parsed(api.connections.$get({ query }, { init: { signal } }), connectionsSchema),
+        parsed(api.connections.$get({ query }, { init: { signal } }), quickConnectionsSchema),
       placeholderData: keepPreviousData,
     });
   },

@@ -1,5 +1,7 @@
+import { locale } from "../memories/card/format-date.ts";
+
 const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
 const whole = format({ day: "numeric", month: "long", year: "numeric" });
 const withoutYear = format({ day: "numeric", month: "long" });
 
@@ -20,10 +22,12 @@ export function sayDays(from: string, to: string): string {
 }
 
 const monthOfYear = format({ month: "long", year: "numeric" });
+const shortMonth = format({ month: "short" });
 const weekday = format({ weekday: "long" });
 
 /** "March 2024". */
 export const sayMonth = (day: string): string => monthOfYear.format(read(day));
+export const sayMonthShort = (day: string): string => shortMonth.format(read(day));
 export const weekdayOf = (day: string): string => weekday.format(read(day));
 
 const msPerDay = 24 * 3_600_000;

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import type { Connections, GraphEdge, GraphNode } from "#shared/connections";
+import type { Connections } from "#shared/connections";
 import { Button } from "../../../ui/button.tsx";
 import { EdgeRow } from "../detail/edge-row.tsx";
+import { fullWordsOf } from "../detail/edge-words.ts";
 
 const shownAtFirst = 12;
 const shownMore = 50;
@@ -28,8 +29,7 @@ export function EdgeList({ connections: { nodes, edges } }: { connections: Conne
           <EdgeRow
             key={edge.id}
             edge={edge}
-            from={from}
-            to={named(edge, from, to)}
+            words={fullWordsOf(edge, from, to)}
             isOpen={open === edge.id}
             onToggle={() => setOpen(open === edge.id ? null : edge.id)}
           />
@@ -43,7 +43,3 @@ export function EdgeList({ connections: { nodes, edges } }: { connections: Conne
     </section>
   );
 }
-
-/** In a list that has no one node in view, both ends are named. */
-const named = ({ type }: GraphEdge, from: GraphNode, to: GraphNode): GraphNode =>
-  type === "related" ? to : { ...to, label: `${from.label} and ${to.label}` };

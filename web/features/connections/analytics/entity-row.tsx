@@ -32,7 +32,7 @@ export function EntityRow({ entity, isEdited, onEdit }: EntityRowProps) {
           <span
             className={classNames(
               chipStyle(toneOfEntity(type)),
-              "flex! size-9 shrink-0 items-center justify-center px-0!",
+              "flex! size-9! shrink-0 items-center justify-center px-0!",
             )}
           >
             <EntityGlyph type={type} />

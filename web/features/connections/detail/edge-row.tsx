@@ -1,24 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import type { GraphEdge, GraphNode } from "#shared/connections";
+import type { GraphEdge } from "#shared/connections";
 import { classNames } from "../../../ui/class-names.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { connectionQueries } from "../connections.queries.ts";
-import { wordsOf } from "./edge-words.ts";
 import { MarkedQuote } from "./marked-quote.tsx";
 import { SourceOfQuote } from "./source-of-quote.tsx";
 
 type EdgeRowProps = {
   edge: GraphEdge;
-  from: GraphNode;
-  to: GraphNode;
+  /** What it is, in words. */
+  words: string;
   isOpen: boolean;
   onToggle: () => void;
 };
 
 /** One connection, which opens the sentences that it stands on. */
-export function EdgeRow({ edge, from, to, isOpen, onToggle }: EdgeRowProps) {
+export function EdgeRow({ edge, words, isOpen, onToggle }: EdgeRowProps) {
   const id = useId();
   const isTemporal = edge.type === "temporal";
   return (
@@ -38,8 +37,8 @@ export function EdgeRow({ edge, from, to, isOpen, onToggle }: EdgeRowProps) {
             className={isTemporal ? "stroke-amber" : "stroke-accent"}
           />
         </svg>
-        <span dir="auto" className="min-w-0 flex-1 break-words">
-          {wordsOf(edge, from, to)}
+        <span dir="auto" className="min-w-0 flex-1 break-words first-letter:uppercase">
+          {words}
         </span>
         <ChevronDown
           aria-hidden="true"

@@ -6,18 +6,18 @@ export const otherEnd = ({ source, target }: GraphEdge, id: string): string =>
 
 /** What an edge is, seen from one of its ends: "Café Aurel, together in 3", "Rui, brother". */
 export function wordsOf(edge: GraphEdge, from: GraphNode, to: GraphNode): string {
-  if (edge.type === "related") return `${to.label}, ${relationSeenFrom(edge, from)}`;
-  if (edge.type === "co-occurs") return `${to.label}, together in ${edge.memories}`;
-  return to.label;
+  const { type, source, reason, memories } = edge;
+  if (type === "co-occurs") return `${to.label}, together in ${memories}`;
+  if (type !== "related") return to.label;
+  if (source === from.id) return isVerb(reason) ? `${reason} ${to.label}` : `${reason} of ${to.label}`;
+  return isVerb(reason) ? `${to.label} ${reason} ${from.label}` : `${to.label}, ${reason}`;
 }
 
-/** A relation reads from source to target: "Rui", "brother", "Ana" is Rui, Ana's brother. */
-function relationSeenFrom({ source, reason }: GraphEdge, from: GraphNode): string {
-  if (source !== from.id) return isVerb(reason) ? `${reason} ${from.label}` : reason;
-  return isVerb(reason)
-    ? `where ${from.label} ${reason.replace(/\s+\S+$/, "")}`
-    : `${from.label} is the ${reason}`;
+/** The same with both ends named, for a list in which neither is in view. */
+export function fullWordsOf(edge: GraphEdge, from: GraphNode, to: GraphNode): string {
+  if (edge.type !== "related") return wordsOf(edge, from, { ...to, label: `${from.label} and ${to.label}` });
+  return `${from.label}${isVerb(edge.reason) ? "" : ","} ${wordsOf(edge, from, to)}`;
 }
 
-/** "works at", "lives in"; a noun such as "brother" stands alone. */
-const isVerb = (relation: string): boolean => /\s(?:at|by|for|from|in|near|of|on|to|with)$/.test(relation);
+/** "works at", "lives in"; a noun such as "brother" stands alone. A relation reads from source to target: Rui, brother, Ana. */
+const isVerb = (relation: string): boolean => /\s(?:at|by|for|from|in|near|on|to|with)$/.test(relation);

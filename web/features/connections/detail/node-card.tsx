@@ -15,7 +15,7 @@ import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 import { pageOf } from "../connection-filters.ts";
 import { AskLink } from "../entity/ask-link.tsx";
 import { EdgeRow } from "./edge-row.tsx";
-import { otherEnd } from "./edge-words.ts";
+import { otherEnd, wordsOf } from "./edge-words.ts";
 
 /** As many of each as the card shows at first. */
 const shown = 3;
@@ -70,16 +70,14 @@ export function NodeCard({ node, edges, nodes, openEdge, onOpenEdge, onNode, onC
                     type="button"
                     dir="auto"
                     onClick={() => onNode(entity.id)}
-                    className={`${chipStyle(toneOfEntity(entity.type))} hover:underline max-md:h-11 max-md:px-4 max-md:leading-11`}
+                    className={`${chipStyle(toneOfEntity(entity.type))} relative overflow-visible! after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline`}
                   >
                     {entity.label}
                   </button>
                 </li>
               ))}
               {entities.length > shown && (
-                <li
-                  className={`${chipStyle("neutral")} max-md:h-11 max-md:leading-11`}
-                >{`+${entities.length - shown}`}</li>
+                <li className={`${chipStyle("neutral")}`}>{`+${entities.length - shown}`}</li>
               )}
             </ul>
           </>
@@ -97,8 +95,7 @@ export function NodeCard({ node, edges, nodes, openEdge, onOpenEdge, onNode, onC
             <EdgeRow
               key={edge.id}
               edge={edge}
-              from={node}
-              to={to}
+              words={wordsOf(edge, node, to)}
               isOpen={edge.id === openEdge}
               onToggle={() => onOpenEdge(edge.id === openEdge ? null : edge.id)}
             />

@@ -4,9 +4,10 @@ import type { EntityPage } from "#shared/entities";
 import { chipStyle } from "../../../ui/chip.tsx";
 import { toneOfEntity } from "../../../ui/entity-tone.ts";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
+import { OtherNames } from "../analytics/other-names.tsx";
 import { pageOf } from "../connection-filters.ts";
 import { MergeQuestion } from "../overview/merge-suggestions.tsx";
-import { daysUntil, sayDistance, weekdayOf } from "../say-days.ts";
+import { daysUntil, sayDistance, sayMonthShort, weekdayOf } from "../say-days.ts";
 import { OpenQuestion } from "./open-question.tsx";
 
 /** What lies ahead, pictures, who is named together with it, and what is still open. */
@@ -18,6 +19,11 @@ export function AsideSections({ page }: { page: EntityPage }) {
       <Dates page={page} />
       <Photos page={page} />
       <Related page={page} />
+      {page.entity.aliases.length > 0 && (
+        <Section id="names" title="Also known as">
+          <OtherNames aliases={page.entity.aliases} />
+        </Section>
+      )}
       {page.questions.length > 0 && (
         <Section id="open" title={page.questions.length === 1 ? "One open question" : "Open questions"}>
           <ul className="divide-y divide-line border-line border-y">
@@ -69,8 +75,6 @@ function Dates({ page: { dates } }: { page: EntityPage }) {
   );
 }
 
-const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
-
 function DateLine({ date }: { date: EntityPage["dates"][number] }) {
   const to = useMemoryAddress(date.memoryId);
   const [, , day = ""] = date.at.split("-");
@@ -84,9 +88,7 @@ function DateLine({ date }: { date: EntityPage["dates"][number] }) {
       >
         <time dateTime={date.at} className="leading-tight">
           <span className="block font-serif text-xl">{Number(day)}</span>
-          <span className="block text-ink2 text-xs">
-            {monthFormat.format(new Date(`${date.at}T00:00:00Z`))}
-          </span>
+          <span className="block text-ink2 text-xs">{sayMonthShort(date.at)}</span>
         </time>
         <span className="min-w-0">
           <span dir="auto" className="block truncate text-ink">

@@ -11,7 +11,6 @@ import { EntityGlyph } from "../../entities/entity-glyph.tsx";
 import { useFindRelated } from "../../entities/find-related.ts";
 import { kindOfEntity } from "../../entities/quick-actions.ts";
 import { EntityEditor } from "../analytics/entity-editor.tsx";
-import { OtherNames } from "../analytics/other-names.tsx";
 import { graphAround } from "../connection-filters.ts";
 import { sayMonth, sayShortDay } from "../say-days.ts";
 
@@ -31,12 +30,6 @@ export function EntityHead({ page: { entity } }: { page: EntityPage }) {
         <Menu entity={entity} onEdit={() => setEdited(true)} />
       </div>
       {isEdited && <EntityEditor entity={entity} onClose={() => setEdited(false)} />}
-      {entity.aliases.length > 0 && (
-        <div className="mt-4 max-w-sm">
-          <h3 className="font-semibold text-sm">Also known as</h3>
-          <OtherNames aliases={entity.aliases} />
-        </div>
-      )}
     </header>
   );
 }
@@ -55,7 +48,7 @@ function Portrait({ type, name }: { type: string; name: string }) {
       aria-hidden="true"
       className={classNames(
         chipStyle(toneOfEntity(type)),
-        "flex! size-20 max-w-none shrink-0 items-center justify-center px-0! font-serif text-3xl max-sm:size-16",
+        "flex! size-20! max-w-none shrink-0 items-center justify-center px-0! font-serif text-3xl max-sm:size-16!",
       )}
     >
       {type === "PERSON" ? [...name][0]?.toUpperCase() : <EntityGlyph type={type} className="size-9" />}

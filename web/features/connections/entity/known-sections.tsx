@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { EntityPage } from "#shared/entities";
 import { writeSearchQuery } from "#shared/search-query";
+import { classNames } from "../../../ui/class-names.ts";
 import { formatShortDate } from "../../memories/card/format-date.ts";
 import { MemoryGlyph } from "../../memories/card/memory-glyph.tsx";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
@@ -10,6 +11,7 @@ import { SourceOfQuote } from "../detail/source-of-quote.tsx";
 /** What the memories say: each thing in their own words, marked, with its source and date. */
 export function KnownSection({ page: { known } }: { page: EntityPage }) {
   if (known.length === 0) return null;
+  const hasTopics = known.some(({ topic }) => topic !== null);
   return (
     <section aria-labelledby="known">
       <h3 id="known" className="font-semibold text-sm">
@@ -19,15 +21,14 @@ export function KnownSection({ page: { known } }: { page: EntityPage }) {
         {known.map((one) => (
           <li
             key={one.memoryId + one.quote}
-            className="grid gap-x-5 gap-y-1 py-3 sm:grid-cols-[6rem_minmax(0,1fr)] sm:has-[[data-topic=none]]:grid-cols-1"
-          >
-            {one.topic === null ? (
-              <span data-topic="none" hidden />
-            ) : (
-              <p className="pt-1 text-ink2 text-sm first-letter:uppercase">{one.topic}</p>
+            className={classNames(
+              "py-3",
+              hasTopics && "grid gap-x-5 gap-y-1 sm:grid-cols-[5rem_minmax(0,1fr)]",
             )}
+          >
+            {hasTopics && <p className="pt-1 text-ink2 text-sm first-letter:uppercase">{one.topic}</p>}
             <div className="min-w-0 space-y-1">
-              <p className="text-pretty font-serif text-lg">
+              <p className="text-pretty font-serif text-[1.125rem]/[1.625rem]">
                 <MarkedQuote quote={one.quote} marks={one.marks} />
               </p>
               <SourceOfQuote source={one} />

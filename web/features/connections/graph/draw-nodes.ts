@@ -1,4 +1,5 @@
-import { type Candidate, type PlacedLabel, placeLabels, type Standing } from "./labels.ts";
+import type { Point } from "./camera.ts";
+import { type Candidate, type PlacedLabel, placeLabels, type Side, type Standing } from "./labels.ts";
 import { colourOf, type Palette } from "./palette.ts";
 import { labelOf } from "./scene.ts";
 import { middleOf, pointOf, radiusIn, type View } from "./view.ts";
@@ -77,6 +78,15 @@ function drawDots(
 
 export const labelFont = '500 12px "Figtree Variable", ui-sans-serif, system-ui, sans-serif';
 const widths = new Map<string, number>();
+/** Near the top and the bottom of a ring, labels go above and below it. */
+const nearPole = 0.4; // of the radius
+
+/** On which side of a node lies the outside of a ring. */
+function outward(middle: Point, at: Point): Side {
+  const [dx, dy] = [at.x - middle.x, at.y - middle.y];
+  if (Math.abs(dx) < nearPole * Math.hypot(dx, dy)) return dy < 0 ? "above" : "below";
+  return dx < 0 ? "left" : "right";
+}
 
 /** Labels for the places given, those that come first in preference; without room some go without. */
 export function labelsFor(
@@ -85,6 +95,7 @@ export function labelsFor(
   places: readonly number[],
   standing: readonly Standing[],
   grown: ReadonlySet<number> = new Set(),
+  wanted: number | null = null,
 ): PlacedLabel[] {
   const radius = radiusIn(view);
   context.font = labelFont;
@@ -94,10 +105,10 @@ export function labelsFor(
     const [node, at] = [view.scene.nodes[place], inSight.get(place)];
     if (node === undefined || at === undefined || (radius < smallestNamed && !grown.has(place))) return [];
     const text = labelOf(node);
-    const side = view.layout.isRing ? (at.x < middle.x ? "left" : "right") : "below";
-    return [{ place, at, text, width: widthOf(context, text), side }];
+    const side = view.layout.isRing ? outward(middle, at) : "below";
+    return [{ place, at, text, width: widthOf(context, text), side, isWanted: place === wanted }];
   });
-  return placeLabels(candidates, standing, radius);
+  return placeLabels(candidates, standing, radius, view.layout.isRing);
 }
 
 export function drawLabels(

@@ -37,11 +37,11 @@ function settle({ count, ends, strengths }: ForceTask, show: (positions: Float32
     .force(
       "charge",
       forceManyBody()
-        .strength(-220)
+        .strength(-420)
         .distanceMax(900)
         .theta(count > manyNodes ? 1.2 : 0.9),
     )
-    .force("link", forceLink(links).distance(70))
+    .force("link", forceLink(links).distance(95))
     .force("collide", forceCollide(forceSpacing / 2))
     .force("x", forceX(0).strength(0.06))
     .force("y", forceY(0).strength(0.09))

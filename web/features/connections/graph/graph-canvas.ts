@@ -2,48 +2,48 @@ import { drawEdges, drawFocusEdges } from "./draw-edges.ts";
 import { drawLabels, drawNodes, labelsFor, standingIn } from "./draw-nodes.ts";
 import { selectedGrowth } from "./layout.ts";
 import { acrossFrom } from "./scene.ts";
-import { radiusIn, type View } from "./view.ts";
+import { manyEdges, radiusIn, type View } from "./view.ts";
 
 /** What keeps its colour while the rest steps back: a node with its neighbourhood, or one edge with its two ends. */
 export type Focus = { node: number | null; edge: number | null; selected: number | null };
 
 export const noFocus: Focus = { node: null, edge: null, selected: null };
 
-/** Drawn at once while the picture moves; the rest follows when it stands still. */
-const edgesWhileMoving = 1_500;
-/** Drawn in each frame after that: a frame must not become long. */
-const edgesPerFrame = 4_000;
-/** From here on labels wait, too, until the picture stands still. */
-const namedWhileMoving = 300; // nodes
+/** In each frame: of a first picture, for which one waits, and of a later one, whose frames must not become long. */
+const edgesPerFrame = { first: 5_000, later: 1_200 } as const;
+/** From here on a moving picture is not drawn anew but moved as it is, until it stands still. */
+const manyNodes = 300;
 const stillAfter = 120; // ms
+/** Set on the page's timeline whenever all of a picture is there. */
+const drawnMark = "graph-drawn";
 /** What the rest steps back to. */
 const dimmed = "0.34";
 
 /**
  * Three sheets, one over the other: edges, nodes with their labels, and what is pointed at. Pointing at something draws
- * the top one alone and lets the others pale; moving draws the strongest edges first.
+ * the top one alone and lets the others pale. Edges are drawn strongest first, over several frames where there are many.
  */
 export class GraphCanvas {
-  readonly #sheets: readonly [edges: HTMLCanvasElement, nodes: HTMLCanvasElement, focus: HTMLCanvasElement];
+  readonly #sheets: readonly HTMLCanvasElement[];
   #view: View | null = null;
-  #focus: Focus = noFocus;
+  /** What is on the sheets now. */
+  #drawn: View | null = null;
   #drawnEdges = 0;
-  #isDirty = false;
-  /** The last picture was drawn in haste. */
-  #isRough = false;
+  #edgesPerFrame: number = edgesPerFrame.first;
+  #focus: Focus = noFocus;
   #isPointedAnew = false;
   #movedAt = Number.NEGATIVE_INFINITY;
   #frame = 0;
 
-  constructor(edges: HTMLCanvasElement, nodes: HTMLCanvasElement, focus: HTMLCanvasElement) {
-    this.#sheets = [edges, nodes, focus];
+  /** `stack` holds the three sheets, the lowest first. */
+  constructor(readonly stack: HTMLElement) {
+    this.#sheets = [...stack.querySelectorAll("canvas")];
   }
 
   /** Another picture. `isMoving`: more of them come soon. */
   show(view: View, isMoving = false): void {
     if (isMoving) this.#movedAt = performance.now();
     this.#view = view;
-    this.#isDirty = true;
     this.#request();
   }
 
@@ -67,40 +67,42 @@ export class GraphCanvas {
     const view = this.#view;
     if (view === null) return;
     const isMoving = now - this.#movedAt < stillAfter;
-    if (this.#isDirty || (this.#isRough && !isMoving)) {
-      this.#isDirty = false;
-      this.#isPointedAnew = true;
-      this.#begin(view, isMoving);
+    if (view !== this.#drawn) {
+      if (isMoving && isLarge(view) && view.scene === this.#drawn?.scene) {
+        moveStack(this.stack, this.#drawn, view);
+        return this.#request();
+      }
+      this.#begin(view);
     } else if (!isMoving) this.#goOn(view);
     if (this.#isPointedAnew) this.#drawFocus(view);
-    if (this.#isRough || this.#drawnEdges < view.scene.edges.length) this.#request();
+    if (this.#drawnEdges < view.scene.edges.length) this.#request();
+    else performance.mark(drawnMark);
   }
 
   /** Everything anew; of the edges as many as one frame has time for. */
-  #begin(view: View, isMoving: boolean): void {
-    const [edges, nodes] = this.#sheets.map((sheet) => cleared(sheet, view)) as [
-      CanvasRenderingContext2D,
-      CanvasRenderingContext2D,
-    ];
-    const { edges: all, nodes: points } = view.scene;
-    this.#drawnEdges = Math.min(all.length, isMoving ? edgesWhileMoving : edgesPerFrame);
-    const isUnnamed = isMoving && points.length > namedWhileMoving;
-    this.#isRough = isMoving && (isUnnamed || this.#drawnEdges < all.length);
-    drawEdges(edges, view, 0, this.#drawnEdges);
+  #begin(view: View): void {
+    const isFirst = view.scene !== this.#drawn?.scene;
+    this.#edgesPerFrame = edgesPerFrame[isFirst ? "first" : "later"];
+    this.#drawn = view;
+    this.#drawnEdges = 0;
+    this.#isPointedAnew = true;
+    this.stack.style.transform = "";
+    cleared(this.#sheets[0], view);
+    this.#goOn(view);
+    const context = cleared(this.#sheets[1], view);
     const standing = standingIn(view);
-    drawNodes(nodes, view, standing, radiusIn(view));
-    if (isUnnamed) return;
+    drawNodes(context, view, standing, radiusIn(view));
     const byDegree = standing
       .map(({ place }) => place)
       .sort((a, b) => (view.scene.edgesOf[b]?.length ?? 0) - (view.scene.edgesOf[a]?.length ?? 0));
-    drawLabels(nodes, view, labelsFor(nodes, view, byDegree, standing), false);
+    drawLabels(context, view, labelsFor(context, view, byDegree, standing), false);
   }
 
   /** The next of the edges that are missing. */
   #goOn(view: View): void {
-    const context = this.#sheets[0].getContext("2d");
-    if (context === null || this.#drawnEdges >= view.scene.edges.length) return;
-    const next = Math.min(view.scene.edges.length, this.#drawnEdges + edgesPerFrame);
+    const context = this.#sheets[0]?.getContext("2d");
+    const next = Math.min(view.scene.edges.length, this.#drawnEdges + this.#edgesPerFrame);
+    if (context == null || this.#drawnEdges >= next) return;
     drawEdges(context, view, this.#drawnEdges, next);
     this.#drawnEdges = next;
   }
@@ -111,8 +113,7 @@ export class GraphCanvas {
     const [edges, nodes, top] = this.#sheets;
     const context = cleared(top, view);
     const opacity = node === null && edge === null ? "1" : dimmed;
-    edges.style.opacity = opacity;
-    nodes.style.opacity = opacity;
+    for (const sheet of [edges, nodes]) if (sheet !== undefined) sheet.style.opacity = opacity;
     if (opacity === "1") return;
     const strong = edge === null ? undefined : view.scene.edges[edge];
     const own = (node === null ? [] : (view.scene.edgesOf[node] ?? [])).flatMap(
@@ -137,14 +138,25 @@ export class GraphCanvas {
       node === selected ? Math.max(7, radius * selectedGrowth) : radius,
     );
     const named = [...(node === null ? [] : [node]), ...places];
-    drawLabels(context, view, labelsFor(context, view, named, standing, new Set(named)), true);
+    drawLabels(context, view, labelsFor(context, view, named, standing, new Set(named), node), true);
   }
 }
 
+const isLarge = ({ scene }: View): boolean =>
+  scene.edges.length >= manyEdges || scene.nodes.length >= manyNodes;
+
+/** Shows what was drawn for one camera as another sees it. */
+function moveStack(stack: HTMLElement, drawn: View, { camera, size }: View): void {
+  const scale = camera.zoom / drawn.camera.zoom;
+  const x = size.width / 2 + camera.x - (size.width / 2 + drawn.camera.x) * scale;
+  const y = size.height / 2 + camera.y - (size.height / 2 + drawn.camera.y) * scale;
+  stack.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
 /** An empty sheet as large as the picture, in the screen's own pixels. */
-function cleared(sheet: HTMLCanvasElement, { size }: View): CanvasRenderingContext2D {
-  const context = sheet.getContext("2d");
-  if (context === null) throw new Error("This browser draws no canvas");
+function cleared(sheet: HTMLCanvasElement | undefined, { size }: View): CanvasRenderingContext2D {
+  const context = sheet?.getContext("2d");
+  if (sheet === undefined || context == null) throw new Error("This browser draws no canvas");
   const ratio = Math.min(2, window.devicePixelRatio);
   const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
   if (sheet.width !== width || sheet.height !== height) {

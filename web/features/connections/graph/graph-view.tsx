@@ -22,6 +22,7 @@ type GraphViewProps = ReturnType<typeof useConnectionFilters> & {
 /** Graph View: the canvas with what belongs around it, and the details of what is chosen. */
 export function GraphView({ connections, days, state, change }: GraphViewProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const stack = useRef<HTMLDivElement>(null);
   const [openEdge, setOpenEdge] = useState<string | null>(null);
   const isNarrow = useNarrow();
   const { nodes, edges } = useShown(connections, state.showsEntities);
@@ -32,7 +33,9 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
   const choose = (id: string | null) => {
     setOpenEdge(null);
     change({ node: id ?? "" });
-    if (id !== null && isNarrow) picture.reveal(scene.placeOf.get(id) ?? 0, narrowSheet);
+    if (id === null || !isNarrow) return;
+    frame.current?.parentElement?.parentElement?.scrollIntoView({ block: "end" });
+    picture.reveal(scene.placeOf.get(id) ?? 0, narrowSheet);
   };
   const walk = useWalk({
     scene,
@@ -46,6 +49,7 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
   });
   const picture = usePicture({
     frame,
+    stack,
     scene,
     layoutKind: state.layout,
     selected: placeOrNull(scene, state.node),
@@ -64,7 +68,7 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
     [edges, state.node],
   );
   return (
-    <div className="relative flex h-[max(28rem,calc(100dvh-17.5rem))] overflow-hidden rounded-card border border-line bg-surface max-md:-mx-5 max-md:h-[calc(100dvh-14rem)] max-md:min-h-96 max-md:rounded-none max-md:border-x-0">
+    <div className="relative flex h-[max(28rem,calc(100dvh-16.25rem))] overflow-hidden rounded-card border border-line bg-surface max-md:-mx-5 max-md:h-[calc(100dvh-12.5rem)] max-md:min-h-96 max-md:rounded-none max-md:border-x-0">
       <div className="flex min-w-0 flex-1 flex-col">
         <GraphToolbar
           connections={connections}
@@ -85,12 +89,17 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
             {...walk.handlers}
             className="relative min-h-0 flex-1 cursor-grab touch-none select-none overflow-hidden focus-visible:-outline-offset-2 active:cursor-grabbing"
           >
-            {["edges", "nodes", "focus"].map((sheet) => (
-              <canvas
-                key={sheet}
-                className="pointer-events-none absolute inset-0 size-full transition-opacity duration-(--t1)"
-              />
-            ))}
+            <div
+              ref={stack}
+              className="pointer-events-none absolute inset-0 origin-top-left will-change-transform"
+            >
+              {["edges", "nodes", "focus"].map((sheet) => (
+                <canvas
+                  key={sheet}
+                  className="absolute inset-0 size-full transition-opacity duration-(--t1)"
+                />
+              ))}
+            </div>
           </div>
         )}
         <p id="graph-keys" className="sr-only">

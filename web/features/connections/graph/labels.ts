@@ -7,7 +7,14 @@ type Box = { left: number; right: number; top: number; bottom: number };
 
 /** A node in sight, by its place in the scene. */
 export type Standing = { place: number; at: Point };
-export type Candidate = Standing & { text: string; width: number; side: "left" | "right" | "below" };
+export type Candidate = Standing & {
+  text: string;
+  width: number;
+  side: Side;
+  /** It is what one looks at: drawn wherever that may be. */
+  isWanted?: boolean;
+};
+export type Side = "left" | "right" | "below" | "above";
 
 const gap = 6; // px
 const lineHeight = 16; // px
@@ -22,6 +29,7 @@ export function placeLabels(
   candidates: readonly Candidate[],
   nodes: readonly Standing[],
   radius: number,
+  isRing: boolean,
 ): PlacedLabel[] {
   const taken = new Grid();
   for (const { place, at } of nodes)
@@ -31,33 +39,32 @@ export function placeLabels(
     );
   const placed: PlacedLabel[] = [];
   for (const candidate of candidates) {
-    const fitting = sidesFor(candidate.side).find((side) => {
+    const fitting = sidesFor(candidate.side, isRing).find((side) => {
       const box = boxOf(candidate, side, radius);
       return !taken.meets(box, candidate.place);
     });
-    if (fitting === undefined) continue;
-    taken.add(boxOf(candidate, fitting, radius), noNode);
-    placed.push({ place: candidate.place, text: candidate.text, ...anchorOf(candidate, fitting, radius) });
+    if (fitting === undefined && !candidate.isWanted) continue;
+    const side = fitting ?? candidate.side;
+    taken.add(boxOf(candidate, side, radius), noNode);
+    placed.push({ place: candidate.place, text: candidate.text, ...anchorOf(candidate, side, radius) });
   }
   return placed;
 }
 
 /** On a ring a label has its one place, outside; elsewhere there are three. */
-const sidesFor = (side: Candidate["side"]): Candidate["side"][] =>
-  side === "below" ? ["below", "right", "left"] : [side];
+const sidesFor = (side: Side, isRing: boolean): Side[] =>
+  isRing ? [side] : ["below", "right", "left", "above"];
 
-function anchorOf(
-  { at }: Candidate,
-  side: Candidate["side"],
-  radius: number,
-): Pick<PlacedLabel, "x" | "y" | "align"> {
-  if (side === "below") return { x: at.x, y: at.y + radius + gap + lineHeight / 2, align: "center" };
+function anchorOf({ at }: Candidate, side: Side, radius: number): Pick<PlacedLabel, "x" | "y" | "align"> {
+  const away = radius + gap + lineHeight / 2;
+  if (side === "below") return { x: at.x, y: at.y + away, align: "center" };
+  if (side === "above") return { x: at.x, y: at.y - away, align: "center" };
   return side === "right"
     ? { x: at.x + radius + gap, y: at.y, align: "left" }
     : { x: at.x - radius - gap, y: at.y, align: "right" };
 }
 
-function boxOf(candidate: Candidate, side: Candidate["side"], radius: number): Box {
+function boxOf(candidate: Candidate, side: Side, radius: number): Box {
   const { x, y, align } = anchorOf(candidate, side, radius);
   const left = align === "center" ? x - candidate.width / 2 : align === "left" ? x : x - candidate.width;
   return { left, right: left + candidate.width, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };

@@ -11,7 +11,7 @@ export type Layout = {
 export type Size = { width: number; height: number };
 
 /** Left free around a ring, for the labels outside it. */
-const ringMargin = { x: 120, y: 56 } as const; // px
+const ringMargin = { x: 120, y: 44 } as const; // px
 
 /** All nodes on one circle, from its top clockwise. */
 export function circleLayout(count: number, { width, height }: Size): Layout {
@@ -27,7 +27,7 @@ export function circleLayout(count: number, { width, height }: Size): Layout {
 
 const forceMargin = { x: 64, y: 48 } as const; // px
 /** How far the forces keep two nodes apart, in their own units. */
-export const forceSpacing = 44;
+export const forceSpacing = 52;
 /** A handful of nodes stays together instead of fleeing to the corners. */
 const largestScale = 1.6;
 

@@ -19,6 +19,8 @@ import { edgeAt, type View } from "./view.ts";
 
 type PictureProps = {
   frame: RefObject<HTMLDivElement | null>;
+  /** Holds the canvases, inside the frame. */
+  stack: RefObject<HTMLDivElement | null>;
   scene: Scene;
   layoutKind: LayoutKind;
   /** The place of the node whose details are shown. */
@@ -34,6 +36,7 @@ type PictureProps = {
 /** The canvas of a graph with its camera: what is drawn, how it moves, and what a pointer meets. */
 export function usePicture({
   frame,
+  stack,
   scene,
   layoutKind,
   selected,
@@ -55,11 +58,10 @@ export function usePicture({
   );
 
   useLayoutEffect(() => {
-    const [edges, nodes, focus] = frame.current?.querySelectorAll("canvas") ?? [];
-    if (edges === undefined || nodes === undefined || focus === undefined) return;
-    canvas.current = new GraphCanvas(edges, nodes, focus);
+    if (stack.current === null) return;
+    canvas.current = new GraphCanvas(stack.current);
     return () => canvas.current?.close();
-  }, [frame]);
+  }, [stack]);
   useLayoutEffect(() => {
     if (layout === null || size === null || palette === null) return;
     shown.current = { scene, layout, camera: camera.current, size, palette };

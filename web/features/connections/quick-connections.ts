@@ -1,0 +1,44 @@
+import { z } from "zod/mini";
+import { connectionsSchema, type GraphEdge, type GraphNode } from "#shared/connections";
+
+type Fields<Row> = { [Name in keyof Row]: "string" | "number" | "object" };
+
+const node: Fields<GraphNode> = {
+  id: "string",
+  kind: "string",
+  label: "string",
+  type: "string",
+  at: "string",
+  mentions: "number",
+  connections: "number",
+  aliases: "object",
+};
+const edge: Fields<GraphEdge> = {
+  id: "string",
+  source: "string",
+  target: "string",
+  type: "string",
+  strength: "number",
+  reason: "string",
+  memories: "number",
+  evidence: "object",
+};
+
+/** Whether something is a list of rows whose fields are what they should be. */
+function isListOf(fields: Record<string, string>, rows: unknown): boolean {
+  const wanted = Object.entries(fields);
+  const isRow = (row: unknown) =>
+    typeof row === "object" &&
+    row !== null &&
+    wanted.every(([name, type]) => typeof (row as Record<string, unknown>)[name] === type);
+  return Array.isArray(rows) && rows.every(isRow);
+}
+
+/**
+ * The contract of `GET /api/connections`, with 25,000 nodes and edges looked at by the types of their fields alone: to
+ * parse each by its schema takes longer than to draw the graph.
+ */
+export const quickConnectionsSchema = z.extend(connectionsSchema, {
+  nodes: z.custom<GraphNode[]>((rows) => isListOf(node, rows)),
+  edges: z.custom<GraphEdge[]>((rows) => isListOf(edge, rows)),
+});
