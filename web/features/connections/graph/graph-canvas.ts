@@ -24,6 +24,7 @@ const dimmed = "0.34";
  * the top one alone and lets the others pale. Edges are drawn strongest first, over several frames where there are many.
  */
 export class GraphCanvas {
+  readonly #stack: HTMLElement;
   readonly #sheets: readonly HTMLCanvasElement[];
   #view: View | null = null;
   /** What is on the sheets now. */
@@ -36,7 +37,8 @@ export class GraphCanvas {
   #frame = 0;
 
   /** `stack` holds the three sheets, the lowest first. */
-  constructor(readonly stack: HTMLElement) {
+  constructor(stack: HTMLElement) {
+    this.#stack = stack;
     this.#sheets = [...stack.querySelectorAll("canvas")];
   }
 
@@ -69,14 +71,14 @@ export class GraphCanvas {
     const isMoving = now - this.#movedAt < stillAfter;
     if (view !== this.#drawn) {
       if (isMoving && isLarge(view) && view.scene === this.#drawn?.scene) {
-        moveStack(this.stack, this.#drawn, view);
-        return this.#request();
+        moveStack(this.#stack, this.#drawn, view);
+        this.#request();
+        return;
       }
       this.#begin(view);
     } else if (!isMoving) this.#goOn(view);
     if (this.#isPointedAnew) this.#drawFocus(view);
     if (this.#drawnEdges < view.scene.edges.length) this.#request();
-    else performance.mark(drawnMark);
   }
 
   /** Everything anew; of the edges as many as one frame has time for. */
@@ -86,7 +88,7 @@ export class GraphCanvas {
     this.#drawn = view;
     this.#drawnEdges = 0;
     this.#isPointedAnew = true;
-    this.stack.style.transform = "";
+    this.#stack.style.transform = "";
     cleared(this.#sheets[0], view);
     this.#goOn(view);
     const context = cleared(this.#sheets[1], view);
@@ -105,6 +107,7 @@ export class GraphCanvas {
     if (context == null || this.#drawnEdges >= next) return;
     drawEdges(context, view, this.#drawnEdges, next);
     this.#drawnEdges = next;
+    if (next === view.scene.edges.length) performance.mark(drawnMark);
   }
 
   #drawFocus(view: View): void {
