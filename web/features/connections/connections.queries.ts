@@ -6,11 +6,16 @@ import {
 } from "@tanstack/react-query";
 import { type ConnectionSettings, evidenceListSchema } from "#shared/connections";
 import { entityListSchema, entityPageSchema } from "#shared/entities";
-import { parsed } from "../../platform/api.ts";
+import { api, parsed } from "../../platform/api.ts";
 import { refreshMemories } from "../memories/queries/memories.queries.ts";
-import { api } from "./calls.ts";
+
 import type { ConnectionFilters } from "./connection-filters.ts";
 import { quickConnectionsSchema } from "./quick-connections.ts";
+
+/** Pages of entities, which the types of the API do not tell yet. */
+const pages = api.connections as unknown as {
+  ":id": { $get: (given: { param: { id: string } }, options: object) => Promise<Response> };
+};
 
 const all = ["connections"] as const;
 
@@ -89,7 +94,7 @@ export const connectionQueries = {
       ...alwaysFresh,
       queryKey: [...all, "page", id],
       queryFn: ({ signal }) =>
-        parsed(api.connections[":id"].$get({ param: { id } }, { init: { signal } }), entityPageSchema),
+        parsed(pages[":id"].$get({ param: { id } }, { init: { signal } }), entityPageSchema),
     }),
 };
 

@@ -2,11 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { entityTypes } from "#shared/analysis";
 import { type EntityDetails, updatedEntitySchema } from "#shared/entities";
-import { parsed } from "../../../platform/api.ts";
+import { api, parsed } from "../../../platform/api.ts";
 import { toast } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { api } from "../calls.ts";
 import { refreshConnections } from "../connections.queries.ts";
 
 const required = "Entity value and type are required";

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type EntityDetails, unmergedEntitiesSchema } from "#shared/entities";
-import { parsed } from "../../../platform/api.ts";
+import { api, parsed } from "../../../platform/api.ts";
 import { toast } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/button.tsx";
-import { api } from "../calls.ts";
 import { refreshConnections } from "../connections.queries.ts";
 
 /** What else an entity is called; two that were linked can be taken apart again. */
