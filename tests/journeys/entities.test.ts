@@ -181,7 +181,9 @@ test("each of the eighteen types opens its menu, copies what it names, and shows
   const page = await openFirst(person, { context: { permissions: ["clipboard-read", "clipboard-write"] } });
   for (const [, value, actions] of eighteen) {
     await word(page, value).click();
-    await expect.poll(() => offered(page), { message: value }).toEqual([...actions, "Find Related Memories"]);
+    await expect
+      .poll(() => offered(page), { message: value })
+      .toEqual([...actions, "Find Related Memories", "Show Connections"]);
     await page.getByRole("menuitem", { name: /^Copy/ }).click();
     await expect.poll(() => page.getByRole("menu").count()).toBe(0);
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value);

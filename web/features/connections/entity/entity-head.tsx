@@ -1,22 +1,27 @@
-import { Ellipsis, Layers, Pencil, Waypoints } from "lucide-react";
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Ellipsis } from "lucide-react";
+import { lazy, useState } from "react";
 import type { EntityPage } from "#shared/entities";
 import { chipStyle } from "../../../ui/chip.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { DropdownMenu, MenuItem, MenuLine } from "../../../ui/dropdown-menu.tsx";
 import { toneOfEntity } from "../../../ui/entity-tone.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { MenuTrigger } from "../../../ui/menu-trigger.tsx";
 import { EntityGlyph } from "../../entities/entity-glyph.tsx";
-import { useFindRelated } from "../../entities/find-related.ts";
 import { kindOfEntity } from "../../entities/quick-actions.ts";
 import { EntityEditor } from "../analytics/entity-editor.tsx";
-import { graphAround } from "../connection-filters.ts";
 import { sayMonth, sayShortDay } from "../say-days.ts";
+
+const loadMenu = () => import("./entity-page-menu.tsx").then((m) => ({ default: m.EntityPageMenu }));
+const EntityPageMenu = lazy(loadMenu);
 
 /** Who or what it is: a picture or an initial, the name, since when and how often it is mentioned. */
 export function EntityHead({ page: { entity } }: { page: EntityPage }) {
   const [isEdited, setEdited] = useState(false);
+  const trigger = (
+    <IconButton label={`More about ${entity.value}`} className="self-center">
+      <Ellipsis aria-hidden="true" />
+    </IconButton>
+  );
   return (
     <header className="min-w-0">
       <div className="flex items-center gap-5 max-sm:gap-4">
@@ -27,7 +32,11 @@ export function EntityHead({ page: { entity } }: { page: EntityPage }) {
           </h2>
           <p className="text-ink2">{mentionsOf(entity)}</p>
         </div>
-        <Menu entity={entity} onEdit={() => setEdited(true)} />
+        <MenuTrigger
+          trigger={trigger}
+          preload={loadMenu}
+          menu={<EntityPageMenu entity={entity} trigger={trigger} onEdit={() => setEdited(true)} />}
+        />
       </div>
       {isEdited && <EntityEditor entity={entity} onClose={() => setEdited(false)} />}
     </header>
@@ -53,33 +62,5 @@ function Portrait({ type, name }: { type: string; name: string }) {
     >
       {type === "PERSON" ? [...name][0]?.toUpperCase() : <EntityGlyph type={type} className="size-9" />}
     </span>
-  );
-}
-
-function Menu({ entity, onEdit }: { entity: EntityPage["entity"]; onEdit: () => void }) {
-  const navigate = useNavigate();
-  const findRelated = useFindRelated();
-  return (
-    <DropdownMenu
-      trigger={
-        <IconButton label={`More about ${entity.value}`} className="self-center">
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      }
-    >
-      <MenuItem onSelect={() => navigate(graphAround(entity.id))}>
-        <Waypoints aria-hidden="true" />
-        Show in the graph
-      </MenuItem>
-      <MenuItem onSelect={() => findRelated(entity.value)}>
-        <Layers aria-hidden="true" />
-        Find Related Memories
-      </MenuItem>
-      <MenuLine />
-      <MenuItem onSelect={onEdit}>
-        <Pencil aria-hidden="true" />
-        Edit name and type
-      </MenuItem>
-    </DropdownMenu>
   );
 }

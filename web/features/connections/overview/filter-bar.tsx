@@ -1,4 +1,12 @@
-import { ChartNoAxesColumn, Eye, EyeOff, Search, SlidersHorizontal, Waypoints, X } from "lucide-react";
+import {
+  ChartNoAxesColumn,
+  Circle,
+  CircleDashed,
+  Search,
+  SlidersHorizontal,
+  Waypoints,
+  X,
+} from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Connections } from "#shared/connections";
 import { Button } from "../../../ui/button.tsx";
@@ -71,7 +79,7 @@ export function FilterBar({ state, change, types, aroundName }: FilterBarProps) 
         </div>
         {state.view === "graph" && (
           <Button variant="quiet" onClick={() => change({ showsEntities: !state.showsEntities })}>
-            {state.showsEntities ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            {state.showsEntities ? <CircleDashed aria-hidden="true" /> : <Circle aria-hidden="true" />}
             {state.showsEntities ? "Hide Entities" : "Show Entities"}
           </Button>
         )}
