@@ -12,11 +12,6 @@ import { refreshMemories } from "../memories/queries/memories.queries.ts";
 import type { ConnectionFilters } from "./connection-filters.ts";
 import { quickConnectionsSchema } from "./quick-connections.ts";
 
-/** Pages of entities, which the types of the API do not tell yet. */
-const pages = api.connections as unknown as {
-  ":id": { $get: (given: { param: { id: string } }, options: object) => Promise<Response> };
-};
-
 const all = ["connections"] as const;
 
 /** It changes with every memory that is kept anywhere, so nothing that was read before counts as new. */
@@ -94,7 +89,7 @@ export const connectionQueries = {
       ...alwaysFresh,
       queryKey: [...all, "page", id],
       queryFn: ({ signal }) =>
-        parsed(pages[":id"].$get({ param: { id } }, { init: { signal } }), entityPageSchema),
+        parsed(api.connections[":id"].$get({ param: { id } }, { init: { signal } }), entityPageSchema),
     }),
 };
 
