@@ -36,7 +36,7 @@ export function Slider({ labels, values, onChange, onCommit, min, max, step, say
           key={label}
           aria-label={label}
           aria-valuetext={say(values[index] ?? min)}
-          className="block size-5 rounded-full border-2 border-accent bg-surface shadow-rest transition-transform duration-(--t1) hover:scale-110"
+          className="block size-5 rounded-full border-2 border-accent bg-surface shadow-rest"
         />
       ))}
     </Radix.Root>

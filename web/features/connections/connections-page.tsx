@@ -9,6 +9,7 @@ import { ReadFailure } from "../../ui/read-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AnalyticsView } from "./analytics/analytics-view.tsx";
 import { useConnectionFilters } from "./connection-filters.ts";
+import "./connections.css";
 import { connectionQueries } from "./connections.queries.ts";
 import { GraphView } from "./graph/graph-view.tsx";
 import { FilterBar } from "./overview/filter-bar.tsx";
@@ -27,14 +28,14 @@ export function ConnectionsPage() {
   if (data?.counts.entities === 0 && data.counts.connections === 0) return <NothingNamed />;
   const around = data?.nodes.find(({ id }) => id === state.around);
   return (
-    <div className="mx-auto max-w-[90rem] space-y-3 px-5 py-4">
+    <div className="mx-auto max-w-screen-2xl space-y-3 px-5 py-4">
       <p className="text-pretty text-ink2 text-sm">
         Memories that name the same person, place or thing belong together. Here is how yours hang together.
       </p>
       <StatCards counts={data?.counts} />
       <FilterBar state={state} change={change} types={data?.types ?? []} aroundName={around?.label} />
       {data === undefined ? (
-        <Skeleton className="h-[60dvh] w-full rounded-card" />
+        <Skeleton className="graph-frame w-full rounded-card" />
       ) : state.view === "graph" ? (
         <GraphView connections={data} days={days} state={state} change={change} />
       ) : (

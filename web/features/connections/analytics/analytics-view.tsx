@@ -23,13 +23,13 @@ export function AnalyticsView({ connections, state }: AnalyticsViewProps) {
   const shown = near === null ? all : all.filter(({ id }) => near.has(id));
   const total = near === null ? (list.data?.pages[0]?.total ?? 0) : shown.length;
   return (
-    <div className="grid gap-x-10 gap-y-8 pt-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="analytics-columns pt-3">
       <section aria-labelledby="all-entities" aria-busy={list.isPending}>
         <h2 id="all-entities" className="flex items-baseline gap-3 font-serif text-xl">
           All Entities
           <span className="font-sans text-ink2 text-sm tabular-nums">{total.toLocaleString("en")}</span>
         </h2>
-        {list.data === undefined && <Skeleton className="mt-3 h-64 w-full rounded-card" />}
+        {list.data === undefined && <Skeleton className="mt-3 h-56 w-full rounded-card" />}
         {list.data !== undefined && shown.length === 0 && (
           <p className="mt-3 text-ink2">No entity fits these filters.</p>
         )}

@@ -55,7 +55,7 @@ export function EntityRow({ entity, isEdited, onEdit }: EntityRowProps) {
           {connections > 0 && (
             <Link
               to={graphAround(id)}
-              className="target inline-flex h-8 shrink-0 items-center rounded-full border border-line px-3 text-ink2 text-sm tabular-nums transition-colors duration-(--t1) hover:border-accent hover:text-ink"
+              className="target inline-flex h-8 shrink-0 items-center justify-center rounded-full border border-line px-3 text-ink2 text-sm tabular-nums transition-colors duration-(--t1) hover:border-accent hover:text-ink"
             >
               {connections}
               <span className="max-md:sr-only">&nbsp;{connections === 1 ? "connection" : "connections"}</span>

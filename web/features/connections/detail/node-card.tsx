@@ -43,12 +43,9 @@ export function NodeCard({ node, edges, nodes, openEdge, onOpenEdge, onNode, onC
   const opened = all.findIndex(({ edge }) => edge.id === openEdge);
   const listed = isWhole ? all : all.slice(0, Math.max(shown, opened + 1));
   return (
-    <section
-      aria-label={`Details of ${node.label}`}
-      className="rise flex min-h-0 flex-col overflow-y-auto overscroll-contain bg-surface max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:max-h-[58%] max-md:rounded-t-card max-md:border max-md:border-line max-md:shadow-float md:w-80 md:shrink-0 md:border-line md:border-l"
-    >
-      <div aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line md:hidden" />
-      <div className="flex-1 p-5 pt-4 max-md:px-4 max-md:pt-2">
+    <section aria-label={`Details of ${node.label}`} className="rise node-card">
+      <div aria-hidden="true" className="mx-auto mt-2 h-1 w-8 shrink-0 rounded-full bg-line md:hidden" />
+      <div className="flex-1 px-5 pt-4 pb-5">
         <div className="flex items-start justify-between gap-3">
           <h2 dir="auto" className="min-w-0 break-words font-serif text-xl">
             {node.label}
@@ -70,7 +67,7 @@ export function NodeCard({ node, edges, nodes, openEdge, onOpenEdge, onNode, onC
                     type="button"
                     dir="auto"
                     onClick={() => onNode(entity.id)}
-                    className={`${chipStyle(toneOfEntity(entity.type))} relative overflow-visible! after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline`}
+                    className={`${chipStyle(toneOfEntity(entity.type))} finger-chip hover:underline`}
                   >
                     {entity.label}
                   </button>
@@ -85,7 +82,7 @@ export function NodeCard({ node, edges, nodes, openEdge, onOpenEdge, onNode, onC
         <div className="mt-4 flex items-center justify-between gap-3">
           <h3 className="font-semibold text-sm">Connections</h3>
           {all.length > listed.length && (
-            <Button variant="quiet" size="small" className="-mr-3" onClick={() => setWhole(true)}>
+            <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
               {`All ${all.length}`}
             </Button>
           )}
@@ -131,7 +128,7 @@ function About({ node }: { node: GraphNode }) {
 function Ways({ node }: { node: GraphNode }) {
   const memory = useMemoryAddress(node.id);
   return (
-    <div className="sticky bottom-0 flex gap-2 bg-surface px-5 pt-2 pb-4 max-md:px-4 [&>*]:flex-1">
+    <div className="node-card-ways">
       {node.kind === "memory" ? (
         <Link to={memory} className={buttonStyle({ variant: "primary" })}>
           Open memory

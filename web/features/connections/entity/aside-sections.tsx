@@ -84,9 +84,9 @@ function DateLine({ date }: { date: EntityPage["dates"][number] }) {
       <Link
         to={to}
         aria-description={date.quote}
-        className="-mx-2 grid grid-cols-[3rem_minmax(0,1fr)] items-center rounded-control px-2 py-3 hover:bg-sunken"
+        className="-mx-2 flex items-center gap-4 rounded-control px-2 py-3 hover:bg-sunken"
       >
-        <time dateTime={date.at} className="leading-tight">
+        <time dateTime={date.at} className="w-8 shrink-0">
           <span className="block font-serif text-xl">{Number(day)}</span>
           <span className="block text-ink2 text-xs">{sayMonthShort(date.at)}</span>
         </time>
@@ -155,7 +155,7 @@ function Related({ page: { related } }: { page: EntityPage }) {
               to={pageOf(id)}
               dir="auto"
               aria-description={`Together in ${memories}`}
-              className={`${chipStyle(toneOfEntity(type))} hover:underline max-md:h-11 max-md:px-4 max-md:leading-11`}
+              className={`${chipStyle(toneOfEntity(type))} finger-chip hover:underline`}
             >
               {relation === null ? value : `${value}, ${relation}`}
             </Link>

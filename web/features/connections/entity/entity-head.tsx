@@ -24,10 +24,10 @@ export function EntityHead({ page: { entity } }: { page: EntityPage }) {
   );
   return (
     <header className="min-w-0">
-      <div className="flex items-center gap-5 max-sm:gap-4">
+      <div className="flex items-center gap-5">
         <Portrait type={entity.type} name={entity.value} />
         <div className="min-w-0 flex-1">
-          <h2 id="entity-name" dir="auto" className="break-words font-serif text-3xl max-sm:text-2xl">
+          <h2 id="entity-name" dir="auto" className="break-words font-serif text-2xl md:text-3xl">
             {entity.value}
           </h2>
           <p className="text-ink2">{mentionsOf(entity)}</p>
@@ -53,13 +53,7 @@ function mentionsOf({ type, mentions, firstAt, lastAt }: EntityPage["entity"]): 
 
 function Portrait({ type, name }: { type: string; name: string }) {
   return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        chipStyle(toneOfEntity(type)),
-        "flex! size-20! max-w-none shrink-0 items-center justify-center px-0! font-serif text-3xl max-sm:size-16!",
-      )}
-    >
+    <span aria-hidden="true" className={classNames(chipStyle(toneOfEntity(type)), "portrait font-serif")}>
       {type === "PERSON" ? [...name][0]?.toUpperCase() : <EntityGlyph type={type} className="size-9" />}
     </span>
   );

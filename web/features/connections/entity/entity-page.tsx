@@ -12,6 +12,7 @@ import { connectionQueries } from "../connections.queries.ts";
 import { AsideSections } from "./aside-sections.tsx";
 import { AskLine } from "./ask-line.tsx";
 import { EntityHead } from "./entity-head.tsx";
+import "../connections.css";
 import { KnownSection, MemoriesSection } from "./known-sections.tsx";
 
 /** The page of a person, a place or anything else that memories name. `/connections/named?type=&value=` finds it by name. */
@@ -44,9 +45,9 @@ function EntityById({ id }: { id: string }) {
 
 function Known({ page }: { page: Page }) {
   return (
-    <article aria-labelledby="entity-name" className="mx-auto max-w-[78rem] px-5 pt-4 pb-16">
+    <article aria-labelledby="entity-name" className="mx-auto max-w-6xl px-5 pt-4 pb-12">
       <BackToConnections />
-      <div className="mt-2 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="entity-columns mt-2">
         <EntityHead page={page} />
         <AskLine entity={page.entity} />
         <div className="min-w-0 space-y-8">
@@ -79,7 +80,7 @@ const NothingKnown = ({ name }: { name: string }) => (
 );
 
 const PageSkeleton = () => (
-  <div className="mx-auto max-w-[78rem] space-y-6 px-5 py-10">
+  <div className="mx-auto max-w-6xl space-y-6 px-5 py-10">
     <Skeleton className="h-20 w-80 max-w-full" />
     <Skeleton className="h-56 w-full" />
   </div>

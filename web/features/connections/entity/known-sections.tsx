@@ -19,16 +19,10 @@ export function KnownSection({ page: { known } }: { page: EntityPage }) {
       </h3>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {known.map((one) => (
-          <li
-            key={one.memoryId + one.quote}
-            className={classNames(
-              "py-3",
-              hasTopics && "grid gap-x-5 gap-y-1 sm:grid-cols-[5rem_minmax(0,1fr)]",
-            )}
-          >
+          <li key={one.memoryId + one.quote} className={classNames("py-3", hasTopics && "known-row")}>
             {hasTopics && <p className="pt-1 text-ink2 text-sm first-letter:uppercase">{one.topic}</p>}
             <div className="min-w-0 space-y-1">
-              <p className="text-pretty font-serif text-[1.125rem]/[1.625rem]">
+              <p className="text-pretty font-serif known-quote">
                 <MarkedQuote quote={one.quote} marks={one.marks} />
               </p>
               <SourceOfQuote source={one} />
@@ -75,7 +69,7 @@ function MemoryLine({ memory }: { memory: EntityPage["memories"][number] }) {
         className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-2 hover:bg-sunken"
       >
         <MemoryGlyph type={memory.type} />
-        <span dir="auto" className="max-w-[60%] shrink-0 truncate text-ink">
+        <span dir="auto" className="max-w-60 shrink-0 truncate text-ink">
           {memory.title}
         </span>
         <span dir="auto" className="min-w-0 flex-1 truncate text-ink2 text-sm">

@@ -4,14 +4,16 @@ import { bendOf, isBent, manyEdges, pointOf, type View } from "./view.ts";
 /** Edges drawn with one stroke: as they go by strength, their strengths are alike. */
 const inOneStroke = 400;
 const dash = [5, 4]; // px
+/** From here on lines are fainter: many of them cross. */
+const denseFrom = 250; // edges
 
 /** Draws the edges from one place in their order to another, the stronger ones darker and thicker. */
 export function drawEdges(context: CanvasRenderingContext2D, view: View, from: number, to: number): void {
   for (let begin = from; begin < to; begin += inOneStroke) {
     const some = view.scene.edges.slice(begin, Math.min(to, begin + inOneStroke));
     const strength = some[some.length >> 1]?.strength ?? 0;
-    const isDense = view.scene.edges.length >= manyEdges;
-    context.globalAlpha = isDense ? 0.1 + 0.25 * strength : 0.3 + 0.4 * strength;
+    const isDense = view.scene.edges.length >= denseFrom;
+    context.globalAlpha = isDense ? 0.08 + 0.24 * strength : 0.3 + 0.4 * strength;
     context.lineWidth = isDense ? 1 : 0.8 + 0.9 * strength;
     strokeBoth(context, view, some);
   }

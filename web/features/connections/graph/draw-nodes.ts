@@ -5,9 +5,9 @@ import { labelOf } from "./scene.ts";
 import { middleOf, pointOf, radiusIn, type View } from "./view.ts";
 
 /** Below this a circle and a square look alike, and a square is drawn five times as fast. */
-const smallestCircle = 4; // px
-/** Beside smaller nodes there is no room for words. */
-const smallestNamed = 5; // px
+const smallestCircle = 2.6; // px
+/** Beside smaller nodes there is no room for words, but outside a ring. */
+const smallestNamed = 4; // px
 const mostLabels = 400;
 
 /** The nodes in sight. */
@@ -103,7 +103,12 @@ export function labelsFor(
   const inSight = new Map(standing.map(({ place, at }) => [place, at]));
   const candidates = places.slice(0, mostLabels).flatMap((place): Candidate[] => {
     const [node, at] = [view.scene.nodes[place], inSight.get(place)];
-    if (node === undefined || at === undefined || (radius < smallestNamed && !grown.has(place))) return [];
+    if (
+      node === undefined ||
+      at === undefined ||
+      (radius < smallestNamed && !view.layout.isRing && !grown.has(place))
+    )
+      return [];
     const text = labelOf(node);
     const side = view.layout.isRing ? outward(middle, at) : "below";
     return [{ place, at, text, width: widthOf(context, text), side, isWanted: place === wanted }];

@@ -68,7 +68,7 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
     [edges, state.node],
   );
   return (
-    <div className="relative flex h-[max(28rem,calc(100dvh-16.25rem))] overflow-hidden rounded-card border border-line bg-surface max-md:-mx-5 max-md:h-[calc(100dvh-12.5rem)] max-md:min-h-96 max-md:rounded-none max-md:border-x-0">
+    <div className="graph-frame">
       <div className="flex min-w-0 flex-1 flex-col">
         <GraphToolbar
           connections={connections}
@@ -87,17 +87,11 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along its lines
             tabIndex={0}
             {...walk.handlers}
-            className="relative min-h-0 flex-1 cursor-grab touch-none select-none overflow-hidden focus-visible:-outline-offset-2 active:cursor-grabbing"
+            className="graph-picture focus-visible:-outline-offset-2"
           >
-            <div
-              ref={stack}
-              className="pointer-events-none absolute inset-0 origin-top-left will-change-transform"
-            >
+            <div ref={stack}>
               {["edges", "nodes", "focus"].map((sheet) => (
-                <canvas
-                  key={sheet}
-                  className="absolute inset-0 size-full transition-opacity duration-(--t1)"
-                />
+                <canvas key={sheet} />
               ))}
             </div>
           </div>
@@ -109,7 +103,7 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
         <p role="status" aria-label="Graph" className="sr-only">
           {walk.said}
         </p>
-        <div className="space-y-1 px-4 pb-2 max-md:pb-1">
+        <div className="space-y-1 px-4 pb-2">
           {days !== null && <TimeSlider days={days} from={state.from} to={state.to} onChange={change} />}
           <div className="flex items-center justify-between gap-4">
             <Legend nodes={nodes} />

@@ -24,8 +24,8 @@ export function TimeSlider({ days, from, to, onChange }: TimeSliderProps) {
   const [begin = first, end = last] = values;
   const say = (number: number) => sayShortDay(dayOf(number), new Date());
   return (
-    <div className="flex items-center gap-4 text-ink2 text-xs max-md:gap-3">
-      <span className="w-28 shrink-0 truncate max-md:w-auto">{say(begin)}</span>
+    <div className="flex items-center gap-4 text-ink2 text-xs">
+      <span className="shrink-0">{say(begin)}</span>
       <Slider
         labels={["Memories from", "Memories until"]}
         values={values}
@@ -39,7 +39,7 @@ export function TimeSlider({ days, from, to, onChange }: TimeSliderProps) {
           onChange({ from: start <= first ? "" : dayOf(start), to: stop >= last ? "" : dayOf(stop) });
         }}
       />
-      <span className="w-28 shrink-0 truncate text-right max-md:w-auto">{say(end)}</span>
+      <span className="shrink-0">{say(end)}</span>
     </div>
   );
 }

@@ -86,7 +86,7 @@ export function usePicture({
     onPinch: (factor, around) => move((now, view) => zoomAt(now, now.zoom * factor, around, view.size)),
     onHover: (point) => {
       const node = point === null ? null : meet(point);
-      frame.current?.classList.toggle("cursor-pointer", node !== null);
+      frame.current?.classList.toggle("over-node", node !== null);
       canvas.current?.point(node === null ? rest : { ...noFocus, node, selected });
     },
     onTap: (point) => {

@@ -9,6 +9,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Connections } from "#shared/connections";
+import { useNarrow } from "../../../platform/media.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -27,6 +28,7 @@ type FilterBarProps = ReturnType<typeof useConnectionFilters> & {
 /** Search, type, what is filtered, and which of the two views. On a phone most of it waits behind a button. */
 export function FilterBar({ state, change, types, aroundName }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
+  const isNarrow = useNarrow();
   const [typed, setTyped] = useTypedSearch(state.q, (q) => change({ q }));
   const options = [
     { value: "", label: "All Types" },
@@ -34,7 +36,7 @@ export function FilterBar({ state, change, types, aroundName }: FilterBarProps) 
   ];
   return (
     <search className="flex flex-wrap items-center gap-3 max-md:gap-2">
-      <label className="relative min-w-0 flex-1 md:max-w-72 md:basis-56">
+      <label className="relative min-w-0 flex-1 md:max-w-xs">
         <span className="sr-only">Search people, places, things</span>
         <Search
           aria-hidden="true"
@@ -43,7 +45,7 @@ export function FilterBar({ state, change, types, aroundName }: FilterBarProps) 
         <input
           type="search"
           value={typed}
-          placeholder="Search people, places, things"
+          placeholder={isNarrow ? "Search" : "Search people, places, things"}
           onChange={(event) => setTyped(event.target.value)}
           className="h-11 w-full rounded-full border border-field bg-surface pr-4 pl-11 text-base text-ink transition-colors duration-(--t1) hover:border-ink3 focus-visible:border-accent focus-visible:outline-1 focus-visible:-outline-offset-1"
         />
@@ -57,13 +59,8 @@ export function FilterBar({ state, change, types, aroundName }: FilterBarProps) 
       >
         <SlidersHorizontal aria-hidden="true" />
       </IconButton>
-      <div
-        className={classNames(
-          "flex flex-wrap items-center gap-3 md:contents max-md:order-last max-md:w-full",
-          !isOpen && "max-md:hidden",
-        )}
-      >
-        <div className="w-44 max-md:w-full">
+      <div data-open={isOpen || undefined} className="filters-more flex flex-wrap items-center gap-3">
+        <div className="w-44">
           <Select
             label="Type"
             hideLabel
@@ -107,7 +104,7 @@ function ViewToggle({ view, onChange }: ViewToggleProps) {
           aria-pressed={view === each}
           onClick={() => onChange(each)}
           className={classNames(
-            "target inline-flex h-9.5 items-center justify-center gap-2 rounded-full px-3.5 text-ink2 text-sm transition-colors duration-(--t1) hover:text-ink",
+            "target inline-flex h-9 items-center justify-center gap-2 rounded-full px-3.5 text-ink2 text-sm transition-colors duration-(--t1) hover:text-ink",
             view === each && "bg-surface font-medium text-ink shadow-rest",
           )}
         >

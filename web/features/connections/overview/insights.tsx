@@ -51,7 +51,7 @@ type NameProps = { insight: Insight; one: Insight["top"][number] };
 
 /** A name leads to its page, a day to what the graph knows of it. */
 function Name({ insight: { kind }, one }: NameProps): ReactNode {
-  const look = `${chipStyle(kinds[kind].tone)} hover:underline max-md:h-11 max-md:leading-11`;
+  const look = `${chipStyle(kinds[kind].tone)} finger-chip hover:underline`;
   if (one.id !== null)
     return (
       <Link to={pageOf(one.id)} dir="auto" className={look}>
