@@ -48,14 +48,18 @@ const address = (page: Page, name: string) =>
 test("what a memory names opens a menu of what one can do with it", async () => {
   const { page } = await openDetail({ context: { permissions: ["clipboard-read", "clipboard-write"] } });
   await word(page, "Mara Lind").click();
-  await expect.poll(() => offered(page)).toEqual(["Search Person", "Copy Name", "Find Related Memories"]);
+  await expect
+    .poll(() => offered(page))
+    .toEqual(["Search Person", "Copy Name", "Find Related Memories", "Show Connections"]);
   await expect.poll(() => address(page, "Search Person")).toBe("https://www.google.com/search?q=Mara+Lind");
   await page.getByRole("menuitem", { name: "Copy Name" }).click();
   await page.getByText("Copied", { exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("Mara Lind");
 
   await word(page, "+44 20 7946 0958").click();
-  await expect.poll(() => offered(page)).toEqual(["Call", "Copy Number", "Find Related Memories"]);
+  await expect
+    .poll(() => offered(page))
+    .toEqual(["Call", "Copy Number", "Find Related Memories", "Show Connections"]);
   await expect.poll(() => address(page, "Call")).toBe("tel:+442079460958");
   await page.keyboard.press("Escape");
   await word(page, "mara@example.org").click();
@@ -181,7 +185,9 @@ test("each of the eighteen types opens its menu, copies what it names, and shows
   const page = await openFirst(person, { context: { permissions: ["clipboard-read", "clipboard-write"] } });
   for (const [, value, actions] of eighteen) {
     await word(page, value).click();
-    await expect.poll(() => offered(page), { message: value }).toEqual([...actions, "Find Related Memories"]);
+    await expect
+      .poll(() => offered(page), { message: value })
+      .toEqual([...actions, "Find Related Memories", "Show Connections"]);
     await page.getByRole("menuitem", { name: /^Copy/ }).click();
     await expect.poll(() => page.getByRole("menu").count()).toBe(0);
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value);
