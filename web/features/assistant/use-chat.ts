@@ -44,6 +44,16 @@ function chatSessionOf(userId: number, client: QueryClient): ChatSession {
   return session;
 }
 
+/** Asks from elsewhere than the chat; while another answer is being written it says so, and the question is left where it was. */
+export function askLilu(userId: number, client: QueryClient, question: string): void {
+  const session = chatSessionOf(userId, client);
+  if (session.getState().pending) {
+    toast({ title: "Lilu is still answering", description: "Ask again when the answer is there." });
+    return;
+  }
+  void session.send(question);
+}
+
 /** What "remember that …" had saved by the time it was stopped stays saved, and its turn stays with it. */
 const readWhatStayed = (client: QueryClient) =>
   Promise.all([
