@@ -1,7 +1,7 @@
 import type { SearchResult } from "#shared/memories";
 
 /** Below this part of the best score a result shares a word with the search, and not what it is about. */
-const related = 0.4;
+const related = 0.5;
 /** Of the words in the shorter of two titles, so many stand in both when they are about the same thing. */
 const sameThing = 0.6;
 
