@@ -55,7 +55,7 @@ test("the palette asks Lilu what reads like a question", async () => {
   const page = await openChat(browser, run.url, person);
   await page.goto("/memories");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("where is the spare key?");
+  await page.getByRole("dialog").getByRole("combobox").fill("where is the spare key?");
   await page.getByRole("option", { name: "Ask Lilu: where is the spare key?", selected: true }).waitFor();
   await page.keyboard.press("Enter");
   await answers(page).getByText("under the blue pot").waitFor();

@@ -19,7 +19,7 @@ import { PaletteMemories } from "./palette-memories.tsx";
 import { PaletteSuggestions } from "./palette-suggestions.tsx";
 
 /** The conversation itself, which this may be the first to need. */
-const chatCode = () => import("../../features/assistant/use-chat.ts");
+const chatCode = () => import("../../features/assistant/chat-view.tsx");
 
 type PaletteProps = {
   open: boolean;

@@ -18,6 +18,8 @@ import { useChatScroll } from "./use-chat-scroll.ts";
 import { useConversationAnalysis } from "./use-conversation-analysis.ts";
 import { useQuestionDraft } from "./use-question-draft.ts";
 
+export { askLilu } from "./use-chat.ts";
+
 /** The conversation with Lilu, filling the space it is given. Without `autoScroll` it stays wherever the person is. */
 export function ChatView({ autoScroll = true }: { autoScroll?: boolean }) {
   const { id } = useCurrentUser();
