@@ -27,7 +27,7 @@ import { useChatRecovery } from "./use-chat-recovery.ts";
 let current: { userId: number; session: ChatSession; leave: () => void } | null = null;
 
 /** The conversation of whoever is signed in; another person's is forgotten the moment they are not. */
-function chatSessionOf(userId: number, client: QueryClient): ChatSession {
+export function chatSessionOf(userId: number, client: QueryClient): ChatSession {
   if (current?.userId === userId) return current.session;
   current?.session.clear();
   current?.leave();
@@ -42,16 +42,6 @@ function chatSessionOf(userId: number, client: QueryClient): ChatSession {
   session.subscribe(() => keepQuestions(userId, session));
   current = { userId, session, leave: followDeletions(userId) };
   return session;
-}
-
-/** Asks from elsewhere than the chat; while another answer is being written it says so, and the question is left where it was. */
-export function askLilu(userId: number, client: QueryClient, question: string): void {
-  const session = chatSessionOf(userId, client);
-  if (session.getState().pending) {
-    toast({ title: "Lilu is still answering", description: "Ask again when the answer is there." });
-    return;
-  }
-  void session.send(question);
 }
 
 /** What "remember that …" had saved by the time it was stopped stays saved, and its turn stays with it. */
