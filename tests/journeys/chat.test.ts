@@ -53,7 +53,6 @@ test("an answer that is rated down may say why, and remembers it", async () => {
 test("the palette asks Lilu what reads like a question", async () => {
   const { person } = await registerWithMemories(run);
   const page = await openChat(browser, run.url, person);
-  await page.goto("/memories");
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByRole("combobox").fill("where is the spare key?");
   await page.getByRole("option", { name: "Ask Lilu: where is the spare key?", selected: true }).waitFor();
