@@ -62,7 +62,7 @@ describe("remember that …", () => {
 
   test("what is told without it is kept after a yes, and not before", async () => {
     const ana = await run.registerUser();
-    expect((await ask(ana, "I parked on level 3")).text).toContain("Shall I keep that?");
+    expect((await ask(ana, "I parked on level 3")).text).toContain("Shall I keep this");
     expect(await memoriesOf(ana)).toEqual([]);
     expect((await ask(ana, "yes please")).action).toBe("memory_saved");
     expect(await memoriesOf(ana)).toMatchObject([{ content: "I parked on level 3" }]);

@@ -155,6 +155,7 @@ export const idRows: Record<string, IdRow> = {
   },
   "DELETE /api/entity-merges/:id :id": { real: ({ merge }) => merge },
   "GET /api/chat/history ?before": { real: ({ turn }) => turn },
+  "PUT /api/chat/history/:id/rating :id": { real: ({ turn }) => turn, rest: json({ rating: "up" }) },
   "POST /api/bobby/stop key": {
     real: ({ idempotencyKey }) => idempotencyKey,
     missing: "key-of-nobody",

@@ -10,7 +10,7 @@ import { findSetting } from "../../ai-admin/ai-admin.store.ts";
 import { meterFor } from "../../ai-admin/meter-calls.ts";
 import { readHistory } from "../read-history.ts";
 import { findContradictions } from "./find-contradictions.ts";
-import { findIssues } from "./find-issues.ts";
+import { findIssues, findRatedDown } from "./find-issues.ts";
 import { fileIssues } from "./issues.store.ts";
 import { sayReview } from "./say-review.ts";
 
@@ -29,7 +29,8 @@ export async function supervise(deps: Deps, user: SignedIn, wish: string): Promi
   await countAttempt(deps, { name: "supervise", subject: String(user.id), max: mostReviews, ...perHour });
   if (await isOff(deps)) throw unavailable(supervisorUnavailable, whileOff);
   const { items: turns } = await readHistory(deps, user.id, { limit: reviewedTurns });
-  const found = turns.length === 0 ? [] : await judge(deps, user, turns, wish);
+  const judged = turns.length === 0 ? [] : await judge(deps, user, turns, wish);
+  const found = [...findRatedDown(turns), ...judged];
   const issues = await fileIssues(deps, user.id, { found, turns, wish });
   return { response: sayReview(turns.length, issues), issues };
 }
