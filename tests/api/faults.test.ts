@@ -1,6 +1,5 @@
 import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, inject, test } from "vitest";
 import type { WorkerBundles } from "../../scripts/local/workers/bundle.ts";
 import { type FaultRun, openFaultRun } from "../faults/fault-run.ts";
@@ -12,9 +11,9 @@ const seeds = [1, 2, 3, 4, 5];
 
 let run: FaultRun;
 beforeAll(async () => {
-  const folder = inject("preparedFolder");
-  const bundles = JSON.parse(await readFile(join(folder, "bundles.json"), "utf8")) as WorkerBundles;
-  run = await openFaultRun(await openAsBlob(join(folder, "template.tar")), bundles);
+  const prepared = inject("prepared");
+  const bundles = JSON.parse(await readFile(prepared.bundles, "utf8")) as WorkerBundles;
+  run = await openFaultRun(await openAsBlob(prepared.template), bundles);
 });
 afterAll(() => run.close());
 

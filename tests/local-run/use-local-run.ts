@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { OwnerSql } from "../../scripts/local/database/owner-sql.ts";
 import type { Postgres } from "../../scripts/local/database/postgres.ts";
@@ -100,14 +99,14 @@ export function useLocalRun(options: Options | "shared" = {}): LocalRunInTests {
 }
 
 async function start(options: Options, hear: (line: string) => void): Promise<Started> {
-  const folder = inject("preparedFolder");
-  const bundles = JSON.parse(await readFile(join(folder, "bundles.json"), "utf8")) as WorkerBundles;
+  const prepared = inject("prepared");
+  const bundles = JSON.parse(await readFile(prepared.bundles, "utf8")) as WorkerBundles;
   const settings = { SESSION_KEY: randomBytes(32).toString("base64"), ...options.settings };
   const hearers: Started["hearers"] = new Set([hear]);
   const run = await startLocalRun({
     port: 0,
     openStore: async () => {
-      const store = await openMemoryStore(await openAsBlob(join(folder, "template.tar")));
+      const store = await openMemoryStore(await openAsBlob(prepared.template));
       return { ...store, postgres: options.postgres?.(store.postgres) ?? store.postgres };
     },
     bundles: Promise.resolve(bundles),
