@@ -10,7 +10,4 @@ beforeAll(async () => {
 });
 afterAll(() => mortality.close());
 
-test.each([1, 2, 3, 4, 5])(
-  `row ${killedRow.row}, ${killedRow.fault}: every promise is kept (seed %i)`,
-  (seed) => mortality.tryKill(seed),
-);
+test(`row ${killedRow.row}, ${killedRow.fault}: every promise is kept`, () => mortality.tryKill(1));

@@ -25,6 +25,8 @@ export type RuntimeOptions = {
   onMessage: (message: unknown) => Promise<void>;
   /** A line that a Worker logged. */
   onLog: (line: string) => void;
+  /** Hashes passwords: `answerScrypt` unless another is given. */
+  answerScrypt?: typeof answerScrypt;
 };
 
 export type Runtime = {
@@ -96,7 +98,7 @@ function describeRuntime(options: RuntimeOptions, vision: VisionRuntime): Minifl
           VECTORS: { name: "vectorize" },
           VISION: openFiles(vision),
           OUTBOX: takeMessages(options.onMessage),
-          SCRYPT: hashPasswords,
+          SCRYPT: hashPasswords(options.answerScrypt ?? answerScrypt),
         },
         unsafeDirectSockets: [loopbackSocket],
       },
@@ -125,8 +127,8 @@ const takeMessages = (onMessage: RuntimeOptions["onMessage"]) => async (request:
 };
 
 /** Here, where it runs beside the thread: the runtime has one, and a hash would stop every request for 140 ms. */
-const hashPasswords = async (request: RuntimeRequest) =>
-  new RuntimeResponse(await answerScrypt(await request.json()));
+const hashPasswords = (answer: typeof answerScrypt) => async (request: RuntimeRequest) =>
+  new RuntimeResponse(await answer(await request.json()));
 
 function describeQueues({ queues }: Deployment) {
   return {
