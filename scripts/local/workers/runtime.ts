@@ -119,7 +119,23 @@ function describeRuntime(options: RuntimeOptions, vision: VisionRuntime): Minifl
   };
 }
 
-const openFiles = (vision: VisionRuntime) => (request: RuntimeRequest) => vision.fetch(request);
+/** So long after the last file, the process that reads them is ended: it keeps the 300 MB that it has once needed. */
+const idleVision = 30_000; // ms
+
+function openFiles(vision: VisionRuntime) {
+  let open = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return async (request: RuntimeRequest) => {
+    open++;
+    clearTimeout(timer);
+    try {
+      return await vision.fetch(request);
+    } finally {
+      open--;
+      if (open === 0) timer = setTimeout(() => vision.close(), idleVision).unref();
+    }
+  };
+}
 
 const takeMessages = (onMessage: RuntimeOptions["onMessage"]) => async (request: RuntimeRequest) => {
   await onMessage(await request.json());
