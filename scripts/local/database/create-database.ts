@@ -3,7 +3,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { vector } from "@electric-sql/pglite-pgvector";
 
 /** Postgres takes all of it at once. Its own 128 MB are for a server; what does not fit, the operating system has cached. */
-const sharedBuffers = "32MB";
+const sharedBuffers = "64MB";
 
 /** PGlite with what the product asks of Postgres. */
 export const createDatabase = (options: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Promise<PGlite> =>
