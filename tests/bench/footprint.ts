@@ -12,7 +12,8 @@ import { residentMemory } from "./resident-memory.ts";
 import { useForADay } from "./use-for-a-day.ts";
 
 /**
- * `npm run bench:footprint`: what `npm start` takes. Its first start with nothing built and its second, the memory that all
+ * `npm run bench:footprint`: what `npm start` takes. Its first start with nothing built (so
+ * nothing else of this repository may run meanwhile) and its second, the memory that all
  * of its processes hold after each and after a day's use, and the size of node_modules. Ends with 1 past a limit.
  */
 const limits = { secondStart: 6, started: 750, used: 900, modules: 900 }; // seconds, megabytes
