@@ -141,7 +141,6 @@ export const idRows: Record<string, IdRow> = {
   "GET /api/entities ?cursor": {
     real: ({ entity }) => `1000.${entity}`,
     missing: "1000.0190a0b0-0000-7000-8000-000000000000",
-    harmless: "only its number and order count",
   },
   "POST /api/entity-merges primaryEntityId": {
     real: ({ entity }) => entity,
