@@ -176,5 +176,7 @@ export const apiSentences: Record<string, string> = {
     "With `question` the same answer as `POST /api/bobby`, not kept in the history. With `message` a review of the person's own recent conversation: `{ response, issues }`, where what went wrong is filed for the administrator, once; 503 while the supervisor is off.",
   "GET /api/chat/history":
     "The conversation so far, oldest first. `limit` and `before` (the id of a turn) read it page by page, and `Link: rel=next` leads on; `q` searches questions and answers, newest first. `savedMemory` is what an answer was saved as.",
+  "PUT /api/chat/history/:id/rating":
+    "Says how good an answer was, for the supervisor: `rating` up, down or null, with an optional `reason`. Sealed with the turn; what was rated down is filed with the next review.",
   "DELETE /api/chat/history": "The same as `POST /api/bobby/reset`.",
 };

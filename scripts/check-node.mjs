@@ -1,3 +1,6 @@
+import module from "node:module";
+import { fileURLToPath } from "node:url";
+
 // Runs before everything else (`node --import`), on whatever Node there is: one that does not take TypeScript as it is, which
 // began with 22.18 and 23.6, cannot read the rest.
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -7,3 +10,5 @@ if (major < 22 || (major === 22 && minor < 18) || (major === 23 && minor < 6)) {
   );
   process.exit(1);
 }
+// Later starts find the sources with their types taken away, and compiled.
+module.enableCompileCache?.(fileURLToPath(new URL("../node_modules/.cache/compile", import.meta.url)));

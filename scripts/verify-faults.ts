@@ -1,9 +1,10 @@
+import { openAsBlob } from "node:fs";
 import { parseArgs } from "node:util";
 import { openFaultRun } from "../tests/faults/fault-run.ts";
 import { killedRow, openMortality } from "../tests/faults/killed.ts";
 import { notApplicable, scenarios } from "../tests/faults/scenarios.ts";
 import { tryScenario } from "../tests/faults/try-scenario.ts";
-import { dumpTemplate } from "./local/database/embedded-postgres.ts";
+import { keptTemplate } from "./local/database/template.ts";
 import { bundleWorkers } from "./local/workers/bundle.ts";
 
 /**
@@ -48,7 +49,7 @@ async function tryRow(
 }
 
 const isWanted = ({ row }: { row: number }) => wanted === null || wanted.includes(row);
-const [template, bundles] = await Promise.all([dumpTemplate(), bundleWorkers()]);
+const [template, bundles] = await Promise.all([openAsBlob(await keptTemplate()), bundleWorkers()]);
 console.log("row  seeds  broken  fault");
 const run = await openFaultRun(template, bundles);
 for (const scenario of scenarios.filter(isWanted))

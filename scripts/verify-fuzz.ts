@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { openAsBlob } from "node:fs";
 import { percentile } from "../tests/bench/measures.ts";
 import { fuzz } from "../tests/fuzz/fuzz.ts";
 import { ApiClient } from "../tests/local-run/api-client.ts";
 import { makeUser } from "../tests/local-run/make-user.ts";
-import { dumpTemplate } from "./local/database/embedded-postgres.ts";
+import { keptTemplate } from "./local/database/template.ts";
 import { startLocalRun } from "./local/run.ts";
 import { openMemoryStore } from "./local/store.ts";
 import { bundleWorkers } from "./local/workers/bundle.ts";
@@ -22,7 +23,7 @@ const settings = {
 const complaints: string[] = [];
 const run = await startLocalRun({
   port: 0,
-  openStore: async () => openMemoryStore(await dumpTemplate()),
+  openStore: async () => openMemoryStore(await openAsBlob(await keptTemplate())),
   bundles: bundleWorkers(),
   settings,
   crons: false,

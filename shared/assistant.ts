@@ -104,8 +104,8 @@ export const passageSchema = z.object({
 export type Passage = z.infer<typeof passageSchema>;
 
 /**
- * The reminder that "remind me …" proposes. It waits, and rings only after `PATCH /api/reminders/:reminderId` with
- * `{ status: "active" }`; `{ status: "dismissed" }` turns it down.
+ * The reminder that "remind me …" has set, or one that is proposed: that rings only after `PATCH /api/reminders/:reminderId`
+ * with `{ status: "active" }`; `{ status: "dismissed" }` turns it down.
  */
 export const proposedReminderSchema = z.object({
   reminderId: z.uuid(),
@@ -117,7 +117,7 @@ export const proposedReminderSchema = z.object({
   reminderTime: z.string(),
   timeZone: z.string(),
   recurrenceType: z.enum(recurrenceTypes),
-  /** `proposed` in the answer; in the history what has become of it. */
+  /** `active` in the answer, or `proposed`; in the history what has become of it. */
   status: z.enum(reminderStatuses),
 });
 export type ProposedReminder = z.infer<typeof proposedReminderSchema>;
@@ -159,6 +159,18 @@ export const tokenEventSchema = z.object({
 export const errorEventSchema = z.extend(errorBodySchema, { retryAfter: z.optional(z.number()) });
 export type ErrorEvent = z.infer<typeof errorEventSchema>;
 
+export const answerRatings = ["up", "down"] as const;
+export type AnswerRating = (typeof answerRatings)[number];
+
+/** `PUT /api/chat/history/:id/rating`: how good an answer was, for the supervisor. */
+export const rateSchema = z.object({
+  /** Null takes it back. */
+  rating: z.nullable(z.enum(answerRatings, "Choose up or down")),
+  /** In the person's own words. */
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000, "Reason is too long"))),
+});
+export type Rate = z.infer<typeof rateSchema>;
+
 /** One exchange. `referencedFiles`, `entities`, `memories` arrive as arrays. */
 export const historyItemSchema = z.object({
   id: z.uuid(),
@@ -178,5 +190,8 @@ export const historyItemSchema = z.object({
   reminder: z.optional(proposedReminderSchema),
   /** The memory that the answer was saved as, wherever that was done; left out when there is none, or none any more. */
   savedMemory: z.optional(referencedFileSchema),
+  /** Left out until the person says. */
+  rating: z.optional(z.enum(answerRatings)),
+  ratingReason: z.optional(z.string()),
 });
 export type HistoryItem = z.infer<typeof historyItemSchema>;

@@ -60,7 +60,7 @@ export const graphBounds = {
 const longestSearch = 200; // characters
 /** Words of a name or a title. */
 export const nodeSearch = z.optional(text(longestSearch, "Search is too long"));
-const day = z.optional(z.iso.date("Not a day"));
+const day = z.optional(z.iso.date("Not a day").check(z.maxLength(10, "Not a day")));
 
 /** `GET /api/connections`. */
 export const connectionsQuerySchema = z.object({

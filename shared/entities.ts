@@ -4,7 +4,6 @@ import { evidenceSchema, nodeSearch, typeCountsSchema } from "./connections.ts";
 import { memoryTypes } from "./memories.ts";
 import { questionSchema } from "./questions.ts";
 import { reminderSchema } from "./reminders.ts";
-import { text } from "./text.ts";
 
 /** Somebody or something that memories name. */
 export const entityDetailsSchema = z.object({
@@ -41,9 +40,11 @@ export type EntityList = z.infer<typeof entityListSchema>;
 const required = "Entity value and type are required";
 const longestValue = 400; // characters
 const filled = (max: number, tooLong: string) =>
-  z.pipe(
-    z.pipe(z._default(z.unknown(), ""), z.string(required)),
-    z.pipe(text(max, tooLong), z.string().check(z.minLength(1, required))),
+  z.string(required).check(
+    z.refine((text) => !text.includes("\u0000"), "Text must not contain NUL characters"),
+    z.trim(),
+    z.minLength(1, required),
+    z.maxLength(max, tooLong),
   );
 const value = filled(longestValue, "Entity value is too long");
 const type = z.pipe(filled(40, "Entity type is too long"), entityTypeWord);

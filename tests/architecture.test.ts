@@ -54,6 +54,11 @@ test.each<[string, string, string]>([
     "worker/features/analysis/a.ts",
     'import { m } from "../memories/memories.routes.ts";',
   ],
+  [
+    "a feature imports a provider",
+    memoriesStore,
+    'import { quote } from "../../ai/embedded/quote/answer-by-quoting.ts";',
+  ],
   ["a feature imports its own routes", memoriesStore, 'import { m } from "./memories.routes.ts";'],
   ["a feature imports the app", memoriesStore, 'import { app } from "../../app.ts";'],
   ["the worker imports the web", "worker/app.ts", 'import { Button } from "../web/ui/button.tsx";'],

@@ -6,6 +6,8 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`
 export const repositoryRoot = fromRoot("");
 export const migrationsFolder = fromRoot("db/migrations");
 export const siteFolder = fromRoot("dist");
+/** What is built of the sources and kept until they change. */
+export const buildsFolder = fromRoot("node_modules/.cache/lilu");
 export const webFolder = fromRoot("web");
 export const workerEntry = fromRoot("worker/index.ts");
 export const vectorizeEntry = fromRoot("scripts/local/workers/vectorize-worker.ts");

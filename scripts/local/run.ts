@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { answerScrypt } from "../../worker/platform/scrypt.ts";
 import { startCrons } from "./crons.ts";
 import { type OwnerSql, ownerSql } from "./database/owner-sql.ts";
 import { startSqlEndpoint } from "./database/sql-endpoint.ts";
@@ -32,6 +33,8 @@ export type LocalRunOptions = {
   /** Whether cron triggers fire at their times. */
   crons: boolean;
   onLog: (line: string) => void;
+  /** Hashes passwords in place of the product's own. */
+  answerScrypt?: typeof answerScrypt;
 };
 
 export type LocalRun = {
@@ -119,6 +122,7 @@ async function openRuntime(options: LocalRunOptions, parts: Parts): Promise<Runt
     filesFolder: store.filesFolder,
     onMessage: (message) => store.outbox.add(message),
     onLog: options.onLog,
+    ...(options.answerScrypt === undefined ? {} : { answerScrypt: options.answerScrypt }),
   });
   closers.push(runtime.close);
   return runtime;

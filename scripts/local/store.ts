@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { explain } from "./cannot-start.ts";
 import { openEmbeddedPostgres, openEmbeddedVectors, openTemplate } from "./database/embedded-postgres.ts";
 import type { Postgres } from "./database/postgres.ts";
-import { openServerPostgres } from "./database/server-postgres.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { Outbox } from "./outbox.ts";
 import { keepSecrets, makeSecrets, type Secrets } from "./secrets.ts";
@@ -84,6 +83,7 @@ async function openDatabases(
     return { postgres, vectors: postgres };
   }
   const path = join(folder, "vectors");
+  const { openServerPostgres } = await import("./database/server-postgres.ts");
   const postgres = await explain(
     openServerPostgres(databaseUrl),
     (why) => `The Postgres at DATABASE_URL cannot be used (${why}).`,

@@ -1,8 +1,8 @@
-import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { z } from "zod/mini";
 import { deleteAccountConfirmation, passwordTooCommon, userSchema } from "#shared/account";
 import type { ApiClient } from "../local-run/api-client.ts";
+import { quickScrypt } from "../local-run/quick-scrypt.ts";
 import { mailAfter } from "../local-run/read-mail.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
@@ -168,7 +168,10 @@ test("a changed password works, the old one does not, and a mail tells of it", a
 test("a hash of an older cost is made anew at the next sign-in", async () => {
   const ana = await lilu.registerUser();
   const salt = Buffer.alloc(16, 7);
-  const old = scryptSync(ana.password, salt, 32, { N: 16_384, r: 8, p: 1 });
+  const cost = { N: 16_384, r: 8, p: 1, maxmem: 2 ** 26, keyLength: 32 };
+  const old = Buffer.from(
+    await quickScrypt({ password: ana.password, salt: salt.toString("base64"), ...cost }),
+  );
   const stored = `scrypt$16384$8$1$${salt.toString("base64")}$${old.toString("base64")}`;
   await lilu.sql("update users set password_hash = $1 where id = $2", [stored, ana.user.id]);
   expect((await login(ana.user.email, "not the password")).status).toBe(401);

@@ -17,9 +17,6 @@ const memoriesOf = (user: TestUser) => user.read<Memory[]>("/api/content");
 const history = (user: TestUser) => user.read<HistoryItem[]>("/api/chat/history");
 const reminders = (user: TestUser, show: "open" | "proposed") =>
   user.read<Reminder[]>(`/api/reminders?show=${show}`);
-const confirm = (user: TestUser, id: string, status: "active" | "dismissed") =>
-  user.read<Reminder>(`/api/reminders/${id}`, { method: "PATCH", json: { status } });
-
 describe("remember that …", () => {
   test("saves the words as a note from the chat, quotes them, and finds them at once", async () => {
     const ana = await run.registerUser();
@@ -65,7 +62,7 @@ describe("remember that …", () => {
 
   test("what is told without it is kept after a yes, and not before", async () => {
     const ana = await run.registerUser();
-    expect((await ask(ana, "I parked on level 3")).text).toContain("Shall I keep that?");
+    expect((await ask(ana, "I parked on level 3")).text).toContain("Shall I keep this");
     expect(await memoriesOf(ana)).toEqual([]);
     expect((await ask(ana, "yes please")).action).toBe("memory_saved");
     expect(await memoriesOf(ana)).toMatchObject([{ content: "I parked on level 3" }]);
@@ -73,39 +70,38 @@ describe("remember that …", () => {
 });
 
 describe("remind me …", () => {
-  test("proposes a reminder that rings only when it is confirmed, with one call", async () => {
+  test("sets a reminder at once, which one call takes back", async () => {
     const ana = await run.registerUser({ timeZone: "Europe/Lisbon" });
     const answer = await ask(ana, "remind me every Monday at 18:30 to take the bins out");
     expect(answer).toMatchObject({
-      action: "reminder_proposed",
+      action: "reminder_set",
       reminder: {
         text: "Take the bins out",
         timeZone: "Europe/Lisbon",
         recurrenceType: "weekly",
-        status: "proposed",
+        status: "active",
       },
     });
     expect(answer.reminder?.reminderTime).toMatch(/T18:30:00\.000$/);
     expect(answer.referencedFiles[0]?.id).toBe(answer.reminder?.memoryId);
+    expect(answer.text).toContain("I remind you on Monday");
+    expect(await reminders(ana, "open")).toMatchObject([
+      { id: answer.reminder?.reminderId, status: "active", wallTime: answer.reminder?.reminderTime },
+    ]);
+    await ana.api(`/api/reminders/${answer.reminder?.reminderId}`, { method: "DELETE" });
     expect(await reminders(ana, "open")).toEqual([]);
-
-    const made = await confirm(ana, answer.reminder?.reminderId ?? "", "active");
-    expect(made).toMatchObject({ status: "active", wallTime: answer.reminder?.reminderTime });
-    expect(await reminders(ana, "open")).toHaveLength(1);
-    expect((await history(ana))[0]?.reminder).toMatchObject({ status: "active" });
+    expect((await history(ana))[0]).not.toHaveProperty("reminder");
   });
 
-  test("is proposed once, also after the note was analysed, and can be turned down", async () => {
+  test("is set once, also after the note was analysed", async () => {
     const ana = await run.registerUser({ timeZone: "Europe/Lisbon" });
     const key = { "Idempotency-Key": randomUUID() };
     const answer = await ask(ana, "remind me to call Rui tomorrow at 9", key);
     expect(await ask(ana, "remind me to call Rui tomorrow at 9", key)).toEqual(answer);
     const state = async () => (await memoriesOf(ana)).map((memory) => memory.state);
     await expect.poll(state).toEqual(["ready"]);
-    expect((await reminders(ana, "proposed")).map(({ id }) => id)).toEqual([answer.reminder?.reminderId]);
-    await confirm(ana, answer.reminder?.reminderId ?? "", "dismissed");
+    expect((await reminders(ana, "open")).map(({ id }) => id)).toEqual([answer.reminder?.reminderId]);
     expect(await reminders(ana, "proposed")).toEqual([]);
-    expect(await reminders(ana, "open")).toEqual([]);
   });
 
   test("without a time asks when, and takes the time from what is said next", async () => {
@@ -116,7 +112,7 @@ describe("remind me …", () => {
     });
     expect(await memoriesOf(ana)).toEqual([]);
     expect(await ask(ana, "tomorrow at 9")).toMatchObject({
-      action: "reminder_proposed",
+      action: "reminder_set",
       reminder: { text: "Call Rui", reminderTime: expect.stringContaining("T09:00") },
     });
   });
@@ -128,12 +124,11 @@ describe("remind me …", () => {
     expect((await history(ana))[0]).not.toHaveProperty("reminder");
   });
 
-  test("is nobody else's to confirm", async () => {
+  test("is nobody else's to take back", async () => {
     const [ana, eva] = [await run.registerUser(), await run.registerUser()];
     const { reminder } = await ask(ana, "remind me to call Rui tomorrow at 9");
-    const json = { status: "active" };
     const path = `/api/reminders/${reminder?.reminderId}`;
-    expect((await eva.api(path, { method: "PATCH", json })).status).toBe(404);
+    expect((await eva.api(path, { method: "DELETE" })).status).toBe(404);
   });
 });
 

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import {
@@ -24,16 +24,17 @@ beforeAll(async () => {
   );
   userId = made?.user_id ?? 0;
   ids = names.map(() => randomUUID());
+  for (const [index, name] of names.entries())
+    await database.sql(
+      "insert into entities (id, user_id, type, value, key, created_at) values ($1, $2, 'PERSON', $3, $4, now())",
+      [ids[index] ?? "", userId, name, name.toLowerCase()],
+    );
   for (const [index, name] of names.entries()) {
     const memory = randomUUID();
     await database.sql(
-      "insert into entities (id, user_id, type, value, key, created_at) values ($1, $2, 'PERSON', $3, lower($3), now())",
-      [ids[index] ?? "", userId, name],
-    );
-    await database.sql(
       `insert into memories (id, user_id, title, content, type, state, source, content_hash, created_at, updated_at)
-       values ($1::text::uuid, $2, $3, $3, 'text', 'ready', 'typed', $1::text, now(), now())`,
-      [memory, userId, `About ${name}`],
+       values ($1, $2, $3, $3, 'text', 'ready', 'typed', $4, now(), now())`,
+      [memory, userId, `About ${name}`, createHash("sha256").update(memory).digest("hex")],
     );
     // Each memory names three, so that there are pairs to keep count of.
     for (const [position, step] of [0, 1, 3].entries())
@@ -104,7 +105,7 @@ async function make(change: Change): Promise<(() => Promise<unknown>) | null> {
     });
 }
 
-test("a thousand merges and edits, taken back in turn, leave everything as it was", async () => {
+test("merges and edits, some hundreds of them, taken back in turn, leave everything as it was", async () => {
   const [before, counted] = [await list(), await tables()];
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(edit, merge), { minLength: 20, maxLength: 40 }), async (changes) => {
@@ -117,6 +118,6 @@ test("a thousand merges and edits, taken back in turn, leave everything as it wa
       expect(await list()).toEqual(before);
       expect(await tables()).toEqual(counted);
     }),
-    { numRuns: 34 },
+    { numRuns: 10 },
   );
 });

@@ -69,7 +69,7 @@ test("an answer comes with what it names itself: a saved note, a proposed time, 
   ];
   expect(answers.map(({ action, entities }) => [action, entities.map(({ value }) => value)])).toEqual([
     ["memory_saved", ["Rui Costa", "Lisbon"]],
-    ["reminder_proposed", expect.arrayContaining(["Rui Costa", "Wednesday, 3 June 2099 at 09:00"])],
+    ["reminder_set", expect.arrayContaining(["Rui Costa", "Wednesday, 3 June 2099 at 09:00"])],
     ["memory_response", expect.arrayContaining(["Tuesday, 12 May 2026"])],
     ["clarification", []],
   ]);

@@ -1,17 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, inject, test } from "vitest";
 import type { WorkerBundles } from "../../scripts/local/workers/bundle.ts";
 import { killedRow, type Mortality, openMortality } from "../faults/killed.ts";
 
 let mortality: Mortality;
 beforeAll(async () => {
-  const bundles = await readFile(join(inject("preparedFolder"), "bundles.json"), "utf8");
+  const bundles = await readFile(inject("prepared").bundles, "utf8");
   mortality = await openMortality(JSON.parse(bundles) as WorkerBundles);
 });
 afterAll(() => mortality.close());
 
-test.each([1, 2, 3, 4, 5])(
-  `row ${killedRow.row}, ${killedRow.fault}: every promise is kept (seed %i)`,
-  (seed) => mortality.tryKill(seed),
-);
+test(`row ${killedRow.row}, ${killedRow.fault}: every promise is kept`, () => mortality.tryKill(1));

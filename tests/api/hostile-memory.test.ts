@@ -83,7 +83,7 @@ test("T30: a model that obeys what a memory orders changes nothing, calls nothin
   expect(new Set(stub.paths)).toEqual(new Set(["/v1/chat/completions", "/v1/embeddings"]));
 });
 
-test.each(["memory_saved", "reminder_proposed"])(
+test.each(["memory_saved", "reminder_set", "reminder_proposed"])(
   "T30: a model cannot claim the action %s, for it has no way to take it",
   async (action) => {
     const ana = await run.registerUser();

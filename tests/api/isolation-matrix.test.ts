@@ -125,8 +125,8 @@ test("what takes no id tells a person of theirs alone, by either lock, and would
   ]);
 });
 
+// Each lock alone: what one of them holds, both do.
 test.each([
-  ["both locks", { filters: true, policies: true }],
   ["row-level security alone, the stores' owner filters taken out", { filters: false, policies: true }],
   ["the stores' owner filters alone, row-level security off", { filters: true, policies: false }],
 ])("another's id answers as one that nobody has, and changes nothing: %s", async (_, locks) => {

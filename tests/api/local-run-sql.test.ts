@@ -1,5 +1,4 @@
 import { openAsBlob } from "node:fs";
-import { join } from "node:path";
 import { neon } from "@neondatabase/serverless";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { setSqlEndpoint } from "#db/client";
@@ -12,7 +11,7 @@ let postgres: EmbeddedPostgres;
 let endpoint: SqlEndpoint;
 
 beforeAll(async () => {
-  postgres = await openTemplate(await openAsBlob(join(inject("preparedFolder"), "template.tar")));
+  postgres = await openTemplate(await openAsBlob(inject("prepared").template));
   endpoint = await startSqlEndpoint({ app_rw: { secret: "right", postgres } });
   setSqlEndpoint(endpoint.url);
 });

@@ -1,6 +1,5 @@
 import { openAsBlob } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type LocalRun, startLocalRun } from "../../scripts/local/run.ts";
 import { openMemoryStore } from "../../scripts/local/store.ts";
@@ -20,11 +19,11 @@ const dimensions = 512;
 let run: LocalRun;
 
 beforeAll(async () => {
-  const folder = inject("preparedFolder");
-  const bundles = JSON.parse(await readFile(join(folder, "bundles.json"), "utf8")) as WorkerBundles;
+  const prepared = inject("prepared");
+  const bundles = JSON.parse(await readFile(prepared.bundles, "utf8")) as WorkerBundles;
   run = await startLocalRun({
     port: 0,
-    openStore: async () => openMemoryStore(await openAsBlob(join(folder, "template.tar"))),
+    openStore: async () => openMemoryStore(await openAsBlob(prepared.template)),
     bundles: Promise.resolve({ ...bundles, api: caller }),
     site: () => {},
     settings: {},

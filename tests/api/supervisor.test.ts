@@ -59,6 +59,27 @@ test("what stayed unanswered and what was asked again is filed, with the exchang
   expect((await filed(ana)).map(({ status }) => status)).toEqual(["dismissed", "dismissed"]);
 });
 
+test("an answer that was rated down is filed with its reason, sealed, and says so in the history until it is taken back", async () => {
+  const [ana, ben] = await Promise.all([run.registerUser(), run.registerUser()]);
+  await save(ana, "Boiler", "Paulo fixed the boiler for 180 euros.");
+  const { id } = await ask(ana, "Who fixed the boiler?");
+  const rate = (user: TestUser, json: unknown) =>
+    user.api(`/api/chat/history/${id}/rating`, { method: "PUT", json });
+  expect((await rate(ben, { rating: "up" })).status).toBe(404);
+  expect((await rate(ana, { rating: "sideways" })).status).toBe(400);
+  expect((await rate(ana, { rating: "down", reason: "It was Rui, not Paulo." })).status).toBe(204);
+
+  const [turn] = await ana.read<HistoryItem[]>("/api/chat/history");
+  expect(turn).toMatchObject({ id, rating: "down", ratingReason: "It was Rui, not Paulo." });
+  const { issues } = await review(ana);
+  expect(issues.map(({ description }) => description)).toContain("It was Rui, not Paulo.");
+  for (const { whole } of await filed(ana)) expect(String(whole)).not.toContain("Rui");
+
+  expect((await rate(ana, { rating: null })).status).toBe(204);
+  const [taken] = await ana.read<HistoryItem[]>("/api/chat/history");
+  expect(taken).not.toHaveProperty("rating");
+});
+
 test("an answer that a memory of today contradicts is filed: another says otherwise, or its own says it no longer", async () => {
   const ana = await run.registerUser();
   await save(ana, "Boiler", "Paulo fixed the boiler for 180 euros.");

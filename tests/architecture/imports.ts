@@ -85,6 +85,8 @@ function objection(path: string, used: Import): string | null {
   if (from.name !== to.name && !(from.may as readonly string[]).includes(to.name)) {
     return `${from.name} may not import ${to.name}`;
   }
+  if (used.target.startsWith("worker/ai/embedded/") && from.name !== "worker/ai")
+    return "a provider is reached through worker/ai/ai.ts";
   if (used.target.endsWith(".routes.ts") && from.name !== "worker")
     return "routes are for worker/app.ts only";
   return from.name === "worker/features" ? orderObjection(path, used.target) : null;

@@ -1,4 +1,4 @@
-import lighthouse, { type Flags, type RunnerResult } from "lighthouse";
+import { type LighthouseRun, runLighthouse } from "./run-lighthouse.ts";
 
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof categories)[number];
@@ -26,12 +26,13 @@ export type PageReport = {
 /** Now and then a recording has no beginning, on a busy machine most of all; Lighthouse says to run it again. */
 const attempts = 3;
 
-async function run(url: string, flags: Flags): Promise<RunnerResult> {
+async function run(url: string, port: number, asked: Category[]): Promise<LighthouseRun> {
   const failures: string[] = [];
   while (failures.length < attempts) {
-    const result = await lighthouse(url, flags);
-    if (result !== undefined && result.lhr.runtimeError === undefined) return result;
-    failures.push(result?.lhr.runtimeError?.message ?? "No result.");
+    const result = await runLighthouse(url, port, asked).catch((error: Error) => error.message);
+    const failure = typeof result === "string" ? result : result.report.runtimeError?.message;
+    if (typeof result !== "string" && failure === undefined) return result;
+    failures.push(failure ?? "No result.");
   }
   throw new Error(`Lighthouse cannot measure ${url}: ${failures.join(" ")}`);
 }
@@ -44,8 +45,8 @@ const goodEnough = 0.9;
  * one has; a category that is not `asked` for scores 0. Rejects when the page cannot be measured.
  */
 export async function measurePage(url: string, port: number, asked: Category[]): Promise<PageReport> {
-  const { lhr, report } = await run(url, { port, logLevel: "error", onlyCategories: asked, output: "html" });
-  const { categories: scores, audits, environment, finalDisplayedUrl } = lhr;
+  const { report, html } = await run(url, port, asked);
+  const { categories: scores, audits, environment, finalDisplayedUrl } = report;
   if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname)
     throw new Error(`${url} led on to ${finalDisplayedUrl}`);
   const score = (name: Category) => Math.round((scores[name]?.score ?? 0) * 100);
@@ -67,6 +68,6 @@ export async function measurePage(url: string, port: number, asked: Category[]):
       machine: environment.benchmarkIndex,
     },
     faults,
-    html: String(report),
+    html,
   };
 }

@@ -141,7 +141,6 @@ export const idRows: Record<string, IdRow> = {
   "GET /api/entities ?cursor": {
     real: ({ entity }) => `1000.${entity}`,
     missing: "1000.0190a0b0-0000-7000-8000-000000000000",
-    harmless: "only its number and order count",
   },
   "POST /api/entity-merges primaryEntityId": {
     real: ({ entity }) => entity,
@@ -155,6 +154,7 @@ export const idRows: Record<string, IdRow> = {
   },
   "DELETE /api/entity-merges/:id :id": { real: ({ merge }) => merge },
   "GET /api/chat/history ?before": { real: ({ turn }) => turn },
+  "PUT /api/chat/history/:id/rating :id": { real: ({ turn }) => turn, rest: json({ rating: "up" }) },
   "POST /api/bobby/stop key": {
     real: ({ idempotencyKey }) => idempotencyKey,
     missing: "key-of-nobody",

@@ -242,7 +242,7 @@ test("what was said can be searched, unfolded and shown in its place", async () 
   await dialog.getByRole("searchbox", { name: "Words that were said" }).fill("pot key");
   await expect.poll(() => dialog.getByRole("listitem").count()).toBe(1);
   await dialog.getByRole("button", { name: "Whole answer with its sources" }).click();
-  await dialog.getByRole("button", { name: "Source 1: Spare key" }).waitFor();
+  await dialog.getByRole("link", { name: "Spare key" }).waitFor();
   await keepScreenshot(page, "chat-search");
   await expectNoAxeViolations(page);
   await dialog.getByRole("button", { name: "Show in conversation" }).click();

@@ -19,33 +19,45 @@ import {
 const run = useLocalRun("shared");
 const browser = useBrowser();
 
-test("an answer stands beside its proof: the quote on focus and hover, the memory on a tap", async () => {
+test("an answer is the memory's own words with its title and day, by keyboard too, and leads to the memory", async () => {
   const { person, key } = await registerWithMemories(run);
-  const page = await openChat(browser, run.url, person);
+  const page = await openChat(browser, run.url, person, { viewport: phone });
   const answer = await ask(page, "Where is the spare key?");
-  await expect.poll(() => answer.textContent()).toContain("blue pot");
-
-  const mark = answer.getByRole("button", { name: "Source 1: Spare key" }).first();
-  const card = page.getByRole("dialog", { name: "Source 1" });
-  await mark.hover();
-  await card.getByText("under the blue pot").waitFor();
-  await page.mouse.move(0, 0);
-  await card.waitFor({ state: "detached" });
-  await box(page).focus();
-  await answer.getByText(/relevant memor/).focus();
-  await page.keyboard.press("Shift+Tab");
-  await card.getByText("under the blue pot").waitFor();
-
-  await mark.click();
+  const quote = answer.getByRole("blockquote").filter({ hasText: "under the blue pot" });
+  await expect.poll(() => quote.count(), { message: "and stands there once" }).toBe(1);
+  await expect.poll(() => answer.getByText("“Mara keeps our spare key").count()).toBe(1);
+  await keepScreenshot(page, "chat-passage");
+  await answer.getByRole("link", { name: "Spare key" }).press("Enter");
   await page.getByRole("dialog", { name: "Spare key" }).waitFor();
   expect(new URL(page.url()).searchParams.get("memory")).toBe(key.id);
-  await page.keyboard.press("Escape");
-  await page.mouse.move(0, 0);
-  await card.waitFor({ state: "detached" });
-
-  await answer.getByText(/relevant memor/).click();
-  await answer.getByRole("link", { name: /^Spare key/ }).waitFor();
   expect(page.complaints).toEqual([]);
+});
+
+test("an answer that is rated down may say why, and remembers it", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  const answer = await ask(page, "Where is the spare key?");
+  await answer.getByRole("button", { name: "Bad answer" }).click();
+  await answer.getByRole("textbox", { name: "What was wrong with it?" }).fill("It hangs in the hall now.");
+  await page.keyboard.press("Enter");
+  await page.getByText("Thank you", { exact: true }).waitFor();
+  await expect
+    .poll(() => person.read<HistoryItem[]>("/api/chat/history"))
+    .toMatchObject([{ rating: "down", ratingReason: "It hangs in the hall now." }]);
+  await page.reload();
+  await expect
+    .poll(() => answers(page).getByRole("button", { name: "Bad answer" }).getAttribute("aria-pressed"))
+    .toBe("true");
+});
+
+test("the palette asks Lilu what reads like a question", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("where is the spare key?");
+  await page.getByRole("option", { name: "Ask Lilu: where is the spare key?", selected: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await answers(page).getByText("under the blue pot").waitFor();
 });
 
 test("the conversation is there again after a reload, and Lilu says when she finds nothing", async () => {

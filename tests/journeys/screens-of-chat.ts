@@ -30,19 +30,14 @@ export const screensOfChat: readonly Screen[] = [
     show: async (page) => {
       await page.getByRole("textbox", { name: "Message" }).waitFor();
       const answer = await ask(page, "Where is the spare key, and what is the phone number of Mara?");
-      await answer.getByText(/relevant memor/).click();
+      await answer.getByRole("blockquote").first().waitFor();
     },
   },
   {
-    name: "chat-citation",
+    name: "chat-rating",
     show: async (page) => {
-      // A focus that no key has led there opens nothing.
-      await page.keyboard.press("Tab");
-      await page
-        .getByRole("button", { name: /^Source 1/ })
-        .first()
-        .focus();
-      await page.getByRole("dialog", { name: "Source 1" }).waitFor();
+      await page.getByRole("button", { name: "Bad answer" }).last().click();
+      await page.getByRole("textbox", { name: "What was wrong with it?" }).waitFor();
     },
   },
   {

@@ -5,10 +5,17 @@ import type { OwnerSql } from "../../scripts/local/database/owner-sql.ts";
 import { hashPassword } from "../../worker/features/account/password.ts";
 import type { AppEnv } from "../../worker/http/app-env.ts";
 import { sessionLifetime, setSessionCookie } from "../../worker/http/session-cookie.ts";
+import type { Scrypt } from "../../worker/platform/scrypt.ts";
 import type { ApiClient } from "./api-client.ts";
 import { type NewPerson, personOf, type TestUser } from "./register-user.ts";
 
-type Home = { url: string; sql: OwnerSql; settings: Record<string, string> };
+type Home = {
+  url: string;
+  sql: OwnerSql;
+  settings: Record<string, string>;
+  /** As the run hashes, where it does not as the product. */
+  scrypt?: Scrypt;
+};
 
 /**
  * Signs `client` in as a new person, by the same function of the database and the same cookie as the product, but past
@@ -19,7 +26,7 @@ export async function makeUser(home: Home, client: ApiClient, input: NewPerson =
   const { name, email, password, timeZone = "UTC" } = personOf(input);
   const [made] = await home.sql<{ outcome: string; user_id: number }>(
     "select * from register_account($1, $2, $3, $4, now(), $5)",
-    [name, email, await hashOnce(password), timeZone, home.settings.MAX_REGISTRATIONS ?? "1000"],
+    [name, email, await hashOnce(password, home.scrypt), timeZone, home.settings.MAX_REGISTRATIONS ?? "1000"],
   );
   if (made?.outcome !== "created") throw new Error(`${email} was not registered: ${made?.outcome}`);
   const secret = randomBytes(32).toString("base64url");
@@ -35,9 +42,10 @@ export async function makeUser(home: Home, client: ApiClient, input: NewPerson =
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
 const hashes = new Map<string, Promise<string>>();
-function hashOnce(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, known);
+function hashOnce(password: string, scrypt?: Scrypt): Promise<string> {
+  const key = `${scrypt === undefined ? "product" : "own"} ${password}`;
+  const known = hashes.get(key) ?? hashPassword(password, scrypt);
+  hashes.set(key, known);
   return known;
 }
 

@@ -160,29 +160,22 @@ const axeOptions: RunOptions = {
   preload: false,
 };
 
-/** What can be wrong in one theme alone, where a page is the same in both but for its colours. */
-const colourRules = ["color-contrast", "link-in-text-block"];
-
 /**
- * Fails with each violation, the help for it and the elements concerned; of all rules, or of those about colours only. axe stays in the page until that is left, and is
+ * Fails with each violation, the help for it and the elements concerned. axe stays in the page until that is left, and is
  * called without the package for playwright, which reads all of it anew and asks for all results each time: 0.12 s of
  * the processor's time instead of 0.42 s.
  */
-export async function expectNoAxeViolations(page: Page, rules: "all" | "colours" = "all"): Promise<void> {
+export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
-  const runOnly: RunOptions = rules === "all" ? {} : { runOnly: { type: "rule", values: colourRules } };
-  const violations = await page.evaluate(
-    async (options) => {
-      const { axe: inPage } = window as unknown as { axe: typeof axe };
-      const found = await inPage.run(document, options);
-      return found.violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        elements: nodes.map(({ html }) => html),
-      }));
-    },
-    { ...axeOptions, ...runOnly },
-  );
+  const violations = await page.evaluate(async (options) => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    const found = await inPage.run(document, options);
+    return found.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      elements: nodes.map(({ html }) => html),
+    }));
+  }, axeOptions);
   expect(violations).toEqual([]);
 }
 

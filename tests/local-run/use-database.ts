@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import { join } from "node:path";
 import { neonConfig } from "@neondatabase/serverless";
 import { afterAll, beforeAll, inject } from "vitest";
 import { connect, type Database, setSqlEndpoint } from "#db/client";
@@ -27,7 +26,7 @@ export function useDatabase(): DatabaseInTests {
   };
 
   beforeAll(async () => {
-    const postgres = await openTemplate(await openAsBlob(join(inject("preparedFolder"), "template.tar")));
+    const postgres = await openTemplate(await openAsBlob(inject("prepared").template));
     const secret = randomBytes(16).toString("hex");
     const endpoint = await startSqlEndpoint({ app_rw: { secret, postgres } });
     closers.push(endpoint.close, () => postgres.close());

@@ -1,3 +1,5 @@
+import { lazy } from "react";
+import { useCurrentUser } from "../features/account/current-user.ts";
 import { AccountTab } from "../features/account/settings/account-tab.tsx";
 import { SecurityTab } from "../features/account/settings/security-tab.tsx";
 import { type SettingsTab, SettingsTabs } from "../features/account/settings/settings-tabs.tsx";
@@ -32,6 +34,21 @@ const tabs: readonly SettingsTab[] = [
   },
 ];
 
+/** Those that only the administrator sees. */
+const administratorTabs: readonly SettingsTab[] = [
+  {
+    id: "connections",
+    title: "Connections",
+    about: "What counts as a connection in the graph",
+    Content: lazy(() =>
+      import("../features/connections/settings/connections-tab.tsx").then((m) => ({
+        default: m.ConnectionsTab,
+      })),
+    ),
+  },
+];
+
 export function SettingsPage() {
-  return <SettingsTabs tabs={tabs} initial="communication" />;
+  const { isAdmin } = useCurrentUser();
+  return <SettingsTabs tabs={isAdmin ? [...tabs, ...administratorTabs] : tabs} initial="communication" />;
 }

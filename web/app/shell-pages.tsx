@@ -6,6 +6,7 @@ const load = {
   bobby: () => import("../features/assistant/bobby-page.tsx").then((m) => m.BobbyPage),
   memories: () => import("./memories-view.tsx").then((m) => m.MemoriesView),
   connections: () => import("../features/connections/connections-page.tsx").then((m) => m.ConnectionsPage),
+  entity: () => import("../features/connections/entity/entity-page.tsx").then((m) => m.EntityPage),
   trash: () => import("../features/trash/trash-page.tsx").then((m) => m.TrashPage),
   reminders: () => import("../features/reminders/reminders-page.tsx").then((m) => m.RemindersPage),
   settings: () => import("./settings-page.tsx").then((m) => m.SettingsPage),
@@ -25,6 +26,7 @@ export const shellPages: readonly ShellPage[] = [
   page("/memories", load.memories),
   page("/memories/trash", load.trash),
   page("/connections", load.connections),
+  page("/connections/:id", load.entity),
   page("/reminders", load.reminders),
   page("/settings", load.settings),
   page("/settings/tokens", load.settings),
@@ -32,4 +34,4 @@ export const shellPages: readonly ShellPage[] = [
 
 /** The page that a path shows inside the shell. */
 export const findShellPage = (pathname: string): ShellPage | undefined =>
-  shellPages.find(({ path }) => path === pathname);
+  shellPages.find(({ path }) => path === pathname || path === pathname.replace(/[^/]+$/, ":id"));

@@ -15,12 +15,13 @@ export type ReviewedTurn = {
   passages: string[];
 };
 
-/** What can go wrong with an answer: found again, it is the same issue. */
+/** What a reviewer can find wrong with an answer: found again, it is the same issue. */
 export const issueKinds = ["unanswered", "repeated", "unsure", "contradicted", "misunderstood"] as const;
 
 /** Something that went wrong in a conversation, in plain words. */
 export type FoundIssue = {
-  kind: (typeof issueKinds)[number];
+  /** "rated down" by the person themselves. */
+  kind: (typeof issueKinds)[number] | "rated down";
   /** The exchanges that show it, at least one, the earliest first. */
   turnIds: [string, ...string[]];
   title: string;

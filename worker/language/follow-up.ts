@@ -56,4 +56,4 @@ function leanOf(question: string): Omit<FollowUp, "topic"> | null {
 }
 
 /** Asked of somebody who tells something and asks nothing; "yes" keeps what they told. */
-export const shallIKeep = "That tells me something, and asks nothing. Shall I keep that?";
+export const shallIKeep = "Shall I keep this as a memory?";

@@ -7,11 +7,14 @@ export type ValueSort =
   | "time"
   | "date"
   | "duration"
+  | "frequency"
+  | "age"
   | "amount"
   | "measure"
   | "count"
   | "person"
-  | "place";
+  | "place"
+  | "address";
 
 type Asking = {
   sort: ValueSort;
@@ -46,6 +49,12 @@ const table: readonly Asking[] = [
     asks: /\b(?:what|which) time\b|\btime (?:does|do|is|was)\b|\b(?:opening|closing) (?:time|hour)s?\b/i,
     words: words("time hours"),
   },
+  { sort: "age", asks: /\bhow old\b|\b(?:what|which) age\b|\bage of\b/i, words: words("old age") },
+  {
+    sort: "frequency",
+    asks: /\bhow (?:often|frequently|regularly|many times)\b/i,
+    words: words("often frequently regularly time"),
+  },
   {
     sort: "duration",
     asks: /\bhow (?:much )?long\b(?! ago)|\bhow many (?:seconds|minutes|hours|days|nights|weeks|months|years)\b/i,
@@ -53,7 +62,7 @@ const table: readonly Asking[] = [
   },
   {
     sort: "measure",
-    asks: /\bhow (?:heavy|tall|high|big|wide|deep|far|fast|hot|warm|cold|thick)\b|\bhow much (?:do|does|did) .{1,40}\bweigh|\b(?:weight|height|width|temperature|distance|pressure|dose|dosage)\b/i,
+    asks: /\bhow (?:heavy|tall|high|big|wide|deep|far|fast|hot|warm|cold|thick)\b|\bhow much (?:do|does|did) .{1,40}\bweigh|\b(?:what|which|whats)\b.*\b(?:weight|height|width|temperature|distance|pressure|dose|dosage)\b/i,
     words: words("heavy tall high big wide deep far fast hot warm cold thick weigh"),
   },
   {
@@ -65,18 +74,19 @@ const table: readonly Asking[] = [
   { sort: "count", asks: /\bhow many\b/i, words: words("many") },
   {
     sort: "person",
-    asks: /\bwho(?:se|m|s|['’]s)?\b|\bname of\b|['’]?s name\b|\bcalled\b/i,
-    words: words("name call person"),
+    asks: /\bwho(?:se|m|s|['’]s)?\b/i,
+    words: words("person"),
   },
+  { sort: "address", asks: /\baddress\b|\b(?:what|which) street\b/i, words: words("address street") },
   {
     sort: "place",
-    asks: /\bwheres?\b|\b(?:what|which) (?:place|street|shelf|room|city|town)\b|\baddress\b/i,
-    words: words("place located find keep kept put stay live address"),
+    asks: /\bwheres?\b|\b(?:what|which) (?:place|shelf|room|city|town)\b/i,
+    words: words("place located find keep kept put"),
   },
   {
     sort: "date",
     asks: /\bwhens?\b|\b(?:what|which) (?:date|day|month|year)\b|\bdate of\b|\bhow long ago\b|\b(?:birthday|bday|deadline)\b(?!.*\b(?:what|who|where|how)\b)/i,
-    words: words("date day month year"),
+    words: words("date day month year since"),
   },
 ];
 

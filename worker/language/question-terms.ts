@@ -46,26 +46,41 @@ export function readTerms(plain: string, now: WrittenAt): ReadQuestion {
   const asked = asking.length > 0 ? asking : clauses;
   const sort = asked.map((clause) => askedSort(clause)).find((one) => one !== null) ?? null;
   const dates = toldDates(text, now);
-  const askingStems = new Set(sort?.words.map(stemOf));
-  const terms = new Map<string, Term>();
-  for (const clause of [...asked, ...clauses.filter((one) => !asked.includes(one))]) {
-    const isBeside = !asked.includes(clause);
-    for (const word of namingWords(clause, text, dates)) {
-      const isAsking = askingStems.has(word.stem);
-      if (!terms.has(word.stem)) terms.set(word.stem, termOf(word, { isAsking, isBeside }));
-    }
-  }
-  const every = [...terms.values()];
-  const isBare = every.every(
-    ({ isAsking, isBeside, weight }) => isAsking || isBeside || weight <= smallWeight,
-  );
+  const read = (beside: readonly string[]) =>
+    termsOf([...asked, ...clauses.filter((one) => !asked.includes(one))], { text, dates, beside, sort });
+  const apart = read(clauses.filter((one) => !asked.includes(one)));
+  // "That sea bass place, what was it called?": what is asked names nothing by itself.
+  const terms = namesNothing(apart) ? read([]) : apart;
   return {
     text,
     sort: sort?.sort ?? null,
-    terms: isBare ? every.map((term) => ({ ...term, isBeside: false })) : every,
+    terms,
     days: dates.map(({ from, to }) => ({ from, to })),
-    isBare,
+    isBare: namesNothing(terms),
   };
+}
+
+const namesNothing = (terms: readonly Term[]): boolean =>
+  terms.every(({ isAsking, isBeside, weight }) => isAsking || isBeside || weight <= smallWeight);
+
+type Reading = {
+  text: string;
+  dates: readonly ToldDate[];
+  /** Clauses beside the one that asks. */
+  beside: readonly string[];
+  sort: ReturnType<typeof askedSort>;
+};
+
+/** The terms of some clauses, each stem once. */
+function termsOf(clauses: readonly string[], { text, dates, beside, sort }: Reading): Term[] {
+  const askingStems = new Set(sort?.words.map(stemOf));
+  const terms = new Map<string, Term>();
+  for (const clause of clauses)
+    for (const word of namingWords(clause, text, dates)) {
+      const told = { isAsking: askingStems.has(word.stem), isBeside: beside.includes(clause) };
+      if (!terms.has(word.stem)) terms.set(word.stem, termOf(word, told));
+    }
+  return [...terms.values()];
 }
 
 /** The words of a clause that are no stop words and belong to no date. */

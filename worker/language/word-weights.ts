@@ -2,8 +2,6 @@ import { stemOf } from "./words.ts";
 
 /** What a light word or one that only asks carries of a question, a plain noun being 1. */
 export const smallWeight = 0.25;
-/** A word that only says what sort of answer is wanted. */
-export const askingWeight = 0.15;
 /** People ask with another verb than they noted: a verb decides less than a noun. */
 export const verbWeight = 0.6;
 
@@ -32,12 +30,6 @@ talk happen main right one two regard exactly call number place start describe p
 different various part certain free able together besides might may allow permit suppose done instead else probably likely maybe perhaps away back later soon early previously originally eventually especially besid young younger old
 year month week ago time moment somewhere anywhere everywhere everything everybody everyone anyone anybody case order reason fact example kind role aspect number leave note live write remember person up item type
 guy bloke chap lad fellow folk dude lady woman man gentleman help manage handle deal per total altogether overall wrong matter wait full`);
-
-/** Of the light words those that say nothing at all: a sentence about Ana answers "what did Ana say". */
-export const emptyWords = stemsOf(`
-see take have go make do thing stuff say tell mention know think come be name kind type sort many much time day last next new
-current currently now actually already still usual usually previous late latest recent recently first second happen
-talk regard exactly describe specific go get person item different various certain`);
 
 /** Verbs of what one does and of what happens. */
 export const verbs = stemsOf(`

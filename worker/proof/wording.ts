@@ -1,6 +1,9 @@
 import type { WrittenAt } from "../language/calendar.ts";
+import { nameKinds, partsOfSpeech } from "../language/entities/name-lexicon.ts";
+import { fold } from "../language/fold.ts";
 import { linksIn } from "../language/links.ts";
 import { toldDates } from "../language/told-dates.ts";
+import { stopWords } from "../language/word-weights.ts";
 import { comparesIn } from "./compare-comparisons.ts";
 import { type Reading, readText } from "./read-text.ts";
 import { isKnownWord } from "./same-words.ts";
@@ -50,5 +53,12 @@ export function claimsNothing(text: string): boolean {
   if (markup.test(text) || linksIn(text).length > 0) return false;
   const when = { at: new Date(0), timeZone: "UTC" };
   const { figures, dates, persons } = readText(text, when, { first: "me", second: "me" }, isKnownWord);
-  return figures.length + dates.length + persons.filter(({ isName }) => isName).length === 0;
+  const names = persons.filter(({ isName, at, end }) => isName && !isOrdinary(text.slice(at, end)));
+  return figures.length + dates.length + names.length === 0;
 }
+
+/** A word of English that is nobody's name, whatever capital it has: "Nothing", "Shall". */
+const isOrdinary = (written: string): boolean => {
+  const word = fold(written);
+  return stopWords.has(word) || (partsOfSpeech(word).size > 0 && nameKinds(word).size === 0);
+};

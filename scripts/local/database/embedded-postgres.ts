@@ -1,11 +1,8 @@
+import { openAsBlob } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
-import { messages, PGlite, protocol } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { vector } from "@electric-sql/pglite-pgvector";
-import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
-import { migrationsFolder } from "../paths.ts";
+import { messages, type PGlite, protocol } from "@electric-sql/pglite";
 import { Autovacuum } from "./autovacuum.ts";
+import { addExtensions, createDatabase } from "./create-database.ts";
 import {
   beginTransaction,
   type Postgres,
@@ -16,65 +13,55 @@ import {
   type TransactionOptions,
 } from "./postgres.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
-
-const extensions = { vector, pg_trgm };
+import { isBehind, keptTemplate } from "./template.ts";
 
 /**
  * Postgres inside this process, kept in `folder`, with the product's migrations applied.
  * Writes reach the operating system before they are answered, so a killed process loses nothing; it does not wait for
  * the disk, so a power cut may.
  */
-export const openEmbeddedPostgres = (folder: string): Promise<EmbeddedPostgres> =>
-  openFolder(folder, takeOver);
-
-/** The same without the product's tables: a home for vectors beside a Postgres that may have no pgvector. */
-export const openEmbeddedVectors = (folder: string): Promise<EmbeddedPostgres> =>
-  openFolder(folder, addExtensions);
-
-/** The product's database in memory, as it was when `template` was made by `dumpTemplate`. */
-export async function openTemplate(template: Blob): Promise<EmbeddedPostgres> {
-  return new EmbeddedPostgres(await PGlite.create({ loadDataDir: template, extensions }));
-}
-
-/** A migrated, empty database as one file: loading it takes a fraction of making it. */
-export async function dumpTemplate(): Promise<Blob> {
-  const database = await PGlite.create({ extensions });
-  await applyMigrations(database);
-  const template = await database.dumpDataDir("none");
-  await database.close();
-  return template;
-}
-
-/** Made beside its place and moved there when it is whole: a process killed in between leaves no half of a database. */
-async function openFolder(
-  folder: string,
-  prepare: (database: PGlite) => Promise<void>,
-): Promise<EmbeddedPostgres> {
-  if ((await stat(folder).catch(() => null)) === null) {
-    const unfinished = `${folder}.unfinished`;
-    await rm(unfinished, { recursive: true, force: true });
-    const database = await PGlite.create({ dataDir: unfinished, extensions });
-    await prepare(database);
-    await database.close();
-    await rename(unfinished, folder);
+export async function openEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+  const database = await openFolder(folder, async (unfinished) =>
+    createDatabase({ dataDir: unfinished, loadDataDir: await openAsBlob(await keptTemplate()) }),
+  );
+  if (await isBehind(database)) {
+    // Loaded when it is needed: the ORM takes 150 MB and a second.
+    const { applyMigrations } = await import("./migrate-embedded.ts");
+    await applyMigrations(database);
   }
-  const database = await PGlite.create({ dataDir: folder, extensions });
-  await prepare(database);
+  await takeOver(database);
   return new EmbeddedPostgres(database);
 }
 
-async function addExtensions(database: PGlite): Promise<void> {
-  await database.exec("create extension if not exists vector; create extension if not exists pg_trgm");
+/** The same without the product's tables: a home for vectors beside a Postgres that may have no pgvector. */
+export async function openEmbeddedVectors(folder: string): Promise<EmbeddedPostgres> {
+  const database = await openFolder(folder, async (unfinished) => {
+    const fresh = await createDatabase({ dataDir: unfinished });
+    await addExtensions(fresh);
+    return fresh;
+  });
+  return new EmbeddedPostgres(database);
 }
 
-async function applyMigrations(database: PGlite): Promise<void> {
-  await addExtensions(database);
-  await migrate(drizzle(database), { migrationsFolder });
+/** The product's database in memory, as it was when the `template` was made. */
+export async function openTemplate(template: Blob): Promise<EmbeddedPostgres> {
+  return new EmbeddedPostgres(await createDatabase({ loadDataDir: template }));
+}
+
+/** Made beside its place and moved there when it is whole: a process killed in between leaves no half of a database. */
+async function openFolder(folder: string, make: (folder: string) => Promise<PGlite>): Promise<PGlite> {
+  if ((await stat(folder).catch(() => null)) === null) {
+    const unfinished = `${folder}.unfinished`;
+    await rm(unfinished, { recursive: true, force: true });
+    const database = await make(unfinished);
+    await database.close();
+    await rename(unfinished, folder);
+  }
+  return createDatabase({ dataDir: folder });
 }
 
 /** The folder belongs to one run at a time, so whoever still holds a job was killed: nobody need wait for its lease to end. */
 async function takeOver(database: PGlite): Promise<void> {
-  await applyMigrations(database);
   await database.exec("update jobs set lease_until = now() where state = 'running'");
 }
 

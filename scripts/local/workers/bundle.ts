@@ -1,20 +1,15 @@
-import { build } from "esbuild";
-import { gatewayEntry, vectorizeEntry, workerEntry } from "../paths.ts";
-import { bundleVision, type VisionBundle } from "./vision-bundle.ts";
-import { workerBuild } from "./worker-build.ts";
+import { readFile } from "node:fs/promises";
+import { keptBuild } from "../builds/run-build.ts";
+import type { VisionBundle } from "./vision-bundle.ts";
 
 /** The Workers of a local run: each one ES module, but for the one that needs WebAssembly. */
 export type WorkerBundles = { api: string; vectorize: string; gateway: string; vision: VisionBundle };
 
-export async function bundleWorkers(): Promise<WorkerBundles> {
-  const [vision, api = "", vectorize = "", gateway = ""] = await Promise.all([
-    bundleVision(),
-    ...[workerEntry, vectorizeEntry, gatewayEntry].map(bundleWorker),
-  ]);
-  return { api, vectorize, gateway, vision };
-}
+const sources = ["worker", "shared", "db", "scripts/local/workers", "package.json", "package-lock.json"];
 
-async function bundleWorker(entry: string): Promise<string> {
-  const result = await build({ ...workerBuild, entryPoints: [entry], write: false });
-  return result.outputFiles?.[0]?.text ?? "";
+/** The file of the Workers as their sources are now; they are bundled again only when those have changed. */
+export const keptBundles = (): Promise<string> => keptBuild("bundles", sources);
+
+export async function bundleWorkers(): Promise<WorkerBundles> {
+  return JSON.parse(await readFile(await keptBundles(), "utf8")) as WorkerBundles;
 }

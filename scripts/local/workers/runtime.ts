@@ -25,6 +25,8 @@ export type RuntimeOptions = {
   onMessage: (message: unknown) => Promise<void>;
   /** A line that a Worker logged. */
   onLog: (line: string) => void;
+  /** Hashes passwords: `answerScrypt` unless another is given. */
+  answerScrypt?: typeof answerScrypt;
 };
 
 export type Runtime = {
@@ -96,7 +98,7 @@ function describeRuntime(options: RuntimeOptions, vision: VisionRuntime): Minifl
           VECTORS: { name: "vectorize" },
           VISION: openFiles(vision),
           OUTBOX: takeMessages(options.onMessage),
-          SCRYPT: hashPasswords,
+          SCRYPT: hashPasswords(options.answerScrypt ?? answerScrypt),
         },
         unsafeDirectSockets: [loopbackSocket],
       },
@@ -117,7 +119,23 @@ function describeRuntime(options: RuntimeOptions, vision: VisionRuntime): Minifl
   };
 }
 
-const openFiles = (vision: VisionRuntime) => (request: RuntimeRequest) => vision.fetch(request);
+/** So long after the last file, the process that reads them is ended: it keeps the 300 MB that it has once needed. */
+const idleVision = 30_000; // ms
+
+function openFiles(vision: VisionRuntime) {
+  let open = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return async (request: RuntimeRequest) => {
+    open++;
+    clearTimeout(timer);
+    try {
+      return await vision.fetch(request);
+    } finally {
+      open--;
+      if (open === 0) timer = setTimeout(() => vision.close(), idleVision).unref();
+    }
+  };
+}
 
 const takeMessages = (onMessage: RuntimeOptions["onMessage"]) => async (request: RuntimeRequest) => {
   await onMessage(await request.json());
@@ -125,8 +143,8 @@ const takeMessages = (onMessage: RuntimeOptions["onMessage"]) => async (request:
 };
 
 /** Here, where it runs beside the thread: the runtime has one, and a hash would stop every request for 140 ms. */
-const hashPasswords = async (request: RuntimeRequest) =>
-  new RuntimeResponse(await answerScrypt(await request.json()));
+const hashPasswords = (answer: typeof answerScrypt) => async (request: RuntimeRequest) =>
+  new RuntimeResponse(await answer(await request.json()));
 
 function describeQueues({ queues }: Deployment) {
   return {

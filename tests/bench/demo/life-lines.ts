@@ -12,11 +12,11 @@ const [millisecondsADay, millisecondsAnHour] = [86_400_000, 3_600_000];
 
 /**
  * The notes of a life that was made up for the bench, as lines of an import dated back from `now`: Isla's ninety, written in
- * haste, with mails forwarded and facts that change, and the first few short ones of two newcomers. Hours are those of UTC: no
+ * haste, with mails forwarded and facts that change, the first few short ones of two newcomers, and half a year of a father and of a joiner. Hours are those of UTC: no
  * question depends on them.
  */
 export async function lifeLines(
-  file: "isla-notes" | "newcomer-notes" | "first-notes",
+  file: "isla-notes" | "newcomer-notes" | "first-notes" | "marlow-notes" | "teodora-notes",
   now: Date,
 ): Promise<ImportLine[]> {
   const text = await readFile(new URL(`${file}.jsonl`, import.meta.url), "utf8");

@@ -9,6 +9,7 @@ import { describeNothing } from "../../features/memories/search/describe-nothing
 import { FoundReasons } from "../../features/memories/search/found-reasons.tsx";
 import { usePaced } from "../../platform/use-paced.ts";
 import { CommandGroup, CommandItem, CommandNote } from "../../ui/command-dialog.tsx";
+import { rankFound } from "./rank-found.ts";
 
 const shownResults = 6;
 
@@ -30,7 +31,7 @@ export function PaletteMemories({ search, mayChoose, onFound, onOpen, onSeeAll }
     enabled: settled !== "",
     placeholderData: keepPreviousData,
   });
-  const results = found.data?.results.slice(0, shownResults) ?? [];
+  const results = rankFound(found.data?.results ?? []).slice(0, shownResults);
   // Until then Enter must not open what an earlier search found.
   const fresh = settled === search && found.isSuccess && !found.isPlaceholderData;
   const best = fresh ? results[0]?.memory.id : undefined;

@@ -1,17 +1,25 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useCurrentUser } from "../../features/account/current-user.ts";
 import { useLeave } from "../../features/account/use-leave.ts";
+import { readsAsQuestion } from "../../features/assistant/told-not-asked.ts";
 import { SearchChips } from "../../features/memories/search/search-chips.tsx";
 import { withoutUnfinished } from "../../features/memories/search/search-draft.ts";
 import { useSearchDraft } from "../../features/memories/search/use-search-draft.ts";
 import { useSuggestions } from "../../features/memories/search/use-search-suggestions.ts";
 import { useBotName } from "../../features/site/site.queries.ts";
 import { useTheme } from "../../platform/theme.ts";
+import { toast } from "../../platform/toasts.ts";
 import { CommandDialog, CommandGroup, CommandItem, CommandNote } from "../../ui/command-dialog.tsx";
 import type { LayerName } from "./layer-name.ts";
+import { PaletteAsk } from "./palette-ask.tsx";
 import { listCommands, matchesCommand } from "./palette-commands.ts";
 import { PaletteMemories } from "./palette-memories.tsx";
 import { PaletteSuggestions } from "./palette-suggestions.tsx";
+
+/** The conversation itself, which this may be the first to need. */
+const chatCode = () => import("../../features/assistant/chat-view.tsx");
 
 type PaletteProps = {
   open: boolean;
@@ -35,13 +43,25 @@ export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
   const { pathname } = useLocation();
   const [, setTheme] = useTheme();
   const { leave } = useLeave();
-  const groups = listCommands({ botName: useBotName(), navigate, show: onShow, setTheme, leave })
+  const botName = useBotName();
+  const { id: userId } = useCurrentUser();
+  const client = useQueryClient();
+  const askInChat = (question: string) => {
+    navigate("/dashboard");
+    chatCode()
+      .then(({ askLilu }) => askLilu(userId, client, question))
+      .catch(() =>
+        toast({ title: "Error", description: "The chat could not be loaded.", variant: "destructive" }),
+      );
+  };
+  const groups = listCommands({ botName, navigate, show: onShow, setTheme, leave })
     .map(({ heading, commands }) => ({
       heading,
       commands: commands.filter(({ name }) => matchesCommand(name, search)),
     }))
     .filter(({ commands }) => commands.length > 0);
 
+  const isAsked = readsAsQuestion(search);
   const run = (act: () => void) => {
     change(false);
     act();
@@ -60,6 +80,14 @@ export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
       chosen={chosen}
       onChoose={setChosen}
     >
+      {open && isAsked && (
+        <PaletteAsk
+          botName={botName}
+          question={search.trim()}
+          onFirst={setChosen}
+          onAsk={() => run(() => askInChat(search.trim()))}
+        />
+      )}
       {open && <PaletteSuggestions suggestions={suggestions} onFirst={setChosen} onTake={draft.write} />}
       {groups.map(({ heading, commands }) => (
         <CommandGroup key={heading} heading={heading}>
@@ -75,7 +103,7 @@ export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
       {open && (
         <PaletteMemories
           search={withoutUnfinished(search.trim())}
-          mayChoose={groups.length === 0 && suggestions.length === 0}
+          mayChoose={!isAsked && groups.length === 0 && suggestions.length === 0}
           onFound={setChosen}
           onOpen={(id) => run(() => navigate({ pathname, search: `?memory=${id}` }))}
           onSeeAll={() => run(() => navigate(`/memories?${new URLSearchParams({ q: search.trim() })}`))}

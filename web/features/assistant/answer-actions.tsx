@@ -8,6 +8,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import type { AssistantMessage } from "./chat-messages.ts";
 import { useKeepAnswer } from "./keep-answer.ts";
+import { RateAnswer } from "./rate-answer.tsx";
 import { markersOf, withoutMarkers } from "./split-citations.ts";
 
 type AnswerActionsProps = {
@@ -30,6 +31,7 @@ export function AnswerActions({ message, onAskAgain, told }: AnswerActionsProps)
       </Button>
       {isGeneral && <KeepButton message={message} />}
       {!isGeneral && message.savedMemoryId !== null && <KeptLink memoryId={message.savedMemoryId} />}
+      <RateAnswer message={message} />
       {onAskAgain && (
         <Button variant="quiet" size="small" className="px-2.5" onClick={onAskAgain}>
           <RotateCw aria-hidden="true" className="size-4!" />

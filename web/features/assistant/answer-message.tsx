@@ -38,7 +38,8 @@ export const AnswerMessage = memo(function AnswerMessage({
   const [saved] = hasSaved ? message.referencedFiles : [];
   const isSet = debugInfo?.action === "reminder_set" && reminder !== null;
   // The card says it.
-  const isCard = saved !== undefined || isSet;
+  const isTold = told !== null && debugInfo?.action === "no_memory_found" && citations.length === 0;
+  const isCard = saved !== undefined || reminder !== null;
   // What a card of its own shows is no further source.
   const quoted = new Set(message.passages.map(({ memoryId }) => memoryId));
   const isShown = ({ id: memory }: ReferencedFile) =>
@@ -53,7 +54,10 @@ export const AnswerMessage = memo(function AnswerMessage({
       className="-mt-3 space-y-3 outline-none"
     >
       {writing && content === "" && <Thinking memories={memories.length} />}
-      {content !== "" && !isCard && <Said message={message} />}
+      {isTold && (
+        <p className="text-chat">{message.savedMemoryId === null ? "Shall I keep this?" : "Kept."}</p>
+      )}
+      {content !== "" && !isCard && !isTold && <Said message={message} />}
       {onTell && <TellNow onTell={onTell} />}
       {progress === "stopped" && <p className="text-ink3 text-sm">You stopped this answer.</p>}
       {saved && <SavedMemory memory={saved} />}
@@ -63,7 +67,7 @@ export const AnswerMessage = memo(function AnswerMessage({
           <Later code={reminderCard} props={{ reminder, isSet }} />
         </Suspense>
       )}
-      {!writing && (
+      {!writing && !isTold && (
         <SourceCards
           sources={[...memories, ...others].filter((source) => !isShown(source))}
           citations={citations}

@@ -2,6 +2,7 @@ import type { ToldEntity } from "#shared/analysis";
 import type {
   Answer,
   AnswerAction,
+  AnswerRating,
   AnswerValue,
   Citation,
   HistoryItem,
@@ -50,6 +51,8 @@ export type AssistantMessage = MessageBase & {
   reminder: ProposedReminder | null;
   /** The memory that it was kept as; null when it was not, see linkSavedMemories. */
   savedMemoryId: string | null;
+  /** What the person thinks of it. */
+  rating: AnswerRating | null;
   /** Known when the answer is complete. */
   debugInfo: DebugInfo | null;
   progress: "writing" | "stopped" | "complete";
@@ -79,6 +82,7 @@ function messagesOf(item: HistoryItem): [UserMessage, AssistantMessage] {
     {
       ...completeAnswer({ key: answer, timestamp: item.createdAt }, { ...item, text: item.response }),
       gone: findGoneMarkers(item.response, item.citations),
+      rating: item.rating ?? null,
     },
   ];
 }
@@ -103,6 +107,7 @@ export function completeAnswer(
     gone: [],
     reminder: answer.reminder ?? null,
     savedMemoryId: null,
+    rating: null,
     debugInfo: { action, reasoning, confidence },
     progress: "complete",
   };

@@ -73,6 +73,7 @@ export function beginAnswer(
     gone: [],
     reminder: null,
     savedMemoryId: null,
+    rating: null,
     debugInfo: null,
     progress: "writing",
   };

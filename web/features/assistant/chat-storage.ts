@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { entitySchema } from "#shared/analysis";
 import {
   answerActions,
+  answerRatings,
   answerValueSchema,
   citationSchema,
   passageSchema,
@@ -35,6 +36,7 @@ const assistantMessageSchema = z.object({
   gone: z.array(z.string()),
   reminder: z.nullable(proposedReminderSchema),
   savedMemoryId: z.nullable(z.string()),
+  rating: z.catch(z.nullable(z.enum(answerRatings)), null),
   debugInfo: z.nullable(
     z.object({ action: z.enum(answerActions), reasoning: z.string(), confidence: z.number() }),
   ),

@@ -1,6 +1,8 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod/mini";
 import { useStoredState } from "../../platform/stored-state.ts";
+import { toast } from "../../platform/toasts.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import { useBotName } from "../site/site.queries.ts";
 import { AnnounceAnswer } from "./announce-answer.tsx";
@@ -13,10 +15,20 @@ import { Composer } from "./composer.tsx";
 import { Conversation } from "./conversation.tsx";
 import { useEnterSends } from "./send-keys.ts";
 import { showMessage } from "./show-message.ts";
-import { useChat } from "./use-chat.ts";
+import { chatSessionOf, useChat } from "./use-chat.ts";
 import { useChatScroll } from "./use-chat-scroll.ts";
 import { useConversationAnalysis } from "./use-conversation-analysis.ts";
 import { useQuestionDraft } from "./use-question-draft.ts";
+
+/** Asks from elsewhere than the chat; while another answer is being written it says so, and the question is left where it was. */
+export function askLilu(userId: number, client: QueryClient, question: string): void {
+  const session = chatSessionOf(userId, client);
+  if (session.getState().pending) {
+    toast({ title: "Lilu is still answering", description: "Ask again when the answer is there." });
+    return;
+  }
+  void session.send(question);
+}
 
 /** The conversation with Lilu, filling the space it is given. Without `autoScroll` it stays wherever the person is. */
 export function ChatView({ autoScroll = true }: { autoScroll?: boolean }) {

@@ -2,6 +2,7 @@ import { z } from "zod/mini";
 import { entitySchema } from "#shared/analysis";
 import {
   answerActions,
+  answerRatings,
   answerValueSchema,
   citationSchema,
   type HistoryItem,
@@ -25,6 +26,7 @@ const itemSchema = z.extend(historyItemSchema, {
   reasoning: z.catch(z.string(), ""),
   confidence: z.catch(z.number(), 0),
   reminder: z.catch(z.optional(proposedReminderSchema), undefined),
+  rating: z.catch(z.optional(z.enum(answerRatings)), undefined),
   savedMemory: z.catch(z.optional(referencedFileSchema), undefined),
 });
 

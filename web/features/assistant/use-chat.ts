@@ -27,7 +27,7 @@ import { useChatRecovery } from "./use-chat-recovery.ts";
 let current: { userId: number; session: ChatSession; leave: () => void } | null = null;
 
 /** The conversation of whoever is signed in; another person's is forgotten the moment they are not. */
-function chatSessionOf(userId: number, client: QueryClient): ChatSession {
+export function chatSessionOf(userId: number, client: QueryClient): ChatSession {
   if (current?.userId === userId) return current.session;
   current?.session.clear();
   current?.leave();

@@ -1,54 +1,83 @@
 import { useQuery } from "@tanstack/react-query";
 import { Waypoints } from "lucide-react";
-import { Link } from "react-router-dom";
+import { useState } from "react";
+import type { Connections } from "#shared/connections";
 import { announce } from "../../platform/app-events.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReadFailure } from "../../ui/read-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { statsQuery } from "../memories/queries/memories.queries.ts";
-import { MostNamedList } from "./most-named-list.tsx";
+import { AnalyticsView } from "./analytics/analytics-view.tsx";
+import { useConnectionFilters } from "./connection-filters.ts";
+import "./connections.css";
+import { connectionQueries } from "./connections.queries.ts";
+import { GraphView } from "./graph/graph-view.tsx";
+import { FilterBar } from "./overview/filter-bar.tsx";
+import { Insights } from "./overview/insights.tsx";
+import { MergeSuggestions } from "./overview/merge-suggestions.tsx";
+import { StatCards } from "./overview/stat-cards.tsx";
+import { useConnectionSettings } from "./settings/connection-settings.ts";
 
-/** How much the memories have in common: the people, places and things they name. */
+/** People, places and things, and how they hang together: the graph, and the same as lists. */
 export function ConnectionsPage() {
-  const { data: stats, isError, refetch } = useQuery(statsQuery);
-  if (isError && stats === undefined)
-    return <ReadFailure what="connections" onRetry={() => void refetch()} />;
-  if (stats?.entities === 0) return <NothingNamed />;
-  const counts = [
-    ["People", stats?.people],
-    ["Places", stats?.places],
-    ["Entities", stats?.entities],
-  ] as const;
+  const { state, change } = useConnectionFilters();
+  const { settings } = useConnectionSettings();
+  const { data, isError, refetch } = useQuery(connectionQueries.graph(state, settings));
+  const days = useDays(data, state);
+  if (isError && data === undefined) return <ReadFailure what="connections" onRetry={() => void refetch()} />;
+  if (data?.counts.entities === 0 && data.counts.connections === 0) return <NothingNamed />;
+  const around = data?.nodes.find(({ id }) => id === state.around);
   return (
-    <div className="mx-auto max-w-column px-4 py-8">
-      <p className="max-w-measure text-pretty text-ink2">
-        Memories that name the same person, place or thing belong together.{" "}
-        <Link to="/memories" className="underline decoration-field underline-offset-3 hover:text-accent">
-          Search your memories
-        </Link>{" "}
-        for a name to see where it comes up.
+    <div className="mx-auto max-w-screen-2xl space-y-3 px-5 py-4">
+      <p className="text-pretty text-ink2 text-sm">
+        Memories that name the same person, place or thing belong together. Here is how yours hang together.
       </p>
-      <dl className="mt-6 grid grid-cols-3 gap-3">
-        {counts.map(([name, count]) => (
-          <div key={name} className="flex flex-col-reverse rounded-card border border-line bg-surface p-4">
-            <dt className="text-ink2 text-sm">{name}</dt>
-            <dd className="font-serif text-2xl md:text-3xl">
-              {count === undefined ? <Skeleton className="h-10 w-16" /> : count.toLocaleString("en")}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {stats !== undefined && <MostNamedList total={stats.total} />}
+      <StatCards counts={data?.counts} />
+      <FilterBar state={state} change={change} types={data?.types ?? []} aroundName={around?.label} />
+      {data === undefined ? (
+        <Skeleton className="graph-frame w-full rounded-card" />
+      ) : state.view === "graph" ? (
+        <GraphView connections={data} days={days} state={state} change={change} />
+      ) : (
+        <AnalyticsView connections={data} state={state} />
+      )}
+      {data !== undefined && (
+        <div className="space-y-10 pt-8 pb-12">
+          <Insights insights={data.insights} />
+          <MergeSuggestions />
+        </div>
+      )}
     </div>
   );
+}
+
+type Days = { first: string; last: string };
+
+/**
+ * The first day and the last that nodes have been seen from: a narrower answer does not make the time itself shorter, and
+ * the days that the address asks for are part of it.
+ */
+function useDays(data: Connections | undefined, { from, to }: { from: string; to: string }): Days | null {
+  const [seen, setSeen] = useState<Days | null>(null);
+  const days = (data?.nodes ?? []).map(({ at }) => at.slice(0, 10));
+  const known = [seen?.first, seen?.last, from, to, ...days].filter((day) => day !== undefined && day !== "");
+  const [first, last] = known.reduce<[string | null, string | null]>(
+    ([least, most], day = "") => [
+      least === null || day < least ? day : least,
+      most === null || day > most ? day : most,
+    ],
+    [null, null],
+  );
+  if (first === null || last === null) return seen;
+  if (first !== seen?.first || last !== seen.last) setSeen({ first, last });
+  return { first, last };
 }
 
 const NothingNamed = () => (
   <EmptyState
     glyph={<Waypoints />}
     title="Nothing to connect yet"
-    text="Memories that name the same person, place or thing belong together, like “Coffee with Ines” and “Ines knows a good dentist”. They are counted here."
+    text="Memories that name the same person, place or thing belong together, like “Coffee with Ines” and “Ines knows a good dentist”. They are shown here."
     actions={
       <Button variant="primary" onClick={() => announce("addMemory", undefined)}>
         Add a memory

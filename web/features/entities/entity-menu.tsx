@@ -1,5 +1,6 @@
-import { Layers } from "lucide-react";
+import { Layers, Waypoints } from "lucide-react";
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
 import type { ToldEntity } from "#shared/analysis";
 import { toast } from "../../platform/toasts.ts";
 import { DropdownMenu, MenuHeading, MenuItem, MenuLine, MenuLink } from "../../ui/dropdown-menu.tsx";
@@ -21,6 +22,7 @@ export function EntityMenu({
   onFindRelated,
 }: EntityMenuProps & { trigger: ReactNode }) {
   const { type, value } = entity;
+  const navigate = useNavigate();
   return (
     <DropdownMenu trigger={trigger} align="start" defaultOpen>
       <MenuHeading>{`${kindOfEntity(type).name} · ${value}`}</MenuHeading>
@@ -43,6 +45,10 @@ export function EntityMenu({
           <MenuItem onSelect={() => onFindRelated(value)}>
             <Layers aria-hidden="true" />
             Find Related Memories
+          </MenuItem>
+          <MenuItem onSelect={() => navigate(`/connections/named?${new URLSearchParams({ type, value })}`)}>
+            <Waypoints aria-hidden="true" />
+            Show Connections
           </MenuItem>
         </>
       )}

@@ -68,6 +68,6 @@ async function doneBefore(
   if (replaces === undefined) return null;
   const replaced = await findReplaced(c.var.deps, c.var.user.id, replaces);
   if (replaced === null || replaced.question !== question) return null;
-  const hasMade = replaced.answer.action === "memory_saved" || replaced.answer.action === "reminder_proposed";
+  const hasMade = ["memory_saved", "reminder_set", "reminder_proposed"].includes(replaced.answer.action);
   return hasMade ? { ...replaced.answer, id } : null;
 }

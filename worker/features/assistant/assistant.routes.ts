@@ -1,12 +1,14 @@
 import { type Context, Hono } from "hono";
-import { askSchema, historyQuerySchema, stopSchema } from "#shared/assistant";
+import { askSchema, historyQuerySchema, rateSchema, stopSchema } from "#shared/assistant";
 import { chatSchema } from "#shared/supervisor";
 import type { AppEnv } from "../../http/app-env.ts";
+import { memoryIdSchema } from "../../http/memory-id.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { askOnce } from "./ask-once.ts";
 import { resetConversation, stopAsking } from "./askings.store.ts";
+import { rateTurn, turnGone } from "./keep-turn.ts";
 import { readHistory } from "./read-history.ts";
 import { respond } from "./respond.ts";
 import { streamAnswer } from "./stream-answer.ts";
@@ -52,5 +54,17 @@ export const assistantRoutes = new Hono<AppEnv>()
     }
     return c.json(items);
   })
+
+  .put(
+    "/chat/history/:id/rating",
+    signedIn,
+    valid("param", memoryIdSchema(turnGone)),
+    valid("json", rateSchema),
+    async (c) => {
+      const { deps, user } = c.var;
+      await rateTurn(deps, user.id, c.req.valid("param").id, c.req.valid("json"));
+      return c.body(null, 204);
+    },
+  )
 
   .delete("/chat/history", signedIn, forget);

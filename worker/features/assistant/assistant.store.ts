@@ -97,6 +97,16 @@ export async function findTurn(db: Database, userId: number, id: string): Promis
   return row ?? null;
 }
 
+/** Puts another content into a turn; whether it was there. */
+export async function updateTurn(db: Database, userId: number, id: string, sealed: Sealed): Promise<boolean> {
+  const rows = await withUser(db, userId)
+    .update(chatTurns)
+    .set(sealed)
+    .where(and(eq(chatTurns.userId, userId), eq(chatTurns.id, id)))
+    .returning({ id: chatTurns.id });
+  return rows.length > 0;
+}
+
 /** Those of `ids` that are there and not in the trash. */
 export async function findLiveMemoryIds(db: Database, userId: number, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

@@ -1,14 +1,19 @@
 import { z } from "zod";
-import { type Answer, answerSchema } from "#shared/assistant";
-import { conflict } from "../../http/errors.ts";
+import { type Answer, answerRatings, answerSchema, type Rate } from "#shared/assistant";
+import { conflict, notFound } from "../../http/errors.ts";
 import type { Exchange } from "../../language/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { CannotOpen, open, seal } from "../../platform/sealing.ts";
 import type { Asking } from "./askings.store.ts";
-import { findTurn, findTurns, insertTurn, type StoredTurn } from "./assistant.store.ts";
+import { findTurn, findTurns, insertTurn, type StoredTurn, updateTurn } from "./assistant.store.ts";
 
 /** What is sealed of a turn: the question and the whole answer. */
-const turnSchema = z.object({ question: z.string(), answer: answerSchema });
+const turnSchema = z.object({
+  question: z.string(),
+  answer: answerSchema,
+  rating: z.optional(z.enum(answerRatings)),
+  ratingReason: z.optional(z.string()),
+});
 type Turn = z.infer<typeof turnSchema>;
 export type OpenTurn = Turn & { createdAt: Date };
 type World = Pick<Deps, "db" | "files" | "settings" | "now" | "log">;
@@ -18,6 +23,7 @@ const rememberedTurns = 6;
 
 const placeOf = (id: string) => ({ table: "chat_turns", column: "sealed", row: id });
 
+export const turnGone = "This answer is not in your conversation any more";
 const notTheNewest = "This is not your latest question any more";
 
 /**
@@ -41,6 +47,26 @@ export async function keepTurn(
   await insertTurn(deps.db, userId, stored, { cited, replaces, asking });
   if (replaces !== undefined && (await findTurn(deps.db, userId, answer.id)) === null)
     throw conflict(notTheNewest);
+}
+
+/** Seals with a turn what the person thinks of its answer. Throws 404 when there is no such turn. */
+export async function rateTurn(
+  deps: World,
+  userId: number,
+  id: string,
+  { rating, reason }: Rate,
+): Promise<void> {
+  const stored = await findTurn(deps.db, userId, id);
+  const [turn] = stored === null ? [] : await openTurns(deps, userId, [stored]);
+  if (turn === undefined) throw notFound(turnGone);
+  const { question, answer } = turn;
+  const rated = {
+    question,
+    answer,
+    ...(rating !== null && { rating, ...(reason && { ratingReason: reason }) }),
+  };
+  const sealed = await seal(deps, userId, placeOf(id), new TextEncoder().encode(JSON.stringify(rated)));
+  if (!(await updateTurn(deps.db, userId, id, sealed))) throw notFound(turnGone);
 }
 
 /** The newest turn, which is to be replaced. Throws 409 when another one is the newest. */

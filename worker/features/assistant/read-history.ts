@@ -73,7 +73,7 @@ function holds({ question, answer }: OpenTurn, words: string[]): boolean {
 
 async function toItems(deps: World, userId: number, turns: OpenTurn[]): Promise<HistoryItem[]> {
   const { live, stateOf, savedAs } = await findWhatBecame(deps, userId, turns);
-  return turns.map(({ question, answer, createdAt }) => {
+  return turns.map(({ question, answer, createdAt, rating, ratingReason }) => {
     const { id, text, reminder, ...rest } = answer;
     const isLive = (memory: { id: string }) => live.has(memory.id);
     const state = reminder === undefined ? undefined : stateOf.get(reminder.reminderId);
@@ -89,6 +89,8 @@ async function toItems(deps: World, userId: number, turns: OpenTurn[]): Promise<
       citations: answer.citations.filter(({ memoryId }) => live.has(memoryId)),
       ...(reminder === undefined || state === undefined ? {} : { reminder: { ...reminder, ...state } }),
       ...(savedMemory && { savedMemory }),
+      ...(rating && { rating }),
+      ...(ratingReason && { ratingReason }),
     };
   });
 }

@@ -55,7 +55,7 @@ function readRequest(question: string, history: Exchange[], now: Date, timeZone:
   return isOnlyTime ? completed : null;
 }
 
-/** "Yes" to "Shall I keep that?" */
+/** "Yes" to "Shall I keep this as a memory?" */
 const agrees =
   /^(?:yes|yeah|yep|yup|sure|ok(?:ay)?|do|please do|go ahead|keep it)(?:[,\s]+(?:please|do|keep (?:it|that)))?[\s!.]*$/i;
 

@@ -8,7 +8,6 @@ import { judge, type Proof } from "../../proof/judge.ts";
 import { claimsNothing, markup } from "../../proof/wording.ts";
 import { saysListIsEmpty } from "./lists/listed-facts.ts";
 import type { ProofContext } from "./proof-context.ts";
-import { isWorkedOut } from "./prove-working.ts";
 
 /** A proven piece of an answer, with what separates it from the one before, so that the pieces joined are the text. */
 export type Piece = {
@@ -59,9 +58,7 @@ export async function writeAnswer(
 /** Writes as much of a sentence as is proven, and says how much that was. */
 async function tell(draft: DraftSentence, context: ProofContext, writer: Writer): Promise<ProofGrade | null> {
   const judged = judge(draft, context);
-  const { proofs } = judged;
-  const grade =
-    judged.grade === "quoted" && isWorkedOut(draft, proofs, context) ? "paraphrase" : judged.grade;
+  const { proofs, grade } = judged;
   if (grade === null) return null;
   const isNew = ({ memoryId, shown }: Proof) =>
     !writer.hasShown(memoryId, shown) && (grade === "quoted" || !draft.text.includes(shown));

@@ -1,5 +1,4 @@
 import { relatedStems } from "../../language/related-stems.ts";
-import { relatedWords } from "../../language/related-words.ts";
 
 /** A stem that is searched for in the place of an asked one, and how much it counts beside one that was asked: 0 to 1. */
 export type StandIn = { stem: string; weight: number };
@@ -7,17 +6,13 @@ export type StandIn = { stem: string; weight: number };
 /** More than these say little more, and take the places of what was asked. */
 const mostStandIns = 3;
 
-/**
- * How much each counts for the word that it stands for, from the tables made by hand and the one made of WordNet and GloVe.
- * By questions with a word exchanged for another (docs/decisions/027-related-words.md).
- */
-const weights = { family: 0.8, same: 0.6, synonym: 0.4, near: 0.3 };
+/** How much each counts for the word that it stands for, by questions with a word exchanged for another. */
+const weights = { family: 0.8, synonym: 0.4 };
 
 /** All that may stand for a word, each with the most that it is worth. */
 function candidates(asked: string, forms: readonly string[]): Map<string, number> {
   const found = new Map<string, number>();
   const add = (stem: string, weight: number) => found.set(stem, Math.max(found.get(stem) ?? 0, weight));
-  for (const { stem, strength } of relatedWords(asked)) add(stem, weights[strength]);
   for (const relation of ["family", "synonym"] as const)
     for (const stem of relatedStems(relation, asked)) add(stem, weights[relation]);
   for (const stem of forms) add(stem, weights.family);

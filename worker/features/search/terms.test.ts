@@ -33,11 +33,8 @@ const standInsFor = (asked: string, held: Record<string, number>) => {
 };
 
 test("a word that no memory holds is searched for by words that mean the same, the nearer ones counting more", () => {
-  expect(standInsFor("pill for the dog", { tablet: 2, dog: 3 })).toEqual([["tablet", 0.3]]);
-  expect(standInsFor("luggage", { suitcas: 1, baggag: 1 })).toEqual([
-    ["baggag", 0.6],
-    ["suitcas", 0.4],
-  ]);
+  expect(standInsFor("luggage", { suitcas: 1, dog: 3 })).toEqual([["suitcas", 0.4]]);
+  expect(standInsFor("allergy", { allerg: 1 })).toEqual([["allerg", 0.8]]);
 });
 
 test("no word stands in for one that some memory holds, and none that no memory holds stands in", () => {
@@ -46,8 +43,8 @@ test("no word stands in for one that some memory holds, and none that no memory 
 });
 
 test("at most three stand in for a word", () => {
-  const held = { enorm: 1, huge: 1, gigant: 1, giant: 1, larg: 1, colossal: 1 };
-  expect(standInsFor("the big one", held)).toHaveLength(3);
+  const held = { gorgeou: 1, pretti: 1, stun: 1, love: 1 };
+  expect(standInsFor("the beautiful one", held)).toHaveLength(3);
 });
 
 test.each([

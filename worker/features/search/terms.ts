@@ -1,7 +1,6 @@
 import { soughtWithin, writtenApart } from "../../language/joined-words.ts";
 import { otherSpellings } from "../../language/other-spellings.ts";
 import { type Relation, relatedStems } from "../../language/related-stems.ts";
-import { relatedWords } from "../../language/related-words.ts";
 import { stemOf } from "../../language/stems.ts";
 import type { Question } from "./question.ts";
 import { standInsFor } from "./stand-ins.ts";
@@ -46,7 +45,6 @@ export function stemsToLookUp(question: Question): string[] {
   const asked = [...new Set(question.stems)];
   const related = asked.flatMap((stem) => [
     ...relations.flatMap((relation) => [...relatedStems(relation, stem)]),
-    ...relatedWords(stem).map((word) => word.stem),
     ...otherForms(question, stem),
   ]);
   return [...new Set([...asked, ...related])];

@@ -12,7 +12,7 @@ const meaningWeights: Weights = { meaning: 4, bothRanks: 1.5 };
 /**
  * For what was said in a thread of short turns: how much around it matches tells as much as what it says itself.
  * Listwise logistic regression on three people's conversations, each judged by the weights of the two others
- * (docs/decisions/013-retrieval.md); rounded, and three moved a little since (027-related-words.md).
+ * (docs/decisions/013-retrieval.md); rounded, and three moved a little since.
  */
 export const threadWeights: Weights = {
   words: 1.45,

@@ -46,6 +46,15 @@ test("what is cited and has no card keeps its mark, and so does all of a longer 
   expect(markersShownBy(long, citations)).toEqual([]);
 });
 
+test("a passage that stands within another one of its memory is shown once", () => {
+  const short = passage("new", "It is 4471");
+  const text = `Your note says:\n\n“${short.text}” [1]\n\n“${newer.text}” [1]`;
+  expect(splitAnswer({ text, value: null, passages: [short, newer] })).toEqual([
+    { kind: "text", text: "Your note says:" },
+    { kind: "passages", passages: [newer] },
+  ]);
+});
+
 test("an answer grows piece by piece without a part of it becoming another", () => {
   const [value, both] = splitAnswer(shed);
   const begun = splitAnswer({ ...shed, text: shed.text.split("\n\n")[0] ?? "", passages: [] });

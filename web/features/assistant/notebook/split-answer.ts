@@ -24,14 +24,24 @@ export function splitAnswer({ text, value, passages }: Answered): AnswerPart[] {
     const quoted = quotedIn(text, passage.text, from);
     if (quoted === null) continue;
     addText(text.slice(from, quoted.start));
+    from = quoted.end;
+    if (isWithinAnother(passage, passages)) continue;
     const last = parts.at(-1);
     if (last?.kind === "passages") last.passages.push(passage);
     else parts.push({ kind: "passages", passages: [passage] });
-    from = quoted.end;
   }
   addText(text.slice(from));
   return value === null ? parts : withValue(parts, value);
 }
+
+/** A longer passage of the same memory says it, too. */
+const isWithinAnother = (passage: Passage, passages: readonly Passage[]): boolean =>
+  passages.some(
+    (other, index) =>
+      other.memoryId === passage.memoryId &&
+      other.text.includes(passage.text) &&
+      (other.text !== passage.text || index < passages.indexOf(passage)),
+  );
 
 /** A list item of which a passage was all. */
 const emptyItem = /(?:^|\n)[ \t]*[-*][ \t]*$/;

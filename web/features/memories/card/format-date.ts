@@ -1,7 +1,7 @@
 import { differenceInCalendarDays } from "date-fns";
 
 /** The interface speaks English, so dates do too, in the order and spelling of the person's own English where there is one. */
-const locale = globalThis.navigator?.languages?.find((language) => language.startsWith("en")) ?? "en";
+export const locale = globalThis.navigator?.languages?.find((language) => language.startsWith("en")) ?? "en";
 
 const weekday = format({ weekday: "long", month: "long", day: "numeric" });
 const weekdayWithYear = format({ weekday: "long", month: "long", day: "numeric", year: "numeric" });

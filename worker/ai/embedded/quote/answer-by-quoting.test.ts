@@ -119,5 +119,5 @@ describe("a conversation", () => {
   });
 
   test("whoever tells something is asked whether to keep it", async () =>
-    expect((await answer("I parked on level 3 of the station")).lead).toContain("Shall I keep that?"));
+    expect((await answer("I parked on level 3 of the station")).lead).toContain("Shall I keep this"));
 });

@@ -62,17 +62,20 @@ function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Ge
   };
 }
 
+/** A thing of the earlier question helps to find the note, and the note need not have it; a name it must have. */
+const carriedShare = 0.4;
+
 /** A follow-up with the terms of the question that it leans on: those count less, and say nothing of the sort. */
 function together(own: ReadQuestion, topic: ReadQuestion | null): ReadQuestion {
   if (topic === null) return own;
   const taken = topic.terms
     .filter(({ stem, isAsking }) => !isAsking && !own.terms.some((term) => term.stem === stem))
-    .map((term) => ({ ...term, weight: term.weight * 0.7, isCarried: true }));
+    .map((term) => ({ ...term, weight: term.weight * carriedShare, isCarried: true }));
   return { ...own, terms: [...own.terms, ...taken], days: [...own.days, ...topic.days] };
 }
 
 function* refuse(question: ReadQuestion, input: AnswerInput): Generator<Draft> {
-  if (isTold(input.question))
+  if (question.sort === null && isTold(input.question))
     return yield* saying(shallIKeep, "no_memory_found", "It tells something, and asks nothing.");
   const step = input.mode === "memory-only" ? tellMe : noGeneralKnowledge;
   const sought = question.terms.filter(({ isAsking, isBeside }) => !isAsking && !isBeside);

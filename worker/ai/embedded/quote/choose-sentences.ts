@@ -8,9 +8,13 @@ const leastOfBest = 0.72;
 /** Sentences this near to the best one tell the same thing, and the newest of them counts. */
 const asGood = 0.93;
 /** So much of what is asked for may stand nowhere in the note. */
-const mostMissing = 0.34;
+const mostMissing = 0.28;
+/** Names stand in the sentence, over it or right beside it. */
+const leastOfName = 0.7;
+/** So much of what matters stands in the sentence itself or over it. */
+const leastSaid = 0.6;
 /** From here on a word is told, by itself, by another one or by what stands beside it. */
-const leastTold = 0.45;
+const leastTold = 0.55;
 
 /** The best sentences, at most three of at most three notes; none where the person, thing or deed asked for does not occur. */
 export function chooseSentences(scored: readonly Scored[], terms: readonly WeighedTerm[]): Scored[] {
@@ -29,18 +33,22 @@ export function chooseSentences(scored: readonly Scored[], terms: readonly Weigh
   return [...near.toSorted((a, b) => timeOf(b) - timeOf(a)), ...rest];
 }
 
-export const timeOf = ({ note }: Scored): number => note.written.at.getTime();
+export const timeOf = ({ note }: Pick<Scored, "note">): number => note.written.at.getTime();
 
 /** Whether the note has every name of the question, and nearly all of its things and deeds. */
-function isAbout({ covers, hasSort, fitsDays }: Scored, terms: readonly WeighedTerm[]): boolean {
+function isAbout({ covers, says, hasSort, fitsDays }: Scored, terms: readonly WeighedTerm[]): boolean {
   const required = requiredOf(terms);
   if (required.length === 0) return fitsDays || terms.some((_, index) => (covers[index] ?? 0) >= leastTold);
   const isTold = (term: WeighedTerm) => (covers[terms.indexOf(term)] ?? 0) >= leastTold;
-  if (required.some((term) => term.isName && !isTold(term))) return false;
+  if (required.some((term) => term.isName && (covers[terms.indexOf(term)] ?? 0) < leastOfName)) return false;
   const ofSort = hasSort ? 0 : 1;
   const whole = required.reduce((sum, { weight }) => sum + weight, ofSort);
   const missing = required.reduce((sum, term) => sum + (isTold(term) ? 0 : term.weight), ofSort);
-  return missing / whole <= mostMissing;
+  const said = required.reduce(
+    (sum, term) => sum + ((says[terms.indexOf(term)] ?? 0) >= leastTold ? term.weight : 0),
+    0,
+  );
+  return missing / whole <= mostMissing && said >= leastSaid * (whole - ofSort);
 }
 
 const leastRequired = 0.5;
@@ -48,3 +56,9 @@ const leastRequired = 0.5;
 /** What an answer cannot do without: the terms that name somebody, something or a deed. */
 export const requiredOf = (terms: readonly WeighedTerm[]): WeighedTerm[] =>
   terms.filter(({ isAsking, isBeside, weight }) => !isAsking && !isBeside && weight >= leastRequired);
+
+/** What a value has to be told with: the things of an earlier question, too, that this one leans on. */
+export const allRequiredOf = (terms: readonly WeighedTerm[]): WeighedTerm[] =>
+  terms.filter(
+    (term) => (term.isCarried && !term.isAsking && !term.isBeside) || requiredOf([term]).length > 0,
+  );

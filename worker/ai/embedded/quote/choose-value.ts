@@ -2,7 +2,7 @@ import { findNames } from "../../../language/entities/find-names.ts";
 import { fold } from "../../../language/fold.ts";
 import type { ReadQuestion } from "../../../language/question-terms.ts";
 import { wordsOf } from "../../../language/words.ts";
-import { requiredOf, timeOf } from "./choose-sentences.ts";
+import { allRequiredOf, timeOf } from "./choose-sentences.ts";
 import type { Value } from "./find-values.ts";
 import type { Scored } from "./score-sentences.ts";
 import type { WeighedTerm } from "./weigh-terms.ts";
@@ -37,10 +37,12 @@ export function chooseValue(
   const [first] = chosen;
   const value = first === undefined ? null : soleValue(question, terms, first);
   if (first === undefined || value === null) return null;
-  const rivals = scored.filter(
-    (other) => other.sentence !== first.sentence && saysAll(other, terms) && other.values.length > 0,
+  const rivals = scored.filter((other) => other.sentence !== first.sentence && saysAll(other, terms));
+  const different = rivals.filter(
+    ({ values, note }) =>
+      (values.length > 0 && values.some((one) => !isSame(one, value))) ||
+      (values.length === 0 && note !== first.note && timeOf({ note }) > timeOf(first) && isState(question)),
   );
-  const different = rivals.filter(({ values }) => values.some((one) => !isSame(one, value)));
   if (different.some((other) => other.note === first.note || timeOf(other) >= timeOf(first))) return null;
   const [older] = different.toSorted((a, b) => timeOf(b) - timeOf(a));
   if (older === undefined) return { now: { value, by: first }, before: null };
@@ -61,11 +63,18 @@ function soleValue(question: ReadQuestion, terms: readonly WeighedTerm[], one: S
   if (value === undefined || others.some((other) => !isSame(other, value)) || !saysAll(one, terms))
     return null;
   const { text } = one.sentence;
+  if (wordsOf(value.text).every((word) => terms.some(({ isLike }) => isLike(word) === 1))) return null;
+  if (asksFormer.test(question.text) || (question.sort === "measure" && hasOtherFigure(text, value)))
+    return null;
   if (question.sort !== "person" && (unsettled.test(text) || isFormer(question, text))) return null;
   if (question.sort === "date" && recurring.test(text)) return null;
-  if (question.sort === "person" && isAskedAbout(value, terms)) return null;
+  if (question.sort === "person" && (isAskedAbout(value, terms) || !saysDeed(one, terms))) return null;
   return isOfAnother(terms, one, value) ? null : value;
 }
+
+const asksFormer = /\b(?:before|used to|previous(?:ly)?|former(?:ly)?|old)\b/i;
+const hasOtherFigure = (text: string, { start, end }: Value): boolean =>
+  /\d/.test(text.slice(0, start)) || /\d/.test(text.slice(end));
 
 /** It tells how something was, and the question asks how it is. */
 const isFormer = ({ text }: ReadQuestion, told: string): boolean =>
@@ -75,8 +84,20 @@ const isFormer = ({ text }: ReadQuestion, told: string): boolean =>
 const isAskedAbout = ({ text }: Value, terms: readonly WeighedTerm[]): boolean =>
   wordsOf(text).some((word) => terms.some(({ isLike, isAsking }) => !isAsking && isLike(word) === 1));
 
-const saysAll = ({ says }: Scored, terms: readonly WeighedTerm[]): boolean =>
-  requiredOf(terms).every((term) => (says[terms.indexOf(term)] ?? 0) >= leastSaid);
+/** Who did something is told by what says the deed, in the very word. */
+const saysDeed = ({ itself }: Scored, terms: readonly WeighedTerm[]): boolean =>
+  terms.every(({ isAsking, isBeside }, index) => isAsking || isBeside || (itself[index] ?? 0) >= 0.9);
+
+/** Has every word that matters, and half of them itself. */
+function saysAll({ says, itself, note }: Scored, terms: readonly WeighedTerm[]): boolean {
+  const required = allRequiredOf(terms);
+  const isSaid = (term: WeighedTerm, by: readonly number[]) => (by[terms.indexOf(term)] ?? 0) >= leastSaid;
+  const own = required.filter((term) => isSaid(term, itself));
+  return (
+    required.every((term) => isSaid(term, says)) &&
+    (own.length * 2 >= required.length || note.sentences.length === 1)
+  );
+}
 
 /** Somebody stands in the sentence whom the question does not name: what is told may be theirs. */
 const isOfAnother = (terms: readonly WeighedTerm[], { sentence, note }: Scored, value: Value): boolean =>

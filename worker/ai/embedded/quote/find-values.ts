@@ -20,7 +20,7 @@ type Finder = (sentence: string, asked: Asked) => { start: number; end: number }
 const numberWord =
   "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|hundred|half|dozen|once|twice";
 const figure = String.raw`(?:\d{1,3}(?:[’',.]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?)`;
-const range = String.raw`${figure}(?:\s?(?:-|–|to|or)\s?${figure})?`;
+const range = String.raw`${figure}(?:\s?(?:-|–|to|or|and)\s?${figure})?`;
 const measured = (units: string): RegExp =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}.:/-])${range}\s?(?:${units})(?![\p{L}\p{N}])|\b(?:an?|${numberWord})\s(?:and a half\s|of an?\s)?(?:${units})(?![\p{L}\p{N}])(?:\sand a half)?`,
@@ -51,9 +51,14 @@ const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}\.\p{L}{2,}/giu;
 /** What names a code, then at most a few words ("for the shed is"), then the code. */
 const codeLabel = String.raw`(?:passwords?|passwort|passcode|passphrase|pw|pin|code|combination|combo|keypad|iban|serial|plate|reference|ref|number|no\.?|nr\.?|id)`;
 const labelledCode = new RegExp(
-  String.raw`\b(?<label>${codeLabel})\b(?<gap>[^\d\n.;!?]{0,60}?(?:is|are|was|now|=|:|->|→|to|#|\s)\s?["“']?)(?<code>(?=[^\s]{0,40}\d)[\p{L}\p{N}][\p{L}\p{N}#*&!@$%_.+/-]{2,40}(?<![.,;:!?])[#*]?)`,
+  String.raw`\b(?<label>${codeLabel})\b(?<gap>[^\d\n.;!?]{0,60}?(?:is|are|was|now|=|:|->|→|to|#|\s)\s?["“']?)(?<code>(?=[^\s]{0,40}\d)[\p{L}\p{N}][\p{L}\p{N}#*&!@$%_.+/-]{2,40}(?<![.,;:!?])[#*]?(?: \d{2,6}(?![\p{L}\p{N}.,:/-]))*)`,
   "giu",
 );
+
+const frequency =
+  /\b(?:every|each)\s(?:(?:other|second|third|few|\d+|two|three|four|six)\s){0,2}(?:hours?|days?|nights?|mornings?|evenings?|weeks?|weekends?|months?|years?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\b(?:daily|weekly|monthly|yearly|annually)\b|\b(?:once|twice|(?:\d+|two|three|four|five) times)\s(?:an?|per|every|each)\s\w+|\b(?:on\s)?(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/giu;
+const age =
+  /\b(?:turn(?:s|ed|ing)?|aged?|be)\s(?:now\s)?\d{1,3}\b|\b\d{1,3}[\s-]?(?:years?|months?|weeks?)[\s-]old\b|\b(?:is|was|am|are)\s(?:already\s|only\s|now\s)?\d{1,3}(?=\s*(?:[.,;!?)]|$|and\b|now\b))|\bborn (?:on|in) [^.,;]{1,30}/giu;
 
 const matches = (sentence: string, pattern: RegExp) =>
   Array.from(sentence.matchAll(pattern), ({ 0: text, index }) => ({
@@ -63,31 +68,32 @@ const matches = (sentence: string, pattern: RegExp) =>
 const ofType = (type: string) => (found: { type: string; start: number; end: number }) => found.type === type;
 
 const finders: Record<ValueSort, Finder> = {
-  code: (sentence) => codesIn(sentence),
+  code: (sentence, { note }) => codesIn(sentence, note.written.timeZone),
   phone: (sentence, { note }) => findPhones(sentence, note.written.timeZone),
   email: (sentence) => matches(sentence, email),
   link: (sentence) => findLinks(sentence).filter(ofType("URL")),
   time: (sentence) => matches(sentence, clock),
-  date: (sentence, { note }) => [...toldDates(sentence, note.written)],
+  date: (sentence, { note }) =>
+    toldDates(sentence, note.written).filter(({ text }) => !/^(?:with)?in\b/i.test(text)),
   duration: (sentence) => matches(sentence, durations),
   amount: (sentence) => findAmounts(sentence),
   measure: (sentence, { question }) =>
     matches(sentence, measures.find(({ asks }) => asks.test(question.text))?.pattern ?? durations),
   count: (sentence, { terms }) => countsIn(sentence, terms),
   person: (sentence) => findNames(sentence).filter(ofType("PERSON")),
-  place: (sentence) => [
-    ...findAddresses(sentence),
-    ...findNames(sentence).filter(({ type }) => type === "PLACE" || type === "LOCATION"),
-  ],
+  place: (sentence) => findAddresses(sentence),
+  address: (sentence) => findAddresses(sentence),
+  frequency: (sentence) => matches(sentence, frequency),
+  age: (sentence) => matches(sentence, age),
 };
 
-function codesIn(sentence: string): { start: number; end: number }[] {
+function codesIn(sentence: string, timeZone: string): { start: number; end: number }[] {
   const labelled = Array.from(sentence.matchAll(labelledCode), ({ index, 0: whole, groups }) => {
     const end = index + whole.length;
     return { start: end - (groups?.code?.length ?? 0), end };
   });
   const named = findCodes(sentence).filter((one) => !labelled.some((other) => overlap(one, other)));
-  const taken = [...findAmounts(sentence), ...matches(sentence, clock)];
+  const taken = [...findAmounts(sentence), ...matches(sentence, clock), ...findPhones(sentence, timeZone)];
   return [...labelled, ...named].filter((one) => !taken.some((other) => overlap(one, other)));
 }
 

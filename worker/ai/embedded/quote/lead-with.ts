@@ -1,5 +1,6 @@
 import { dayOf, sayDay, sayDayAndMonth } from "../../../language/calendar.ts";
 import { plainText } from "../../../language/plain-text.ts";
+import { toldDates } from "../../../language/told-dates.ts";
 import type { AnswerInput, DraftSentence } from "../../ai.ts";
 import type { ChosenValue, Told } from "./choose-value.ts";
 import type { Note } from "./read-notes.ts";
@@ -9,12 +10,12 @@ export function leadWith(
   { now, before }: ChosenValue,
   { now: today }: Pick<AnswerInput, "now">,
 ): DraftSentence {
-  const value = plainText(now.value.text);
+  const value = `**${plainText(now.value.text)}**${resolved(now)}`;
   const day = sayNoted(now.by.note, today);
   const text =
     before === null
-      ? `**${value}**, ${now.by.note.author.length > 0 ? "said" : "noted"} on ${day}.`
-      : `**${value}**, since ${day}; before that ${plainText(before.value.text)} (${sayNoted(before.by.note, today)}).`;
+      ? `${value}, ${now.by.note.author.length > 0 ? "said" : "noted"} on ${day}.`
+      : `${value}, since ${day}; before that ${plainText(before.value.text)} (${sayNoted(before.by.note, today)}).`;
   return {
     kind: "sentence",
     text,
@@ -22,6 +23,18 @@ export function leadWith(
     citations: [citationOf(now), ...(before === null ? [] : [citationOf(before)])],
     value: { text: now.value.text, memoryId: now.by.note.memory.id },
   };
+}
+
+/** The date that "yesterday" or "next Friday" was when it was written. */
+function resolved({ value, by }: Told): string {
+  if (
+    !/^(?:yesterday|today|tonight|tomorrow|last|next|this|(?:mon|tues|wednes|thurs|fri|satur|sun)day$)/i.test(
+      value.text,
+    )
+  )
+    return "";
+  const date = toldDates(by.sentence.text, by.note.written).find(({ end }) => end === value.end);
+  return date === undefined || date.say === "" ? "" : ` (${date.say})`;
 }
 
 const citationOf = ({ by }: Told) => ({ memoryId: by.note.memory.id, quote: by.sentence.text });

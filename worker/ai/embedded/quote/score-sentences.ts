@@ -15,18 +15,20 @@ export type Scored = {
   covers: number[];
   /** The same by the sentence and what stands over it alone. */
   says: number[];
+  /** The same by the sentence alone. */
+  itself: number[];
   /** Of the sort that is asked for. */
   values: Value[];
   /** The next sentence has such values. */
   isBeforeValue: boolean;
-  /** The note has a value of the sort that is asked for, or a word that only asks for it; or no such sort is asked for. */
+  /** A value of the sort that is asked for stands here or beside, or a word that asks for it; or no such sort is asked for. */
   hasSort: boolean;
   fitsDays: boolean;
   score: number;
 };
 
 /** How much a word counts that stands beside the sentence and not in it. */
-const place = { title: 0.95, tags: 0.8, next: 0.75, note: 0.5, around: 0.6 } as const;
+const place = { title: 0.95, tags: 0.8, next: 0.75, near: 0.6, note: 0.4, around: 0.6 } as const;
 const bonus = { value: 0.2, valueNext: 0.1, days: 0.25, rank: 0.12 } as const;
 
 /** Every sentence of the notes by how much of the question it covers, the best first; equal ones by time, the newest first. */
@@ -59,28 +61,42 @@ function scoreNote(question: ReadQuestion, terms: readonly WeighedTerm[], note: 
   const around = terms.map(({ isLike }) => place.around * bestOf(note.around.flatMap(wordsOfTurn), isLike));
   const inNote = terms.map((_, index) => Math.max(0, ...bySentence.map((one) => one[index] ?? 0)));
   const values = note.sentences.map((sentence) => findValues(question, terms, sentence.text, note));
-  const hasSort =
-    !isOfForm(question) ||
-    values.some((found) => found.length > 0) ||
-    terms.some(({ isAsking }, index) => isAsking && Math.max(inNote[index] ?? 0, over[index] ?? 0) > 0.5);
   return note.sentences.map((sentence, at) => {
     const says = terms.map((_, index) => Math.max(bySentence[at]?.[index] ?? 0, over[index] ?? 0));
     const covers = says.map((own, index) =>
       Math.max(
         own,
         place.next * Math.max(bySentence[at - 1]?.[index] ?? 0, bySentence[at + 1]?.[index] ?? 0),
+        place.near * Math.max(bySentence[at - 2]?.[index] ?? 0, bySentence[at + 2]?.[index] ?? 0),
         place.note * (inNote[index] ?? 0),
         around[index] ?? 0,
       ),
     );
     const own = values[at] ?? [];
     const isBeforeValue = own.length === 0 && (values[at + 1]?.length ?? 0) > 0;
+    const hasSort =
+      !isOfForm(question) ||
+      values.slice(Math.max(0, at - 1), at + 2).some((found) => found.length > 0) ||
+      terms.some(({ isAsking }, index) => isAsking && (says[index] ?? 0) > 0.5);
     const fitsDays = fits(question, sentence, note);
     const extra =
       (own.length > 0 ? bonus.value : isBeforeValue ? bonus.valueNext : 0) +
       (fitsDays ? bonus.days : 0) +
       bonus.rank / (1 + note.rank / 3);
-    return { note, at, sentence, covers, says, values: own, isBeforeValue, hasSort, fitsDays, score: extra };
+    const itself = bySentence[at] ?? [];
+    return {
+      note,
+      at,
+      sentence,
+      covers,
+      says,
+      itself,
+      values: own,
+      isBeforeValue,
+      hasSort,
+      fitsDays,
+      score: extra,
+    };
   });
 }
 

@@ -1,3 +1,4 @@
+import { editDistance } from "../../../language/edit-distance.ts";
 import { isAlsoWord, nameKinds, partsOfSpeech } from "../../../language/entities/name-lexicon.ts";
 import { likeness } from "../../../language/likeness.ts";
 import type { ReadQuestion, Term } from "../../../language/question-terms.ts";
@@ -24,7 +25,7 @@ const family = new Set(
 /** Decides which terms are names, and weighs each by how few of the notes have it. */
 export function weighTerms({ terms }: ReadQuestion, notes: readonly Note[]): WeighedTerm[] {
   const isName = nameTest(notes);
-  const known = terms.map((term) => {
+  const known = withoutSlips(terms, notes).map((term) => {
     const name = isName(term);
     const isLike = likenessOf(term, name);
     return { ...term, isName: name, isLike, weight: name && !term.isBeside ? nameWeight : term.weight };
@@ -33,6 +34,43 @@ export function weighTerms({ terms }: ReadQuestion, notes: readonly Note[]): Wei
   const hasName = known.some((term) => term.isName && !term.isCarried);
   const kept = known.filter((term) => !(hasName && term.isName && term.isCarried));
   return kept.map((term) => ({ ...term, share: term.weight * rarityOf(term, notes) }));
+}
+
+const shortestRepaired = 5; // letters
+/** In shorter words one other letter mostly makes another word: "stove" is no "store". */
+const longWord = 7; // letters
+
+/** Words that neither the notes nor English have, as the notes spell them: "pasports", "hayfever" for "hay fever". */
+function withoutSlips(terms: readonly Term[], notes: readonly Note[]): Term[] {
+  const words = notes.flatMap(everyWord);
+  const stems = new Set(words.map(({ stem }) => stem));
+  const joined = new Map(
+    words.slice(1).map((word, at) => [(words[at]?.lower ?? "") + word.lower, word.stem] as const),
+  );
+  const isDoubtful = ({ lower, stem }: Term) =>
+    lower.length >= shortestRepaired &&
+    !stems.has(stem) &&
+    partsOfSpeech(lower).size === 0 &&
+    nameKinds(lower).size === 0;
+  return terms.map((term) => {
+    if (!isDoubtful(term)) return term;
+    const meant = joined.get(term.lower) ?? nearest(term.lower, words)?.stem;
+    return meant === undefined ? term : { ...term, stem: meant };
+  });
+}
+
+/** One slip of the fingers away: a letter left out, doubled or swapped with the next; in long words any two. */
+function nearest(typed: string, words: readonly Word[]): Word | undefined {
+  const most = typed.length >= longWord ? 2 : 1;
+  let best: { word: Word; distance: number } | undefined;
+  for (const word of words) {
+    if (word.lower[0] !== typed[0] || Math.abs(word.lower.length - typed.length) > most) continue;
+    const distance = editDistance(typed, word.lower);
+    const isReplaced = typed.length === word.lower.length && typed.length < longWord;
+    if (distance <= most && !isReplaced && distance < (best?.distance ?? Number.POSITIVE_INFINITY))
+      best = { word, distance };
+  }
+  return best?.word;
 }
 
 /** 1 for what no note has, falling to a half for what all of them have. */
@@ -54,7 +92,7 @@ function likenessOf({ stem, lower }: Term, isName: boolean): (word: Word) => num
     if (word.stem === stem || word.lower === lower) return 1;
     if (isName && !family.has(stem))
       return /[sxz]es$/.test(lower) && word.lower === lower.slice(0, -2) ? 1 : 0;
-    return isName ? 0 : likeness(stem, word.stem);
+    return likeness(stem, word.stem);
   };
   return (word) => {
     const before = known.get(word.lower);

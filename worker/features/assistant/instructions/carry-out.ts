@@ -7,7 +7,8 @@ import { deriveTitle } from "../../../language/derive-title.ts";
 import { plainText } from "../../../language/plain-text.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { saveMemory } from "../../memories/save-memory.ts";
-import { proposeReminder } from "../../reminders/propose-reminder.ts";
+import { startSchedule } from "../../reminders/plan-reminder.ts";
+import { insertReminder } from "../../reminders/reminders.store.ts";
 import type { Instruction } from "./read-instruction.ts";
 import { sayRepeat, sayWallTime } from "./say-when.ts";
 
@@ -26,8 +27,7 @@ type Done = Omit<Answer, "id">;
 type Asked = { id: string; question: string; instruction: Instruction };
 
 /**
- * Does what a person's own words ask for: saves a note, or saves one and proposes a reminder of it, which rings only when
- * the person confirms it. What is made has the id of the turn, so that a repeated request makes it once.
+ * Does what a person's own words ask for: saves a note, or saves one and sets a reminder of it. What is made has the id of the turn, so that a repeated request makes it once.
  */
 export async function carryOut(
   deps: Deps,
@@ -44,16 +44,24 @@ export async function carryOut(
   if ("lacks" in instruction) return askingBack(askBack[instruction.lacks]);
   const { text, when } = instruction;
   const memory = await saveNote(deps, user, id, titleOfNote(text), question);
-  await proposeReminder(deps, user, { id, memoryId: memory.id, ...when });
-  const { wallTime: reminderTime, recurrenceType } = when;
+  const { wallTime: reminderTime, recurrenceType, anchor } = when;
+  const createdAt = deps.now();
+  // Has no quote: so the analysis of the note knows that it did not find it, and leaves it alone.
+  await insertReminder(deps.db, {
+    id,
+    userId: user.id,
+    memoryId: memory.id,
+    createdAt,
+    ...startSchedule({ wallTime: reminderTime, timeZone: user.timeZone, recurrenceType }, createdAt, anchor),
+  });
   const reminder = {
     text,
     reminderTime,
     recurrenceType,
     timeZone: user.timeZone,
-    status: "proposed",
+    status: "active",
   } as const;
-  return withReminder(telling(memory, "reminder_proposed", "Noted"), {
+  return withReminder(telling(memory, "reminder_set", "Noted"), {
     reminderId: id,
     memoryId: memory.id,
     ...reminder,
@@ -119,6 +127,6 @@ function beginningOf(content: string): string {
 
 function withReminder(done: Done, reminder: ProposedReminder): Done {
   const { text, reminderTime, recurrenceType } = reminder;
-  const question = `Shall I remind you on ${sayWallTime(reminderTime)}${sayRepeat(recurrenceType)}: ${plainText(text)}?`;
-  return { ...done, text: `${done.text}\n\n${question}`, reminder };
+  const promise = `I remind you on ${sayWallTime(reminderTime)}${sayRepeat(recurrenceType)}: ${plainText(text)}.`;
+  return { ...done, text: `${done.text}\n\n${promise}`, reminder };
 }

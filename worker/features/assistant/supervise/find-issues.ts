@@ -18,6 +18,20 @@ export function findIssues(turns: readonly HistoryItem[]): FoundIssue[] {
   ]);
 }
 
+/** What the person marked as no good answer, in their own words where they gave any. */
+export const findRatedDown = (turns: readonly HistoryItem[]): FoundIssue[] =>
+  turns
+    .filter(({ rating }) => rating === "down")
+    .map(({ id, message, ratingReason }) => ({
+      kind: "rated down",
+      turnIds: [id],
+      title: `Thumbs down on the answer to “${inTitle(message)}”`,
+      issueType: "semantic",
+      severity: "medium",
+      description: ratingReason ?? "The answer was marked as not helpful, without a reason.",
+      suggestedFix: "Compare the answer with the memories it cites, and with those it should have cited.",
+    }));
+
 /** The times that one question was asked, in order. */
 type Asked = [HistoryItem, ...HistoryItem[]];
 

@@ -10,7 +10,7 @@ import { chosenAi } from "../../ai-admin/chosen-ai.ts";
 import { meterFor } from "../../ai-admin/meter-calls.ts";
 import { readHistory } from "../read-history.ts";
 import { findContradictions } from "./find-contradictions.ts";
-import { findIssues } from "./find-issues.ts";
+import { findIssues, findRatedDown } from "./find-issues.ts";
 import { fileIssues } from "./issues.store.ts";
 import { sayReview } from "./say-review.ts";
 
@@ -30,7 +30,8 @@ export async function supervise(deps: Deps, user: SignedIn, wish: string): Promi
   const { ai, settings } = await chosenAi(deps);
   if (!settings.supervisor) throw unavailable(supervisorUnavailable, whileOff);
   const { items: turns } = await readHistory(deps, user.id, { limit: reviewedTurns });
-  const found = turns.length === 0 ? [] : await judge({ ...deps, ai }, user, turns, wish);
+  const judged = turns.length === 0 ? [] : await judge({ ...deps, ai }, user, turns, wish);
+  const found = [...findRatedDown(turns), ...judged];
   const issues = await fileIssues(deps, user.id, { found, turns, wish });
   return { response: sayReview(turns.length, issues), issues };
 }

@@ -1,25 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast, withdrawFailure } from "../../../../platform/toasts.ts";
 import { useCurrentUser } from "../../../account/current-user.ts";
-import { addCachedMemory } from "../../queries/edit-cached-memories.ts";
-import { refreshMemories } from "../../queries/memories.queries.ts";
-import {
-  type ChosenFile,
-  chooseFile,
-  isWaiting,
-  titleOfFile,
-  type UploadState,
-} from "../upload/chosen-file.ts";
-import { useUpload } from "../upload/use-upload.ts";
+import { type ChosenFile, chooseFile, isWaiting, titleOfFile } from "../upload/chosen-file.ts";
 import { emptyFileForm, type FileForm, fileFormSchema } from "./file-form.ts";
 import { forgetFile, forgetFiles, keepFiles, keepWords, readKeptFiles } from "./kept-files.ts";
 import { refuseFile } from "./refuse-file.ts";
-
-/** A browser has six connections to a server; the rest of the app goes on asking. */
-const atOnce = 3;
+import { useSendFiles } from "./use-send-files.ts";
 
 /** What the Files tab holds. */
 type HeldFiles = { files: readonly ChosenFile[]; form: FileForm };
@@ -30,13 +18,12 @@ type HeldFiles = { files: readonly ChosenFile[]; form: FileForm };
  */
 export function useFileUploads(open: boolean) {
   const { id: userId } = useCurrentUser();
-  const client = useQueryClient();
-  const sendFile = useUpload();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
   const [kept, setKept] = useState(false);
   const form = useForm({ resolver: zodResolver(fileFormSchema), defaultValues: emptyFileForm });
   const { subscribe } = form;
+  const send = useSendFiles(setFiles);
 
   const showKept = useEffectEvent((found: HeldFiles) => {
     if (found.files.length === 0 || files.length > 0) return;
@@ -55,27 +42,6 @@ export function useFileUploads(open: boolean) {
       }),
     [subscribe, userId],
   );
-
-  const setState = (id: string, state: UploadState) =>
-    setFiles((all) => all.map((chosen) => (chosen.id === id ? { ...chosen, state } : chosen)));
-
-  /** Its failure, or null. */
-  const upload = async ({ id, file }: ChosenFile, { titles, description = "", tags }: FileForm) => {
-    const fields = { title: titles[id] ?? titleOfFile(file), description, tags };
-    setState(id, { name: "uploading", sent: 0 });
-    try {
-      const onProgress = (sent: number) => setState(id, { name: "uploading", sent });
-      const memory = await sendFile({ id, file, fields, onProgress });
-      addCachedMemory(client, memory);
-      setState(id, { name: "saved" });
-      void forgetFile(userId, id);
-      return null;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : "Network error";
-      setState(id, { name: "failed", reason });
-      return reason;
-    }
-  };
 
   const putBack = (held: HeldFiles) => {
     form.reset(held.form);
@@ -111,25 +77,7 @@ export function useFileUploads(open: boolean) {
       void forgetFile(userId, id);
     },
     /** Sends what is not saved yet, or only the file `id`; says whether all the files are saved then. */
-    send: async (filled: FileForm, id?: string): Promise<boolean> => {
-      const waiting = files.filter((chosen) => isWaiting(chosen) && (id === undefined || chosen.id === id));
-      const queue = waiting.values();
-      const failures: string[] = [];
-      const work = async () => {
-        for (const chosen of queue) {
-          const failure = await upload(chosen, filled);
-          if (failure !== null) failures.push(failure);
-        }
-      };
-      await Promise.all(Array.from({ length: atOnce }, work));
-      void refreshMemories(client);
-      const [first] = failures;
-      if (first === undefined) withdrawFailure();
-      else {
-        toast({ title: "Failed to save content", description: first, variant: "destructive" });
-      }
-      return failures.length === 0 && files.filter(isWaiting).length === waiting.length;
-    },
+    send: (filled: FileForm, id?: string): Promise<boolean> => send(files, filled, id),
     /** Forgets everything and says how to have back what was not saved; null when that was nothing. */
     discard: () => {
       const discarded = { files: files.filter(isWaiting), form: form.getValues() };

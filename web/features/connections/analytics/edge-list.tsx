@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { Connections } from "#shared/connections";
+import { Button } from "../../../ui/button.tsx";
+import { EdgeRow } from "../detail/edge-row.tsx";
+import { fullWordsOf } from "../detail/edge-words.ts";
+
+const shownAtFirst = 12;
+const shownMore = 50;
+
+/** All lines of the graph, the strongest first, each with what it stands on. */
+export function EdgeList({ connections: { nodes, edges } }: { connections: Connections }) {
+  const [shown, setShown] = useState(shownAtFirst);
+  const [open, setOpen] = useState<string | null>(null);
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const telling = edges.flatMap((edge) => {
+    const [from, to] = [byId.get(edge.source), byId.get(edge.target)];
+    return from === undefined || to === undefined ? [] : [{ edge, from, to }];
+  });
+  return (
+    <section aria-labelledby="all-connections">
+      <h2 id="all-connections" className="flex items-baseline gap-3 font-serif text-xl">
+        All Connections
+        <span className="font-sans text-ink2 text-sm tabular-nums">
+          {telling.length.toLocaleString("en")}
+        </span>
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-line border-y empty:hidden">
+        {telling.slice(0, shown).map(({ edge, from, to }) => (
+          <EdgeRow
+            key={edge.id}
+            edge={edge}
+            words={fullWordsOf(edge, from, to)}
+            isOpen={open === edge.id}
+            onToggle={() => setOpen(open === edge.id ? null : edge.id)}
+          />
+        ))}
+      </ul>
+      {telling.length > shown && (
+        <Button variant="quiet" className="mt-3" onClick={() => setShown(shown + shownMore)}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}

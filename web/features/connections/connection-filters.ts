@@ -1,0 +1,82 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+
+/** What the address of the graph says. Empty is without. */
+export type ConnectionFilters = {
+  q: string;
+  type: string;
+  /** The id of the node to stand around. */
+  around: string;
+  /** Days, "2026-10-03". */
+  from: string;
+  to: string;
+  /** All that there is, instead of the strongest. */
+  all: boolean;
+};
+
+export type ConnectionView = {
+  view: "graph" | "analytics";
+  layout: "circle" | "force";
+  showsEntities: boolean;
+  /** The id of the node whose details are shown. */
+  node: string;
+};
+
+type State = ConnectionFilters & ConnectionView;
+
+const read = (params: URLSearchParams): State => {
+  const text = (name: string) => params.get(name) ?? "";
+  return {
+    q: text("q"),
+    type: text("type"),
+    around: text("around"),
+    from: text("from"),
+    to: text("to"),
+    all: text("all") === "true",
+    view: text("view") === "analytics" ? "analytics" : "graph",
+    layout: text("layout") === "force" ? "force" : "circle",
+    showsEntities: text("entities") !== "false",
+    node: text("node"),
+  };
+};
+
+/** How each value stands in the address; the usual one is left out. */
+const written = {
+  all: (on: boolean) => (on ? "true" : ""),
+  view: (view: State["view"]) => (view === "graph" ? "" : view),
+  layout: (layout: State["layout"]) => (layout === "circle" ? "" : layout),
+  showsEntities: (on: boolean) => (on ? "" : "false"),
+};
+
+function write(params: URLSearchParams, change: Partial<State>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    const say = (written as Record<string, (value: never) => string>)[name];
+    const text = say === undefined ? String(value) : say(value as never);
+    const parameter = name === "showsEntities" ? "entities" : name;
+    if (text === "") next.delete(parameter);
+    else next.set(parameter, text);
+  }
+  return next;
+}
+
+/** The filters and the view of the graph, which live in the address; a filter makes no step for the Back button. */
+export function useConnectionFilters() {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => read(params), [params]);
+  const change = useCallback(
+    (changed: Partial<State>, step: "new" | "same" = "same") =>
+      setParams((now) => write(now, changed), { replace: step === "same", preventScrollReset: true }),
+    [setParams],
+  );
+  return { state, change };
+}
+
+export const noConnectionFilters = { q: "", type: "", around: "", from: "", to: "", all: false } as const;
+
+/** Where a link leads that shows what hangs together with a node. */
+export const graphAround = (id: string): string =>
+  `/connections?${new URLSearchParams({ around: id, node: id })}`;
+
+/** The page of somebody or something. */
+export const pageOf = (id: string): string => `/connections/${id}`;

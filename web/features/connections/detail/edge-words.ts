@@ -1,0 +1,23 @@
+import type { GraphEdge, GraphNode } from "#shared/connections";
+
+/** The other end of an edge. */
+export const otherEnd = ({ source, target }: GraphEdge, id: string): string =>
+  source === id ? target : source;
+
+/** What an edge is, seen from one of its ends: "Café Aurel, together in 3", "Rui, brother". */
+export function wordsOf(edge: GraphEdge, from: GraphNode, to: GraphNode): string {
+  const { type, source, reason, memories } = edge;
+  if (type === "co-occurs") return `${to.label}, together in ${memories}`;
+  if (type !== "related") return to.label;
+  if (source === from.id) return isVerb(reason) ? `${reason} ${to.label}` : `${reason} of ${to.label}`;
+  return isVerb(reason) ? `${to.label} ${reason} ${from.label}` : `${to.label}, ${reason}`;
+}
+
+/** The same with both ends named, for a list in which neither is in view. */
+export function fullWordsOf(edge: GraphEdge, from: GraphNode, to: GraphNode): string {
+  if (edge.type !== "related") return wordsOf(edge, from, { ...to, label: `${from.label} and ${to.label}` });
+  return `${from.label}${isVerb(edge.reason) ? "" : ","} ${wordsOf(edge, from, to)}`;
+}
+
+/** "works at", "lives in"; a noun such as "brother" stands alone. A relation reads from source to target: Rui, brother, Ana. */
+const isVerb = (relation: string): boolean => /\s(?:at|by|for|from|in|near|on|to|with)$/.test(relation);

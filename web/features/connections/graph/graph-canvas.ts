@@ -1,0 +1,172 @@
+import { drawEdges, drawFocusEdges } from "./draw-edges.ts";
+import { drawLabels, drawNodes, labelsFor, standingIn } from "./draw-nodes.ts";
+import { selectedGrowth } from "./layout.ts";
+import { acrossFrom } from "./scene.ts";
+import { manyEdges, radiusIn, type View } from "./view.ts";
+
+/** What keeps its colour while the rest steps back: a node with its neighbourhood, or one edge with its two ends. */
+export type Focus = { node: number | null; edge: number | null; selected: number | null };
+
+export const noFocus: Focus = { node: null, edge: null, selected: null };
+
+/** In each frame: of a first picture, for which one waits, and of a later one, whose frames must not become long. */
+const edgesPerFrame = { first: 5_000, later: 1_200 } as const;
+/** From here on a moving picture is not drawn anew but moved as it is, until it stands still. */
+const manyNodes = 300;
+const stillAfter = 120; // ms
+/** Set on the page's timeline whenever all of a picture is there. */
+const drawnMark = "graph-drawn";
+/** What the rest steps back to. */
+const dimmed = "0.34";
+
+/**
+ * Three sheets, one over the other: edges, nodes with their labels, and what is pointed at. Pointing at something draws
+ * the top one alone and lets the others pale. Edges are drawn strongest first, over several frames where there are many.
+ */
+export class GraphCanvas {
+  readonly #stack: HTMLElement;
+  readonly #sheets: readonly HTMLCanvasElement[];
+  #view: View | null = null;
+  /** What is on the sheets now. */
+  #drawn: View | null = null;
+  #drawnEdges = 0;
+  #edgesPerFrame: number = edgesPerFrame.first;
+  #focus: Focus = noFocus;
+  #isPointedAnew = false;
+  #movedAt = Number.NEGATIVE_INFINITY;
+  #frame = 0;
+
+  /** `stack` holds the three sheets, the lowest first. */
+  constructor(stack: HTMLElement) {
+    this.#stack = stack;
+    this.#sheets = [...stack.querySelectorAll("canvas")];
+  }
+
+  /** Another picture. `isMoving`: more of them come soon. */
+  show(view: View, isMoving = false): void {
+    if (isMoving) this.#movedAt = performance.now();
+    this.#view = view;
+    this.#request();
+  }
+
+  point(focus: Focus): void {
+    this.#focus = focus;
+    this.#isPointedAnew = true;
+    this.#request();
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#view = null;
+  }
+
+  #request(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame((now) => this.#draw(now));
+  }
+
+  #draw(now: number): void {
+    this.#frame = 0;
+    const view = this.#view;
+    if (view === null) return;
+    const isMoving = now - this.#movedAt < stillAfter;
+    if (view !== this.#drawn) {
+      if (isMoving && isLarge(view) && view.scene === this.#drawn?.scene) {
+        moveStack(this.#stack, this.#drawn, view);
+        this.#request();
+        return;
+      }
+      this.#begin(view);
+    } else if (!isMoving) this.#goOn(view);
+    if (this.#isPointedAnew) this.#drawFocus(view);
+    if (this.#drawnEdges < view.scene.edges.length) this.#request();
+  }
+
+  /** Everything anew; of the edges as many as one frame has time for. */
+  #begin(view: View): void {
+    const isFirst = view.scene !== this.#drawn?.scene;
+    this.#edgesPerFrame = edgesPerFrame[isFirst ? "first" : "later"];
+    this.#drawn = view;
+    this.#drawnEdges = 0;
+    this.#isPointedAnew = true;
+    this.#stack.style.transform = "";
+    cleared(this.#sheets[0], view);
+    this.#goOn(view);
+    const context = cleared(this.#sheets[1], view);
+    const standing = standingIn(view);
+    drawNodes(context, view, standing, radiusIn(view));
+    const byDegree = standing
+      .map(({ place }) => place)
+      .sort((a, b) => (view.scene.edgesOf[b]?.length ?? 0) - (view.scene.edgesOf[a]?.length ?? 0));
+    drawLabels(context, view, labelsFor(context, view, byDegree, standing), false);
+  }
+
+  /** The next of the edges that are missing. */
+  #goOn(view: View): void {
+    const context = this.#sheets[0]?.getContext("2d");
+    const next = Math.min(view.scene.edges.length, this.#drawnEdges + this.#edgesPerFrame);
+    if (context == null || this.#drawnEdges >= next) return;
+    drawEdges(context, view, this.#drawnEdges, next);
+    this.#drawnEdges = next;
+    if (next === view.scene.edges.length) performance.mark(drawnMark);
+  }
+
+  #drawFocus(view: View): void {
+    this.#isPointedAnew = false;
+    const { node, edge, selected } = this.#focus;
+    const [edges, nodes, top] = this.#sheets;
+    const context = cleared(top, view);
+    const opacity = node === null && edge === null ? "1" : dimmed;
+    for (const sheet of [edges, nodes]) if (sheet !== undefined) sheet.style.opacity = opacity;
+    if (opacity === "1") return;
+    const strong = edge === null ? undefined : view.scene.edges[edge];
+    const own = (node === null ? [] : (view.scene.edgesOf[node] ?? [])).flatMap(
+      (at) => view.scene.edges[at] ?? [],
+    );
+    drawFocusEdges(context, view, own, strong);
+    const places = new Set(own.map((each) => acrossFrom(each, node ?? 0)));
+    if (strong !== undefined) places.add(strong.source).add(strong.target);
+    if (node !== null) places.delete(node);
+    const standing = standingIn(view);
+    const radius = Math.max(4, radiusIn(view));
+    drawNodes(
+      context,
+      view,
+      standing.filter(({ place }) => places.has(place)),
+      radius,
+    );
+    drawNodes(
+      context,
+      view,
+      standing.filter(({ place }) => place === node),
+      node === selected ? Math.max(7, radius * selectedGrowth) : radius,
+    );
+    const named = [...(node === null ? [] : [node]), ...places];
+    drawLabels(context, view, labelsFor(context, view, named, standing, new Set(named), node), true);
+  }
+}
+
+const isLarge = ({ scene }: View): boolean =>
+  scene.edges.length >= manyEdges || scene.nodes.length >= manyNodes;
+
+/** Shows what was drawn for one camera as another sees it. */
+function moveStack(stack: HTMLElement, drawn: View, { camera, size }: View): void {
+  const scale = camera.zoom / drawn.camera.zoom;
+  const x = size.width / 2 + camera.x - (size.width / 2 + drawn.camera.x) * scale;
+  const y = size.height / 2 + camera.y - (size.height / 2 + drawn.camera.y) * scale;
+  stack.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/** An empty sheet as large as the picture, in the screen's own pixels. */
+function cleared(sheet: HTMLCanvasElement | undefined, { size }: View): CanvasRenderingContext2D {
+  const context = sheet?.getContext("2d");
+  if (sheet === undefined || context == null) throw new Error("This browser draws no canvas");
+  const ratio = Math.min(2, window.devicePixelRatio);
+  const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+  if (sheet.width !== width || sheet.height !== height) {
+    sheet.width = width;
+    sheet.height = height;
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, size.width, size.height);
+  return context;
+}

@@ -1,0 +1,55 @@
+import type { Connections } from "#shared/connections";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import type { useConnectionFilters } from "../connection-filters.ts";
+
+type GraphToolbarProps = ReturnType<typeof useConnectionFilters> & {
+  connections: Connections;
+  aroundName: string | undefined;
+};
+
+const layouts = [
+  { layout: "circle", name: "Circle" },
+  { layout: "force", name: "Free" },
+] as const;
+
+/** How much of everything is drawn, around what, and how it is laid out. */
+export function GraphToolbar({ connections: { nodes, totals }, state, change }: GraphToolbarProps) {
+  const total = totals.memories + totals.entities;
+  const isCut = nodes.length < total;
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-3 px-4 pt-1.5">
+      <p className="min-w-0 text-ink2 text-sm">
+        {isCut
+          ? `The ${nodes.length.toLocaleString("en")} strongest of ${total.toLocaleString("en")}`
+          : `${nodes.length.toLocaleString("en")} nodes`}
+        {(isCut || state.all) && (
+          <Button variant="quiet" size="small" className="ml-1" onClick={() => change({ all: !state.all })}>
+            {state.all ? "Show fewer" : "Show all"}
+          </Button>
+        )}
+        {state.node !== "" && state.node !== state.around && (
+          <Button variant="quiet" size="small" onClick={() => change({ around: state.node }, "new")}>
+            Only around this
+          </Button>
+        )}
+      </p>
+      <fieldset aria-label="Layout" className="flex shrink-0 rounded-full bg-sunken p-0.5">
+        {layouts.map(({ layout, name }) => (
+          <button
+            key={layout}
+            type="button"
+            aria-pressed={state.layout === layout}
+            onClick={() => change({ layout })}
+            className={classNames(
+              "target h-8 rounded-full px-3 text-ink2 text-sm transition-colors duration-(--t1) hover:text-ink",
+              state.layout === layout && "bg-surface font-medium text-ink shadow-rest",
+            )}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Point } from "./camera.ts";
+
+/** A label with room for it: where its text begins, and the box it takes. */
+export type PlacedLabel = { place: number; text: string; x: number; y: number; align: CanvasTextAlign };
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** A node in sight, by its place in the scene. */
+export type Standing = { place: number; at: Point };
+export type Candidate = Standing & {
+  text: string;
+  width: number;
+  side: Side;
+  /** It is what one looks at: drawn wherever that may be. */
+  isWanted?: boolean;
+};
+export type Side = "left" | "right" | "below" | "above";
+
+const gap = 6; // px
+const lineHeight = 16; // px
+const cell = 64; // px
+const noNode = -1;
+
+/**
+ * Chooses the labels that can be read, in the order given: one that would cross another node or an earlier label is left
+ * out. `nodes` are the middles of what is in sight, `radius` how large they are.
+ */
+export function placeLabels(
+  candidates: readonly Candidate[],
+  nodes: readonly Standing[],
+  radius: number,
+  isRing: boolean,
+): PlacedLabel[] {
+  const taken = new Grid();
+  for (const { place, at } of nodes)
+    taken.add(
+      { left: at.x - radius, right: at.x + radius, top: at.y - radius, bottom: at.y + radius },
+      place,
+    );
+  const placed: PlacedLabel[] = [];
+  for (const candidate of candidates) {
+    const fitting = sidesFor(candidate.side, isRing).find((side) => {
+      const box = boxOf(candidate, side, radius);
+      return !taken.meets(box, candidate.place);
+    });
+    if (fitting === undefined && !candidate.isWanted) continue;
+    const side = fitting ?? candidate.side;
+    taken.add(boxOf(candidate, side, radius), noNode);
+    placed.push({ place: candidate.place, text: candidate.text, ...anchorOf(candidate, side, radius) });
+  }
+  return placed;
+}
+
+/** On a ring a label has its one place, outside; elsewhere there are three. */
+const sidesFor = (side: Side, isRing: boolean): Side[] =>
+  isRing ? [side] : ["below", "right", "left", "above"];
+
+function anchorOf({ at }: Candidate, side: Side, radius: number): Pick<PlacedLabel, "x" | "y" | "align"> {
+  const away = radius + gap + lineHeight / 2;
+  if (side === "below") return { x: at.x, y: at.y + away, align: "center" };
+  if (side === "above") return { x: at.x, y: at.y - away, align: "center" };
+  return side === "right"
+    ? { x: at.x + radius + gap, y: at.y, align: "left" }
+    : { x: at.x - radius - gap, y: at.y, align: "right" };
+}
+
+function boxOf(candidate: Candidate, side: Side, radius: number): Box {
+  const { x, y, align } = anchorOf(candidate, side, radius);
+  const left = align === "center" ? x - candidate.width / 2 : align === "left" ? x : x - candidate.width;
+  return { left, right: left + candidate.width, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
+}
+
+/** Boxes by the squares of the screen that they touch: a label is compared with what is near it only. */
+class Grid {
+  readonly #cells = new Map<number, { box: Box; place: number }[]>();
+
+  add(box: Box, place: number): void {
+    for (const key of cellsOf(box)) {
+      const there = this.#cells.get(key);
+      if (there === undefined) this.#cells.set(key, [{ box, place }]);
+      else there.push({ box, place });
+    }
+  }
+
+  /** `own` is the node that the box belongs to. */
+  meets(box: Box, own: number): boolean {
+    return cellsOf(box).some((key) =>
+      this.#cells
+        .get(key)
+        ?.some(
+          ({ box: other, place }) =>
+            place !== own &&
+            box.left < other.right &&
+            box.right > other.left &&
+            box.top < other.bottom &&
+            box.bottom > other.top,
+        ),
+    );
+  }
+}
+
+function cellsOf({ left, right, top, bottom }: Box): number[] {
+  const keys: number[] = [];
+  for (let column = Math.floor(left / cell); column <= Math.floor(right / cell); column++)
+    for (let row = Math.floor(top / cell); row <= Math.floor(bottom / cell); row++)
+      keys.push(column * 10_000 + row);
+  return keys;
+}

@@ -1,0 +1,68 @@
+/** A position for each node, in pixels from the middle of the picture when it is not zoomed. */
+export type Layout = {
+  xs: Float32Array;
+  ys: Float32Array;
+  /** How far neighbours lie apart, in pixels when not zoomed. */
+  spacing: number;
+  /** The nodes stand on a ring around the middle: labels go outward, lines bend inward. */
+  isRing: boolean;
+};
+
+export type Size = { width: number; height: number };
+
+/** Left free around a ring, for the labels outside it. */
+const ringMargin = { x: 120, y: 44 } as const; // px
+
+/** All nodes on one circle, from its top clockwise. */
+export function circleLayout(count: number, { width, height }: Size): Layout {
+  const radius = Math.max(40, Math.min(width / 2 - ringMargin.x, height / 2 - ringMargin.y));
+  const [xs, ys] = [new Float32Array(count), new Float32Array(count)];
+  for (let place = 0; place < count; place++) {
+    const angle = (2 * Math.PI * place) / Math.max(1, count) - Math.PI / 2;
+    xs[place] = Math.cos(angle) * radius;
+    ys[place] = Math.sin(angle) * radius;
+  }
+  return { xs, ys, spacing: 2 * radius * Math.sin(Math.PI / Math.max(2, count)), isRing: true };
+}
+
+const forceMargin = { x: 64, y: 48 } as const; // px
+/** How far the forces keep two nodes apart, in their own units. */
+export const forceSpacing = 52;
+/** A handful of nodes stays together instead of fleeing to the corners. */
+const largestScale = 1.6;
+
+/** What the forces found, moved and scaled so that all of it is in the picture. `positions` is x, y, x, y, … */
+export function fitLayout(positions: Float32Array, { width, height }: Size): Layout {
+  const count = positions.length / 2;
+  const [xs, ys] = [new Float32Array(count), new Float32Array(count)];
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (let place = 0; place < count; place++) {
+    const [x = 0, y = 0] = [positions[2 * place], positions[2 * place + 1]];
+    [left, right, top, bottom] = [
+      Math.min(left, x),
+      Math.max(right, x),
+      Math.min(top, y),
+      Math.max(bottom, y),
+    ];
+  }
+  const scale = Math.min(
+    largestScale,
+    Math.max(40, width - 2 * forceMargin.x) / Math.max(1, right - left),
+    Math.max(40, height - 2 * forceMargin.y) / Math.max(1, bottom - top),
+  );
+  for (let place = 0; place < count; place++) {
+    xs[place] = ((positions[2 * place] ?? 0) - (left + right) / 2) * scale;
+    ys[place] = ((positions[2 * place + 1] ?? 0) - (top + bottom) / 2) * scale;
+  }
+  return { xs, ys, spacing: forceSpacing * scale, isRing: false };
+}
+
+const largestRadius = 14; // px
+const smallestRadius = 2; // px
+export const hitRadius = 18; // px
+/** A selected node is larger by so much. */
+export const selectedGrowth = 18 / 14;
+
+/** As large as it may be without touching its neighbours. */
+export const radiusAt = (spacing: number, zoom: number): number =>
+  Math.min(largestRadius, Math.max(smallestRadius, (spacing * zoom) / 2 - 2));
