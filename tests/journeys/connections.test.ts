@@ -85,7 +85,7 @@ test("zoom goes from 50 to 200 percent in steps of 20, and reset shows the whole
   }
   await graph(page).press("0");
   await expect.poll(shown).toBe("100 %");
-  for (let press = 0; press < 6; press++) await zoom.getByRole("button", { name: "Zoom out" }).click();
+  for (let press = 0; press < 3; press++) await zoom.getByRole("button", { name: "Zoom out" }).click();
   await expect.poll(shown).toBe("50 %");
   await zoom.getByRole("button", { name: "Reset view" }).click();
   await expect.poll(shown).toBe("100 %");
@@ -128,7 +128,9 @@ test("Analytics corrects a name, says what is missing, and leads to the graph ar
 });
 
 test("a name in a memory leads to its page, which says in marked words what is known, and asks the chat", async () => {
-  const { page } = await openConnections({ path: "/connections/named?type=PERSON&value=mara%20lind" });
+  const person = await registerWith(run, life);
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto("/connections/named?type=PERSON&value=mara%20lind");
   await page.waitForURL(/\/connections\/[0-9a-f-]{36}$/);
   await page.getByRole("heading", { name: "Mara Lind" }).waitFor();
   await page.getByRole("article").locator("mark").first().waitFor();
@@ -172,7 +174,9 @@ test("on a phone the details are a sheet that leaves the picture in sight, and a
   await walkTo(page, "Porto");
   await graph(page).press("Enter");
   const sheet = await details(page, "Porto").boundingBox();
-  expect(sheet?.height).toBeLessThan(0.6 * box.height);
+  // The page has moved, so that all of the frame is on the screen.
+  const picture = await graph(page).boundingBox();
+  expect((sheet?.y ?? 0) - (picture?.y ?? 0), "pixels of the picture in sight").toBeGreaterThan(150);
   await keepScreenshot(page, "connections-phone");
   await expectNoAxeViolations(page);
 });

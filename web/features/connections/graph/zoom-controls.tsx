@@ -15,7 +15,7 @@ export function ZoomControls({ zoom, onStep, onReset }: ZoomControlsProps) {
       >
         <Minus aria-hidden="true" />
       </IconButton>
-      <output aria-label="Zoom" className="w-12 text-center text-ink2 text-xs tabular-nums max-md:hidden">
+      <output aria-label="Zoom" className="w-12 text-center text-ink2 text-xs tabular-nums max-md:sr-only">
         {`${Math.round(zoom * 100)} %`}
       </output>
       <IconButton
