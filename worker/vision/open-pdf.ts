@@ -3,7 +3,7 @@ import type { PDFDocumentProxy, PDFWorker } from "pdfjs-dist";
 import { CountedPort } from "./counted-port.ts";
 import { mostPoints } from "./most-points.ts";
 import { Refusal } from "./refusal.ts";
-import { refuseBomb } from "./refuse-bomb.ts";
+import { weighPdf } from "./weigh/weigh-pdf.ts";
 
 export type Pdf = PDFDocumentProxy;
 
@@ -41,7 +41,7 @@ export async function withPdf<Value>(
   work: (pdf: Pdf) => Promise<Value>,
   most = mostMessages,
 ): Promise<Value> {
-  refuseBomb(bytes);
+  weighPdf(bytes);
   const port = new CountedPort(most);
   const worker = await startWorker(port);
   try {

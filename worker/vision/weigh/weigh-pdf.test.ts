@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { makePdf } from "../../tests/made-files/make-pdf.ts";
-import { scannedLine } from "../../tests/made-files/scanned-line.ts";
-import { readPdf } from "./read/pdf.ts";
-import { Refusal } from "./refusal.ts";
-import { refuseBomb } from "./refuse-bomb.ts";
+import { makePdf } from "../../../tests/made-files/make-pdf.ts";
+import { scannedLine } from "../../../tests/made-files/scanned-line.ts";
+import { readPdf } from "../read/pdf.ts";
+import { Refusal } from "../refusal.ts";
+import { weighPdf } from "./weigh-pdf.ts";
 
 const megabyte = 1024 * 1024;
 const tooLarge = new Refusal("The PDF unpacks to more than can be read.");
@@ -36,12 +36,12 @@ test("a page of some kilobytes that unpacks to a thousand times as much is refus
 
 test("many that are not too large by themselves are, together", () => {
   const some = { data: drawing(20) };
-  expect(() => refuseBomb(pdfWith(some))).not.toThrow();
-  expect(() => refuseBomb(pdfWith(some, some, some, some, some, some))).toThrow(tooLarge);
+  expect(() => weighPdf(pdfWith(some))).not.toThrow();
+  expect(() => weighPdf(pdfWith(some, some, some, some, some, some))).toThrow(tooLarge);
 });
 
 test.each(["/Subtype /Image", "/Type /EmbeddedFile"])("%s may be larger", (dictionary) => {
-  expect(() => refuseBomb(pdfWith({ dictionary, data: tooMuch }))).not.toThrow();
+  expect(() => weighPdf(pdfWith({ dictionary, data: tooMuch }))).not.toThrow();
 });
 
 test("what is cut off, or is no packed stream at all, is left to the parser", () => {
@@ -50,15 +50,15 @@ test("what is cut off, or is no packed stream at all, is left to the parser", ()
     new Uint8Array([0x78, 0x9c, 0xff, 0xff]),
     new Uint8Array(),
   ])
-    expect(() => refuseBomb(pdfWith({ data }))).not.toThrow();
+    expect(() => weighPdf(pdfWith({ data }))).not.toThrow();
 });
 
 test("a picture in JBIG2 of more layers than a library of scans has is not gone through", () => {
   const emptySegment = 11; // bytes
   const layers = (count: number) =>
     makePdf([{ ...scannedLine, jbig2: new Uint8Array(emptySegment * count) }]);
-  expect(() => refuseBomb(layers(100_000))).not.toThrow();
-  expect(() => refuseBomb(layers(100_001))).toThrow("painted over too often");
+  expect(() => weighPdf(layers(100_000))).not.toThrow();
+  expect(() => weighPdf(layers(100_001))).toThrow("painted over too often");
 });
 
 test("what looks like twenty streams within one another, and unpacks to nothing, is soon let go", () => {
@@ -66,6 +66,6 @@ test("what looks like twenty streams within one another, and unpacks to nothing,
   const nothing = Buffer.alloc(5 * megabyte, Buffer.from([0, 0, 0, 0xff, 0xff]));
   for (const between of [Buffer.alloc(0), nothing.subarray(0, 500)]) {
     const starts = Array.from({ length: 20 }, () => [start, between]).flat();
-    expect(() => refuseBomb(new Uint8Array(Buffer.concat([...starts, start, nothing])))).not.toThrow();
+    expect(() => weighPdf(new Uint8Array(Buffer.concat([...starts, start, nothing])))).not.toThrow();
   }
 });
