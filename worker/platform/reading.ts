@@ -21,8 +21,11 @@ export const recognitionSchema = z.object({
 });
 export type Recognition = z.infer<typeof recognitionSchema>;
 
-/** What it answers, with 422, when a file cannot be read. */
-export const refusalSchema = z.object({ reason: z.string().min(1).max(300) });
+/** What it answers, with 422, when a file cannot be read; `exhausted` when it took all that a file may take. */
+export const refusalSchema = z.object({
+  reason: z.string().min(1).max(300),
+  exhausted: z.boolean().default(false),
+});
 
 /** A file is read up to here; the rest is kept, and said not to have been read. */
 export const readingLimits = {

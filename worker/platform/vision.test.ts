@@ -7,11 +7,11 @@ const answering = (answer: () => Response) => ({ fetch: async () => answer() }) 
 const reading = { sections: [], scans: [], details: {}, notices: [] };
 
 test("what it has read is handed on, and what it refuses says why", async () => {
-  expect(await visionOver(answering(() => Response.json(reading))).read("txt", new Uint8Array())).toEqual(
+  expect(await visionOver(answering(() => Response.json(reading))).read("txt", new Uint8Array(), 1)).toEqual(
     reading,
   );
   const refusing = visionOver(answering(() => Response.json({ reason: "It is damaged." }, { status: 422 })));
-  await expect(refusing.read("txt", new Uint8Array())).rejects.toMatchObject({
+  await expect(refusing.read("txt", new Uint8Array(), 1)).rejects.toMatchObject({
     message: "It is damaged.",
     retryable: false,
   });
@@ -24,6 +24,6 @@ test.each<[string, () => Response]>([
   ["whose answer breaks off", () => new Response('{"sections":[')],
   ["whose answer never ends", () => new Response(new ReadableStream())],
 ])("a reader %s has interrupted, and may be asked again", async (_, answer) => {
-  const read = visionOver(answering(answer), 50).read("txt", new Uint8Array());
+  const read = visionOver(answering(answer), 50).read("txt", new Uint8Array(), 1);
   await expect(read).rejects.toMatchObject({ name: "Unreadable", retryable: true });
 });

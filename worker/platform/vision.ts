@@ -12,9 +12,9 @@ import {
 /** The Worker that opens files: whatever one of them does to it, only the attempt that sent it is lost. */
 export interface Vision {
   /** Everything that is text already, and what the file says about itself. Throws `Unreadable`. */
-  read(kind: FileKind, bytes: Uint8Array): Promise<Reading>;
+  read(kind: FileKind, bytes: Uint8Array, owner: number): Promise<Reading>;
   /** Looks for text in the pictures of one page; seconds of work. Throws `Unreadable`. */
-  recognise(kind: FileKind, bytes: Uint8Array, page: number): Promise<Recognition>;
+  recognise(kind: FileKind, bytes: Uint8Array, page: number, owner: number): Promise<Recognition>;
 }
 
 /** A file that cannot be read. The message is a plain sentence for its owner. */
@@ -23,12 +23,18 @@ export class Unreadable extends Error {
   /** Whether the same bytes may be read another time: the reader was interrupted, and not by its own verdict. */
   readonly retryable: boolean;
   readonly retryAfterSeconds = null;
+  /** It took all the time or memory that there is for a file. */
+  readonly exhausted: boolean;
 
-  constructor(message: string, options: { retryable: boolean }) {
+  constructor(message: string, options: { retryable: boolean; exhausted?: boolean }) {
     super(message);
     this.retryable = options.retryable;
+    this.exhausted = options.exhausted ?? false;
   }
 }
+
+/** Says whose turn a file takes, where files are read one after another. */
+export const ownerHeader = "lilu-owner";
 
 const interrupted = "Reading the file was interrupted.";
 
@@ -40,27 +46,32 @@ const usualPatience = 90_000; // ms
 
 /** The vision Worker behind a service binding. */
 export function visionOver(binding: Fetcher, patience = usualPatience): Vision {
-  const ask = async <Schema extends z.ZodType>(path: string, bytes: Uint8Array, schema: Schema) => {
-    const sent = { method: "POST", body: bytes };
+  const ask = async <Schema extends z.ZodType>(path: string, file: SentFile, schema: Schema) => {
+    const sent = { method: "POST", body: file.bytes, headers: { [ownerHeader]: `${file.owner}` } };
     const { status, body } = await inTime(patience, () => send(binding, `https://vision/${path}`, sent));
     const refusal = status === 422 ? refusalSchema.safeParse(body) : null;
-    if (refusal?.success) throw new Unreadable(refusal.data.reason, { retryable: false });
+    if (refusal?.success) {
+      const { reason, exhausted } = refusal.data;
+      throw new Unreadable(reason, { retryable: false, exhausted });
+    }
     const reply = schema.safeParse(body);
     if (status !== 200 || !reply.success) throw new Unreadable(interrupted, { retryable: true });
     return reply.data;
   };
   return {
-    read: (kind, bytes) => ask(`read/${kind}`, bytes, readingSchema),
-    recognise: (kind, bytes, page) => ask(`recognise/${kind}?page=${page}`, bytes, recognitionSchema),
+    read: (kind, bytes, owner) => ask(`read/${kind}`, { bytes, owner }, readingSchema),
+    recognise: (kind, bytes, page, owner) =>
+      ask(`recognise/${kind}?page=${page}`, { bytes, owner }, recognitionSchema),
   };
 }
 
+type SentFile = { bytes: Uint8Array; owner: number };
 type Reply = { status: number; body: unknown };
 
 async function send(
   binding: Fetcher,
   url: string,
-  sent: { method: string; body: Uint8Array },
+  sent: { method: string; body: Uint8Array; headers: Record<string, string> },
 ): Promise<Reply> {
   const response = await binding.fetch(url, sent);
   return { status: response.status, body: await response.json() };

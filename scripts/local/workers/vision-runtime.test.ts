@@ -1,37 +1,68 @@
 import { Request } from "miniflare";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { ownerHeader } from "../../../worker/platform/vision.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
 import type { VisionBundle } from "./vision-bundle.ts";
 import { VisionRuntime } from "./vision-runtime.ts";
 
-/** Answers how often it was asked, and hangs where it is asked to. */
+/** Answers how often it was asked and hangs, or fills its memory and hangs, where it is asked to. */
 const bundle: VisionBundle = {
   name: "hangs",
   compatibilityDate: "2026-07-30",
   script: `let asked = 0;
+    const kept = [];
     export default { fetch(request) {
       if (request.url.endsWith("/hang")) for (;;);
+      if (request.url.endsWith("/fill")) for (;;) if (kept.length < 100) kept.push(new Uint8Array(2 ** 24).fill(1));
       return Response.json({ asked: ++asked });
     } };`,
   modules: [],
   models: { binding: "MODELS", folder: "." },
 };
 
-test("a reader that hangs is ended and says so, and the next file gets a new one", async () => {
+const megabyte = 1024 * 1024;
+
+function startVision() {
   guardWorkerd();
-  const vision = new VisionRuntime(bundle, () => undefined, { read: 1_000, recognise: 1_000 });
-  const ask = async (path: string) => {
-    const response = await vision.fetch(
-      new Request(`http://vision/read/${path}`, { method: "POST", body: "x" }),
-    );
+  const each = { cpu: 1_000, wall: 20_000, resident: 300 * megabyte };
+  const vision = new VisionRuntime(bundle, () => undefined, { read: each, recognise: each });
+  onTestFinished(() => vision.close());
+  const ask = async (path: string, owner = "1") => {
+    const sent = { method: "POST", body: "x", headers: { [ownerHeader]: owner } };
+    const response = await vision.fetch(new Request(`http://vision/read/${path}`, sent));
     return { status: response.status, body: await response.json() };
   };
-  try {
-    const [first, second, hung, after] = await Promise.all(["a", "b", "hang", "c"].map(ask));
-    expect([first?.body, second?.body]).toEqual([{ asked: 1 }, { asked: 2 }]);
-    expect(hung).toEqual({ status: 422, body: { reason: "Reading the file took too long." } });
-    expect(after?.body).toEqual({ asked: 1 });
-  } finally {
-    await vision.close();
-  }
+  return { vision, ask };
+}
+
+test("a reader that hangs is ended and says so, and the next file gets a new one", async () => {
+  const { ask } = startVision();
+  const [first, second, hung, after] = await Promise.all(["a", "b", "hang", "c"].map((path) => ask(path)));
+  expect([first?.body, second?.body]).toEqual([{ asked: 1 }, { asked: 2 }]);
+  expect(hung).toEqual({ status: 422, body: { reason: "Reading the file took too long.", exhausted: true } });
+  expect(after?.body).toEqual({ asked: 1 });
+});
+
+test.runIf(process.platform === "linux")(
+  "one that takes too much memory is ended before its time is over, and takes nobody else's file along",
+  async () => {
+    const { vision, ask } = startVision();
+    const [filled, other] = await Promise.all([ask("fill", "1"), ask("a", "2")]);
+    const reason = "Reading the file took too much memory.";
+    expect(filled).toEqual({ status: 422, body: { reason, exhausted: true } });
+    expect(other).toEqual({ status: 200, body: { asked: 1 } });
+    expect((await vision.usage())?.resident).toBeLessThan(200 * megabyte);
+  },
+);
+
+test("people take turns: who sends one file waits for one of those that somebody sent before", async () => {
+  const { ask } = startVision();
+  const answered: string[] = [];
+  const note = (path: string, owner: string) => ask(path, owner).then(() => void answered.push(path));
+  await Promise.all([
+    ...["a1", "a2", "a3", "a4"].map((path) => note(path, "1")),
+    note("b1", "2"),
+    note("c1", "3"),
+  ]);
+  expect(answered).toEqual(["a1", "b1", "c1", "a2", "a3", "a4"]);
 });

@@ -11,12 +11,12 @@ import { weighJbig2 } from "./weigh-jbig2.ts";
  * What a stream of a PDF may unpack to, and all of them: some 10 MB of drawing are gone through in a second. A page full
  * of vectors has 5 MB, and a font with every letter of Chinese 20. A page that was scanned in colour has 26 MB of points.
  */
-const most = {
+const usual = {
   stream: 32 * 1024 * 1024,
   document: 100 * 1024 * 1024,
   picture: 64 * 1024 * 1024,
   pictures: 512 * 1024 * 1024,
-} as const; // bytes
+}; // bytes
 
 /**
  * A picture in JBIG2 may paint its page in a few layers: so many points are some four seconds of decoding. The layers are
@@ -37,8 +37,8 @@ const entangled = "The PDF is damaged and cannot be opened.";
  * can stop it. Whatever could be a stream is one, whether the file's tables name it or not, for they may say anything.
  * @throws Refusal
  */
-export function weighPdf(bytes: Uint8Array): void {
-  new Weighing(bytes).run();
+export function weighPdf(bytes: Uint8Array, most = usual): void {
+  new Weighing(bytes, most).run();
 }
 
 type Budget = { left: number; each: number };
@@ -46,13 +46,15 @@ type Budget = { left: number; each: number };
 class Weighing {
   readonly #bytes: Uint8Array;
   readonly #objects: PdfObjects;
-  readonly #streams: Budget = { left: most.document, each: most.stream };
-  readonly #pictures: Budget = { left: most.pictures, each: most.picture };
+  readonly #streams: Budget;
+  readonly #pictures: Budget;
   #looks: number;
   #layers = 0;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, most: typeof usual) {
     this.#bytes = bytes;
+    this.#streams = { left: most.document, each: most.stream };
+    this.#pictures = { left: most.pictures, each: most.picture };
     this.#looks = bytes.length * mostLooks;
     this.#objects = new PdfObjects(bytes, (looked) => this.#look(looked));
   }
@@ -77,7 +79,11 @@ class Weighing {
   /** A stream that says more of itself than was read. */
   #refuseUnseen(seen: Set<number>, from: number): void {
     if (from === Number.POSITIVE_INFINITY) return;
-    for (let at = findBytes(this.#bytes, "stream", from); at !== -1; at = findBytes(this.#bytes, "stream", at + 6))
+    for (
+      let at = findBytes(this.#bytes, "stream", from);
+      at !== -1;
+      at = findBytes(this.#bytes, "stream", at + 6)
+    )
       if (!seen.has(at + 6) && mayFollowDictionary(this.#bytes, at)) throw new Refusal(entangled);
   }
 

@@ -16,6 +16,7 @@ const reads = (reading: Partial<Reading>, recognise: Vision["recognise"] = noTex
 const noText: Vision["recognise"] = async () => ({ text: "", notice: null });
 
 const file = (kind: FileKind, more: Partial<FileToExtract> = {}): FileToExtract => ({
+  owner: 1,
   original: { bytes: new Uint8Array([1]), kind, name: "file", size: 1 },
   clientTranscript: null,
   timeZone: "Europe/Lisbon",
@@ -126,4 +127,15 @@ test("silence is said to be silence", async () => {
   const ai = listens(async () => ({ pieces: [] }));
   const { extraction } = await extractFile({ vision: reads({}), ai }, file("wav"));
   expect(extraction.notices).toEqual(["No speech was found in the recording."]);
+});
+
+test("a file whose pages take all that a page may take is left after two of them", async () => {
+  const read: number[] = [];
+  const vision = reads({ scans: [1, 2, 3, 4] }, async (_kind, _bytes, page) => {
+    read.push(page);
+    throw new Unreadable("Reading the file took too long.", { retryable: false, exhausted: true });
+  });
+  const { extraction } = await extractFile({ vision, ai: deaf }, file("pdf"));
+  expect(read).toEqual([1, 2]);
+  expect(extraction.notices).toContain("The pages after it were not searched for text.");
 });

@@ -30,11 +30,11 @@ export async function extractFile(
 ): Promise<Extracted> {
   const { bytes, kind } = file.original;
   await file.hold();
-  const reading = await vision.read(kind, bytes);
+  const reading = await vision.read(kind, bytes, file.owner);
   const way = documents.has(kind) ? "text" : "details";
   const written = reading.sections.map((section): Piece => ({ ...section, second: null, way }));
   const scanned = await recogniseScans(
-    { ...file, recognise: (page) => vision.recognise(kind, bytes, page) },
+    { ...file, recognise: (page) => vision.recognise(kind, bytes, page, file.owner) },
     reading.scans,
   );
   const spoken = sounds.has(kind) ? await listen(ai, file) : { pieces: [], notices: [] };

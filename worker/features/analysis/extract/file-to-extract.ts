@@ -4,10 +4,11 @@ import type { Original } from "../../files/read-original.ts";
 
 /** A file and what is known of it. */
 export type FileToExtract = {
+  owner: number;
   original: Original;
   /** Of the browser that recorded it. */
   clientTranscript: string | null;
-  /** Of its owner, IANA. */
+  /** The owner's, IANA. */
   timeZone: string;
   /** What is interrupted now will not be tried again. */
   isLastAttempt: boolean;

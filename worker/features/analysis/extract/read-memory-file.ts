@@ -24,6 +24,7 @@ export async function readMemoryFile(deps: Deps, job: Job, memory: MemoryToAnaly
   const isLastAttempt = job.attempts >= mostAttempts;
   try {
     const extracted = await extractFile(deps, {
+      owner: job.userId,
       original,
       clientTranscript: memory.clientTranscript,
       timeZone: memory.timeZone,

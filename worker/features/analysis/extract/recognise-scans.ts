@@ -6,6 +6,8 @@ import type { Piece } from "./join-pieces.ts";
 
 /** At two to three seconds a page, a minute or more of work for one file. */
 const mostScans = 30;
+/** Pages that took all a page may take: a file with more of them is not worth the wait of others. */
+const mostExhausted = 2;
 
 /** Text in pictures and on scanned pages, a page at a time, each call within what one may take. */
 export async function recogniseScans(
@@ -16,9 +18,15 @@ export async function recogniseScans(
   const pieces: Piece[] = [];
   const notices: string[] = [];
   const empty: number[] = [];
+  let exhausted = 0;
   for (const page of scans.slice(0, mostScans)) {
+    if (exhausted >= mostExhausted) {
+      notices.push("The pages after it were not searched for text.");
+      break;
+    }
     await file.hold();
-    const { text, notice } = await recognise(file, page);
+    const { text, notice, isExhausted } = await recognise(file, page);
+    if (isExhausted) exhausted += 1;
     if (text !== "") pieces.push({ text, page: isPicture ? null : page, second: null, way: "ocr" });
     if (notice !== null) notices.push(notice);
     else if (text === "") empty.push(page);
@@ -31,14 +39,17 @@ export async function recogniseScans(
   return { pieces, notices };
 }
 
+type Recognised = { text: string; notice: string | null; isExhausted: boolean };
+
 /** A page that cannot be read costs itself; an interruption costs the attempt, as long as there is another. */
-async function recognise(file: ReadableFile, page: number): Promise<{ text: string; notice: string | null }> {
+async function recognise(file: ReadableFile, page: number): Promise<Recognised> {
   try {
-    return await file.recognise(page);
+    return { ...(await file.recognise(page)), isExhausted: false };
   } catch (error) {
     if (!(error instanceof Unreadable) || (error.retryable && !file.isLastAttempt)) throw error;
     const what = file.original.kind === "pdf" ? `Page ${page}` : "The picture";
-    return { text: "", notice: `${what} could not be searched for text. ${error.message}` };
+    const notice = `${what} could not be searched for text. ${error.message}`;
+    return { text: "", notice, isExhausted: error.retryable || error.exhausted };
   }
 }
 
