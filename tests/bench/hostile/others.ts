@@ -17,7 +17,12 @@ function png(width: number, height: number, colour: number, data: Uint8Array): U
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, colour], 8);
-  return joined("\x89PNG\r\n\x1a\n", chunk("IHDR", header), chunk("IDAT", data), chunk("IEND", new Uint8Array()));
+  return joined(
+    "\x89PNG\r\n\x1a\n",
+    chunk("IHDR", header),
+    chunk("IDAT", data),
+    chunk("IEND", new Uint8Array()),
+  );
 }
 
 const white = (points: number, samples: number) => deflateSync(new Uint8Array(points * samples + 10_000));
@@ -43,16 +48,40 @@ function manyScans(width: number, height: number, scans: number): Uint8Array {
   return joined(whole.subarray(0, at), ...Array.from({ length: scans }, () => scan), "\xff\xd9");
 }
 
-const xmlBomb = '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><w:document>&b;</w:document>';
+const xmlBomb =
+  '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><w:document>&b;</w:document>';
 const documents: [string, string, () => Uint8Array][] = [
   ["DOCX that unpacks to gigabytes", "docx", () => makeDocxBomb(9 * megabyte)],
-  ["DOCX whose directory lies", "docx", () => makeZip([{ ...packedEntry("word/document.xml", new Uint8Array(1_000 * megabyte)), says: { unpacked: 1_000 } }])],
+  [
+    "DOCX whose directory lies",
+    "docx",
+    () =>
+      makeZip([
+        { ...packedEntry("word/document.xml", new Uint8Array(1_000 * megabyte)), says: { unpacked: 1_000 } },
+      ]),
+  ],
   ["DOCX with entities", "docx", () => makeDocx("", { "word/document.xml": xmlBomb })],
   ["DOCX of nested tables", "docx", () => makeDocx("<w:tbl><w:tr><w:tc>".repeat(900_000))],
-  ["DOCX of one paragraph of 19 MB", "docx", () => makeDocx(paragraph("All work and no play. ".repeat(900_000)))],
+  [
+    "DOCX of one paragraph of 19 MB",
+    "docx",
+    () => makeDocx(paragraph("All work and no play. ".repeat(900_000))),
+  ],
   ["DOCX of two million open tags", "docx", () => makeDocx("<w:p>".repeat(2_000_000))],
-  ["zip in zip in zip, called DOCX", "docx", () => [1, 2, 3, 4, 5, 6].reduce((inner) => makeZip([packedEntry("word/document.xml", inner)]), new Uint8Array(100 * megabyte) as Uint8Array)],
-  ["DOCX with a document type behind a million remarks", "docx", () => makeDocx("", { "word/document.xml": `${"<!---->".repeat(1_000_000)}${documentXml("")}` })],
+  [
+    "zip in zip in zip, called DOCX",
+    "docx",
+    () =>
+      [1, 2, 3, 4, 5, 6].reduce(
+        (inner) => makeZip([packedEntry("word/document.xml", inner)]),
+        new Uint8Array(100 * megabyte) as Uint8Array,
+      ),
+  ],
+  [
+    "DOCX with a document type behind a million remarks",
+    "docx",
+    () => makeDocx("", { "word/document.xml": `${"<!---->".repeat(1_000_000)}${documentXml("")}` }),
+  ],
   ["DOC in a circle", "doc", () => makeCompoundFile({ WordDocument: Buffer.alloc(4_096) }, { circle: true })],
   ["DOC of nine megabytes of fields", "doc", () => makeDoc("\x13".repeat(60_000))],
   ["text of form feeds", "txt", () => bytes("\f".repeat(9 * megabyte))],
@@ -73,9 +102,19 @@ const sounds: [string, string, () => Uint8Array][] = [
   ["MP3 of the smallest frames", "mp3", () => frames(0xfffb1400, 96, 9 * megabyte)],
   ["MP3 with tags in tags", "mp3", () => joined(...Array.from({ length: 900_000 }, () => head))],
   ["MP3 that plays for an hour", "mp3", () => makeMp3(23_000, { title: "Endless", artist: "Nobody" })],
-  ["WAV of chunks of nothing", "wav", () => joined(makeWav(1).subarray(0, 36), "junk\0\0\0\0".repeat(megabyte))],
-  ["WAV that says it has four gigabytes", "wav", () => joined(makeWav(1).subarray(0, 40), "\xff\xff\xff\xff", new Uint8Array(megabyte))],
+  [
+    "WAV of chunks of nothing",
+    "wav",
+    () => joined(makeWav(1).subarray(0, 36), "junk\0\0\0\0".repeat(megabyte)),
+  ],
+  [
+    "WAV that says it has four gigabytes",
+    "wav",
+    () => joined(makeWav(1).subarray(0, 40), "\xff\xff\xff\xff", new Uint8Array(megabyte)),
+  ],
   ["MP4 of boxes in boxes", "mp4", () => joined(makeMp4(3), "\0\0\0\x08moov".repeat(megabyte))],
 ];
 
-export const others: HostileFile[] = [...pictures, ...documents, ...sounds].map(([name, extension, make]) => ({ name, extension, make }));
+export const others: HostileFile[] = [...pictures, ...documents, ...sounds].map(
+  ([name, extension, make]) => ({ name, extension, make }),
+);

@@ -41,3 +41,9 @@ test.each(["mp3", "wav", "mp4"] as const)("what is no %s is refused", async (kin
   const noise = Uint8Array.from({ length: 5_000 }, (_, index) => (index * index) % 251);
   await expect(readSound(kind, noise)).rejects.toThrow(Refusal);
 });
+
+test("nine megabytes that look like the beginning of a frame everywhere are not gone through", async () => {
+  const bytes = new Uint8Array(9 * 1024 * 1024).fill(0xff);
+  bytes.set(makeMp3(1, { title: "a", artist: "b" }));
+  await expect(readSound("mp3", bytes)).rejects.toThrow("damaged");
+});

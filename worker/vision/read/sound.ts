@@ -8,8 +8,20 @@ import { tidyText } from "../tidy-text.ts";
 const damaged = "The recording is damaged and cannot be opened.";
 const longestTag = 300; // characters
 
+/** Each is gone to; in the ten megabytes of a recording there are at most a hundred thousand, and some that are none. */
+const mostFrames = 250_000;
+
+/** Places that look like the beginning of a frame: eleven bits that are set (ISO/IEC 11172-3, 2.4.1.3). */
+function countFrames(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(0xff); at !== -1 && count <= mostFrames; at = bytes.indexOf(0xff, at + 1))
+    if ((bytes[at + 1] ?? 0) >= 0xe0) count += 1;
+  return count;
+}
+
 /** How long an MP3, a WAV or an MP4 plays, and what its tags say. What is said in it is transcribed elsewhere. */
 export async function readSound(kind: "mp3" | "wav" | "mp4", bytes: Uint8Array): Promise<Reading> {
+  if (kind === "mp3" && countFrames(bytes) > mostFrames) throw new Refusal(damaged);
   const { format, common } = await orRefuse(
     () =>
       parseBuffer(

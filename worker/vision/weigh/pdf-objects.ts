@@ -1,8 +1,13 @@
+import { Refusal } from "../refusal.ts";
 import { type PdfValue, PdfValues } from "./pdf-values.ts";
 
 /** Number, generation and keyword (ISO 32000-1, 7.3.10), as nearly everybody writes them. */
 const begins = /(\d{1,10})\s+\d{1,5}\s*obj$/;
 const longestBegin = 40; // bytes
+
+/** A file that was changed again and again has an object once for each time. */
+const mostAlike = 10_000;
+export const entangled = "The PDF is damaged and cannot be opened.";
 
 /** What stands behind each `obj` of a file, by its number, whatever the file's tables say. */
 export class PdfObjects {
@@ -44,7 +49,10 @@ function findPlaces(bytes: Uint8Array): Map<number, number[]> {
     const before = bytes.subarray(Math.max(0, at - longestBegin), at + 3);
     const [, number] = begins.exec(new TextDecoder("latin1").decode(before)) ?? [];
     const object = number === undefined ? unnumbered : Number(number);
-    places.set(object, [...(places.get(object) ?? []), at + 3]);
+    const known = places.get(object);
+    if (known === undefined) places.set(object, [at + 3]);
+    else if (known.length < mostAlike) known.push(at + 3);
+    else throw new Refusal(entangled);
   }
   return places;
 }

@@ -15,7 +15,7 @@ const drawing = (megabytes: number) => deflateSync(new Uint8Array(megabytes * me
 
 const tooMuch = drawing(2);
 /** A twentieth of what is usual, so that little has to be made. */
-const most = { stream: megabyte, document: 3 * megabyte, picture: 2 * megabyte, pictures: 12 * megabyte };
+const most = { stream: megabyte, document: 3 * megabyte, apart: 2 * megabyte, allApart: 12 * megabyte };
 const weigh = (bytes: Uint8Array) => weighPdf(bytes, most);
 
 /** A PDF of one page with these streams behind its own; the first of them is drawn on it. */

@@ -2,20 +2,21 @@ import { mostPoints } from "../most-points.ts";
 import { Refusal } from "../refusal.ts";
 import { InlinePictures } from "./inline-pictures.ts";
 import { type Packing, packingsOf } from "./packing.ts";
-import { findBytes, PdfObjects } from "./pdf-objects.ts";
+import { entangled, findBytes, PdfObjects } from "./pdf-objects.ts";
 import { isName, isReference, type PdfDictionary, PdfValues } from "./pdf-values.ts";
 import { pushSliced, type Sink, type Spend, unpackers } from "./unpackers.ts";
 import { weighJbig2 } from "./weigh-jbig2.ts";
 
 /**
- * What a stream of a PDF may unpack to, and all of them: some 10 MB of drawing are gone through in a second. A page full
- * of vectors has 5 MB, and a font with every letter of Chinese 20. A page that was scanned in colour has 26 MB of points.
+ * What a stream of a PDF may unpack to, and all of them: some 5 MB of drawing are gone through in a second. A page full of
+ * vectors has 5 MB. Of what calls itself a picture, a font or an attachment more may come: a page that was scanned in
+ * colour has 26 MB of points, and a font with every letter of Chinese 20.
  */
 const usual = {
-  stream: 32 * 1024 * 1024,
+  stream: 16 * 1024 * 1024,
   document: 100 * 1024 * 1024,
-  picture: 64 * 1024 * 1024,
-  pictures: 512 * 1024 * 1024,
+  apart: 32 * 1024 * 1024,
+  allApart: 512 * 1024 * 1024,
 }; // bytes
 
 /**
@@ -29,7 +30,6 @@ const mostLooks = 16;
 
 const tooLarge = "The PDF unpacks to more than can be read.";
 const paintedOver = "A picture in the PDF is painted over too often to be opened.";
-const entangled = "The PDF is damaged and cannot be opened.";
 
 /**
  * Unpacks all that is packed in a PDF, through each of its filters, without keeping anything of it, and refuses a file in
@@ -47,14 +47,14 @@ class Weighing {
   readonly #bytes: Uint8Array;
   readonly #objects: PdfObjects;
   readonly #streams: Budget;
-  readonly #pictures: Budget;
+  readonly #apart: Budget;
   #looks: number;
   #layers = 0;
 
   constructor(bytes: Uint8Array, most: typeof usual) {
     this.#bytes = bytes;
     this.#streams = { left: most.document, each: most.stream };
-    this.#pictures = { left: most.pictures, each: most.picture };
+    this.#apart = { left: most.allApart, each: most.apart };
     this.#looks = bytes.length * mostLooks;
     this.#objects = new PdfObjects(bytes, (looked) => this.#look(looked));
   }
@@ -88,8 +88,8 @@ class Weighing {
   }
 
   #weighStream(dictionary: PdfDictionary, at: number): void {
-    const isApart = isPictureOrAttached(dictionary);
-    const budget = isApart ? this.#pictures : this.#streams;
+    const isApart = standsApart(dictionary);
+    const budget = isApart ? this.#apart : this.#streams;
     const start = this.#startOfData(at);
     const end = this.#endOfData(dictionary, start);
     this.#look(end - start);
@@ -103,7 +103,7 @@ class Weighing {
   }
 
   #inlinePictures(): Sink {
-    return new InlinePictures((packing, next) => this.#chain(packing, next, spendOf(this.#pictures)));
+    return new InlinePictures((packing, next) => this.#chain(packing, next, spendOf(this.#apart)));
   }
 
   #unpack(data: Uint8Array, packing: Packing, budget: Budget, sink: Sink): void {
@@ -179,12 +179,15 @@ function mayFollowDictionary(bytes: Uint8Array, at: number): boolean {
 
 const isLineEnd = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x0d;
 
-const isPictureOrAttached = (dictionary: PdfDictionary): boolean => {
-  const says = (key: string, name: string) => {
+const fonts = ["Type1C", "CIDFontType0C", "OpenType"];
+
+const standsApart = (dictionary: PdfDictionary): boolean => {
+  const [subtype, type] = ["Subtype", "Type"].map((key) => {
     const value = dictionary.get(key);
-    return isName(value) && value.name === name;
-  };
-  return says("Subtype", "Image") || says("Type", "EmbeddedFile");
+    return isName(value) ? value.name : "";
+  });
+  const isFont = dictionary.has("Length1") || fonts.includes(subtype ?? "");
+  return subtype === "Image" || type === "EmbeddedFile" || isFont;
 };
 
 function joined(chunks: Uint8Array[]): Uint8Array {
