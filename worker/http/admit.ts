@@ -1,3 +1,4 @@
+import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../platform/deps.ts";
 import { Admission } from "./admission.ts";
@@ -33,7 +34,8 @@ function doorOf(deps: World): Door {
 export const admit = createMiddleware<AppEnv>(async (c, next) => {
   const { deps } = c.var;
   const door = doorOf(deps);
-  const leave = await door.admission.enter({ session: sessionToken(c) ?? null, address: clientAddress(c) });
+  const caller = { session: sessionToken(c) ?? null, address: clientAddress(c), bytes: longBody(c.req) };
+  const leave = await door.admission.enter(caller);
   if (leave === null) {
     sayRefusal(deps, door);
     throw unavailable("The service is busy. Please try again in a moment.", comeBackIn);
@@ -44,6 +46,18 @@ export const admit = createMiddleware<AppEnv>(async (c, next) => {
     leave();
   }
 });
+
+/** What is shorter is no matter: as many as there are places for are 16 MB. */
+const countedFrom = 256 * 1024; // bytes
+/** The longest that any route takes, a file and what is said of it; more is read and dropped. */
+const longestBody = 12 * 1024 * 1024; // bytes
+
+/** How long a body says it is, or may be. */
+function longBody(request: HonoRequest): number {
+  if (request.raw.body === null) return 0;
+  const announced = Number(request.header("Content-Length") ?? longestBody);
+  return announced <= countedFrom ? 0 : Math.min(announced, longestBody);
+}
 
 /** Runs the look-up that nearly every request begins with, and learns from its time how busy the database is. */
 export async function timedLookUp<Found>(deps: World, lookUp: () => Promise<Found>): Promise<Found> {

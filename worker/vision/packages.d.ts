@@ -5,27 +5,6 @@ declare module "*.wasm" {
   export default module;
 }
 
-declare module "@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs" {
-  type Decoder = {
-    /** Room for so many bytes of the file, to be filled. */
-    getEncodedBuffer(length: number): Uint8Array;
-    /** Throws for warnings, too. */
-    decode(): void;
-    /** Grey or RGB by `componentCount`, a byte a sample, row by row. */
-    getDecodedBuffer(): Uint8ClampedArray;
-    getFrameInfo(): { width: number; height: number; componentCount: number };
-  };
-  type Options = {
-    printErr: () => void;
-    instantiateWasm: (
-      imports: WebAssembly.Imports,
-      receive: (instance: WebAssembly.Instance) => void,
-    ) => WebAssembly.Exports;
-  };
-  // biome-ignore lint/style/noDefaultExport: as the package has it
-  export default function createDecoder(options: Options): Promise<{ JPEGDecoder: new () => Decoder }>;
-}
-
 declare module "exifr/dist/full.esm.mjs" {
   const exifr: { parse(bytes: Uint8Array, options: object): Promise<unknown> };
   // biome-ignore lint/style/noDefaultExport: as the package has it

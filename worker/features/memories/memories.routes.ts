@@ -2,12 +2,13 @@ import { Hono } from "hono";
 import { type Memory, memoryListQuerySchema, searchQuerySchema, tagChangeSchema } from "#shared/memories";
 import type { AppEnv } from "../../http/app-env.ts";
 import { atMost } from "../../http/at-most.ts";
-import { badRequest, conflict, notFound, unsupportedMediaType } from "../../http/errors.ts";
+import { badRequest, conflict, notFound, unavailable, unsupportedMediaType } from "../../http/errors.ts";
 import { once } from "../../http/idempotency.ts";
 import { memoryGone, memoryIdSchema } from "../../http/memory-id.ts";
 import { countAttempt } from "../../http/rate-limit.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
+import { Turns } from "../../platform/turns.ts";
 import { describeUpload } from "../files/read-upload.ts";
 import { demoImportLines } from "./demo-memories.ts";
 import { findStats } from "./find-stats.ts";
@@ -16,7 +17,7 @@ import { readCursor, writeCursor } from "./list-cursor.ts";
 import { countFitting, listMemories } from "./list-memories.ts";
 import { findMemory, hasMemories, requestAnalysis } from "./memories.store.ts";
 import { parseImport } from "./parse-import.ts";
-import { readNewMemory } from "./read-new-memory.ts";
+import { type Given, receiveNewMemory } from "./read-new-memory.ts";
 import { saveMemory } from "./save-memory.ts";
 import { saveUpload } from "./save-upload.ts";
 import { searchResults } from "./search-results.ts";
@@ -30,6 +31,15 @@ const longestList = 1_000;
 const mostListed = 16 * megabyte;
 
 const made = (memory: Memory) => ({ status: 201, body: memory }) as const;
+
+/** A file is there three or four times while it is taken out of its form, sealed and stored: one at a time has room for it. */
+const turns = new Turns({ places: 16, pause: 0, patience: 20_000, goneAfter: 1_500 });
+
+async function oneFileAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = await turns.take(work);
+  if (done === null) throw unavailable("The service is busy. Please try again in a moment.", 2);
+  return done.result;
+}
 
 export const memoriesRoutes = new Hono<AppEnv>()
   .get("/content", signedIn, valid("query", memoryListQuerySchema), async (c) => {
@@ -70,13 +80,15 @@ export const memoriesRoutes = new Hono<AppEnv>()
 
   .post("/content", signedIn, async (c) => {
     const { deps, user } = c.var;
-    const given = await readNewMemory(c.req);
-    const saving =
+    const save = (given: Given) =>
       "typed" in given
         ? once(c, given.typed, async (id) => made(await saveMemory(deps, user, id, given.typed)))
         : once(c, describeUpload(given.upload), async (id) =>
             made(await saveUpload(deps, user, id, given.upload)),
           );
+    const received = await receiveNewMemory(c.req);
+    const saving =
+      "typed" in received ? save(received) : oneFileAtATime(async () => save(await received.readForm()));
     // Whoever hangs up now has sent everything: it is saved all the same.
     c.executionCtx.waitUntil(saving.catch(() => {}));
     return saving;

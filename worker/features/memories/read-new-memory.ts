@@ -14,14 +14,22 @@ const mostJson = 1024 * 1024; // bytes
 /** What a form may hold beside the file: the longest texts there are, and a thumbnail. */
 const besideFile = 1536 * 1024; // bytes
 
-/** A new memory as JSON or as the multipart form of the Add Memory dialog. Throws 400, 413 or 415. */
-export async function readNewMemory(request: HonoRequest): Promise<Given> {
+/** What came, whole: JSON that has been looked at, or a form that has not, for that takes several times its size. */
+export type Received = { typed: NewMemory } | { readForm: () => Promise<Given> };
+
+/** A new memory as JSON or as the multipart form of the Add Memory dialog. Throws 400, 413 or 415, as `readForm` does. */
+export async function receiveNewMemory(request: HonoRequest): Promise<Received> {
   const type = request.header("Content-Type") ?? "";
   if (type.startsWith("application/json")) return { typed: parseTyped(await readJson(request)) };
   if (!type.startsWith("multipart/form-data")) {
     throw unsupportedMediaType("Send a memory as JSON or as a form");
   }
-  const form = await readForm(request, type);
+  const body = await readBody(request, fileLimits.file + besideFile, fileTooLarge);
+  return { readForm: () => readGiven(body, type) };
+}
+
+async function readGiven(body: Blob, type: string): Promise<Given> {
+  const form = await parseForm(body, type);
   const fields = readFields(form);
   return hasFile(form) ? { upload: await readUpload(form, fields) } : { typed: parseTyped(fields) };
 }
@@ -41,8 +49,7 @@ async function readJson(request: HonoRequest): Promise<unknown> {
   }
 }
 
-async function readForm(request: HonoRequest, type: string): Promise<FormData> {
-  const body = await readBody(request, fileLimits.file + besideFile, fileTooLarge);
+async function parseForm(body: Blob, type: string): Promise<FormData> {
   return new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw badRequest("The form could not be read");
   });

@@ -1,52 +1,80 @@
-import createDecoder from "@cornerstonejs/codec-libjpeg-turbo-8bit/decodewasmjs";
-import decoderModule from "@cornerstonejs/codec-libjpeg-turbo-8bit/dist/libjpegturbowasm_decode.wasm";
 import { Refusal } from "../refusal.ts";
-import { type GreyPicture, GreyScaler, lightOf } from "./grey-picture.ts";
+import { type GreyPicture, GreyScaler, longestSide } from "./grey-picture.ts";
+import { known, Strip, WholeBlocks } from "./jpeg/decode-blocks.ts";
+import type { BlockSide } from "./jpeg/inverse-dct.ts";
+import { RefinedBlocks } from "./jpeg/refine-blocks.ts";
+import { type Plane, planeOf, walkScan } from "./jpeg/scan-walk.ts";
+import { damagedPicture, type Frame, type Scan, Segments } from "./jpeg/segments.ts";
 
-/** Whether the decoder complained: what it could not decode is grey then. */
+/** Whether the decoder complained: what it could not decode is white then. */
 export type Decoded = { picture: GreyPicture; isWhole: boolean };
 
+/** Programs make ten passes; a file of many thousand is there to be waited for. */
+const mostPasses = 100;
+
 /**
- * Decodes a JPEG. The decoder keeps three bytes a point, 36 MB for what a phone takes, and is thrown away afterwards, for
- * its memory only grows. Throws `Refusal` when there is no picture at all.
+ * Decodes the light of a JPEG, and nothing of its colour. One that is larger than what is looked at is made at half its
+ * size out of the coarser coefficients, row by row, so that a photo of 39 million points takes some megabytes; one that
+ * comes in passes takes two bytes for each coefficient that is kept. Throws `Refusal` when there is no picture at all.
  */
-export async function decodeJpeg(bytes: Uint8Array): Promise<Decoded> {
-  const codec = await createDecoder({
-    printErr: () => undefined,
-    instantiateWasm(imports, receive) {
-      const instance = new WebAssembly.Instance(decoderModule, imports);
-      receive(instance);
-      return instance.exports;
-    },
-  });
-  const decoder = new codec.JPEGDecoder();
-  decoder.getEncodedBuffer(bytes.length).set(bytes);
-  const isWhole = decodes(decoder);
-  const { width, height, componentCount } = decoder.getFrameInfo();
-  if (width === 0 || height === 0) throw new Refusal("The picture is damaged and cannot be opened.");
-  return { picture: toGrey(decoder.getDecodedBuffer(), width, height, componentCount), isWhole };
-}
-
-/** It throws for a warning, too, when all but a few bytes have been decoded; what it has decoded is there all the same. */
-function decodes(decoder: { decode(): void }): boolean {
-  try {
-    decoder.decode();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function toGrey(data: Uint8ClampedArray, width: number, height: number, channels: number): GreyPicture {
+export function decodeJpeg(bytes: Uint8Array): Decoded {
+  const segments = new Segments(bytes);
+  const first = segments.nextScan();
+  const { frame } = segments;
+  if (first === null || frame === undefined) throw new Refusal(damagedPicture);
+  const plane = planeOf(frame, lightOf(frame, segments.isRgb));
+  const side: BlockSide = Math.max(plane.width, plane.height) > longestSide ? 4 : 8;
+  const [width = 1, height = 1] = [plane.width, plane.height].map((size) => Math.ceil((size * side) / 8));
   const scaler = new GreyScaler(width, height);
-  const row = new Uint8Array(width);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * channels;
-      const first = data[at] ?? 0;
-      row[x] = channels === 1 ? first : lightOf(first, data[at + 1] ?? 0, data[at + 2] ?? 0);
+  const strip = new Strip(plane, side, (row) => scaler.addRow(row));
+  const decode = frame.isProgressive ? decodePasses : decodeRows;
+  const isWhole = decode({ bytes, segments, frame, plane, side, strip }, first);
+  return { picture: scaler.picture, isWhole };
+}
+
+type Work = {
+  bytes: Uint8Array;
+  segments: Segments;
+  frame: Frame;
+  plane: Plane;
+  side: BlockSide;
+  strip: Strip;
+};
+
+/** The one component of grey, the first of light and colour, and green for all three: the eye sees most of it. */
+function lightOf({ components }: Frame, isRgb: boolean) {
+  const names = String.fromCharCode(...components.map(({ id }) => id));
+  const light = components[components.length === 3 && (isRgb || names === "RGB") ? 1 : 0];
+  if (light === undefined) throw new Refusal(damagedPicture);
+  return light;
+}
+
+const concerns = (scan: Scan, { component }: Plane): boolean =>
+  scan.parts.some((part) => part.component === component);
+
+function decodeRows({ bytes, segments, frame, plane, side, strip }: Work, first: Scan): boolean {
+  let scan: Scan | null = first;
+  while (scan !== null && !concerns(scan, plane)) scan = segments.nextScan();
+  if (scan === null) throw new Refusal(damagedPicture);
+  const blocks = new WholeBlocks(plane, side, segments.tables, strip, scan.parts.length === 1);
+  return walkScan(bytes, frame, scan, segments.tables.restartInterval, blocks).isWhole;
+}
+
+function decodePasses({ bytes, segments, frame, plane, side, strip }: Work, first: Scan): boolean {
+  const blocks = new RefinedBlocks(plane, side);
+  const quantization = known(segments.tables.quantization, plane.component.table);
+  let isWhole = true;
+  let scan: Scan | null = first;
+  for (let pass = 0; scan !== null; pass++) {
+    if (pass >= mostPasses) throw new Refusal("The picture comes in more passes than can be followed.");
+    if (!concerns(scan, plane)) scan = segments.nextScan();
+    else {
+      const { tables } = segments;
+      const walked = walkScan(bytes, frame, scan, tables.restartInterval, blocks.pass(scan, tables));
+      isWhole &&= walked.isWhole;
+      scan = segments.nextScan(walked.at);
     }
-    scaler.addRow(row);
   }
-  return scaler.picture;
+  blocks.writeTo(strip, quantization);
+  return isWhole && segments.isEnded;
 }

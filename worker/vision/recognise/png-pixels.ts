@@ -11,6 +11,9 @@ type Header = { width: number; height: number; depth: number; colour: number };
 /** Samples of a point by colour type (PNG, 11.2.1): grey, RGB, palette, grey and alpha, RGB and alpha. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
+/** Two rows are held, at up to eight bytes a point. No JPEG has more points in one. */
+const longestRow = 65_535; // points
+
 /** Little is unpacked at a time, for each byte may become a thousand. */
 const slice = 4 * 1024; // bytes
 
@@ -53,7 +56,7 @@ function readHeader(data: Uint8Array | undefined): Header {
   if (data[12] !== 0) throw new Refusal("The picture is an interlaced PNG, which cannot be read.");
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
   // The size was looked at before, but a broken file may show whoever looks another header.
-  if (width === 0 || width * height > mostPoints) throw new Refusal(damaged);
+  if (width === 0 || width > longestRow || width * height > mostPoints) throw new Refusal(damaged);
   return { width, height, depth, colour };
 }
 
