@@ -26,8 +26,7 @@ function png(width: number, height: number, colour: number, data: Uint8Array): U
 }
 
 const white = (points: number, samples: number) => deflateSync(new Uint8Array(points * samples + 10_000));
-const comments = (size: number) =>
-  joined("\xff\xd8", ...Array.from({ length: size / 4 }, () => "\xff\xfe\0\x02"), "\xff\xd9");
+const comments = (size: number) => joined("\xff\xd8", "\xff\xfe\0\x02".repeat(size / 4), "\xff\xd9");
 
 const pictures: [string, string, () => Uint8Array][] = [
   ["JPEG of 4,225 million points", "jpg", () => endlessJpeg(65_000, 65_000)],
@@ -83,7 +82,7 @@ const documents: [string, string, () => Uint8Array][] = [
     () => makeDocx("", { "word/document.xml": `${"<!---->".repeat(1_000_000)}${documentXml("")}` }),
   ],
   ["DOC in a circle", "doc", () => makeCompoundFile({ WordDocument: Buffer.alloc(4_096) }, { circle: true })],
-  ["DOC of nine megabytes of fields", "doc", () => makeDoc("\x13".repeat(60_000))],
+  ["DOC of fields in fields", "doc", () => makeDoc("\x13".repeat(50_000))],
   ["text of form feeds", "txt", () => bytes("\f".repeat(9 * megabyte))],
   ["text in no charset", "txt", () => bytes("\xe9\xff\xa0".repeat(3 * megabyte))],
   ["text of one word", "txt", () => bytes("a".repeat(9 * megabyte))],
@@ -100,7 +99,7 @@ const sounds: [string, string, () => Uint8Array][] = [
   ["MP3 of 9 MB of 0xFF", "mp3", () => joined(head, new Uint8Array(9 * megabyte).fill(0xff))],
   ["MP3 of 9 MB of half a header", "mp3", () => joined(head, bytes("\xff\xfb\0\0".repeat(2 * megabyte)))],
   ["MP3 of the smallest frames", "mp3", () => frames(0xfffb1400, 96, 9 * megabyte)],
-  ["MP3 with tags in tags", "mp3", () => joined(...Array.from({ length: 900_000 }, () => head))],
+  ["MP3 with tags in tags", "mp3", () => bytes(head.toString("latin1").repeat(900_000))],
   ["MP3 that plays for an hour", "mp3", () => makeMp3(23_000, { title: "Endless", artist: "Nobody" })],
   [
     "WAV of chunks of nothing",
