@@ -55,6 +55,10 @@ const cpuOf = (pid: number): number => {
 const peakOf = (pid: number): number =>
   Number(/^VmHWM:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / megabyte;
 
+/** Megabytes that a process has in memory now. */
+export const residentOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / megabyte;
+
 function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, "5"); // resets VmHWM
