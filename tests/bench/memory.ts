@@ -7,7 +7,7 @@ import sharp, { type JpegOptions } from "sharp";
 import { makeDocx, paragraph } from "../made-files/make-docx.ts";
 import { makePdf } from "../made-files/make-pdf.ts";
 import { makeMp3 } from "../made-files/make-sound.ts";
-import { childrenOf, ProcessWatch, residentOf } from "./hostile/process-watch.ts";
+import { childrenOf, commandOf, ProcessWatch, residentOf } from "./hostile/process-watch.ts";
 import { withBenchRun } from "./open-bench-run.ts";
 import { printTable } from "./print-table.ts";
 
@@ -88,12 +88,13 @@ async function measureDoors(): Promise<[string, number][]> {
   const found: [string, number][] = [];
   await withBenchRun(async (run) => {
     const people = [await run.newPerson(), await run.newPerson(), await run.newPerson()];
-    const api = childrenOf(process.pid);
+    const api = childrenOf(process.pid).filter((pid) => commandOf(pid).includes("workerd"));
     const send = async (name: string, bytes: Uint8Array, index: number) => {
       const form = new FormData();
       form.set("title", name);
       form.set("file", new File([new Uint8Array(bytes)], name));
-      await people[index]?.api("/api/content", { method: "POST", body: form });
+      const response = await people[index]?.api("/api/content", { method: "POST", body: form });
+      if (response?.status !== 201) throw new Error(`An upload was answered ${response?.status}`);
     };
     const measure = async (name: string, work: () => Promise<unknown>) => {
       const before = Math.max(...api.map(residentOf));

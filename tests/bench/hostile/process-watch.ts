@@ -55,6 +55,8 @@ const cpuOf = (pid: number): number => {
 const peakOf = (pid: number): number =>
   Number(/^VmHWM:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / megabyte;
 
+export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`);
+
 /** Megabytes that a process has in memory now. */
 export const residentOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / megabyte;
