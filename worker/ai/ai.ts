@@ -113,8 +113,6 @@ export type DraftSentence = {
   citations: { memoryId: string; quote: string }[];
   /** The value that was asked for, where the sentence has it in front: it stands in the quote of that memory. */
   value?: { text: string; memoryId: string };
-  /** Of a sentence that tells what no memory says and what follows from those it quotes. */
-  working?: Working;
 };
 
 /** The words of a memory themselves, shown as they stand there: they claim nothing beyond themselves. */
@@ -128,31 +126,6 @@ export type DraftPassage = {
   /** A passage before it tells a newer value for the same thing. */
   isReplaced?: boolean;
 };
-
-/** How a figure of a sentence follows from its quotes. Whoever proves the sentence works it out again. */
-export type Working =
-  /** Of two figures as they stand in the quotes, the larger less the smaller. */
-  | { kind: "difference"; operands: readonly [string, string]; result: string }
-  /** Of figures of one sort and unit as they stand in the quotes, each as often as it is added. */
-  | { kind: "sum"; sort: "money" | "time" | "count"; operands: readonly string[]; result: string }
-  /** The first figure less all the others, as they stand in the quotes. */
-  | { kind: "remainder"; operands: readonly string[]; result: string }
-  /** So many parts of a quoted sum; the quote names that part, or the other one. */
-  | { kind: "share"; whole: string; part: number; of: number; result: string }
-  /** A quoted measure of what serves so many, for as many as are wanted. */
-  | { kind: "scaled"; figure: string; serves: number; wanted: number; result: string }
-  /** Whole years since the day of birth, ISO, that a quote tells, or until the next birthday. */
-  | { kind: "age"; day: string; isAhead: boolean; result: string }
-  /** Days between the day of coming and of leaving, ISO, that one quote tells. */
-  | { kind: "stay"; from: string; to: string; result: string }
-  /** As many as are quoted, each of them with a day from today on. */
-  | { kind: "to-come"; result: string }
-  /** Whole days between today and the day, ISO, that a quote tells. */
-  | { kind: "days"; day: string; result: string }
-  /** The day, ISO, as long after the day that a quote tells as the quote says that somebody stays. */
-  | { kind: "end-of-stay"; day: string; result: string }
-  /** Whether the last day, ISO, that a quote tells has not passed. */
-  | { kind: "validity"; day: string; holds: boolean };
 
 /** Comes last. */
 export type DraftVerdict = {

@@ -35,7 +35,7 @@ const medical =
 
 /** Names what makes a sentence be told with its quote beside it, however well it is proven. */
 export function alwaysShown(claim: Reading): string[] {
-  const people = new Set(claim.persons.map(({ who }) => who));
+  const people = new Set(claim.persons.flatMap(({ who, isPlace }) => (isPlace ? [] : [who])));
   return [
     ...(comparesIn(claim).length > 0 ? ["comparison"] : []),
     ...(people.size > 1 ? ["persons"] : []),
