@@ -3,18 +3,23 @@ import { clauseOf, type Reading, type Word } from "./read-text.ts";
 import { isSameWord } from "./same-words.ts";
 
 /** Clauses of a source, first and last, that hold most of what a clause of a claim says. */
-export type Aligned = { source: Reading; first: number; last: number };
+export type Aligned = { source: Reading; first: number; last: number; isTitle: boolean };
 
 const mostClauses = 40;
 
 /** Finds the fewest clauses in a row, in any of the sources, that say as much of a claim's clause as can be found. */
-export function alignClause(claim: Reading, clause: number, sources: readonly Reading[]): Aligned[] {
+export function alignClause(
+  claim: Reading,
+  clause: number,
+  { sources: quoted, titles }: { sources: readonly Reading[]; titles: readonly Reading[] },
+): Aligned[] {
+  const sources = [...quoted, ...titles];
   const within = <Placed extends { at: number }>(ones: readonly Placed[]) =>
     ones.filter(({ at }) => clauseOf(claim, at) === clause);
   const words = within(claim.words);
   const figures = within(claim.figures);
   const dates = claim.dates.filter(({ start }) => clauseOf(claim, start) === clause);
-  const people = within(claim.persons);
+  const people = words.length + figures.length + dates.length > 0 ? [] : within(claim.persons);
   const ranges = sources.map((source) => {
     const places = [
       ...words.map((word) => placesOf(word, source)),
@@ -24,7 +29,7 @@ export function alignClause(claim: Reading, clause: number, sources: readonly Re
       ...dates.map(() => source.dates.map(({ start }) => start)),
       ...people.map(({ who }) => source.persons.filter((one) => one.who === who).map(({ at }) => at)),
     ].map((spots) => new Set(spots.map((at) => clauseOf(source, at))));
-    return { source, ...bestRange(places, source.clauses.length) };
+    return { source, isTitle: titles.includes(source), ...bestRange(places, source.clauses.length) };
   });
   const best = Math.max(0, ...ranges.map(({ covered }) => covered));
   if (best === 0) return [];

@@ -4,13 +4,13 @@ import { type Sentence, sentencesOf } from "../language/sentences.ts";
 const reach = 2_000; // characters
 const longestShown = 600; // characters
 /** A next sentence as short as this may take back what the quote says: "Not confirmed yet." */
-const shortRemark = 8; // words
+const shortRemark = 5; // words
 const listLine = /^\s*(?:[-*•–]|\d{1,3}[.)]|\[[ x]\])/;
 const mostListLines = 12;
 
 /** What turns the sentence before it round, at the beginning of the next one. */
 const turns =
-  /^(?:but|unless|except|only|not|no\b|never|however|although|provided|as long as|if|or not|maybe|perhaps|otherwise|actually|correction|update|edit|wrong|scrap that|forget that|nope)\b/i;
+  /^(?:but|unless|except|only (?:if|when|with|after)|however|although|provided|as long as|or not|maybe|perhaps|actually|correction|update|edit|wrong|scrap that|forget that|nope)\b/i;
 const takesBack =
   /\b(?:cancell?ed|called off|postponed|not|no longer|never|unconfirmed|tbc|tentative|maybe|unsure|outdated|wrong|void|invalid|fell through|changed|if|unless)\b|n['’]t\b/i;
 
@@ -20,7 +20,10 @@ export type Surroundings = {
   shown: string;
   /** Them, with the line above a list and the remark behind them that they depend on. */
   read: string;
+  /** The sentences before them, the nearest first: whom "he" means. */
+  before: string[];
 };
+const mostBefore = 3; // sentences
 
 /** Reads the whole sentences around a quote, so that what was cut off from it is not lost. */
 export function aroundQuote(text: string, quote: string): Surroundings {
@@ -42,7 +45,14 @@ export function aroundQuote(text: string, quote: string): Surroundings {
     Math.max(end, sentences[last]?.end ?? end),
   );
   const read = [leadOf(sentences, first), own, remarkAfter(sentences[last + 1])];
-  return { shown: own.length <= longestShown ? own : quote, read: read.filter(Boolean).join("\n") };
+  return {
+    shown: own.length <= longestShown ? own : quote,
+    read: read.filter(Boolean).join("\n"),
+    before: sentences
+      .slice(Math.max(0, first - mostBefore), first)
+      .map(({ text: one }) => one)
+      .toReversed(),
+  };
 }
 
 /** "Not allowed:" above the lines of a list. */

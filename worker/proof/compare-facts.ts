@@ -20,6 +20,7 @@ export function factsThatDiffer(claim: Reading, facts: Facts): string[] {
   const known = [...facts.sources, ...facts.titles];
   const figures = known.flatMap((one) => one.figures);
   return [
+    ...relationsThatDiffer(claim, known),
     ...claim.figures
       .filter((figure) => !isTold(figure, claim, known) && !isSum(figure, claim, figures))
       .map(() => "figure"),
@@ -29,6 +30,36 @@ export function factsThatDiffer(claim: Reading, facts: Facts): string[] {
       .filter((link) => !known.some(({ text }) => fold(text).includes(fold(link))))
       .map(() => "link"),
   ];
+}
+
+/** "About 1,200" is not 1,200, and "until 3 July" not "on 3 July". */
+function relationsThatDiffer(claim: Reading, known: readonly Reading[]): string[] {
+  const relations = ({ signs }: Reading, place: number) =>
+    signs
+      .flatMap(({ of, kind }) => (of === place ? [kind] : []))
+      .toSorted()
+      .join();
+  const differ = (place: number, others: readonly { source: Reading; at: number }[]) =>
+    others.length > 0 && !others.some(({ source, at }) => relations(source, at) === relations(claim, place));
+  const figures = claim.figures.filter((figure) =>
+    differ(
+      figure.at,
+      known.flatMap((source) =>
+        source.figures.filter((one) => isSameFigure(figure, one)).map(({ at }) => ({ source, at })),
+      ),
+    ),
+  );
+  const dates = claim.dates.filter((date) =>
+    differ(
+      date.start,
+      known.flatMap((source) =>
+        source.dates
+          .filter((one) => isSameText(date, one.text) || isWithin(one, date))
+          .map(({ start }) => ({ source, at: start })),
+      ),
+    ),
+  );
+  return [...figures, ...dates].map(() => "relation");
 }
 
 function isTold(figure: Figure, claim: Reading, known: readonly Reading[]): boolean {
@@ -77,6 +108,8 @@ const isSameText = (date: ToldDate, text: string): boolean => {
 };
 
 function isWithin(known: { from: string; to: string }, { text, from, to }: ToldDate): boolean {
+  const isStretch = from !== to && /(?<!\d)\d{1,2}(?!\d)/.test(text);
+  if (isStretch) return known.from.slice(5) === from.slice(5) && known.to.slice(5) === to.slice(5);
   if (/\d{4}/.test(text) || counted.test(text)) return known.from >= from && known.to <= to;
   const [start, end] = [from.slice(5), to.slice(5)];
   return (

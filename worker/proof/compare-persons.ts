@@ -19,20 +19,27 @@ export function personsThatDiffer(claim: Reading, clause: number, aligned: reado
   const to = claim.clauses[clause + 1] ?? claim.text.length;
   const told: Part = {
     reading: claim,
-    mentions: claim.persons.filter(({ at }) => clauseOf(claim, at) === clause),
+    mentions: claim.persons.filter(({ at, isPlace }) => !isPlace && clauseOf(claim, at) === clause),
     from,
     to,
   };
   const known = aligned.map(
     (one): Part => ({
       reading: one.source,
-      mentions: inRange(one.source.persons, one),
+      mentions: inRange(one.source.persons, one).filter(({ isPlace }) => !isPlace),
       from: one.source.clauses[one.first] ?? 0,
       to: one.source.clauses[one.last + 1] ?? one.source.text.length,
     }),
   );
-  const [first] = known;
-  if (first === undefined || told.mentions.length === 0) return [];
+  const isSaid =
+    claim.tenses.some(({ at }) => at >= from && at < to) ||
+    claim.words.some(
+      ({ at, stem }) =>
+        at >= from &&
+        at < to &&
+        !claim.persons.some(({ who, at: place, end }) => who === stem || (at >= place && at < end)),
+    );
+  if (known.length === 0 || told.mentions.length === 0 || !isSaid) return [];
   return [
     ...(hasSubject(told, known) ? [] : ["subject"]),
     ...(isInOrder(told, known) ? [] : ["order of persons"]),
@@ -43,6 +50,26 @@ export function personsThatDiffer(claim: Reading, clause: number, aligned: reado
 
 const isVerbBefore = ({ reading, from }: Part, at: number): boolean =>
   reading.tenses.some((mark) => mark.at >= from && mark.at < at);
+
+/** The part from the clause on that holds what is said beside the persons, and before it where that clause has nobody of its own. */
+function sayingPart(part: Part, told: Part): Part {
+  const people = new Set(told.mentions.map(({ who }) => who));
+  const said = told.reading.words.filter(
+    ({ at, stem }) => at >= told.from && at < told.to && !people.has(stem),
+  );
+  const places = part.reading.words
+    .filter(
+      ({ at, stem }) => at >= part.from && at < part.to && said.some((word) => isSameWord(word.stem, stem)),
+    )
+    .map(({ at }) => clauseOf(part.reading, at));
+  if (places.length === 0) return part;
+  for (let clause = Math.min(...places); clause >= clauseOf(part.reading, part.from); clause -= 1) {
+    const from = Math.max(part.from, part.reading.clauses[clause] ?? 0);
+    const own = { ...part, from, mentions: part.mentions.filter(({ at }) => at >= from) };
+    if (subjectOf(own) !== undefined) return own;
+  }
+  return part;
+}
 
 /** Who does it: the first person of a part that stands before its verb and behind no preposition. */
 function subjectOf(part: Part): Mention | undefined {
@@ -68,7 +95,8 @@ function hasSubject(told: Part, known: readonly Part[]): boolean {
     );
   const subject = subjectOf(told);
   if (subject === undefined) return true;
-  return known.some((part) => {
+  return known.some((whole) => {
+    const part = sayingPart(whole, told);
     const own = subjectOf(part);
     if (isPassive && subject.who !== "me" && part.mentions.some(({ who }) => who === subject.who))
       return own?.who !== subject.who || passive.test(part.reading.text.slice(part.from, part.to));

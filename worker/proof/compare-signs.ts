@@ -1,6 +1,6 @@
 import { type Aligned, inRange } from "./align.ts";
 import { clauseOf, type Reading, reporting } from "./read-text.ts";
-import type { SignKind } from "./signs.ts";
+import type { Sign, SignKind } from "./signs.ts";
 
 /** Neither may be added nor left out. */
 const both: readonly SignKind[] = [
@@ -21,34 +21,85 @@ const both: readonly SignKind[] = [
   "since",
   "before",
   "after",
+  "only",
 ];
 /** May be left out, which says less, but not be added. */
-const added: readonly SignKind[] = ["all", "only", "cause"];
+const added: readonly SignKind[] = ["all", "cause"];
 
-const kindsOf = (signs: readonly { kind: SignKind }[]): Set<SignKind> =>
-  new Set(signs.map(({ kind }) => kind));
+/** Prepositions of which one excludes the other. */
+const particles = [
+  ["up", "down"],
+  ["on", "off"],
+  ["in", "out"],
+  ["above", "below"],
+  ["above", "under"],
+  ["over", "under"],
+  ["before", "after"],
+  ["with", "without"],
+] as const;
+
+const kindsOf = (signs: readonly Sign[]): Set<SignKind> =>
+  new Set(signs.flatMap(({ kind, of }) => (of === undefined ? [kind] : [])));
+const ownSigns = (claim: Reading, clause: number): Sign[] =>
+  governing({ source: claim, first: clause, last: clause, isTitle: false }).concat(
+    claim.signs.filter(({ at }) => clauseOf(claim, at) === clause),
+  );
 
 /** Names the signs in which a clause of a claim and the clauses that it stands on differ. */
 export function signsThatDiffer(claim: Reading, clause: number, aligned: readonly Aligned[]): string[] {
-  const told = kindsOf(claim.signs.filter(({ at }) => clauseOf(claim, at) === clause));
-  const known = kindsOf(aligned.flatMap((one) => [...inRange(one.source.signs, one), ...governing(one)]));
-  const differing = both.filter((kind) => told.has(kind) !== known.has(kind));
-  const tooMuch = added.filter((kind) => told.has(kind) && !known.has(kind));
-  const isAble = told.has("ability") || told.has("possible");
-  const inability = known.has("ability") && !isAble ? ["ability"] : [];
-  return [...differing, ...tooMuch, ...inability];
+  const told = kindsOf(ownSigns(claim, clause));
+  const elsewhere = kindsOf(claim.signs);
+  const signs = ({ source, first, last, isTitle }: Aligned) => [
+    ...inRange(source.signs, { source, first, last, isTitle }),
+    ...governing({ source, first, last, isTitle }),
+  ];
+  const known = kindsOf(aligned.flatMap(signs));
+  const binding = kindsOf(aligned.filter(({ isTitle }) => !isTitle).flatMap(signs));
+  const tooMuch = [...both, ...added].filter((kind) => told.has(kind) && !known.has(kind));
+  const tooLittle = both.filter(
+    (kind) => binding.has(kind) && !told.has(kind) && (kind === "negation" || !elsewhere.has(kind)),
+  );
+  const isAble = elsewhere.has("ability") || elsewhere.has("possible");
+  const inability = binding.has("ability") && !isAble ? ["ability"] : [];
+  return [...tooMuch, ...tooLittle, ...inability, ...particlesThatDiffer(claim, clause, aligned)];
+}
+
+function particlesThatDiffer(claim: Reading, clause: number, aligned: readonly Aligned[]): string[] {
+  const has = (text: string, word: string) => new RegExp(`\\b${word}\\b`, "i").test(text);
+  const told = claim.text.slice(claim.clauses[clause], claim.clauses[clause + 1]);
+  const known = aligned
+    .map(({ source, first, last }) => source.text.slice(source.clauses[first], source.clauses[last + 1]))
+    .join(" ");
+  return particles
+    .flatMap(
+      ([one, other]) =>
+        [
+          [one, other],
+          [other, one],
+        ] as const,
+    )
+    .filter(([one, other]) => has(told, one) && !has(told, other) && has(known, other) && !has(known, one))
+    .map(([one]) => one);
 }
 
 /** Signs before a colon, and those of whoever says it, hold for what stands behind: "Not allowed: nuts", "I don't think that …". */
-function governing({ source, first }: Aligned) {
+function governing({ source, first }: Aligned): Sign[] {
   const start = source.clauses[first] ?? 0;
   const before = source.text.slice(0, start);
   const reported = behindReport.test(before) ? (source.clauses[first - 1] ?? 0) : start;
-  const colon = before.lastIndexOf(":");
+  const colon = before.search(/:\s(?!.*:\s)/s);
   return source.signs.filter(
-    ({ at, kind }) => kind !== "cause" && at < start && (at < colon || at >= reported),
+    ({ at, kind }) => governs.has(kind) && at < start && (at < colon || at >= reported),
   );
 }
+const governs: ReadonlySet<SignKind> = new Set([
+  "negation",
+  "possible",
+  "intent",
+  "duty",
+  "former",
+  "ability",
+]);
 const behindReport = new RegExp(`\\b${reporting}\\s*$`, "i");
 
 /** What turns a whole sentence: a condition or a cancellation in any clause of it has to be told. */

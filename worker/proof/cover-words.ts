@@ -44,8 +44,12 @@ export function openWords(
   authors: ReadonlySet<string>,
 ): { reasons: string[]; remarks: string[] } {
   const known = sources.flatMap(({ words }) => words);
+  const people = new Set(sources.flatMap(({ persons }) => persons.map(({ who }) => who)));
   const isCovered = ({ stem }: Word): boolean =>
-    authors.has(stem) || known.some((one) => isSameWord(stem, one.stem)) || isEvoked(stem, claim);
+    authors.has(stem) ||
+    people.has(stem) ||
+    known.some((one) => isSameWord(stem, one.stem)) ||
+    isEvoked(stem, claim);
   const open = claim.words.filter((word) => !isCovered(word));
   const uncovered = known.filter(({ stem }) => !claim.words.some((word) => isSameWord(word.stem, stem)));
   const turned = claim.words.filter(

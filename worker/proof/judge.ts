@@ -14,7 +14,7 @@ import { findQuote } from "./find-quote.ts";
 import { givesOrder } from "./orders.ts";
 import { type Reading, readText } from "./read-text.ts";
 import { isKnownWord } from "./same-words.ts";
-import { alwaysShown, markup, withoutFrame } from "./wording.ts";
+import { alwaysShown, isAllQuoted, markup, withoutFrame, withoutRecords } from "./wording.ts";
 
 /** A memory as far as it proves anything. */
 export type Source = {
@@ -29,7 +29,7 @@ export type Source = {
 export type ProofContext = {
   /** By id. */
   memories: ReadonlyMap<string, Source>;
-  /** What the product looked up itself, in sentences, by the id of the memory that it is of. */
+  /** What the product looked up itself, in phrases, by the id of the memory that it is of. */
   records?: ReadonlyMap<string, readonly string[]> | undefined;
   /** Who asks; a memory of another author is told by somebody else. */
   userName?: string | undefined;
@@ -89,10 +89,17 @@ function compare(
     ),
   );
   const facts = readSources(proofs, cited, text, context);
-  const said = withoutFrame(text, days, { at: context.now, timeZone: context.timeZone });
+  const records = cited.flatMap(({ id }) => context.records?.get(id) ?? []);
+  const said = withoutFrame(withoutRecords(text, records), days, {
+    at: context.now,
+    timeZone: context.timeZone,
+  });
+  if (isAllQuoted(said, proofs, records.length > 0)) return { reasons: [], remarks: [] };
   const when = { at: context.now, timeZone: context.timeZone };
   const known = new Set(
-    [...facts.sources, ...facts.titles].flatMap(({ words }) => words.map(({ stem }) => stem)),
+    [...facts.sources, ...facts.titles].flatMap(({ words, text: written }) =>
+      words.flatMap(({ stem, at }) => (/\p{Ll}/u.test(written.charAt(at)) ? [stem] : [])),
+    ),
   );
   const claim = readText(
     said,
@@ -105,7 +112,7 @@ function compare(
   const reasons = [...factsThatDiffer(claim, { ...facts, days }), ...misquoted(said, facts.sources)];
   const used: Aligned[] = [];
   for (const clause of claim.clauses.keys()) {
-    const aligned = alignClause(claim, clause, sources);
+    const aligned = alignClause(claim, clause, facts);
     used.push(...aligned);
     reasons.push(
       ...signsThatDiffer(claim, clause, aligned),
@@ -152,11 +159,27 @@ function readSources(
   const sources = proofs.flatMap(({ memoryId, quote }) => {
     const memory = context.memories.get(memoryId);
     if (memory === undefined) return [];
-    const around = memory.text.includes(quote) ? aroundQuote(memory.text, quote).read : memory.title;
-    const records = context.records?.get(memoryId) ?? [];
-    return [around, ...records].map((text) => read(text, memory));
+    const records = (context.records?.get(memoryId) ?? []).map((phrase) => read(phrase, memory));
+    if (!memory.text.includes(quote)) return [read(memory.title, memory), ...records];
+    const around = aroundQuote(memory.text, quote);
+    const before = [...around.before, memory.title].map((text) => read(text, memory));
+    return [withAntecedent(read(around.read, memory), before), ...records];
   });
   return { sources, titles: cited.map((memory) => read(memory.title, memory)) };
+}
+
+/** Whom "he" and "she" mean where a sentence names nobody before: the only person of the nearest sentence that has any. */
+function withAntecedent(source: Reading, before: readonly Reading[]): Reading {
+  const [first] = source.persons.filter(({ who, isPlace }) => who !== "me" && who !== "you" && !isPlace);
+  if (first?.who !== "they") return source;
+  const others = before.map(({ persons }) => [
+    ...new Set(
+      persons.flatMap(({ who, isPlace }) => (isPlace || ["me", "you", "they"].includes(who) ? [] : [who])),
+    ),
+  ]);
+  const [who, more] = others.find((persons) => persons.length > 0) ?? [];
+  if (who === undefined || more !== undefined) return source;
+  return { ...source, persons: source.persons.map((one) => (one.who === "they" ? { ...one, who } : one)) };
 }
 
 /** "I" in a message of somebody else is them, and "you" in it is whoever keeps it. */

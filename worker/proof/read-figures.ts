@@ -25,6 +25,7 @@ const inWords = new RegExp(
 );
 
 const patterns: [RegExp, (found: RegExpExecArray) => Omit<Figure, "at" | "end" | "counted"> | null][] = [
+  [/\b\d{1,2}:\d\d:\d\d\b/g, ([all]) => ({ value: all, sort: "code", unit: null })],
   [/\+?\d[\d ()./-]{5,}\d/g, ([all]) => phone(all)],
   [
     /\b(\d{1,2})(?:[:.h](\d\d))?\s?([ap])\.?\s?m\b\.?/g,

@@ -10,6 +10,8 @@ export type Mention = {
   isOwner: boolean;
   /** "Ana": and no "my sister" or "the plumber". */
   isName: boolean;
+  /** "At the Adler": perhaps nobody. */
+  isPlace: boolean;
 };
 
 const called = new Set(
@@ -31,6 +33,7 @@ const you = /^(?:you|your|yours|yourself|yourselves)$/;
 const they = /^(?:he|him|his|himself|she|her|hers|herself|they|them|their|theirs|themselves)$/;
 const owners = /^(?:my|mine|our|ours|your|yours|his|her|hers|their|theirs)$/;
 const word = /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*(?:'s?(?=[^\p{L}]|$))?/gu;
+const behindPlace = /\b(?:at|in|near|via|into|around)(?: the)? $/i;
 /** Words with a capital that name nobody. */
 const noName =
   /^(?:I|AI|OK|TV|PC|Mr|Mrs|Ms|Mx|Dr|Prof|Yes|No|Hi|Hello|Dear|Lilu|GP|ID|PIN|USB|DIY|English|Mum|Mom|Mummy|Mommy|Dad|Daddy|Papa|Mama|Granny|Grandma|Grandpa|Granddad|Grandad|Nana|Auntie|Uncle|Aunt)$/;
@@ -48,13 +51,14 @@ export function readPersons(
     const isPossessive = written.includes("'");
     const name = written.replace(/'s?$/, "");
     const lower = name.toLowerCase();
-    const place = { at, end: at + written.length, isOwner: isPossessive || owners.test(lower) };
-    if (me.test(lower)) return [{ ...place, who: speaks.first, isName: false }];
+    const isPlace = behindPlace.test(text.slice(0, at)) && !isPossessive;
+    const place = { at, end: at + written.length, isOwner: isPossessive || owners.test(lower), isPlace };
+    if (me.test(lower)) return [{ ...place, who: speaks.first, isName: speaks.first !== "me" }];
     if (you.test(lower)) return [{ ...place, who: speaks.second, isName: false }];
     if (they.test(lower)) return [{ ...place, who: "they", isName: false }];
     const stem = stemOf(lower.normalize("NFD").replace(/\p{M}/gu, ""));
     if (called.has(stem)) return [{ ...place, who: stem, isName: false }];
-    if (!/^\p{Lu}/u.test(name) || noName.test(name)) return [];
+    if (!/^\p{Lu}/u.test(name) || noName.test(name) || /^[\p{Lu}\d]{2,}$/u.test(name)) return [];
     const opens = /(?:^|[.!?:\n–—]\s*|[-*•]\s+)["'(]*$/u.test(text.slice(0, at));
     return opens && isOrdinary(stem) ? [] : [{ ...place, who: stem, isName: true }];
   });

@@ -1,5 +1,3 @@
-import { baseForm } from "../language/irregular-forms.ts";
-
 export type Tense = "past" | "present" | "future";
 /** `isWeak`: "closed" may be what happened or how something is. */
 export type TenseMark = { tense: Tense; at: number; isWeak: boolean };
@@ -43,8 +41,12 @@ export function readTense(text: string): TenseMark[] {
 
 const isModal = /^(?:can|could|may|might|must|shall|should|would|did|does|do)$/;
 const isPast = (word: string): boolean =>
-  pasts.has(word) || (/[a-z]{2,}ed$/.test(word) && !noVerb.test(word)) || isIrregularParticiple(word);
-const isIrregularParticiple = (word: string): boolean =>
-  /(?:en|wn|ne|un|um|ung|ught|pt|lt|nt|st|ft)$/.test(word) && baseForm(word) !== word;
+  pasts.has(word) || (/[a-z]{2,}ed$/.test(word) && !noVerb.test(word)) || participles.has(word);
+const participles = new Set(
+  `been gone done written taken given driven eaten fallen broken spoken chosen frozen stolen woken worn torn born sworn shown known grown thrown
+flown drawn blown seen begun drunk swum sung rung sunk hidden ridden risen forgotten gotten proven`.split(
+    /\s+/,
+  ),
+);
 const isParticiple = (words: readonly { word: string }[], index: number): boolean =>
   words.slice(index + 1, index + 4).some(({ word }) => isPast(word) || word === "been" || word === "had");

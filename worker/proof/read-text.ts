@@ -6,8 +6,8 @@ import { plainText } from "./plain-text.ts";
 import { type Figure, readFigures } from "./read-figures.ts";
 import { type Mention, readPersons } from "./read-persons.ts";
 import { readTense, type TenseMark } from "./read-tense.ts";
-import { readSigns, type Sign } from "./signs.ts";
-import { unitOf } from "./units.ts";
+import { bindSigns, readSigns, type Sign } from "./signs.ts";
+import { isSpan, unitOf } from "./units.ts";
 
 /** A word that carries meaning of its own. */
 export type Word = { stem: string; written: string; at: number; end: number };
@@ -27,20 +27,23 @@ export type Reading = {
 /** Words that answers and notes are joined with. */
 const light = new Set(
   `be do have note memory write say tell mention record remember happen place locate find thing way information detail accord regard contain
-also already currently today now then there here just really very well please okay still too yet set schedule state list entry file message get`.split(
+also already currently today now then there here just really very well please okay still too yet set schedule state list entry file message get show`.split(
     /\s+/,
   ),
 );
 /** Signs that say as well what is done: "Ana offered", "Ana asked". */
-const saysMore = new Set(["intent", "cancelled", "cause"]);
+const saysMore = ({ kind, text }: Sign): boolean =>
+  ["intent", "cancelled", "cause"].includes(kind) || (kind === "negation" && !plainNegation.test(text));
+const plainNegation =
+  /^(?:not|no|never|none|nobody|no one|nothing|nowhere|neither|nor|without|hardly|barely|scarcely)$/;
 const abbreviated =
   "(?<!\\b(?:dr|mr|mrs|ms|st|no|nr|prof|approx|ca|tel|max|min|etc|vs|[ap]\\.m|e\\.g|i\\.e))";
 /** Verbs behind which somebody's words or thoughts begin. */
 export const reporting =
   "(?:said|says|say|told (?:me|us|you|him|her|them)|think|thinks|thought|confirmed|confirms|mentioned|mentions|promised|heard|knows?|believes?|reckons?|claims?|claimed)(?: that)?";
 const boundary = new RegExp(
-  `[,;:()\\n]|${abbreviated}[.!?](?=\\s)|\\s[-–—]+\\s|\\b${reporting}(?= )|\\b(?=(?:but|although|though|while|whereas|because|unless|if|when|whenever|so that|and then)\\b)`,
-  "gi",
+  `[,;:()\\n]|${abbreviated}[.!?](?=\\s)|\\s[-–—]+\\s|\\b${reporting}(?= )|\\b(?=(?:but|although|though|while|whereas|because|unless|if|when|whenever|so that|and then)\\b)|(?<!\\b(?:if|when|that|because|and|but|so|than|until|while|as|where|what|who|which|unless|though|although|whenever) )\\b(?=(?:he|she|they|we|i|it) (?:is|was|has|have|had|will|can|must|should|would|may|might|are|were|do|does|did)\\b)|\\band (?=(?:i|we|he|she|they|it|you)\\b|(?:the|my|our|his|her|their) \\p{L}+ (?:is|are|was|were|has|have|had|will|can|\\p{L}+s|\\p{L}+ed)\\b|\\p{Lu}\\p{L}+ (?!on\\b|in\\b|at\\b|for\\b|to\\b|from\\b|with\\b|of\\b|and\\b|or\\b|about\\b)\\p{Ll}{2})`,
+  "giu",
 );
 
 /** Reads all that a judge looks at in a text. */
@@ -53,42 +56,60 @@ export function readText(
   const text = plainText(written.normalize("NFC"));
   const folded = fold(text);
   const low = folded.length === text.length ? folded : text.toLowerCase();
-  const dates = [...toldDates(text, when)];
+  const dates = toldDates(withoutMeasures(text), when).map(trimmed);
   const undated = dates.reduce((rest, { start, end, text: date }) => {
-    const from =
-      start +
-      (/^(?:in|since|by|until|till|of|from|during|around|before|after|on) /i.exec(date)?.[0].length ?? 0);
-    return blank(rest, from, end);
+    const preposition = /^(?:in|since|by|until|till|of|from|during|around|before|after|on) /i.exec(date);
+    return blank(rest, start + (preposition?.[0].length ?? 0), end);
   }, low);
   const figures = readFigures(undated);
-  const signs = readSigns(undated);
-  const bare = [...figures, ...signs.filter(({ kind }) => !saysMore.has(kind))].reduce(
+  const signs = bindSigns(readSigns(undated), [
+    ...figures.map((one) => ({ ...one, isTime: isTime(one) })),
+    ...dates.map(({ start, end }) => ({ at: start, end, isTime: true })),
+  ]);
+  const bare = [...figures, ...signs.filter((sign) => !saysMore(sign))].reduce(
     (rest, { at, end }) => blank(rest, at, end),
     undated,
   );
-  const clauses = [0, ...Array.from(undated.matchAll(boundary), ({ 0: mark, index }) => index + mark.length)];
+  const named = withCapitals(
+    text,
+    figures.reduce((rest, { at, end }) => blank(rest, at, end), undated),
+  );
+  const clauses = [0, ...Array.from(named.matchAll(boundary), ({ 0: mark, index }) => index + mark.length)];
   const words = stemSpans(bare).flatMap(({ text: stem, start, end }) =>
     light.has(stem) || unitOf(bare.slice(start, end)) !== undefined || /^\d/.test(stem)
       ? []
       : [{ stem, written: bare.slice(start, end), at: start, end }],
   );
-  const persons = readPersons(withCapitals(text, undated), speaks, isOrdinary);
-  const tenses = readTense(undated);
+  const persons = readPersons(named, speaks, isOrdinary);
+  const places = [...words, ...figures, ...dates.map(({ start }) => ({ at: start })), ...persons];
   return {
     text,
     words,
     figures,
     dates,
     signs,
-    tenses,
+    tenses: readTense(undated),
     persons,
-    clauses: joined(clauses, [
-      ...words,
-      ...figures,
-      ...dates.map(({ start }) => ({ at: start })),
-      ...persons,
-    ]),
+    clauses: joined(clauses, places),
   };
+}
+
+const isTime = ({ sort, unit, value }: Figure): boolean =>
+  sort === "clock" || isSpan(unit) || (sort === "count" && Number(value) <= lastDay);
+const lastDay = 31;
+
+/** "July, 4.5 percent" has no fourth of July. */
+const withoutMeasures = (text: string): string =>
+  text.replace(
+    /[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:%|°|[€$£]|(?:percent|kg|mg|ml|km|cm|mm|euros?|eur|dollars?|pounds?|francs?|chf|people|pieces)\b)/gi,
+    (measure) => "_".repeat(measure.length),
+  );
+
+/** "14 on 8 November" and "Sunday," are less than that. */
+function trimmed(date: ToldDate): ToldDate {
+  const head = /^\d{1,2} (?=on )/.exec(date.text)?.[0].length ?? 0;
+  const text = date.text.slice(head).replace(/[\s,;:]+$/, "");
+  return { ...date, text, start: date.start + head, end: date.start + head + text.length };
 }
 
 /** Dates name nobody: "May" is a month there. */

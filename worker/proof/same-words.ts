@@ -56,7 +56,7 @@ arrive leave | come go | enter leave | rise fall | increase decrease | raise low
 allow forbid | allow ban | permit forbid | remember forget | keep lose | keep sell | find lose | hire fire | join leave | join quit | build demolish | plant uproot | save spend | save waste | earn spend | earn pay |
 gain lose | push pull | add remove | install remove | connect disconnect | attach detach | fill empty | full empty | hot cold | warm cold | wet dry | clean dirty | big small | large small | long short | tall short | high low | deep shallow |
 wide narrow | thick thin | heavy light | strong weak | hard soft | hard easy | difficult easy | fast slow | quick slow | early late | old new | old young | good bad | better worse | best worst | right wrong | true false | right left | near far | inside outside |
-above below | over under | front back | first last | top bottom | north south | east west | day night | morning evening | morning night | morning afternoon | summer winter | spring autumn | happy sad | happy angry | healthy sick | healthy ill | alive dead | live die |
+above below | over under | front back | front behind | first last | top bottom | north south | east west | day night | morning evening | morning night | morning afternoon | summer winter | spring autumn | happy sad | happy angry | healthy sick | healthy ill | alive dead | live die |
 born die | rich poor | cheap expensive | free expensive | free paid | safe dangerous | same different | public private | single married | marry divorce | male female | boy girl | man woman | son daughter | brother sister | mother father | husband wife |
 aunt uncle | nephew niece | grandmother grandfather | present absent | attend miss | catch miss | succeed fail | improve worsen | better ill | heal worsen | approve reject | confirm cancel | confirm deny | book cancel | keep cancel | broken fix | break fix | break repair | work break |
 work broken | on off | switch unplug | wake sleep | awake asleep | sit stand | laugh cry | smile cry | speak listen | ask answer | question answer | teach learn | lead follow | show hide | hide find | put remove | put take | deposit withdraw | credit debit | profit loss | import export |
@@ -81,7 +81,9 @@ function relate(groups: string): Related {
 }
 
 /** Particular things of one kind: a red bike is no blue one. */
-const sorts = kinds.replace(/^.*?:/gm, "");
+const exclusive =
+  /^(?:animal|sport|instrument|fruit|vegetable|drink|flower|tree|color|family|sibling|parent|child|grandparent|body|country|city|state|language|vehicle|clothes|jewelry|furniture|subject|meal|time|size|material|appliance|emotion|condition|job|dessert|pet|dog|bird)\b.*?:(?<members>.*)$/gm;
+const sorts = Array.from(kinds.matchAll(exclusive), ({ groups }) => groups?.["members"] ?? "").join("\n");
 const tables = { synonyms: relate(synonyms), opposites: relate(opposites), siblings: relate(sorts) };
 
 /** Whether two stems say the same. */

@@ -8,8 +8,8 @@ const figure =
 const table = {
   /** Grammar that stands on the fringe of others. */
   neutral:
-    "as well as|as soon as possible|if possible|no problem|more or less|in case you|not only|at last|last but not least|no doubt|for good|why not|no\\.(?= ?\\d)|no(?= ?\\d)|if you (?:like|want|ask)",
-  atMost: `at most|at the most|no more than|not more than|no later than|maximum(?: of)?|max\\b\\.?|up to${figure}|less than${figure}|fewer than${figure}|under${figure}|below${figure}|within${figure}`,
+    "as well as|as soon as possible|if possible|no problem|more or less|in case you|(?:is|are|was|were) (?:called|named)|not only|at last|last but not least|no doubt|for good|why not|no\\.(?= ?\\d)|no(?= ?\\d)|if you (?:like|want|ask)",
+  atMost: `at most|at the most|no more than|not more than|no later than|maximum(?: of)?|max\\b\\.?|(?<!(?:go|goes|went|going|rise|rises|rose|comes?|came|adds?) )up to${figure}|less than${figure}|fewer than${figure}|under${figure}|below${figure}|within${figure}`,
   atLeast: `at least|at the least|no less than|no fewer than|not less than|minimum(?: of)?|min\\.|or more|or older|and up|more than${figure}|over${figure}|above${figure}|upwards of`,
   about: `about${figure}|around${figure}|roughly|approximately|approx\\.?|circa|ca\\.|nearly|almost|or so|or thereabouts|give or take|some${figure}|more like|~`,
   possible:
@@ -44,7 +44,14 @@ const table = {
 } as const;
 
 export type SignKind = keyof typeof table;
-export type Sign = { kind: SignKind; text: string; at: number; end: number };
+export type Sign = {
+  kind: SignKind;
+  text: string;
+  at: number;
+  end: number;
+  /** The place of the figure or date that it belongs to: "about 1,200", "until 3 July". */
+  of?: number;
+};
 
 const rows = Object.entries(table).map(
   ([kind, words]) =>
@@ -57,9 +64,35 @@ export function readSigns(text: string): Sign[] {
   let rest = text;
   for (const [kind, pattern] of rows) {
     for (const { 0: found, index } of rest.matchAll(pattern)) {
-      if (kind !== "neutral") signs.push({ kind, text: found, at: index, end: index + found.length });
+      signs.push({ kind, text: found, at: index, end: index + found.length });
       rest = `${rest.slice(0, index)}${" ".repeat(found.length)}${rest.slice(index + found.length)}`;
     }
   }
   return signs.toSorted((a, b) => a.at - b.at);
+}
+
+const bound: ReadonlySet<SignKind> = new Set([
+  "atMost",
+  "atLeast",
+  "about",
+  "until",
+  "since",
+  "before",
+  "after",
+]);
+const behindFigure = /^(?:or (?:so|more|older|thereabouts)|and up|give or take|at the latest|latest)/;
+const reach = 30; // characters
+
+type Spot = { at: number; end: number; isTime: boolean };
+
+/** Ties signs to the figures and dates that they belong to. "From 890 to 935" is no time, and so no beginning. */
+export function bindSigns(signs: readonly Sign[], spots: readonly Spot[]): Sign[] {
+  return signs.flatMap((sign) => {
+    if (!bound.has(sign.kind)) return [sign];
+    const spot = behindFigure.test(sign.text)
+      ? spots.findLast(({ end }) => end <= sign.at && sign.at - end < reach)
+      : spots.find(({ at, end }) => end > sign.end && at - sign.end < reach);
+    if (spot === undefined) return [sign];
+    return !spot.isTime && (sign.kind === "since" || sign.kind === "until") ? [] : [{ ...sign, of: spot.at }];
+  });
 }

@@ -2,6 +2,7 @@ import type { WrittenAt } from "../language/calendar.ts";
 import { nameKinds, partsOfSpeech } from "../language/entities/name-lexicon.ts";
 import { fold } from "../language/fold.ts";
 import { linksIn } from "../language/links.ts";
+import { plainText as escaped } from "../language/plain-text.ts";
 import { toldDates } from "../language/told-dates.ts";
 import { stopWords } from "../language/word-weights.ts";
 import { comparesIn } from "./compare-comparisons.ts";
@@ -14,23 +15,61 @@ export const markup = /\n|^\s*(?:#{1,6}\s|>|[-*+•]\s|\d+[.)]\s|\||```|~~~)|!\[
 const frame =
   /^(?:(?:yes|no|well|so|also|and|according to|in|from|as)[, ]+)?(?:you (?:also )?(?:noted|wrote|saved|recorded|mentioned|wrote down|said|kept)|(?:according to |in |from |as |per )?(?:your|the|one|a|this|that) (?:[\p{L}]+ )?(?:notes?|memory|memories|photo|file|document|message|entry|list)(?: titled [^,:]+)?(?: (?:says|say|said|shows|mentions|reads|tells))?)(?: (?:on|in|from|of) (?<day>[^,:]{3,30}?))?(?: that|,|:)\s*/iu;
 
-/** The claim without the words that introduce it: "You noted on 12 May that …". A day in them has to be that of the memory. */
+const noted =
+  /(?:[,;]? (?:(?:as )?you )?(?:noted|said|wrote|written|saved|recorded) |,? (?=since )|\()(?:on |in |since )?$/i;
+const behindDay = /^(?:[;,]? before that|\))/;
+
+/**
+ * The claim without the words that say when it was noted: "You noted on 12 May that …", "…, since 9 November; before that …".
+ * A day in them has to be that of a cited memory, otherwise it stays and is judged.
+ */
 export function withoutFrame(text: string, days: readonly string[], when: WrittenAt): string {
-  const found = frame.exec(text);
-  if (found === null) return text;
-  const { day } = found.groups ?? {};
-  if (day === undefined) return text.slice(found[0].length);
-  const dates = toldDates(`on ${day}`, when);
-  const isTrue =
-    dates.length > 0 &&
-    dates.every(({ from, to }) =>
+  const isNoted = (day: string) => {
+    const dates = toldDates(`on ${day}`, when);
+    const fits = ({ from, to }: { from: string; to: string }) =>
       days.some((known) =>
         /\d{4}/.test(day)
           ? known >= from && known <= to
           : known.slice(5) >= from.slice(5) && known.slice(5) <= to.slice(5),
-      ),
-    );
-  return isTrue ? text.slice(found[0].length) : text;
+      );
+    return dates.length > 0 && dates.every(fits);
+  };
+  let rest = text;
+  for (const { text: date } of toldDates(text.replace(/[;()]/g, ","), when)) {
+    const day = date.replace(/^(?:on|in|since) |[\s,]+$/g, "");
+    const at = rest.indexOf(day);
+    const before = noted.exec(rest.slice(0, Math.max(0, at)));
+    if (at < 0 || before === null || !isNoted(day)) continue;
+    const behind = rest.slice(at + day.length);
+    rest = `${rest.slice(0, before.index)} ${behind.replace(behindDay, ";")}`;
+  }
+  const found = frame.exec(rest);
+  const day = found?.groups?.day;
+  return found === null || (day !== undefined && !isNoted(day)) ? rest : rest.slice(found[0].length);
+}
+
+/** The claim without what the product looked up itself, phrase by phrase. */
+export function withoutRecords(text: string, phrases: readonly string[]): string {
+  return phrases
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, phrase) => rest.replaceAll(escaped(phrase), " ").replaceAll(phrase, " "), text);
+}
+
+/** Whether nothing is left beside whole sentences of the memories in quotation marks; of a list also pieces of them. */
+export function isAllQuoted(
+  text: string,
+  proofs: readonly { quote: string; shown: string }[],
+  isList: boolean,
+): boolean {
+  const said = Array.from(text.matchAll(/“(.+)”/gs), ([, one = ""]) => one);
+  const rest = text.replace(/“.+”/gs, " ").replace(/[^\p{L}\p{N}]+/gu, "");
+  return (
+    said.length > 0 &&
+    rest === "" &&
+    said.every((one) =>
+      proofs.some(({ quote, shown }) => one === escaped(shown) || (isList && one === escaped(quote))),
+    )
+  );
 }
 
 const medical =
@@ -38,7 +77,7 @@ const medical =
 
 /** Names what makes a sentence be told with its quote beside it, however well it is proven. */
 export function alwaysShown(claim: Reading): string[] {
-  const people = new Set(claim.persons.map(({ who }) => who));
+  const people = new Set(claim.persons.flatMap(({ who, isPlace }) => (isPlace ? [] : [who])));
   return [
     ...(comparesIn(claim).length > 0 ? ["comparison"] : []),
     ...(people.size > 1 ? ["persons"] : []),

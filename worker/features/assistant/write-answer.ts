@@ -2,6 +2,7 @@ import type { AnswerValue, Citation, Passage, ProofGrade } from "#shared/assista
 import type { Draft, DraftPassage, DraftSentence, DraftVerdict } from "../../ai/ai.ts";
 import { AiUnavailable } from "../../ai/ai.ts";
 import { linksIn } from "../../language/links.ts";
+import { plainText } from "../../language/plain-text.ts";
 import { closestSentence } from "../../proof/closest-sentence.ts";
 import { findQuote } from "../../proof/find-quote.ts";
 import { judge, type Proof } from "../../proof/judge.ts";
@@ -57,11 +58,10 @@ export async function writeAnswer(
 
 /** Writes as much of a sentence as is proven, and says how much that was. */
 async function tell(draft: DraftSentence, context: ProofContext, writer: Writer): Promise<ProofGrade | null> {
-  const judged = judge(draft, context);
-  const { proofs, grade } = judged;
+  const { grade, proofs } = judge(draft, context);
   if (grade === null) return null;
-  const isNew = ({ memoryId, shown }: Proof) =>
-    !writer.hasShown(memoryId, shown) && (grade === "quoted" || !draft.text.includes(shown));
+  const isNew = ({ memoryId, quote, shown }: Proof) =>
+    !writer.hasShown(memoryId, shown) && (grade === "quoted" || !draft.text.includes(`“${plainText(quote)}`));
   if (grade !== "quoted") {
     await writer.write({ ...draft, citations: proofs }, grade);
     if (grade === "proven") return grade;
@@ -168,9 +168,11 @@ class Writer {
     const { memoryId, text } = passage;
     const citations = [{ memoryId, quote: text }];
     const lead = introduction === undefined ? "" : `${introduction}\n\n`;
-    await this.write({ kind: "sentence", text: `${lead}“${text}”`, layout: "paragraph", citations }, grade, [
-      passage,
-    ]);
+    await this.write(
+      { kind: "sentence", text: `${lead}“${plainText(text)}”`, layout: "paragraph", citations },
+      grade,
+      [passage],
+    );
   }
 
   async write(

@@ -1,5 +1,6 @@
+import { fold } from "../../../language/fold.ts";
 import { stemsOf } from "../../../language/stems.ts";
-import { figuresIn, numberWordsIn } from "../told-facts.ts";
+import { readFigures } from "../../../proof/read-figures.ts";
 import { overlap } from "./find-issues.ts";
 
 /** Of all the words in two sentences, figures apart, so many stand in both when they speak of the same thing. */
@@ -27,7 +28,7 @@ export function saysOtherwise(one: string, other: string): boolean {
   return holdsOn.test(one) && holdsOn.test(other) && differInOneName([one, first], [other, second]);
 }
 
-const figuresOf = (text: string) => new Set([...figuresIn(text), ...numberWordsIn(text)]);
+const figuresOf = (text: string) => new Set(readFigures(fold(text)).map(({ value }) => value));
 
 /** Stems without figures and without what denies. */
 const wordsOf = (text: string) =>
