@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { z } from "zod/mini";
-import { sessionSchema, userSchema } from "#shared/account";
+import { sessionSchema, signedInWithCodeSchema } from "#shared/account";
 import type { ApiClient } from "../local-run/api-client.ts";
 import { requestCode } from "../local-run/read-mail.ts";
 import type { TestUser } from "../local-run/register-user.ts";
@@ -271,7 +271,7 @@ test("signing in by code begins a new session, too, and answers the person and n
   const code = await requestCode(lilu, "login", ana.user.email);
   const json = { email: ana.user.email, code };
   const answer = await ana.read("/api/auth/login-with-code", { method: "POST", json });
-  z.strictObject(userSchema.shape).parse(answer);
+  z.strictObject(signedInWithCodeSchema.shape).parse(answer);
   expect(tokenOf(ana)).not.toBe(before);
   expect(await status(withCookie(before))).toBe(401);
 });

@@ -31,11 +31,14 @@ const answer = (id: string, text: string) =>
   ana.api(`/api/follow-up-questions/${id}/answer`, { method: "POST", json: { answer: text } });
 
 test("a merge is suggested by the forms of two names, takes three answers only, and each has its effect", async () => {
+  // They follow the analysis, whose job has ended by then.
+  await expect
+    .poll(async () => (await suggestions()).map(({ question }) => question).sort())
+    .toEqual([
+      "Is “Catherine Johnson” the same as “Katherine Johnson”?",
+      "Is “Rob Smith” the same as “Robert Smith”?",
+    ]);
   const asked = await suggestions();
-  expect(asked.map(({ question }) => question).sort()).toEqual([
-    "Is “Catherine Johnson” the same as “Katherine Johnson”?",
-    "Is “Rob Smith” the same as “Robert Smith”?",
-  ]);
   const [catherine, rob] = asked.toSorted((a, b) => a.question.localeCompare(b.question)) as [
     Question,
     Question,

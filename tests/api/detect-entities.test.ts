@@ -48,7 +48,7 @@ test("eleven characters are looked at, ten are not", async () => {
   expect(await ana.read(asked("Ana Silva1"))).toEqual([]);
 });
 
-test("an answer comes with what it names itself: a saved note, a proposed time, a date that was worked out", async () => {
+test("an answer comes with what it names itself: a saved note, a time that was set, a date", async () => {
   const ana = await run.registerUser({ timeZone: "Europe/Lisbon" });
   await ana.read("/api/import", {
     method: "POST",
@@ -70,7 +70,7 @@ test("an answer comes with what it names itself: a saved note, a proposed time, 
   expect(answers.map(({ action, entities }) => [action, entities.map(({ value }) => value)])).toEqual([
     ["memory_saved", ["Rui Costa", "Lisbon"]],
     ["reminder_set", expect.arrayContaining(["Rui Costa", "Wednesday, 3 June 2099 at 09:00"])],
-    ["memory_response", expect.arrayContaining(["Tuesday, 12 May 2026"])],
+    ["memory_response", expect.arrayContaining(["yesterday"])],
     ["clarification", []],
   ]);
   for (const { text: said, entities } of answers)

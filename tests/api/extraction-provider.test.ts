@@ -62,7 +62,9 @@ test("what the provider heard is analysed, found, and cited with its minute", as
     method: "POST",
     json: { question: "Where is the roofer's number?" },
   });
-  expect(citations).toEqual([{ marker: "[1]", memoryId: memory.id, quote, place: "1:03" }]);
+  expect(citations).toEqual([
+    { marker: "[1]", memoryId: memory.id, quote, place: "1:03", grade: "paraphrase" },
+  ]);
 });
 
 test("a recording is written down once, whatever becomes of its analysis, and can be found meanwhile", async () => {

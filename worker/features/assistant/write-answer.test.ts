@@ -68,8 +68,6 @@ test("memories are numbered in the order of their first citation, and a marker s
   expect(answer.citations.map(({ marker, memoryId }) => `${marker} ${memoryId}`)).toEqual([
     "[1] key",
     "[2] code",
-    "[2] code",
-    "[1] key",
   ]);
   expect(answer.action).toBe("memory_response");
 });

@@ -186,18 +186,21 @@ class Writer {
       quote,
       ...(grade === undefined ? {} : { grade }),
     }));
+    const isKnown = ({ memoryId, quote }: Citation) =>
+      this.#citations.some((known) => known.memoryId === memoryId && known.quote === quote);
+    const fresh = numbered.filter((citation) => !isKnown(citation));
     const markers = [...new Set(numbered.map(({ marker }) => marker))].join("");
     const separator = this.hasWritten ? separators[layout] : layout === "item" ? "- " : "";
     const piece = {
       text: `${separator}${text}${markers === "" ? "" : ` ${markers}`}`,
-      citations: numbered,
+      citations: fresh,
       value,
       passages,
     };
     this.#text += piece.text;
     this.#value ??= value;
     this.#passages.push(...(passages ?? []));
-    this.#citations = [...this.#citations, ...numbered];
+    this.#citations.push(...fresh);
     await this.#emit(piece);
   }
 
