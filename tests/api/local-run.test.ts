@@ -1,4 +1,6 @@
+import { request } from "node:http";
 import { expect, test } from "vitest";
+import type { ApiClient } from "../local-run/api-client.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const places = 8;
@@ -67,25 +69,11 @@ test("an upload of many megabytes passes through whole, as it comes, with no len
 
 test("more requests at once than there are places end as 503 with when to come back; pages stand, and then all is as before", async () => {
   const counter = () => lilu.visitor().api("/api/registration-counter");
-  const bodies: ReadableStreamDefaultController<Uint8Array>[] = [];
-  const write = (index: number, text: string) => bodies[index]?.enqueue(new TextEncoder().encode(text));
   const people = await Promise.all(Array.from({ length: places / 2 }, () => lilu.registerUser()));
   // Nobody holds more than a quarter of the places; none goes on before its body does: half of them are at work, half in line.
-  const held = Array.from({ length: 2 * places }, (_, index) => {
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        bodies.push(controller);
-      },
-    });
-    write(index, '{"content":"Held ');
-    const headers = { "Content-Type": "application/x-ndjson" };
-    return people[index % people.length]?.api("/api/import", {
-      method: "POST",
-      body,
-      duplex: "half",
-      headers,
-    });
-  });
+  const held = Array.from({ length: 2 * places }, (_, index) =>
+    holdImport(people[index % people.length] as ApiClient, index),
+  );
   const asked: Response[] = [];
   const ask = async () => {
     asked.unshift(await counter());
@@ -100,12 +88,41 @@ test("more requests at once than there are places end as 503 with when to come b
     code: "unavailable",
   });
   expect((await lilu.visitor().api("/auth")).status).toBe(200);
-  for (const [index, body] of bodies.entries()) {
-    write(index, `back ${index}"}\n`);
-    body.close();
-  }
-  const answers = (await Promise.all(held)).map((answer) => answer?.status);
+  const answers = await Promise.all(held.map(({ finish }) => finish()));
   expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(places);
   expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect((await counter()).status).toBe(200);
 });
+
+/** Long enough to be read behind the door, short enough to be no matter for the memory. */
+const heldBody = 20_000; // bytes
+
+/** An import whose sender says how long it is, begins, and ends when told to; answers its status. */
+function holdImport(person: ApiClient, index: number) {
+  const line = (rest: string) => `{"content":"Held ${rest}"}\n`;
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const held = request(`${person.url}/api/import`, {
+    method: "POST",
+    headers: {
+      Origin: person.url,
+      Cookie: cookie,
+      "CF-Connecting-IP": person.address,
+      "Content-Type": "application/x-ndjson",
+      "Content-Length": heldBody,
+    },
+  });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    held.on("response", (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    held.on("error", reject);
+  });
+  const [begin = "", end = ""] = line("|").split("|");
+  held.write(begin);
+  const finish = () => {
+    held.end(`${String(index).padEnd(heldBody - begin.length - end.length, "x")}${end}`);
+    return status;
+  };
+  return { finish };
+}

@@ -84,17 +84,22 @@ export async function answerQuestion(
   return answerOf({ id, ...withPlaces(written, context), entities }, cited, context);
 }
 
-/** Says of each citation and passage where it stands in the memory's file. */
+/** Says of each citation and passage where it stands in the memory's file: of a long passage, where the words that answer do. */
 function withPlaces<Cited extends Piece>(piece: Cited, { read }: Context): Cited {
-  const placed = <Quoting extends { memoryId: string }>(quoting: Quoting, quote: string): Quoting => {
+  const placed = <Quoting extends { memoryId: string }>(
+    quoting: Quoting,
+    quote: string,
+    within = 0,
+  ): Quoting => {
     const memory = read.get(quoting.memoryId);
-    const place = memory === undefined ? null : placeInFile(memory, quote);
+    const place = memory === undefined ? null : placeInFile(memory, quote, within);
     return place === null ? quoting : { ...quoting, place };
   };
+  const marked = new Map(piece.passages?.map(({ text, marks }) => [text, marks[0]?.[0] ?? 0]));
   return {
     ...piece,
-    citations: piece.citations.map((citation) => placed(citation, citation.quote)),
-    passages: piece.passages?.map((passage) => placed(passage, passage.text)),
+    citations: piece.citations.map((one) => placed(one, one.quote, marked.get(one.quote))),
+    passages: piece.passages?.map((one) => placed(one, one.text, marked.get(one.text))),
   };
 }
 
