@@ -169,11 +169,107 @@ const communication: Screen[] = [
   },
 ];
 
-const tokens: Screen = {
-  name: "settings-tokens",
-  at: "/settings/tokens",
-  show: (page) => page.getByRole("heading", { name: "Settings", level: 1 }).waitFor(),
+const days = Array.from({ length: 30 }, (_, index) => ({
+  day: new Date(Date.UTC(2026, 9, 24 + index)).toISOString().slice(0, 10),
+  ...{ calls: 12, tokens: ((index * 37) % 29) * 4_200, cost: ((index * 37) % 29) * 0.97 },
+}));
+const usage = {
+  totalTokens: 1_841_000,
+  totalCost: 421.8,
+  operationBreakdown: [
+    { operation: "answer", count: 1_204, tokens: 1_043_000, cost: 284.9 },
+    { operation: "analysis", count: 418, tokens: 798_000, cost: 136.9 },
+  ],
+  modelBreakdown: [
+    { model: "gpt-4o", count: 1_204, tokens: 1_043_000, cost: 284.9 },
+    { model: "a-model-of-ones-own-with-a-rather-long-name", count: 418, tokens: 798_000, cost: 136.9 },
+    { model: "embedded", count: 96, tokens: 0, cost: 0 },
+  ],
+  days,
+};
+const anId = "0190a0b0-0000-7000-8000-000000000000";
+const entry = { operation: "answer", model: "gpt-4o", userId: 7, tokens: 1_204, cost: 0.3 };
+const overview = {
+  jobs: { waiting: 1_204, running: 3, failed: 41, dueSince: "2026-11-20T08:00:00.000Z" },
+  failedJobs: ["analyse_memory", "send_mail"].map((kind, index) => ({
+    ...{ id: anId.replace(/.$/, String(index)), kind, userId: 7, finishedAt: "2026-11-20T08:00:00.000Z" },
+    reason: "The analysis failed. Retry, or keep the memory as it is.",
+  })),
+  messages: { failed: 2, unknown: 1 },
+  budget: { spentToday: 421.8, peopleWithoutBudget: 1 },
+  stores: {
+    ...{ people: 1_204, memories: 98_431, memoriesWithoutVectors: 12 },
+    ...{ fileBytes: 12_400_000_000, databaseBytes: 421_000_000 },
+  },
+};
+const contactMessage = {
+  ...{ id: anId, name: "Rui Costa", createdAt: "2026-11-20T08:00:00.000Z" },
+  email: "somebody.with.an.address@a-rather-long-domain-of-theirs.example.com",
+  message: `Do you read this?\n\nhttps://example.org/${"a-path-without-an-end/".repeat(6)}`,
 };
 
+/** From here on the person is the administrator, of a product that is in use. */
+async function beAdministrator(page: Page): Promise<void> {
+  await page.route("**/api/user", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isAdmin: true } });
+  });
+  const entries = Array.from({ length: 12 }, (_, index) => ({
+    ...{ ...entry, id: anId.replace(/..$/, String(index + 10)) },
+    createdAt: "2026-11-20T08:00:00.000Z",
+  }));
+  for (const [path, json] of Object.entries({
+    "token-usage/global": usage,
+    "token-usage/recent": entries,
+    "token-usage/top-users": [{ userId: 7, totalTokens: 512_000, totalCost: 119.04 }],
+    overview,
+    "contact-messages": [contactMessage],
+  }))
+    await page.route(`**/api/admin/${path}`, (route) => route.fulfill({ json }));
+}
+
+const administration: Screen[] = [
+  {
+    name: "settings-data",
+    at: "/settings?tab=data",
+    show: (page) => page.getByRole("button", { name: "Delete account" }).waitFor(),
+  },
+  {
+    name: "settings-tokens",
+    at: "/settings/tokens",
+    show: async (page) => {
+      await beAdministrator(page);
+      await page.goto("/settings/tokens");
+      await page.getByText("User 7", { exact: true }).waitFor();
+    },
+  },
+  {
+    name: "settings-overview",
+    at: "/settings?tab=overview",
+    show: async (page) => {
+      await page.getByText("41 jobs have failed").waitFor();
+      await page.getByText("Do you read this?").waitFor();
+    },
+  },
+  {
+    name: "settings-entity-types",
+    at: "/settings?tab=entity-types",
+    show: (page) => page.getByText("14 Linden Row").waitFor(),
+  },
+  {
+    name: "settings-admin-tools",
+    at: "/settings?tab=data",
+    show: async (page) => {
+      await press(page, "Reset rate limit");
+      await page.getByText("Invalid User ID").first().waitFor();
+    },
+  },
+];
+
 /** What a person says of themselves, and how their account is kept safe. */
-export const screensOfSettings: readonly Screen[] = [...account, ...security, ...communication, tokens];
+export const screensOfSettings: readonly Screen[] = [
+  ...account,
+  ...security,
+  ...communication,
+  ...administration,
+];

@@ -1,13 +1,17 @@
 import { lazy } from "react";
+import { Navigate, useLocation } from "react-router-dom";
 import { useCurrentUser } from "../features/account/current-user.ts";
 import { AccountTab } from "../features/account/settings/account-tab.tsx";
 import { SecurityTab } from "../features/account/settings/security-tab.tsx";
 import { type SettingsTab, SettingsTabs } from "../features/account/settings/settings-tabs.tsx";
+import { DataTab } from "../features/ai-admin/data/data-tab.tsx";
 import { CommunicationTab } from "../features/channels/communication-tab.tsx";
 import { RemindersTab } from "../features/channels/reminders-tab.tsx";
 
+type Tab = SettingsTab & { forAdministrators?: true };
+
 /** The tabs of /settings in their order. A new one is a line here, whichever feature it comes from. */
-const tabs: readonly SettingsTab[] = [
+const tabs: readonly Tab[] = [
   {
     id: "account",
     title: "Account",
@@ -32,23 +36,58 @@ const tabs: readonly SettingsTab[] = [
     about: "By mail or text message, and to which address",
     Content: RemindersTab,
   },
-];
-
-/** Those that only the administrator sees. */
-const administratorTabs: readonly SettingsTab[] = [
+  {
+    id: "entity-types",
+    title: "Entity Types",
+    about: "What is recognised, and what can be done with it",
+    forAdministrators: true,
+    Content: lazy(() =>
+      import("../features/entities/entity-types-tab.tsx").then((m) => ({ default: m.EntityTypesTab })),
+    ),
+  },
   {
     id: "connections",
     title: "Connections",
     about: "What counts as a connection in the graph",
+    forAdministrators: true,
     Content: lazy(() =>
       import("../features/connections/settings/connections-tab.tsx").then((m) => ({
         default: m.ConnectionsTab,
       })),
     ),
   },
+  {
+    id: "tokens",
+    title: "Token Usage",
+    about: "What the AI provider's calls cost",
+    forAdministrators: true,
+    Content: lazy(() =>
+      import("../features/ai-admin/usage/usage-tab.tsx").then((m) => ({ default: m.UsageTab })),
+    ),
+  },
+  {
+    id: "data",
+    title: "Data Mgmt",
+    about: "What cannot be undone",
+    Content: DataTab,
+  },
+  {
+    id: "overview",
+    title: "Overview",
+    about: "Alarms, failed jobs, stores, contact messages",
+    forAdministrators: true,
+    Content: lazy(() =>
+      import("../features/ai-admin/overview/overview-tab.tsx").then((m) => ({ default: m.OverviewTab })),
+    ),
+  },
 ];
+
+const tabsOfAll = tabs.filter(({ forAdministrators }) => !forAdministrators);
 
 export function SettingsPage() {
   const { isAdmin } = useCurrentUser();
-  return <SettingsTabs tabs={isAdmin ? [...tabs, ...administratorTabs] : tabs} initial="communication" />;
+  const { pathname } = useLocation();
+  if (pathname === "/settings/tokens")
+    return <Navigate to={`/settings?tab=${isAdmin ? "tokens" : "communication"}`} replace />;
+  return <SettingsTabs tabs={isAdmin ? tabs : tabsOfAll} initial="communication" />;
 }

@@ -4,12 +4,15 @@ import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { SettingsRow } from "./settings-section.tsx";
 
-type ListRowsProps<Item> = { query: UseQueryResult<Item[]>; children: (list: Item[]) => ReactNode };
+type ListRowsProps<Data extends object> = {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+};
 
 /** The rows of a list, or that it is coming, or that it did not come and another try. */
-export function ListRows<Item>({ query, children }: ListRowsProps<Item>) {
+export function ListRows<Data extends object>({ query, children }: ListRowsProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isPending) {
+  if (!query.isError) {
     return (
       <div className="flex h-20 flex-col justify-center gap-2">
         <span role="status" className="sr-only">
