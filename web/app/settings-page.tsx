@@ -37,6 +37,22 @@ const tabs: readonly SettingsTab[] = [
 /** Those that only the administrator sees. */
 const administratorTabs: readonly SettingsTab[] = [
   {
+    id: "ai",
+    title: "AI Settings",
+    about: "Models, limits, prompts, supervisor issues",
+    Content: lazy(() =>
+      import("../features/ai-admin/ai-settings-tab.tsx").then((m) => ({ default: m.AiSettingsTab })),
+    ),
+  },
+  {
+    id: "prompts",
+    title: "Admin Prompts",
+    about: "Now part of AI Settings",
+    Content: lazy(() =>
+      import("../features/ai-admin/admin-prompts-tab.tsx").then((m) => ({ default: m.AdminPromptsTab })),
+    ),
+  },
+  {
     id: "connections",
     title: "Connections",
     about: "What counts as a connection in the graph",
@@ -50,5 +66,11 @@ const administratorTabs: readonly SettingsTab[] = [
 
 export function SettingsPage() {
   const { isAdmin } = useCurrentUser();
-  return <SettingsTabs tabs={isAdmin ? [...tabs, ...administratorTabs] : tabs} initial="communication" />;
+  return (
+    <SettingsTabs
+      tabs={isAdmin ? [...tabs, ...administratorTabs] : tabs}
+      refused={isAdmin ? [] : administratorTabs}
+      initial="communication"
+    />
+  );
 }
