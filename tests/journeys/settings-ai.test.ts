@@ -44,20 +44,22 @@ test("settings hold for everybody at once, a refused one says why and is as it w
   await page.getByRole("textbox", { name: "Bot display name" }).fill("Otto");
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Chat with Otto" }).first().waitFor();
-  expect(await ana.read("/api/bot/config")).toMatchObject({ displayName: "Otto" });
+  await expect.poll(() => ana.read("/api/bot/config")).toMatchObject({ displayName: "Otto" });
 
   await page.getByRole("button", { name: "Reset", exact: true }).press("Enter");
   const reset = willSay(page, "Settings Reset");
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).press("Enter");
   await reset;
-  expect(await config()).toMatchObject({ maxContextMemories: 20, botDisplayName: "Lilu", supervisor: true });
+  await expect
+    .poll(config)
+    .toMatchObject({ maxContextMemories: 20, botDisplayName: "Lilu", supervisor: true });
   await expect.poll(() => page.getByRole("switch", { name: "Supervisor" }).isChecked()).toBe(true);
 
   const other = await browser.newPage(run.url, { as: ana });
   await other.goto("/settings?tab=ai");
   await other.getByRole("heading", { name: "Access Restricted" }).waitFor();
   await other.getByText("AI configuration settings are only available").waitFor();
-  expect(await other.getByRole("tab", { name: "AI Settings" }).count()).toBe(0);
+  await expect.poll(() => other.getByRole("tab", { name: "AI Settings" }).count()).toBe(0);
 });
 
 test("a prompt is made, activated, edited, brought back to an earlier text and deleted", async () => {
@@ -73,7 +75,7 @@ test("a prompt is made, activated, edited, brought back to an earlier text and d
   await page.keyboard.press("Enter");
   await incomplete;
   await page.getByText("Please fill in all required fields.").first().waitFor();
-  expect(await prompts()).toEqual([]);
+  await expect.poll(prompts).toEqual([]);
 
   await page.getByLabel("Category").selectOption("knowledge_query");
   await page.getByText("Replaces the sentence that opens an answer.").waitFor();
@@ -90,19 +92,19 @@ test("a prompt is made, activated, edited, brought back to an earlier text and d
   const updated = willSay(page, "Prompt Updated");
   await button("Done Editing").click();
   await updated;
-  expect(await prompts()).toMatchObject([{ prompt: "Answer at length.", isActive: true, version: 3 }]);
+  await expect.poll(prompts).toMatchObject([{ prompt: "Answer at length.", isActive: true, version: 3 }]);
 
   await button("Version 3 of Short answers").click();
   await button("Restore this text of version 1").click();
   await button("Version 4 of Short answers").waitFor();
-  expect((await prompts())[0]?.prompt).toMatch(/^Answer briefly/);
+  await expect.poll(async () => (await prompts())[0]?.prompt).toMatch(/^Answer briefly/);
 
   await button("Delete Short answers").press("Enter");
   const deleted = willSay(page, "Prompt Deleted");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
   await deleted;
   await page.getByText("No prompts yet").waitFor();
-  expect(await prompts()).toEqual([]);
+  await expect.poll(prompts).toEqual([]);
 
   await page.route("**/api/ai-prompts", (route) =>
     route.fulfill({ status: 500, json: { error: "no", code: "internal" } }),
@@ -134,9 +136,11 @@ test("an issue is filtered, read with its conversation, resolved with how, and d
   await row.getByRole("button", { name: "Mark as resolved" }).click();
   await row.waitFor({ state: "detached" });
   await page.getByText("2 issues: 1 open, 0 in progress, 1 resolved, 0 dismissed").waitFor();
-  expect(await issues()).toContainEqual(
-    expect.objectContaining({ title, status: "resolved", resolution: "A memory of it was asked for." }),
-  );
+  await expect
+    .poll(issues)
+    .toContainEqual(
+      expect.objectContaining({ title, status: "resolved", resolution: "A memory of it was asked for." }),
+    );
 
   await run.sql("update supervisor_issues set key_id = 'gone' where status = 'resolved'");
   await page.getByLabel("Status shown").selectOption("resolved");
@@ -149,5 +153,5 @@ test("an issue is filtered, read with its conversation, resolved with how, and d
   await failed;
   await confirm.press("Enter");
   await page.getByText("No issues of this status").waitFor();
-  expect(await issues()).toHaveLength(1);
+  await expect.poll(issues).toHaveLength(1);
 });
