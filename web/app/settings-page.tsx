@@ -25,6 +25,15 @@ const tabs: readonly Tab[] = [
     Content: SecurityTab,
   },
   {
+    id: "ai",
+    title: "AI Settings",
+    about: "Models, limits, prompts, supervisor issues",
+    forAdministrators: true,
+    Content: lazy(() =>
+      import("../features/ai-admin/ai-settings-tab.tsx").then((m) => ({ default: m.AiSettingsTab })),
+    ),
+  },
+  {
     id: "communication",
     title: "Communication",
     about: "Where Lilu reaches you, and where you reach Lilu",
@@ -57,6 +66,15 @@ const tabs: readonly Tab[] = [
     ),
   },
   {
+    id: "prompts",
+    title: "Admin Prompts",
+    about: "Now part of AI Settings",
+    forAdministrators: true,
+    Content: lazy(() =>
+      import("../features/ai-admin/admin-prompts-tab.tsx").then((m) => ({ default: m.AdminPromptsTab })),
+    ),
+  },
+  {
     id: "tokens",
     title: "Token Usage",
     about: "What the AI provider's calls cost",
@@ -83,11 +101,18 @@ const tabs: readonly Tab[] = [
 ];
 
 const tabsOfAll = tabs.filter(({ forAdministrators }) => !forAdministrators);
+const tabsOfAdministrators = tabs.filter(({ forAdministrators }) => forAdministrators);
 
 export function SettingsPage() {
   const { isAdmin } = useCurrentUser();
   const { pathname } = useLocation();
   if (pathname === "/settings/tokens")
     return <Navigate to={`/settings?tab=${isAdmin ? "tokens" : "communication"}`} replace />;
-  return <SettingsTabs tabs={isAdmin ? tabs : tabsOfAll} initial="communication" />;
+  return (
+    <SettingsTabs
+      tabs={isAdmin ? tabs : tabsOfAll}
+      refused={isAdmin ? [] : tabsOfAdministrators}
+      initial="communication"
+    />
+  );
 }

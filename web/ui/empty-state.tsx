@@ -6,7 +6,7 @@ type EmptyStateProps = {
   glyph?: ReactNode;
   actions?: ReactNode;
   /** "h1" where it is all there is. */
-  heading?: "h1" | "h2";
+  heading?: "h1" | "h2" | "h3";
 };
 
 /** What a screen says when it has nothing to show: what would be here, and how to begin. */

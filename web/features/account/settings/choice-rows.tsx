@@ -19,7 +19,7 @@ export function ThemeRow() {
   );
 }
 
-const modeNames: Record<KnowledgeMode, string> = {
+export const modeNames: Record<KnowledgeMode, string> = {
   "memory-only": "Memories only",
   "memory-first-with-knowledge": "Memories first, then knowledge",
   "general-knowledge-allowed": "General knowledge allowed",

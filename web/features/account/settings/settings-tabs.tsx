@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, Lock } from "lucide-react";
 import { Tabs as Radix } from "radix-ui";
 import { type ComponentType, Suspense, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { narrow } from "../../../platform/narrow.ts";
 import { personalKey, useStoredState } from "../../../platform/stored-state.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useAfterChange } from "../../../ui/use-after-change.ts";
 import { useCurrentUser } from "../current-user.ts";
@@ -23,6 +24,8 @@ export type SettingsTab = {
 type SettingsTabsProps = {
   /** Those that the person may see, in order. */
   tabs: readonly SettingsTab[];
+  /** Those that are there for others. Whoever asks for one by its address is told so. */
+  refused: readonly SettingsTab[];
   /** The tab of an address without one, until the person has chosen another. */
   initial: string;
 };
@@ -34,7 +37,7 @@ const addressOf = (tab: string) => `${page}?tab=${tab}`;
  * The settings: vertical tabs on a desk, on a phone a list and then one of them. The address wins over the tab chosen
  * last, which wins over the initial one; what is not there for this person counts as not said.
  */
-export function SettingsTabs({ tabs, initial }: SettingsTabsProps) {
+export function SettingsTabs({ tabs, refused, initial }: SettingsTabsProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [last, setLast] = useStoredState(
@@ -43,7 +46,7 @@ export function SettingsTabs({ tabs, initial }: SettingsTabsProps) {
     initial,
   );
   const find = (id: string | null) => tabs.find((tab) => tab.id === id);
-  const asked = find(search.get("tab"));
+  const asked = find(search.get("tab")) ?? findRefused(refused, search.get("tab"));
   const shown = asked ?? find(last) ?? find(initial) ?? tabs[0];
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnPhone(heading, asked?.id);
@@ -74,6 +77,22 @@ export function SettingsTabs({ tabs, initial }: SettingsTabsProps) {
         </Radix.Content>
       </Radix.Root>
     </div>
+  );
+}
+
+function findRefused(refused: readonly SettingsTab[], id: string | null): SettingsTab | undefined {
+  const tab = refused.find((candidate) => candidate.id === id);
+  return tab && { ...tab, Content: AccessRestricted };
+}
+
+function AccessRestricted() {
+  return (
+    <EmptyState
+      glyph={<Lock />}
+      heading="h3"
+      title="Access Restricted"
+      text="AI configuration settings are only available for authorized administrators."
+    />
   );
 }
 
