@@ -68,8 +68,7 @@ export const entityMergeSchema = z.strictObject({
   primaryEntityId: z.uuid("Not the id of an entity"),
   mergedEntityId: z.uuid("Not the id of an entity"),
 });
-/** `id` undoes it: `DELETE /api/entity-merges/:id`, which answers the two as they were. */
-export const mergedEntitySchema = z.object({ id: z.uuid(), entity: entityDetailsSchema });
+/** `DELETE /api/entity-merges/:id` answers the two as they were; its id is what the merge answered. */
 export const unmergedEntitiesSchema = z.object({ entities: z.array(entityDetailsSchema) });
 
 const memoryLine = z.object({

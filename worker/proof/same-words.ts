@@ -83,7 +83,7 @@ function relate(groups: string): Related {
 /** Particular things of one kind: a red bike is no blue one. */
 const exclusive =
   /^(?:animal|sport|instrument|fruit|vegetable|drink|flower|tree|color|family|sibling|parent|child|grandparent|body|country|city|state|language|vehicle|clothes|jewelry|furniture|subject|meal|time|size|material|appliance|emotion|condition|job|dessert|pet|dog|bird)\b.*?:(?<members>.*)$/gm;
-const sorts = Array.from(kinds.matchAll(exclusive), ({ groups }) => groups?.["members"] ?? "").join("\n");
+const sorts = Array.from(kinds.matchAll(exclusive), ({ groups }) => groups?.members ?? "").join("\n");
 const tables = { synonyms: relate(synonyms), opposites: relate(opposites), siblings: relate(sorts) };
 
 /** Whether two stems say the same. */
