@@ -1,8 +1,6 @@
 import { lazy } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useCurrentUser } from "../features/account/current-user.ts";
-import { AccountTab } from "../features/account/settings/account-tab.tsx";
-import { SecurityTab } from "../features/account/settings/security-tab.tsx";
 import { type SettingsTab, SettingsTabs } from "../features/account/settings/settings-tabs.tsx";
 import { DataTab } from "../features/ai-admin/data/data-tab.tsx";
 import { CommunicationTab } from "../features/channels/communication-tab.tsx";
@@ -16,13 +14,17 @@ const tabs: readonly Tab[] = [
     id: "account",
     title: "Account",
     about: "Name, email, time zone, theme",
-    Content: AccountTab,
+    Content: lazy(() =>
+      import("../features/account/settings/account-tab.tsx").then((m) => ({ default: m.AccountTab })),
+    ),
   },
   {
     id: "security",
     title: "Security",
     about: "Password, passkeys, where you are signed in",
-    Content: SecurityTab,
+    Content: lazy(() =>
+      import("../features/account/settings/security-tab.tsx").then((m) => ({ default: m.SecurityTab })),
+    ),
   },
   {
     id: "ai",
