@@ -11,13 +11,16 @@ import { HistoryFailure } from "./history-failure.tsx";
 import type { MessageListProps } from "./message-list.tsx";
 import type { useChat } from "./use-chat.ts";
 import type { ChatScroll } from "./use-chat-scroll.ts";
-import { Welcome } from "./welcome.tsx";
+import type { WelcomeProps } from "./welcome.tsx";
 
 const messageList = laterCode<MessageListProps>(() =>
   import("./message-list.tsx").then((m) => m.MessageList),
 );
 // Fetched while the server looks for the history. What fails here fails again, and visibly, when there is one.
 messageList.load().catch(() => undefined);
+
+const welcome = laterCode<WelcomeProps>(() => import("./welcome.tsx").then((m) => m.Welcome));
+welcome.load().catch(() => undefined);
 
 type ConversationProps = {
   ref: Ref<HTMLDivElement>;
@@ -54,11 +57,16 @@ export function Conversation({ ref, chat, scroll, debug, go, onWrite }: Conversa
           {history.isError && <HistoryFailure onRetry={() => go(chat.readHistoryAgain)} />}
           {!isReading && history.hasNextPage && <EarlierMessages history={history} onAsk={scroll.hold} />}
           {isEmpty && !nameIsLoading && (
-            <Welcome
-              botName={botName}
-              onAsk={(question) => go(() => session.send(question))}
-              onWrite={(words) => go(() => onWrite(words))}
-            />
+            <Suspense fallback={null}>
+              <Later
+                code={welcome}
+                props={{
+                  botName: botName,
+                  onAsk: (question) => go(() => session.send(question)),
+                  onWrite: (words) => go(() => onWrite(words)),
+                }}
+              />
+            </Suspense>
           )}
           <Suspense>
             <Later

@@ -5,7 +5,7 @@ import { memoryQueries } from "../memories/queries/memories.queries.ts";
 import { LiluMark } from "./lilu-mark.tsx";
 import { suggestQuestions } from "./suggest-questions.ts";
 
-type WelcomeProps = {
+export type WelcomeProps = {
   botName: string;
   onAsk: (question: string) => void;
   /** Puts words into the message box, to be changed and sent. */
