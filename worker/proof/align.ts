@@ -3,7 +3,14 @@ import { clauseOf, type Reading, type Word } from "./read-text.ts";
 import { isSameWord } from "./same-words.ts";
 
 /** Clauses of a source, first and last, that hold most of what a clause of a claim says. */
-export type Aligned = { source: Reading; first: number; last: number; isTitle: boolean };
+export type Aligned = {
+  source: Reading;
+  first: number;
+  last: number;
+  /** Those between them that say something of it. */
+  used: ReadonlySet<number>;
+  isTitle: boolean;
+};
 
 const mostClauses = 40;
 
@@ -29,7 +36,11 @@ export function alignClause(
       ...dates.map(() => source.dates.map(({ start }) => start)),
       ...people.map(({ who }) => source.persons.filter((one) => one.who === who).map(({ at }) => at)),
     ].map((spots) => new Set(spots.map((at) => clauseOf(source, at))));
-    return { source, isTitle: titles.includes(source), ...bestRange(places, source.clauses.length) };
+    const range = bestRange(places, source.clauses.length);
+    const used = new Set(
+      places.flatMap((spots) => [...spots]).filter((spot) => spot >= range.first && spot <= range.last),
+    );
+    return { source, isTitle: titles.includes(source), used, ...range };
   });
   const best = Math.max(0, ...ranges.map(({ covered }) => covered));
   if (best === 0) return [];
@@ -61,10 +72,16 @@ function bestRange(places: readonly ReadonlySet<number>[], clauses: number) {
   return best;
 }
 
-/** What of a source lies in the clauses. */
+/** What of a source stands in the clauses that say something of the claim. */
+export const inUse = <Placed extends { at: number }>(
+  ones: readonly Placed[],
+  { source, used }: Aligned,
+): Placed[] => ones.filter(({ at }) => used.has(clauseOf(source, at)));
+
+/** What of a source stands between the first and the last of them. */
 export const inRange = <Placed extends { at: number }>(
   ones: readonly Placed[],
-  { source, first, last }: Aligned,
+  { source, first, last }: Pick<Aligned, "source" | "first" | "last">,
 ): Placed[] =>
   ones.filter(({ at }) => {
     const clause = clauseOf(source, at);

@@ -25,7 +25,6 @@ export function factsThatDiffer(claim: Reading, facts: Facts): string[] {
       .filter((figure) => !isTold(figure, claim, known) && !isSum(figure, claim, figures))
       .map(() => "figure"),
     ...claim.dates.filter((date) => !isDay(date, facts)).map(() => "date"),
-    ...facts.sources.filter((source) => isMixedUp(claim, source)).map(() => "another one's figure"),
     ...linksIn(claim.text)
       .filter((link) => !known.some(({ text }) => fold(text).includes(fold(link))))
       .map(() => "link"),
@@ -99,7 +98,7 @@ function isDay(date: ToldDate, { sources, titles, days }: Facts): boolean {
   return known.some((one) => isSameText(date, one.text) || isWithin(one, date));
 }
 
-const isSameText = (date: ToldDate, text: string): boolean => {
+export const isSameText = (date: ToldDate, text: string): boolean => {
   const bare = (written: string) =>
     fold(written)
       .replace(/^(?:on|in|at|by|until|from|since) /, "")
@@ -107,7 +106,7 @@ const isSameText = (date: ToldDate, text: string): boolean => {
   return text !== "" && !counted.test(date.text) && bare(date.text) === bare(text);
 };
 
-function isWithin(known: { from: string; to: string }, { text, from, to }: ToldDate): boolean {
+export function isWithin(known: { from: string; to: string }, { text, from, to }: ToldDate): boolean {
   const isStretch = from !== to && /(?<!\d)\d{1,2}(?!\d)/.test(text);
   if (isStretch) return known.from.slice(5) === from.slice(5) && known.to.slice(5) === to.slice(5);
   if (/\d{4}/.test(text) || counted.test(text)) return known.from >= from && known.to <= to;
@@ -117,60 +116,4 @@ function isWithin(known: { from: string; to: string }, { text, from, to }: ToldD
     known.to.slice(5) <= end &&
     known.from.slice(0, 4) === known.to.slice(0, 4)
   );
-}
-
-type Spot = { at: number; end: number; isTold: boolean };
-
-/** Whether a claim takes the figure or date that a source has for one thing and says it of another: "rent 900, deposit 1800". */
-function isMixedUp(claim: Reading, source: Reading): boolean {
-  const dates = source.dates.map(({ start, end, from, text }) => ({
-    at: start,
-    end,
-    isTold: claim.dates.some((date) => isWithin({ from, to: from }, date) || isSameText(date, text)),
-  }));
-  const sorts = [...new Set(source.figures.map(({ sort }) => (sort === "measure" ? "count" : sort)))].map(
-    (sort) =>
-      source.figures
-        .filter((one) => (one.sort === "measure" ? "count" : one.sort) === sort)
-        .map((one) => ({
-          at: one.at,
-          end: one.end,
-          isTold: claim.figures.some((figure) => isSameFigure(figure, one)),
-        })),
-  );
-  return [dates, ...sorts].some((spots) => isOfAnother(claim, source, spots));
-}
-
-function isOfAnother(claim: Reading, source: Reading, spots: readonly Spot[]): boolean {
-  if (spots.length < 2 || !spots.some(({ isTold }) => isTold) || spots.every(({ isTold }) => isTold))
-    return false;
-  const zones = zonesOf(source.text, spots);
-  const own = { told: 0, untold: 0 };
-  for (const { stem } of claim.words) {
-    const places = source.words
-      .filter((word) => isSameWord(stem, word.stem))
-      .map(({ at }) => zones.find(({ from, to }) => at >= from && at < to));
-    if (places.length === 0 || places.some((zone) => zone === undefined)) continue;
-    if (places.some((zone) => zone?.isTold)) own.told += 1;
-    else own.untold += 1;
-  }
-  return own.untold > 0 && own.untold >= own.told;
-}
-
-const separator = /[,;\n(]|\.\s|\b(?:and|but|then|or|plus|while|instead of|not)\b|\s[-–—/]\s/gi;
-
-/** The stretch of a text that belongs to each figure: from the separator before it to the one behind it. */
-function zonesOf(text: string, spots: readonly Spot[]) {
-  return spots.map(({ at, end, isTold }, index) => {
-    const before = spots[index - 1]?.end ?? 0;
-    const behind = spots[index + 1]?.at ?? text.length;
-    const head = [...text.slice(before, at).matchAll(separator)].at(index === 0 ? -1 : 0);
-    const tail = [...text.slice(end, behind).matchAll(separator)].at(0);
-    const from = head === undefined ? (index === 0 ? 0 : at) : before + head.index + head[0].length;
-    return {
-      isTold,
-      from,
-      to: tail === undefined ? (index === spots.length - 1 ? text.length : behind) : end + tail.index,
-    };
-  });
 }

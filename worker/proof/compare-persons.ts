@@ -1,5 +1,6 @@
 import { type Aligned, inRange } from "./align.ts";
-import type { Mention } from "./read-persons.ts";
+import { isSamePerson, type Mention } from "./read-persons.ts";
+import { isPast } from "./read-tense.ts";
 import { clauseOf, type Reading } from "./read-text.ts";
 import { isSameWord } from "./same-words.ts";
 
@@ -8,8 +9,10 @@ const behindPreposition = new RegExp(
   `\\b(?:to|from|for|by|with|at|of|about|than|via|after|before|on|in|near|like|without|behind|under|towards|into|through|against|between|and|or|called|named|see|saw|met|told|asked|call) ${filler}$`,
   "iu",
 );
-const passive =
-  /\b(?:is|are|was|were|be|been|being|gets?|got)\b(?: \p{L}+ly| not| also)? \p{L}+(?:ed|en|wn|ne|t|d|g)\b/iu;
+const beForm =
+  /\b(?:is|are|was|were|be|been|being|gets?|got)\b(?: \p{L}+ly| not| also| already)? (?<form>\p{L}{3,})/giu;
+const isPassiveIn = (text: string): boolean =>
+  Array.from(text.toLowerCase().matchAll(beForm)).some(({ groups }) => isPast(groups?.["form"] ?? ""));
 
 type Part = { reading: Reading; mentions: Mention[]; from: number; to: number };
 
@@ -40,10 +43,12 @@ export function personsThatDiffer(claim: Reading, clause: number, aligned: reado
         !claim.persons.some(({ who, at: place, end }) => who === stem || (at >= place && at < end)),
     );
   if (known.length === 0 || told.mentions.length === 0 || !isSaid) return [];
+  const quoted = known.filter((_, index) => aligned[index]?.isTitle === false);
+  const titles = known.filter((_, index) => aligned[index]?.isTitle === true);
   return [
-    ...(hasSubject(told, known) ? [] : ["subject"]),
+    ...(hasSubject(told, quoted, titles) ? [] : ["subject"]),
     ...(isInOrder(told, known) ? [] : ["order of persons"]),
-    ...(isOwned(told, known) ? [] : ["owner"]),
+    ...(isOwned(told, quoted.length > 0 ? quoted : known) ? [] : ["owner"]),
     ...(isDirected(told, known) ? [] : ["direction"]),
   ];
 }
@@ -79,15 +84,16 @@ function subjectOf(part: Part): Mention | undefined {
   );
 }
 
-function hasSubject(told: Part, known: readonly Part[]): boolean {
+function hasSubject(told: Part, quoted: readonly Part[], titles: readonly Part[]): boolean {
+  const known = quoted.length > 0 ? quoted : titles;
   const doer = told.mentions.find(({ at }) =>
     /\bby (?:\p{L}+ )?$/iu.test(told.reading.text.slice(told.from, at)),
   );
-  const isPassive = passive.test(told.reading.text.slice(told.from, told.to));
+  const isPassive = isPassiveIn(told.reading.text.slice(told.from, told.to));
   if (isPassive && doer !== undefined)
     return known.some(
       (part) =>
-        subjectOf(part)?.who === doer.who ||
+        isPerson(subjectOf(part), doer) ||
         part.mentions.some(
           ({ who, at }) =>
             who === doer.who && /\bby (?:\p{L}+ )?$/iu.test(part.reading.text.slice(part.from, at)),
@@ -98,17 +104,33 @@ function hasSubject(told: Part, known: readonly Part[]): boolean {
   return known.some((whole) => {
     const part = sayingPart(whole, told);
     const own = subjectOf(part);
-    if (isPassive && subject.who !== "me" && part.mentions.some(({ who }) => who === subject.who))
-      return own?.who !== subject.who || passive.test(part.reading.text.slice(part.from, part.to));
+    if (isPassive && subject.who !== "me" && part.mentions.some((one) => isSamePerson(one, subject)))
+      return !isPerson(own, subject) || isPassiveIn(part.reading.text.slice(part.from, part.to));
     if (isPassive && subject.who === "me")
       return own?.who === "me" || part.mentions.some(({ who }) => who === "me");
+    if (subject.who === "me" && own === undefined) return !hasThing(part);
     if (subject.who === "me")
       return own === undefined || own.who === "me" || (!own.isName && part.reading.tenses.length === 0);
     if (subject.who === "they") return own !== undefined && own.who !== "me";
     if (own === undefined)
-      return part.reading.tenses.length === 0 && part.mentions.some(({ who }) => who === subject.who);
-    return own.who === subject.who || (own.who === "they" && !subject.isOwner);
+      return (
+        part.reading.tenses.length === 0 &&
+        [...part.mentions, ...titles.flatMap(({ mentions }) => mentions)].some((one) =>
+          isSamePerson(one, subject),
+        )
+      );
+    return isSamePerson(own, subject) || (own.who === "they" && !subject.isOwner);
   });
+}
+
+const isPerson = (one: Mention | undefined, other: Mention): boolean =>
+  one !== undefined && isSamePerson(one, other);
+
+/** "The pump leaks": something does it, and nobody. */
+function hasThing({ reading, mentions, from, to }: Part): boolean {
+  const [verb] = reading.tenses.filter(({ at }) => at >= from && at < to);
+  const isBefore = ({ at }: { at: number }) => verb !== undefined && at >= from && at < verb.at;
+  return reading.words.some(isBefore) && !mentions.some(({ who }) => who === "me");
 }
 
 /** Persons that both name come in the same order. */
@@ -119,7 +141,7 @@ function isInOrder(told: Part, known: readonly Part[]): boolean {
     const own = order(mentions);
     const shared = said.filter((who) => own.includes(who));
     const isFlipped =
-      passive.test(told.reading.text.slice(told.from, told.to)) && / by /.test(told.reading.text);
+      isPassiveIn(told.reading.text.slice(told.from, told.to)) && / by /.test(told.reading.text);
     const expected = own.filter((who) => shared.includes(who));
     return shared.join() === expected.join() || (isFlipped && shared.toReversed().join() === expected.join());
   });

@@ -1,4 +1,4 @@
-import { type Aligned, inRange } from "./align.ts";
+import { type Aligned, inUse } from "./align.ts";
 import { clauseOf, type Reading, reporting } from "./read-text.ts";
 import type { Sign, SignKind } from "./signs.ts";
 
@@ -22,6 +22,7 @@ const both: readonly SignKind[] = [
   "before",
   "after",
   "only",
+  "against",
 ];
 /** May be left out, which says less, but not be added. */
 const added: readonly SignKind[] = ["all", "cause"];
@@ -41,17 +42,15 @@ const particles = [
 const kindsOf = (signs: readonly Sign[]): Set<SignKind> =>
   new Set(signs.flatMap(({ kind, of }) => (of === undefined ? [kind] : [])));
 const ownSigns = (claim: Reading, clause: number): Sign[] =>
-  governing({ source: claim, first: clause, last: clause, isTitle: false }).concat(
-    claim.signs.filter(({ at }) => clauseOf(claim, at) === clause),
-  );
+  governing(claim, clause).concat(claim.signs.filter(({ at }) => clauseOf(claim, at) === clause));
 
 /** Names the signs in which a clause of a claim and the clauses that it stands on differ. */
 export function signsThatDiffer(claim: Reading, clause: number, aligned: readonly Aligned[]): string[] {
   const told = kindsOf(ownSigns(claim, clause));
   const elsewhere = kindsOf(claim.signs);
-  const signs = ({ source, first, last, isTitle }: Aligned) => [
-    ...inRange(source.signs, { source, first, last, isTitle }),
-    ...governing({ source, first, last, isTitle }),
+  const signs = (one: Aligned) => [
+    ...inUse(one.source.signs, one),
+    ...governing(one.source, Math.min(...one.used)),
   ];
   const known = kindsOf(aligned.flatMap(signs));
   const binding = kindsOf(aligned.filter(({ isTitle }) => !isTitle).flatMap(signs));
@@ -83,7 +82,7 @@ function particlesThatDiffer(claim: Reading, clause: number, aligned: readonly A
 }
 
 /** Signs before a colon, and those of whoever says it, hold for what stands behind: "Not allowed: nuts", "I don't think that …". */
-function governing({ source, first }: Aligned): Sign[] {
+function governing(source: Reading, first: number): Sign[] {
   const start = source.clauses[first] ?? 0;
   const before = source.text.slice(0, start);
   const reported = behindReport.test(before) ? (source.clauses[first - 1] ?? 0) : start;

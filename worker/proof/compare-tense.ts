@@ -1,4 +1,4 @@
-import { type Aligned, inRange } from "./align.ts";
+import { type Aligned, inUse } from "./align.ts";
 import { clauseOf, type Reading } from "./read-text.ts";
 
 const participle = /\b(?:is|are|was|were|be|been|get|gets|got)\b[^,;.]{0,20}?\b\p{L}+(?:ed|en|wn|t|d)\b/u;
@@ -11,7 +11,7 @@ export function isOfAnotherTime(
   today: string,
 ): boolean {
   const told = claim.tenses.filter(({ at }) => clauseOf(claim, at) === clause);
-  const known = aligned.flatMap((one) => inRange(one.source.tenses, one));
+  const known = aligned.flatMap((one) => inUse(one.source.tenses, one));
   if (told.length === 0 || known.length === 0)
     return told.some(({ tense }) => tense === "future") && isOver(aligned, today);
   const has = (tense: string) => known.some((mark) => mark.tense === tense);

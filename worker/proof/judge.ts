@@ -11,9 +11,10 @@ import { signsThatDiffer, turnsThatDiffer } from "./compare-signs.ts";
 import { isOfAnotherTime } from "./compare-tense.ts";
 import { openWords } from "./cover-words.ts";
 import { findQuote } from "./find-quote.ts";
+import { isMixedUp } from "./mixed-up.ts";
 import { givesOrder } from "./orders.ts";
 import { type Reading, readText } from "./read-text.ts";
-import { isKnownWord } from "./same-words.ts";
+import { isOrdinaryWord } from "./same-words.ts";
 import { alwaysShown, isAllQuoted, markup, withoutFrame, withoutRecords } from "./wording.ts";
 
 /** A memory as far as it proves anything. */
@@ -105,7 +106,7 @@ function compare(
     said,
     when,
     { first: "me", second: "me" },
-    (stem) => known.has(stem) || isKnownWord(stem),
+    (word) => known.has(stemOf(word)) || isOrdinaryWord(word),
   );
   const today = isoDay(dayOf(when));
   const sources = [...facts.sources, ...facts.titles];
@@ -117,6 +118,7 @@ function compare(
     reasons.push(
       ...signsThatDiffer(claim, clause, aligned),
       ...personsThatDiffer(claim, clause, aligned),
+      ...(isMixedUp(claim, clause, aligned) ? ["mixed up"] : []),
       ...(isOfAnotherTime(claim, clause, aligned, today) ? ["time"] : []),
     );
   }
@@ -146,15 +148,17 @@ function readSources(
   claim: string,
   context: ProofContext,
 ) {
-  const lowered = new Set(claim.match(/(?<=[\p{L},] )\p{Ll}[\p{L}]+/gu)?.map((word) => stemOf(fold(word))));
+  // Within a sentence of the claim capitals are names.
+  const stemsLike = (pattern: RegExp) => new Set(claim.match(pattern)?.map((word) => stemOf(fold(word))));
+  const [words, names] = [
+    stemsLike(/(?<=[\p{L},] )\p{Ll}\p{L}+/gu),
+    stemsLike(/(?<=[\p{L},] )\p{Lu}\p{Ll}+/gu),
+  ];
+  const isOrdinary = (word: string) =>
+    !names.has(stemOf(word)) && (isOrdinaryWord(word) || words.has(stemOf(word)));
   const read = (text: string, memory: Source): Reading => {
     const when = { at: memory.createdAt, timeZone: context.timeZone };
-    return readText(
-      text,
-      when,
-      speakersOf(memory, context),
-      (stem) => isKnownWord(stem) || lowered.has(stem),
-    );
+    return readText(text, when, speakersOf(memory, context), isOrdinary);
   };
   const sources = proofs.flatMap(({ memoryId, quote }) => {
     const memory = context.memories.get(memoryId);

@@ -1,3 +1,4 @@
+import { nameKinds } from "../language/entities/name-lexicon.ts";
 import { stemOf } from "../language/stems.ts";
 
 /** Somebody in a text. "me" is whose memory it is, in an answer "you"; "they" is whom a pronoun stands for. */
@@ -10,9 +11,14 @@ export type Mention = {
   isOwner: boolean;
   /** "Ana": and no "my sister" or "the plumber". */
   isName: boolean;
-  /** "At the Adler": perhaps nobody. */
+  /** "At the Adler", "Lisbon": perhaps nobody. */
   isPlace: boolean;
+  /** "My brother Maxim": the stem of what he is called before his name. */
+  alias?: string;
 };
+
+export const isSamePerson = (one: Mention, other: Mention): boolean =>
+  one.who === other.who || one.who === other.alias || one.alias === other.who;
 
 const called = new Set(
   `mother father parent sister brother sibling son daughter child baby toddler twin grandmother grandfather grandparent aunt uncle cousin niece nephew
@@ -45,9 +51,9 @@ const noName =
 export function readPersons(
   text: string,
   speaks: { first: string; second: string },
-  isOrdinary: (stem: string) => boolean,
+  isOrdinary: (word: string) => boolean,
 ): Mention[] {
-  return Array.from(text.matchAll(word)).flatMap(({ 0: written, index: at }): Mention[] => {
+  const mentions = Array.from(text.matchAll(word)).flatMap(({ 0: written, index: at }): Mention[] => {
     const isPossessive = written.includes("'");
     const name = written.replace(/'s?$/, "");
     const lower = name.toLowerCase();
@@ -57,9 +63,27 @@ export function readPersons(
     if (you.test(lower)) return [{ ...place, who: speaks.second, isName: false }];
     if (they.test(lower)) return [{ ...place, who: "they", isName: false }];
     const stem = stemOf(lower.normalize("NFD").replace(/\p{M}/gu, ""));
+    if (/^(?:dr|mr|mrs|ms|mx|prof)$/.test(lower)) return [];
     if (called.has(stem)) return [{ ...place, who: stem, isName: false }];
     if (!/^\p{Lu}/u.test(name) || noName.test(name) || /^[\p{Lu}\d]{2,}$/u.test(name)) return [];
     const opens = /(?:^|[.!?:\n–—]\s*|[-*•]\s+)["'(]*$/u.test(text.slice(0, at));
-    return opens && isOrdinary(stem) ? [] : [{ ...place, who: stem, isName: true }];
+    if (opens && isOrdinary(lower)) return [];
+    const kinds = nameKinds(lower);
+    const isTown = kinds.has("place") && !kinds.has("given") && !kinds.has("surname") && !isPossessive;
+    return [{ ...place, who: stem, isName: true, isPlace: isPlace || isTown }];
+  });
+  return mentions.flatMap((mention, index) => {
+    const [before, next] = [mentions[index - 1], mentions[index + 1]];
+    if (next !== undefined && isApposed(mention, next, text)) return [];
+    return before !== undefined && isApposed(before, mention, text)
+      ? [{ ...mention, alias: before.who }]
+      : [mention];
   });
 }
+
+/** "Brother Maxim", "Maxim Weber": one person. */
+const isApposed = (one: Mention, next: Mention, text: string): boolean =>
+  next.isName &&
+  !one.isOwner &&
+  !["me", "you", "they"].includes(one.who) &&
+  /^\s$/.test(text.slice(one.end, next.at));

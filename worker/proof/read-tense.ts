@@ -1,3 +1,5 @@
+import { partsOfSpeech } from "../language/entities/name-lexicon.ts";
+
 export type Tense = "past" | "present" | "future";
 /** `isWeak`: "closed" may be what happened or how something is. */
 export type TenseMark = { tense: Tense; at: number; isWeak: boolean };
@@ -9,8 +11,8 @@ wore woke swam sang rang sank hid heard understood forgot became stole tore swor
 laid lay rose sought shone shot stuck struck swept swung thought won`.split(/\s+/),
 );
 const futures = /^(?:will|shall|tomorrow)$/;
-const presents =
-  /^(?:is|are|am|has|have|does|do|lives?|works?|costs?|owns?|belongs?|goes|comes|takes|wants|needs|keeps|runs|plays|gets|uses|says|means|likes|eats|drinks|sleeps|studies|teaches|stays|stands|lies|opens|closes|starts|ends|leaves|arrives)$/;
+const presents = /^(?:is|are|am|has|have|does|do)$/;
+const isPresent = (word: string): boolean => presents.test(word) || partsOfSpeech(word).has("PresentTense");
 /** Verb forms before a participle: what follows tells how something is, and not when. */
 const auxiliary = /^(?:is|are|am|be|been|being|has|have|get|gets|was|were|had|will|to|not)$/;
 const noVerb =
@@ -35,12 +37,13 @@ export function readTense(text: string): TenseMark[] {
     if (pasts.has(word)) return [{ tense: "past", at, isWeak: false }];
     if (isPast(word)) return [{ tense: "past", at, isWeak: true }];
     const infinitive = last === "to" || last === "will" || last === "not" || isModal.test(last);
-    return presents.test(word) && !infinitive ? [{ tense: "present", at, isWeak: false }] : [];
+    return isPresent(word) && !infinitive ? [{ tense: "present", at, isWeak: false }] : [];
   });
 }
 
 const isModal = /^(?:can|could|may|might|must|shall|should|would|did|does|do)$/;
-const isPast = (word: string): boolean =>
+/** "Closed", "gone": a past tense or a participle. */
+export const isPast = (word: string): boolean =>
   pasts.has(word) || (/[a-z]{2,}ed$/.test(word) && !noVerb.test(word)) || participles.has(word);
 const participles = new Set(
   `been gone done written taken given driven eaten fallen broken spoken chosen frozen stolen woken worn torn born sworn shown known grown thrown

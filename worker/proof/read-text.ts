@@ -27,7 +27,7 @@ export type Reading = {
 /** Words that answers and notes are joined with. */
 const light = new Set(
   `be do have note memory write say tell mention record remember happen place locate find thing way information detail accord regard contain
-also already currently today now then there here just really very well please okay still too yet set schedule state list entry file message get show`.split(
+also already currently today now then there here just really very well please okay still too yet set schedule state list entry file message get show mr mrs ms mx`.split(
     /\s+/,
   ),
 );
@@ -42,9 +42,13 @@ const abbreviated =
 export const reporting =
   "(?:said|says|say|told (?:me|us|you|him|her|them)|think|thinks|thought|confirmed|confirms|mentioned|mentions|promised|heard|knows?|believes?|reckons?|claims?|claimed)(?: that)?";
 const boundary = new RegExp(
-  `[,;:()\\n]|${abbreviated}[.!?](?=\\s)|\\s[-–—]+\\s|\\b${reporting}(?= )|\\b(?=(?:but|although|though|while|whereas|because|unless|if|when|whenever|so that|and then)\\b)|(?<!\\b(?:if|when|that|because|and|but|so|than|until|while|as|where|what|who|which|unless|though|although|whenever) )\\b(?=(?:he|she|they|we|i|it) (?:is|was|has|have|had|will|can|must|should|would|may|might|are|were|do|does|did)\\b)|\\band (?=(?:i|we|he|she|they|it|you)\\b|(?:the|my|our|his|her|their) \\p{L}+ (?:is|are|was|were|has|have|had|will|can|\\p{L}+s|\\p{L}+ed)\\b|\\p{Lu}\\p{L}+ (?!on\\b|in\\b|at\\b|for\\b|to\\b|from\\b|with\\b|of\\b|and\\b|or\\b|about\\b)\\p{Ll}{2})`,
+  `[,;:()\\n]|${abbreviated}[.!?](?=\\s)|\\s[-–—]+\\s|\\b${reporting}(?= )|\\b(?=(?:but|although|though|while|whereas|because|unless|if|when|whenever|so that|and then)\\b)|(?<!\\b(?:if|when|that|because|and|but|so|than|until|while|as|where|what|who|which|unless|though|although|whenever) )\\b(?=(?:he|she|they|we|i|it) (?:is|was|has|have|had|will|can|must|should|would|may|might|are|were|do|does|did)\\b)|\\band (?=(?:i|we|he|she|they|it|you)\\b|(?:the|my|our|his|her|their) \\p{L}+ (?:is|are|was|were|has|have|had|will|can|\\p{L}+s|\\p{L}+ed)\\b)`,
   "giu",
 );
+
+/** "And Tobias brings the soup". */
+const andSomebody =
+  /\band (?=\p{Lu}\p{Ll}+ (?!on\b|in\b|at\b|for\b|to\b|from\b|with\b|of\b|and\b|or\b|about\b)\p{Ll}{2})/gu;
 
 /** Reads all that a judge looks at in a text. */
 export function readText(
@@ -74,7 +78,10 @@ export function readText(
     text,
     figures.reduce((rest, { at, end }) => blank(rest, at, end), undated),
   );
-  const clauses = [0, ...Array.from(named.matchAll(boundary), ({ 0: mark, index }) => index + mark.length)];
+  const starts = [boundary, andSomebody].flatMap((pattern) =>
+    Array.from(named.matchAll(pattern), ({ 0: mark, index }) => index + mark.length),
+  );
+  const clauses = [0, ...starts.toSorted((one, other) => one - other)];
   const words = stemSpans(bare).flatMap(({ text: stem, start, end }) =>
     light.has(stem) || unitOf(bare.slice(start, end)) !== undefined || /^\d/.test(stem)
       ? []
@@ -94,21 +101,19 @@ export function readText(
   };
 }
 
-const isTime = ({ sort, unit, value }: Figure): boolean =>
-  sort === "clock" || isSpan(unit) || (sort === "count" && Number(value) <= lastDay);
-const lastDay = 31;
+const isTime = ({ sort, unit }: Figure): boolean => sort === "clock" || isSpan(unit);
 
-/** "July, 4.5 percent" has no fourth of July. */
+/** "July, 4.5 percent" has no fourth of July, and a time of day is a figure of its own. */
 const withoutMeasures = (text: string): string =>
   text.replace(
-    /[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:%|°|[€$£]|(?:percent|kg|mg|ml|km|cm|mm|euros?|eur|dollars?|pounds?|francs?|chf|people|pieces)\b)/gi,
+    /[€$£]\s?\d[\d.,]*|\b\d{1,2}[:h]\d\d(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}(?:[.:]\d\d)?\s?[ap]\.?m\b\.?|(?<=\bat )\d{1,2}(?:\.\d\d)?(?![\d.]|(?:st|nd|rd|th)\b)|\d[\d.,]*\s?(?:%|°|[€$£]|(?:percent|kg|mg|ml|km|cm|mm|euros?|eur|dollars?|pounds?|francs?|chf|people|pieces)\b)/gi,
     (measure) => "_".repeat(measure.length),
   );
 
 /** "14 on 8 November" and "Sunday," are less than that. */
 function trimmed(date: ToldDate): ToldDate {
   const head = /^\d{1,2} (?=on )/.exec(date.text)?.[0].length ?? 0;
-  const text = date.text.slice(head).replace(/[\s,;:]+$/, "");
+  const text = date.text.slice(head).replace(/(?: at)?[\s,;:_]+$/, "");
   return { ...date, text, start: date.start + head, end: date.start + head + text.length };
 }
 

@@ -1,3 +1,4 @@
+import { nameKinds, partsOfSpeech } from "../language/entities/name-lexicon.ts";
 import { kinds } from "../language/kinds.ts";
 import { relatedStems } from "../language/related-stems.ts";
 import { stemOf } from "../language/stems.ts";
@@ -101,11 +102,12 @@ export const excludes = (one: string, other: string): boolean =>
 const isNegated = (longer: string, shorter: string): boolean =>
   shorter.length > 3 && negating.test(longer) && longer.replace(negating, "") === shorter;
 
-const relations = ["family", "synonym", "kind", "everyday"] as const;
-/** Whether a stem is of a word that the tables know: a capital at the beginning of a sentence then names nobody. */
-export const isKnownWord = (stem: string): boolean =>
-  stopWords.has(stem) ||
+/** Whether a word, folded, is one of English and nobody's name: its capital at the beginning of a sentence then says nothing. */
+export const isOrdinaryWord = (word: string): boolean =>
+  stopWords.has(word) ||
+  (nameKinds(word).size === 0 && (partsOfSpeech(word).size > 0 || isListed(stemOf(word))));
+const isListed = (stem: string): boolean =>
   tables.synonyms.has(stem) ||
   tables.opposites.has(stem) ||
   tables.siblings.has(stem) ||
-  relations.some((relation) => relatedStems(relation, stem).size > 0);
+  relatedStems("family", stem).size > 0;

@@ -23,11 +23,12 @@ const table = {
   former:
     "used to|no longer|not any ?more|any ?more|any longer|formerly|former|previously|previous|ex(?=[- ])|back then|at the time|in the past|in those days|retired|old(?= (?:address|number|phone|code|job|flat|house|boss|school|car|password|office|landlord|dentist|doctor))",
   condition:
-    "if|unless|provided(?: that)?|providing|as long as|so long as|only when|whenever|when|in case(?: of)?|on condition|subject to|assuming|otherwise|or else|weather permitting|in the event|once(?! (?:a|per|every|in)\\b)|pending|except(?: for)?|apart from|excluding|other than|but not",
+    "if|unless|while|as soon as(?! possible)|provided(?: that)?|providing|as long as|so long as|only when|whenever|when|in case(?: of)?|on condition|subject to|assuming|otherwise|or else|weather permitting|in the event|once(?! (?:a|per|every|in)\\b)|pending|except(?: for)?|apart from|excluding|other than",
   negation:
     "not|no|never|none|nobody|no one|nothing|nowhere|neither|nor|without|hardly|barely|scarcely|doubts?|doubtful|unable|impossible|refus(?:e|es|ed|al)|den(?:y|ies|ied)|lacks?|lacking|lacked|fail(?:s|ed)? to|forgot to|avoid(?:s|ed)?|stop(?:s|ped)?(?= \\w+ing)|quit|nope|forbid(?:s|den)?|banned|prohibited|free of|far from|instead of|rather than|anything but|nicht|kein(?:e[nmrs]?)?|niemals|ohne|jamais|sans|pas|nunca|não|ning[uú]n[oa]?|senza|mai",
   cause:
     "because(?: of)?|due to|owing to|thanks to|on account of|as a result(?: of)?|since(?= (?:it|he|she|they|we|i|you|the|there)\\b)|therefore|so that|that is why|which is why|hence|caus(?:e|es|ed|ing)|led to|leads to|resulted in|made(?= (?:him|her|me|us|them|you|it) )|reason|in order to|so(?= (?:i|we|he|she|they|it|you|the|now|have|had|no)\\b)|after all",
+  against: "against|opposed to",
   only: "only|solely|exclusively|nothing but|nobody but|alone|sole",
   most: "most(?: of)?|mostly|mainly|majority|largely|usually|normally|generally|typically|nearly all|almost all|in general",
   some: "some|a few|several|a couple(?: of)?|sometimes|occasionally|at times|now and then|partly|partially|part of|various",
@@ -93,6 +94,6 @@ export function bindSigns(signs: readonly Sign[], spots: readonly Spot[]): Sign[
       ? spots.findLast(({ end }) => end <= sign.at && sign.at - end < reach)
       : spots.find(({ at, end }) => end > sign.end && at - sign.end < reach);
     if (spot === undefined) return [sign];
-    return !spot.isTime && (sign.kind === "since" || sign.kind === "until") ? [] : [{ ...sign, of: spot.at }];
+    return !spot.isTime && /^(?:by|from)$/.test(sign.text) ? [] : [{ ...sign, of: spot.at }];
   });
 }

@@ -1,13 +1,11 @@
 import type { WrittenAt } from "../language/calendar.ts";
-import { nameKinds, partsOfSpeech } from "../language/entities/name-lexicon.ts";
 import { fold } from "../language/fold.ts";
 import { linksIn } from "../language/links.ts";
 import { plainText as escaped } from "../language/plain-text.ts";
 import { toldDates } from "../language/told-dates.ts";
-import { stopWords } from "../language/word-weights.ts";
 import { comparesIn } from "./compare-comparisons.ts";
 import { type Reading, readText } from "./read-text.ts";
-import { isKnownWord } from "./same-words.ts";
+import { isOrdinaryWord } from "./same-words.ts";
 
 /** Headings, lists, tables, code, quotations, pictures, links and HTML of a model. */
 export const markup = /\n|^\s*(?:#{1,6}\s|>|[-*+•]\s|\d+[.)]\s|\||```|~~~)|!\[|\]\(|<\/?[a-z!][^>]*>|```|~~/i;
@@ -91,13 +89,7 @@ export function alwaysShown(claim: Reading): string[] {
 export function claimsNothing(text: string): boolean {
   if (markup.test(text) || linksIn(text).length > 0) return false;
   const when = { at: new Date(0), timeZone: "UTC" };
-  const { figures, dates, persons } = readText(text, when, { first: "me", second: "me" }, isKnownWord);
-  const names = persons.filter(({ isName, at, end }) => isName && !isOrdinary(text.slice(at, end)));
+  const { figures, dates, persons } = readText(text, when, { first: "me", second: "me" }, isOrdinaryWord);
+  const names = persons.filter(({ isName, at, end }) => isName && !isOrdinaryWord(fold(text.slice(at, end))));
   return figures.length + dates.length + names.length === 0;
 }
-
-/** A word of English that is nobody's name, whatever capital it has: "Nothing", "Shall". */
-const isOrdinary = (written: string): boolean => {
-  const word = fold(written);
-  return stopWords.has(word) || (partsOfSpeech(word).size > 0 && nameKinds(word).size === 0);
-};
