@@ -287,14 +287,12 @@ test("an answer out of a document names its page, and leads there", async () => 
   await page.goto("/dashboard");
   await page.getByRole("textbox", { name: "Message" }).fill("How much is the deposit of the lease?");
   await page.keyboard.press("Control+Enter");
-  await page.getByText("1 relevant memory", { exact: true }).click();
-  await page.getByText(/^Document · page 3 · /).waitFor();
+  const passage = page.getByRole("figure").filter({ hasText: "Page 3" });
+  await passage.waitFor();
   await keepScreenshot(page, "chat-source-page");
-  await page.getByText(/^Document · page 3 · /).click();
+  await passage.getByRole("link", { name: "lease.pdf" }).click();
   const detail = page.getByRole("dialog", { name: "lease.pdf" });
   await detail.getByText("Page 3 of 4", { exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => new URL(page.url()).search).toBe("");
-  await page.getByRole("button", { name: "Source 1: lease.pdf" }).click();
-  await detail.getByText("Page 3 of 4", { exact: true }).waitFor();
 });

@@ -116,7 +116,8 @@ test("a memory that an answer in the chat dialog rests on opens over the page; B
   // Escape leaves the question as it was, and the chat open.
   await page.getByRole("textbox", { name: "Edit your question" }).press("Escape");
   await page
-    .getByRole("button", { name: /^Source 1/ })
+    .getByRole("dialog", { name: "Chat with Lilu" })
+    .getByRole("link", { name: "Spare key" })
     .first()
     .click();
   await page.getByRole("dialog", { name: "Spare key" }).waitFor();
