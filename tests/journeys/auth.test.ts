@@ -44,6 +44,7 @@ test("a stranger signs up and is in, with the browser's time zone", async () => 
   await page.waitForURL("**/dashboard");
   await page.waitForFunction(() => document.activeElement?.matches("h1, main *"));
   await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("tab", { name: "Account" }).click();
   await page.getByText("Mei Tanaka", { exact: true }).waitFor();
   await page.getByText(/^Tokyo · /).waitFor();
   expect(page.complaints).toEqual([]);
