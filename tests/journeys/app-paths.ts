@@ -6,7 +6,10 @@ import { webFolder } from "../../scripts/local/paths.ts";
 export async function appPaths(): Promise<string[]> {
   const read = (name: string) => readFile(join(webFolder, "app", name), "utf8");
   const text = (await read("routes.tsx")) + (await read("shell-pages.tsx"));
-  return [...new Set([...text.matchAll(/"(\/[a-z/-]+)"/g)].map(([, path = ""]) => path))];
+  const paths = Array.from(text.matchAll(/"(\/[a-z/-]+(?::id)?)"/g), ([, path = ""]) =>
+    path.replace(":id", "*"),
+  );
+  return [...new Set(paths)];
 }
 
 /** Where the pages that need no framework are: each is a file beside the app's own. */

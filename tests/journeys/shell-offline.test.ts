@@ -109,7 +109,7 @@ test("with the service worker in charge, what tests hold back and what the API a
   const page = await browser.newPage(run.url, { as: await run.registerUser(), ...withWorker });
   await page.goto("/settings");
   await keep(page);
-  await page.route("**/api/stats", (route) =>
+  await page.route(/\/api\/connections(\?|$)/, (route) =>
     route.fulfill({ status: 500, json: { error: "Not today", code: "internal" } }),
   );
   await page.getByRole("link", { name: "Connections" }).click();
