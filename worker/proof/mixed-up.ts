@@ -1,7 +1,7 @@
 import { partsOfSpeech } from "../language/entities/name-lexicon.ts";
 import type { Aligned } from "./align.ts";
 import { isSameText, isWithin } from "./compare-facts.ts";
-import { isSameFigure } from "./read-figures.ts";
+import { type Figure, isSameFigure } from "./read-figures.ts";
 import { isSamePerson } from "./read-persons.ts";
 import { isPast } from "./read-tense.ts";
 import { clauseOf, type Reading } from "./read-text.ts";
@@ -12,7 +12,7 @@ type Item = {
   at: number;
   end: number;
   key: string;
-  sort: "word" | "person" | "figure" | "date";
+  sort: "word" | "person" | "date" | Figure["sort"];
   isTold: boolean;
   isVerb?: boolean;
 };
@@ -93,7 +93,7 @@ function itemsOf(claim: Reading, clause: number, source: Reading): Item[] {
       (one): Item => ({
         ...one,
         key: one.value,
-        sort: "figure",
+        sort: one.sort === "measure" ? "count" : one.sort,
         isTold: figures.some((figure) => isSameFigure(figure, one)),
       }),
     ),
