@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Overview } from "#shared/ai-admin";
 import type { Memory } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
-import { expectNoAxeViolations, useBrowser, willSay } from "../local-run/use-browser.ts";
+import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const run = useLocalRun("shared");
