@@ -30,10 +30,11 @@ const zoomed = 320; // px
  */
 export async function walk(page: TestPage, screen: Screen): Promise<void> {
   const { name, at, show, only } = screen;
-  await paint(page, "light");
+  await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(only === "phone" ? phone : desktop);
   if (at !== undefined) await page.goto(at);
   await show(page);
+  await paint(page, "light");
   const look = async (window: string) => {
     await keepScreenshot(page, `screens/${name}-${window}`);
     await expectNoAxeViolations(page);

@@ -51,7 +51,7 @@ export type TestPage = Page & {
 };
 
 /** Until then something hangs, however busy the machine is. */
-const patience = 120_000; // ms
+const patience = 60_000; // ms
 
 export type BrowserInTests = {
   /** A page of an empty browser profile, at `url`'s origin. The site's files may be cached, unless `context` is given. */
