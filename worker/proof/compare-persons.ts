@@ -110,7 +110,11 @@ function hasSubject(told: Part, quoted: readonly Part[], titles: readonly Part[]
       return own?.who === "me" || part.mentions.some(({ who }) => who === "me");
     if (subject.who === "me" && own === undefined) return !hasThing(part);
     if (subject.who === "me")
-      return own === undefined || own.who === "me" || (!own.isName && part.reading.tenses.length === 0);
+      return (
+        own === undefined ||
+        own.who === "me" ||
+        (!own.isName && own.who !== "they" && part.reading.tenses.length === 0)
+      );
     if (subject.who === "they") return own !== undefined && own.who !== "me";
     if (own === undefined)
       return (
@@ -203,5 +207,24 @@ function isDirected(told: Part, known: readonly Part[]): boolean {
     return way === undefined || ways.length === 0 || ways.includes(way);
   });
 }
-const wayBefore = ({ reading, from }: Part, at: number): string | undefined =>
-  /\b(to|from) (?:(?:the|my|your|our) )?$/i.exec(reading.text.slice(from, at))?.[1]?.toLowerCase();
+const wayBefore = ({ reading, from }: Part, at: number): string | undefined => {
+  const way = /\b(to|for|from) (?:(?:the|my|your|our) )?$/i
+    .exec(reading.text.slice(from, at))?.[1]
+    ?.toLowerCase();
+  return way === "for" ? "to" : way;
+};
+
+/** "From Graz to Vienna", of "Vienna - Graz". */
+export function isOtherWay(claim: Reading, sources: readonly Reading[]): boolean {
+  const places = claim.persons.filter(({ at }) => /\b(?:to|from) $/i.test(claim.text.slice(0, at)));
+  const [one, other] = places;
+  if (one === undefined || other === undefined || places.length !== 2) return false;
+  const isFrom = (at: number) => /from $/i.test(claim.text.slice(0, at));
+  const [start, end] = isFrom(one.at) ? [one, other] : [other, one];
+  return sources.some(({ persons, text }) => {
+    const [first, last] = [start, end].map(({ who }) => persons.find((person) => person.who === who)?.at);
+    if (first === undefined || last === undefined) return false;
+    const isTurned = /\bto $/i.test(text.slice(0, Math.min(first, last)));
+    return isTurned ? first < last : last < first;
+  });
+}

@@ -6,13 +6,14 @@ import { type Aligned, alignClause } from "./align.ts";
 import { aroundQuote } from "./around-quote.ts";
 import { compareThings } from "./compare-comparisons.ts";
 import { factsThatDiffer } from "./compare-facts.ts";
-import { personsThatDiffer } from "./compare-persons.ts";
+import { isOtherWay, personsThatDiffer } from "./compare-persons.ts";
 import { signsThatDiffer, turnsThatDiffer } from "./compare-signs.ts";
 import { isOfAnotherTime } from "./compare-tense.ts";
 import { openWords } from "./cover-words.ts";
 import { findQuote } from "./find-quote.ts";
 import { isMixedUp } from "./mixed-up.ts";
 import { givesOrder } from "./orders.ts";
+import type { Mention } from "./read-persons.ts";
 import { type Reading, readText } from "./read-text.ts";
 import { isOrdinaryWord } from "./same-words.ts";
 import { alwaysShown, isAllQuoted, markup, withoutFrame, withoutRecords } from "./wording.ts";
@@ -137,7 +138,8 @@ function compare(
   );
   reasons.push(...turnsThatDiffer(claim, [...new Set(used.map(({ source }) => source))]));
   reasons.push(...compareThings(claim, facts.sources));
-  const open = openWords(claim, sources, new Set(authors));
+  if (isOtherWay(claim, facts.sources)) reasons.push("direction");
+  const open = openWords(claim, { sources, used, authors: new Set(authors) });
   reasons.push(...open.reasons);
   return { reasons, remarks: [...open.remarks, ...alwaysShown(claim)] };
 }
@@ -172,18 +174,28 @@ function readSources(
   return { sources, titles: cited.map((memory) => read(memory.title, memory)) };
 }
 
-/** Whom "he" and "she" mean where a sentence names nobody before: the only person of the nearest sentence that has any. */
+const pronoun = /^(?:he|she|his|her|him|hers)$/i;
+
+/**
+ * Whom "he" and "she" mean: the only person whom the sentence names before, or where it names none, the only one of the nearest
+ * sentence that has any.
+ */
 function withAntecedent(source: Reading, before: readonly Reading[]): Reading {
-  const [first] = source.persons.filter(({ who, isPlace }) => who !== "me" && who !== "you" && !isPlace);
-  if (first?.who !== "they") return source;
-  const others = before.map(({ persons }) => [
+  const named = (persons: readonly Mention[]) => [
     ...new Set(
-      persons.flatMap(({ who, isPlace }) => (isPlace || ["me", "you", "they"].includes(who) ? [] : [who])),
+      persons.flatMap(({ who, isPlace }) =>
+        isPlace || who === "me" || who === "you" || who === "they" ? [] : [who],
+      ),
     ),
-  ]);
-  const [who, more] = others.find((persons) => persons.length > 0) ?? [];
-  if (who === undefined || more !== undefined) return source;
-  return { ...source, persons: source.persons.map((one) => (one.who === "they" ? { ...one, who } : one)) };
+  ];
+  const outside = before.map(({ persons }) => named(persons)).find((persons) => persons.length > 0) ?? [];
+  const persons = source.persons.map((one) => {
+    if (one.who !== "they" || !pronoun.test(source.text.slice(one.at, one.end))) return one;
+    const inside = named(source.persons.filter(({ at }) => at < one.at));
+    const [who, other] = inside.length > 0 ? inside : outside;
+    return who === undefined || other !== undefined ? one : { ...one, who };
+  });
+  return { ...source, persons };
 }
 
 /** "I" in a message of somebody else is them, and "you" in it is whoever keeps it. */
