@@ -1,7 +1,8 @@
+import { partsOfSpeech } from "../language/entities/name-lexicon.ts";
 import { type Aligned, inRange } from "./align.ts";
 import { isSamePerson, type Mention } from "./read-persons.ts";
 import { isPast } from "./read-tense.ts";
-import { clauseOf, type Reading } from "./read-text.ts";
+import { clauseOf, type Reading, type Word } from "./read-text.ts";
 import { isSameWord } from "./same-words.ts";
 
 const filler = "(?:(?:the|a|an|my|our|your|his|her|their|both|all|new|old|dear|little|big|\\p{L}+'s) )*";
@@ -49,12 +50,18 @@ export function personsThatDiffer(claim: Reading, clause: number, aligned: reado
     ...(hasSubject(told, quoted, titles) ? [] : ["subject"]),
     ...(isInOrder(told, known) ? [] : ["order of persons"]),
     ...(isOwned(told, quoted.length > 0 ? quoted : known) ? [] : ["owner"]),
-    ...(isDirected(told, known) ? [] : ["direction"]),
   ];
 }
 
 const isVerbBefore = ({ reading, from }: Part, at: number): boolean =>
-  reading.tenses.some((mark) => mark.at >= from && mark.at < at);
+  reading.tenses.some((mark) => mark.at >= from && mark.at < at) ||
+  isDeed(
+    reading.words.find((word) => word.at >= from),
+    at,
+  );
+/** "Beat Armin", "Call Ana": a note that begins with what is done. */
+const isDeed = (word: Word | undefined, at: number): boolean =>
+  word !== undefined && word.at < at && /Infinitive|PastTense/.test([...partsOfSpeech(word.written)].join());
 
 /** The part from the clause on that holds what is said beside the persons, and before it where that clause has nobody of its own. */
 function sayingPart(part: Part, told: Part): Part {
@@ -105,7 +112,11 @@ function hasSubject(told: Part, quoted: readonly Part[], titles: readonly Part[]
     const part = sayingPart(whole, told);
     const own = subjectOf(part);
     if (isPassive && subject.who !== "me" && part.mentions.some((one) => isSamePerson(one, subject)))
-      return !isPerson(own, subject) || isPassiveIn(part.reading.text.slice(part.from, part.to));
+      return (
+        !isPerson(own, subject) ||
+        isPassiveIn(part.reading.text.slice(part.from, part.to)) ||
+        part.reading.tenses.every(({ isWeak }) => isWeak)
+      );
     if (isPassive && subject.who === "me")
       return own?.who === "me" || part.mentions.some(({ who }) => who === "me");
     if (subject.who === "me" && own === undefined) return !hasThing(part);
@@ -115,20 +126,24 @@ function hasSubject(told: Part, quoted: readonly Part[], titles: readonly Part[]
         own.who === "me" ||
         (!own.isName && own.who !== "they" && part.reading.tenses.length === 0)
       );
-    if (subject.who === "they") return own !== undefined && own.who !== "me";
-    if (own === undefined)
-      return (
-        part.reading.tenses.length === 0 &&
-        [...part.mentions, ...titles.flatMap(({ mentions }) => mentions)].some((one) =>
-          isSamePerson(one, subject),
-        )
-      );
+    if (subject.who === "they") return own !== undefined && own.who !== "me" && isMeantBy(own, whole);
+    if (own === undefined) {
+      const isDoer = (one: Mention) => isSamePerson(one, subject) && !isVerbBefore(part, one.at);
+      const isTitled = titles.some(({ mentions }) => mentions.some((one) => isSamePerson(one, subject)));
+      return part.reading.tenses.length === 0 && (part.mentions.some(isDoer) || isTitled);
+    }
     return isSamePerson(own, subject) || (own.who === "they" && !subject.isOwner);
   });
 }
 
 const isPerson = (one: Mention | undefined, other: Mention): boolean =>
   one !== undefined && isSamePerson(one, other);
+
+/** "He" is not the brother of "his brother": where a part has a pronoun, that is whom another one means. */
+const isMeantBy = (own: Mention, { mentions }: Part): boolean => {
+  const pronouns = mentions.filter(({ isPronoun }) => isPronoun === true);
+  return pronouns.length === 0 || pronouns.some((one) => isSamePerson(one, own));
+};
 
 /** "The pump leaks": something does it, and nobody. */
 function hasThing({ reading, mentions, from, to }: Part): boolean {
@@ -196,23 +211,6 @@ function isOwned(told: Part, known: readonly Part[]): boolean {
       return mention.who === "they" ? others.size === 1 : others.size === 1 && others.has(mention.who);
     });
 }
-
-/** Nobody who was written "to" is now whom it comes "from". */
-function isDirected(told: Part, known: readonly Part[]): boolean {
-  return told.mentions.every(({ who, at }) => {
-    const way = wayBefore(told, at);
-    const ways = known.flatMap((part) =>
-      part.mentions.filter((one) => one.who === who).flatMap((one) => wayBefore(part, one.at) ?? []),
-    );
-    return way === undefined || ways.length === 0 || ways.includes(way);
-  });
-}
-const wayBefore = ({ reading, from }: Part, at: number): string | undefined => {
-  const way = /\b(to|for|from) (?:(?:the|my|your|our) )?$/i
-    .exec(reading.text.slice(from, at))?.[1]
-    ?.toLowerCase();
-  return way === "for" ? "to" : way;
-};
 
 /** "From Graz to Vienna", of "Vienna - Graz". */
 export function isOtherWay(claim: Reading, sources: readonly Reading[]): boolean {

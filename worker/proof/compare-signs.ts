@@ -23,21 +23,12 @@ const both: readonly SignKind[] = [
   "after",
   "only",
   "against",
+  "off",
+  "out",
+  "down",
 ];
 /** May be left out, which says less, but not be added. */
 const added: readonly SignKind[] = ["all", "cause"];
-
-/** Prepositions of which one excludes the other. */
-const particles = [
-  ["up", "down"],
-  ["on", "off"],
-  ["in", "out"],
-  ["above", "below"],
-  ["above", "under"],
-  ["over", "under"],
-  ["before", "after"],
-  ["with", "without"],
-] as const;
 
 const kindsOf = (signs: readonly Sign[]): Set<SignKind> =>
   new Set(signs.flatMap(({ kind, of }) => (of === undefined ? [kind] : [])));
@@ -60,25 +51,7 @@ export function signsThatDiffer(claim: Reading, clause: number, aligned: readonl
   );
   const isAble = elsewhere.has("ability") || elsewhere.has("possible");
   const inability = binding.has("ability") && !isAble ? ["ability"] : [];
-  return [...tooMuch, ...tooLittle, ...inability, ...particlesThatDiffer(claim, clause, aligned)];
-}
-
-function particlesThatDiffer(claim: Reading, clause: number, aligned: readonly Aligned[]): string[] {
-  const has = (text: string, word: string) => new RegExp(`\\b${word}\\b`, "i").test(text);
-  const told = claim.text.slice(claim.clauses[clause], claim.clauses[clause + 1]);
-  const known = aligned
-    .map(({ source, first, last }) => source.text.slice(source.clauses[first], source.clauses[last + 1]))
-    .join(" ");
-  return particles
-    .flatMap(
-      ([one, other]) =>
-        [
-          [one, other],
-          [other, one],
-        ] as const,
-    )
-    .filter(([one, other]) => has(told, one) && !has(told, other) && has(known, other) && !has(known, one))
-    .map(([one]) => one);
+  return [...tooMuch, ...tooLittle, ...inability];
 }
 
 /** Signs before a colon, and those of whoever says it, hold for what stands behind: "Not allowed: nuts", "I don't think that …". */

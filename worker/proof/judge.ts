@@ -7,6 +7,7 @@ import { aroundQuote } from "./around-quote.ts";
 import { compareThings } from "./compare-comparisons.ts";
 import { factsThatDiffer } from "./compare-facts.ts";
 import { isOtherWay, personsThatDiffer } from "./compare-persons.ts";
+import { prepositionsThatDiffer } from "./compare-prepositions.ts";
 import { signsThatDiffer, turnsThatDiffer } from "./compare-signs.ts";
 import { isOfAnotherTime } from "./compare-tense.ts";
 import { openWords } from "./cover-words.ts";
@@ -103,11 +104,13 @@ function compare(
       words.flatMap(({ stem, at }) => (/\p{Ll}/u.test(written.charAt(at)) ? [stem] : [])),
     ),
   );
-  const claim = readText(
-    said,
-    when,
-    { first: "me", second: "me" },
-    (word) => known.has(stemOf(word)) || isOrdinaryWord(word),
+  const claim = withWholeClauses(
+    readText(
+      said,
+      when,
+      { first: "me", second: "me" },
+      (word) => known.has(stemOf(word)) || isOrdinaryWord(word),
+    ),
   );
   const today = isoDay(dayOf(when));
   const sources = [...facts.sources, ...facts.titles];
@@ -119,6 +122,7 @@ function compare(
     reasons.push(
       ...signsThatDiffer(claim, clause, aligned),
       ...personsThatDiffer(claim, clause, aligned),
+      ...prepositionsThatDiffer(claim, clause, aligned),
       ...(isMixedUp(claim, clause, aligned) ? ["mixed up"] : []),
       ...(isOfAnotherTime(claim, clause, aligned, today) ? ["time"] : []),
     );
@@ -142,6 +146,20 @@ function compare(
   const open = openWords(claim, { sources, used, authors: new Set(authors) });
   reasons.push(...open.reasons);
   return { reasons, remarks: [...open.remarks, ...alwaysShown(claim)] };
+}
+
+/** "On 7 May, it was 410": a clause without a word of its own belongs to the next one. */
+function withWholeClauses(claim: Reading): Reading {
+  const saysSomething = (from: number, to: number) =>
+    [...claim.words, ...claim.persons].some(({ at }) => at >= from && at < to);
+  const clauses = claim.clauses.filter((start, index) => {
+    const before = claim.clauses[index - 1] ?? 0;
+    const isLast = index === claim.clauses.length - 1;
+    return (
+      index === 0 || (saysSomething(before, start) && !(isLast && !saysSomething(start, claim.text.length)))
+    );
+  });
+  return { ...claim, clauses };
 }
 
 function readSources(

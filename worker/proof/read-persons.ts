@@ -15,6 +15,8 @@ export type Mention = {
   isPlace: boolean;
   /** "My brother Maxim": the stem of what he is called before his name. */
   alias?: string;
+  /** "He": somebody who may be named elsewhere. */
+  isPronoun?: boolean;
 };
 
 export const isSamePerson = (one: Mention, other: Mention): boolean =>
@@ -61,7 +63,7 @@ export function readPersons(
     const place = { at, end: at + written.length, isOwner: isPossessive || owners.test(lower), isPlace };
     if (me.test(lower)) return [{ ...place, who: speaks.first, isName: speaks.first !== "me" }];
     if (you.test(lower)) return [{ ...place, who: speaks.second, isName: false }];
-    if (they.test(lower)) return [{ ...place, who: "they", isName: false }];
+    if (they.test(lower)) return [{ ...place, who: "they", isName: false, isPronoun: true }];
     const stem = stemOf(lower.normalize("NFD").replace(/\p{M}/gu, ""));
     if (/^(?:dr|mr|mrs|ms|mx|prof)$/.test(lower)) return [];
     if (called.has(stem)) return [{ ...place, who: stem, isName: false }];

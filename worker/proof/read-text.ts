@@ -104,7 +104,7 @@ const isTime = ({ sort, unit }: Figure): boolean => sort === "clock" || isSpan(u
 /** "July, 4.5 percent" has no fourth of July, and a time of day is a figure of its own. */
 const withoutMeasures = (text: string): string =>
   text.replace(
-    /[€$£]\s?\d[\d.,]*|\b\d{1,2}[:h]\d\d(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}(?:[.:]\d\d)?\s?[ap]\.?m\b\.?|(?<=\bat )\d{1,2}(?:\.\d\d)?(?![\d.]|(?:st|nd|rd|th)\b)|\d[\d.,]*\s?(?:%|°|[€$£]|(?:percent|kg|mg|ml|km|cm|mm|euros?|eur|dollars?|pounds?|francs?|chf|people|pieces)\b)|\bfor (?:\d+|an?|[a-z]+) (?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b\d+ (?:hours?|minutes?|mins?)\b(?! (?:ago|from now|later|before))/gi,
+    /\d{3}\/\d{2,3}|(?<=\b\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )\d{3}\b|[€$£]\s?\d[\d.,]*|\b\d{1,2}[:h]\d\d(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}(?:[.:]\d\d)?\s?[ap]\.?m\b\.?|(?<=\bat )\d{1,2}(?:\.\d\d)?(?![\d.]|(?:st|nd|rd|th)\b)|\d[\d.,]*\s?(?:%|°|[€$£]|(?:percent|kg|mg|ml|km|cm|mm|euros?|eur|dollars?|pounds?|francs?|chf|people|pieces)\b)|\bfor (?:\d+|an?|[a-z]+) (?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b\d+ (?:hours?|minutes?|mins?)\b(?! (?:ago|from now|later|before))/gi,
     (measure) => "_".repeat(measure.length),
   );
 

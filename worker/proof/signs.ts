@@ -29,6 +29,9 @@ const table = {
   cause:
     "because(?: of)?|due to|owing to|thanks to|on account of|as a result(?: of)?|since(?= (?:it|he|she|they|we|i|you|the|there)\\b)|therefore|so that|that is why|which is why|hence|caus(?:e|es|ed|ing)|led to|leads to|resulted in|made(?= (?:him|her|me|us|them|you|it) )|reason|in order to|so(?= (?:i|we|he|she|they|it|you|the|now|have|had|no)\\b)|after all",
   against: "against|opposed to",
+  off: "off",
+  out: "out(?! of)",
+  down: "down",
   only: "only|solely|exclusively|nothing but|nobody but|alone|sole",
   most: "most(?: of)?|mostly|mainly|majority|largely|usually|normally|generally|typically|nearly all|almost all|in general",
   some: "some|a few|several|a couple(?: of)?|sometimes|occasionally|at times|now and then|partly|partially|part of|various",
