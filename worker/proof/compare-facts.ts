@@ -105,7 +105,8 @@ const isSameText = (date: ToldDate, text: string): boolean => {
   const bare = (written: string) =>
     fold(written)
       .replace(/^(?:on|in|at|by|until|from|since) /, "")
-      .replace(/[.,]|(?<=\d)(?:st|nd|rd|th)/g, "");
+      .replace(/[.,]|(?<=\d)(?:st|nd|rd|th)/g, "")
+      .replace(/\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*/, "$1");
   return text !== "" && !counted.test(date.text) && bare(date.text) === bare(text);
 };
 

@@ -1,7 +1,6 @@
-import { partsOfSpeech } from "../language/entities/name-lexicon.ts";
 import { type Aligned, inRange } from "./align.ts";
 import { isSamePerson, type Mention } from "./read-persons.ts";
-import { isPast } from "./read-tense.ts";
+import { isPast, isVerb } from "./read-tense.ts";
 import { clauseOf, type Reading, type Word } from "./read-text.ts";
 import { isSameWord } from "./same-words.ts";
 
@@ -61,7 +60,7 @@ const isVerbBefore = ({ reading, from }: Part, at: number): boolean =>
   );
 /** "Beat Armin", "Call Ana": a note that begins with what is done. */
 const isDeed = (word: Word | undefined, at: number): boolean =>
-  word !== undefined && word.at < at && /Infinitive|PastTense/.test([...partsOfSpeech(word.written)].join());
+  word !== undefined && word.at < at && isVerb(word.written);
 
 /** The part from the clause on that holds what is said beside the persons, and before it where that clause has nobody of its own. */
 function sayingPart(part: Part, told: Part): Part {

@@ -1,6 +1,6 @@
-import { partsOfSpeech } from "../language/entities/name-lexicon.ts";
 import { type Aligned, inUse } from "./align.ts";
 import type { Figure } from "./read-figures.ts";
+import { isVerb } from "./read-tense.ts";
 import type { Reading, Word } from "./read-text.ts";
 import { isSameWord } from "./same-words.ts";
 import { isSpan } from "./units.ts";
@@ -58,9 +58,7 @@ function hasVerb(one: Aligned, claim: Reading): boolean {
   const isLeftOut = ({ stem }: Word) => !claim.words.some((word) => isSameWord(word.stem, stem));
   return (
     inUse(one.source.tenses, one).length > 0 ||
-    inUse(one.source.words, one).some(
-      (word) => isLeftOut(word) && partsOfSpeech(word.written).has("Infinitive"),
-    )
+    inUse(one.source.words, one).some((word) => isLeftOut(word) && isVerb(word.written))
   );
 }
 

@@ -13,7 +13,7 @@ import { isOfAnotherTime } from "./compare-tense.ts";
 import { openWords } from "./cover-words.ts";
 import { findQuote } from "./find-quote.ts";
 import { isMixedUp } from "./mixed-up.ts";
-import { givesOrder } from "./orders.ts";
+import { givesDuty, givesOrder } from "./orders.ts";
 import type { Mention } from "./read-persons.ts";
 import { type Reading, readText } from "./read-text.ts";
 import { isOrdinaryWord } from "./same-words.ts";
@@ -70,7 +70,7 @@ export function proofsOf({ citations }: Claim, { memories }: ProofContext): Proo
 export function judge(claim: Claim, context: ProofContext): Judgement {
   const proofs = proofsOf(claim, context);
   if (proofs.length === 0) return { grade: null, proofs, reasons: ["no quote"] };
-  if (givesOrder(claim.text) && !proofs.some(({ shown }) => givesOrder(shown)))
+  if (givesOrder(claim.text) && !proofs.some(({ shown }) => givesOrder(shown) || givesDuty(shown)))
     return { grade: null, proofs, reasons: ["order"] };
   const { reasons, remarks } = compare(claim.text, proofs, context);
   const grade = reasons.length > 0 ? "quoted" : remarks.length > 0 ? "paraphrase" : "proven";

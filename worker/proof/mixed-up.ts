@@ -1,9 +1,8 @@
-import { partsOfSpeech } from "../language/entities/name-lexicon.ts";
 import type { Aligned } from "./align.ts";
 import { isSameDay } from "./compare-facts.ts";
 import { type Figure, isSameFigure } from "./read-figures.ts";
 import { isSamePerson } from "./read-persons.ts";
-import { isPast } from "./read-tense.ts";
+import { isVerb } from "./read-tense.ts";
 import { clauseOf, type Reading } from "./read-text.ts";
 import { isSameWord } from "./same-words.ts";
 
@@ -89,7 +88,7 @@ function itemsOf(claim: Reading, clause: number, source: Reading): Item[] {
           key: one.stem,
           sort: "word",
           isTold: words.some(({ stem }) => isSameWord(stem, one.stem)),
-          isVerb: isPast(one.written) || partsOfSpeech(one.written).has("Infinitive"),
+          isVerb: isVerb(one.written),
         }),
       ),
     ...source.figures.map(

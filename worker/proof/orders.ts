@@ -1,12 +1,11 @@
 import { sentencesOf } from "../language/sentences.ts";
 import { plainText } from "./plain-text.ts";
+import { baseVerbs } from "./read-tense.ts";
 
-const deeds =
-  "call|phone|dial|ring|text|send|pay|transfer|wire|click|tap|press|visit|go|open|give|tell|write|email|mail|message|contact|reply|respond|answer|buy|order|purchase|book|download|install|enter|type|share|forward|delete|remove|erase|sign|log|login|register|subscribe|confirm|verify|update|reset|change|disable|enable|turn|switch|take|bring|put|use|check|ask|stop|start|keep|remember|make|see|try|wait|let|run|follow|scan|hand|leave|get|donate|invest|deposit|withdraw|provide|submit|throw|drop|cancel|eat|drink|avoid|copy|paste|post|upload|read|look|come|meet|hurry|act|trust|ignore|forget|consider|report|return|move|set|add|fill|lock|unlock|unplug|plug|collect|fetch|note|do";
 const lead =
   "(?:(?:please|kindly|now|first|then|so|just|also|and|or|immediately|always|never|better|best|next|again|quickly|go ahead and|do not|do|be sure to|make sure(?: to)?)[, ]+)*";
 const imperative = new RegExp(
-  `^["'(]*${lead}(?:${deeds})\\b(?! (?:is|was|are|were|has|costs|from|of)\\b)`,
+  `^["'(]*${lead}(?:${[...baseVerbs].join("|")})\\b(?! (?:is|was|are|were|has|costs|from|of)\\b)`,
   "i",
 );
 const asking =
@@ -21,3 +20,7 @@ export function givesOrder(text: string): boolean {
       asking.test(sentence) || sentence.split(pieces).some((piece) => imperative.test(piece.trim())),
   );
 }
+
+/** Whether a text says that somebody has to do something, which may be repeated to them. */
+export const givesDuty = (text: string): boolean =>
+  /\b(?:must|should|ought to|ha(?:s|ve) to|needs? to|better)\b/i.test(text);
