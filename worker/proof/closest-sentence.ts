@@ -1,6 +1,6 @@
 import { sentencesOf } from "../language/sentences.ts";
 import { stemsOf } from "../language/stems.ts";
-import type { Claim, Proof, Source } from "./judge.ts";
+import type { Claim, Proof, Source } from "./claim.ts";
 import { givesOrder } from "./orders.ts";
 
 const reach = 20_000; // characters

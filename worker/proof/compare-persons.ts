@@ -12,7 +12,7 @@ const behindPreposition = new RegExp(
 const beForm =
   /\b(?:is|are|was|were|be|been|being|gets?|got)\b(?: \p{L}+ly| not| also| already)? (?<form>\p{L}{3,})/giu;
 const isPassiveIn = (text: string): boolean =>
-  Array.from(text.toLowerCase().matchAll(beForm)).some(({ groups }) => isPast(groups?.["form"] ?? ""));
+  Array.from(text.toLowerCase().matchAll(beForm)).some(({ groups }) => isPast(groups?.form ?? ""));
 
 type Part = { reading: Reading; mentions: Mention[]; from: number; to: number };
 

@@ -4,6 +4,7 @@ import { fold } from "../language/fold.ts";
 import { stemsOf } from "../language/stems.ts";
 import { type Aligned, alignClause } from "./align.ts";
 import { aroundQuote } from "./around-quote.ts";
+import type { Claim, Proof, ProofContext } from "./claim.ts";
 import { compareThings } from "./compare-comparisons.ts";
 import { factsThatDiffer } from "./compare-facts.ts";
 import { isOtherWay, personsThatDiffer } from "./compare-persons.ts";
@@ -26,30 +27,6 @@ import {
   withoutYes,
 } from "./wording.ts";
 
-/** A memory as far as it proves anything. */
-export type Source = {
-  id: string;
-  title: string;
-  text: string;
-  author: string | null;
-  createdAt: Date;
-  occurredAt: Date | null;
-};
-
-export type ProofContext = {
-  /** By id. */
-  memories: ReadonlyMap<string, Source>;
-  /** What the product looked up itself, in phrases, by the id of the memory that it is of. */
-  records?: ReadonlyMap<string, readonly string[]> | undefined;
-  /** Who asks; a memory of another author is told by somebody else. */
-  userName?: string | undefined;
-  now: Date;
-  timeZone: string;
-};
-
-export type Claim = { text: string; citations: { memoryId: string; quote: string }[] };
-/** A quote that holds, and the whole sentences around it. */
-export type Proof = { memoryId: string; quote: string; shown: string };
 export type Judgement = {
   /** Null for what is not told at all. */
   grade: ProofGrade | null;

@@ -1,13 +1,19 @@
+import { partsOfSpeech } from "../language/entities/name-lexicon.ts";
 import { sentencesOf } from "../language/sentences.ts";
 import { plainText } from "./plain-text.ts";
 import { baseVerbs } from "./read-tense.ts";
 
 const lead =
   "(?:(?:please|kindly|now|first|then|so|just|also|and|or|immediately|always|never|better|best|next|again|quickly|go ahead and|do not|do|be sure to|make sure(?: to)?)[, ]+)*";
-const imperative = new RegExp(
-  `^["'(]*${lead}(?:${[...baseVerbs].join("|")})\\b(?! (?:is|was|are|were|has|costs|from|of)\\b)`,
-  "i",
-);
+const opening = new RegExp(`^["'(]*${lead}`, "i");
+/** What stands behind a noun that looks like a verb: "Water is on", "Rent from May". */
+const noOrder = /^\p{L}+ (?:is|was|are|were|has|had|will|costs|from|of)\b/iu;
+
+function isImperative(piece: string): boolean {
+  const said = piece.trim().replace(opening, "");
+  const first = /^\p{L}+/u.exec(said)?.[0].toLowerCase() ?? "";
+  return (baseVerbs.has(first) || partsOfSpeech(first).has("Infinitive")) && !noOrder.test(said);
+}
 const asking =
   /\b(?:please|kindly|make sure|be sure to|do not forget|you (?:must|should|need to|have to|ought to|had better|are to)|could you|can you|would you|will you|i (?:recommend|suggest|advise|urge)|(?:it is|would be) (?:best|better|time|wise|advisable|important) to|feel free)\b/i;
 const pieces = /(?<=[,;:!?.])\s+|\s[-–—]+\s|\b(?=(?:and|so|then|please|now) )/gi;
@@ -16,8 +22,7 @@ const pieces = /(?<=[,;:!?.])\s+|\s[-–—]+\s|\b(?=(?:and|so|then|please|now) 
 export function givesOrder(text: string): boolean {
   const plain = plainText(text).replace(/"[^"]*"/g, " ");
   return sentencesOf(plain).some(
-    ({ text: sentence }) =>
-      asking.test(sentence) || sentence.split(pieces).some((piece) => imperative.test(piece.trim())),
+    ({ text: sentence }) => asking.test(sentence) || sentence.split(pieces).some(isImperative),
   );
 }
 

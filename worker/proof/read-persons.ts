@@ -78,7 +78,7 @@ export function readPersons(
     const [before, next] = [mentions[index - 1], mentions[index + 1]];
     if (next !== undefined && isApposed(mention, next, text)) return [];
     return before !== undefined && isApposed(before, mention, text)
-      ? [{ ...mention, at: before.at, alias: before.who }]
+      ? [{ ...mention, at: before.at, alias: before.who, isPlace: mention.isPlace || before.isPlace }]
       : [mention];
   });
 }

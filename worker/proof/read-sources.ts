@@ -1,7 +1,7 @@
 import { fold } from "../language/fold.ts";
 import { stemOf, stemsOf } from "../language/stems.ts";
 import { aroundQuote } from "./around-quote.ts";
-import type { Proof, ProofContext, Source } from "./judge.ts";
+import type { Proof, ProofContext, Source } from "./claim.ts";
 import type { Mention } from "./read-persons.ts";
 import { type Reading, readText } from "./read-text.ts";
 import { isOrdinaryWord } from "./same-words.ts";

@@ -118,5 +118,6 @@ export function claimsNothing(text: string): boolean {
   const when = { at: new Date(0), timeZone: "UTC" };
   const { figures, dates, persons } = readText(text, when, { first: "me", second: "me" }, isOrdinaryWord);
   const names = persons.filter(({ isName, at, end }) => isName && !isOrdinaryWord(fold(text.slice(at, end))));
-  return figures.length + dates.length + names.length === 0;
+  const days = dates.filter(({ text: day }) => /\d/.test(day));
+  return figures.length + days.length + names.length === 0;
 }
