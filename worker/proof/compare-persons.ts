@@ -106,7 +106,7 @@ function hasSubject(told: Part, quoted: readonly Part[], titles: readonly Part[]
         ),
     );
   const subject = subjectOf(told);
-  if (subject === undefined) return true;
+  if (subject === undefined || costs(told, subject)) return true;
   return known.some((whole) => {
     const part = sayingPart(whole, told);
     const own = subjectOf(part);
@@ -138,6 +138,10 @@ function hasSubject(told: Part, quoted: readonly Part[], titles: readonly Part[]
 const isPerson = (one: Mention | undefined, other: Mention): boolean =>
   one !== undefined && isSamePerson(one, other);
 
+/** "The ThinkPad costs 1,299 euros": what has a price is nobody. */
+const costs = ({ reading, to }: Part, { end }: Mention): boolean =>
+  /^(?: [\p{L}\d]+)? costs?\b/iu.test(reading.text.slice(end, to));
+
 /** "He" is not the brother of "his brother": where a part has a pronoun, that is whom another one means. */
 const isMeantBy = (own: Mention, { mentions }: Part): boolean => {
   const pronouns = mentions.filter(({ isPronoun }) => isPronoun === true);
@@ -153,7 +157,9 @@ function hasThing({ reading, mentions, from, to }: Part): boolean {
 
 /** Persons that both name come in the same order. */
 function isInOrder(told: Part, known: readonly Part[]): boolean {
-  const order = (mentions: readonly Mention[]) => [...new Set(mentions.map(({ who }) => who))];
+  const order = (mentions: readonly Mention[]) => [
+    ...new Set(mentions.flatMap(({ who, isOwner }) => (isOwner ? [] : [who]))),
+  ];
   const said = order(told.mentions);
   return known.every(({ mentions }) => {
     const own = order(mentions);
@@ -204,6 +210,7 @@ function isOwned(told: Part, known: readonly Part[]): boolean {
             own !== undefined &&
             own.who !== "me" &&
             own.isName &&
+            own.alias !== noun &&
             part.mentions.every(({ who }) => who !== "me")
           );
         });

@@ -1,4 +1,5 @@
 import { type Aligned, inUse } from "./align.ts";
+import { setsTask } from "./orders.ts";
 import { clauseOf, type Reading, reporting } from "./read-text.ts";
 import type { Sign, SignKind } from "./signs.ts";
 
@@ -7,6 +8,7 @@ const both: readonly SignKind[] = [
   "negation",
   "former",
   "possible",
+  "may",
   "intent",
   "duty",
   "atMost",
@@ -30,6 +32,15 @@ const both: readonly SignKind[] = [
 /** May be left out, which says less, but not be added. */
 const added: readonly SignKind[] = ["all", "cause"];
 
+/** "May" is a possibility or a permission. */
+const standIns: Partial<Record<SignKind, readonly SignKind[]>> = {
+  may: ["possible", "ability"],
+  possible: ["may"],
+  ability: ["may"],
+};
+const hasSign = (signs: ReadonlySet<SignKind>, kind: SignKind): boolean =>
+  signs.has(kind) || standIns[kind]?.some((other) => signs.has(other)) === true;
+
 const kindsOf = (signs: readonly Sign[]): Set<SignKind> =>
   new Set(signs.flatMap(({ kind, of }) => (of === undefined ? [kind] : [])));
 const ownSigns = (claim: Reading, clause: number): Sign[] =>
@@ -44,15 +55,20 @@ export function signsThatDiffer(claim: Reading, clause: number, aligned: readonl
     ...governing(one.source, Math.min(...one.used)),
   ];
   const known = kindsOf(aligned.flatMap(signs));
+  if (aligned.some(isTask)) known.add("duty");
   const binding = kindsOf(aligned.filter(({ isTitle }) => !isTitle).flatMap(signs));
-  const tooMuch = [...both, ...added].filter((kind) => told.has(kind) && !known.has(kind));
+  const tooMuch = [...both, ...added].filter((kind) => told.has(kind) && !hasSign(known, kind));
   const tooLittle = both.filter(
-    (kind) => binding.has(kind) && !told.has(kind) && (kind === "negation" || !elsewhere.has(kind)),
+    (kind) => binding.has(kind) && !hasSign(told, kind) && (kind === "negation" || !hasSign(elsewhere, kind)),
   );
-  const isAble = elsewhere.has("ability") || elsewhere.has("possible");
+  const isAble = hasSign(elsewhere, "ability") || elsewhere.has("possible");
   const inability = binding.has("ability") && !isAble ? ["ability"] : [];
   return [...tooMuch, ...tooLittle, ...inability];
 }
+
+/** "Never open the oven": it should not be opened. */
+const isTask = ({ source, used, isTitle }: Aligned): boolean =>
+  !isTitle && setsTask(source.text.slice(source.clauses[Math.min(...used)]));
 
 /** Signs before a colon, and those of whoever says it, hold for what stands behind: "Not allowed: nuts", "I don't think that …". */
 function governing(source: Reading, first: number): Sign[] {

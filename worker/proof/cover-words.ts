@@ -9,7 +9,7 @@ const stems = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
 /** Words that a figure or a date says without being there: "€85" is what something costs. */
 const evoked: [(figure: Figure) => boolean, ReadonlySet<string>][] = [
-  [({ sort }) => sort === "money", stems("cost price pai pay amount total charg fee money payment")],
+  [({ sort }) => sort === "money", stems("cost price amount total money")],
   [({ sort }) => sort === "clock", stems("time appoint o'clock clock hour")],
   [({ sort }) => sort === "phone", stems("number phone call reach telephon contact")],
   [({ unit }) => unit !== null && isSpan(unit), stems("durat long time")],

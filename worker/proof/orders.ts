@@ -9,6 +9,10 @@ const opening = new RegExp(`^["'(]*${lead}`, "i");
 /** What stands behind a noun that looks like a verb: "Water is on", "Rent from May". */
 const noOrder = /^\p{L}+ (?:is|was|are|were|has|had|will|costs|from|of)\b/iu;
 
+/** Verbs that may as well tell what was done: "Put the key back". */
+const alsoPast = /^(?:put|cut|set|let|read|cost|hit|hurt|shut|quit|beat|spread|bet)$/;
+
+/** Whether a piece of a sentence begins with what is to be done. */
 function isImperative(piece: string): boolean {
   const said = piece.trim().replace(opening, "");
   const first = /^\p{L}+/u.exec(said)?.[0].toLowerCase() ?? "";
@@ -25,6 +29,10 @@ export function givesOrder(text: string): boolean {
     ({ text: sentence }) => asking.test(sentence) || sentence.split(pieces).some(isImperative),
   );
 }
+
+/** Whether a note tells what is to be done, and cannot be meant to tell what was. */
+export const setsTask = (piece: string): boolean =>
+  isImperative(piece) && !alsoPast.test(/\p{L}+/u.exec(piece)?.[0].toLowerCase() ?? "");
 
 /** Whether a text says that somebody has to do something, which may be repeated to them. */
 export const givesDuty = (text: string): boolean =>

@@ -1,3 +1,4 @@
+import { compromiseLexicon } from "../language/entities/compromise-lexicon.ts";
 import { nameKinds } from "../language/entities/name-lexicon.ts";
 import { stemOf } from "../language/stems.ts";
 
@@ -81,6 +82,18 @@ export function readPersons(
       ? [{ ...mention, at: before.at, alias: before.who, isPlace: mention.isPlace || before.isPlace }]
       : [mention];
   });
+}
+
+const feminine =
+  /^(?:mother|sister|daughter|grandmother|aunt|aunty|niece|wife|girlfriend|fiancee|stepmother|godmother|nana|girl|woman|lady|landlady|midwife)$/;
+const masculine =
+  /^(?:father|brother|son|grandfather|uncle|nephew|husband|boyfriend|stepfather|godfather|boy|man|guy)$/;
+
+/** Whether "she" or "he" may mean somebody: unknown names may be either. */
+export function mayMean(pronoun: string, { who }: Mention, written: string): boolean {
+  const tags = [compromiseLexicon()[written.toLowerCase().replace(/'s?$/, "")]].flat().join();
+  if (/^(?:she|her|hers)$/i.test(pronoun)) return !masculine.test(who) && !/\bMaleName/.test(tags);
+  return !feminine.test(who) && !tags.includes("FemaleName");
 }
 
 /** "Brother Maxim", "Maxim Weber": one person. */

@@ -2,7 +2,7 @@ import { fold } from "../language/fold.ts";
 import { stemOf, stemsOf } from "../language/stems.ts";
 import { aroundQuote } from "./around-quote.ts";
 import type { Proof, ProofContext, Source } from "./claim.ts";
-import type { Mention } from "./read-persons.ts";
+import { mayMean } from "./read-persons.ts";
 import { type Reading, readText } from "./read-text.ts";
 import { isOrdinaryWord } from "./same-words.ts";
 
@@ -75,22 +75,26 @@ const pronoun = /^(?:he|she|his|her|him|hers)$/i;
  * sentence that has any.
  */
 function withAntecedent(source: Reading, before: readonly Reading[]): Reading {
-  const named = (persons: readonly Mention[]) => [
-    ...new Set(
-      persons.flatMap(({ who, isPlace }) =>
-        isPlace || who === "me" || who === "you" || who === "they" ? [] : [who],
-      ),
-    ),
-  ];
-  const outside = before.map(({ persons }) => named(persons)).find((persons) => persons.length > 0) ?? [];
   const persons = source.persons.map((one) => {
-    if (one.who !== "they" || !pronoun.test(source.text.slice(one.at, one.end))) return one;
-    const inside = named(source.persons.filter(({ at }) => at < one.at));
-    const [who, other] = inside.length > 0 ? inside : outside;
+    const written = source.text.slice(one.at, one.end);
+    if (one.who !== "they" || !pronoun.test(written)) return one;
+    const own = { ...source, persons: source.persons.filter(({ at }) => at < one.at) };
+    const meant = [own, ...before]
+      .map((reading) => namedIn(reading, written))
+      .find((names) => names.size > 0);
+    const [who, other] = meant ?? [];
     return who === undefined || other !== undefined ? one : { ...one, who };
   });
   return { ...source, persons };
 }
+
+const namedIn = ({ persons, text }: Reading, said: string): ReadonlySet<string> =>
+  new Set(
+    persons.flatMap((one) => {
+      const isSomebody = !one.isPlace && !["me", "you", "they"].includes(one.who);
+      return isSomebody && mayMean(said, one, text.slice(one.at, one.end)) ? [one.who] : [];
+    }),
+  );
 
 /** "I" in a message of somebody else is them, and "you" in it is whoever keeps it. */
 function speakersOf({ author }: Source, { userName }: ProofContext): { first: string; second: string } {
