@@ -217,6 +217,11 @@ export type Embedder = {
   embed(texts: string[], meter: Meter, patience?: number): Promise<number[][]>;
 };
 
+/** A sentence, and the sentences of the memories that it rests on. */
+export type ClaimOfQuotes = { claim: string; quotes: readonly string[] };
+export const entailments = ["entailed", "contradicted", "unclear"] as const;
+export type Entailment = (typeof entailments)[number];
+
 /**
  * What thinks. Two adapters: embedded (rules and libraries, nothing leaves the machine) and OpenAI. Both may throw
  * `AiUnavailable`; neither can change anything: they only return text, and the product proves it. What costs money is paid
@@ -239,6 +244,8 @@ export interface Ai {
   askQuestions?(input: QuestionInput, meter: Meter): Promise<Curiosity>;
   /** Sentences as they are ready, then one verdict. */
   answer(input: AnswerInput, meter: Meter): AsyncIterable<Draft>;
+  /** Whether claims follow from their quotes, in their order; not there in a provider that is not to be asked. */
+  checkClaims?(claims: readonly ClaimOfQuotes[], meter: Meter): Promise<Entailment[]>;
   /** What went wrong in a conversation, oldest exchange first; `wish` is what its owner wants looked at. Not there in a provider that cannot judge. */
   review?(input: { turns: ReviewedTurn[]; wish: string }, meter: Meter): Promise<FoundIssue[]>;
 }

@@ -7,6 +7,7 @@ const models = {
   OPENAI_ANALYSIS_MODEL: "small",
   OPENAI_TRANSCRIPTION_MODEL: "whisper-1",
   AI_KILL_SWITCH: "false",
+  AI_CHECK_PARAPHRASES: "false",
 } as const;
 
 test("without a key and an address the embedded provider thinks", () => {
@@ -19,6 +20,13 @@ test.each([{ OPENAI_API_KEY: "key" }, { OPENAI_BASE_URL: "http://localhost:11434
     expect(chooseAi({ ...models, ...set })).toMatchObject({ name: "openai", analysisModel: "small" });
   },
 );
+
+test("paraphrases are checked where that is wanted, and never on a server of one's own", () => {
+  const wanted = { ...models, OPENAI_API_KEY: "key", AI_CHECK_PARAPHRASES: "true" } as const;
+  expect(chooseAi({ ...wanted, AI_CHECK_PARAPHRASES: "false" }).checkClaims).toBeUndefined();
+  expect(chooseAi(wanted).checkClaims).toBeDefined();
+  expect(chooseAi({ ...wanted, OPENAI_BASE_URL: "http://localhost:11434/v1" }).checkClaims).toBeUndefined();
+});
 
 test("with a key it makes vectors; a server without one only with a model that is named", () => {
   const key = { ...models, OPENAI_API_KEY: "key" };

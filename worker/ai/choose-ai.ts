@@ -14,6 +14,7 @@ type AiSettings = Pick<
   | "OPENAI_ANALYSIS_MODEL"
   | "OPENAI_TRANSCRIPTION_MODEL"
   | "AI_KILL_SWITCH"
+  | "AI_CHECK_PARAPHRASES"
   | "OPENAI_EMBEDDING_MODEL"
 >;
 
@@ -33,6 +34,7 @@ export function chooseAi(settings: AiSettings, fetch?: typeof globalThis.fetch):
     transcriptionModel: settings.OPENAI_TRANSCRIPTION_MODEL,
     embeddingModel:
       settings.OPENAI_EMBEDDING_MODEL ?? (apiKey === undefined ? undefined : usualEmbeddingModel),
+    checksParaphrases: settings.AI_CHECK_PARAPHRASES === "true" && baseUrl === undefined,
     fetch,
   });
 }

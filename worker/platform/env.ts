@@ -61,6 +61,8 @@ const settingsSchema = z.object({
   OPENAI_EMBEDDING_MODEL: z.string().optional(),
   /** What the AI provider may cost for one person in a day, UTC; dollars. */
   AI_DAILY_BUDGET_USD_PER_USER: z.union([z.literal("unlimited"), z.coerce.number().nonnegative()]).default(2),
+  /** "true": OpenAI is asked once more, in one call, whether paraphrases follow from their quotes. */
+  AI_CHECK_PARAPHRASES: z.enum(["true", "false"]).default("false"),
   /** "true": no call leaves for the AI provider, and the embedded one thinks instead. */
   AI_KILL_SWITCH: z.enum(["true", "false"]).default("false"),
   /** "true" only in the local run: mail goes to the outbox and the test tools are on. */

@@ -1,3 +1,4 @@
+import { isSameDay } from "./compare-facts.ts";
 import { isSameFigure } from "./read-figures.ts";
 import { clauseOf, type Reading, type Word } from "./read-text.ts";
 import { isSameWord } from "./same-words.ts";
@@ -33,7 +34,7 @@ export function alignClause(
       ...figures.map((figure) =>
         source.figures.filter((one) => isSameFigure(figure, one)).map(({ at }) => at),
       ),
-      ...dates.map(() => source.dates.map(({ start }) => start)),
+      ...dates.map((date) => source.dates.filter((one) => isSameDay(date, one)).map(({ start }) => start)),
       ...people.map(({ who }) => source.persons.filter((one) => one.who === who).map(({ at }) => at)),
     ].map((spots) => new Set(spots.map((at) => clauseOf(source, at))));
     const range = bestRange(places, source.clauses.length);

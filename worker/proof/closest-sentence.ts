@@ -1,6 +1,7 @@
 import { sentencesOf } from "../language/sentences.ts";
 import { stemsOf } from "../language/stems.ts";
-import type { Claim, Proof, Source } from "./judge.ts";
+import type { Claim, Proof, Source } from "./claim.ts";
+import { givesOrder } from "./orders.ts";
 
 const reach = 20_000; // characters
 /** A sentence that shares fewer words with what was claimed is about something else. */
@@ -20,6 +21,8 @@ export function closestSentence(
   let best: (Proof & { shared: number }) | null = null;
   for (const { id, text } of memories.values()) {
     for (const { text: shown } of sentencesOf(text.slice(0, reach))) {
+      // What a stranger wrote to be obeyed is no answer, not even nearly.
+      if (givesOrder(shown)) continue;
       const shared = new Set(stemsOf(shown).filter((stem) => claimed.has(stem))).size;
       if (shared >= fewestShared && shared > (best?.shared ?? 0))
         best = { memoryId: id, quote: shown, shown, shared };

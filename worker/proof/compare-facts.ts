@@ -52,9 +52,7 @@ function relationsThatDiffer(claim: Reading, known: readonly Reading[]): string[
     differ(
       date.start,
       known.flatMap((source) =>
-        source.dates
-          .filter((one) => isSameText(date, one.text) || isWithin(one, date))
-          .map(({ start }) => ({ source, at: start })),
+        source.dates.filter((one) => isSameDay(date, one)).map(({ start }) => ({ source, at: start })),
       ),
     ),
   );
@@ -95,18 +93,24 @@ function isDay(date: ToldDate, { sources, titles, days }: Facts): boolean {
       ? [...quoted, ...titles.flatMap(({ dates }) => dates)]
       : titles.flatMap(({ dates }) => dates);
   const known = told.length > 0 ? told : days.map((day) => ({ text: "", from: day, to: day }));
-  return known.some((one) => isSameText(date, one.text) || isWithin(one, date));
+  return known.some((one) => isSameDay(date, one));
 }
 
-export const isSameText = (date: ToldDate, text: string): boolean => {
+type Told = { text: string; from: string; to: string };
+/** Whether a date of a claim is one of its source, or says less. */
+export const isSameDay = (date: ToldDate, known: Told): boolean =>
+  isSameText(date, known.text) || isWithin(known, date);
+
+const isSameText = (date: ToldDate, text: string): boolean => {
   const bare = (written: string) =>
     fold(written)
       .replace(/^(?:on|in|at|by|until|from|since) /, "")
-      .replace(/[.,]|(?<=\d)(?:st|nd|rd|th)/g, "");
+      .replace(/[.,]|(?<=\d)(?:st|nd|rd|th)/g, "")
+      .replace(/\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*/, "$1");
   return text !== "" && !counted.test(date.text) && bare(date.text) === bare(text);
 };
 
-export function isWithin(known: { from: string; to: string }, { text, from, to }: ToldDate): boolean {
+function isWithin(known: { from: string; to: string }, { text, from, to }: ToldDate): boolean {
   const isStretch = from !== to && /(?<!\d)\d{1,2}(?!\d)/.test(text);
   if (isStretch) return known.from.slice(5) === from.slice(5) && known.to.slice(5) === to.slice(5);
   if (/\d{4}/.test(text) || counted.test(text)) return known.from >= from && known.to <= to;

@@ -1,7 +1,7 @@
 import { type Aligned, inRange } from "./align.ts";
 import { isSamePerson, type Mention } from "./read-persons.ts";
-import { isPast } from "./read-tense.ts";
-import { clauseOf, type Reading } from "./read-text.ts";
+import { isPast, isVerb } from "./read-tense.ts";
+import { clauseOf, type Reading, type Word } from "./read-text.ts";
 import { isSameWord } from "./same-words.ts";
 
 const filler = "(?:(?:the|a|an|my|our|your|his|her|their|both|all|new|old|dear|little|big|\\p{L}+'s) )*";
@@ -12,7 +12,7 @@ const behindPreposition = new RegExp(
 const beForm =
   /\b(?:is|are|was|were|be|been|being|gets?|got)\b(?: \p{L}+ly| not| also| already)? (?<form>\p{L}{3,})/giu;
 const isPassiveIn = (text: string): boolean =>
-  Array.from(text.toLowerCase().matchAll(beForm)).some(({ groups }) => isPast(groups?.["form"] ?? ""));
+  Array.from(text.toLowerCase().matchAll(beForm)).some(({ groups }) => isPast(groups?.form ?? ""));
 
 type Part = { reading: Reading; mentions: Mention[]; from: number; to: number };
 
@@ -49,12 +49,18 @@ export function personsThatDiffer(claim: Reading, clause: number, aligned: reado
     ...(hasSubject(told, quoted, titles) ? [] : ["subject"]),
     ...(isInOrder(told, known) ? [] : ["order of persons"]),
     ...(isOwned(told, quoted.length > 0 ? quoted : known) ? [] : ["owner"]),
-    ...(isDirected(told, known) ? [] : ["direction"]),
   ];
 }
 
 const isVerbBefore = ({ reading, from }: Part, at: number): boolean =>
-  reading.tenses.some((mark) => mark.at >= from && mark.at < at);
+  reading.tenses.some((mark) => mark.at >= from && mark.at < at) ||
+  isDeed(
+    reading.words.find((word) => word.at >= from),
+    at,
+  );
+/** "Beat Armin", "Call Ana": a note that begins with what is done. */
+const isDeed = (word: Word | undefined, at: number): boolean =>
+  word !== undefined && word.at < at && isVerb(word.written);
 
 /** The part from the clause on that holds what is said beside the persons, and before it where that clause has nobody of its own. */
 function sayingPart(part: Part, told: Part): Part {
@@ -100,31 +106,47 @@ function hasSubject(told: Part, quoted: readonly Part[], titles: readonly Part[]
         ),
     );
   const subject = subjectOf(told);
-  if (subject === undefined) return true;
+  if (subject === undefined || costs(told, subject)) return true;
   return known.some((whole) => {
     const part = sayingPart(whole, told);
     const own = subjectOf(part);
     if (isPassive && subject.who !== "me" && part.mentions.some((one) => isSamePerson(one, subject)))
-      return !isPerson(own, subject) || isPassiveIn(part.reading.text.slice(part.from, part.to));
+      return (
+        !isPerson(own, subject) ||
+        isPassiveIn(part.reading.text.slice(part.from, part.to)) ||
+        part.reading.tenses.every(({ isWeak }) => isWeak)
+      );
     if (isPassive && subject.who === "me")
       return own?.who === "me" || part.mentions.some(({ who }) => who === "me");
     if (subject.who === "me" && own === undefined) return !hasThing(part);
     if (subject.who === "me")
-      return own === undefined || own.who === "me" || (!own.isName && part.reading.tenses.length === 0);
-    if (subject.who === "they") return own !== undefined && own.who !== "me";
-    if (own === undefined)
       return (
-        part.reading.tenses.length === 0 &&
-        [...part.mentions, ...titles.flatMap(({ mentions }) => mentions)].some((one) =>
-          isSamePerson(one, subject),
-        )
+        own === undefined ||
+        own.who === "me" ||
+        (!own.isName && own.who !== "they" && part.reading.tenses.length === 0)
       );
+    if (subject.who === "they") return own !== undefined && own.who !== "me" && isMeantBy(own, whole);
+    if (own === undefined) {
+      const isDoer = (one: Mention) => isSamePerson(one, subject) && !isVerbBefore(part, one.at);
+      const isTitled = titles.some(({ mentions }) => mentions.some((one) => isSamePerson(one, subject)));
+      return part.reading.tenses.length === 0 && (part.mentions.some(isDoer) || isTitled);
+    }
     return isSamePerson(own, subject) || (own.who === "they" && !subject.isOwner);
   });
 }
 
 const isPerson = (one: Mention | undefined, other: Mention): boolean =>
   one !== undefined && isSamePerson(one, other);
+
+/** "The ThinkPad costs 1,299 euros": what has a price is nobody. */
+const costs = ({ reading, to }: Part, { end }: Mention): boolean =>
+  /^(?: [\p{L}\d]+)? costs?\b/iu.test(reading.text.slice(end, to));
+
+/** "He" is not the brother of "his brother": where a part has a pronoun, that is whom another one means. */
+const isMeantBy = (own: Mention, { mentions }: Part): boolean => {
+  const pronouns = mentions.filter(({ isPronoun }) => isPronoun === true);
+  return pronouns.length === 0 || pronouns.some((one) => isSamePerson(one, own));
+};
 
 /** "The pump leaks": something does it, and nobody. */
 function hasThing({ reading, mentions, from, to }: Part): boolean {
@@ -135,7 +157,9 @@ function hasThing({ reading, mentions, from, to }: Part): boolean {
 
 /** Persons that both name come in the same order. */
 function isInOrder(told: Part, known: readonly Part[]): boolean {
-  const order = (mentions: readonly Mention[]) => [...new Set(mentions.map(({ who }) => who))];
+  const order = (mentions: readonly Mention[]) => [
+    ...new Set(mentions.flatMap(({ who, isOwner }) => (isOwner ? [] : [who]))),
+  ];
   const said = order(told.mentions);
   return known.every(({ mentions }) => {
     const own = order(mentions);
@@ -186,6 +210,7 @@ function isOwned(told: Part, known: readonly Part[]): boolean {
             own !== undefined &&
             own.who !== "me" &&
             own.isName &&
+            own.alias !== noun &&
             part.mentions.every(({ who }) => who !== "me")
           );
         });
@@ -193,15 +218,17 @@ function isOwned(told: Part, known: readonly Part[]): boolean {
     });
 }
 
-/** Nobody who was written "to" is now whom it comes "from". */
-function isDirected(told: Part, known: readonly Part[]): boolean {
-  return told.mentions.every(({ who, at }) => {
-    const way = wayBefore(told, at);
-    const ways = known.flatMap((part) =>
-      part.mentions.filter((one) => one.who === who).flatMap((one) => wayBefore(part, one.at) ?? []),
-    );
-    return way === undefined || ways.length === 0 || ways.includes(way);
+/** "From Graz to Vienna", of "Vienna - Graz". */
+export function isOtherWay(claim: Reading, sources: readonly Reading[]): boolean {
+  const places = claim.persons.filter(({ at }) => /\b(?:to|from) $/i.test(claim.text.slice(0, at)));
+  const [one, other] = places;
+  if (one === undefined || other === undefined || places.length !== 2) return false;
+  const isFrom = (at: number) => /from $/i.test(claim.text.slice(0, at));
+  const [start, end] = isFrom(one.at) ? [one, other] : [other, one];
+  return sources.some(({ persons, text }) => {
+    const [first, last] = [start, end].map(({ who }) => persons.find((person) => person.who === who)?.at);
+    if (first === undefined || last === undefined) return false;
+    const isTurned = /\bto $/i.test(text.slice(0, Math.min(first, last)));
+    return isTurned ? first < last : last < first;
   });
 }
-const wayBefore = ({ reading, from }: Part, at: number): string | undefined =>
-  /\b(to|from) (?:(?:the|my|your|our) )?$/i.exec(reading.text.slice(from, at))?.[1]?.toLowerCase();

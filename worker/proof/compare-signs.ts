@@ -1,4 +1,5 @@
 import { type Aligned, inUse } from "./align.ts";
+import { setsTask } from "./orders.ts";
 import { clauseOf, type Reading, reporting } from "./read-text.ts";
 import type { Sign, SignKind } from "./signs.ts";
 
@@ -7,6 +8,7 @@ const both: readonly SignKind[] = [
   "negation",
   "former",
   "possible",
+  "may",
   "intent",
   "duty",
   "atMost",
@@ -23,21 +25,21 @@ const both: readonly SignKind[] = [
   "after",
   "only",
   "against",
+  "off",
+  "out",
+  "down",
 ];
 /** May be left out, which says less, but not be added. */
 const added: readonly SignKind[] = ["all", "cause"];
 
-/** Prepositions of which one excludes the other. */
-const particles = [
-  ["up", "down"],
-  ["on", "off"],
-  ["in", "out"],
-  ["above", "below"],
-  ["above", "under"],
-  ["over", "under"],
-  ["before", "after"],
-  ["with", "without"],
-] as const;
+/** "May" is a possibility or a permission. */
+const standIns: Partial<Record<SignKind, readonly SignKind[]>> = {
+  may: ["possible", "ability"],
+  possible: ["may"],
+  ability: ["may"],
+};
+const hasSign = (signs: ReadonlySet<SignKind>, kind: SignKind): boolean =>
+  signs.has(kind) || standIns[kind]?.some((other) => signs.has(other)) === true;
 
 const kindsOf = (signs: readonly Sign[]): Set<SignKind> =>
   new Set(signs.flatMap(({ kind, of }) => (of === undefined ? [kind] : [])));
@@ -53,33 +55,20 @@ export function signsThatDiffer(claim: Reading, clause: number, aligned: readonl
     ...governing(one.source, Math.min(...one.used)),
   ];
   const known = kindsOf(aligned.flatMap(signs));
+  if (aligned.some(isTask)) known.add("duty");
   const binding = kindsOf(aligned.filter(({ isTitle }) => !isTitle).flatMap(signs));
-  const tooMuch = [...both, ...added].filter((kind) => told.has(kind) && !known.has(kind));
+  const tooMuch = [...both, ...added].filter((kind) => told.has(kind) && !hasSign(known, kind));
   const tooLittle = both.filter(
-    (kind) => binding.has(kind) && !told.has(kind) && (kind === "negation" || !elsewhere.has(kind)),
+    (kind) => binding.has(kind) && !hasSign(told, kind) && (kind === "negation" || !hasSign(elsewhere, kind)),
   );
-  const isAble = elsewhere.has("ability") || elsewhere.has("possible");
+  const isAble = hasSign(elsewhere, "ability") || elsewhere.has("possible");
   const inability = binding.has("ability") && !isAble ? ["ability"] : [];
-  return [...tooMuch, ...tooLittle, ...inability, ...particlesThatDiffer(claim, clause, aligned)];
+  return [...tooMuch, ...tooLittle, ...inability];
 }
 
-function particlesThatDiffer(claim: Reading, clause: number, aligned: readonly Aligned[]): string[] {
-  const has = (text: string, word: string) => new RegExp(`\\b${word}\\b`, "i").test(text);
-  const told = claim.text.slice(claim.clauses[clause], claim.clauses[clause + 1]);
-  const known = aligned
-    .map(({ source, first, last }) => source.text.slice(source.clauses[first], source.clauses[last + 1]))
-    .join(" ");
-  return particles
-    .flatMap(
-      ([one, other]) =>
-        [
-          [one, other],
-          [other, one],
-        ] as const,
-    )
-    .filter(([one, other]) => has(told, one) && !has(told, other) && has(known, other) && !has(known, one))
-    .map(([one]) => one);
-}
+/** "Never open the oven": it should not be opened. */
+const isTask = ({ source, used, isTitle }: Aligned): boolean =>
+  !isTitle && setsTask(source.text.slice(source.clauses[Math.min(...used)]));
 
 /** Signs before a colon, and those of whoever says it, hold for what stands behind: "Not allowed: nuts", "I don't think that …". */
 function governing(source: Reading, first: number): Sign[] {

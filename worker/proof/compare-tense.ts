@@ -16,9 +16,13 @@ export function isOfAnotherTime(
     return told.some(({ tense }) => tense === "future") && isOver(aligned, today);
   const has = (tense: string) => known.some((mark) => mark.tense === tense);
   const isDated = claim.dates.length > 0 || claim.figures.some(({ sort }) => sort === "clock");
-  return told.some(({ tense, isWeak }) => {
+  return told.some(({ tense, isWeak, at }) => {
     if (has(tense)) return false;
-    if (tense === "past") return !(isOver(aligned, today) || (isWeak && participle.test(claim.text)));
+    if (tense === "past") {
+      const isWas = /^(?:was|were)\b/i.test(claim.text.slice(at)) && !has("future") && isOver(aligned, today);
+      const isStill = isWeak && claim.signs.some(({ kind }) => kind === "since");
+      return !(isWas || isStill || (isWeak && participle.test(claim.text)));
+    }
     if (tense === "future") return has("past") || !isDated;
     const isResult = known.every((mark) => mark.isWeak) && participle.test(claim.text);
     return !(isResult || (has("future") && !has("past") && isDated));

@@ -1,9 +1,8 @@
-import { partsOfSpeech } from "../language/entities/name-lexicon.ts";
 import type { Aligned } from "./align.ts";
-import { isSameText, isWithin } from "./compare-facts.ts";
+import { isSameDay } from "./compare-facts.ts";
 import { type Figure, isSameFigure } from "./read-figures.ts";
 import { isSamePerson } from "./read-persons.ts";
-import { isPast } from "./read-tense.ts";
+import { isVerb } from "./read-tense.ts";
 import { clauseOf, type Reading } from "./read-text.ts";
 import { isSameWord } from "./same-words.ts";
 
@@ -38,7 +37,10 @@ function isMixedFrom(claim: Reading, clause: number, { source, first: from, last
   if (others.length === 0) return false;
   const isHead = /^[^,;.]*:\s/.test(source.text.slice(first.at(-1)?.end ?? 0));
   const isBeginning = isHead || isFromBeginning(first);
-  return !isBeginning || others.some((part) => part[0]?.isTold === false || takesAnother(first, part));
+  return (
+    !isBeginning ||
+    others.some((part) => part[0]?.isTold === false || takesAnother(first, part) || takesAnother(part, first))
+  );
 }
 
 /** Whether what is told of a part is what it begins with; a verb in front is understood. */
@@ -86,7 +88,7 @@ function itemsOf(claim: Reading, clause: number, source: Reading): Item[] {
           key: one.stem,
           sort: "word",
           isTold: words.some(({ stem }) => isSameWord(stem, one.stem)),
-          isVerb: isPast(one.written) || partsOfSpeech(one.written).has("Infinitive"),
+          isVerb: isVerb(one.written),
         }),
       ),
     ...source.figures.map(
@@ -103,7 +105,7 @@ function itemsOf(claim: Reading, clause: number, source: Reading): Item[] {
         end: one.end,
         key: one.from,
         sort: "date",
-        isTold: dates.some((date) => isWithin(one, date) || isSameText(date, one.text)),
+        isTold: dates.some((date) => isSameDay(date, one)),
       }),
     ),
   ].toSorted((one, other) => one.at - other.at);

@@ -1,14 +1,23 @@
+import { partsOfSpeech } from "../language/entities/name-lexicon.ts";
 import { sentencesOf } from "../language/sentences.ts";
 import { plainText } from "./plain-text.ts";
+import { baseVerbs } from "./read-tense.ts";
 
-const deeds =
-  "call|phone|dial|ring|text|send|pay|transfer|wire|click|tap|press|visit|go|open|give|tell|write|email|mail|message|contact|reply|respond|answer|buy|order|purchase|book|download|install|enter|type|share|forward|delete|remove|erase|sign|log|login|register|subscribe|confirm|verify|update|reset|change|disable|enable|turn|switch|take|bring|put|use|check|ask|stop|start|keep|remember|make|see|try|wait|let|run|follow|scan|hand|leave|get|donate|invest|deposit|withdraw|provide|submit|throw|drop|cancel|eat|drink|avoid|copy|paste|post|upload|read|look|come|meet|hurry|act|trust|ignore|forget|consider|report|return|move|set|add|fill|lock|unlock|unplug|plug|collect|fetch|note|do";
 const lead =
   "(?:(?:please|kindly|now|first|then|so|just|also|and|or|immediately|always|never|better|best|next|again|quickly|go ahead and|do not|do|be sure to|make sure(?: to)?)[, ]+)*";
-const imperative = new RegExp(
-  `^["'(]*${lead}(?:${deeds})\\b(?! (?:is|was|are|were|has|costs|from|of)\\b)`,
-  "i",
-);
+const opening = new RegExp(`^["'(]*${lead}`, "i");
+/** What stands behind a noun that looks like a verb: "Water is on", "Rent from May". */
+const noOrder = /^\p{L}+ (?:is|was|are|were|has|had|will|costs|from|of)\b/iu;
+
+/** Verbs that may as well tell what was done: "Put the key back". */
+const alsoPast = /^(?:put|cut|set|let|read|cost|hit|hurt|shut|quit|beat|spread|bet)$/;
+
+/** Whether a piece of a sentence begins with what is to be done. */
+function isImperative(piece: string): boolean {
+  const said = piece.trim().replace(opening, "");
+  const first = /^\p{L}+/u.exec(said)?.[0].toLowerCase() ?? "";
+  return (baseVerbs.has(first) || partsOfSpeech(first).has("Infinitive")) && !noOrder.test(said);
+}
 const asking =
   /\b(?:please|kindly|make sure|be sure to|do not forget|you (?:must|should|need to|have to|ought to|had better|are to)|could you|can you|would you|will you|i (?:recommend|suggest|advise|urge)|(?:it is|would be) (?:best|better|time|wise|advisable|important) to|feel free)\b/i;
 const pieces = /(?<=[,;:!?.])\s+|\s[-–—]+\s|\b(?=(?:and|so|then|please|now) )/gi;
@@ -17,7 +26,14 @@ const pieces = /(?<=[,;:!?.])\s+|\s[-–—]+\s|\b(?=(?:and|so|then|please|now) 
 export function givesOrder(text: string): boolean {
   const plain = plainText(text).replace(/"[^"]*"/g, " ");
   return sentencesOf(plain).some(
-    ({ text: sentence }) =>
-      asking.test(sentence) || sentence.split(pieces).some((piece) => imperative.test(piece.trim())),
+    ({ text: sentence }) => asking.test(sentence) || sentence.split(pieces).some(isImperative),
   );
 }
+
+/** Whether a note tells what is to be done, and cannot be meant to tell what was. */
+export const setsTask = (piece: string): boolean =>
+  isImperative(piece) && !alsoPast.test(/\p{L}+/u.exec(piece)?.[0].toLowerCase() ?? "");
+
+/** Whether a text says that somebody has to do something, which may be repeated to them. */
+export const givesDuty = (text: string): boolean =>
+  /\b(?:must|should|ought to|ha(?:s|ve) to|needs? to|better)\b/i.test(text);

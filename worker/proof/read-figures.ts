@@ -25,6 +25,7 @@ const inWords = new RegExp(
 );
 
 const patterns: [RegExp, (found: RegExpExecArray) => Omit<Figure, "at" | "end" | "counted"> | null][] = [
+  [/(?<![\d/])\d{1,3}\/\d{1,3}(?![\d/])/g, ([all]) => ({ value: all, sort: "code", unit: null })],
   [/\b\d{1,2}:\d\d:\d\d\b/g, ([all]) => ({ value: all, sort: "code", unit: null })],
   [/\+?\d[\d ()./-]{5,}\d/g, ([all]) => phone(all)],
   [
@@ -150,4 +151,4 @@ export function isSameFigure(told: Figure, known: Figure): boolean {
   if (told.sort === "clock") return told.unit === known.unit;
   return told.unit === null ? known.unit === null || told.counted === null : told.unit === known.unit;
 }
-const letters = (code: string): string => code.replace(/[-/ ]/g, "");
+const letters = (code: string): string => code.replace(/[- ]/g, "");

@@ -1,3 +1,4 @@
+import { compromiseLexicon } from "../language/entities/compromise-lexicon.ts";
 import { nameKinds } from "../language/entities/name-lexicon.ts";
 import { stemOf } from "../language/stems.ts";
 
@@ -15,6 +16,8 @@ export type Mention = {
   isPlace: boolean;
   /** "My brother Maxim": the stem of what he is called before his name. */
   alias?: string;
+  /** "He": somebody who may be named elsewhere. */
+  isPronoun?: boolean;
 };
 
 export const isSamePerson = (one: Mention, other: Mention): boolean =>
@@ -61,7 +64,7 @@ export function readPersons(
     const place = { at, end: at + written.length, isOwner: isPossessive || owners.test(lower), isPlace };
     if (me.test(lower)) return [{ ...place, who: speaks.first, isName: speaks.first !== "me" }];
     if (you.test(lower)) return [{ ...place, who: speaks.second, isName: false }];
-    if (they.test(lower)) return [{ ...place, who: "they", isName: false }];
+    if (they.test(lower)) return [{ ...place, who: "they", isName: false, isPronoun: true }];
     const stem = stemOf(lower.normalize("NFD").replace(/\p{M}/gu, ""));
     if (/^(?:dr|mr|mrs|ms|mx|prof)$/.test(lower)) return [];
     if (called.has(stem)) return [{ ...place, who: stem, isName: false }];
@@ -76,9 +79,21 @@ export function readPersons(
     const [before, next] = [mentions[index - 1], mentions[index + 1]];
     if (next !== undefined && isApposed(mention, next, text)) return [];
     return before !== undefined && isApposed(before, mention, text)
-      ? [{ ...mention, alias: before.who }]
+      ? [{ ...mention, at: before.at, alias: before.who, isPlace: mention.isPlace || before.isPlace }]
       : [mention];
   });
+}
+
+const feminine =
+  /^(?:mother|sister|daughter|grandmother|aunt|aunty|niece|wife|girlfriend|fiancee|stepmother|godmother|nana|girl|woman|lady|landlady|midwife)$/;
+const masculine =
+  /^(?:father|brother|son|grandfather|uncle|nephew|husband|boyfriend|stepfather|godfather|boy|man|guy)$/;
+
+/** Whether "she" or "he" may mean somebody: unknown names may be either. */
+export function mayMean(pronoun: string, { who }: Mention, written: string): boolean {
+  const tags = [compromiseLexicon()[written.toLowerCase().replace(/'s?$/, "")]].flat().join();
+  if (/^(?:she|her|hers)$/i.test(pronoun)) return !masculine.test(who) && !/\bMaleName/.test(tags);
+  return !feminine.test(who) && !tags.includes("FemaleName");
 }
 
 /** "Brother Maxim", "Maxim Weber": one person. */

@@ -53,3 +53,21 @@ flown drawn blown seen begun drunk swum sung rung sunk hidden ridden risen forgo
 );
 const isParticiple = (words: readonly { word: string }[], index: number): boolean =>
   words.slice(index + 1, index + 4).some(({ word }) => isPast(word) || word === "been" || word === "had");
+
+/** Verbs as a note or an order begins with them: "Call Ana", "Beat Armin". */
+export const baseVerbs: ReadonlySet<string> = new Set(
+  `call phone dial ring text send pay transfer wire click tap press visit go open give tell write email mail message contact reply
+respond answer buy order purchase book download install enter type share forward delete remove erase sign log login register
+subscribe confirm verify update reset change disable enable turn switch take bring put use check ask stop start keep remember make
+see try wait let run follow scan hand leave get donate invest deposit withdraw provide submit throw drop cancel eat drink avoid
+copy paste post upload read look come meet hurry act trust ignore forget consider report return move set add fill lock unlock
+unplug plug collect fetch note do beat cut lose win marry hug kiss thank sing teach help hear feel find want need stay sit stand
+lie hang owe lend borrow sell cook bake fix paint clean wash park swim walk drive ride fly grow plant feed`.split(
+    /\s+/,
+  ),
+);
+/** Whether a word says what is done, in any form. */
+export const isVerb = (word: string): boolean =>
+  baseVerbs.has(word) ||
+  isPast(word) ||
+  /Infinitive|PastTense|PresentTense/.test([...partsOfSpeech(word)].join());

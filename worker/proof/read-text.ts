@@ -7,7 +7,7 @@ import { type Figure, readFigures } from "./read-figures.ts";
 import { type Mention, readPersons } from "./read-persons.ts";
 import { readTense, type TenseMark } from "./read-tense.ts";
 import { bindSigns, readSigns, type Sign } from "./signs.ts";
-import { isSpan, unitOf } from "./units.ts";
+import { isSpan } from "./units.ts";
 
 /** A word that carries meaning of its own. */
 export type Word = { stem: string; written: string; at: number; end: number };
@@ -27,7 +27,7 @@ export type Reading = {
 /** Words that answers and notes are joined with. */
 const light = new Set(
   `be do have note memory write say tell mention record remember happen place locate find thing way information detail accord regard contain
-also already currently today now then there here just really very well please okay still too yet set schedule state list entry file message get show mr mrs ms mx`.split(
+also already currently today now then there here just really very well please okay still too yet schedule state list entry file message get show mr mrs ms mx`.split(
     /\s+/,
   ),
 );
@@ -83,9 +83,7 @@ export function readText(
   );
   const clauses = [0, ...starts.toSorted((one, other) => one - other)];
   const words = stemSpans(bare).flatMap(({ text: stem, start, end }) =>
-    light.has(stem) || unitOf(bare.slice(start, end)) !== undefined || /^\d/.test(stem)
-      ? []
-      : [{ stem, written: bare.slice(start, end), at: start, end }],
+    light.has(stem) || /^\d/.test(stem) ? [] : [{ stem, written: bare.slice(start, end), at: start, end }],
   );
   const persons = readPersons(named, speaks, isOrdinary);
   const places = [...words, ...figures, ...dates.map(({ start }) => ({ at: start })), ...persons];
@@ -106,7 +104,7 @@ const isTime = ({ sort, unit }: Figure): boolean => sort === "clock" || isSpan(u
 /** "July, 4.5 percent" has no fourth of July, and a time of day is a figure of its own. */
 const withoutMeasures = (text: string): string =>
   text.replace(
-    /[€$£]\s?\d[\d.,]*|\b\d{1,2}[:h]\d\d(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}(?:[.:]\d\d)?\s?[ap]\.?m\b\.?|(?<=\bat )\d{1,2}(?:\.\d\d)?(?![\d.]|(?:st|nd|rd|th)\b)|\d[\d.,]*\s?(?:%|°|[€$£]|(?:percent|kg|mg|ml|km|cm|mm|euros?|eur|dollars?|pounds?|francs?|chf|people|pieces)\b)/gi,
+    /\d{3}\/\d{2,3}|(?<=\b\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* )\d{3}\b|[€$£]\s?\d[\d.,]*|\b\d{1,2}[:h]\d\d(?:\s?[ap]\.?m\b\.?)?|\b\d{1,2}(?:[.:]\d\d)?\s?[ap]\.?m\b\.?|(?<=\bat )\d{1,2}(?:\.\d\d)?(?![\d.]|(?:st|nd|rd|th)\b)|\d[\d.,]*\s?(?:%|°|[€$£]|(?:percent|kg|mg|ml|km|cm|mm|euros?|eur|dollars?|pounds?|francs?|chf|people|pieces)\b)|\bfor (?:\d+|an?|[a-z]+) (?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b\d+ (?:hours?|minutes?|mins?)\b(?! (?:ago|from now|later|before))/gi,
     (measure) => "_".repeat(measure.length),
   );
 

@@ -1,5 +1,4 @@
 import { nameKinds, partsOfSpeech } from "../language/entities/name-lexicon.ts";
-import { kinds } from "../language/kinds.ts";
 import { relatedStems } from "../language/related-stems.ts";
 import { stemOf } from "../language/stems.ts";
 import { stopWords } from "../language/stop-words.ts";
@@ -50,26 +49,6 @@ graduate graduation degree | lecture talk | presentation talk | launch release |
 retire retirement | unemployed jobless | self freelance | contract sign | bonus extra | raise increase | tax duty | insure cover coverage | claim demand
 `;
 
-/** Pairs that exclude each other. */
-const opposites = `
-open close | lock unlock | start end | begin finish | begin stop | win lose | pass fail | buy sell | lend borrow | give take | give receive | send receive | arrive depart |
-arrive leave | come go | enter leave | rise fall | increase decrease | raise lower | up down | love hate | like dislike | enjoy hate | accept refuse | accept reject | accept decline | agree refuse | agree disagree |
-allow forbid | allow ban | permit forbid | remember forget | keep lose | keep sell | find lose | hire fire | join leave | join quit | build demolish | plant uproot | save spend | save waste | earn spend | earn pay |
-gain lose | push pull | add remove | install remove | connect disconnect | attach detach | fill empty | full empty | hot cold | warm cold | wet dry | clean dirty | big small | large small | long short | tall short | high low | deep shallow |
-wide narrow | thick thin | heavy light | strong weak | hard soft | hard easy | difficult easy | fast slow | quick slow | early late | old new | old young | good bad | better worse | best worst | right wrong | true false | right left | near far | inside outside |
-above below | over under | front back | front behind | first last | top bottom | north south | east west | day night | morning evening | morning night | morning afternoon | summer winter | spring autumn | happy sad | happy angry | healthy sick | healthy ill | alive dead | live die |
-born die | rich poor | cheap expensive | free expensive | free paid | safe dangerous | same different | public private | single married | marry divorce | male female | boy girl | man woman | son daughter | brother sister | mother father | husband wife |
-aunt uncle | nephew niece | grandmother grandfather | present absent | attend miss | catch miss | succeed fail | improve worsen | better ill | heal worsen | approve reject | confirm cancel | confirm deny | book cancel | keep cancel | broken fix | break fix | break repair | work break |
-work broken | on off | switch unplug | wake sleep | awake asleep | sit stand | laugh cry | smile cry | speak listen | ask answer | question answer | teach learn | lead follow | show hide | hide find | put remove | put take | deposit withdraw | credit debit | profit loss | import export |
-increase drop | grow shrink | expand shrink | freeze thaw | freeze melt | boil freeze | sweet sour | sweet salty | sweet bitter | ripe unripe | raw cooked | fresh stale | fresh rotten | sharp blunt | loud quiet | noisy quiet | bright dark | light dark | black white | smooth rough | tight loose |
-tighten loosen | straight crooked | calm nervous | calm angry | brave scared | proud ashamed | polite rude | kind mean | friendly hostile | patient impatient | generous stingy | lazy diligent | busy idle | busy free | crowded empty | popular unpopular | famous unknown | guilty innocent |
-legal illegal | valid expired | valid invalid | renew cancel | extend shorten | include exclude | include omit | maximum minimum | most least | more less | many few | always never | often rarely | often seldom | all none | everyone nobody | before after | with without | plus minus |
-subscribe unsubscribe | return keep | return borrow | repay borrow | owe lend | refund charge | praise criticize | thank blame | help hinder | help refuse | defend attack | friend enemy | guest host | employer employee | landlord tenant | doctor patient | teacher student | parent child | buyer seller |
-vegetarian meat | vegan meat | indoor outdoor | upstairs downstairs | ahead behind | advance postpone | hurry wait | stay leave | stay go | move stay | continue stop | quit continue | quit start | resume stop | visit leave | invite uninvite | negative positive | benign malignant | optional mandatory | voluntary compulsory |
-recommend discourage | encourage discourage | advise warn | prefer avoid | trust distrust | believe doubt | admit deny | support oppose | vote abstain | permanent temporary | final preliminary | complete incomplete | finish start | success failure | victory defeat | loose win | tie untie | fold unfold | pack unpack | load unload |
-plug unplug | dress undress | cover uncover | wrap unwrap | delete keep | throw keep | discard keep | recycle discard | reuse discard | swallow spit | inhale exhale | gain drop | thaw freeze | acquit convict | promote demote | upgrade downgrade | landing takeoff | employ dismiss | employ sack
-`;
-
 type Related = ReadonlyMap<string, ReadonlySet<string>>;
 
 function relate(groups: string): Related {
@@ -81,33 +60,14 @@ function relate(groups: string): Related {
   return related;
 }
 
-/** Particular things of one kind: a red bike is no blue one. */
-const exclusive =
-  /^(?:animal|sport|instrument|fruit|vegetable|drink|flower|tree|color|family|sibling|parent|child|grandparent|body|country|city|state|language|vehicle|clothes|jewelry|furniture|subject|meal|time|size|material|appliance|emotion|condition|job|dessert|pet|dog|bird)\b.*?:(?<members>.*)$/gm;
-const sorts = Array.from(kinds.matchAll(exclusive), ({ groups }) => groups?.members ?? "").join("\n");
-const tables = { synonyms: relate(synonyms), opposites: relate(opposites), siblings: relate(sorts) };
+const related = relate(synonyms);
 
 /** Whether two stems say the same. */
 export const isSameWord = (one: string, other: string): boolean =>
-  one === other || tables.synonyms.get(one)?.has(other) === true || relatedStems("family", one).has(other);
-
-const negating = /^(?:un|in|im|ir|il|dis|non|mis|de)/;
-/** Whether what the one says cannot hold where the other does: "open" and "closed", "locked" and "unlocked", "red" and "blue". */
-export const excludes = (one: string, other: string): boolean =>
-  one !== other &&
-  (tables.opposites.get(one)?.has(other) === true ||
-    tables.siblings.get(one)?.has(other) === true ||
-    isNegated(one, other) ||
-    isNegated(other, one));
-const isNegated = (longer: string, shorter: string): boolean =>
-  shorter.length > 3 && negating.test(longer) && longer.replace(negating, "") === shorter;
+  one === other || related.get(one)?.has(other) === true || relatedStems("family", one).has(other);
 
 /** Whether a word, folded, is one of English and nobody's name: its capital at the beginning of a sentence then says nothing. */
 export const isOrdinaryWord = (word: string): boolean =>
   stopWords.has(word) ||
   (nameKinds(word).size === 0 && (partsOfSpeech(word).size > 0 || isListed(stemOf(word))));
-const isListed = (stem: string): boolean =>
-  tables.synonyms.has(stem) ||
-  tables.opposites.has(stem) ||
-  tables.siblings.has(stem) ||
-  relatedStems("family", stem).size > 0;
+const isListed = (stem: string): boolean => related.has(stem) || relatedStems("family", stem).size > 0;

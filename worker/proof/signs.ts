@@ -13,12 +13,14 @@ const table = {
   atLeast: `at least|at the least|no less than|no fewer than|not less than|minimum(?: of)?|min\\.|or more|or older|and up|more than${figure}|over${figure}|above${figure}|upwards of`,
   about: `about${figure}|around${figure}|roughly|approximately|approx\\.?|circa|ca\\.|nearly|almost|or so|or thereabouts|give or take|some${figure}|more like|~`,
   possible:
-    "not sure|not certain|not confirmed|not decided|not clear|unsure|uncertain|unclear|unconfirmed|undecided|to be confirmed|tbc|tbd|provisional(?:ly)?|tentative(?:ly)?|may|might|could|would|perhaps|maybe|possib(?:le|ly|ility)|probabl[ey]|presumably|likely|supposedly|allegedly|apparently|seem(?:s|ed|ingly)?|appears? to|appeared to|looks? like|looked like|i think|thinks?|thought|believes?|believed|guess(?:es|ed)?|assum(?:e|es|ed|ing)|reckons?|reckoned|suspects?|suspected|wonders?|wondering|heard|rumou?rs?|in theory|fingers crossed|depends|depending|rather not|claims?|claimed|expect(?:s|ed)?|estimat(?:e|es|ed)",
+    "not sure|not certain|not confirmed|not decided|not clear|unsure|uncertain|unclear|unconfirmed|undecided|to be confirmed|tbc|tbd|provisional(?:ly)?|tentative(?:ly)?|might|could|would|perhaps|maybe|possib(?:le|ly|ility)|probabl[ey]|presumably|likely|supposedly|allegedly|apparently|seem(?:s|ed|ingly)?|appears? to|appeared to|looks? like|looked like|i think|thinks?|thought|believes?|believed|guess(?:es|ed)?|assum(?:e|es|ed|ing)|reckons?|reckoned|suspects?|suspected|wonders?|wondering|heard|rumou?rs?|in theory|fingers crossed|depends|depending|rather not|claims?|claimed|expect(?:s|ed)?|estimat(?:e|es|ed)",
   intent:
     "would like|want(?:s|ed|ing)?|hop(?:e|es|ed|ing)|plan(?:s|ned|ning)?|intend(?:s|ed|ing)?|intention|wish(?:es|ed)?|consider(?:s|ed|ing)?|thinking (?:of|about)|toying with|dream(?:s|ed|ing|t)? of|meant to|aim(?:s|ed|ing)? to|try(?:ing)? to|tried to|tries to|offer(?:s|ed)?|propos(?:e|es|ed|al)|suggest(?:s|ed|ion)?|promis(?:e|es|ed)|ask(?:s|ed)?|request(?:s|ed)?|appl(?:y|ies|ied)|idea|wishlist|invit(?:e|es|ed)|agree[sd]?",
   cancelled:
     "cancel(?:s|l?ed|l?ation)?|call(?:ed)? off|postpon(?:e|es|ed)|put off|reject(?:s|ed)?|declin(?:e|es|ed)|withdrawn|withdrew|fell through|fallen through|revok(?:e|ed)|void|overruled|scrapped|dropped the plan|gave up|given up|abandon(?:ed)?|turned down",
   duty: "must|should|shall|ought to|has to|have to|had to|need(?:s|ed)?(?: to)?|required|requires?|obligatory|mandatory|compulsory|supposed to|got to|had better|advis(?:e|es|ed)|recommend(?:s|ed)?|due(?! to)",
+  /** What may be, or is allowed. */
+  may: "may",
   ability: "can|able to|allowed|permitted|possible to|permission|manage(?:s|d)? to|eligible|entitled",
   former:
     "used to|no longer|not any ?more|any ?more|any longer|formerly|former|previously|previous|ex(?=[- ])|back then|at the time|in the past|in those days|retired|old(?= (?:address|number|phone|code|job|flat|house|boss|school|car|password|office|landlord|dentist|doctor))",
@@ -29,6 +31,9 @@ const table = {
   cause:
     "because(?: of)?|due to|owing to|thanks to|on account of|as a result(?: of)?|since(?= (?:it|he|she|they|we|i|you|the|there)\\b)|therefore|so that|that is why|which is why|hence|caus(?:e|es|ed|ing)|led to|leads to|resulted in|made(?= (?:him|her|me|us|them|you|it) )|reason|in order to|so(?= (?:i|we|he|she|they|it|you|the|now|have|had|no)\\b)|after all",
   against: "against|opposed to",
+  off: "off",
+  out: "out(?! of)",
+  down: "down",
   only: "only|solely|exclusively|nothing but|nobody but|alone|sole",
   most: "most(?: of)?|mostly|mainly|majority|largely|usually|normally|generally|typically|nearly all|almost all|in general",
   some: "some|a few|several|a couple(?: of)?|sometimes|occasionally|at times|now and then|partly|partially|part of|various",

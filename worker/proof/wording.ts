@@ -1,7 +1,9 @@
 import type { WrittenAt } from "../language/calendar.ts";
+import { nameKinds } from "../language/entities/name-lexicon.ts";
 import { fold } from "../language/fold.ts";
 import { linksIn } from "../language/links.ts";
 import { plainText as escaped } from "../language/plain-text.ts";
+import { stopWords } from "../language/stop-words.ts";
 import { toldDates } from "../language/told-dates.ts";
 import { comparesIn } from "./compare-comparisons.ts";
 import { type Reading, readText } from "./read-text.ts";
@@ -11,7 +13,7 @@ import { isOrdinaryWord } from "./same-words.ts";
 export const markup = /\n|^\s*(?:#{1,6}\s|>|[-*+•]\s|\d+[.)]\s|\||```|~~~)|!\[|\]\(|<\/?[a-z!][^>]*>|```|~~/i;
 
 const frame =
-  /^(?:(?:yes|no|well|so|also|and|according to|in|from|as)[, ]+)?(?:you (?:also )?(?:noted|wrote|saved|recorded|mentioned|wrote down|said|kept)|(?:according to |in |from |as |per )?(?:your|the|one|a|this|that) (?:[\p{L}]+ )?(?:notes?|memory|memories|photo|file|document|message|entry|list)(?: titled [^,:]+)?(?: (?:says|say|said|shows|mentions|reads|tells))?)(?: (?:on|in|from|of) (?<day>[^,:]{3,30}?))?(?: that|,|:)\s*/iu;
+  /^(?:(?:well|so|also|and|according to|in|from|as)[, ]+)?(?:you (?:also )?(?:noted|wrote|saved|recorded|mentioned|wrote down|said|kept)|(?:according to |in |from |as |per )?(?:your|the|one|a|this|that) (?:[\p{L}]+ )?(?:notes?|memory|memories|photo|file|document|message|entry|list)(?: titled [^,:]+)?(?: (?:says|say|said|shows|mentions|reads|tells))?)(?: (?:on|in|from|of) (?<day>[^,:]{3,30}?))?(?: that|,|:)\s*/iu;
 
 const noted =
   /(?:[,;]? (?:(?:as )?you )?(?:noted|said|wrote|written|saved|recorded) |,? (?=since )|\()(?:on |in |since )?$/i;
@@ -44,6 +46,31 @@ export function withoutFrame(text: string, days: readonly string[], when: Writte
   const found = frame.exec(rest);
   const day = found?.groups?.day;
   return found === null || (day !== undefined && !isNoted(day)) ? rest : rest.slice(found[0].length);
+}
+
+/** The claim without the word that it answers with; null where there is none. */
+export function withoutYes(text: string): { said: string; isYes: boolean | null } {
+  const [found = "", word] = /^\W*(yes|no)\b(?:[,.:;!]|\s[-–—])\W*/i.exec(text) ?? [];
+  return { said: text.slice(found.length), isYes: word === undefined ? null : word.toLowerCase() === "yes" };
+}
+
+/** English words that other languages have as well. */
+const shared = new Set("a am an as at by die do he in it me no not of on so was will also".split(" "));
+const fewestWords = 3;
+
+/** Whether a claim is in a language whose signs nobody here knows; then its words have to stand there as they are. */
+export function isForeign(text: string, sources: readonly Reading[]): boolean {
+  const words = fold(text).match(/\p{L}+/gu) ?? [];
+  const isKnown = (word: string) => isOrdinaryWord(word) || nameKinds(word).size > 0;
+  const isEnglish =
+    words.some((word) => stopWords.has(word) && !shared.has(word)) ||
+    words.filter(isKnown).length * 2 >= words.length;
+  if (words.length < fewestWords || isEnglish) return false;
+  const plain = (written: string) =>
+    fold(written)
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+  return !sources.some(({ text: source }) => plain(source) === plain(text));
 }
 
 /** The claim without what the product looked up itself, phrase by phrase. */
@@ -87,9 +114,10 @@ export function alwaysShown(claim: Reading): string[] {
 
 /** Whether a sentence without quotes says nothing that could be true or false of somebody's memories. */
 export function claimsNothing(text: string): boolean {
-  if (markup.test(text) || linksIn(text).length > 0) return false;
+  if (/^\s*(?:#|>|\|)|!\[|<\/?[a-z!]|```/im.test(text) || linksIn(text).length > 0) return false;
   const when = { at: new Date(0), timeZone: "UTC" };
   const { figures, dates, persons } = readText(text, when, { first: "me", second: "me" }, isOrdinaryWord);
   const names = persons.filter(({ isName, at, end }) => isName && !isOrdinaryWord(fold(text.slice(at, end))));
-  return figures.length + dates.length + names.length === 0;
+  const days = dates.filter(({ text: day }) => /\d/.test(day));
+  return figures.length + days.length + names.length === 0;
 }

@@ -1,4 +1,5 @@
-import type { Ai, Embedder } from "../ai.ts";
+import type { Ai, ClaimOfQuotes, Embedder } from "../ai.ts";
+import type { Meter } from "../meter.ts";
 import { canSee } from "./picture-part.ts";
 import { type OpenAiOptions, ownTimes, type Provider, providerTimes } from "./provider.ts";
 
@@ -38,6 +39,12 @@ export function createOpenAi(options: OpenAiOptions): Ai {
       const { askWithProvider } = await import("./ask-questions.ts");
       return askWithProvider(await connect(), input, meter);
     },
+    ...(options.checksParaphrases === true && {
+      async checkClaims(claims: readonly ClaimOfQuotes[], meter: Meter) {
+        const { checkWithProvider } = await import("./check-claims.ts");
+        return checkWithProvider(await connect(), claims, meter);
+      },
+    }),
     async *answer(input, meter) {
       const { answerWithProvider } = await import("./answer.ts");
       yield* answerWithProvider(await connect(), input, meter);

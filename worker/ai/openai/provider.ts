@@ -45,6 +45,8 @@ export type OpenAiOptions = {
   transcriptionModel: string;
   /** No vectors are made without it. */
   embeddingModel?: string | undefined;
+  /** Asked whether paraphrases follow from their quotes. */
+  checksParaphrases?: boolean;
   fetch?: typeof globalThis.fetch | undefined;
   instructions?: AiChoice["instructions"];
   /** Milliseconds; tests shorten them. */

@@ -1,4 +1,5 @@
 import { type Answer, answerSchema, type RelevantMemory } from "#shared/assistant";
+import type { ClaimOfQuotes } from "../../ai/ai.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Exchange } from "../../language/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -6,6 +7,7 @@ import { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
 import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
 import { placeInFile } from "../memories/place-in-file.ts";
+import type { Piece } from "./answer-writer.ts";
 import { type Context, chooseContext, relevantMemory } from "./choose-context.ts";
 import type { ReadableMemory } from "./context.store.ts";
 import { findPictures } from "./find-pictures.ts";
@@ -13,7 +15,7 @@ import { recordsOf } from "./lists/listed-facts.ts";
 import { lookUpList } from "./lists/look-up-list.ts";
 import { readListQuestion } from "./lists/read-list-question.ts";
 import { mostRelevant, shownMemories } from "./shown-memories.ts";
-import { type Piece, type Written, writeAnswer } from "./write-answer.ts";
+import type { Written } from "./write-answer.ts";
 
 /** What is told while an answer is made: what it may stand on, then each proven sentence. */
 export type AnswerEvent =
@@ -55,6 +57,7 @@ export async function answerQuestion(
   const userName = user.displayName ?? user.name;
   const { listing } = context;
   signal?.throwIfAborted();
+  const meter = meterFor(deps, user.id);
   const drafts = ai.answer(
     {
       question,
@@ -69,13 +72,17 @@ export async function answerQuestion(
       pictures,
       signal,
     },
-    meterFor(deps, user.id),
+    meter,
   );
   const memories = new Map(context.memories.map((memory) => [memory.id, memory]));
   const records = recordsOf(listing);
+  const check =
+    ai.checkClaims &&
+    ((claims: readonly ClaimOfQuotes[]) => ai.checkClaims?.(claims, meter) ?? Promise.resolve([]));
+  const { writeAnswer } = await import("./write-answer.ts");
   const written = await writeAnswer(
     drafts,
-    { memories, listing, records, userName: user.name, now, timeZone },
+    { memories, listing, records, check, userName: user.name, now, timeZone },
     (piece) => emit({ event: "token", data: withPlaces(piece, context) }),
   );
   const cited = citedBy(written, context);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Citation } from "#shared/assistant";
 import { AiUnavailable, type ContextMemory, type DraftSentence, type DraftVerdict } from "../../ai/ai.ts";
-import { type Piece, writeAnswer } from "./write-answer.ts";
+import type { Piece } from "./answer-writer.ts";
+import { writeAnswer } from "./write-answer.ts";
 
 const memory = (id: string, text: string): ContextMemory => ({
   id,
@@ -130,6 +131,25 @@ describe("T68: the three grades of a sentence", () => {
       text: "I found nothing proven about that in your memories.",
       citations: [],
     });
+  });
+
+  test("where the provider may be asked, a paraphrase that does not follow is replaced, and all are asked about once", async () => {
+    const asked: string[][] = [];
+    const told = async (said: "contradicted" | "entailed") => {
+      const cost = says("It cost you 180 euros.", "paragraph", ["bill", "180 euros"]);
+      const stream = (async function* () {
+        yield* [says("The code is 4471.", "paragraph", door), cost, cost, verdict("memory_response")];
+      })();
+      const check = async (claims: readonly { claim: string }[]) => {
+        asked.push(claims.map(({ claim }) => claim));
+        return claims.map(() => said);
+      };
+      return writeAnswer(stream, { ...context, check }, async () => undefined);
+    };
+    expect((await told("contradicted")).text).not.toContain("It cost you");
+    expect((await told("entailed")).text).toContain("It cost you 180 euros.");
+    const both = ["It cost you 180 euros.", "It cost you 180 euros."];
+    expect(asked).toEqual([both, both]);
   });
 
   test("an order to the person that no quote gives is not told", async () => {

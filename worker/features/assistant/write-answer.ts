@@ -1,29 +1,23 @@
-import type { AnswerValue, Citation, Passage, ProofGrade } from "#shared/assistant";
+import type { Passage, ProofGrade } from "#shared/assistant";
 import type { Draft, DraftPassage, DraftSentence, DraftVerdict } from "../../ai/ai.ts";
 import { AiUnavailable } from "../../ai/ai.ts";
 import { linksIn } from "../../language/links.ts";
 import { plainText } from "../../language/plain-text.ts";
+import type { Proof } from "../../proof/claim.ts";
 import { closestSentence } from "../../proof/closest-sentence.ts";
 import { findQuote } from "../../proof/find-quote.ts";
-import { judge, type Proof } from "../../proof/judge.ts";
+import { type Judgement, judge } from "../../proof/judge.ts";
 import { claimsNothing, markup } from "../../proof/wording.ts";
+import { AnswerWriter, type Piece } from "./answer-writer.ts";
 import { saysListIsEmpty } from "./lists/listed-facts.ts";
 import type { ProofContext } from "./proof-context.ts";
 
-/** A proven piece of an answer, with what separates it from the one before, so that the pieces joined are the text. */
-export type Piece = {
-  text: string;
-  citations: Citation[];
-  value?: AnswerValue | undefined;
-  passages?: Passage[] | undefined;
-};
 export type Written = Pick<DraftVerdict, "action" | "reasoning" | "confidence"> & Piece;
 
 const nothingFound = "I found nothing about that in your memories.";
 const nothingProven = "I found nothing proven about that in your memories.";
 const inItsPlace = "Your note says:";
 const closestIs = "What comes closest:";
-const separators = { inline: " ", paragraph: "\n\n", item: "\n- " } as const;
 
 /**
  * Judges a draft sentence by sentence and hands on what holds, numbered by memory in the order of first citation. A sentence
@@ -38,47 +32,76 @@ export async function writeAnswer(
   context: ProofContext,
   emit: (piece: Piece) => Promise<void>,
 ): Promise<Written> {
-  const writer = new Writer(emit);
-  const waiting: DraftSentence[] = [];
-  const dropped: DraftSentence[] = [];
-  let quoted = 0;
+  const writer = new AnswerWriter(emit);
+  const left: Left = { waiting: [], dropped: [], quoted: 0 };
+  const held: (Judged | DraftPassage)[] = [];
   for await (const draft of drafts) {
-    if (draft.kind === "verdict") return finish(draft, waiting, { dropped, quoted, writer, context });
-    if (draft.kind === "passage") {
-      const passage = provePassage(draft, context);
-      if (passage !== null) await writer.show(passage, "quoted");
-      continue;
+    if (draft.kind === "verdict") {
+      for (const one of await checked(held, context)) await tell(one, { writer, left, context });
+      return finish(draft, { left, writer, context });
     }
-    const grade = await tell(draft, context, writer);
-    if (grade === "quoted") quoted += 1;
-    if (grade === null) (draft.citations.length === 0 ? waiting : dropped).push(draft);
+    const one =
+      draft.kind === "passage" ? draft : { kind: "judged" as const, draft, ...judge(draft, context) };
+    const isHeld = context.check !== undefined && one.kind === "judged" && one.grade === "paraphrase";
+    if (isHeld || held.length > 0) held.push(one);
+    else await tell(one, { writer, left, context });
   }
   throw new AiUnavailable("The answer ended before it was complete. Please try again.", { retryable: true });
 }
 
-/** Writes as much of a sentence as is proven, and says how much that was. */
-async function tell(draft: DraftSentence, context: ProofContext, writer: Writer): Promise<ProofGrade | null> {
-  const { grade, proofs } = judge(draft, context);
-  if (grade === null) return null;
-  const isNew = ({ memoryId, quote, shown }: Proof) =>
-    !writer.hasShown(memoryId, shown) && (grade === "quoted" || !draft.text.includes(`“${plainText(quote)}`));
-  if (grade !== "quoted") {
-    await writer.write({ ...draft, citations: proofs }, grade);
-    if (grade === "proven") return grade;
-  }
-  const [first, ...others] = proofs.filter(isNew).map((proof) => passageOf(proof, context));
-  if (first === undefined) return grade;
-  await writer.show(first, grade, grade === "quoted" ? inItsPlace : undefined);
-  for (const passage of others) await writer.show(passage, grade);
-  return grade;
+type Judged = { kind: "judged"; draft: DraftSentence } & Pick<Judgement, "grade" | "proofs">;
+/** Sentences that are not told as they are. */
+type Left = { waiting: DraftSentence[]; dropped: DraftSentence[]; quoted: number };
+type Telling = { writer: AnswerWriter; left: Left; context: ProofContext };
+
+/** Asks the provider of all paraphrases at once where it may be asked; what does not follow is told by its quote. */
+async function checked(
+  held: (Judged | DraftPassage)[],
+  { check }: ProofContext,
+): Promise<(Judged | DraftPassage)[]> {
+  const asked = held.flatMap((one) => (one.kind === "judged" && one.grade === "paraphrase" ? [one] : []));
+  if (check === undefined || asked.length === 0) return held;
+  const claims = asked.map(({ draft, proofs }) => ({
+    claim: draft.text,
+    quotes: proofs.map(({ shown }) => shown),
+  }));
+  // Without an answer the grades stay what they were.
+  const verdicts = await check(claims).catch(() => []);
+  const lowered = new Set(asked.filter((_, index) => (verdicts[index] ?? "entailed") !== "entailed"));
+  return held.map((one) => (one.kind === "judged" && lowered.has(one) ? { ...one, grade: "quoted" } : one));
 }
 
-type Ending = { dropped: DraftSentence[]; quoted: number; writer: Writer; context: ProofContext };
+/** Tells a passage, or as much of a sentence as is proven. */
+async function tell(one: Judged | DraftPassage, { writer, left, context }: Telling): Promise<void> {
+  if (one.kind === "passage") {
+    const passage = provePassage(one, context);
+    if (passage !== null) await writer.show(passage, "quoted");
+    return;
+  }
+  const { draft, grade } = one;
+  if (grade === null) (draft.citations.length === 0 ? left.waiting : left.dropped).push(draft);
+  if (grade === "quoted") left.quoted += 1;
+  if (grade !== null) await tellSentence({ ...one, grade }, writer, context);
+}
+
+async function tellSentence(
+  { draft, grade, proofs }: Judged & { grade: ProofGrade },
+  writer: AnswerWriter,
+  context: ProofContext,
+): Promise<void> {
+  if (grade !== "quoted") await writer.write({ ...draft, citations: proofs }, grade);
+  if (grade === "proven") return;
+  const isNew = ({ memoryId, quote, shown }: Proof) =>
+    !writer.hasShown(memoryId, shown) && (grade === "quoted" || !draft.text.includes(`“${plainText(quote)}`));
+  const [first, ...others] = proofs.filter(isNew).map((proof) => passageOf(proof, context));
+  if (first === undefined) return;
+  await writer.show(first, grade, grade === "quoted" ? inItsPlace : undefined);
+  for (const passage of others) await writer.show(passage, grade);
+}
 
 async function finish(
   verdict: DraftVerdict,
-  waiting: DraftSentence[],
-  { dropped, quoted, writer, context }: Ending,
+  { left: { waiting, dropped, quoted }, writer, context }: Telling,
 ): Promise<Written> {
   const isGeneral = verdict.action === "general_knowledge_response";
   if (isGeneral || !writer.hasWritten) {
@@ -107,7 +130,7 @@ const remark = (count: number, what: string): string =>
 
 async function writeNothing(
   dropped: readonly DraftSentence[],
-  writer: Writer,
+  writer: AnswerWriter,
   context: ProofContext,
 ): Promise<void> {
   const text = dropped.length > 0 ? nothingProven : nothingFound;
@@ -137,76 +160,4 @@ function passageOf({ memoryId, quote, shown }: Proof, { memories }: ProofContext
     text: shown,
     marks: at < 0 || quote === shown ? [] : [[at, at + quote.length]],
   };
-}
-
-class Writer {
-  readonly #emit: (piece: Piece) => Promise<void>;
-  readonly #numbers = new Map<string, number>();
-  #text = "";
-  #citations: Citation[] = [];
-  #value: AnswerValue | undefined;
-  #passages: Passage[] = [];
-
-  constructor(emit: (piece: Piece) => Promise<void>) {
-    this.#emit = emit;
-  }
-
-  get hasWritten(): boolean {
-    return this.#text !== "";
-  }
-
-  get written(): Piece {
-    return { text: this.#text, citations: this.#citations, value: this.#value, passages: this.#passages };
-  }
-
-  hasShown(memoryId: string, text: string): boolean {
-    return this.#passages.some((passage) => passage.memoryId === memoryId && passage.text.includes(text));
-  }
-
-  /** Quotes a passage in a paragraph of its own, behind the words that introduce it. */
-  async show(passage: Passage, grade: ProofGrade, introduction?: string): Promise<void> {
-    const { memoryId, text } = passage;
-    const citations = [{ memoryId, quote: text }];
-    const lead = introduction === undefined ? "" : `${introduction}\n\n`;
-    await this.write(
-      { kind: "sentence", text: `${lead}“${plainText(text)}”`, layout: "paragraph", citations },
-      grade,
-      [passage],
-    );
-  }
-
-  async write(
-    { text, layout, citations, value }: DraftSentence,
-    grade?: ProofGrade,
-    passages?: Passage[],
-  ): Promise<void> {
-    const numbered = citations.map(({ memoryId, quote }) => ({
-      marker: this.#markerOf(memoryId),
-      memoryId,
-      quote,
-      ...(grade === undefined ? {} : { grade }),
-    }));
-    const isKnown = ({ memoryId, quote }: Citation) =>
-      this.#citations.some((known) => known.memoryId === memoryId && known.quote === quote);
-    const fresh = numbered.filter((citation) => !isKnown(citation));
-    const markers = [...new Set(numbered.map(({ marker }) => marker))].join("");
-    const separator = this.hasWritten ? separators[layout] : layout === "item" ? "- " : "";
-    const piece = {
-      text: `${separator}${text}${markers === "" ? "" : ` ${markers}`}`,
-      citations: fresh,
-      value,
-      passages,
-    };
-    this.#text += piece.text;
-    this.#value ??= value;
-    this.#passages.push(...(passages ?? []));
-    this.#citations.push(...fresh);
-    await this.#emit(piece);
-  }
-
-  #markerOf(memoryId: string): string {
-    const number = this.#numbers.get(memoryId) ?? this.#numbers.size + 1;
-    this.#numbers.set(memoryId, number);
-    return `[${number}]`;
-  }
 }
