@@ -118,6 +118,8 @@ describe("a conversation", () => {
     expect((await answer(question)).action).toBe("clarification");
   });
 
-  test("whoever tells something is asked whether to keep it", async () =>
-    expect((await answer("I parked on level 3 of the station")).lead).toContain("Shall I keep this"));
+  test.each(["I parked on level 3 of the station", "paid 89,90 for the Kessler headphones"])(
+    "whoever tells something is asked whether to keep it: %s",
+    async (told) => expect((await answer(told)).lead).toContain("Shall I keep this"),
+  );
 });

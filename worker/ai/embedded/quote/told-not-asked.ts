@@ -23,7 +23,7 @@ const ofSomebody = /^(?:my|our|the|his|her|their)\s(?:\p{L}+\s){1,3}?/iu;
 const goesOn =
   /^\s*(?:$|[.!,]|(?:yesterday|today|tonight|this|last|again|off|away|out|down|up|over|on|at|in|to|from|for|with|me|us|him|her|them|it|my|our|the|a|an)\b)/i;
 
-/** "My bike broke yesterday": somebody or something, and what it did. */
+/** "My bike broke yesterday", "paid 89 for the headphones": a deed that is over, of somebody or something or oneself. */
 function happened(said: string): boolean {
   const words = wordsOf(said).slice(0, 5);
   const [first, second] = words;
@@ -32,7 +32,7 @@ function happened(said: string): boolean {
     second !== undefined &&
     nameKinds(first.lower).has("given") &&
     partsOfSpeech(second.lower).has("PastTense");
-  if (isByName) return true;
+  if (isByName || (first !== undefined && partsOfSpeech(first.lower).has("PastTense"))) return true;
   if (!ofSomebody.test(said)) return false;
   return words.some(
     ({ lower, end }, at) => at >= 2 && partsOfSpeech(lower).has("PastTense") && goesOn.test(said.slice(end)),
