@@ -1,0 +1,88 @@
+import type { TestUser } from "../local-run/register-user.ts";
+import { importLife } from "./import-life.ts";
+import { inventLife } from "./invent-life.ts";
+import { percentile } from "./measures.ts";
+import { type BenchRun, withBenchRun } from "./open-bench-run.ts";
+import { printTable } from "./print-table.ts";
+
+/**
+ * `npm run bench:connections [-- sizes]`: how long `GET /api/connections` takes for one person with so many memories, each of
+ * which names three of the people, places and things of that life, some of them far more often than others.
+ */
+const defaultSizes = [10_000, 100_000];
+const budgets = { p95: 150, growth: 3 } as const; // ms, and times
+const asked = 40;
+const warmUp = 5;
+const namesInMemory = 3;
+
+/** One name in so many memories is a new one. */
+const memoriesOfName = 20;
+
+type Measured = { memories: number; all: number[]; people: number[]; around: number[] };
+
+async function main(sizes: number[]): Promise<void> {
+  const measured: Measured[] = [];
+  for (const memories of sizes)
+    await withBenchRun(async (run) => void measured.push(await measure(run, memories)));
+  printTable(
+    ["ms", ...measured.flatMap(({ memories }) => [`p50 of ${memories}`, `p95 of ${memories}`])],
+    (["all", "people", "around"] as const).map((kind) => [
+      kind,
+      ...measured.flatMap((one) => [percentile(0.5, one[kind]), percentile(0.95, one[kind])]),
+    ]),
+  );
+  const p95 = measured.map(({ all }) => Math.round(percentile(0.95, all)));
+  console.log(JSON.stringify({ sizes, p95, growth: (p95.at(-1) ?? 0) / (p95[0] || 1), budgets }));
+}
+
+async function measure(run: BenchRun, memories: number): Promise<Measured> {
+  const person = await run.newPerson();
+  const seconds = await importLife(run, person, inventLife(memories, memories), memories);
+  await nameThings(run, person, memories);
+  const [most] = await run.sql("select id from entities order by mentions desc limit 1");
+  console.log(`${memories} memories imported in ${seconds.toFixed(0)} s`);
+  return {
+    memories,
+    all: await time(person, ""),
+    people: await time(person, "?type=PERSON"),
+    around: await time(person, `?around=${most?.id}`),
+  };
+}
+
+/** Stands in for the analysis of all of them, which would take hours: its rows, from which the triggers count. */
+async function nameThings(run: BenchRun, person: TestUser, memories: number): Promise<void> {
+  const [owner] = await run.sql("select user_id as id from memories limit 1");
+  const names = Math.ceil(memories / memoriesOfName);
+  const userId = String(owner?.id);
+  await run.sql(
+    `insert into entities (id, user_id, type, value, key, created_at)
+     select overlay(overlay(md5('name/' || n)  placing '7' from 13) placing '8' from 17)::uuid, $1::integer,
+       (array['PERSON', 'PLACE', 'ORGANIZATION', 'URL'])[1 + n % 4], 'Name ' || n, 'name ' || n, now()
+     from generate_series(1, $2::integer) n`,
+    [userId, String(names)],
+  );
+  // The square of what is even between 0 and 1: the first names come far more often.
+  await run.sql(
+    `insert into entity_occurrences (user_id, memory_id, entity_id, position, confidence)
+     select $1::integer, m.id,
+       overlay(overlay(md5('name/' || 1 + floor($2::integer * power((hashtext(m.id::text || p) & 65535) / 65536.0, 2))::integer)
+         placing '7' from 13) placing '8' from 17)::uuid, p, 0.9
+     from memories m cross join generate_series(1, ${namesInMemory}) p`,
+    [userId, String(names)],
+  );
+  await run.sql("analyze");
+  await person.read("/api/connections");
+}
+
+async function time(person: TestUser, query: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = -warmUp; round < asked; round++) {
+    const before = performance.now();
+    await person.read(`/api/connections${query}`);
+    if (round >= 0) times.push(performance.now() - before);
+  }
+  return times;
+}
+
+const sizes = process.argv.slice(2).map(Number).filter(Number.isFinite);
+await main(sizes.length > 0 ? sizes : defaultSizes);
