@@ -53,7 +53,10 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
     },
     meterFor(deps, job.userId),
   );
-  const analysis = { ...read, relationships: proveRelationships(text, relationships) };
+  const analysis = {
+    ...read,
+    relationships: proveRelationships({ ...memory, text }, relationships, ai.name),
+  };
   const curiosity = await askAfterAnalysis({ ...deps, ai }, job.userId, memory, analysis);
   await storeAnalysis(deps, job, memory, { analysis, curiosity, seen, model: ai.analysisModel });
   await suggestMerges(deps, job.userId, memory.id);

@@ -1,17 +1,39 @@
 import type { Relationship } from "#shared/analysis";
 import { entityKey } from "../../language/entity-key.ts";
+import { judge } from "../../proof/judge.ts";
+
+/** What was analysed, as the judge of answers looks at a memory. */
+type Analysed = { id: string; text: string; createdAt: Date; timeZone: string };
 
 /**
- * Those relationships that the text bears out: it holds the sentence, and the sentence holds both names. A provider says
- * much; an edge opens the sentence that it stands on.
+ * Those relationships that the text bears out, for an edge opens the sentence that it stands on: the text holds the
+ * sentence, and the sentence holds both names. A provider elsewhere says much, so what it says is also judged as a sentence
+ * of an answer is; the embedded one reads each off the words of its sentence.
  */
-export const proveRelationships = (text: string, told: readonly Relationship[]): Relationship[] =>
-  told.filter(
-    ({ subject, object, quote }) =>
-      entityKey(subject) !== entityKey(object) &&
-      text.includes(quote) &&
-      [subject, object].every((name) => holdsName(quote, name)),
+export function proveRelationships(
+  memory: Analysed,
+  told: readonly Relationship[],
+  provider: "embedded" | "openai",
+): Relationship[] {
+  return told.filter(
+    (one) =>
+      entityKey(one.subject) !== entityKey(one.object) &&
+      memory.text.includes(one.quote) &&
+      [one.subject, one.object].every((name) => holdsName(one.quote, name)) &&
+      (provider === "embedded" || isBorneOut(memory, one)),
   );
+}
 
 const holdsName = (quote: string, name: string): boolean =>
   name.trim() !== "" && ` ${entityKey(quote)} `.replace(/[.,:]+ /g, " ").includes(` ${entityKey(name)}`);
+
+/** In one of the two ways in which a relationship is read: "Rita lives in Leeds", "Rita is Ana's sister". */
+function isBorneOut(memory: Analysed, { subject, relation, object, quote }: Relationship): boolean {
+  const { id, createdAt, timeZone } = memory;
+  const source = { ...memory, title: "", author: null, occurredAt: null };
+  const context = { memories: new Map([[id, source]]), now: createdAt, timeZone };
+  return [`${subject} ${relation} ${object}.`, `${subject} is ${object}'s ${relation}.`].some((text) => {
+    const { grade } = judge({ text, citations: [{ memoryId: id, quote }] }, context);
+    return grade === "proven" || grade === "paraphrase";
+  });
+}
