@@ -37,7 +37,11 @@ export const apiSentences: Record<string, string> = {
   "POST /api/webauthn/authenticate/finish": "Signs in by passkey.",
   "POST /api/contact":
     "Keeps a message of a visitor and mails it to the administrator; five an hour from one address.",
-  "GET /api/bot/config": "The assistant's display name.",
+  "GET /api/test-results":
+    "The person's results of /ai-test, the newest first: of `suiteId`, or all. 404 where the test tools are switched off, as with the next two.",
+  "POST /api/test-results": "Keeps a result; the newest 1,000 stay. An Idempotency-Key keeps it once.",
+  "DELETE /api/test-results/:suiteId": "Forgets the results of one run.",
+  "GET /api/bot/config": "The assistant's display name, and whether the test pages are there.",
   "GET /api/registration-counter": "How many accounts there are and how many there may be.",
   "GET /api/content":
     "The person's memories, newest first; filters `q`, `type`, `hasReminders`, `hasQuestions`. With `limit` (1 to 100) and `cursor` it pages and answers `Link` and `X-Total-Count` (not with `counted=false`, which is quicker); without `limit`, the newest 1,000, or as many as 16 MB of text are, and `Link` to the rest.",

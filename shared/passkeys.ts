@@ -69,6 +69,8 @@ export const finishPasskeySignInSchema = z.strictObject({
   }),
   challengeKey: z.uuid(),
   rememberMe: z.optional(z.boolean()),
+  /** True only proves the passkey: no session begins, and one that there is stays as it is. */
+  keepSession: z.optional(z.boolean()),
 });
 export type FinishPasskeySignInInput = z.infer<typeof finishPasskeySignInSchema>;
 

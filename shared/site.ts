@@ -4,7 +4,11 @@ import { oneLine } from "./one-line.ts";
 
 export const defaultBotName = "Lilu";
 
-export const botConfigSchema = z.object({ displayName: z.string() });
+export const botConfigSchema = z.object({
+  displayName: z.string(),
+  /** The test pages for AI, faces and passkeys are there. */
+  testTools: z._default(z.boolean(), false),
+});
 export type BotConfig = z.infer<typeof botConfigSchema>;
 
 export const registrationCounterSchema = z.object({

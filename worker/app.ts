@@ -19,6 +19,7 @@ import { questionsRoutes } from "./features/questions/questions.routes.ts";
 import { calendarFeedRoutes } from "./features/reminders/calendar-feed.routes.ts";
 import { remindersRoutes } from "./features/reminders/reminders.routes.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
+import { testLabRoutes } from "./features/test-lab/test-lab.routes.ts";
 import { trashRoutes } from "./features/trash/trash.routes.ts";
 import { admit } from "./http/admit.ts";
 import type { AppEnv } from "./http/app-env.ts";
@@ -67,7 +68,8 @@ const routes = new Hono<AppEnv>()
   .route("/", entitiesRoutes)
   .route("/", questionsRoutes)
   .route("/", analysisRoutes)
-  .route("/", assistantRoutes);
+  .route("/", assistantRoutes)
+  .route("/", testLabRoutes);
 
 /** The whole API; the web's typed client is made from it. */
 export type Api = typeof routes;

@@ -68,6 +68,14 @@ export const people = [
     tags: ["friends", "climbing"],
   },
   {
+    daysAgo: 131,
+    time: "22:16",
+    title: "A letter from Kwame",
+    content:
+      "Kwame wrote, after six years. He was my roommate in the first year at university in Cardiff, the one with the trumpet and the rice cooker. He teaches physics in Accra now and has the same laugh, I could hear it in the letter. He sends a photo of a bicycle.",
+    tags: ["friends"],
+  },
+  {
     daysAgo: 118,
     time: "08:41",
     title: "Overheard on the 76 bus",

@@ -118,6 +118,7 @@ test("what takes no id tells a person of theirs alone, by either lock, and would
     "GET /api/reminder-notification-preferences",
     "GET /api/reminders",
     "GET /api/stats",
+    "GET /api/test-results",
     "GET /api/trash",
     "GET /api/user/passkeys",
     "GET /api/user/sessions",

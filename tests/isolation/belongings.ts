@@ -40,6 +40,12 @@ export type Belongings = {
   entity: string;
   otherEntity: string;
   merge: string;
+  suite: string;
+};
+
+export const aTestResult = {
+  ...{ question: "Who?", expectedAnswer: "Somebody", actualAnswer: "Nobody", responseTime: 1 },
+  ...{ testResult: "FAIL", score: 0, priority: "LOW" },
 };
 
 /** Gives a person one of everything that has an id, and two of what an id can delete; one memory is edited `edits` times. */
@@ -76,9 +82,12 @@ export async function addBelongings(
     method: "POST",
     json: { title: `Kept by ${secretOf(person)}`, content: "An answer", source: "chat", turnId: turn.id },
   });
+  const suite = `suite of ${secretOf(person)}`;
+  await person.read("/api/test-results", { method: "POST", json: { ...aTestResult, testSuiteId: suite } });
   await run.settled();
   return {
     ...rows,
+    suite,
     file,
     memory: memory.id,
     asked: asked.id,

@@ -1,4 +1,4 @@
-import type { Belongings } from "./belongings.ts";
+import { aTestResult, type Belongings } from "./belongings.ts";
 
 /** What a request carries besides its route and the id that is tried. `own` is what the asking person has. */
 type Rest = { params?: Record<string, string>; query?: Record<string, string>; json?: unknown };
@@ -30,6 +30,8 @@ export const missingOf = ({ missing = nobodys }: IdRow, owner: Belongings): stri
 const memory = (owner: Belongings) => owner.memory;
 const reminder = (owner: Belongings) => owner.reminder;
 const json = (body: unknown) => () => ({ json: body });
+/** As long as a real one: how long an answer is tells nothing. */
+const nobodysSuite = ({ suite }: Belongings) => suite.replace(/\S/g, "n");
 const later = "2031-05-08T08:00:00Z";
 /** The same time, and a memory that nobody has. */
 const nobodysCursor = (cursor: string) => btoa(atob(cursor).replace(/"[^"]*"/, JSON.stringify(nobodys)));
@@ -185,6 +187,15 @@ export const idRows: Record<string, IdRow> = {
     refused: "no authenticator signed it",
     harmless: "bound to the cookie of the browser that asked, by a function of the database",
   },
+  "GET /api/test-results ?suiteId": { real: ({ suite }) => suite, missing: nobodysSuite },
+  "POST /api/test-results testSuiteId": {
+    real: ({ suite }) => suite,
+    missing: nobodysSuite,
+    rest: (testSuiteId) => ({ json: { ...aTestResult, testSuiteId } }),
+    makes: true,
+    harmless: "a name for one's own results",
+  },
+  "DELETE /api/test-results/:suiteId :suiteId": { real: ({ suite }) => suite, missing: nobodysSuite },
   "PATCH /api/user/passkeys/:id :id": { real: ({ passkey }) => passkey, rest: json({ name: "Ring" }) },
   "DELETE /api/user/passkeys/:id :id": { real: ({ lostPasskey }) => lostPasskey },
   "DELETE /api/user/sessions/:id :id": { real: ({ otherSession }) => otherSession },

@@ -1,6 +1,7 @@
+import { screensOfAdministration } from "./screens-of-administration.ts";
 import { screensOfChat } from "./screens-of-chat.ts";
 import { screensOfSettings } from "./screens-of-settings.ts";
 import { screensOfShell } from "./screens-of-shell.ts";
 import { walkScreens } from "./walk-screens.ts";
 
-walkScreens("owner", [...screensOfShell, ...screensOfChat, ...screensOfSettings]);
+walkScreens("owner", [...screensOfShell, ...screensOfChat, ...screensOfSettings, ...screensOfAdministration]);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { appPaths, staticPaths } from "./app-paths.ts";
+import { screensOfAdministration } from "./screens-of-administration.ts";
 import { screensOfChat } from "./screens-of-chat.ts";
 import { screensOfFailures } from "./screens-of-failures.ts";
 import { screensOfMemories } from "./screens-of-memories.ts";
@@ -15,7 +16,7 @@ walkScreens("newcomer", [...screensOfNewcomers, ...screensOfFailures]);
 test("there is a screen of every page that the app and the site have", async () => {
   const screens = [
     ...[...screensOfVisitors, ...screensOfNewcomers, ...screensOfFailures, ...screensOfShell],
-    ...[...screensOfMemories, ...screensOfChat, ...screensOfSettings],
+    ...[...screensOfMemories, ...screensOfChat, ...screensOfSettings, ...screensOfAdministration],
   ];
   const seen = new Set(screens.map(({ at }) => at?.split("?")[0]));
   // The app's own file answers at /app, and leads on.

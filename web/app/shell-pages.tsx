@@ -9,6 +9,8 @@ const load = {
   entity: () => import("../features/connections/entity/entity-page.tsx").then((m) => m.EntityPage),
   trash: () => import("../features/trash/trash-page.tsx").then((m) => m.TrashPage),
   reminders: () => import("../features/reminders/reminders-page.tsx").then((m) => m.RemindersPage),
+  aiTest: () => import("../features/test-lab/ai-test-page.tsx").then((m) => m.AiTestPage),
+  passkeyTest: () => import("../features/test-lab/passkey-test-page.tsx").then((m) => m.PasskeyTestPage),
   settings: () => import("./settings-page.tsx").then((m) => m.SettingsPage),
 };
 
@@ -28,6 +30,8 @@ export const shellPages: readonly ShellPage[] = [
   page("/connections", load.connections),
   page("/connections/:id", load.entity),
   page("/reminders", load.reminders),
+  page("/ai-test", load.aiTest),
+  page("/webauthn-test", load.passkeyTest),
   page("/settings", load.settings),
   page("/settings/tokens", load.settings),
 ];

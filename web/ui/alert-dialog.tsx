@@ -31,8 +31,8 @@ export function AlertDialog(props: AlertDialogProps) {
           {...focus}
           className="rise fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-float outline-none"
         >
-          <Radix.Title className="font-serif text-xl">{title}</Radix.Title>
-          <Radix.Description className="mt-2 text-ink2">{text}</Radix.Description>
+          <Radix.Title className="font-serif text-xl wrap-anywhere">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-ink2 wrap-anywhere">{text}</Radix.Description>
           {props.children}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>

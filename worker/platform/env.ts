@@ -65,11 +65,18 @@ const settingsSchema = z.object({
   AI_CHECK_PARAPHRASES: z.enum(["true", "false"]).default("false"),
   /** "true": no call leaves for the AI provider, and the embedded one thinks instead. */
   AI_KILL_SWITCH: z.enum(["true", "false"]).default("false"),
+  /** Switches the test pages for AI, faces and passkeys and their calls; without it they are on in the local run only. */
+  ENABLE_TEST_TOOLS: z.enum(["true", "false"]).optional(),
   /** "true" only in the local run: mail goes to the outbox and the test tools are on. */
   LOCAL_RUN: z.enum(["true", "false"]).default("false"),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
+
+export const areTestToolsOn = ({
+  ENABLE_TEST_TOOLS,
+  LOCAL_RUN,
+}: Pick<Settings, "ENABLE_TEST_TOOLS" | "LOCAL_RUN">): boolean => (ENABLE_TEST_TOOLS ?? LOCAL_RUN) === "true";
 
 const parsed = new WeakMap<object, Settings>();
 

@@ -24,7 +24,11 @@ export const furtherViews: readonly Destination[] = [
 ];
 
 /** Views that nothing leads to but their address. */
-const unlisted = [{ path: "/bobby", title: "AI Chat" }];
+const unlisted = [
+  { path: "/bobby", title: "AI Chat" },
+  { path: "/ai-test", title: "AI Test" },
+  { path: "/webauthn-test", title: "WebAuthn Test" },
+];
 
 /** The heading of the view at a path, or of one that has none. */
 export const titleOf = (pathname: string): string =>

@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
+import { useTestTools } from "../site/site.queries.ts";
 import { aiConfigQuery, useResetSettings } from "./ai-settings.queries.ts";
 import { IssuesSection } from "./issues-section.tsx";
 import { PromptsSection } from "./prompts-section.tsx";
@@ -60,9 +63,21 @@ function Choices() {
       <SettingsSection title="Features">
         <SwitchRow field="faceRecognition" name="Face recognition" config={config} />
         <SwitchRow field="supervisor" name="Supervisor" config={config} />
+        <TestRow />
         <ResetRow />
       </SettingsSection>
     </>
+  );
+}
+
+function TestRow() {
+  if (!useTestTools()) return null;
+  return (
+    <SettingsRow name="Test questions" hint="Asks what is known and scores the answers.">
+      <Link to="/ai-test" className={buttonStyle({ size: "small" })}>
+        Test AI System
+      </Link>
+    </SettingsRow>
   );
 }
 

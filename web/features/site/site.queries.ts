@@ -7,6 +7,12 @@ export const botConfigQuery = queryOptions({
   queryFn: ({ signal }) => parsed(api.bot.config.$get({}, { init: { signal } }), botConfigSchema),
 });
 
+/** Says whether the test pages are there; undefined until the server has answered. */
+export function useTestTools(): boolean | undefined {
+  const { data, isError } = useQuery(botConfigQuery);
+  return isError ? false : data?.testTools;
+}
+
 /** What the assistant is called; its default name until the server has answered. */
 export function useBotName(): string {
   return useQuery(botConfigQuery).data?.displayName || defaultBotName;

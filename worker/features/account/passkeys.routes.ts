@@ -97,7 +97,8 @@ export const passkeysRoutes = new Hono<AppEnv>()
     const userId = await signInByPasskey(c, input);
     if (userId === null) throw unauthenticated(notVerified);
     await giveBack(c.var.deps, signInLimit(c));
-    await startSession(c, await loadUser(c.var.deps, userId), input.rememberMe ?? false);
+    if (!input.keepSession)
+      await startSession(c, await loadUser(c.var.deps, userId), input.rememberMe ?? false);
     return c.json({ verified: true, userId });
   })
 

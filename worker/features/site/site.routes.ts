@@ -5,6 +5,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress, countAttempt, perHour } from "../../http/rate-limit.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
+import { areTestToolsOn } from "../../platform/env.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { countRegistrations } from "../account/account.store.ts";
 import { findAiSettings } from "../ai-admin/effective-settings.ts";
@@ -18,6 +19,7 @@ export const siteRoutes = new Hono<AppEnv>()
   .get("/bot/config", signedIn, async (c) => {
     const config: BotConfig = {
       displayName: (await findAiSettings(c.var.deps)).botDisplayName,
+      testTools: areTestToolsOn(c.var.deps.settings),
     };
     return c.json(config);
   })

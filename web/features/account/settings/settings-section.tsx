@@ -5,6 +5,8 @@ type SettingsSectionProps = {
   title: string;
   text?: ReactNode;
   danger?: boolean;
+  /** "h2" where no tab's heading stands above it. */
+  heading?: "h2" | "h3";
   /** For giving the focus back when what had it is gone. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** Rows. */
@@ -12,16 +14,17 @@ type SettingsSectionProps = {
 };
 
 /** A titled group of ruled rows. */
-export function SettingsSection({ title, text, danger = false, headingRef, children }: SettingsSectionProps) {
+export function SettingsSection(props: SettingsSectionProps) {
+  const { title, text, danger = false, heading: Heading = "h3", headingRef, children } = props;
   return (
     <section className="mt-10 first-of-type:mt-6">
-      <h3
+      <Heading
         ref={headingRef}
         tabIndex={-1}
         className={classNames("font-semibold text-base", danger ? "text-danger" : "text-ink")}
       >
         {title}
-      </h3>
+      </Heading>
       {text && <p className="mt-1 max-w-measure text-pretty text-ink2 text-sm">{text}</p>}
       <div className="mt-3 divide-y divide-line border-line border-y">{children}</div>
     </section>

@@ -1,19 +1,34 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { resetRateLimitSchema } from "#shared/ai-admin";
 import { api, checked } from "../../../platform/api.ts";
 import type { ApiError } from "../../../platform/api-error.ts";
 import { toast } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/button.tsx";
+import { buttonStyle } from "../../../ui/button-style.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toastFailure } from "../../account/auth-failure.ts";
-import { SettingsSection } from "../../account/settings/settings-section.tsx";
+import { SettingsRow, SettingsSection } from "../../account/settings/settings-section.tsx";
+import { useTestTools } from "../../site/site.queries.ts";
 
 export function AdminTools() {
   return (
     <SettingsSection title="Admin Tools">
       <ResetRateLimit />
+      <PasskeyTest />
     </SettingsSection>
+  );
+}
+
+function PasskeyTest() {
+  if (!useTestTools()) return null;
+  return (
+    <SettingsRow name="Passkeys" hint="Tries registration and authentication with this browser.">
+      <Link to="/webauthn-test" className={buttonStyle({ size: "small" })}>
+        WebAuthn test
+      </Link>
+    </SettingsRow>
   );
 }
 

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { expectNoAxeViolations, useBrowser, willSay } from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { addAuthenticator } from "../passkeys/virtual-authenticator.ts";
+
+const run = useLocalRun("shared");
+const browser = useBrowser();
+
+test("an AI test is asked, scored and kept; a chat that fails is a failed test; a run is cleared", async () => {
+  const ana = await run.registerUser();
+  const content = "Avó Lurdes told the story of her brother Aurélio, who left for Santos in Brazil.";
+  await ana.read("/api/content", { method: "POST", json: { title: "Avó's story", content } });
+  await run.settled();
+  const page = await browser.newPage(run.url, { as: ana });
+  await page.goto("/ai-test");
+  await page.getByRole("button", { name: "Run test: Who is Aurélio?" }).click();
+  const result = page.getByRole("article", { name: "Who is Aurélio?" });
+  await result.getByText("PASS", { exact: true }).waitFor();
+  await page.getByText("Score 100 of 100").waitFor();
+
+  await page.getByLabel("Your own question").fill("Where did he go?");
+  await page.getByLabel("Expected answer").fill("Santos");
+  await page.getByLabel("Expected answer").press("Enter");
+  await page.route("**/api/chat", (route) => route.fulfill({ status: 503, json: { error: "Busy" } }));
+  const said = willSay(page, "Chat API failed: 503");
+  await page.getByRole("button", { name: "Run test: Where did he go?" }).click();
+  await said;
+  await page.getByText("Score 0 of 100").waitFor();
+  await page.getByLabel("Compare with").selectOption({ index: 1 });
+  await page.getByRole("row", { name: /Who is Aurélio\? PASS 100 Not asked/ }).waitFor();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole("button", { name: "Clear results" }).click();
+  const cleared = willSay(page, "Results cleared");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Clear results" }).press("Enter");
+  await cleared;
+  await page.getByText("Score 100 of 100").waitFor();
+  expect(await ana.read("/api/test-results")).toHaveLength(1);
+});
+
+test("a passkey test that fails signs nobody out, and one that succeeds leaves the session as it is", async () => {
+  const ana = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: ana });
+  const session = async () => (await page.context().cookies()).find(({ name }) => name === "session")?.value;
+  const before = await session();
+  await page.goto("/webauthn-test");
+  const device = await addAuthenticator(page);
+  const registered = willSay(page, "Registration verified");
+  await page.getByRole("button", { name: "Test registration" }).click();
+  await registered;
+  const verified = willSay(page, "Authentication verified");
+  await page.getByRole("button", { name: "Test authentication" }).click();
+  await verified;
+  await page.getByText("the passkey is yours").waitFor();
+
+  await page.route("**/api/webauthn/authenticate/finish", (route) =>
+    route.fulfill({ status: 401, json: { error: "Authentication verification failed" } }),
+  );
+  const failed = willSay(page, "Authentication verification failed");
+  await page.getByRole("button", { name: "Test authentication" }).click();
+  await failed;
+  await device.recognisesOwner(false);
+  const refused = willSay(page, "Registration verification failed");
+  await page.getByRole("button", { name: "Test registration" }).click();
+  await refused;
+  await page.getByRole("heading", { name: "WebAuthn Test" }).waitFor();
+  expect(await session()).toBe(before);
+  expect((await ana.api("/api/user")).status).toBe(200);
+});

@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import { newTestResultSchema, suiteParamSchema, testResultsQuerySchema } from "#shared/test-lab";
+import type { AppEnv } from "../../http/app-env.ts";
+import { once } from "../../http/idempotency.ts";
+import { signedIn } from "../../http/session.ts";
+import { testTools } from "../../http/test-tools.ts";
+import { valid } from "../../http/validate.ts";
+import { clearTestResults, insertTestResult, listTestResults } from "./test-results.store.ts";
+
+export const testLabRoutes = new Hono<AppEnv>()
+  .get("/test-results", signedIn, testTools, valid("query", testResultsQuerySchema), async (c) =>
+    c.json(await listTestResults(c.var.deps.db, c.var.user.id, c.req.valid("query").suiteId)),
+  )
+
+  .post("/test-results", signedIn, testTools, valid("json", newTestResultSchema), async (c) => {
+    const { deps, user } = c.var;
+    const result = c.req.valid("json");
+    return once(c, result, async (id) => ({
+      status: 201,
+      body: await insertTestResult(deps.db, user.id, { ...result, id, createdAt: deps.now() }),
+    }));
+  })
+
+  .delete("/test-results/:suiteId", signedIn, testTools, valid("param", suiteParamSchema), async (c) => {
+    const { suiteId } = c.req.valid("param");
+    if (suiteId !== null) await clearTestResults(c.var.deps.db, c.var.user.id, suiteId);
+    return c.body(null, 204);
+  });
