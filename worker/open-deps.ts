@@ -1,5 +1,6 @@
 import { connect, setSqlEndpoint } from "#db/client";
 import { chooseAi } from "./ai/choose-ai.ts";
+import { chooseEmbedder } from "./ai/embedding/choose-embedder.ts";
 import type { Deps } from "./platform/deps.ts";
 import { type Env, readSettings } from "./platform/env.ts";
 import { consoleLog } from "./platform/log.ts";
@@ -30,7 +31,7 @@ export function openDeps(env: Env): Deps {
         consoleLog("wake_up_not_sent", { jobId });
       }
     },
-    ai: chooseAi(settings),
+    ai: chooseAi(settings, { embedder: chooseEmbedder(env, settings) }),
     sendMail: chooseMail(env, settings),
     sendText: chooseText(env, settings),
     scrypt: env.SCRYPT === undefined ? scryptHere : scryptOver(env.SCRYPT),

@@ -36,7 +36,12 @@ export function runOfProcess(): Promise<Started> {
 export async function startRun(options: RunOptions): Promise<Started> {
   const prepared = inject("prepared");
   const bundles = JSON.parse(await readFile(prepared.bundles, "utf8")) as WorkerBundles;
-  const settings = { SESSION_KEY: randomBytes(32).toString("base64"), ...options.settings };
+  const settings = {
+    SESSION_KEY: randomBytes(32).toString("base64"),
+    // A model for each of many runs side by side would take the machine's memory: one file has it on.
+    EMBEDDED_VECTORS: "false",
+    ...options.settings,
+  };
   const hearers: Started["hearers"] = new Set();
   const run = await startLocalRun({
     port: 0,

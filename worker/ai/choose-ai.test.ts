@@ -41,6 +41,17 @@ test("with a key it makes vectors; a server without one only with a model that i
     expect(modelOf({ ...set, OPENAI_EMBEDDING_MODEL: "nomic-embed-text" })).toBe("nomic-embed-text");
 });
 
+test("what makes vectors beside a provider is used where the provider makes none, and never while the provider is switched off", () => {
+  const embedder = { model: "beside", embed: async () => [] };
+  const modelOf = (set: object) => chooseAi({ ...models, ...set }, { embedder }).embedder?.model;
+  const address = { OPENAI_BASE_URL: "http://localhost:11434/v1" };
+  const choice = { conversationModel: "a", analysisModel: "b", instructions: {} };
+  expect([modelOf({}), modelOf(address)]).toEqual(["beside", "beside"]);
+  expect(chooseAi({ ...models, ...address }, { embedder }).choosing?.(choice).embedder?.model).toBe("beside");
+  expect(modelOf({ OPENAI_API_KEY: "key" })).toBe("text-embedding-3-small");
+  expect(modelOf({ OPENAI_API_KEY: "key", AI_KILL_SWITCH: "true" })).toBe(undefined);
+});
+
 test("with the kill switch on, nothing can leave: the embedded provider thinks, whatever else is set", () => {
   const all = { OPENAI_API_KEY: "key", OPENAI_BASE_URL: "http://localhost:11434/v1" };
   expect(chooseAi({ ...models, ...all, AI_KILL_SWITCH: "true" }).name).toBe("embedded");
@@ -50,10 +61,12 @@ test("requests go through the fetch that was handed in, to the address that was 
   const seen: { url: string; authorization: string | null }[] = [];
   const ai = chooseAi(
     { ...models, OPENAI_API_KEY: "key", OPENAI_BASE_URL: "http://models.test/v1" },
-    async (input, init) => {
-      const request = new Request(input, init);
-      seen.push({ url: request.url, authorization: request.headers.get("authorization") });
-      return new Response("{}", { status: 500 });
+    {
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        seen.push({ url: request.url, authorization: request.headers.get("authorization") });
+        return new Response("{}", { status: 500 });
+      },
     },
   );
   const input = {

@@ -1,5 +1,5 @@
 import type { Settings } from "../platform/env.ts";
-import type { Ai } from "./ai.ts";
+import type { Ai, Embedder } from "./ai.ts";
 import { createEmbeddedAi } from "./embedded/embedded-ai.ts";
 import { createOpenAi } from "./openai/openai-ai.ts";
 
@@ -18,15 +18,20 @@ type AiSettings = Pick<
   | "OPENAI_EMBEDDING_MODEL"
 >;
 
+type Means = { fetch?: typeof globalThis.fetch; embedder?: Embedder | undefined };
+
 /**
  * OpenAI, or a server that speaks its protocol, where a key or an address is set and the kill switch is not; otherwise the
- * embedded provider. A server without a key, mostly on one's own machine, makes vectors only with a model that was named.
+ * embedded provider. A server without a key, mostly on one's own machine, makes vectors only with a model that was named;
+ * where no provider does, `embedder` makes them.
  */
-export function chooseAi(settings: AiSettings, fetch?: typeof globalThis.fetch): Ai {
+export function chooseAi(settings: AiSettings, { fetch, embedder }: Means = {}): Ai {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = settings;
   const isSet = apiKey !== undefined || baseUrl !== undefined;
-  if (!isSet || settings.AI_KILL_SWITCH === "true") return createEmbeddedAi();
-  return createOpenAi({
+  if (!isSet) return createEmbeddedAi(embedder);
+  // Its vectors wait for its return: made anew by another model, all would have to be made twice.
+  if (settings.AI_KILL_SWITCH === "true") return createEmbeddedAi();
+  const provider = createOpenAi({
     apiKey,
     baseUrl,
     analysisModel: settings.OPENAI_ANALYSIS_MODEL,
@@ -37,4 +42,13 @@ export function chooseAi(settings: AiSettings, fetch?: typeof globalThis.fetch):
     checksParaphrases: settings.AI_CHECK_PARAPHRASES === "true" && baseUrl === undefined,
     fetch,
   });
+  return provider.embedder === undefined ? withEmbedder(provider, embedder) : provider;
+}
+
+/** The same provider, also once something was chosen in it, with something else that makes vectors. */
+function withEmbedder(provider: Ai, embedder: Embedder | undefined): Ai {
+  const { choosing } = provider;
+  const chosen: Pick<Ai, "choosing"> =
+    choosing === undefined ? {} : { choosing: (choice) => withEmbedder(choosing(choice), embedder) };
+  return { ...provider, ...chosen, embedder };
 }

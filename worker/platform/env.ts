@@ -7,6 +7,9 @@ import type { VectorizeBinding } from "./vectors.ts";
 export const wakeUpSchema = z.object({ jobId: z.uuid() });
 export type WakeUp = z.infer<typeof wakeUpSchema>;
 
+/** The part of Workers AI that the product uses. */
+export type WorkersAi = { run(model: string, input: { text: string[] }): Promise<unknown> };
+
 /** The bindings of wrangler.toml. The local run provides the same ones. */
 export type Env = Record<string, unknown> & {
   FILES: R2Bucket;
@@ -17,6 +20,10 @@ export type Env = Record<string, unknown> & {
   SEND_EMAIL?: SendEmail;
   /** Takes mail and SMS in the local run. */
   OUTBOX?: Fetcher;
+  /** Makes vectors in the local run, in a process of its own. */
+  EMBEDDING?: Fetcher;
+  /** Workers AI, deployed. */
+  AI?: WorkersAi;
   /** Hashes passwords in the local run, beside the one thread of its runtime. */
   SCRYPT?: Fetcher;
 };
@@ -59,6 +66,10 @@ const settingsSchema = z.object({
   OPENAI_TRANSCRIPTION_MODEL: z.string().default("whisper-1"),
   /** Turns texts into vectors of 512 numbers. */
   OPENAI_EMBEDDING_MODEL: z.string().optional(),
+  /** What makes vectors where no other model is set: "false" for words alone. */
+  EMBEDDED_VECTORS: z.enum(["true", "false"]).default("true"),
+  /** Of Workers AI, which makes vectors where no other model is set. */
+  WORKERS_AI_EMBEDDING_MODEL: z.string().default("@cf/baai/bge-small-en-v1.5"),
   /** What the AI provider may cost for one person in a day, UTC; dollars. */
   AI_DAILY_BUDGET_USD_PER_USER: z.union([z.literal("unlimited"), z.coerce.number().nonnegative()]).default(2),
   /** "true": OpenAI is asked once more, in one call, whether paraphrases follow from their quotes. */

@@ -7,6 +7,7 @@ import {
   Response as RuntimeResponse,
 } from "miniflare";
 import { answerScrypt } from "../../../worker/platform/scrypt.ts";
+import { EmbeddingRuntime } from "../embedding/embedding-runtime.ts";
 import type { WorkerBundles } from "./bundle.ts";
 import type { Deployment } from "./deployment.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
@@ -51,7 +52,8 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   guardWorkerd();
   const name = options.deployment.name;
   const vision = new VisionRuntime(options.bundles.vision, options.onLog);
-  const miniflare = new Miniflare(describeRuntime(options, vision));
+  const embedding = new EmbeddingRuntime();
+  const miniflare = new Miniflare(describeRuntime(options, vision, embedding));
   await miniflare.ready;
   return {
     requestUrl: () => miniflare.unsafeGetDirectURL(name),
@@ -64,16 +66,21 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     files: () => miniflare.getR2Bucket("FILES", name),
     reload: async (bundles) => {
       await vision.reload(bundles.vision);
-      await miniflare.setOptions(describeRuntime({ ...options, bundles }, vision));
+      await miniflare.setOptions(describeRuntime({ ...options, bundles }, vision, embedding));
     },
     close: async () => {
       await miniflare.dispose();
+      embedding.close();
       await vision.close();
     },
   };
 }
 
-function describeRuntime(options: RuntimeOptions, vision: VisionRuntime): MiniflareOptions {
+function describeRuntime(
+  options: RuntimeOptions,
+  vision: VisionRuntime,
+  embedding: EmbeddingRuntime,
+): MiniflareOptions {
   const { deployment, bundles } = options;
   const compatibility = {
     compatibilityDate: deployment.compatibility_date,
@@ -98,6 +105,7 @@ function describeRuntime(options: RuntimeOptions, vision: VisionRuntime): Minifl
           VECTORS: { name: "vectorize" },
           VISION: openFiles(vision),
           OUTBOX: takeMessages(options.onMessage),
+          EMBEDDING: makeVectors(embedding),
           SCRYPT: hashPasswords(options.answerScrypt ?? answerScrypt),
         },
         unsafeDirectSockets: [loopbackSocket],
@@ -136,6 +144,8 @@ function openFiles(vision: VisionRuntime) {
     }
   };
 }
+
+const makeVectors = (embedding: EmbeddingRuntime) => (request: RuntimeRequest) => embedding.fetch(request);
 
 const takeMessages = (onMessage: RuntimeOptions["onMessage"]) => async (request: RuntimeRequest) => {
   await onMessage(await request.json());

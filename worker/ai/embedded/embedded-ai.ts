@@ -1,4 +1,4 @@
-import type { Ai } from "../ai.ts";
+import type { Ai, Embedder } from "../ai.ts";
 
 /** Goes up when an analysis of the same text would come out differently. */
 const analysisModel = "embedded-2";
@@ -7,10 +7,11 @@ const analysisModel = "embedded-2";
  * The provider that needs no key and no network. Its word lists and parsers are imported when they are first needed, so
  * that the Worker starts without them.
  */
-export function createEmbeddedAi(): Ai {
+export function createEmbeddedAi(embedder?: Embedder): Ai {
   return {
     name: "embedded",
     analysisModel,
+    embedder,
     async analyse(input) {
       const { analyse } = await import("./analyse.ts");
       return analyse(input);

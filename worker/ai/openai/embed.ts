@@ -1,6 +1,7 @@
 import { APIError } from "openai";
 import { z } from "zod";
 import { vectorDimensions } from "../../platform/vectors.ts";
+import { toIndexLength } from "../embedding/index-length.ts";
 import type { Meter } from "../meter.ts";
 import { startDeadline } from "./deadline.ts";
 import { unavailable } from "./failures.ts";
@@ -63,21 +64,6 @@ async function embedBatch(
     });
     return readVectors(reply, texts.length, tally);
   });
-}
-
-/**
- * A vector as long as the index holds, in the direction of the one that was made, or nearly. Zeros at the end change no
- * cosine; and a part of a vector says almost what the whole does, in models that were made for it (Kusupati et al.,
- * "Matryoshka Representation Learning", 2022) and in others.
- */
-function toIndexLength(embedding: number[]): number[] {
-  if (embedding.length === vectorDimensions) return embedding;
-  const part = embedding.slice(0, vectorDimensions);
-  const length = Math.hypot(...part) || 1;
-  return [
-    ...part.map((number) => number / length),
-    ...new Array<number>(vectorDimensions - part.length).fill(0),
-  ];
 }
 
 function readVectors(reply: unknown, count: number, tally: Tally): number[][] {

@@ -21,6 +21,10 @@ const prices: Record<string, Price> = {
   "o4-mini": { input: 1.1, output: 4.4 },
   "text-embedding-3-small": { input: 0.02, output: 0 },
   "text-embedding-3-large": { input: 0.13, output: 0 },
+  // Workers AI (developers.cloudflare.com/workers-ai/platform/pricing).
+  "@cf/baai/bge-small-en-v1.5": { input: 0.02, output: 0 },
+  "@cf/baai/bge-base-en-v1.5": { input: 0.067, output: 0 },
+  "@cf/baai/bge-m3": { input: 0.012, output: 0 },
   "whisper-1": { input: 0, output: 0, minute: 6_000 },
   "gpt-4o-transcribe": { input: 6, output: 10, minute: 6_000 },
   "gpt-4o-mini-transcribe": { input: 3, output: 5, minute: 3_000 },

@@ -1,6 +1,5 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
-import { users } from "#db/schema/account";
 import { jobs } from "#db/schema/jobs";
 import { memories } from "#db/schema/memories";
 import type { Ai } from "../../ai/ai.ts";
@@ -13,7 +12,6 @@ import {
   jobRow,
   type NewJob,
 } from "../../platform/jobs.ts";
-import type { PreviousTurn } from "./embed-passages.ts";
 
 const embedJob: JobKind = "embed_memory";
 
@@ -54,7 +52,7 @@ const ofOwner = ({ userId }: Job, memoryId: string): SQL | undefined =>
 /** Marks a memory as being worked on and answers what it says; null when it is gone, or not yet there. */
 export async function takeMemoryToEmbed(db: Database, job: Job, memoryId: string, now: Date) {
   const scoped = withUser(db, job.userId);
-  const [, [memory], [owner]] = await scoped.batch([
+  const [, [memory]] = await scoped.batch([
     holdJob(scoped, job, now),
     scoped
       .update(memories)
@@ -65,37 +63,10 @@ export async function takeMemoryToEmbed(db: Database, job: Job, memoryId: string
         title: memories.title,
         content: memories.content,
         extractedText: memories.extractedText,
-        author: memories.author,
-        thread: memories.thread,
-        threadPosition: memories.threadPosition,
-        createdAt: memories.createdAt,
         vectorCount: memories.vectorCount,
       }),
-    scoped.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, job.userId)),
   ]);
-  return memory === undefined || owner === undefined ? null : { ...memory, timeZone: owner.timeZone };
-}
-
-/** What was said before it in its conversation, or null. */
-export async function findPrevious(
-  db: Database,
-  userId: number,
-  { thread, threadPosition }: { thread: string | null; threadPosition: number | null },
-): Promise<PreviousTurn | null> {
-  if (thread === null || threadPosition === null) return null;
-  const [previous] = await withUser(db, userId)
-    .select({ author: memories.author, content: memories.content })
-    .from(memories)
-    .where(
-      and(
-        eq(memories.userId, userId),
-        isNull(memories.deletedAt),
-        eq(memories.thread, thread),
-        eq(memories.threadPosition, threadPosition - 1),
-      ),
-    )
-    .limit(1);
-  return previous ?? null;
+  return memory ?? null;
 }
 
 /**

@@ -5,13 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { holdJob, type Job, leaseLost } from "../../platform/jobs.ts";
 import { deleteVectors, vectorId } from "../../platform/vectors.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
-import {
-  announceVectors,
-  findPrevious,
-  isRemoved,
-  storeVectors,
-  takeMemoryToEmbed,
-} from "./embed-memory.store.ts";
+import { announceVectors, isRemoved, storeVectors, takeMemoryToEmbed } from "./embed-memory.store.ts";
 import { passagesToEmbed } from "./embed-passages.ts";
 
 /** Passages between two renewals of the lease: one call to the provider. */
@@ -29,7 +23,7 @@ export async function embedMemory(deps: Deps, job: Job): Promise<boolean> {
   if (embedder === undefined || job.subjectId === null) return false;
   const memory = await takeMemoryToEmbed(db, job, job.subjectId, now());
   if (memory === null) return false;
-  const passages = passagesToEmbed(memory, await findPrevious(db, job.userId, memory));
+  const passages = passagesToEmbed(memory);
   if (!(await announceVectors(db, job, memory.id, passages.length, now()))) return false;
   try {
     await writeVectors(deps, embedder, job, memory.id, passages);

