@@ -77,6 +77,11 @@ export const apiSentences: Record<string, string> = {
     "Removes everything in the trash for good, as much as one call may take; `left` is what another call would find.",
   "DELETE /api/trash/:id":
     "Removes one memory of the trash for good: its row, file, thumbnail, vectors and everything derived from it.",
+  "POST /api/clear-all-memories":
+    "Deletes everything that the person keeps (memories, files, conversations, reminders, questions, names, the calendar link), at once and for good; the account stays. Needs `confirmation: DELETE_ALL_MEMORIES`. Answers `deletedRecords` and the receipt.",
+  "GET /api/deletion-receipts":
+    "Receipts of what was deleted for good, newest first, at most 50: what went from which store, and what a look at every store found of it afterwards (`checked`, null until then).",
+  "GET /api/deletion-receipts/:id": "One receipt.",
   "GET /api/content/:id/extraction":
     "What was read in the memory's file: sections with their page or second and the way they were read, what the file says about itself, and what could not be read and why. 404 when nothing was read.",
   "GET /api/detect-entities":

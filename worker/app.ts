@@ -15,6 +15,7 @@ import { entitiesRoutes } from "./features/connections/entities.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
 import { versionsRoutes } from "./features/memories/versions.routes.ts";
+import { ownDataRoutes } from "./features/own-data/own-data.routes.ts";
 import { questionsRoutes } from "./features/questions/questions.routes.ts";
 import { calendarFeedRoutes } from "./features/reminders/calendar-feed.routes.ts";
 import { remindersRoutes } from "./features/reminders/reminders.routes.ts";
@@ -69,7 +70,8 @@ const routes = new Hono<AppEnv>()
   .route("/", questionsRoutes)
   .route("/", analysisRoutes)
   .route("/", assistantRoutes)
-  .route("/", testLabRoutes);
+  .route("/", testLabRoutes)
+  .route("/", ownDataRoutes);
 
 /** The whole API; the web's typed client is made from it. */
 export type Api = typeof routes;

@@ -6,6 +6,7 @@ import { queueNotice } from "./features/account/send-notice.ts";
 import { analyseMemory } from "./features/analysis/analyse-memory.ts";
 import { embedMemory } from "./features/memories/embed-memory.ts";
 import { markAnalysisFailed } from "./features/memories/memories.store.ts";
+import { finishDeletion } from "./features/own-data/finish-deletion.ts";
 import { failedWith } from "./http/database-error.ts";
 import type { Deps } from "./platform/deps.ts";
 import {
@@ -61,6 +62,11 @@ const actions = {
     run: embedMemory,
     interrupted: "Making the vectors was interrupted several times.",
     broken: "The vectors could not be made.",
+  },
+  finish_deletion: {
+    run: finishDeletion,
+    interrupted: "Removing what was deleted was interrupted several times.",
+    broken: "Something that was deleted could not be removed everywhere.",
   },
 } satisfies Record<JobKind, Action>;
 

@@ -5,6 +5,7 @@ export * from "./channels.ts";
 export * from "./connections.ts";
 export * from "./jobs.ts";
 export * from "./memories.ts";
+export * from "./own-data.ts";
 export * from "./people.ts";
 export * from "./questions.ts";
 export * from "./reminders.ts";

@@ -17,6 +17,7 @@ import type { Analysis } from "#shared/analysis";
 import type { MemorySource, MemoryState, MemoryType } from "#shared/memories";
 import { ownerId } from "./account.ts";
 import { instant, tsvector } from "./columns.ts";
+import { imports } from "./own-data.ts";
 
 /** What a person keeps. The row, its R2 object, its job and its vectors share the id (UUIDv7, made in the Worker). */
 export const memories = pgTable(
@@ -46,6 +47,8 @@ export const memories = pgTable(
     threadPosition: integer("thread_position"),
     /** The turn of the chat whose answer it keeps. The turn may be forgotten; the memory stays. */
     turnId: uuid("turn_id"),
+    /** What it was brought in with. */
+    importId: uuid("import_id"),
     language: text("language").notNull().default("en"),
     /** The text search configuration that `search` was built with. */
     searchConfig: text("search_config").notNull().default("simple"),
@@ -98,6 +101,12 @@ export const memories = pgTable(
   },
   (t) => [
     unique("memories_owner").on(t.userId, t.id),
+    foreignKey({
+      name: "memories_import_fk",
+      columns: [t.userId, t.importId],
+      foreignColumns: [imports.userId, imports.id],
+    }),
+    index("memories_imported").on(t.userId, t.importId).where(sql`import_id is not null`),
     index("memories_newest")
       .on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),

@@ -24,6 +24,7 @@ export type Belongings = {
   skipped: string;
   reminder: string;
   deletedReminder: string;
+  receipt: string;
   passkey: string;
   lostPasskey: string;
   otherSession: string;
@@ -204,6 +205,10 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
     passkey: await passkey(),
     lostPasskey: await passkey(),
     otherSession: await session(),
+    receipt: await made(
+      `insert into deletion_receipts (id, user_id, kind, at, removed, pending)
+      values ($1, $2, 'everything', now(), '{}', '{}')`,
+    ),
     device,
   };
 }

@@ -209,6 +209,7 @@ export const idRows: Record<string, IdRow> = {
   "POST /api/content/:id/restore :id": { real: ({ trashed }) => trashed },
   "POST /api/content/restore ids": { real: ({ edited }) => edited, rest: (id) => ({ json: { ids: [id] } }) },
   "DELETE /api/trash/:id :id": { real: ({ removed }) => removed },
+  "GET /api/deletion-receipts/:id :id": { real: ({ receipt }) => receipt },
 };
 
 function madeUpCredential() {

@@ -2,7 +2,6 @@ import { lazy } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useCurrentUser } from "../features/account/current-user.ts";
 import { type SettingsTab, SettingsTabs } from "../features/account/settings/settings-tabs.tsx";
-import { DataTab } from "../features/ai-admin/data/data-tab.tsx";
 import { CommunicationTab } from "../features/channels/communication-tab.tsx";
 import { RemindersTab } from "../features/channels/reminders-tab.tsx";
 
@@ -88,8 +87,8 @@ const tabs: readonly Tab[] = [
   {
     id: "data",
     title: "Data Mgmt",
-    about: "What cannot be undone",
-    Content: DataTab,
+    about: "Take along, bring in, delete",
+    Content: lazy(() => import("../features/own-data/data-tab.tsx").then((m) => ({ default: m.DataTab }))),
   },
   {
     id: "overview",

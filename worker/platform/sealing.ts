@@ -17,7 +17,7 @@ const version = 1;
 const ivLength = 12; // bytes: the 96 bits that GCM is made for (NIST SP 800-38D, 8.2)
 const masterIdLength = 8; // hex digits
 /** An unwrapped key is kept this long, so that a replaced one is not used much longer than it stands. */
-const keyLifetime = 30_000; // ms
+export const keyLifetime = 30_000; // ms
 const mostKeys = 500;
 
 /**
@@ -119,13 +119,55 @@ const currentKeyId = (deps: SealingDeps, userId: number): Promise<string> =>
   });
 
 async function firstKeyId(files: Files, userId: number): Promise<string | null> {
-  const [first] = (await files.list(keyPrefix(userId))).sort();
-  return first === undefined ? null : first.slice(keyPrefix(userId).length);
+  return (await keyIds(files, userId)).current[0] ?? null;
+}
+
+/** Retired keys lie one level below the others. */
+const retired = "retired/";
+
+async function keyIds(files: Files, userId: number): Promise<{ current: string[]; retired: string[] }> {
+  const names = (await files.list(keyPrefix(userId)))
+    .map((key) => key.slice(keyPrefix(userId).length))
+    .sort();
+  return {
+    current: names.filter((name) => !name.startsWith(retired)),
+    retired: names.filter((name) => name.startsWith(retired)).map((name) => name.slice(retired.length)),
+  };
+}
+
+/**
+ * Has new values sealed under a new key: here from now on, elsewhere within `keyLifetime`. What was sealed before opens
+ * until `removeRetiredKeys`.
+ */
+export async function retireKeys({ files }: SealingDeps, userId: number): Promise<void> {
+  const prefix = keyPrefix(userId);
+  for (const id of (await keyIds(files, userId)).current) {
+    const wrapped = await files.get(prefix + id);
+    if (wrapped !== null) await files.put(prefix + retired + id, wrapped);
+    await files.delete([prefix + id]);
+  }
+  knownKeys(files).current.delete(userId);
+}
+
+/**
+ * Removes the retired keys that `used` does not name: what was sealed under them is unreadable from then on, in every copy.
+ * Only once nobody seals under them any more.
+ */
+export async function removeRetiredKeys(
+  { files }: SealingDeps,
+  userId: number,
+  used: ReadonlySet<string>,
+): Promise<void> {
+  const old = (await keyIds(files, userId)).retired.filter((id) => !used.has(id));
+  if (old.length > 0) await files.delete(old.map((id) => keyPrefix(userId) + retired + id));
+  for (const id of old) knownKeys(files).keys.delete(`${userId}/${id}`);
 }
 
 const findKey = (deps: SealingDeps, userId: number, keyId: string): Promise<CryptoKey> =>
   keep(knownKeys(deps.files).keys, `${userId}/${keyId}`, deps.now(), async () => {
-    const wrapped = await deps.files.get(keyPrefix(userId) + keyId);
+    const prefix = keyPrefix(userId);
+    const wrapped =
+      (await deps.files.get(prefix + keyId)) ?? (await deps.files.get(prefix + retired + keyId));
     if (wrapped === null) throw new CannotOpen("The key is gone");
     return importKey(await unwrap(deps, userId, keyId, wrapped));
   });

@@ -65,8 +65,18 @@ export async function rateTurn(
     answer,
     ...(rating !== null && { rating, ...(reason && { ratingReason: reason }) }),
   };
-  const sealed = await seal(deps, userId, placeOf(id), new TextEncoder().encode(JSON.stringify(rated)));
-  if (!(await updateTurn(deps.db, userId, id, sealed))) throw notFound(turnGone);
+  if (!(await rewriteTurn(deps, userId, rated))) throw notFound(turnGone);
+}
+
+/** Puts another content into a turn, under the id of its answer; whether it was there. */
+export async function rewriteTurn(
+  deps: World,
+  userId: number,
+  { question, answer, rating, ratingReason }: Turn,
+): Promise<boolean> {
+  const turn = { question, answer, rating, ratingReason };
+  const bytes = new TextEncoder().encode(JSON.stringify(turn));
+  return updateTurn(deps.db, userId, answer.id, await seal(deps, userId, placeOf(answer.id), bytes));
 }
 
 /** The newest turn, which is to be replaced. Throws 409 when another one is the newest. */

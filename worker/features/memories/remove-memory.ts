@@ -3,10 +3,12 @@ import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import type { Deps } from "../../platform/deps.ts";
+import { uuidv7 } from "../../platform/uuid.ts";
 import { deleteVectors } from "../../platform/vectors.ts";
 import { fileKey, fileParts } from "../files/file-place.ts";
 import { uuidArray } from "../search/sql-arrays.ts";
 import { withAnswers } from "./answers-of.ts";
+import { receiptStatements } from "./write-receipt.ts";
 
 /**
  * The time of deletion of what is being removed for good: nothing brings it back, for its file may be gone already, and
@@ -21,11 +23,12 @@ export const beingRemoved = new Date(0);
  * many there were; ids of what is not in the trash, or another's, count for nothing.
  */
 export async function removeMemories(
-  { db, files, vectors }: Deps,
+  deps: Deps,
   userId: number,
   ids: string[],
   deletedBefore: Date,
 ): Promise<number> {
+  const { db, files, vectors } = deps;
   const found = await withUser(db, userId)
     .update(memories)
     .set({ deletedAt: beingRemoved })
@@ -42,15 +45,20 @@ export async function removeMemories(
   const trashed = found.map(({ id }) => id);
   await files.delete(trashed.flatMap((id) => fileParts.map((part) => fileKey(userId, id, part))));
   await deleteVectors(vectors, found);
-  return removeRows(db, userId, trashed);
+  const receipt = { id: uuidv7(deps.now()), at: deps.now(), userId, ids: trashed };
+  const scoped = withUser(db, userId);
+  const { jobId, statements } = receiptStatements(scoped, receipt);
+  const [, , result] = await scoped.batch([...statements, removeRows(scoped, userId, trashed)]);
+  await deps.wake(jobId);
+  return z.tuple([z.object({ removed: z.number() })]).parse(result.rows)[0].removed;
 }
 
 /**
  * The rows, their jobs, the answers kept for repeated requests, which are the memories themselves, and the names of
  * whom nothing else mentions; a person's profile keeps its own.
  */
-async function removeRows(db: Database, userId: number, ids: string[]): Promise<number> {
-  const result = await withUser(db, userId).execute(sql`
+const removeRows = (scoped: Database, userId: number, ids: string[]) =>
+  scoped.execute(sql`
     with removed as (
       delete from memories where user_id = ${userId} and id = any(${uuidArray(ids)}) and deleted_at is not null returning id
     ), work as (
@@ -77,5 +85,3 @@ async function removeRows(db: Database, userId: number, ids: string[]): Promise<
                 and r.memory_id not in (select id from removed)))))
     )
     select count(*)::integer as removed from removed`);
-  return z.tuple([z.object({ removed: z.number() })]).parse(result.rows)[0].removed;
-}

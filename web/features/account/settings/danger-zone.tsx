@@ -1,13 +1,14 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { SettingsRow, SettingsSection } from "./settings-section.tsx";
 
-/** Last on its page: what cannot be undone. */
-export function DangerZone() {
+/** Last on its page: what cannot be undone. Further rows stand first. */
+export function DangerZone({ children }: { children?: ReactNode }) {
   const [asking, setAsking] = useState(false);
   return (
     <SettingsSection title="Danger Zone" danger>
+      {children}
       <SettingsRow
         name="Delete account"
         hint="Your account, your memories and everything made of them. At once and forever."

@@ -1,0 +1,82 @@
+/**
+ * Every table that has rows of a person, once: what becomes of them when everything is cleared, and whether an archive takes
+ * them along. A table that is missing here fails personal-tables.test.ts. In the order of deletion: what refers to
+ * others stands before them.
+ */
+export type PersonalTable = {
+  /**
+   * What Clear All takes: all rows, none, those that a condition meets. `emptied` keeps a row without what it holds of
+   * memories.
+   */
+  cleared: "all" | "none" | "emptied" | { where: string };
+  /** Taken along as rows, made again from other rows, or left here with the account. */
+  archived: "rows" | "derived" | "no";
+  /** The column that names the memory that a row is of; nothing of a memory may be left there once it is deleted. */
+  memory?: "id" | "memory_id" | "subject_id";
+};
+
+const content = { cleared: "all", archived: "rows" } as const;
+const derived = { cleared: "all", archived: "derived" } as const;
+const ofMemory = { memory: "memory_id" } as const;
+const account = { cleared: "none", archived: "no" } as const;
+
+export const personalTables = {
+  // What an index or a trigger makes of others: first, so that no trigger keeps count while all goes.
+  entity_pairs: derived,
+  entity_mentions: { ...derived, ...ofMemory },
+  memory_windows: { ...derived, ...ofMemory },
+  // What hangs on a memory.
+  citations: { ...derived, ...ofMemory },
+  entity_pair_decisions: content,
+  relationships: { ...content, ...ofMemory },
+  entity_occurrences: { ...content, ...ofMemory },
+  face_rejections: content,
+  face_embeddings: { ...content, ...ofMemory },
+  reminder_deliveries: { cleared: "all", archived: "no" },
+  reminder_fires: content,
+  reminders: { ...content, ...ofMemory },
+  follow_up_questions: { ...content, ...ofMemory },
+  memory_versions: { ...content, ...ofMemory },
+  // What hangs on nothing else.
+  memories: { ...content, memory: "id" },
+  entities: content,
+  person_profiles: content,
+  chat_turns: content,
+  imports: { cleared: "all", archived: "no" },
+  archives: { cleared: "all", archived: "no" },
+  calendar_feeds: { cleared: "all", archived: "no" },
+  supervisor_issues: { cleared: "all", archived: "no" },
+  test_results: { cleared: "all", archived: "no" },
+  inbound_messages: { cleared: "all", archived: "no", memory: "memory_id" },
+  notifications: { cleared: { where: "template = 'reminder'" }, archived: "no" },
+  /** Removing what is gone from elsewhere goes on, and so do letters about the account. */
+  jobs: {
+    cleared: { where: "kind not in ('send_mail', 'send_notice', 'finish_deletion')" },
+    archived: "no",
+    memory: "subject_id",
+  },
+  idempotency_keys: { cleared: "emptied", archived: "no", memory: "subject_id" },
+  // What the account is, and not what is kept in it.
+  audit_events: account,
+  channel_verifications: account,
+  channels: account,
+  codes: account,
+  consents: account,
+  deletion_receipts: account,
+  inbound_addresses: account,
+  notification_preferences: account,
+  passkey_challenges: account,
+  passkeys: account,
+  sessions: account,
+  token_budgets: account,
+  token_usage: account,
+  // Word frequencies are changed after memories and the account's row by everybody: last.
+  stem_frequencies: derived,
+  search_totals: derived,
+} as const satisfies Record<string, PersonalTable>;
+
+/** All of them, in the order of deletion. */
+export const personalTableList = Object.entries(personalTables).map(([name, table]) => ({
+  name,
+  ...(table as PersonalTable),
+}));

@@ -1,0 +1,70 @@
+import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { ownerId } from "./account.ts";
+import { instant } from "./columns.ts";
+
+/** What was deleted for good, counted, and what a look at every store found of it afterwards. Holds no content. */
+export const deletionReceipts = pgTable(
+  "deletion_receipts",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    kind: text("kind", { enum: ["memories", "everything"] }).notNull(),
+    at: instant("at").notNull(),
+    /** How many rows of each store went, by the names of `personalTables`, and `files`. */
+    removed: jsonb("removed").notNull(),
+    /** What outside of the database is still to go: ids of memories with their vectors, turns that quote them. */
+    pending: jsonb("pending").notNull(),
+    /** The last look. */
+    checkedAt: instant("checked_at"),
+    /** What that look found, by store; empty when nothing is left. */
+    residue: jsonb("residue"),
+  },
+  (t) => [
+    unique("deletion_receipts_owner").on(t.userId, t.id),
+    index("deletion_receipts_newest").on(t.userId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);
+
+/** A copy of everything, or of some memories, made to be taken along. Its parts lie sealed among the files. */
+export const archives = pgTable(
+  "archives",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    state: text("state", { enum: ["making", "ready", "failed"] }).notNull(),
+    failure: text("failure"),
+    /** The memories it is of; null for everything. */
+    memoryIds: uuid("memory_ids").array(),
+    /** Entries written, and to be written. */
+    done: integer("done").notNull().default(0),
+    total: integer("total").notNull().default(0),
+    /** Bytes of each part, in order. */
+    parts: integer("parts").array().notNull().default([]),
+    size: bigint("size", { mode: "number" }).notNull().default(0), // bytes
+    keyId: text("key_id"),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    unique("archives_owner").on(t.userId, t.id),
+    index("archives_newest").on(t.userId, t.createdAt.desc().nullsFirst()),
+    index("archives_expired").on(t.expiresAt),
+  ],
+);
+
+/** What was brought in at one time, so that it can be taken back as a whole. */
+export const imports = pgTable(
+  "imports",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    /** As the person called the file. */
+    name: text("name").notNull(),
+    createdAt: instant("created_at").notNull(),
+    undoneAt: instant("undone_at"),
+  },
+  (t) => [
+    unique("imports_owner").on(t.userId, t.id),
+    index("imports_newest").on(t.userId, t.createdAt.desc().nullsFirst()),
+  ],
+);

@@ -1,0 +1,23 @@
+import { lazy } from "react";
+import { useCurrentUser } from "../account/current-user.ts";
+import { DangerZone } from "../account/settings/danger-zone.tsx";
+import { ClearAllRow } from "./clear-all-row.tsx";
+import { ReceiptsSection } from "./receipts-section.tsx";
+
+const AdminTools = lazy(() =>
+  import("../ai-admin/data/admin-tools.tsx").then((m) => ({ default: m.AdminTools })),
+);
+
+/** Settings > Data Mgmt: the administrator's tools, and for everybody what is theirs to take along and to delete. */
+export function DataTab() {
+  const { isAdmin } = useCurrentUser();
+  return (
+    <>
+      {isAdmin && <AdminTools />}
+      <ReceiptsSection />
+      <DangerZone>
+        <ClearAllRow />
+      </DangerZone>
+    </>
+  );
+}

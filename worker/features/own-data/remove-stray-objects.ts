@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Deps } from "../../platform/deps.ts";
+import { ownedPrefix, type StoredObject } from "../../platform/files.ts";
+import { textArray } from "../search/sql-arrays.ts";
+
+/**
+ * Removes what lies among a person's objects and belongs to nothing any more: files without their memory, and whatever else
+ * was stored before everything was cleared; keys stay.
+ */
+export async function removeStrayObjects(deps: Deps, userId: number, clearedAt: Date): Promise<void> {
+  for await (const objects of pagesOf(deps, userId)) {
+    const stray = await strayOf(deps, userId, objects, clearedAt);
+    if (stray.length > 0) await deps.files.delete(stray);
+  }
+}
+
+export async function countStrayObjects(deps: Deps, userId: number, clearedAt: Date): Promise<number> {
+  let count = 0;
+  for await (const objects of pagesOf(deps, userId))
+    count += (await strayOf(deps, userId, objects, clearedAt)).length;
+  return count;
+}
+
+async function* pagesOf({ files }: Deps, userId: number): AsyncGenerator<StoredObject[]> {
+  for (let after = ""; ; ) {
+    const { objects, more } = await files.scan(ownedPrefix(userId), after);
+    yield objects;
+    const last = objects.at(-1);
+    if (!more || last === undefined) return;
+    after = last.key;
+  }
+}
+
+async function strayOf(
+  { db }: Deps,
+  userId: number,
+  objects: StoredObject[],
+  clearedAt: Date,
+): Promise<string[]> {
+  const prefix = ownedPrefix(userId);
+  const isFile = ({ key }: StoredObject) => key.startsWith(`${prefix}files/`);
+  const others = objects.filter(
+    (object) => !isFile(object) && !object.key.startsWith(`${prefix}keys/`) && object.storedAt <= clearedAt,
+  );
+  const keys = objects.filter(isFile).map(({ key }) => key);
+  const found = await db.execute(sql`select * from unowned_objects(${textArray(keys)})`);
+  const unowned = found.rows.map((row) => z.object({ object_key: z.string() }).parse(row).object_key);
+  return [...unowned, ...others.map(({ key }) => key)];
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Database, withUser } from "#db/client";
+import { memories } from "#db/schema/memories";
+import { archives } from "#db/schema/own-data";
+import { uuidArray } from "../search/sql-arrays.ts";
+import type { Gone } from "./receipts.store.ts";
+
+/** Those that have not come back since, out of an archive, under the same id. */
+export async function stillGone(db: Database, userId: number, removed: Gone[]): Promise<Gone[]> {
+  if (removed.length === 0) return [];
+  const rows = await withUser(db, userId)
+    .select({ id: memories.id })
+    .from(memories)
+    .where(
+      and(eq(memories.userId, userId), sql`${memories.id} = any(${uuidArray(removed.map(({ id }) => id))})`),
+    );
+  const there = new Set(rows.map(({ id }) => id));
+  return removed.filter(({ id }) => !there.has(id));
+}
+
+/** An archive from before a deletion holds what was deleted. */
+export async function removeArchives(db: Database, userId: number, before: Date): Promise<void> {
+  await withUser(db, userId)
+    .delete(archives)
+    .where(and(eq(archives.userId, userId), lte(archives.createdAt, before)));
+}
+
+/** Every key of the person that something still there was sealed under. */
+export async function findUsedKeys(db: Database, userId: number): Promise<Set<string>> {
+  const keys = [
+    ["memories", "file_key_id"],
+    ["chat_turns", "key_id"],
+    ["supervisor_issues", "key_id"],
+    ["face_embeddings", "key_id"],
+    ["inbound_messages", "key_id"],
+    ["notifications", "key_id"],
+    ["archives", "key_id"],
+  ].map(
+    ([table = "", column = ""]) =>
+      sql`select ${sql.identifier(column)} as key_id from ${sql.identifier(table)} where user_id = ${userId}`,
+  );
+  const { rows } = await withUser(db, userId).execute(sql.join(keys, sql` union `));
+  return new Set(rows.flatMap((row) => z.object({ key_id: z.string().nullable() }).parse(row).key_id ?? []));
+}
+
+/** Of these archives, the ones that are there. */
+export async function findArchiveIds(db: Database, userId: number, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await withUser(db, userId)
+    .select({ id: archives.id })
+    .from(archives)
+    .where(and(eq(archives.userId, userId), inArray(archives.id, ids)));
+  return new Set(rows.map(({ id }) => id));
+}
