@@ -1,4 +1,14 @@
-import { date, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { AccessKind, AccessScope } from "#shared/access";
 import { ownerId } from "./account.ts";
 import { instant } from "./columns.ts";
@@ -28,7 +38,10 @@ export const accessClients = pgTable(
     windowBegan: instant("window_began"),
     windowCount: integer("window_count").notNull().default(0),
   },
-  (t) => [unique("access_clients_owner").on(t.userId, t.id), unique("access_clients_app").on(t.userId, t.appKey)],
+  (t) => [
+    unique("access_clients_owner").on(t.userId, t.id),
+    unique("access_clients_app").on(t.userId, t.appKey),
+  ],
 );
 
 const ofClient = (t: { userId: never; clientId: never }) =>
