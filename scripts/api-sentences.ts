@@ -179,4 +179,16 @@ export const apiSentences: Record<string, string> = {
   "PUT /api/chat/history/:id/rating":
     "Says how good an answer was, for the supervisor: `rating` up, down or null, with an optional `reason`. Sealed with the turn; what was rated down is filed with the next review.",
   "DELETE /api/chat/history": "The same as `POST /api/bobby/reset`.",
+  "GET /api/access":
+    "The tokens and apps that the person lets in, and those that have ended: scope, times, and how much of what each added is there.",
+  "POST /api/access/tokens":
+    "Makes a token and answers it this once: `scope` add, read or full, `days` until it ends or null. 403 `confirmation_required` when the sign-in is more than ten minutes old and no `password` is given; 409 past twenty.",
+  "DELETE /api/access/:id": "Ends a token or an app at once.",
+  "GET /api/access/:id/uses": "What a token or an app did in the last 90 days, counted by day.",
+  "POST /api/access/:id/undo":
+    "Moves what a token or an app added to the trash, and takes its reminders off the list; answers how many.",
+  "POST /mcp":
+    "Model Context Protocol (2026-07-28, and older clients' `initialize`): tools for other programs, by token only. See docs/mcp.md.",
+  "GET /mcp": "405: there are no streams to listen to.",
+  "DELETE /mcp": "405: there are no sessions to end.",
 };

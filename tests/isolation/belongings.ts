@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { NewTokenAnswer } from "#shared/access";
 import type { Memory } from "#shared/memories";
 import type { NewCalendarFeed, Reminder } from "#shared/reminders";
 import { writeCursor } from "../../worker/features/memories/list-cursor.ts";
@@ -40,6 +41,8 @@ export type Belongings = {
   entity: string;
   otherEntity: string;
   merge: string;
+  /** A token. */
+  accessClient: string;
 };
 
 /** Gives a person one of everything that has an id, and two of what an id can delete; one memory is edited `edits` times. */
@@ -76,10 +79,15 @@ export async function addBelongings(
     method: "POST",
     json: { title: `Kept by ${secretOf(person)}`, content: "An answer", source: "chat", turnId: turn.id },
   });
+  const { client } = await person.read<NewTokenAnswer>("/api/access/tokens", {
+    method: "POST",
+    json: { name: `Token of ${secretOf(person)}`, scope: "full", days: null },
+  });
   await run.settled();
   return {
     ...rows,
     file,
+    accessClient: client.id,
     memory: memory.id,
     asked: asked.id,
     doomed: doomed.id,
