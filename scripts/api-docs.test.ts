@@ -34,7 +34,7 @@ test("every route is listed once, by path, whether it needs a session, and for w
 
 test("a route without a sentence fails, and so does a sentence without a route", () => {
   const { "GET /api/stats": _, ...others } = sentences;
-  expect(() => describeApi(api.routes, { ...others, "PUT /api/stats": "Nothing." }, signedIn, scopesOf)).toThrow(
-    "GET /api/stats has no sentence; PUT /api/stats has a sentence and is no route.",
-  );
+  expect(() =>
+    describeApi(api.routes, { ...others, "PUT /api/stats": "Nothing." }, signedIn, scopesOf),
+  ).toThrow("GET /api/stats has no sentence; PUT /api/stats has a sentence and is no route.");
 });

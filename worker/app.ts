@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { en } from "zod/locales";
 import { config } from "zod/mini";
 import { accessRoutes } from "./features/access/access.routes.ts";
+import { oauthRoutes } from "./features/access/oauth.routes.ts";
+import { wellKnownRoutes } from "./features/access/well-known.routes.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { codesRoutes } from "./features/account/codes.routes.ts";
 import { passkeysRoutes } from "./features/account/passkeys.routes.ts";
@@ -55,12 +57,14 @@ const routes = new Hono<AppEnv>()
   .use(letClientIn)
   .use((c, next) => (largeBodies.test(`${c.req.method} ${c.req.path}`) ? next() : limitBody(c, next)))
   .route("/", mcpRoutes)
+  .route("/", wellKnownRoutes)
   .basePath("/api")
   .route("/", accountRoutes)
   .route("/", codesRoutes)
   .route("/", sessionsRoutes)
   .route("/", passkeysRoutes)
   .route("/", accessRoutes)
+  .route("/", oauthRoutes)
   .route("/", siteRoutes)
   .route("/", channelsRoutes)
   .route("/", aiAdminRoutes)
