@@ -5,7 +5,7 @@ import { drizzle, type NeonHttpDatabase } from "drizzle-orm/neon-http";
 export type Database = NeonHttpDatabase & { $client: SqlClient };
 
 type QueryOptions = NonNullable<Parameters<NeonQueryFunction<false, false>["query"]>[2]>;
-type SqlClient = Pick<NeonQueryFunction<boolean, boolean>, "query" | "transaction">;
+type SqlClient = Pick<NeonQueryFunction<boolean, boolean>, "query" | "transaction"> & { clientId?: string };
 
 /** A request must end within 15 s even when the database hangs; a statement may take this long. */
 const statementTimeout = 10_000; // ms
@@ -48,17 +48,27 @@ async function fetchInTime(...[input, init]: Parameters<typeof fetch>): Promise<
  */
 export function withUser(db: Database, userId: number): Database {
   const inner = db.$client;
+  const { clientId } = inner;
   const asUser = () => inner.query("select set_config('app.user_id', $1, true)", [String(userId)]);
+  const asClient = () => inner.query("select set_config('app.client_id', $1, true)", [clientId]);
+  const begin = () => (clientId === undefined ? [asUser()] : [asUser(), asClient()]);
   const run = async (queries: PendingQuery[], options: unknown): Promise<unknown[]> => {
     const statements = queries.map((query) => inner.query(query.text, query.params, query.options));
-    const results = await inner.transaction([asUser(), ...statements] as never, options as never);
-    return results.slice(1);
+    const results = await inner.transaction([...begin(), ...statements] as never, options as never);
+    return results.slice(results.length - statements.length);
   };
   return openDatabase({
     query: (text: string, params: unknown[], options: QueryOptions) =>
       new PendingQuery(text, params, options, run),
     transaction: run,
   } as unknown as SqlClient);
+}
+
+/** The same database for a client of a person: what is added through it is noted as that client's. */
+export function withClient({ $client: inner }: Database, clientId: string): Database {
+  const query: SqlClient["query"] = (...statement) => inner.query(...statement);
+  const transaction: SqlClient["transaction"] = (...batch) => inner.transaction(...batch);
+  return openDatabase({ query, transaction, clientId } as SqlClient);
 }
 
 /** A statement that is sent when somebody awaits it, alone or with others in a batch: drizzle builds its batches from these. */

@@ -26,6 +26,7 @@ export const personalTables = {
   entity_mentions: { ...derived, ...ofMemory },
   memory_windows: { ...derived, ...ofMemory },
   // What hangs on a memory.
+  access_additions: { cleared: "all", archived: "no", ...ofMemory },
   citations: { ...derived, ...ofMemory },
   entity_pair_decisions: content,
   relationships: { ...content, ...ofMemory },
@@ -57,6 +58,9 @@ export const personalTables = {
   },
   idempotency_keys: { cleared: "emptied", archived: "no", memory: "subject_id" },
   // What the account is, and not what is kept in it.
+  access_clients: account,
+  access_secrets: account,
+  access_uses: account,
   audit_events: account,
   channel_verifications: account,
   channels: account,

@@ -20,19 +20,21 @@ const sentences = {
   "GET /api/content/:id": "One memory.",
 };
 
-test("every route is listed once, by path, and whether it needs a session", () => {
-  const table = describeApi(api.routes, sentences, signedIn).split("\n").slice(-4);
+const scopesOf = (name: string) => (name.startsWith("GET") ? ["read", "full"] : []);
+
+test("every route is listed once, by path, whether it needs a session, and for which tokens it is", () => {
+  const table = describeApi(api.routes, sentences, signedIn, scopesOf).split("\n").slice(-4);
   expect(table).toEqual([
-    "| `GET /api/content/:id` | yes | One memory. |",
-    "| `POST /api/login` | no | Signs in. |",
-    "| `GET /api/stats` | yes | Counts. |",
+    "| `GET /api/content/:id` | yes | read, full | One memory. |",
+    "| `POST /api/login` | no | none | Signs in. |",
+    "| `GET /api/stats` | yes | read, full | Counts. |",
     "",
   ]);
 });
 
 test("a route without a sentence fails, and so does a sentence without a route", () => {
   const { "GET /api/stats": _, ...others } = sentences;
-  expect(() => describeApi(api.routes, { ...others, "PUT /api/stats": "Nothing." }, signedIn)).toThrow(
-    "GET /api/stats has no sentence; PUT /api/stats has a sentence and is no route.",
-  );
+  expect(() =>
+    describeApi(api.routes, { ...others, "PUT /api/stats": "Nothing." }, signedIn, scopesOf),
+  ).toThrow("GET /api/stats has no sentence; PUT /api/stats has a sentence and is no route.");
 });

@@ -1,15 +1,19 @@
 import type { RouterRoute } from "hono/types";
 
-type Listed = { name: string; signedIn: boolean };
+type RouteLine = Pick<RouterRoute, "method" | "path" | "handler">;
+type Listed = { name: string; signedIn: boolean; lines: RouteLine[] };
+/** The scopes whose tokens a route takes. */
+type ScopesOf = (name: string, lines: RouteLine[]) => string[];
 
 /**
  * docs/api.md out of the app's route table and a sentence for each route.
  * Throws, naming them all, when a route has no sentence or a sentence no route.
  */
 export function describeApi(
-  routes: Pick<RouterRoute, "method" | "path" | "handler">[],
+  routes: RouteLine[],
   sentences: Record<string, string>,
   signedIn: unknown,
+  scopesOf: ScopesOf,
 ): string {
   const listed = listRoutes(routes, signedIn);
   const names = new Set(listed.map(({ name }) => name));
@@ -20,19 +24,21 @@ export function describeApi(
       .map((name) => `${name} has a sentence and is no route`),
   ];
   if (problems.length > 0) throw new Error(`scripts/api-sentences.ts: ${problems.join("; ")}.`);
-  const line = ({ name, signedIn }: Listed) =>
-    `| \`${name}\` | ${signedIn ? "yes" : "no"} | ${sentences[name]} |`;
+  const line = ({ name, signedIn, lines }: Listed) =>
+    `| \`${name}\` | ${signedIn ? "yes" : "no"} | ${scopesOf(name, lines).join(", ") || "none"} | ${sentences[name]} |`;
   return `${introduction}${listed.map(line).join("\n")}\n`;
 }
 
 /** Every middleware of a route stands in the table under its own line; a route is told once, by path and then by method. */
-function listRoutes(routes: Pick<RouterRoute, "method" | "path" | "handler">[], signedIn: unknown): Listed[] {
+function listRoutes(routes: RouteLine[], signedIn: unknown): Listed[] {
   const found = new Map<string, Listed & { path: string }>();
-  for (const { method, path, handler } of routes) {
+  for (const route of routes) {
+    const { method, path, handler } = route;
     if (method === "ALL") continue;
     const name = `${method} ${path}`;
-    const known = found.get(name) ?? { name, path, signedIn: false };
-    found.set(name, { ...known, signedIn: known.signedIn || handler === signedIn });
+    const known = found.get(name) ?? { name, path, signedIn: false, lines: [] };
+    const lines = [...known.lines, route];
+    found.set(name, { ...known, signedIn: known.signedIn || handler === signedIn, lines });
   }
   return [...found.values()].sort((a, b) => compare(a.path, b.path) || compare(a.name, b.name));
 }
@@ -47,6 +53,9 @@ The web app uses nothing else. Bodies and answers are JSON unless a route says o
 schemas in \`shared/\`, and \`worker/app.ts\` exports the type \`Api\` for \`hono/client\`.
 
 - **Sessions.** Signing in sets a cookie. A write that carries it needs an \`Origin\` header equal to the app's own origin.
+- **Tokens.** \`Authorization: Bearer lilu_…\`, made under Settings > Access, stands for its person without cookie and Origin.
+  The table says which scopes (\`add\`, \`read\`, \`full\`) a route takes; others get 403, and a token that is wrong or has
+  ended 401. 120 requests a minute. Examples: docs/mcp.md.
 - **Errors.** Every answer that is not 2xx is \`{ error, code, fields? }\`: one plain sentence, a stable code, and messages
   by field where a form is at fault. 400 for anything wrong in a request, 401 without a session, 403 for a foreign
   origin, 404 for what is not there or is somebody else's, 409, 413, 415, 422 for an \`Idempotency-Key\` used again with
@@ -54,6 +63,6 @@ schemas in \`shared/\`, and \`worker/app.ts\` exports the type \`Api\` for \`hon
 - **Times** are ISO 8601 in UTC. **Ids** of memories are UUIDs (version 7), ids of people are integers.
 - **Tracing.** Every answer carries \`X-Request-Id\`, which the log lines of that request hold too.
 
-| route | signed in | what it does |
-| --- | --- | --- |
+| route | signed in | token | what it does |
+| --- | --- | --- | --- |
 `;

@@ -188,4 +188,27 @@ export const apiSentences: Record<string, string> = {
   "PUT /api/chat/history/:id/rating":
     "Says how good an answer was, for the supervisor: `rating` up, down or null, with an optional `reason`. Sealed with the turn; what was rated down is filed with the next review.",
   "DELETE /api/chat/history": "The same as `POST /api/bobby/reset`.",
+  "GET /api/access":
+    "The tokens and apps that the person lets in, and those that have ended: scope, times, and how much of what each added is there.",
+  "POST /api/access/tokens":
+    "Makes a token and answers it this once: `scope` add, read or full, `days` until it ends or null. 403 `confirmation_required` when the sign-in is more than ten minutes old and no `password` is given; 409 past twenty.",
+  "DELETE /api/access/:id": "Ends a token or an app at once.",
+  "GET /api/access/:id/uses": "What a token or an app did in the last 90 days, counted by day.",
+  "POST /api/access/:id/undo":
+    "Moves what a token or an app added to the trash, and takes its reminders off the list; answers how many.",
+  "POST /mcp":
+    "Model Context Protocol (2026-07-28, and older clients' `initialize`): tools for other programs, by token only. See docs/mcp.md.",
+  "GET /mcp": "405: there are no streams to listen to.",
+  "DELETE /mcp": "405: there are no sessions to end.",
+  "GET /api/oauth/request":
+    "What an app asks for at /authorize, for the page that says so: its name, where it is answered, the scope. 400 when it is not known or would be answered elsewhere.",
+  "POST /api/oauth/consent":
+    "Lets the app in with the scope `allowed`; `goOn` is where the browser takes the code, which works once, for a minute.",
+  "POST /api/oauth/register":
+    "Registers an app (RFC 7591) and answers its client id. Refusals are those of the standard.",
+  "POST /api/oauth/token":
+    "Trades a code or a refresh token for new tokens (OAuth 2.1, PKCE by S256). A code, or a refresh token of more than ten seconds ago, that is presented again ends the app. Refusals are those of the standard.",
+  "GET /.well-known/oauth-protected-resource": "Where apps ask to be let in at /mcp (RFC 9728).",
+  "GET /.well-known/oauth-protected-resource/mcp": "The same.",
+  "GET /.well-known/oauth-authorization-server": "How apps ask (RFC 8414).",
 };

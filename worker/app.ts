@@ -1,6 +1,9 @@
 import { Hono } from "hono";
 import { en } from "zod/locales";
 import { config } from "zod/mini";
+import { accessRoutes } from "./features/access/access.routes.ts";
+import { oauthRoutes } from "./features/access/oauth.routes.ts";
+import { wellKnownRoutes } from "./features/access/well-known.routes.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { codesRoutes } from "./features/account/codes.routes.ts";
 import { passkeysRoutes } from "./features/account/passkeys.routes.ts";
@@ -13,6 +16,7 @@ import { channelsRoutes } from "./features/channels/channels.routes.ts";
 import { connectionsRoutes } from "./features/connections/connections.routes.ts";
 import { entitiesRoutes } from "./features/connections/entities.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
+import { mcpRoutes } from "./features/mcp/mcp.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
 import { versionsRoutes } from "./features/memories/versions.routes.ts";
 import { ownDataRoutes } from "./features/own-data/own-data.routes.ts";
@@ -25,7 +29,9 @@ import { trashRoutes } from "./features/trash/trash.routes.ts";
 import { admit } from "./http/admit.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { atMost } from "./http/at-most.ts";
+import { challenge } from "./http/challenge.ts";
 import { answerError, notFound } from "./http/errors.ts";
+import { letClientIn } from "./http/let-client-in.ts";
 import { receiveBody } from "./http/receive-body.ts";
 import { readRefusedBody } from "./http/refused-body.ts";
 import { sameOrigin, securityHeaders } from "./http/security.ts";
@@ -34,8 +40,8 @@ import { openDeps } from "./open-deps.ts";
 // The contract is written with zod/mini, which has no words of its own: a rule that names no message speaks English.
 config(en());
 
-/** The routes that set a limit of their own: a new memory, an edited one, an import. */
-const largeBodies = /^(?:POST \/api\/(?:content|import)|PATCH \/api\/content\/[^/]+)$/;
+/** The routes that set a limit of their own: a new memory, an edited one, an import, a tool's call. */
+const largeBodies = /^(?:POST \/(?:api\/(?:content|import)|mcp)|PATCH \/api\/content\/[^/]+)$/;
 const limitBody = atMost(256 * 1024, "The request is too large");
 
 const routes = new Hono<AppEnv>()
@@ -48,13 +54,19 @@ const routes = new Hono<AppEnv>()
   .use(securityHeaders)
   .use(receiveBody)
   .use(admit)
+  .use(challenge)
   .use(sameOrigin)
+  .use(letClientIn)
   .use((c, next) => (largeBodies.test(`${c.req.method} ${c.req.path}`) ? next() : limitBody(c, next)))
+  .route("/", mcpRoutes)
+  .route("/", wellKnownRoutes)
   .basePath("/api")
   .route("/", accountRoutes)
   .route("/", codesRoutes)
   .route("/", sessionsRoutes)
   .route("/", passkeysRoutes)
+  .route("/", accessRoutes)
+  .route("/", oauthRoutes)
   .route("/", siteRoutes)
   .route("/", channelsRoutes)
   .route("/", aiAdminRoutes)

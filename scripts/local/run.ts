@@ -137,7 +137,7 @@ function createRouter(site: Handler, outbox: Outbox, runtime: Runtime): Handler 
   const doors = createDoors(outbox, runtime);
   return async (request: IncomingMessage, response: ServerResponse) => {
     const [path = ""] = (request.url ?? "").split("?");
-    if (path.startsWith("/api/") || path === "/mcp")
+    if (path.startsWith("/api/") || path === "/mcp" || path.startsWith("/.well-known/oauth-"))
       passToWorker(await runtime.requestUrl(), request, response);
     else if (path.startsWith("/__dev/")) await doors(request, response);
     else await site(request, response);

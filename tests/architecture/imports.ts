@@ -53,6 +53,8 @@ const featureOrder = [
   ["assistant"],
   ["inbound", "test-lab", "site"],
   ["own-data"],
+  ["access"],
+  ["mcp"],
 ];
 
 const layerOf = (path: string) => layers.find(({ holds }) => holds.test(path));

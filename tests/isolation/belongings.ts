@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { NewTokenAnswer } from "#shared/access";
 import type { Memory } from "#shared/memories";
 import type { NewCalendarFeed, Reminder } from "#shared/reminders";
 import { writeCursor } from "../../worker/features/memories/list-cursor.ts";
@@ -42,6 +43,8 @@ export type Belongings = {
   otherEntity: string;
   merge: string;
   suite: string;
+  /** A token. */
+  accessClient: string;
 };
 
 export const aTestResult = {
@@ -85,11 +88,16 @@ export async function addBelongings(
   });
   const suite = `suite of ${secretOf(person)}`;
   await person.read("/api/test-results", { method: "POST", json: { ...aTestResult, testSuiteId: suite } });
+  const { client } = await person.read<NewTokenAnswer>("/api/access/tokens", {
+    method: "POST",
+    json: { name: `Token of ${secretOf(person)}`, scope: "full", days: null },
+  });
   await run.settled();
   return {
     ...rows,
     suite,
     file,
+    accessClient: client.id,
     memory: memory.id,
     asked: asked.id,
     doomed: doomed.id,

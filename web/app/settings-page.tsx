@@ -26,6 +26,12 @@ const tabs: readonly Tab[] = [
     ),
   },
   {
+    id: "access",
+    title: "Access",
+    about: "Tokens for scripts, connected assistants",
+    Content: lazy(() => import("../features/access/access-tab.tsx").then((m) => ({ default: m.AccessTab }))),
+  },
+  {
     id: "ai",
     title: "AI Settings",
     about: "Models, limits, prompts, supervisor issues",

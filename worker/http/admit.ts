@@ -1,6 +1,7 @@
 import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Deps } from "../platform/deps.ts";
+import { bearerOf } from "./access-token.ts";
 import { Admission } from "./admission.ts";
 import type { AppEnv } from "./app-env.ts";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";
@@ -34,7 +35,11 @@ function doorOf(deps: World): Door {
 export const admit = createMiddleware<AppEnv>(async (c, next) => {
   const { deps } = c.var;
   const door = doorOf(deps);
-  const caller = { session: sessionToken(c) ?? null, address: clientAddress(c), bytes: longBody(c.req) };
+  const caller = {
+    session: bearerOf(c) ?? sessionToken(c) ?? null,
+    address: clientAddress(c),
+    bytes: longBody(c.req),
+  };
   const leave = await door.admission.enter(caller);
   if (leave === null) {
     sayRefusal(deps, door);

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { hasBearer } from "./access-token.ts";
 import type { AppEnv } from "./app-env.ts";
 import { forbidden } from "./errors.ts";
 import { hasSessionCookie } from "./session-cookie.ts";
@@ -25,7 +26,8 @@ const readOnly = new Set(["GET", "HEAD", "OPTIONS"]);
  * be abused. `Sec-Fetch-Site: same-origin` stands in for browsers that leave Origin out.
  */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
-  if (!readOnly.has(c.req.method)) {
+  // A token is sent by nobody's browser unasked, and beside it no cookie counts.
+  if (!readOnly.has(c.req.method) && !hasBearer(c)) {
     const origin = c.req.header("Origin");
     const { APP_ORIGIN, LOCAL_RUN } = c.var.deps.settings;
     const ours =

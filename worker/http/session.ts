@@ -4,16 +4,15 @@ import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { knowledgeModes } from "#shared/account";
 import { sha256Hex } from "../platform/hash.ts";
+import { hasBearer } from "./access-token.ts";
 import { timedLookUp } from "./admit.ts";
 import type { AppEnv } from "./app-env.ts";
 import { forbidden, unauthenticated } from "./errors.ts";
 import { readSessionSecret } from "./session-cookie.ts";
 import type { SignedIn } from "./signed-in.ts";
 
-const sessionRow = z.object({
-  session_id: z.string(),
-  signed_in_at: z.coerce.date(),
-  remember_me: z.boolean(),
+/** A person, as `open_session` and `open_access` answer. */
+export const personRow = z.object({
   user_id: z.number(),
   name: z.string(),
   email: z.string(),
@@ -26,14 +25,34 @@ const sessionRow = z.object({
   epoch: z.number(),
 });
 
+const sessionRow = personRow.extend({
+  session_id: z.string(),
+  signed_in_at: z.coerce.date(),
+  remember_me: z.boolean(),
+});
+
+export const toPerson = (held: z.infer<typeof personRow>) => ({
+  id: held.user_id,
+  name: held.name,
+  email: held.email,
+  isAdmin: held.role === "admin",
+  emailVerified: held.email_verified,
+  hasPassword: held.has_password,
+  displayName: held.display_name,
+  knowledgeMode: held.knowledge_mode,
+  timeZone: held.time_zone,
+  epoch: held.epoch,
+});
+
 /** The hash that a session's row keeps of the secret in this request's cookie; null without a valid cookie. */
 export async function presentedSession(c: Context<AppEnv>): Promise<string | null> {
   const secret = await readSessionSecret(c);
   return secret === null ? null : sha256Hex(secret);
 }
 
-/** Who sent this request; null for a visitor and for a session that is over. */
+/** Who sent this request; null for a visitor and for a session that is over. A token that was brought leaves the cookie out. */
 export async function findSignedIn(c: Context<AppEnv>): Promise<SignedIn | null> {
+  if (hasBearer(c)) return c.get("user") ?? null;
   const secretHash = await presentedSession(c);
   if (secretHash === null) return null;
   const { db, now } = c.var.deps;
@@ -44,23 +63,15 @@ export async function findSignedIn(c: Context<AppEnv>): Promise<SignedIn | null>
   if (row === undefined) return null;
   const held = sessionRow.parse(row);
   return {
-    id: held.user_id,
+    ...toPerson(held),
     sessionId: held.session_id,
     signedInAt: held.signed_in_at,
     rememberMe: held.remember_me,
-    name: held.name,
-    email: held.email,
-    isAdmin: held.role === "admin",
-    emailVerified: held.email_verified,
-    hasPassword: held.has_password,
-    displayName: held.display_name,
-    knowledgeMode: held.knowledge_mode,
-    timeZone: held.time_zone,
-    epoch: held.epoch,
+    client: null,
   };
 }
 
-/** Lets a request through only with a session that stands; `c.var.user` is then its holder. */
+/** Lets a request through only with a session or a token that stands; `c.var.user` is then its holder. */
 export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
   const user = await findSignedIn(c);
   if (user === null) throw unauthenticated();
@@ -70,7 +81,7 @@ export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
 
 /** After `signedIn`: lets only an administrator through. The role is the database's, never the client's opinion. */
 export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
-  if (!c.var.user.isAdmin) throw forbidden("Only an administrator can do this");
+  if (!c.var.user.isAdmin || c.var.user.client !== null) throw forbidden("Only an administrator can do this");
   await next();
 });
 

@@ -1,3 +1,4 @@
+import type { AccessScope } from "#shared/access";
 import type { KnowledgeMode } from "#shared/account";
 
 /** The person behind a request. */
@@ -17,4 +18,6 @@ export type SignedIn = {
   knowledgeMode: KnowledgeMode | null;
   timeZone: string;
   epoch: number;
+  /** What acts for the person by a token; null where they act themselves. */
+  client: { id: string; scope: AccessScope } | null;
 };

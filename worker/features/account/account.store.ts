@@ -1,6 +1,7 @@
-import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
+import { accessClients } from "#db/schema/access";
 import { auditEvents, sessions, users } from "#db/schema/account";
 import type { PreferencesInput } from "#shared/account";
 import { uuidv7 } from "../../platform/uuid.ts";
@@ -89,15 +90,29 @@ export async function renewPasswordHash(
     .where(and(eq(users.id, userId), eq(users.passwordHash, from)));
 }
 
-/** For the batch that writes it down and tells its owner. Every session ends: whoever knew the old one is out. */
-export const passwordStatements = (scoped: Database, userId: number, passwordHash: string) =>
+/**
+ * For the batch that writes it down and tells its owner. Every session, token and app ends: whoever knew the old one is out,
+ * with all that they may have let in.
+ */
+export const passwordStatements = (scoped: Database, userId: number, passwordHash: string, at: Date) =>
   [
     scoped.update(users).set({ passwordHash }).where(eq(users.id, userId)),
     scoped.delete(sessions).where(eq(sessions.userId, userId)),
+    scoped
+      .update(accessClients)
+      .set({ endedAt: at })
+      .where(and(eq(accessClients.userId, userId), isNull(accessClients.endedAt))),
   ] as const;
 
 /** What is written down of an account; what a code proves and does, the database function that redeems it. Never content. */
-type AuditedAction = "password_changed" | "sessions_ended" | "passkey_added" | "passkey_removed";
+type AuditedAction =
+  | "password_changed"
+  | "sessions_ended"
+  | "passkey_added"
+  | "passkey_removed"
+  | "token_made"
+  | "app_allowed"
+  | "access_ended";
 
 type AuditEvent = { action: AuditedAction; at: Date };
 

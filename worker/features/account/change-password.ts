@@ -30,7 +30,7 @@ export async function changePassword(
   const scoped = withUser(deps.db, user.id);
   const notice = await messageStatements(deps, scoped, user, noticeTo(user.email, "password_changed"));
   await scoped.batch([
-    ...passwordStatements(scoped, user.id, passwordHash),
+    ...passwordStatements(scoped, user.id, passwordHash, deps.now()),
     auditStatement(scoped, user.id, { action: "password_changed", at: deps.now() }),
     ...notice.statements,
   ]);

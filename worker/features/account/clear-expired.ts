@@ -3,11 +3,12 @@ import { rateLimits } from "#db/schema/account";
 import type { Deps } from "../../platform/deps.ts";
 
 /**
- * Removes codes, sessions, passkey challenges, kept answers and counted attempts whose time is over, whoever had them. Run
+ * Removes codes, sessions, passkey challenges, kept answers, secrets of clients and counted attempts whose time is over, whoever had them. Run
  * by a cron.
  */
 export async function clearExpired({ db, now }: Deps): Promise<void> {
   const at = now();
   await db.execute(sql`select clear_expired(${at.toISOString()}::timestamptz)`);
+  await db.execute(sql`select clear_access(${at.toISOString()}::timestamptz)`);
   await db.delete(rateLimits).where(lte(rateLimits.resetsAt, at));
 }

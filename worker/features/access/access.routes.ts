@@ -1,0 +1,69 @@
+import { Hono } from "hono";
+import { mostClients, type NewTokenAnswer, newTokenSchema, tokenMark } from "#shared/access";
+import { accessTokenHash, newAccessToken } from "../../http/access-token.ts";
+import type { AppEnv } from "../../http/app-env.ts";
+import { conflict, notFound } from "../../http/errors.ts";
+import { memoryIdSchema } from "../../http/memory-id.ts";
+import { clientAddress, countAttempt, perDay } from "../../http/rate-limit.ts";
+import { signedIn } from "../../http/session.ts";
+import { valid } from "../../http/validate.ts";
+import { uuidv7 } from "../../platform/uuid.ts";
+import { confirmIdentity } from "../account/check-password.ts";
+import { endClient, hasClient, insertToken, listClients, listUses } from "./access.store.ts";
+import { undoAdditions } from "./undo-additions.ts";
+
+const clientGone = "This access has ended already";
+const ofClient = valid("param", memoryIdSchema(clientGone));
+const day = 24 * 60 * 60_000; // ms
+/** So much of a token is shown again: of 256 bits, 24. */
+const shown = tokenMark.length + 4;
+
+/** Tokens and apps: what a person lets in beside themselves. */
+export const accessRoutes = new Hono<AppEnv>()
+  .basePath("/access")
+
+  .get("/", signedIn, async (c) => {
+    const { deps, user } = c.var;
+    return c.json(await listClients(deps.db, user.id, deps.now()));
+  })
+
+  .post("/tokens", signedIn, valid("json", newTokenSchema), async (c) => {
+    const { deps, user } = c.var;
+    const { name, scope, days, password } = c.req.valid("json");
+    await confirmIdentity(deps, user, password, clientAddress(c));
+    await countAttempt(deps, { name: "new-token", subject: String(user.id), max: 50, ...perDay });
+    const at = deps.now();
+    const standing = (await listClients(deps.db, user.id, at)).filter(({ ended }) => !ended);
+    if (standing.length >= mostClients)
+      throw conflict(`You have ${mostClients} tokens and apps. End one that you do not need.`);
+    const token = await newAccessToken(deps.settings);
+    const hash = await accessTokenHash(deps.settings, token);
+    if (hash === null) throw new Error("A new token is not of its own shape");
+    const id = uuidv7(at);
+    const expiresAt = days === null ? null : new Date(at.getTime() + days * day);
+    const prefix = token.slice(0, shown);
+    await insertToken(deps.db, user.id, { id, name, scope, prefix, createdAt: at, expiresAt, hash });
+    const client = (await listClients(deps.db, user.id, at)).find((one) => one.id === id);
+    if (client === undefined) throw notFound(clientGone);
+    return c.json({ client, token } satisfies NewTokenAnswer, 201);
+  })
+
+  .delete("/:id", signedIn, ofClient, async (c) => {
+    const { deps, user } = c.var;
+    if (!(await endClient(deps.db, user.id, c.req.valid("param").id, deps.now()))) throw notFound(clientGone);
+    return c.body(null, 204);
+  })
+
+  .get("/:id/uses", signedIn, ofClient, async (c) => {
+    const { deps, user } = c.var;
+    const { id } = c.req.valid("param");
+    if (!(await hasClient(deps.db, user.id, id))) throw notFound(clientGone);
+    return c.json(await listUses(deps.db, user.id, id));
+  })
+
+  .post("/:id/undo", signedIn, ofClient, async (c) => {
+    const { deps, user } = c.var;
+    const { id } = c.req.valid("param");
+    if (!(await hasClient(deps.db, user.id, id))) throw notFound(clientGone);
+    return c.json(await undoAdditions(deps, user.id, id));
+  });
