@@ -26,6 +26,7 @@ export const personalTables = {
   entity_mentions: { ...derived, ...ofMemory },
   memory_windows: { ...derived, ...ofMemory },
   // What hangs on a memory.
+  self_tests: { ...derived, ...ofMemory },
   access_additions: { cleared: "all", archived: "no", ...ofMemory },
   citations: { ...derived, ...ofMemory },
   entity_pair_decisions: content,
@@ -48,6 +49,7 @@ export const personalTables = {
   calendar_feeds: { cleared: "all", archived: "no" },
   supervisor_issues: { cleared: "all", archived: "no" },
   test_results: { cleared: "all", archived: "no" },
+  self_test_days: { cleared: "all", archived: "no" },
   inbound_messages: { cleared: "all", archived: "no", memory: "memory_id" },
   notifications: { cleared: { where: "template = 'reminder'" }, archived: "no" },
   /** Removing what is gone from elsewhere goes on, and so do letters about the account. */

@@ -40,6 +40,8 @@ export const apiSentences: Record<string, string> = {
   "GET /api/test-results":
     "The person's results of /ai-test, the newest first: of `suiteId`, or all. 404 where the test tools are switched off, as with the next two.",
   "POST /api/test-results": "Keeps a result; the newest 1,000 stay. An Idempotency-Key keeps it once.",
+  "GET /api/self-tests":
+    "How well our own search finds the person's memories by the questions that they answer: now, by day, and which ones it misses.",
   "DELETE /api/test-results/:suiteId": "Forgets the results of one run.",
   "GET /api/bot/config": "The assistant's display name, and whether the test pages are there.",
   "GET /api/registration-counter": "How many accounts there are and how many there may be.",

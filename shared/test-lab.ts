@@ -69,3 +69,18 @@ export const testResultSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type TestResult = z.infer<typeof testResultSchema>;
+
+/** `GET /api/self-tests`: how well our own search finds memories by the questions that they answer. */
+export const selfTestsSchema = z.object({
+  /** Memories with a question to ask, and those that have not been tested yet. */
+  memories: z.int(),
+  waiting: z.int(),
+  /** Of the last test of each. */
+  asked: z.int(),
+  found: z.int(),
+  /** Memories that a question of theirs does not find among the first five, those of the last tests first. */
+  missed: z.array(z.object({ id: z.uuid(), title: z.string(), asked: z.int(), found: z.int() })),
+  /** The last thirty, without those on which nothing was tested; UTC. */
+  days: z.array(z.object({ day: z.iso.date(), asked: z.int(), found: z.int(), repaired: z.int() })),
+});
+export type SelfTests = z.infer<typeof selfTestsSchema>;

@@ -7,6 +7,7 @@ import { settleStaleUploads } from "./features/memories/settle-stale-uploads.ts"
 import { askAboutOlder } from "./features/questions/ask-about-older.ts";
 import { sendDueReminders } from "./features/reminders/send-due-reminders.ts";
 import { mailContactMessages } from "./features/site/mail-contact-messages.ts";
+import { testMemories } from "./features/test-lab/test-memories.ts";
 import { describeDatabaseError } from "./http/database-error.ts";
 import { drainJobs } from "./jobs.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -30,7 +31,7 @@ const actions: Record<string, Action[]> = {
     embedOutdated,
   ],
   /** Removes what is no longer wanted, and compares what is there with what should be. */
-  [tidyCron]: [removeExpired, clearExpired, clearJobs, reconcileFiles, askAboutOlder],
+  [tidyCron]: [removeExpired, clearExpired, clearJobs, reconcileFiles, askAboutOlder, testMemories],
 };
 
 async function clearJobs({ db, now }: Deps): Promise<void> {

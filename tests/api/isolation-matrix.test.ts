@@ -117,6 +117,7 @@ test("what takes no id tells a person of theirs alone, by either lock, and would
     "GET /api/follow-up-questions/all",
     "GET /api/reminder-notification-preferences",
     "GET /api/reminders",
+    "GET /api/self-tests",
     "GET /api/stats",
     "GET /api/test-results",
     "GET /api/trash",

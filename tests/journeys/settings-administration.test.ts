@@ -62,7 +62,7 @@ test("Token Usage adds up for the administrator, and at its address others find 
   const tabs = await other.getByRole("tablist", { name: "Settings" }).getByRole("tab").allTextContents();
   expect(tabs).toEqual(["Account", "Security", "Communication", "Reminders", "Data Mgmt"]);
   await other.goto("/settings?tab=overview");
-  await other.getByRole("heading", { name: "Communication", level: 2 }).waitFor();
+  await other.getByRole("heading", { name: "Access Restricted" }).waitFor();
   expect(asked.filter((path) => path.startsWith("/api/admin"))).toEqual([]);
 });
 

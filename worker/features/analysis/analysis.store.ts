@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { users } from "#db/schema/account";
 import { memories } from "#db/schema/memories";
+import { selfTests } from "#db/schema/test-lab";
 import type { Analysis } from "#shared/analysis";
 import type { Curiosity } from "../../ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -91,6 +92,14 @@ export async function storeAnalysis(
       ? []
       : [...clearOccurrences(scoped, userId, memory.id), clearProposals(scoped, userId, memory.id)]),
     ...insertOccurrences(scoped, userId, memory.id, analysis, at),
+    requestSelfTest(scoped, userId, memory.id, at),
     ...proposeReminders(scoped, userId, { ...memory, text: readableText(memory) }, at),
   ]);
 }
+
+/** Whether our own search finds it is tried in the background. */
+const requestSelfTest = (scoped: Database, userId: number, memoryId: string, dueAt: Date) =>
+  scoped
+    .insert(selfTests)
+    .values({ userId, memoryId, dueAt })
+    .onConflictDoUpdate({ target: [selfTests.userId, selfTests.memoryId], set: { dueAt } });

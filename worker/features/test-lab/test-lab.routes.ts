@@ -5,6 +5,7 @@ import { once } from "../../http/idempotency.ts";
 import { signedIn } from "../../http/session.ts";
 import { testTools } from "../../http/test-tools.ts";
 import { valid } from "../../http/validate.ts";
+import { readSelfTests } from "./self-tests.store.ts";
 import { clearTestResults, insertTestResult, listTestResults } from "./test-results.store.ts";
 
 export const testLabRoutes = new Hono<AppEnv>()
@@ -20,6 +21,10 @@ export const testLabRoutes = new Hono<AppEnv>()
       body: await insertTestResult(deps.db, user.id, { ...result, id, createdAt: deps.now() }),
     }));
   })
+
+  .get("/self-tests", signedIn, testTools, async (c) =>
+    c.json(await readSelfTests(c.var.deps.db, c.var.user.id, c.var.deps.now())),
+  )
 
   .delete("/test-results/:suiteId", signedIn, testTools, valid("param", suiteParamSchema), async (c) => {
     const { suiteId } = c.req.valid("param");
