@@ -28,12 +28,16 @@ export function decodeJpegColours(
 ): { planes: GreyPicture[]; isRgb: boolean } {
   const segments = new Segments(bytes);
   segments.nextScan();
-  const count = segments.frame?.components.length ?? 0;
-  const planes = Array.from({ length: count }, (_, index) => {
+  const { frame } = segments;
+  if (frame === undefined) throw new Refusal(damagedPicture);
+  const isRgb = isStoredAsRgb(frame, segments.isRgb);
+  const planes = frame.components.map((_, index) => {
     const choose = ({ components }: Frame) => existing(components[index]);
-    return decodeComponent(bytes, choose, limits).picture;
+    // The eye sees colour half as sharp as light, and so do networks.
+    const isColour = index > 0 && !isRgb;
+    return decodeComponent(bytes, choose, isColour ? { ...limits, longestSide: 0 } : limits).picture;
   });
-  return { planes, isRgb: segments.frame !== undefined && isStoredAsRgb(segments.frame, segments.isRgb) };
+  return { planes, isRgb };
 }
 
 function decodeComponent(
