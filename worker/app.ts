@@ -15,6 +15,7 @@ import { entitiesRoutes } from "./features/connections/entities.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
 import { versionsRoutes } from "./features/memories/versions.routes.ts";
+import { peopleRoutes } from "./features/people/people.routes.ts";
 import { questionsRoutes } from "./features/questions/questions.routes.ts";
 import { calendarFeedRoutes } from "./features/reminders/calendar-feed.routes.ts";
 import { remindersRoutes } from "./features/reminders/reminders.routes.ts";
@@ -55,6 +56,7 @@ const routes = new Hono<AppEnv>()
   .route("/", passkeysRoutes)
   .route("/", siteRoutes)
   .route("/", channelsRoutes)
+  .route("/", peopleRoutes)
   .route("/", aiAdminRoutes)
   .route("/", issuesRoutes)
   .route("/", memoriesRoutes)

@@ -79,21 +79,37 @@ const pairs = photos.flatMap((one, index) =>
 );
 printTable(
   ["pair", "people in both", "distances"],
-  pairs.map(({ name, shared, distances }) => [name, shared, distances.map((one) => one.toFixed(3)).join(" ")]),
+  pairs.map(({ name, shared, distances }) => [
+    name,
+    shared,
+    distances.map((one) => one.toFixed(3)).join(" "),
+  ]),
 );
 const same = pairs.flatMap(({ shared, distances }) => distances.slice(0, shared));
 const different = pairs.flatMap(({ shared, distances }) => distances.slice(shared));
-const packed = [Buffer.from(vision.script), ...(await Promise.all(vision.modules.map(({ file }) => readFile(file))))]
+const packed = [
+  Buffer.from(vision.script),
+  ...(await Promise.all(vision.modules.map(({ file }) => readFile(file)))),
+]
   .map((part) => gzipSync(part).length / megabyte)
   .reduce((sum, size) => sum + size, 0);
 const median = percentile(0.5, times);
-console.log(`same person: at most ${Math.max(...same).toFixed(3)}; others: at least ${Math.min(...different).toFixed(3)}`);
-console.log(`median ${Math.round(median)} ms, longest ${Math.round(Math.max(...times))} ms, ${times.length} looks`);
+console.log(
+  `same person: at most ${Math.max(...same).toFixed(3)}; others: at least ${Math.min(...different).toFixed(3)}`,
+);
+console.log(
+  `median ${Math.round(median)} ms, longest ${Math.round(Math.max(...times))} ms, ${times.length} looks`,
+);
 console.log(`of a processor: median ${Math.round(percentile(0.5, work))} ms`);
-console.log(`process ${Math.round(idle / megabyte)} MB at rest, at most ${Math.round(resident / megabyte)} MB`);
+console.log(
+  `process ${Math.round(idle / megabyte)} MB at rest, at most ${Math.round(resident / megabyte)} MB`,
+);
 console.log(`vision Worker ${packed.toFixed(1)} MB gzip`);
 const { asksWithin } = matchingRules;
 const holds =
-  Math.max(...same) <= asksWithin && Math.min(...different) > asksWithin && median <= longest && packed <= largest;
+  Math.max(...same) <= asksWithin &&
+  Math.min(...different) > asksWithin &&
+  median <= longest &&
+  packed <= largest;
 console.log(holds ? "holds" : "does not hold");
 process.exitCode = holds ? 0 : 1;

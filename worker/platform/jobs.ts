@@ -5,7 +5,7 @@ import { jobs } from "#db/schema/jobs";
 import { uuidv7 } from "./uuid.ts";
 
 /** What can be asked of the job runner. */
-export const jobKinds = ["analyse_memory", "send_mail", "send_notice", "embed_memory"] as const;
+export const jobKinds = ["analyse_memory", "send_mail", "send_notice", "embed_memory", "find_faces"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** Lower runs first. */

@@ -3,8 +3,8 @@ import { basename, dirname, join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { parse } from "smol-toml";
 import { z } from "zod";
-import { visionDeploymentFile, visionEntry } from "../paths.ts";
 import { modelFiles } from "../../model-files.ts";
+import { visionDeploymentFile, visionEntry } from "../paths.ts";
 import { wasmFile } from "./wasm-file.ts";
 import { workerBuild } from "./worker-build.ts";
 

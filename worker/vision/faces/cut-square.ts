@@ -32,9 +32,17 @@ type Spot = { x: number; y: number; scale: number };
 const within = (value: number, size: number): number => (value < 0 ? 0 : value >= size ? size - 1 : value);
 
 /** The mean of the points that one point of the square stands for. */
-function readMean({ width, height, points }: ColourPicture, { x, y, scale }: Spot, to: Float32Array, at: number) {
+function readMean(
+  { width, height, points }: ColourPicture,
+  { x, y, scale }: Spot,
+  to: Float32Array,
+  at: number,
+) {
   const [fromX, fromY] = [Math.floor(x), Math.floor(y)];
-  const [endX, endY] = [Math.max(fromX + 1, Math.floor(x + scale)), Math.max(fromY + 1, Math.floor(y + scale))];
+  const [endX, endY] = [
+    Math.max(fromX + 1, Math.floor(x + scale)),
+    Math.max(fromY + 1, Math.floor(y + scale)),
+  ];
   let [red, green, blue] = [0, 0, 0];
   for (let row = fromY; row < endY; row++)
     for (let column = fromX; column < endX; column++) {
@@ -50,7 +58,12 @@ function readMean({ width, height, points }: ColourPicture, { x, y, scale }: Spo
 }
 
 /** What lies between the four nearest points. */
-function readBetween({ width, height, points }: ColourPicture, { x, y, scale }: Spot, to: Float32Array, at: number) {
+function readBetween(
+  { width, height, points }: ColourPicture,
+  { x, y, scale }: Spot,
+  to: Float32Array,
+  at: number,
+) {
   const [exactX, exactY] = [x + 0.5 * scale - 0.5, y + 0.5 * scale - 0.5];
   const [column, row] = [Math.floor(exactX), Math.floor(exactY)];
   const [right, down] = [exactX - column, exactY - row];

@@ -25,7 +25,10 @@ export async function detectFaces(
   loadModels: () => Promise<FaceModels>,
 ): Promise<DetectedFaces> {
   const size = await pictureSize(bytes);
-  const picture = await orRefuse(() => decodeColours(kind, bytes), "The picture is damaged and cannot be opened.");
+  const picture = await orRefuse(
+    () => decodeColours(kind, bytes),
+    "The picture is damaged and cannot be opened.",
+  );
   await openBackend();
   const models = await loadModels();
   const found = locate(models.detection, picture);
@@ -49,7 +52,12 @@ export async function detectFaces(
 type Located = { box: Box; score: number };
 
 function locate(weights: Weights, picture: ColourPicture): Located[] {
-  const square = cutSquare(picture, { x: 0, y: 0, width: picture.width, height: picture.height }, lookedAt, false);
+  const square = cutSquare(
+    picture,
+    { x: 0, y: 0, width: picture.width, height: picture.height },
+    lookedAt,
+    false,
+  );
   return findFaces(weights, square.values)
     .map((found) => ({ score: found.score, box: clipped(boxOf(found, square), picture) }))
     .filter(({ box }) => box.width > smallest && box.height > smallest);

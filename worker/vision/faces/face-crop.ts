@@ -11,7 +11,12 @@ export function cropOf(picture: ColourPicture, { x, y, width, height }: Box): st
   const size = Math.min(Math.max(width, height) * (1 + 2 * around), picture.width, picture.height);
   const place = (from: number, length: number, most: number) =>
     Math.min(Math.max(0, from + (length - size) / 2), most - size);
-  const box = { x: place(x, width, picture.width), y: place(y, height, picture.height), width: size, height: size };
+  const box = {
+    x: place(x, width, picture.width),
+    y: place(y, height, picture.height),
+    width: size,
+    height: size,
+  };
   const png = encodePng(Uint8Array.from(cutSquare(picture, box, side, true).values));
   return btoa(Array.from(png, (byte) => String.fromCharCode(byte)).join(""));
 }
@@ -29,7 +34,17 @@ function encodePng(points: Uint8Array): Uint8Array {
   }
   const header = Uint8Array.from([0, 0, 0, side, 0, 0, 0, side, 8, 2, 0, 0, 0]);
   const parts = [chunk("IHDR", header), chunk("IDAT", zlibSync(rows)), chunk("IEND", new Uint8Array())];
-  return Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...parts.flatMap((part) => [...part])]);
+  return Uint8Array.from([
+    0x89,
+    0x50,
+    0x4e,
+    0x47,
+    0x0d,
+    0x0a,
+    0x1a,
+    0x0a,
+    ...parts.flatMap((part) => [...part]),
+  ]);
 }
 
 function chunk(type: string, data: Uint8Array): Uint8Array {

@@ -1,7 +1,7 @@
 import type { Fetcher } from "@cloudflare/workers-types";
-import detectionManifest from "@vladmandic/face-api/model/ssd_mobilenetv1_model-weights_manifest.json";
 import landmarksManifest from "@vladmandic/face-api/model/face_landmark_68_model-weights_manifest.json";
 import recognitionManifest from "@vladmandic/face-api/model/face_recognition_model-weights_manifest.json";
+import detectionManifest from "@vladmandic/face-api/model/ssd_mobilenetv1_model-weights_manifest.json";
 import type { FaceModels } from "./detect-faces.ts";
 import { manifestSchema, Weights } from "./weights.ts";
 

@@ -1,7 +1,7 @@
-import { ready, registerBackend, removeBackend, setBackend } from "@tensorflow/tfjs-core";
 import { BackendWasm } from "@tensorflow/tfjs-backend-wasm";
 import loadWasm from "@tensorflow/tfjs-backend-wasm/wasm-out/tfjs-backend-wasm.js";
 import wasmModule from "@tensorflow/tfjs-backend-wasm/wasm-out/tfjs-backend-wasm-simd.wasm";
+import { ready, registerBackend, removeBackend, setBackend } from "@tensorflow/tfjs-core";
 
 type Runtime = Awaited<ReturnType<typeof loadWasm>> & {
   // biome-ignore lint/suspicious/noExplicitAny: whatever function of the module is named

@@ -38,7 +38,9 @@ export function describeFace(weights: Weights, square: Float32Array): Float32Arr
 function scaled(weights: Weights, x: Tensor4D, name: string, how: Convolution): Tensor4D {
   const factor = weights.read(`${name}/scale/weights`).values;
   const offset = weights.read(`${name}/scale/biases`).values;
-  const bias = weights.read(`${name}/conv/bias`).values.map((value, index) => value * (factor[index] ?? 0) + (offset[index] ?? 0));
+  const bias = weights
+    .read(`${name}/conv/bias`)
+    .values.map((value, index) => value * (factor[index] ?? 0) + (offset[index] ?? 0));
   const filter = weights.read(`${name}/conv/filters`);
   const { values } = filter;
   for (let index = 0; index < values.length; index++)
@@ -60,7 +62,19 @@ const halvingBlock = (weights: Weights, x: Tensor4D, name: string): Tensor4D =>
     let past: Tensor4D = avgPool(x, 2, 2, "valid");
     const [, height, width, channels] = past.shape;
     const [, ownHeight, ownWidth, ownChannels] = y.shape;
-    if (ownHeight !== height || ownWidth !== width) y = pad(y, [[0, 0], [0, height - ownHeight], [0, width - ownWidth], [0, 0]]);
-    if (ownChannels !== channels) past = pad(past, [[0, 0], [0, 0], [0, 0], [0, ownChannels - channels]]);
+    if (ownHeight !== height || ownWidth !== width)
+      y = pad(y, [
+        [0, 0],
+        [0, height - ownHeight],
+        [0, width - ownWidth],
+        [0, 0],
+      ]);
+    if (ownChannels !== channels)
+      past = pad(past, [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [0, ownChannels - channels],
+      ]);
     return relu(add(past, y));
   });

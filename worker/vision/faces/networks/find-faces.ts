@@ -65,7 +65,12 @@ const pointwise = (weights: Weights, x: Tensor4D, name: string, stride: number):
 /** A depthwise convolution with its batch normalisation folded into weights and bias. */
 function normalisedDepthwise(weights: Weights, x: Tensor4D, name: string, stride: number): Tensor4D {
   const part = (of: string) => weights.read(`${name}/BatchNorm/${of}`).values;
-  const [gamma, beta, mean, variance] = [part("gamma"), part("beta"), part("moving_mean"), part("moving_variance")];
+  const [gamma, beta, mean, variance] = [
+    part("gamma"),
+    part("beta"),
+    part("moving_mean"),
+    part("moving_variance"),
+  ];
   const factor = gamma.map((value, index) => value / Math.sqrt((variance[index] ?? 0) + epsilon));
   const filter = weights.read(`${name}/depthwise_weights`);
   const { values } = filter;
