@@ -32,6 +32,8 @@ export const personalTables = {
   entity_pair_decisions: content,
   relationships: { ...content, ...ofMemory },
   entity_occurrences: { ...content, ...ofMemory },
+  face_searches: { cleared: "all", archived: "no", ...ofMemory },
+  person_pictures: { ...content, ...ofMemory },
   face_rejections: content,
   face_embeddings: { ...content, ...ofMemory },
   reminder_deliveries: { cleared: "all", archived: "no" },
