@@ -8,7 +8,7 @@ export const longestSide = 3_700; // points
  * An A4 page at 200 dots an inch passes as it is. Recognition needs no more, and takes ten bytes and a microsecond for each
  * point, of the 128 MB that a deployed Worker has.
  */
-const mostLookedAt = 3_900_000; // points
+export const mostLookedAt = 3_900_000; // points
 
 /**
  * Takes a picture row by row and keeps it small: points become the mean of what they stand for. So a picture is never held

@@ -30,9 +30,8 @@ async function picturesOf(
   page: number,
 ): Promise<{ pictures: GreyPicture[]; notice: string | null }> {
   if (kind === "pdf") {
-    const { pdfPictures } = await import("./pdf-pixels.ts");
-    const { pictures, unread } = await pdfPictures(bytes, page);
-    return { pictures, notice: unread === 0 ? null : `A picture on page ${page} could not be opened.` };
+    const { drawPdfPage } = await import("./pdf-pixels.ts");
+    return { pictures: [await drawPdfPage(bytes, page)], notice: null };
   }
   if (kind !== "jpg" && kind !== "png") throw new Refusal("There are no pictures in this kind of file.");
   await pictureSize(bytes);
