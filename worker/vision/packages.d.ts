@@ -14,6 +14,8 @@ declare module "exifr/dist/full.esm.mjs" {
 declare module "tesseract-wasm" {
   export type OCREngine = {
     loadModel(model: Uint8Array): void;
+    /** By how much a picture is turned, counter-clockwise from upright: 0, 90, 180 or 270. */
+    getOrientation(): { rotation: number; confidence: number };
     loadImage(image: { width: number; height: number; data: Uint8ClampedArray }): void;
     /** Lines end with their line breaks. `confidence` is 0 to 1. */
     getTextBoxes(unit: "line" | "word"): { text: string; confidence: number }[];
@@ -109,4 +111,24 @@ declare module "@hyzyla/pdfium/dist/index.esm.browser.js" {
     print: () => void;
     printErr: () => void;
   }): Promise<PdfiumCalls>;
+}
+
+declare module "@jsquash/*_dec.js" {
+  const factory: (options: object) => Promise<{
+    decode(
+      bytes: Uint8Array,
+      bitDepth?: number,
+    ): { width: number; height: number; data: Uint8ClampedArray } | null;
+  }>;
+  // biome-ignore lint/style/noDefaultExport: as the package has it
+  export default factory;
+}
+
+declare module "omggif" {
+  export class GifReader {
+    constructor(bytes: Uint8Array);
+    readonly width: number;
+    readonly height: number;
+    decodeAndBlitFrameRGBA(frame: number, points: Uint8Array): void;
+  }
 }

@@ -41,10 +41,11 @@ type Work = {
   strip: Strip;
 };
 
-/** The one component of grey, the first of light and colour, and green for all three: the eye sees most of it. */
+/** The one component of grey, the first of light and colour, green of three colours, and black of four inks. */
 function lightOf({ components }: Frame, isRgb: boolean) {
   const names = String.fromCharCode(...components.map(({ id }) => id));
-  const light = components[components.length === 3 && (isRgb || names === "RGB") ? 1 : 0];
+  const isColours = components.length === 3 && (isRgb || names === "RGB");
+  const light = components[components.length === 4 ? 3 : isColours ? 1 : 0];
   if (light === undefined) throw new Refusal(damagedPicture);
   return light;
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Info, RotateCw } from "lucide-react";
 import type { RefObject } from "react";
 import type { ReadFile } from "#shared/extraction";
-import { fileFacts } from "#shared/files";
+import { isPlainText } from "#shared/files";
 import type { Memory } from "#shared/memories";
 import { Button } from "../../../ui/button.tsx";
 import { useReanalyzeMemory } from "../card/reanalyze-memory.ts";
@@ -29,7 +29,7 @@ export function WhatWasRead({ memory, player, showPage }: WhatWasReadProps) {
   const isUnknown = read === undefined && isError;
   if (memory.filePath === "" || !(read || isUnknown)) return null;
   // A text file is its own preview: what it says stands above.
-  const isShown = memory.mimeType === fileFacts.txt.mimeType;
+  const isShown = isPlainText(memory.mimeType);
   if (read && isShown && read.notices.length === 0) return null;
   return (
     <section aria-label="What was read" className="space-y-3">
