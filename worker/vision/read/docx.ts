@@ -30,7 +30,9 @@ export function readDocx(bytes: Uint8Array): Reading {
   const { texts, numbered } = documentPages(document);
   for (const [index, text] of texts.entries()) pages.add(text, numbered ? index + 1 : null);
   const aside = new Set<string>();
-  for (const { type, target } of relationsOf(zip, main)) {
+  const folder = main.slice(0, main.lastIndexOf("/") + 1);
+  const usual = ["footnotes", "endnotes"].map((type) => ({ type, target: `${folder}${type}.xml` }));
+  for (const { type, target } of [...relationsOf(zip, main), ...usual]) {
     const label = asides[type];
     const part = label === undefined ? null : zip.text(target);
     const text = part === null ? "" : documentPages(part).texts.join("\n").trim();
