@@ -1,4 +1,4 @@
-/** One picture that fills a page, as a scanner makes it: packed in one of four ways, or points as they are, a byte of grey each. */
+/** One picture as large as the page has room for, as a scanner makes it: packed in one of four ways, or points as they are, a byte of grey each. */
 type PdfPicture = { width: number; height: number } & (
   | { jpeg: Uint8Array }
   | { grey: Uint8Array }
@@ -55,7 +55,10 @@ const placeOf = (pages: PdfPage[], index: number): number =>
 
 function contentOf(page: PdfPage): string {
   if (Array.isArray(page)) return textContent(page);
-  return "operators" in page ? page.operators : "q 595 0 0 842 0 0 cm /Im1 Do Q";
+  if ("operators" in page) return page.operators;
+  const scale = Math.min(595 / page.width, 842 / page.height);
+  const [width, height] = [page.width * scale, page.height * scale];
+  return `q ${width} 0 0 ${height} 0 ${842 - height} cm /Im1 Do Q`;
 }
 
 function pictureObject(picture: PdfPicture): Buffer {

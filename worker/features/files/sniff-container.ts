@@ -14,13 +14,20 @@ const declared: readonly [string, FileKind][] = [
 ];
 
 /** The kind of a zip by the parts that it has: a damaged one has lost its directory, but not its first parts. */
-export function zipKind(bytes: Uint8Array): FileKind | null {
+export function zipKind(bytes: Uint8Array, name: string): FileKind | null {
   const said = ascii(bytes, 30, 120);
   if (said.startsWith("mimetype")) return declared.find(([type]) => said.includes(type))?.[1] ?? null;
   const names = `${ascii(bytes, 0, beginLength)} ${ascii(bytes, bytes.length - directoryLength)}`;
   if (names.includes("word/")) return "docx";
   if (names.includes("xl/workbook") || names.includes("xl/worksheets")) return "xlsx";
-  return names.includes("ppt/") ? "pptx" : null;
+  if (names.includes("ppt/")) return "pptx";
+  return names.includes("[Content_Types].xml") ? officeKind(name) : null;
+}
+
+/** What the name says of an Office document that does not say it any more, or has a password. */
+function officeKind(name: string): FileKind | null {
+  const ending = /\.(docx|xlsx|pptx)$/i.exec(name.trim())?.[1]?.toLowerCase();
+  return ending === "docx" || ending === "xlsx" || ending === "pptx" ? ending : null;
 }
 
 /** [MS-CFB], 2.2: the container of Word, Excel, PowerPoint, installers and others. */
@@ -31,8 +38,7 @@ export const isCompound = (bytes: Uint8Array): boolean =>
 export function compoundKind(bytes: Uint8Array, name: string): FileKind | null {
   if (hasStream(bytes, "WordDocument")) return "doc";
   if (!hasStream(bytes, "EncryptedPackage")) return null;
-  const ending = /\.(xlsx|pptx)$/i.exec(name.trim())?.[1]?.toLowerCase();
-  return ending === "xlsx" || ending === "pptx" ? ending : "docx";
+  return officeKind(name) ?? "docx";
 }
 
 /** [MS-CFB], 2.6.1: an entry of the directory is 128 bytes and begins with its name in UTF-16. */

@@ -22,7 +22,7 @@ export function sniffKind(bytes: Uint8Array, claim: Claim): FileKind | null {
 /** Text, which has no sign of its own, comes last. */
 function kindOf(bytes: Uint8Array, claim: Claim): FileKind | null {
   if (isPdf(bytes)) return "pdf";
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return zipKind(bytes);
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return zipKind(bytes, claim.name);
   if (isCompound(bytes)) return compoundKind(bytes, claim.name);
   return (
     pictureKind(bytes) ?? soundKind(bytes, claim) ?? (isMp3(bytes) ? "mp3" : textKind(bytes, claim.name))

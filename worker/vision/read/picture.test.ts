@@ -35,7 +35,7 @@ test.each(["0000:00:00 00:00:00", "yesterday", "2026:13:03 14:05:12"])("%s is no
 });
 
 test("what cannot be searched for text says what would help", async () => {
-  const gif = new Uint8Array(Buffer.from("GIF89a\x10\x27\x10\x27", "latin1"));
+  const gif = new Uint8Array(Buffer.from("GIF89a\xa0\x0f\xa0\x0f", "latin1"));
   const { scans, notices } = await readPicture("gif", gif);
   expect(scans).toEqual([]);
   expect(notices).toEqual([expect.stringContaining("Save it as JPEG")]);

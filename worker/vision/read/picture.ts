@@ -41,7 +41,7 @@ export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; h
   if (width * height > mostPoints) {
     const [wide, high] = [width.toLocaleString("en"), height.toLocaleString("en")];
     throw new Refusal(
-      `The picture is too large to be opened: ${wide} × ${high} points, of at most ${mostPoints / 1_000_000} million.`,
+      `The picture is too large to be opened: ${wide} × ${high} points, of at most ${mostPoints / 1_000_000} million. Make it smaller and add that.`,
     );
   }
   const isTurned = orientation >= 5;

@@ -1,5 +1,5 @@
 import { Refusal } from "../refusal.ts";
-import type { HeldPicture } from "./held-pixels.ts";
+import type { HeldPicture } from "./grey-picture.ts";
 
 const packed = "The picture is a packed bitmap, which cannot be read. Save it as PNG and add that.";
 

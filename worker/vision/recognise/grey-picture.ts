@@ -1,6 +1,9 @@
 /** Light of each point from 0 (black) to 255, row by row. */
 export type GreyPicture = { width: number; height: number; light: Uint8Array };
 
+/** Points in colour and opacity, four bytes each. */
+export type HeldPicture = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
+
 /** Larger ones are decoded at half their size. */
 export const longestSide = 3_700; // points
 

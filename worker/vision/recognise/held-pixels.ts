@@ -6,10 +6,7 @@ import { GifReader } from "omggif";
 import { withCeiling } from "../compiled-modules.ts";
 import { Refusal } from "../refusal.ts";
 import { decodeBmp } from "./bmp-pixels.ts";
-import { type GreyPicture, GreyScaler, lightOf } from "./grey-picture.ts";
-
-/** Points in colour and opacity, four bytes each. */
-export type HeldPicture = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
+import { type GreyPicture, GreyScaler, type HeldPicture, lightOf } from "./grey-picture.ts";
 
 /** Of a decoder: eight million points twice, and itself. */
 const mostMemory = 96 * 2 ** 20; // bytes
