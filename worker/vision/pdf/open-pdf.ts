@@ -24,7 +24,9 @@ export class Pdf {
     this.document = pdfium.calls._FPDF_LoadMemDocument(pdfium.keep(bytes), bytes.length, 0);
     if (this.document === 0) {
       const isLocked = lockedErrors.includes(pdfium.calls._FPDF_GetLastError());
-      throw new Refusal(isLocked ? "The PDF is protected with a password." : damaged);
+      throw new Refusal(
+        isLocked ? "The PDF is protected with a password. Save it without one and add that." : damaged,
+      );
     }
     this.pageCount = pdfium.calls._FPDF_GetPageCount(this.document);
   }

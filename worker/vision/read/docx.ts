@@ -20,7 +20,8 @@ const asides: Record<string, string> = {
  * with a password is a compound file around its ciphertext (MS-OFFCRYPTO).
  */
 export function readDocx(bytes: Uint8Array): Reading {
-  if (isCompoundFile(bytes)) throw new Refusal("The document is protected with a password.");
+  if (isCompoundFile(bytes))
+    throw new Refusal("The document is protected with a password. Save it without one and add that.");
   const zip = new Zip(bytes);
   const main =
     relationsOf(zip, "").find(({ type }) => type === "officeDocument")?.target ?? "word/document.xml";

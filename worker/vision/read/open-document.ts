@@ -11,7 +11,7 @@ const pageTags: Record<string, string> = { ods: "table:table", odp: "draw:page" 
 export function readOpenDocument(kind: "odt" | "ods" | "odp", bytes: Uint8Array): Reading {
   const zip = new Zip(bytes);
   if (/manifest:encryption-data/.test(zip.text("META-INF/manifest.xml") ?? ""))
-    throw new Refusal("The document is protected with a password.");
+    throw new Refusal("The document is protected with a password. Save it without one and add that.");
   const content = zip.text("content.xml");
   if (content === null) throw new Refusal("The document is damaged: its text is missing.");
   const writer = new Writer(pageTags[kind] ?? null);

@@ -8,7 +8,8 @@ import { Zip } from "./zip.ts";
 
 /** The slides of a presentation (ECMA-376 part 1, 19) with their notes; each slide is a page. */
 export function readPptx(bytes: Uint8Array): Reading {
-  if (isCompoundFile(bytes)) throw new Refusal("The presentation is protected with a password.");
+  if (isCompoundFile(bytes))
+    throw new Refusal("The presentation is protected with a password. Save it without one and add that.");
   const zip = new Zip(bytes);
   const main =
     relationsOf(zip, "").find(({ type }) => type === "officeDocument")?.target ?? "ppt/presentation.xml";

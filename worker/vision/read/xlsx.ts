@@ -11,7 +11,8 @@ type Book = { strings: string[]; dates: ReadonlySet<number>; since1904: boolean 
 
 /** The sheets of a workbook (ECMA-376 part 1, 18), a row a line; each sheet counts as a page. */
 export function readXlsx(bytes: Uint8Array): Reading {
-  if (isCompoundFile(bytes)) throw new Refusal("The workbook is protected with a password.");
+  if (isCompoundFile(bytes))
+    throw new Refusal("The workbook is protected with a password. Save it without one and add that.");
   const zip = new Zip(bytes);
   const main =
     relationsOf(zip, "").find(({ type }) => type === "officeDocument")?.target ?? "xl/workbook.xml";
