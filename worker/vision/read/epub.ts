@@ -24,7 +24,12 @@ export function readEpub(bytes: Uint8Array): Reading {
     if (!pages.hasRoom) break;
     pages.add(htmlText(zip.text(pathFrom(folder, chapter)) ?? "").text, index + 1);
   }
-  return { sections: pages.sections, scans: [], details: { pages: chapters.length }, notices: pages.notices };
+  return {
+    sections: pages.sections,
+    scans: [],
+    details: { pages: chapters.length, pagesAre: "chapter" },
+    notices: pages.notices,
+  };
 }
 
 function readPackage(xml: string): { about: string; chapters: string[] } {

@@ -4,8 +4,12 @@ import { Pages } from "../tidy-text.ts";
 import { attributeOf, type XmlToken, xmlTokens } from "./xml-tokens.ts";
 import { Zip } from "./zip.ts";
 
-/** What begins a page: a table in a workbook, a slide in a presentation. A text has none. */
-const pageTags: Record<string, string> = { ods: "table:table", odp: "draw:page" };
+/** What begins a page, and what it is: a table in a workbook, a slide in a presentation. A text has none. */
+const paged = {
+  odt: null,
+  ods: { tag: "table:table", unit: "sheet" },
+  odp: { tag: "draw:page", unit: "slide" },
+} as const;
 
 /** The text of an OpenDocument file (ODF 1.3 part 3): a text, the sheets of a workbook, the slides of a presentation. */
 export function readOpenDocument(kind: "odt" | "ods" | "odp", bytes: Uint8Array): Reading {
@@ -14,16 +18,16 @@ export function readOpenDocument(kind: "odt" | "ods" | "odp", bytes: Uint8Array)
     throw new Refusal("The document is protected with a password. Save it without one and add that.");
   const content = zip.text("content.xml");
   if (content === null) throw new Refusal("The document is damaged: its text is missing.");
-  const writer = new Writer(pageTags[kind] ?? null);
+  const writer = new Writer(paged[kind]?.tag ?? null);
   for (const token of xmlTokens(content)) writer.take(token);
   const pages = new Pages();
   const texts = writer.pages.filter((text, index) => index > 0 || text.trim() !== "");
-  const isPaged = pageTags[kind] !== undefined;
-  for (const [index, text] of texts.entries()) pages.add(text, isPaged ? index + 1 : null);
+  const unit = paged[kind]?.unit;
+  for (const [index, text] of texts.entries()) pages.add(text, unit === undefined ? null : index + 1);
   return {
     sections: pages.sections,
     scans: [],
-    details: isPaged ? { pages: texts.length } : {},
+    details: unit === undefined ? {} : { pages: texts.length, pagesAre: unit },
     notices: pages.notices,
   };
 }

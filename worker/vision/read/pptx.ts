@@ -25,7 +25,12 @@ export function readPptx(bytes: Uint8Array): Reading {
     const text = textOf(zip.text(slide) ?? "");
     pages.add(said === "" ? text : `${text}\nNotes: ${said}`, index + 1);
   }
-  return { sections: pages.sections, scans: [], details: { pages: slides.length }, notices: pages.notices };
+  return {
+    sections: pages.sections,
+    scans: [],
+    details: { pages: slides.length, pagesAre: "slide" },
+    notices: pages.notices,
+  };
 }
 
 function idsOf(presentation: string): string[] {

@@ -32,7 +32,12 @@ export function readXlsx(bytes: Uint8Array): Reading {
     const rows = xml === null ? [] : rowsOf(xml, book);
     if (rows.length > 0) pages.add([`${name}:`, ...rows].join("\n"), index + 1);
   }
-  return { sections: pages.sections, scans: [], details: { pages: sheets.length }, notices: pages.notices };
+  return {
+    sections: pages.sections,
+    scans: [],
+    details: { pages: sheets.length, pagesAre: "sheet" },
+    notices: pages.notices,
+  };
 }
 
 function sheetsOf(workbook: string): { name: string; id: string }[] {

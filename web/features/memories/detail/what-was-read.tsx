@@ -17,10 +17,12 @@ type WhatWasReadProps = {
   player: RefObject<HTMLMediaElement | null>;
   /** How to get to a page of its document; null where no pages are shown. */
   showPage: ShowPage | null;
+  /** Where to begin, as citations name it. */
+  place: string | null;
 };
 
 /** What was read in a memory's file: where it stands, how it was read, and what could not be and why. */
-export function WhatWasRead({ memory, player, showPage }: WhatWasReadProps) {
+export function WhatWasRead({ memory, player, showPage, place }: WhatWasReadProps) {
   const query = useQuery({
     ...memoryQueries.whatWasRead(memory),
     enabled: memory.filePath !== "" && !isUnderWay(memory),
@@ -40,7 +42,14 @@ export function WhatWasRead({ memory, player, showPage }: WhatWasReadProps) {
           <Details read={read} />
           <Notices memory={memory} notices={read.notices} />
           {!isShown && (
-            <ReadSections memory={memory} sections={read.sections} player={player} showPage={showPage} />
+            <ReadSections
+              memory={memory}
+              sections={read.sections}
+              unit={read.details.pagesAre}
+              player={player}
+              showPage={showPage}
+              place={place}
+            />
           )}
         </>
       )}
