@@ -4,9 +4,14 @@ import { z } from "zod/mini";
 export const readWays = ["text", "ocr", "transcript", "browser", "details", "seen"] as const;
 export type ReadWay = (typeof readWays)[number];
 
+/** What the pages of a file are, where they are called otherwise. */
+export const pageUnits = ["sheet", "slide", "chapter"] as const;
+type PageUnit = "page" | (typeof pageUnits)[number];
+
 /** What a file says about itself. Coordinates stand here and not in the text, for the text is sent to an AI provider. */
 export const fileDetailsSchema = z.object({
   pages: z.optional(z.int()),
+  pagesAre: z.optional(z.enum(pageUnits)),
   /** Seconds. */
   duration: z.optional(z.number()),
   /** Points, as it is shown. */
@@ -50,9 +55,12 @@ export type ReadFile = z.infer<typeof readFileSchema>;
 /** Stands where a page would, of words that a model says of a picture and that stand nowhere in it. */
 export const describedByAi = "described by AI";
 
-/** "page 3", "1:05"; null where a file has neither. */
-export function placeName(place: { page: number | null; second: number | null }): string | null {
-  if (place.page !== null) return `page ${place.page}`;
+/** "page 3", "slide 3", "1:05"; null where a file has none. */
+export function placeName(
+  place: { page: number | null; second: number | null },
+  unit: PageUnit = "page",
+): string | null {
+  if (place.page !== null) return `${unit} ${place.page}`;
   if (place.second === null) return null;
   const whole = Math.floor(place.second);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

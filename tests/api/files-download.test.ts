@@ -32,6 +32,8 @@ describe("what a browser may do with a file", () => {
       "attachment",
       sandbox,
     ],
+    // A browser would run it.
+    ["html", "application/octet-stream", "attachment", sandbox],
   ] as const)("a %s is %s, %s, and can load or run nothing", async (kind, type, shown, policy) => {
     const saved = await upload(ana, sampleFiles[kind], `a.${kind}`);
     for (const [query, disposition] of [

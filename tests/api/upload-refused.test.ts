@@ -42,15 +42,27 @@ test.each([
 });
 
 test.each([
-  ["a picture that can run", sampleFiles.svg, "photo.png"],
-  ["a program", sampleFiles.program, "cv.pdf"],
-])("%s", async (_, bytes, name) => {
+  ["a picture that can run", sampleFiles.svg, "photo.png", "drawing in SVG"],
+  ["a program", sampleFiles.program, "cv.pdf", "This is a program"],
+  ["a ZIP that says it is a Word document", sampleFiles.zip, "cv.docx", "This is a ZIP archive"],
+])("%s is refused as what it is, and it is said what would help", async (_, bytes, name, says) => {
   const answer = await post(ana, fileForm(bytes, name));
   expect(answer.status).toBe(415);
-  expect(await answer.json()).toMatchObject({
-    error: expect.stringMatching(/pdf, doc, docx, txt, jpg, png, mp3 or wav/),
-  });
+  expect(await answer.json()).toMatchObject({ error: expect.stringContaining(says) });
   await expectNothingKept(ana);
+});
+
+test("one that cannot be read is kept when its owner says so, byte for byte, and served as bytes only", async () => {
+  const bob = await run.registerUser();
+  const answer = await post(bob, fileForm(sampleFiles.svg, "plan.svg", { keepUnread: "true" }));
+  expect(answer.status).toBe(201);
+  const { id, mimeType } = (await answer.json()) as { id: string; mimeType: string };
+  expect(mimeType).toBe("application/octet-stream");
+  const file = await bob.api(`/api/content/${id}/download`);
+  expect(file.headers.get("Content-Type")).toBe("application/octet-stream");
+  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; .*plan\.svg/);
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(sampleFiles.svg);
+  expect((await ana.api(`/api/content/${id}/download`)).status).toBe(404);
 });
 
 test("an empty file", async () => {

@@ -64,7 +64,7 @@ const program = `
   const jpeg = await import(process.env.ROOT + "/worker/vision/recognise/jpeg-pixels.ts");
   const png = await import(process.env.ROOT + "/worker/vision/recognise/png-pixels.ts");
   const [kind, path] = process.argv.slice(-2);
-  if (kind === "pdf") await import(process.env.ROOT + "/worker/vision/open-pdf.ts");
+  if (kind === "pdf") await import(process.env.ROOT + "/worker/vision/pdf/open-pdf.ts");
   const kb = (name) => Number(new RegExp(name + ":\\\\s+(\\\\d+)").exec(readFileSync("/proc/self/status", "utf8"))[1]);
   gc();
   const before = kb("VmRSS");

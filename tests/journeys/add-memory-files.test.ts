@@ -95,7 +95,7 @@ test("what is too large or of another kind is named, and the rest is taken", asy
     .poll(() => refused.allTextContents())
     .toEqual([
       "large.png: Please select a file smaller than 10MB.",
-      "film.mov: This kind of file cannot be kept. Please choose a pdf, doc, docx, txt, jpg, png, mp3 or wav file.",
+      "film.mov: This is a film, which is not read. Save its sound as m4a or mp3 and add that. It can be kept as it is, to be downloaded, without being read.Keep without reading film.mov",
     ]);
   await expect.poll(() => page.getByText("File too large").count(), { message: "said once" }).toBe(0);
   await choose(page, large);

@@ -26,6 +26,8 @@ export const sampleFiles = {
     "\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81\x04\x42\xf3\x81\x08\x42\x82\x84webm",
   ),
   docx: bytesOf("PK\x03\x04[Content_Types].xml word/document.xmlPK\x05\x06"),
+  html: bytesOf("<!DOCTYPE html><html><script>alert(1)</script><p>Hello</p></html>"),
+  zip: bytesOf("PK\x03\x04\x14\0\0\0\0\0notes.txt PK\x05\x06"),
   svg: bytesOf('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   program: bytesOf("MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff"),
 };

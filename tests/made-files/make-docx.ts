@@ -21,11 +21,12 @@ const partsOf = (body: string) => ({
 export const makeDocx = (body: string, parts: Record<string, string | Uint8Array> = {}): Uint8Array =>
   makeZip(Object.entries({ ...partsOf(body), ...parts }).map(([name, part]) => packedEntry(name, part)));
 
-/** A document of about `size` bytes that unpacks to a thousand times as much. */
+/** A document of about `size` bytes that unpacks to a thousand times as much, its text too. */
 export function makeDocxBomb(size: number): Uint8Array {
   const bomb = packedEntry("word/media/bomb.bin", new Uint8Array(100 * 1024 * 1024));
   const count = Math.ceil(size / bomb.packed.length);
   const bombs = Array.from({ length: count }, (_, index) => ({ ...bomb, name: `word/media/${index}.bin` }));
-  const parts = Object.entries(partsOf(paragraph("Hello"))).map(([name, part]) => packedEntry(name, part));
-  return makeZip([...parts, ...bombs]);
+  const { "word/document.xml": _, ...rest } = partsOf("");
+  const parts = Object.entries(rest).map(([name, part]) => packedEntry(name, part));
+  return makeZip([...parts, { ...bomb, name: "word/document.xml" }, ...bombs.slice(1)]);
 }

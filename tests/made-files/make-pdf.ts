@@ -1,4 +1,4 @@
-/** One picture that fills a page, as a scanner makes it: packed in one of four ways, or points as they are, a byte of grey each. */
+/** One picture as large as the page has room for, as a scanner makes it: packed in one of four ways, or points as they are, a byte of grey each. */
 type PdfPicture = { width: number; height: number } & (
   | { jpeg: Uint8Array }
   | { grey: Uint8Array }
@@ -6,8 +6,13 @@ type PdfPicture = { width: number; height: number } & (
   | { jbig2: Uint8Array }
   | { jpeg2000: Uint8Array }
 );
-/** A page of text, a line a string, or a picture. */
-export type PdfPage = string[] | PdfPicture;
+/**
+ * What stands on a page as a PDF says it: operators, /F1 being a font and /Im1 the picture, and annotations, each a
+ * dictionary. `quarters` turns the page clockwise.
+ */
+type DrawnPage = { operators: string; picture?: PdfPicture; annotations?: string[]; quarters?: number };
+/** A page of text, a line a string, or a picture, or whatever is drawn. */
+export type PdfPage = string[] | PdfPicture | DrawnPage;
 
 const latin = (text: string) => Buffer.from(text, "latin1");
 
@@ -16,23 +21,44 @@ export function makePdf(pages: PdfPage[], { encrypt = false } = {}): Uint8Array 
   const objects: Buffer[] = [];
   const add = (body: string | Buffer) => objects.push(typeof body === "string" ? latin(body) : body);
   const kids = pages.map((_, index) => `${4 + index * 3} 0 R`).join(" ");
-  add("<< /Type /Catalog /Pages 2 0 R >>");
+  const widgets = pages.flatMap((page, index) =>
+    annotationsOf(page).map((_, order) => `${4 + pages.length * 3 + placeOf(pages, index) + order} 0 R`),
+  );
+  add(`<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${widgets.join(" ")}] >> >>`);
   add(`<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
   add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>");
   for (const [index, page] of pages.entries()) {
     const [content, extra] = [5 + index * 3, 6 + index * 3];
-    const resources = Array.isArray(page) ? "/Font << /F1 3 0 R >>" : `/XObject << /Im1 ${extra} 0 R >>`;
+    const first = 4 + pages.length * 3 + placeOf(pages, index);
+    const notes = annotationsOf(page).map((_, order) => `${first + order} 0 R`);
+    const rotation = "operators" in page ? (page.quarters ?? 0) * 90 : 0;
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << ${resources} >> /Contents ${content} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Rotate ${rotation} /Annots [${notes.join(" ")}] /Resources << /Font << /F1 3 0 R >> /XObject << /Im1 ${extra} 0 R >> >> /Contents ${content} 0 R >>`,
     );
-    add(stream("", latin(Array.isArray(page) ? textContent(page) : "q 595 0 0 842 0 0 cm /Im1 Do Q")));
-    add(Array.isArray(page) ? "null" : pictureObject(page));
+    add(stream("", latin(contentOf(page))));
+    const picture = Array.isArray(page) ? undefined : "operators" in page ? page.picture : page;
+    add(picture === undefined ? "null" : pictureObject(picture));
   }
+  for (const page of pages) for (const annotation of annotationsOf(page)) add(annotation);
   if (encrypt) {
     const secret = "<".padEnd(65, "0").concat(">");
     add(`<< /Filter /Standard /V 1 /R 2 /O ${secret} /U ${secret} /P -4 >>`);
   }
   return assemble(objects, encrypt ? `/Encrypt ${objects.length} 0 R /ID [<00> <00>]` : "");
+}
+
+const annotationsOf = (page: PdfPage): string[] => ("operators" in page ? (page.annotations ?? []) : []);
+
+/** How many annotations the pages before have. */
+const placeOf = (pages: PdfPage[], index: number): number =>
+  pages.slice(0, index).reduce((sum, page) => sum + annotationsOf(page).length, 0);
+
+function contentOf(page: PdfPage): string {
+  if (Array.isArray(page)) return textContent(page);
+  if ("operators" in page) return page.operators;
+  const scale = Math.min(595 / page.width, 842 / page.height);
+  const [width, height] = [page.width * scale, page.height * scale];
+  return `q ${width} 0 0 ${height} 0 ${842 - height} cm /Im1 Do Q`;
 }
 
 function pictureObject(picture: PdfPicture): Buffer {

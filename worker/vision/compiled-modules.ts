@@ -22,9 +22,14 @@ async function instantiateModule(source: BufferSource | WebAssembly.Module, impo
   const named = modules.get(new TextDecoder().decode(source));
   if (named === undefined) return instantiate(source, imports);
   const instance = await instantiate(named.module, imports);
+  return { module: named.module, instance: withCeiling(instance, named.mostMemory) };
+}
+
+/** An instance whose memory grows to `most` bytes and no further. */
+export function withCeiling(instance: WebAssembly.Instance, most: number): WebAssembly.Instance {
   for (const part of Object.values(instance.exports))
-    if (part instanceof WebAssembly.Memory) keepBelow(part, named.mostMemory);
-  return { module: named.module, instance };
+    if (part instanceof WebAssembly.Memory) keepBelow(part, most);
+  return instance;
 }
 
 Object.assign(WebAssembly, { instantiate: instantiateModule });

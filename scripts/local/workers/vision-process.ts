@@ -10,7 +10,8 @@ import type { VisionBundle } from "./vision-bundle.ts";
 export type VisionLimits = { cpu: number; wall: number; resident: number };
 const glance = 20; // ms
 
-export type Ending = "took too long" | "took too much memory";
+/** "was kept waiting": it had too little of a busy processor, and may be read another time. */
+export type Ending = "took too long" | "took too much memory" | "was kept waiting";
 
 /** The vision Worker in a runtime, and so a process, of its own. */
 export class VisionProcess {
@@ -63,7 +64,8 @@ export class VisionProcess {
       const now = await this.usage();
       if (now !== null && now.resident > resident) return "took too much memory";
       if (now !== null && before !== null && now.cpu - before.cpu > cpu) return "took too long";
-      if (Date.now() - began > Math.min(wall, patience)) return "took too long";
+      if (Date.now() - began > Math.min(wall, patience))
+        return before === null ? "took too long" : "was kept waiting";
     }
     return "took too long";
   }

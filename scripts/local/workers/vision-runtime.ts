@@ -7,7 +7,7 @@ import { type VisionLimits, VisionProcess } from "./vision-process.ts";
 const megabyte = 1024 * 1024;
 /** As the platform's limits of CPU time and memory do to a deployed Worker. `wall` is for a file that waits for something. */
 const fileLimits = {
-  read: { cpu: 5_000, wall: 70_000, resident: 480 * megabyte },
+  read: { cpu: 8_000, wall: 70_000, resident: 480 * megabyte },
   recognise: { cpu: 10_000, wall: 70_000, resident: 480 * megabyte },
   faces: { cpu: 10_000, wall: 70_000, resident: 480 * megabyte },
 } as const; // ms, bytes
@@ -81,6 +81,7 @@ export class VisionRuntime {
         return answer;
       }
       await this.close();
+      if (answer === "was kept waiting") return new Response(null, { status: 503 });
       return Response.json({ reason: `Reading the file ${answer}.`, exhausted: true }, { status: 422 });
     } catch {
       await this.close();

@@ -52,10 +52,13 @@ function askedRange(c: Context<AppEnv>, version: string): string | undefined {
 
 /** Nothing in a file can run, load or be taken for another type: the type is one of ours, and the page is a sandbox. */
 const safeHeaders = (kind: FileKind) => ({
-  "Content-Type": fileFacts[kind].mimeType,
+  "Content-Type": asBytes.has(kind) ? fileFacts.other.mimeType : fileFacts[kind].mimeType,
   "Content-Security-Policy": policies[kind] ?? "default-src 'none'; sandbox; frame-ancestors 'none'",
   "Cache-Control": "private, no-store",
 });
+
+/** Written in a language that a browser might run, or show as somebody else's page. */
+const asBytes: ReadonlySet<FileKind> = new Set(["html", "eml", "md", "ics", "vcf", "epub"]);
 
 /** The page that a browser makes around a sound asks for it again, which needs the session and so the origin; scripts stay off. */
 const playable = "default-src 'none'; media-src 'self'; sandbox allow-same-origin; frame-ancestors 'none'";
@@ -64,6 +67,10 @@ const policies: Partial<Record<FileKind, string>> = {
   pdf: "frame-ancestors 'none'",
   mp3: playable,
   wav: playable,
+  ogg: playable,
+  flac: playable,
+  aac: playable,
+  m4a: playable,
   webm: playable,
   mp4: playable,
 };

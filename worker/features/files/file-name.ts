@@ -14,12 +14,13 @@ export function cleanFileName(given: string): string {
 
 /** What a download is called: the name, without what file systems refuse, and ending as its kind does. */
 export function downloadName(name: string, kind: FileKind): string {
-  const { extensions } = fileFacts[kind];
+  const extensions: readonly string[] = fileFacts[kind].extensions;
   const plain = cleanFileName(name)
     .replace(/[<>:"|?*]/g, "_")
     .replace(/^\.+|[. ]+$/g, "");
   const ends = extensions.some((extension) => plain.toLowerCase().endsWith(`.${extension}`));
-  return ends ? plain : `${plain || "file"}.${extensions[0]}`;
+  const [first] = extensions;
+  return ends || first === undefined ? plain || "file" : `${plain || "file"}.${first}`;
 }
 
 /** A Content-Disposition: the name in ASCII for old programs, and as it is (RFC 6266, 4.3; RFC 8187, 3.2). */

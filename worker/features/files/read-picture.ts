@@ -1,4 +1,4 @@
-import { kindOfMimeType } from "#shared/files";
+import { type FileKind, fileFacts, kindOfMimeType } from "#shared/files";
 import type { Picture } from "../../ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findStored, type Stored } from "./files.store.ts";
@@ -30,17 +30,19 @@ export async function readPicture(
   return stripped === null ? null : { bytes: stripped, kind };
 }
 
-const pictureKind = (mimeType: string): PictureKind | null => {
+const kindOfPicture = (mimeType: string): FileKind | null => {
   const kind = kindOfMimeType(mimeType);
-  return kind === "jpg" || kind === "png" ? kind : null;
+  return kind !== null && fileFacts[kind].memoryType === "image" ? kind : null;
 };
 
 /** Whether a memory has a file that `readPicture` may give. */
-export const isPicture = ({ mimeType }: Pick<Stored, "mimeType">): boolean => pictureKind(mimeType) !== null;
+export const isPicture = ({ mimeType }: Pick<Stored, "mimeType">): boolean =>
+  kindOfPicture(mimeType) !== null;
 
+/** A picture of another kind is shown as its thumbnail, which the browser made where it could. */
 function chooseCopy({ mimeType, key, size, thumbnailSize }: Stored, longest: number): Copy | null {
-  const kind = pictureKind(mimeType);
+  const kind = kindOfPicture(mimeType);
   if (key === "" || kind === null) return null;
-  if (size <= longest) return { part: "original", kind, size };
+  if ((kind === "jpg" || kind === "png") && size <= longest) return { part: "original", kind, size };
   return thumbnailSize === 0 ? null : { part: "thumbnail", kind: "jpg", size: thumbnailSize };
 }

@@ -7,11 +7,13 @@ import {
   type NewFile,
   newFileSchema,
 } from "#shared/files";
+import { fileMayBeKept, notRead } from "#shared/refused-files";
 import { badRequest, tooLarge, unsupportedMediaType } from "../../http/errors.ts";
 import { invalid } from "../../http/validate.ts";
 import { sha256Hex } from "../../platform/hash.ts";
 import { cleanFileName } from "./file-name.ts";
 import { sniffKind } from "./sniff-kind.ts";
+import { sniffRefused } from "./sniff-refused.ts";
 
 /** A file and what its owner says of it; the kind is what the bytes say. */
 export type Upload = {
@@ -41,8 +43,14 @@ export async function readUpload(form: FormData, fields: Record<string, unknown>
   if (file.size === 0) throw badRequest(fileEmpty, { file: fileEmpty });
   if (file.size > fileLimits.file) throw tooLarge(fileTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const kind = sniffKind(bytes, { name: file.name, recorded: named.data.type === "audio" });
-  if (kind === null) throw unsupportedMediaType(fileNotAccepted);
+  const recorded = named.data.type === "audio";
+  const kind =
+    sniffKind(bytes, { name: file.name, recorded }) ??
+    (named.data.keepUnread === true && !recorded ? "other" : null);
+  if (kind === null) {
+    const sort = sniffRefused(bytes, file.name);
+    throw unsupportedMediaType(`${sort === null ? fileNotAccepted : notRead[sort]} ${fileMayBeKept}`);
+  }
   return {
     fields: named.data,
     bytes,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sniffKind } from "./sniff-kind.ts";
+import { sniffRefused } from "./sniff-refused.ts";
 
 const chosen = { name: "anything", recorded: false };
 const recorded = { name: "voice-memo-1.webm", recorded: true };
@@ -47,33 +48,59 @@ test.each<[string, Uint8Array, string]>([
   ["text that begins with a smaller sign", utf8("<3 is a heart"), "txt"],
 ])("%s is known by its bytes", (_, bytes, kind) => expect(sniffKind(bytes, chosen)).toBe(kind));
 
-test.each<[string, Uint8Array]>([
-  ["HTML", utf8("<!DOCTYPE html><script>alert(1)</script>")],
-  ["HTML without a head", utf8("\n\n  <body onload=alert(1)>")],
-  ["HTML behind a mark", utf8("\ufeff<html>")],
-  ["HTML in UTF-16", utf16("<html><script>alert(1)</script>")],
-  ["HTML behind a comment", utf8("<!-- x --><script>alert(1)</script>")],
-  ["SVG", utf8('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ["XML", utf8('<?xml version="1.0"?><svg/>')],
-  ["RTF", utf8("{\\rtf1 hello}")],
-  ["a program", latin("MZ\x90\0\x03\0\0\0")],
-  ["a program of another system", latin("\x7fELF\x02\x01\x01\0")],
-  ["a zip", zip("a.txt")],
-  ["a workbook", zip("[Content_Types].xml xl/workbook.xml")],
-  ["an old workbook", compound("Workbook")],
-  ["a GIF", latin("GIF89a\x01\0\x01\0")],
-  ["a photo of a phone", latin("\0\0\0\x18ftypheic")],
-  ["half a frame of MP3", latin("\xff\xfb\x90\x64 and then something else".padEnd(500, "\x01"))],
-  ["a RIFF that is a film", latin("RIFF\x24\0\0\0AVI LIST")],
-])("%s is not kept, whatever it is called", (_, bytes) => {
+test.each<[string, Uint8Array, string]>([
+  ["a page", utf8("<!DOCTYPE html><p>Hello</p>"), "html"],
+  ["a page without a head", utf8("\n\n  <body onload=alert(1)>"), "html"],
+  ["a page behind a mark", utf8("\ufeff<html>"), "html"],
+  ["a page in UTF-16", utf16("<html><p>Hello</p>"), "html"],
+  ["a page behind a comment", utf8("<!-- x --><html><p>Hello</p>"), "html"],
+  ["RTF", utf8("{\\rtf1 hello}"), "rtf"],
+  ["a calendar", utf8("BEGIN:VCALENDAR\r\n"), "ics"],
+  ["a contact", utf8("BEGIN:VCARD\r\n"), "vcf"],
+  ["a workbook", zip("[Content_Types].xml xl/workbook.xml"), "xlsx"],
+  ["a presentation", zip("ppt/presentation.xml"), "pptx"],
+  ["a GIF", latin("GIF89a\x01\0\x01\0"), "gif"],
+  ["a WebP", latin("RIFF\x24\0\0\0WEBPVP8 "), "webp"],
+  ["a photo of a phone", latin("\0\0\0\x18ftypheic"), "heic"],
+  ["an AVIF", latin("\0\0\0\x18ftypavif"), "avif"],
+  ["a TIFF", latin("II*\0\x08\0\0\0"), "tiff"],
+  ["an OGG", latin("OggS\0\x02"), "ogg"],
+  ["a FLAC", latin("fLaC\0\0"), "flac"],
+  ["a memo of a phone", latin("\0\0\0\x18ftypM4A "), "m4a"],
+])("%s is known by its bytes, whatever it is called", (_, bytes, kind) => {
   for (const name of ["a.txt", "a.jpg", "a.pdf"])
-    expect(sniffKind(bytes, { name, recorded: false })).toBeNull();
+    expect(sniffKind(bytes, { name, recorded: false })).toBe(kind);
 });
 
-test("the name changes nothing, but for a zip that says it is a Word document: that is a damaged one", () => {
-  const png = latin("\x89PNG\r\n\x1a\n");
-  expect(sniffKind(png, { name: "cv.pdf", recorded: false })).toBe("png");
-  expect(sniffKind(zip("0.bin"), { name: "bomb.DOCX", recorded: false })).toBe("docx");
+test.each<[string, Uint8Array, string | null]>([
+  ["SVG", utf8('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), "svg"],
+  ["XML with SVG", utf8('<?xml version="1.0"?><svg/>'), "svg"],
+  ["other XML", utf8('<?xml version="1.0"?><feed/>'), null],
+  ["a program", latin("MZ\x90\0\x03\0\0\0"), "exe"],
+  ["a program of another system", latin("\x7fELF\x02\x01\x01\0"), "exe"],
+  ["a zip, even one that says it is a Word document", zip("a.txt"), "zip"],
+  ["an old workbook", compound("Workbook"), "xls"],
+  ["a film", latin("\0\0\0\x18ftypisom"), "mp4"],
+  ["a RIFF that is a film", latin("RIFF\x24\0\0\0AVI LIST"), "mp4"],
+  ["half a frame of MP3", latin("\xff\xfb\x90\x64 and then something else".padEnd(500, "\x01")), null],
+])("%s is not read, and known as what it is", (_, bytes, sort) => {
+  for (const name of ["a.txt", "a.jpg", "a.docx"]) {
+    expect(sniffKind(bytes, { name, recorded: false })).toBeNull();
+    expect(sniffRefused(bytes, name)).toBe(sort);
+  }
+});
+
+test("a name tells kinds of text apart, and nothing else", () => {
+  const named = (name: string, bytes = utf8("a,b\n1,2\n")) => sniffKind(bytes, { name, recorded: false });
+  expect(["a.csv", "a.md", "a.json", "a.log"].map((name) => named(name))).toEqual([
+    "csv",
+    "md",
+    "json",
+    "txt",
+  ]);
+  expect(named("cv.pdf", latin("\x89PNG\r\n\x1a\n"))).toBe("png");
+  const message = utf8("Received: x\r\nFrom: Ada <ada@example.org>\r\nSubject: Hi\r\n\r\nHello");
+  expect([named("a.eml", message), named("a.txt", message)]).toEqual(["eml", "txt"]);
 });
 
 test("what a browser records in is taken from the recorder only, and only when it is that", () => {

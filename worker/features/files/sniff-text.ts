@@ -1,18 +1,39 @@
+import type { FileKind } from "#shared/files";
 import { ascii, startsWith } from "./byte-signs.ts";
 
 /** As much of a file as is looked at. */
 const sampleLength = 64 * 1024; // bytes
 
+/** Kinds that are plain text, by the names that they have. */
+const named: readonly [RegExp, FileKind][] = [
+  [/\.(?:md|markdown)$/i, "md"],
+  [/\.(?:csv|tsv)$/i, "csv"],
+  [/\.json$/i, "json"],
+];
+
+/** A message begins with a line of its head, and has one that says from whom it is (RFC 5322, 3.6). */
+const messageHead = /^[!-9;-~]+:[^\n]*\n(?:[!-9;-~]+:[^\n]*\n|[ \t][^\n]*\n)*?from:/i;
+const longestHead = 16 * 1024; // characters
+
 /**
- * Text in any charset: no control characters but those of typewriters and terminals (MIME Sniffing, "binary data byte"),
- * no markup, and none of the formats that are made of characters and are no text to read. Nothing at all is text, too.
+ * The kind of a text in any charset, or null: no control characters but those of typewriters and terminals (MIME Sniffing,
+ * "binary data byte"). Nothing at all is text, too. Markup is a page where it is one; what else is markup is none of these.
  */
-export function isText(bytes: Uint8Array): boolean {
+export function textKind(bytes: Uint8Array, name: string): FileKind | null {
   const sample = bytes.subarray(0, sampleLength);
   const charset = utf16Of(sample);
-  const text = charset === null ? ascii(sample, 0) : new TextDecoder(charset).decode(sample);
-  const isBinary = Array.from(text).some((char) => isControl(char.charCodeAt(0)));
-  return !isBinary && !otherFormat.test(text.replace(/^(?:\u00ef\u00bb\u00bf|\ufeff)/, ""));
+  const decoded = charset === null ? ascii(sample, 0) : new TextDecoder(charset).decode(sample);
+  if (Array.from(decoded).some((char) => isControl(char.charCodeAt(0)))) return null;
+  const text = decoded.replace(/^(?:\u00ef\u00bb\u00bf|\ufeff)/, "").trimStart();
+  if (/^\{\\rtf/i.test(text)) return "rtf";
+  if (/^BEGIN:VCALENDAR/i.test(text)) return "ics";
+  if (/^BEGIN:VCARD/i.test(text)) return "vcf";
+  const ending = named.find(([pattern]) => pattern.test(name.trim()))?.[1];
+  if (ending === "md" && !runs.test(text)) return ending;
+  if (markup.test(text)) return isPage(text) ? "html" : null;
+  if (/\.eml$/i.test(name.trim()) && messageHead.test(text.slice(0, longestHead).replaceAll("\r\n", "\n")))
+    return "eml";
+  return text.startsWith("%!PS") ? null : (ending ?? "txt");
 }
 
 /** Tab, line feed, form feed, carriage return and escape occur in texts. */
@@ -32,6 +53,13 @@ function utf16Of(sample: Uint8Array): "utf-16le" | "utf-16be" | null {
   return odd === 0 && even > many ? "utf-16be" : null;
 }
 
-/** Markup that a browser might run (MIME Sniffing, 7.1, and what else begins a page), RTF and PostScript. */
-const otherFormat =
-  /^\s*(?:<(?:!doctype|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|img|math|object|embed|link|meta)(?![\w-])|<!--|<\?xml|\{\\rtf|%!PS)/i;
+/** Markup that a browser might run (MIME Sniffing, 7.1, and what else begins a page). */
+const markup =
+  /^(?:<(?:!doctype|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg|img|math|object|embed|link|meta)(?![\w-])|<!--|<\?xml)/i;
+const runs = /^<(?:!doctype|html|head|script|svg|\?xml)/i;
+
+/** A page and no drawing, feed or other data. */
+const isPage = (text: string): boolean =>
+  !/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)?<svg/i.test(text) &&
+  (/<(?:html|body)[\s>]/i.test(text.slice(0, sampleLength)) ||
+    /^<(?!\?xml|!--|!doctype (?!html)|svg|math)/i.test(text));

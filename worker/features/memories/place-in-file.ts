@@ -2,7 +2,7 @@ import { describedByAi, extractionSchema, placeName } from "#shared/extraction";
 import { readableText } from "../search/readable-text.ts";
 
 /**
- * Where a quote of a memory stands in its file: "page 3", "1:05", or that a model has described it so. Null when the person
+ * Where a quote of a memory stands in its file: "page 3", "slide 3", "1:05", or that a model has described it so. Null when the person
  * wrote it, or when the file has neither pages nor minutes. Of several places it is the first; of a quote across pages the
  * one that the character at `within` stands on.
  */
@@ -17,5 +17,5 @@ export function placeInFile(
   const at = text.indexOf(quote) + within - (text.length - memory.extractedText.length);
   const section = extraction.sections.find(({ start, end }) => at >= start && at < end);
   if (section === undefined) return null;
-  return section.way === "seen" ? describedByAi : placeName(section);
+  return section.way === "seen" ? describedByAi : placeName(section, extraction.details.pagesAre);
 }

@@ -69,5 +69,6 @@ function readFields(form: FormData): Record<string, unknown> {
     ...fields,
     ...(typeof fields.tags === "string" ? { tags: splitTags(fields.tags) } : {}),
     ...("enableAiAnalysis" in fields ? { enableAiAnalysis: fields.enableAiAnalysis === "true" } : {}),
+    ...("keepUnread" in fields ? { keepUnread: fields.keepUnread === "true" } : {}),
   };
 }

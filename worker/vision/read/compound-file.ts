@@ -5,7 +5,7 @@ export const damagedDoc = "The Word document is damaged and cannot be opened.";
 const endOfChain = 0xfffffffe;
 const noSector = 0xfffffffa; // above it: free, end of chain, and the tables themselves
 
-type Entry = { name: string; start: number; size: number };
+type Entry = { name: string; start: number; size: number; left: number; right: number; child: number };
 
 export const isCompoundFile = (bytes: Uint8Array): boolean =>
   bytes.length >= 1536 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === 0xe011cfd0;
@@ -19,7 +19,9 @@ export class CompoundFile {
   readonly #view: DataView;
   readonly #sectorSize: number;
   readonly #next: Uint32Array;
+  /** Those of the root: an object that is embedded has streams of the same names in a storage of its own. */
   readonly #entries: Entry[];
+  readonly #root: Entry | undefined;
   readonly #miniCutoff: number;
 
   constructor(bytes: Uint8Array) {
@@ -31,7 +33,9 @@ export class CompoundFile {
     this.#sectorSize = 2 ** shift;
     this.#miniCutoff = this.#view.getUint32(56, true);
     this.#next = this.#readTable(this.#tableSectors());
-    this.#entries = readEntries(this.#chain(this.#view.getUint32(48, true)));
+    const all = readEntries(this.#chain(this.#view.getUint32(48, true)));
+    this.#root = all[0];
+    this.#entries = childrenOf(all);
   }
 
   has(name: string): boolean {
@@ -96,7 +100,7 @@ export class CompoundFile {
   /** Small streams share the stream of the root entry, in pieces of 64 bytes with a table of their own. */
   #miniChain({ start }: Entry): Uint8Array {
     const mini = 64;
-    const shared = this.#chain(this.#entries[0]?.start ?? endOfChain);
+    const shared = this.#chain(this.#root?.start ?? endOfChain);
     const table = this.#chain(this.#view.getUint32(60, true));
     const next = new Uint32Array(table.buffer, 0, table.length / 4);
     const numbers = follow(start, next, next.length);
@@ -117,18 +121,38 @@ function follow(start: number, next: Uint32Array, most: number): number[] {
   return numbers;
 }
 
-/** Directory entries are 128 bytes: a name in UTF-16, its length in bytes with the NUL, a kind, a start and a size. */
+/**
+ * Directory entries are 128 bytes: a name in UTF-16, its length in bytes with the NUL, a kind, its neighbours in a tree and
+ * the first below it, a start and a size.
+ */
 function readEntries(directory: Uint8Array): Entry[] {
   const view = new DataView(directory.buffer);
   const entries: Entry[] = [];
   for (let at = 0; at + 128 <= directory.length; at += 128) {
-    if (directory[at + 66] === 0) continue;
     const nameLength = Math.min(64, Math.max(2, view.getUint16(at + 64, true))) - 2;
+    const isUsed = directory[at + 66] !== 0;
     entries.push({
-      name: new TextDecoder("utf-16le").decode(directory.subarray(at, at + nameLength)),
+      name: isUsed ? new TextDecoder("utf-16le").decode(directory.subarray(at, at + nameLength)) : "",
+      left: view.getUint32(at + 68, true),
+      right: view.getUint32(at + 72, true),
+      child: view.getUint32(at + 76, true),
       start: view.getUint32(at + 116, true),
       size: view.getUint32(at + 120, true),
     });
   }
   return entries;
+}
+
+/** What stands right below the root; all there is where the tree is broken. */
+function childrenOf(entries: Entry[]): Entry[] {
+  const found = new Set<Entry>();
+  const open = [entries[0]?.child ?? endOfChain];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const entry = entries[at];
+    // The end of a branch, the root itself, or a circle.
+    if (entry === undefined || at === 0 || found.has(entry)) continue;
+    found.add(entry);
+    open.push(entry.left, entry.right);
+  }
+  return found.size === 0 ? entries : [...found];
 }

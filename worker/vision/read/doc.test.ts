@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeCompoundFile, makeDoc } from "../../../tests/made-files/make-doc.ts";
 import { Refusal } from "../refusal.ts";
+import { CompoundFile } from "./compound-file.ts";
 import { readDoc } from "./doc.ts";
 
 test.each([false, true])("paragraphs, cells and hyphens come out as text (UTF-16: %s)", (wide) => {
@@ -23,6 +24,31 @@ test("page breaks of its author make pages", () => {
 test("of a field only what it shows is text, also of one inside another", () => {
   const link = '\u0013HYPERLINK "\u0013REF x\u0014hidden\u0015"\u0014the map\u0015';
   expect(readDoc(makeDoc(`See ${link} now`)).sections[0]?.text).toBe("See the map now");
+});
+
+test("an object that is embedded has streams of the same names, and they are not taken for the document's", () => {
+  const streams = { WordDocument: Buffer.alloc(4_096, "inner"), Outer: Buffer.alloc(4_096, "outer") };
+  const bytes = Buffer.from(makeCompoundFile(streams));
+  const [root, outer, none] = [1_024, 1_024 + 2 * 128, 0xffffffff];
+  bytes.writeUInt32LE(2, root + 76);
+  bytes.set(Buffer.from("WordDocument\0", "utf16le"), outer);
+  bytes.writeUInt16LE(26, outer + 64);
+  for (const neighbour of [68, 72, 76]) bytes.writeUInt32LE(none, outer + neighbour);
+  const stream = new CompoundFile(new Uint8Array(bytes)).stream("WordDocument");
+  expect(Buffer.from(stream ?? []).toString("latin1", 0, 5)).toBe("outer");
+});
+
+test("a document of Word 6 and 95 is read, where it was not saved fast", () => {
+  const document = Buffer.alloc(4_096);
+  const text = "Caf\u00e9 menu\rSoup\r";
+  document.writeUInt16LE(0xa5dc, 0);
+  document.writeUInt32LE(2_048, 24);
+  document.writeUInt32LE(2_048 + text.length, 28);
+  document.set(Buffer.from(text, "latin1"), 2_048);
+  const read = () => readDoc(makeCompoundFile({ WordDocument: document }));
+  expect(read().sections).toEqual([{ text: "Café menu\nSoup", page: null }]);
+  document.writeUInt16LE(0x0004, 10);
+  expect(read).toThrow("Save it as docx or pdf");
 });
 
 test.each<[string, Uint8Array, string]>([

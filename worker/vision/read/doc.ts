@@ -3,24 +3,36 @@ import { Refusal } from "../refusal.ts";
 import { Pages } from "../tidy-text.ts";
 import { CompoundFile, damagedDoc } from "./compound-file.ts";
 
-const locked = "The document is protected with a password.";
+const locked = "The document is protected with a password. Save it without one and add that.";
+const tooOld = "The document was written by a Word older than 97. Save it as docx or pdf and add that.";
+/** How a document of Word 6 and 95 begins. */
+const word6 = 0xa5dc;
 /** nFib of Word 97; what older Words wrote is laid out differently. */
 const word97 = 0x00c1;
 
-/** The text of a Word 97 to 2003 document (MS-DOC), by page where its author set page breaks. */
+/** The text of a document of Word 6 to 2003 (MS-DOC), by page where its author set page breaks. */
 export function readDoc(bytes: Uint8Array): Reading {
   const file = new CompoundFile(bytes);
   if (file.has("EncryptedPackage")) throw new Refusal(locked);
   const document = file.stream("WordDocument");
   if (document === null || document.length < 1024) throw new Refusal("The file is not a Word document.");
   const fib = new DataView(document.buffer, document.byteOffset, document.byteLength);
-  if (fib.getUint16(0, true) !== 0xa5ec) throw new Refusal(damagedDoc);
-  if (fib.getUint16(2, true) < word97) throw new Refusal("The document was written by a Word older than 97.");
+  const sign = fib.getUint16(0, true);
+  if (sign !== word6 && sign !== 0xa5ec) throw new Refusal(damagedDoc);
   const flags = fib.getUint16(10, true);
   if ((flags & 0x0100) !== 0) throw new Refusal(locked);
+  if (sign === word6 || fib.getUint16(2, true) < word97) return readOldDoc(document, fib);
   const table = file.stream((flags & 0x0200) === 0 ? "0Table" : "1Table");
   if (table === null) throw new Refusal(damagedDoc);
   return pagesOf(textOf(document, pieceTable(fib, table)));
+}
+
+/** Word 6 and 95: the text stands in one piece, a byte a character, unless it was saved fast. */
+function readOldDoc(document: Uint8Array, fib: DataView): Reading {
+  const [start, end] = [fib.getUint32(24, true), fib.getUint32(28, true)];
+  const isInPieces = (fib.getUint16(10, true) & 0x0004) !== 0;
+  if (isInPieces || start >= end || end > document.length) throw new Refusal(tooOld);
+  return pagesOf(decoders.narrow.decode(document.subarray(start, end)));
 }
 
 function pagesOf(text: string): Reading {

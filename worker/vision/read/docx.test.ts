@@ -51,6 +51,19 @@ test("notes are read after the document", () => {
   ]);
 });
 
+test("headers, footers and comments are read once each", () => {
+  const relation = (type: string, target: string) =>
+    `<Relationship Id="${target}" Type="http://x/${type}" Target="${target}"/>`;
+  const read = textOf(paragraph("Dear Ada"), {
+    "word/_rels/document.xml.rels": `<Relationships>${relation("header", "header1.xml")}${relation("header", "header2.xml")}${relation("footer", "footer1.xml")}${relation("comments", "comments.xml")}</Relationships>`,
+    "word/header1.xml": paragraph("Willow Ltd"),
+    "word/header2.xml": paragraph("Willow Ltd"),
+    "word/footer1.xml": paragraph("VAT 123"),
+    "word/comments.xml": paragraph("Who says so?"),
+  });
+  expect(read).toEqual(["Dear Ada", "Willow Ltd", "VAT 123", "Comments: Who says so?"]);
+});
+
 test("a document without text is read, and says nothing", () => {
   expect(textOf(paragraph(" "))).toEqual([]);
 });
@@ -69,7 +82,7 @@ test.each<[string, Uint8Array, string]>([
   [
     "entities of its own",
     makeDocx("", { "word/document.xml": '<!DOCTYPE d [<!ENTITY a "aaaa">]><w:document/>' }),
-    "not a Word document",
+    "damaged",
   ],
   ["a password", makeCompoundFile({ EncryptedPackage: Buffer.alloc(4_096) }), "password"],
 ])("refused: %s", (_, bytes, reason) => {

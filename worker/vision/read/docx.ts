@@ -1,28 +1,45 @@
-import { type Reading, readingLimits } from "../../platform/reading.ts";
+import type { Reading } from "../../platform/reading.ts";
 import { Refusal } from "../refusal.ts";
 import { Pages } from "../tidy-text.ts";
 import { isCompoundFile } from "./compound-file.ts";
+import { relationsOf } from "./opc.ts";
 import { documentPages } from "./word-pages.ts";
-import { attributeOf, xmlTokens } from "./xml-tokens.ts";
 import { Zip } from "./zip.ts";
 
+/** What stands beside the text of a document, by the types of its relations, and how it is told apart. */
+const asides: Record<string, string> = {
+  header: "",
+  footer: "",
+  footnotes: "",
+  endnotes: "",
+  comments: "Comments: ",
+};
+
 /**
- * The text of a Word document with its headings, lists, tables and notes, by page where Word left its page breaks. One
+ * The text of a Word document with its headings, lists, tables, notes, comments, headers and footers, by page where Word left its page breaks. One
  * with a password is a compound file around its ciphertext (MS-OFFCRYPTO).
  */
 export function readDocx(bytes: Uint8Array): Reading {
-  if (isCompoundFile(bytes)) throw new Refusal("The document is protected with a password.");
+  if (isCompoundFile(bytes))
+    throw new Refusal("The document is protected with a password. Save it without one and add that.");
   const zip = new Zip(bytes);
-  const main = mainPart(zip);
+  const main =
+    relationsOf(zip, "").find(({ type }) => type === "officeDocument")?.target ?? "word/document.xml";
   const document = zip.text(main);
   if (document === null || document.trim() === "") throw new Refusal("The file is not a Word document.");
   const pages = new Pages();
-  const folder = main.slice(0, main.lastIndexOf("/") + 1);
   const { texts, numbered } = documentPages(document);
   for (const [index, text] of texts.entries()) pages.add(text, numbered ? index + 1 : null);
-  for (const notes of ["footnotes", "endnotes"]) {
-    const part = zip.text(`${folder}${notes}.xml`);
-    if (part !== null) pages.add(documentPages(part).texts.join("\n"), null);
+  const aside = new Set<string>();
+  const folder = main.slice(0, main.lastIndexOf("/") + 1);
+  const usual = ["footnotes", "endnotes"].map((type) => ({ type, target: `${folder}${type}.xml` }));
+  for (const { type, target } of [...relationsOf(zip, main), ...usual]) {
+    const label = asides[type];
+    const part = label === undefined ? null : zip.text(target);
+    const text = part === null ? "" : documentPages(part).texts.join("\n").trim();
+    // Each part of a document has headers of its own, mostly the same.
+    if (text !== "" && !aside.has(text)) pages.add(`${label}${text}`, null);
+    aside.add(text);
   }
   return {
     sections: pages.sections,
@@ -30,16 +47,4 @@ export function readDocx(bytes: Uint8Array): Reading {
     details: numbered ? { pages: texts.length } : {},
     notices: pages.notices,
   };
-}
-
-/** Where the package says its document is (ECMA-376 part 2, 9.3), or where it always is. */
-function mainPart(zip: Zip): string {
-  const relations = zip.text("_rels/.rels") ?? "";
-  for (const token of xmlTokens(relations.slice(0, readingLimits.characters))) {
-    if (token.kind === "text" || token.name !== "Relationship") continue;
-    const target = attributeOf(token.attributes, "Target");
-    const isDocument = attributeOf(token.attributes, "Type")?.endsWith("/officeDocument");
-    if (isDocument && target !== null) return target.replace(/^\//, "");
-  }
-  return "word/document.xml";
 }

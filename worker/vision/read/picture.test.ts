@@ -11,7 +11,7 @@ test("a photo says when, with what and where it was taken; where is no part of t
     latitude: 38.7139,
     longitude: -9.1334,
   });
-  expect(await readPicture(bytes)).toEqual({
+  expect(await readPicture("jpg", bytes)).toEqual({
     sections: [{ text: "Photo taken on 3 May 2026 at 14:05 with Pocket 7.", page: null }],
     scans: [1],
     details: {
@@ -28,7 +28,17 @@ test("a photo says when, with what and where it was taken; where is no part of t
 });
 
 test.each(["0000:00:00 00:00:00", "yesterday", "2026:13:03 14:05:12"])("%s is no time", async (takenAt) => {
-  expect((await readPicture(makeJpegHeader(10, 10, { takenAt }))).details).toEqual({ width: 10, height: 10 });
+  expect((await readPicture("jpg", makeJpegHeader(10, 10, { takenAt }))).details).toEqual({
+    width: 10,
+    height: 10,
+  });
+});
+
+test("what cannot be searched for text says what would help", async () => {
+  const gif = new Uint8Array(Buffer.from("GIF89a\xa0\x0f\xa0\x0f", "latin1"));
+  const { scans, notices } = await readPicture("gif", gif);
+  expect(scans).toEqual([]);
+  expect(notices).toEqual([expect.stringContaining("Save it as JPEG")]);
 });
 
 const png = (width: number, height: number) => makePng({ width, height, colour: 0, depth: 8, rows: [] });
@@ -38,6 +48,6 @@ test.each<[string, Uint8Array, string]>([
   ["a PNG without points", png(0, 20), "damaged"],
   ["a JPEG that ends at once", new Uint8Array([0xff, 0xd8, 0xff]), "damaged"],
 ])("refused by its header: %s", async (_, bytes, reason) => {
-  await expect(readPicture(bytes)).rejects.toThrow(Refusal);
-  await expect(readPicture(bytes)).rejects.toThrow(reason);
+  await expect(readPicture("jpg", bytes)).rejects.toThrow(Refusal);
+  await expect(readPicture("jpg", bytes)).rejects.toThrow(reason);
 });

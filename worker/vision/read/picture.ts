@@ -6,15 +6,31 @@ import { photoDetails } from "./photo-details.ts";
 
 const damaged = "The picture is damaged and cannot be opened.";
 
-/** What a JPEG or PNG says about itself: size, and when, with what and where it was taken. Its text is recognised later. */
-export async function readPicture(bytes: Uint8Array): Promise<Reading> {
+export type PictureKind = "jpg" | "png" | "gif" | "webp" | "bmp" | "avif" | "heic" | "tiff";
+
+/** There is no decoder of these that may be part of this product, or none that keeps its memory. */
+const notSearched: Partial<Record<PictureKind, string>> = {
+  heic: "Text in a HEIC picture is not looked for. Save it as JPEG and add that to have it read.",
+  tiff: "Text in a TIFF is not looked for. Save it as PNG or PDF and add that to have it read.",
+};
+
+/** Of these all points are held at once, in colour; JPEG and PNG are decoded row by row. */
+const mostHeld = 8_000_000; // points
+const held: ReadonlySet<PictureKind> = new Set(["gif", "webp", "bmp", "avif"]);
+const tooLargeToSearch =
+  "The picture is too large for text to be looked for in it. Save it as JPEG and add that to have it read.";
+
+/** What a picture says about itself: size, and when, with what and where it was taken. Its text is recognised later. */
+export async function readPicture(kind: PictureKind, bytes: Uint8Array): Promise<Reading> {
   const { width, height } = await pictureSize(bytes);
   const { text, details } = await photoDetails(bytes);
+  const isTooLarge = held.has(kind) && width * height > mostHeld;
+  const notice = isTooLarge ? tooLargeToSearch : notSearched[kind];
   return {
     sections: text === null ? [] : [{ text, page: null }],
-    scans: [1],
+    scans: notice === undefined ? [1] : [],
     details: { width, height, ...details },
-    notices: [],
+    notices: notice === undefined ? [] : [notice],
   };
 }
 
@@ -25,7 +41,7 @@ export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; h
   if (width * height > mostPoints) {
     const [wide, high] = [width.toLocaleString("en"), height.toLocaleString("en")];
     throw new Refusal(
-      `The picture is too large to be opened: ${wide} × ${high} points, of at most ${mostPoints / 1_000_000} million.`,
+      `The picture is too large to be opened: ${wide} × ${high} points, of at most ${mostPoints / 1_000_000} million. Make it smaller and add that.`,
     );
   }
   const isTurned = orientation >= 5;

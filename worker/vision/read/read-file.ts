@@ -1,20 +1,61 @@
 import type { FileKind } from "#shared/files";
 import type { Reading } from "../../platform/reading.ts";
 import { orRefuse, Refusal } from "../refusal.ts";
+import type { PictureKind } from "./picture.ts";
+import type { SoundKind } from "./sound.ts";
 
 /** One reader for each kind; its parser is loaded when the first file of the kind comes. All of them throw `Refusal`. */
-const readers: Record<FileKind, (bytes: Uint8Array) => Promise<Reading>> = {
+const readers: Record<FileKind, (bytes: Uint8Array) => Reading | Promise<Reading>> = {
   pdf: async (bytes) => (await import("./pdf.ts")).readPdf(bytes),
   docx: async (bytes) => (await import("./docx.ts")).readDocx(bytes),
   doc: async (bytes) => (await import("./doc.ts")).readDoc(bytes),
-  txt: async (bytes) => (await import("./txt.ts")).readTxt(bytes),
-  jpg: async (bytes) => (await import("./picture.ts")).readPicture(bytes),
-  png: async (bytes) => (await import("./picture.ts")).readPicture(bytes),
-  mp3: async (bytes) => (await import("./sound.ts")).readSound("mp3", bytes),
-  wav: async (bytes) => (await import("./sound.ts")).readSound("wav", bytes),
+  xlsx: async (bytes) => (await import("./xlsx.ts")).readXlsx(bytes),
+  pptx: async (bytes) => (await import("./pptx.ts")).readPptx(bytes),
+  odt: async (bytes) => (await import("./open-document.ts")).readOpenDocument("odt", bytes),
+  ods: async (bytes) => (await import("./open-document.ts")).readOpenDocument("ods", bytes),
+  odp: async (bytes) => (await import("./open-document.ts")).readOpenDocument("odp", bytes),
+  epub: async (bytes) => (await import("./epub.ts")).readEpub(bytes),
+  rtf: async (bytes) => (await import("./rtf.ts")).readRtf(bytes),
+  html: async (bytes) => (await import("./html.ts")).readHtml(bytes),
+  eml: async (bytes) => (await import("./eml.ts")).readEml(bytes),
+  ics: async (bytes) => (await import("./calendar.ts")).readCalendar("ics", bytes),
+  vcf: async (bytes) => (await import("./calendar.ts")).readCalendar("vcf", bytes),
+  md: readLines,
+  csv: readLines,
+  json: readLines,
+  txt: readLines,
+  jpg: (bytes) => readPicture("jpg", bytes),
+  png: (bytes) => readPicture("png", bytes),
+  gif: (bytes) => readPicture("gif", bytes),
+  webp: (bytes) => readPicture("webp", bytes),
+  bmp: (bytes) => readPicture("bmp", bytes),
+  avif: (bytes) => readPicture("avif", bytes),
+  heic: (bytes) => readPicture("heic", bytes),
+  tiff: (bytes) => readPicture("tiff", bytes),
+  mp3: (bytes) => readSound("mp3", bytes),
+  wav: (bytes) => readSound("wav", bytes),
+  ogg: (bytes) => readSound("ogg", bytes),
+  flac: (bytes) => readSound("flac", bytes),
+  aac: (bytes) => readSound("aac", bytes),
+  m4a: (bytes) => readSound("m4a", bytes),
+  mp4: (bytes) => readSound("mp4", bytes),
   webm: async (bytes) => (await import("./webm.ts")).readWebm(bytes),
-  mp4: async (bytes) => (await import("./sound.ts")).readSound("mp4", bytes),
+  other: () => ({ sections: [], scans: [], details: {}, notices: [keptOnly] }),
 };
+
+const keptOnly = "The file is kept as it came. Nothing in it was read.";
+
+async function readLines(bytes: Uint8Array): Promise<Reading> {
+  return (await import("./txt.ts")).readTxt(bytes);
+}
+
+async function readPicture(kind: PictureKind, bytes: Uint8Array): Promise<Reading> {
+  return (await import("./picture.ts")).readPicture(kind, bytes);
+}
+
+async function readSound(kind: SoundKind, bytes: Uint8Array): Promise<Reading> {
+  return (await import("./sound.ts")).readSound(kind, bytes);
+}
 
 const damaged = "The file is damaged and cannot be read.";
 

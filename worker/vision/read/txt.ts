@@ -10,7 +10,7 @@ const mostControls = 0.02; // share
 
 /** A text in whatever charset it was written. Form feeds are page breaks. */
 export function readTxt(bytes: Uint8Array): Reading {
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   if (isBinary(text)) throw new Refusal("The file is not a text.");
   const pages = new Pages();
   const texts = text.split("\f");
@@ -24,7 +24,7 @@ export function readTxt(bytes: Uint8Array): Reading {
 }
 
 /** A byte order mark decides; then UTF-8, which no other charset passes for by chance; then what is most likely. */
-function decode(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);

@@ -36,7 +36,7 @@ function skipAside(xml: string, at: number): number | null {
     const end = xml.indexOf(closing, at);
     return end < 0 ? xml.length : end + closing.length;
   }
-  if (xml.startsWith("<!", at)) throw new Refusal("The file is not a Word document.");
+  if (xml.startsWith("<!", at)) throw new Refusal("The file is damaged and cannot be opened.");
   return null;
 }
 

@@ -2,10 +2,11 @@ import { Inflate } from "fflate";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Limits of what is unpacked, checked against the central directory before a byte is, and against what really comes out
- * while it does: a directory may lie. A document of hundreds of pages has some 50 entries, 5 MB of text and a ratio of 30.
+ * Limits of what is read, checked against the central directory before a byte is unpacked, and against what really comes
+ * out while it is: a directory may lie. A document of hundreds of pages has some 50 entries, 5 MB of text and a ratio of
+ * 30; a table that somebody filled down has more. Pictures and fonts, which nobody unpacks, may be as large as they like.
  */
-const limits = { entries: 1_000, unpacked: 20 * 1024 * 1024, ratio: 100 } as const;
+const limits = { entries: 5_000, unpacked: 20 * 1024 * 1024, ratio: 250 } as const;
 
 /** Little goes in at a time, for each byte may become a thousand. */
 const slice = 4 * 1024; // bytes
@@ -23,11 +24,7 @@ export class Zip {
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    const entries = readDirectory(bytes);
-    const sum = entries.reduce((total, { unpacked }) => total + unpacked, 0);
-    const isBomb = entries.some(({ packed, unpacked }) => unpacked > limits.ratio * Math.max(packed, slice));
-    if (sum > limits.unpacked || isBomb) throw new Refusal(tooLarge);
-    this.#entries = new Map(entries.map((entry) => [entry.name, entry]));
+    this.#entries = new Map(readDirectory(bytes).map((entry) => [entry.name, entry]));
   }
 
   has(name: string): boolean {
@@ -40,7 +37,13 @@ export class Zip {
     return entry === undefined ? null : new TextDecoder().decode(this.#unpack(entry));
   }
 
-  #unpack({ at, method, packed }: Entry): Uint8Array {
+  /** Names of all its entries, in the order of the directory. */
+  get names(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  #unpack({ at, method, packed, unpacked }: Entry): Uint8Array {
+    if (unpacked > Math.min(this.#left, limits.ratio * Math.max(packed, slice))) throw new Refusal(tooLarge);
     const view = viewOf(this.#bytes);
     if (at + 30 > this.#bytes.length || view.getUint32(at, true) !== 0x04034b50)
       throw new Refusal(damagedZip);

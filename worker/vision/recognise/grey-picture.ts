@@ -1,6 +1,9 @@
 /** Light of each point from 0 (black) to 255, row by row. */
 export type GreyPicture = { width: number; height: number; light: Uint8Array };
 
+/** Points in colour and opacity, four bytes each. */
+export type HeldPicture = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
+
 /** Larger ones are decoded at half their size. */
 export const longestSide = 3_700; // points
 
@@ -8,7 +11,7 @@ export const longestSide = 3_700; // points
  * An A4 page at 200 dots an inch passes as it is. Recognition needs no more, and takes ten bytes and a microsecond for each
  * point, of the 128 MB that a deployed Worker has.
  */
-const mostLookedAt = 3_900_000; // points
+export const mostLookedAt = 3_900_000; // points
 
 /**
  * Takes a picture row by row and keeps it small: points become the mean of what they stand for. So a picture is never held

@@ -68,9 +68,12 @@ type Work = {
   strip: Strip;
 };
 
-/** The one component of grey, the first of light and colour, and green for all three: the eye sees most of it. */
+/**
+ * The one component of grey, the first of light and colour, black of four inks, and green for all three: the eye sees most
+ * of it.
+ */
 const lightOf = (frame: Frame, isRgb: boolean): Component =>
-  existing(frame.components[isStoredAsRgb(frame, isRgb) ? 1 : 0]);
+  existing(frame.components[frame.components.length === 4 ? 3 : isStoredAsRgb(frame, isRgb) ? 1 : 0]);
 
 function isStoredAsRgb({ components }: Frame, isRgb: boolean): boolean {
   const names = String.fromCharCode(...components.map(({ id }) => id));

@@ -2,50 +2,53 @@ import { expect, test } from "vitest";
 import { makeJbig2 } from "../../../tests/made-files/make-jbig2.ts";
 import { makeNestedPdf } from "../../../tests/made-files/make-nested-pdf.ts";
 import { makePdf } from "../../../tests/made-files/make-pdf.ts";
-import { faxOfLine, scannedLine } from "../../../tests/made-files/scanned-line.ts";
-import { pdfPictures } from "./pdf-pixels.ts";
+import { faxOfLine, jpeg2000OfLine, scannedLine } from "../../../tests/made-files/scanned-line.ts";
+import type { GreyPicture } from "./grey-picture.ts";
+import { drawPdfPage } from "./pdf-pixels.ts";
 
-const pageWith = (width: number, height: number) =>
-  makePdf([{ width, height, grey: new Uint8Array(400 * 300).fill(200) }]);
+const filled = { width: 400, height: 300, grey: new Uint8Array(400 * 300).fill(200) };
 
-test("the picture that fills a page is found, in grey", async () => {
-  const { pictures } = await pdfPictures(pageWith(400, 300), 1);
-  expect(pictures).toMatchObject([{ width: 400, height: 300 }]);
-  expect(pictures[0]?.light.every((light) => light === 200)).toBe(true);
+/** Share of points that are darker than paper. */
+const inked = ({ light }: GreyPicture): number => light.filter((value) => value < 128).length / light.length;
+
+test("a page is drawn at 200 dots an inch, in grey", async () => {
+  const { width, height, light } = await drawPdfPage(makePdf([filled]), 1);
+  expect([width, height]).toEqual([1660, 2349]);
+  expect(light.slice(0, width * 1_200).every((value) => Math.abs(value - 200) < 3)).toBe(true);
 });
 
-test("one that claims more than 40 million points is never unpacked", async () => {
-  expect(await pdfPictures(pageWith(6_400, 6_400), 1)).toEqual({ pictures: [], unread: 0 });
+test("text that was read already is not drawn, and a page is drawn the way it is turned", async () => {
+  const operators = "BT /F1 90 Tf 50 700 Td (Read) Tj ET q 0 842 -595 0 595 0 cm /Im1 Do Q";
+  const white = { ...filled, grey: new Uint8Array(400 * 300).fill(255) };
+  const drawn = await drawPdfPage(makePdf([{ operators, picture: white, quarters: 1 }]), 1);
+  expect(drawn.width).toBeGreaterThan(drawn.height);
+  expect(inked(drawn)).toBe(0);
 });
 
-const jbig2Page = (...parts: Parameters<typeof makeJbig2>) =>
-  makePdf([{ ...scannedLine, jbig2: makeJbig2(...parts) }]);
-const fax = { width: scannedLine.width, height: scannedLine.height, fax: faxOfLine };
-
-test("a picture in JBIG2 has the points that were packed, whatever size it claims for its page", async () => {
-  const [asFax] = (await pdfPictures(makePdf([{ ...scannedLine, fax: faxOfLine }]), 1)).pictures;
-  for (const page of [scannedLine, { width: 65_535, height: 65_535 }]) {
-    const { pictures } = await pdfPictures(jbig2Page(page, [fax]), 1);
-    // What is one there is white in the fax of the test, and black here (ITU-T T.88, 6.2.1).
-    expect(pictures[0]?.light).toEqual(asFax?.light.map((light) => 255 - light));
-  }
+const { width, height } = scannedLine;
+const noise = Buffer.from(Array.from({ length: 3_000 }, (_, index) => (index * 7_919) % 251));
+test.each([
+  ["fax", { width, height, fax: faxOfLine }],
+  ["JPEG 2000", { width, height, jpeg2000: jpeg2000OfLine }],
+  ["JBIG2", { width, height, jbig2: makeJbig2(scannedLine, [{ width, height, arithmetic: noise }]) }],
+])("what scanners write is drawn: %s", async (_, picture) => {
+  const drawn = inked(await drawPdfPage(makePdf([picture]), 1));
+  expect(Math.min(drawn, 1 - drawn)).toBeGreaterThan(0.005);
 });
 
 const layer = (side: number) => ({ width: side, height: side, arithmetic: Buffer.alloc(20) });
 
-test("one in JBIG2 with a region of more points than there is memory for cannot be opened", async () => {
-  const wide = { ...layer(1), width: 30_000, height: 5_000 };
-  expect((await pdfPictures(jbig2Page(scannedLine, [wide]), 1)).pictures).toHaveLength(1);
-  const tall = jbig2Page(scannedLine, [{ ...layer(1), width: 2 ** 31, height: 1 }]);
-  await expect(pdfPictures(tall, 1)).rejects.toThrow("painted over too often");
-});
-
 test("one in JBIG2 whose kilobyte paints a page a hundred times is refused before it is decoded", async () => {
-  const layers = jbig2Page(scannedLine, Array<ReturnType<typeof layer>>(100).fill(layer(6_000)));
-  await expect(pdfPictures(layers, 1)).rejects.toThrow("painted over too often");
+  const layers = Array<ReturnType<typeof layer>>(100).fill(layer(6_000));
+  const page = makePdf([{ ...scannedLine, jbig2: makeJbig2(scannedLine, layers) }]);
+  await expect(drawPdfPage(page, 1)).rejects.toThrow("painted over too often");
 });
 
-test("a page of five kilobytes that draws a line a million times is given up", async () => {
-  const endless = makeNestedPdf({ levels: 6, leaf: "0 0 1 1 re f" });
-  await expect(pdfPictures(endless, 1)).rejects.toThrow("more steps than can be followed");
+test("a page of five kilobytes that draws a line a million times has its memory, and no more", async () => {
+  await expect(drawPdfPage(makeNestedPdf({ levels: 6, leaf: "0 0 1 1 re f" }), 1)).rejects.toThrow();
+});
+
+test("a picture that claims more points than there is memory for is left out", async () => {
+  const claims = { ...filled, width: 60_000, height: 60_000 };
+  expect(inked(await drawPdfPage(makePdf([claims]), 1))).toBe(0);
 });

@@ -1,91 +1,48 @@
-import { z } from "zod";
-import { loadPdfJs, type Pdf, withPdf } from "../open-pdf.ts";
-import { type GreyPicture, GreyScaler, lightOf, turned } from "./grey-picture.ts";
+import { type PdfPage, pdfOpener } from "../pdf/open-pdf.ts";
+import { hideText } from "../pdf/page-objects.ts";
+import { textOfPage } from "../pdf/page-text.ts";
+import { type GreyPicture, mostLookedAt } from "./grey-picture.ts";
 
-/** A page that was scanned is one picture, or a few strips of one. */
-const mostPictures = 8;
-/** Some 300,000 steps of drawing; a page that was scanned takes ten. */
-const mostMessages = 300;
-/** Smaller ones are logos and rules. */
-const leastSide = { width: 100, height: 24 } as const; // points
+/** 300 dots an inch: a page has 72 units of its own. */
+const largestScale = 300 / 72;
+/** A page of one unit by a thousand is no page. */
+const longestSide = 12_000; // points
 
-/** `ImageKind` of pdf.js: one bit a point in rows of whole bytes (1 is white), three bytes, four bytes. */
-const kinds = { bits: 1, rgb: 2, rgba: 3 } as const;
+const grey = 1; // a format of bitmaps (fpdfview.h): a byte a point
+const white = 0xffffffff;
+/** `FPDF_GRAYSCALE` and `FPDF_RENDER_LIMITEDIMAGECACHE`. Annotations, which have been read, are not drawn. */
+const flags = 0x08 | 0x200;
 
-const maskSchema = z.object({
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
-  data: z.custom<Uint8Array>((data) => ArrayBuffer.isView(data)),
-});
-const imageSchema = maskSchema.extend({ kind: z.enum(kinds) });
-/** A mask whose points are elsewhere. */
-const nameSchema = z.object({ data: z.string() });
-type PdfImage = z.infer<typeof imageSchema>;
-
-/** The pictures on a page, upright, in the order in which they are painted. `unread` counts those that cannot be decoded. */
-export const pdfPictures = (
-  bytes: Uint8Array,
-  number: number,
-): Promise<{ pictures: GreyPicture[]; unread: number }> =>
-  withPdf(bytes, (pdf) => picturesOn(pdf, number), mostMessages);
-
-async function picturesOn(pdf: Pdf, number: number): Promise<{ pictures: GreyPicture[]; unread: number }> {
-  const page = await pdf.getPage(number);
-  const pictures: GreyPicture[] = [];
-  let unread = 0;
-  for (const painted of await paintedPictures(page)) {
-    const image = imageSchema.safeParse(painted);
-    if (!image.success) unread += 1;
-    else if (isLargeEnough(image.data))
-      pictures.push(turned(toGrey(image.data), Math.round(page.rotate / 90)));
-  }
-  return { pictures, unread };
-}
-
-type Page = Awaited<ReturnType<Pdf["getPage"]>>;
-
-/** What the page paints: pictures by name or as they stand in it, and masks, whose points are one bit each. */
-async function paintedPictures(page: Page): Promise<unknown[]> {
-  const { OPS } = await loadPdfJs();
-  const { fnArray, argsArray } = await page.getOperatorList();
-  const seen = new Set<unknown>();
-  const painted: unknown[] = [];
-  for (const [index, operator] of fnArray.entries()) {
-    const argument: unknown = argsArray[index]?.[0];
-    const isMask = operator === OPS.paintImageMaskXObject;
-    if (!isMask && operator !== OPS.paintImageXObject && operator !== OPS.paintInlineImageXObject) continue;
-    const name = isMask ? nameSchema.safeParse(argument).data?.data : argument;
-    if (painted.length >= mostPictures || (typeof name === "string" && seen.has(name))) continue;
-    seen.add(name);
-    const picture = typeof name === "string" ? await pictureNamed(page, name) : argument;
-    painted.push(isMask ? { kind: kinds.bits, ...maskSchema.safeParse(picture).data } : picture);
-  }
-  return painted;
-}
-
-const pictureNamed = (page: Page, name: string): Promise<unknown> =>
-  new Promise((resolve) => {
-    (name.startsWith("g_") ? page.commonObjs : page.objs).get(name, resolve);
+/**
+ * A page of a PDF as it is seen, upright as the file says, in grey. What text it has of its own has been read and is left
+ * out, so that nothing comes twice.
+ */
+export async function drawPdfPage(bytes: Uint8Array, number: number): Promise<GreyPicture> {
+  const pdf = await pdfOpener(bytes)();
+  return pdf.onPage(number, (page) => {
+    if (textOfPage(page, 0).isReadable) hideText(page);
+    return draw(page);
   });
-
-const isLargeEnough = ({ width, height }: PdfImage): boolean =>
-  width >= leastSide.width && height >= leastSide.height;
-
-function toGrey({ width, height, kind, data }: PdfImage): GreyPicture {
-  const scaler = new GreyScaler(width, height);
-  const row = new Uint8Array(width);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) row[x] = lightAt(data, kind, width, x, y);
-    scaler.addRow(row);
-  }
-  return scaler.picture;
 }
 
-function lightAt(data: Uint8Array, kind: PdfImage["kind"], width: number, x: number, y: number): number {
-  if (kind === kinds.bits) {
-    const byte = data[y * Math.ceil(width / 8) + (x >> 3)] ?? 0;
-    return ((byte >> (7 - (x & 7))) & 1) * 255;
-  }
-  const at = (y * width + x) * (kind === kinds.rgb ? 3 : 4);
-  return lightOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
+function draw({ pdfium, page }: PdfPage): GreyPicture {
+  const { calls } = pdfium;
+  const [wide, high] = [calls._FPDF_GetPageWidthF(page), calls._FPDF_GetPageHeightF(page)];
+  const scale = Math.min(
+    largestScale,
+    Math.sqrt(mostLookedAt / (wide * high)),
+    longestSide / Math.max(wide, high),
+  );
+  const [width, height] = [wide, high].map((side) => Math.max(1, Math.floor(side * scale))) as [
+    number,
+    number,
+  ];
+  return pdfium.withRoom(width * height, (points) => {
+    const bitmap = calls._FPDFBitmap_CreateEx(width, height, grey, points, width);
+    if (bitmap === 0) throw new RangeError("Out of memory");
+    calls._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
+    calls._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
+    calls._FPDFBitmap_Destroy(bitmap);
+    return { width, height, light: calls.HEAPU8.slice(points, points + width * height) };
+  });
 }

@@ -4,6 +4,8 @@ import { pictureSize } from "../read/picture.ts";
 import { orRefuse, Refusal } from "../refusal.ts";
 import { tidyText } from "../tidy-text.ts";
 import { type GreyPicture, turned } from "./grey-picture.ts";
+import type { HeldKind } from "./held-pixels.ts";
+import type { Decoded } from "./jpeg-pixels.ts";
 
 type LoadModel = () => Promise<Uint8Array>;
 
@@ -30,26 +32,35 @@ async function picturesOf(
   page: number,
 ): Promise<{ pictures: GreyPicture[]; notice: string | null }> {
   if (kind === "pdf") {
-    const { pdfPictures } = await import("./pdf-pixels.ts");
-    const { pictures, unread } = await pdfPictures(bytes, page);
-    return { pictures, notice: unread === 0 ? null : `A picture on page ${page} could not be opened.` };
+    const { drawPdfPage } = await import("./pdf-pixels.ts");
+    return { pictures: [await drawPdfPage(bytes, page)], notice: null };
   }
-  if (kind !== "jpg" && kind !== "png") throw new Refusal("There are no pictures in this kind of file.");
   await pictureSize(bytes);
-  const { picture, isWhole } = await (kind === "jpg" ? uprightJpeg(bytes) : decode("png", bytes));
+  const decode = decoders[kind];
+  if (decode === undefined) throw new Refusal("There are no pictures in this kind of file.");
+  const { picture, isWhole } = await decode(bytes);
   return {
     pictures: [picture],
     notice: isWhole ? null : "Parts of the picture are damaged and were not read.",
   };
 }
 
-const decode = async (kind: "jpg" | "png", bytes: Uint8Array) =>
-  kind === "jpg"
-    ? (await import("./jpeg-pixels.ts")).decodeJpeg(bytes)
-    : (await import("./png-pixels.ts")).decodePng(bytes);
+const decoders: Partial<Record<FileKind, (bytes: Uint8Array) => Promise<Decoded>>> = {
+  jpg: uprightJpeg,
+  png: async (bytes) => (await import("./png-pixels.ts")).decodePng(bytes),
+  gif: (bytes) => decodeHeld("gif", bytes),
+  webp: (bytes) => decodeHeld("webp", bytes),
+  bmp: (bytes) => decodeHeld("bmp", bytes),
+  avif: (bytes) => decodeHeld("avif", bytes),
+};
 
-async function uprightJpeg(bytes: Uint8Array) {
+async function decodeHeld(kind: HeldKind, bytes: Uint8Array): Promise<Decoded> {
+  return { picture: await (await import("./held-pixels.ts")).decodeHeld(kind, bytes), isWhole: true };
+}
+
+async function uprightJpeg(bytes: Uint8Array): Promise<Decoded> {
   const { orientationOf, quartersOf } = await import("../read/photo-details.ts");
-  const { picture, isWhole } = await decode("jpg", bytes);
+  const { decodeJpeg } = await import("./jpeg-pixels.ts");
+  const { picture, isWhole } = decodeJpeg(bytes);
   return { picture: turned(picture, quartersOf(await orientationOf(bytes))), isWhole };
 }

@@ -2,7 +2,8 @@ import { gunzipSync } from "fflate";
 import { createOCREngine, type OCREngine } from "tesseract-wasm";
 import tesseractModule from "tesseract-wasm/dist/tesseract-core.wasm";
 import { standInFor } from "../compiled-modules.ts";
-import type { GreyPicture } from "./grey-picture.ts";
+import { type GreyPicture, turned } from "./grey-picture.ts";
+import { levelled, slopeOf } from "./level-picture.ts";
 
 /** What a line is worth less than is not text but the grain of a photo (measured on photos without any). */
 const leastConfidence = 0.6;
@@ -26,18 +27,36 @@ export async function recogniseLines(
   }
 }
 
+/** Sure enough of it that a picture lies on its side to turn it. */
+const leastSure = 0.5;
+
+/** Text is found the right way up and level; whatever way the picture lies. */
 function linesOf(engine: OCREngine, picture: GreyPicture): string {
-  engine.loadImage(toRgba(picture));
+  const level = straightened(picture);
+  engine.loadImage(toRgba(level));
   try {
-    const lines = engine.getTextBoxes("line").filter(({ confidence }) => confidence >= leastConfidence);
-    return lines
-      .map(({ text }) => text)
-      .join("")
-      .trim();
+    const { rotation, confidence } = engine.getOrientation();
+    if (rotation !== 0 && confidence >= leastSure) {
+      engine.clearImage();
+      engine.loadImage(toRgba(straightened(turned(level, (rotation / 90) % 4))));
+    }
+    return textOf(engine.getTextBoxes("line"));
   } finally {
     engine.clearImage();
   }
 }
+
+function straightened(picture: GreyPicture): GreyPicture {
+  const slope = slopeOf(picture);
+  return slope === 0 ? picture : levelled(picture, slope);
+}
+
+const textOf = (lines: { text: string; confidence: number }[]): string =>
+  lines
+    .filter(({ confidence }) => confidence >= leastConfidence)
+    .map(({ text }) => text)
+    .join("")
+    .trim();
 
 async function startEngine(loadModel: () => Promise<Uint8Array>): Promise<OCREngine> {
   const model = gunzipSync(await loadModel());

@@ -1,4 +1,3 @@
-import { mostPoints } from "../most-points.ts";
 import { Refusal } from "../refusal.ts";
 import { InlinePictures } from "./inline-pictures.ts";
 import { type Packing, packingsOf } from "./packing.ts";
@@ -23,7 +22,7 @@ const usual = {
  * A picture in JBIG2 may paint its page in a few layers: so many points are some four seconds of decoding. The layers are
  * those of all pictures, a few on each page that was scanned: what pretends to be a thousand pictures is not gone through.
  */
-const mostPainted = { points: 4 * mostPoints, layers: 100_000, bytes: 16 * 1024 * 1024 } as const;
+const mostPainted = { points: 160_000_000, layers: 100_000, bytes: 16 * 1024 * 1024 } as const;
 
 /** How often each byte may be looked at for what it says, or be part of a stream; once or twice is usual. */
 const mostLooks = 16;

@@ -2,12 +2,14 @@ import type { FileDetails } from "#shared/extraction";
 import { placeName } from "#shared/extraction";
 import { formatWallTime } from "../card/format-date.ts";
 
+const unitNames = { page: "Pages", sheet: "Sheets", slide: "Slides", chapter: "Chapters" } as const;
+
 /** What a file says about itself, as it is shown: a name and a value each. */
 export function describeDetails(details: FileDetails): { name: string; value: string }[] {
   const { pages, duration, width, height, latitude, longitude } = details;
   const length = duration === undefined ? null : placeName({ page: null, second: duration });
   const rows = {
-    Pages: pages?.toString(),
+    [unitNames[details.pagesAre ?? "page"]]: pages?.toString(),
     Length: length,
     Size: width && height ? `${width} × ${height}` : null,
     Taken: details.takenAt && describeWallTime(details.takenAt),

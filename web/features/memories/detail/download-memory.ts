@@ -23,9 +23,10 @@ export function useDownloadMemory() {
 /** The title, ending as what it is: "Lease" -> "Lease.pdf". */
 export function downloadName({ title, mimeType }: Pick<Memory, "title" | "mimeType">): string {
   const kind = kindOfMimeType(mimeType) ?? "txt";
-  const { extensions } = fileFacts[kind];
+  const extensions: readonly string[] = fileFacts[kind].extensions;
+  const [first] = extensions;
   const ends = extensions.some((ending) => title.toLowerCase().endsWith(`.${ending}`));
-  return ends ? title : `${title}.${extensions[0]}`;
+  return ends || first === undefined ? title : `${title}.${first}`;
 }
 
 function saveToDisk(blob: Blob, name: string): void {

@@ -47,7 +47,7 @@ export function MemoryContent({ memory, place, onEdit }: MemoryContentProps) {
         </ul>
       )}
       <FileActions memory={memory} />
-      <WhatWasRead memory={memory} player={player} showPage={showPage} />
+      <WhatWasRead memory={memory} player={player} showPage={showPage} place={place} />
       {memory.version > 1 && (
         <Disclosure summary="Version history">
           <Suspense fallback={<Skeleton className="mt-3 h-5 w-64" />}>

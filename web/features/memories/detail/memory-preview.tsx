@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useState } from "react";
-import { fileFacts } from "#shared/files";
+import { fileFacts, isPlainText } from "#shared/files";
 import type { Memory } from "#shared/memories";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { MediaPlayer } from "./media-player.tsx";
@@ -30,7 +30,7 @@ export function MemoryPreview({ memory, player, place, onPages }: MemoryPreviewP
     const from = begin && "second" in begin ? begin.second : 0;
     return <MediaPlayer key={memory.id} memory={memory} player={player} from={from} />;
   }
-  if (memory.mimeType === fileFacts.txt.mimeType) {
+  if (isPlainText(memory.mimeType)) {
     return (
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         <TextPreview key={memory.id} memory={memory} />
@@ -52,7 +52,12 @@ export function MemoryPreview({ memory, player, place, onPages }: MemoryPreviewP
 function Picture({ memory }: { memory: Memory }) {
   const [broken, setBroken] = useState(false);
   const [enlarged, setEnlarged] = useState(false);
-  if (broken) return <p className="text-ink2">The picture cannot be shown.</p>;
+  if (broken)
+    return (
+      <p className="text-ink2">
+        This browser cannot show the picture. Download it to look at it in another program.
+      </p>
+    );
   return (
     <>
       <div className="relative w-fit max-w-full">

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placeName } from "#shared/extraction";
+import { pageUnits, placeName } from "#shared/extraction";
 import { readPlace } from "./read-place.ts";
 
 test("a place is found again by the name that a citation gives it", () => {
@@ -10,6 +10,10 @@ test("a place is found again by the name that a citation gives it", () => {
       expect(readPlace(placeName({ page: null, second }))).toEqual({ second });
     }),
   );
+});
+
+test.each(pageUnits)("so is a %s", (unit) => {
+  expect(readPlace(placeName({ page: 12, second: null }, unit))).toEqual({ page: 12 });
 });
 
 test.each([null, "", "page 0", "page -1", "page 1e9", "page 3 of 4", "1:60", "12", "page 9999999"])(

@@ -1,10 +1,11 @@
 import { ExternalLink, Play } from "lucide-react";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { placeName, type ReadFile, type ReadWay } from "#shared/extraction";
 import { fileFacts } from "#shared/files";
 import type { Memory } from "#shared/memories";
 import { classNames } from "../../../ui/class-names.ts";
 import type { ShowPage } from "./pdf/use-page-frame.ts";
+import { readPlace } from "./read-place.ts";
 
 type Section = ReadFile["sections"][number];
 type Player = RefObject<HTMLMediaElement | null>;
@@ -13,25 +14,35 @@ type Places = {
   player: Player;
   /** How to get to a page of its document; null where no pages are shown. */
   showPage: ShowPage | null;
+  /** What its pages are, where they are called otherwise. */
+  unit: ReadFile["details"]["pagesAre"];
 };
-type ReadSectionsProps = Places & { sections: readonly Section[] };
+type ReadSectionsProps = Places & {
+  sections: readonly Section[];
+  /** Where to begin, as citations name it; a PDF shows the page itself. */
+  place: string | null;
+};
 
 /** The text of a file in its sections. Of a sound, each is played from its own second; of a PDF, its page is shown. */
-export function ReadSections({ sections, ...places }: ReadSectionsProps) {
+export function ReadSections({ sections, place: wanted, ...places }: ReadSectionsProps) {
   const { player } = places;
   const playing = usePlayingSection(player, sections);
+  const begin = readPlace(wanted);
+  const cited =
+    begin !== null && "page" in begin ? sections.findIndex(({ page }) => page === begin.page) : -1;
+  const list = useCitedInView(cited);
   if (sections.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section aria-label="Text that was read" tabIndex={0} className={scrolling}>
+    <section ref={list} aria-label="Text that was read" tabIndex={0} className={scrolling}>
       {sections.map((section, place) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a file have no other name, and never change places.
           key={place}
-          aria-current={place === playing || undefined}
+          aria-current={place === (playing ?? cited) || undefined}
           className={classNames(
             "border-l-2 pl-3",
-            place === playing ? "border-accent" : "border-transparent",
+            place === (playing ?? cited) ? "border-accent" : "border-transparent",
           )}
         >
           <p className="mb-1 text-ink2 text-sm">
@@ -49,8 +60,8 @@ export function ReadSections({ sections, ...places }: ReadSectionsProps) {
 const scrolling = "max-h-[45dvh] space-y-5 overflow-y-auto rounded-control border border-line py-3 pr-4 pl-2";
 
 /** "Page 3 · recognised in a picture"; the place leads there where the browser can. */
-function Place({ memory, section, player, showPage }: Places & { section: Section }) {
-  const name = placeName(section);
+function Place({ memory, section, player, showPage, unit }: Places & { section: Section }) {
+  const name = placeName(section, unit);
   const { page, second } = section;
   if (name === null) return capitalised(ways[section.way]);
   const shown = capitalised(name);
@@ -122,4 +133,15 @@ function usePlayingSection(player: Player, sections: readonly Section[]): number
     return () => media.removeEventListener("timeupdate", follow);
   }, [player, sections]);
   return playing;
+}
+
+/** Brings the cited section of the list that it is given to into view, without moving what is around the list. */
+function useCitedInView(cited: number): RefObject<HTMLElement | null> {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const section = list.current?.children[cited];
+    if (list.current && section instanceof HTMLElement)
+      list.current.scrollTop = section.offsetTop - list.current.offsetTop;
+  }, [cited]);
+  return list;
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Info, RotateCw } from "lucide-react";
 import type { RefObject } from "react";
 import type { ReadFile } from "#shared/extraction";
-import { fileFacts } from "#shared/files";
+import { isPlainText } from "#shared/files";
 import type { Memory } from "#shared/memories";
 import { Button } from "../../../ui/button.tsx";
 import { useReanalyzeMemory } from "../card/reanalyze-memory.ts";
@@ -17,10 +17,12 @@ type WhatWasReadProps = {
   player: RefObject<HTMLMediaElement | null>;
   /** How to get to a page of its document; null where no pages are shown. */
   showPage: ShowPage | null;
+  /** Where to begin, as citations name it. */
+  place: string | null;
 };
 
 /** What was read in a memory's file: where it stands, how it was read, and what could not be and why. */
-export function WhatWasRead({ memory, player, showPage }: WhatWasReadProps) {
+export function WhatWasRead({ memory, player, showPage, place }: WhatWasReadProps) {
   const query = useQuery({
     ...memoryQueries.whatWasRead(memory),
     enabled: memory.filePath !== "" && !isUnderWay(memory),
@@ -29,7 +31,7 @@ export function WhatWasRead({ memory, player, showPage }: WhatWasReadProps) {
   const isUnknown = read === undefined && isError;
   if (memory.filePath === "" || !(read || isUnknown)) return null;
   // A text file is its own preview: what it says stands above.
-  const isShown = memory.mimeType === fileFacts.txt.mimeType;
+  const isShown = isPlainText(memory.mimeType);
   if (read && isShown && read.notices.length === 0) return null;
   return (
     <section aria-label="What was read" className="space-y-3">
@@ -40,7 +42,14 @@ export function WhatWasRead({ memory, player, showPage }: WhatWasReadProps) {
           <Details read={read} />
           <Notices memory={memory} notices={read.notices} />
           {!isShown && (
-            <ReadSections memory={memory} sections={read.sections} player={player} showPage={showPage} />
+            <ReadSections
+              memory={memory}
+              sections={read.sections}
+              unit={read.details.pagesAre}
+              player={player}
+              showPage={showPage}
+              place={place}
+            />
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import type { Extraction } from "#shared/extraction";
-import type { FileKind } from "#shared/files";
+import { type FileKind, fileFacts } from "#shared/files";
 import type { Ai } from "../../../ai/ai.ts";
 import type { Vision } from "../../../platform/vision.ts";
 import type { FileToExtract } from "./file-to-extract.ts";
@@ -15,8 +15,7 @@ export type Extracted = {
   occurredAt: Date | null;
 };
 
-const sounds: ReadonlySet<FileKind> = new Set(["mp3", "wav", "webm", "mp4"]);
-const documents: ReadonlySet<FileKind> = new Set(["pdf", "docx", "doc", "txt"]);
+const isOf = (type: "audio" | "document", kind: FileKind): boolean => fileFacts[kind].memoryType === type;
 const emptyDocument = "No text was found in the file.";
 
 /**
@@ -31,19 +30,19 @@ export async function extractFile(
   const { bytes, kind } = file.original;
   await file.hold();
   const reading = await vision.read(kind, bytes, file.owner);
-  const way = documents.has(kind) ? "text" : "details";
+  const way = isOf("document", kind) ? "text" : "details";
   const written = reading.sections.map((section): Piece => ({ ...section, second: null, way }));
   const scanned = await recogniseScans(
     { ...file, recognise: (page) => vision.recognise(kind, bytes, page, file.owner) },
     reading.scans,
   );
-  const spoken = sounds.has(kind) ? await listen(ai, file) : { pieces: [], notices: [] };
+  const spoken = isOf("audio", kind) ? await listen(ai, file) : { pieces: [], notices: [] };
   const pieces = inOrder([...written, ...scanned.pieces, ...spoken.pieces]);
   const notices = [
     ...reading.notices,
     ...scanned.notices,
     ...spoken.notices,
-    ...(pieces.length === 0 && documents.has(kind) ? [emptyDocument] : []),
+    ...(pieces.length === 0 && isOf("document", kind) ? [emptyDocument] : []),
   ];
   const { text, sections } = joinPieces(pieces);
   return {

@@ -43,7 +43,8 @@ export function FileDropzone({ hasFiles, disabled, onFiles }: FileDropzoneProps)
       </Button>
       {!hasFiles && (
         <p className="text-ink2 text-sm">
-          pdf, doc, docx, txt, jpg, png, mp3 or wav, up to 10&nbsp;MB each. An image can also be pasted.
+          Documents, tables, slides, mail, contacts, pictures or sound, up to 10&nbsp;MB each. An image can
+          also be pasted.
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { FormEvent } from "react";
+import { Button } from "../../../../ui/button.tsx";
 import { TextArea } from "../../../../ui/text-area.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { FileDropzone } from "./file-dropzone.tsx";
@@ -21,7 +22,7 @@ export function FileMemoryFields({ id, uploads, disabled, onSubmit, onRetry }: F
   return (
     <form id={id} noValidate onSubmit={onSubmit} className="space-y-5">
       <FileDropzone hasFiles={files.length > 0} disabled={disabled} onFiles={uploads.add} />
-      <Refused refused={uploads.refused} />
+      <Refused refused={uploads.refused} disabled={disabled} onKeep={uploads.keepUnread} />
       {files.length > 0 && (
         <ul aria-label="Chosen files" className="space-y-3">
           {files.map((chosen) => (
@@ -59,20 +60,36 @@ export function FileMemoryFields({ id, uploads, disabled, onSubmit, onRetry }: F
   );
 }
 
-/** What was not taken of several and why, by name. Announced as it appears. */
-function Refused({ refused }: Pick<FileUploads, "refused">) {
+type RefusedProps = Pick<FileUploads, "refused"> & {
+  disabled: boolean;
+  onKeep: FileUploads["keepUnread"];
+};
+
+/** What was not taken and why, by name; what cannot be read may be kept all the same. Announced as it appears. */
+function Refused({ refused, disabled, onKeep }: RefusedProps) {
   if (refused.length === 0) return null;
   return (
     <div role="alert">
-      <ul aria-label="Files not taken" className="space-y-1.5">
-        {refused.map(({ name, reason }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and the list is only ever replaced.
-          <li key={place} className="flex items-start gap-1.5 text-danger text-sm">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0 break-words">
-              <span className="font-medium">{name}</span>
-              {`: ${reason}`}
+      <ul aria-label="Files not taken" className="space-y-2.5">
+        {refused.map((one, place) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be called the same, and nothing here has a state.
+            key={place}
+            className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 text-danger text-sm"
+          >
+            <span className="flex min-w-0 flex-1 basis-60 items-start gap-1.5">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              <span className="min-w-0 break-words">
+                <span className="font-medium">{one.file.name}</span>
+                {`: ${one.reason}`}
+              </span>
             </span>
+            {one.mayBeKept && (
+              <Button size="small" disabled={disabled} onClick={() => onKeep(one)}>
+                Keep without reading
+                <span className="sr-only">{` ${one.file.name}`}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -6,8 +6,11 @@ import { useCurrentUser } from "../../../account/current-user.ts";
 import { type ChosenFile, chooseFile, isWaiting, titleOfFile } from "../upload/chosen-file.ts";
 import { emptyFileForm, type FileForm, fileFormSchema } from "./file-form.ts";
 import { forgetFile, forgetFiles, keepFiles, keepWords, readKeptFiles } from "./kept-files.ts";
-import { refuseFile } from "./refuse-file.ts";
+import { type Refusal, refuseFile } from "./refuse-file.ts";
 import { useSendFiles } from "./use-send-files.ts";
+
+/** What was not taken, and why. */
+export type RefusedFile = { file: File } & Refusal;
 
 /** What the Files tab holds. */
 type HeldFiles = { files: readonly ChosenFile[]; form: FileForm };
@@ -19,7 +22,7 @@ type HeldFiles = { files: readonly ChosenFile[]; form: FileForm };
 export function useFileUploads(open: boolean) {
   const { id: userId } = useCurrentUser();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [refused, setRefused] = useState<readonly { name: string; reason: string }[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [kept, setKept] = useState(false);
   const form = useForm({ resolver: zodResolver(fileFormSchema), defaultValues: emptyFileForm });
   const { subscribe } = form;
@@ -49,16 +52,20 @@ export function useFileUploads(open: boolean) {
     void keepFiles(userId, held.files);
   };
 
-  const add = (given: readonly File[]) => {
-    const judged = given.map((file) => ({ file, refusal: refuseFile(file) }));
-    const taken = judged.flatMap(({ file, refusal }) => (refusal === null ? [chooseFile(file)] : []));
+  const take = (given: readonly File[]) => {
+    const taken = given.map(chooseFile);
     for (const { id, file } of taken) form.setValue(`titles.${id}`, titleOfFile(file));
     setFiles((all) => [...all, ...taken]);
     void keepFiles(userId, taken);
-    const against = judged.flatMap(({ file, refusal }) => (refusal ? [{ name: file.name, ...refusal }] : []));
+  };
+
+  const add = (given: readonly File[]) => {
+    const judged = given.map((file) => ({ file, refusal: refuseFile(file) }));
+    take(judged.flatMap(({ file, refusal }) => (refusal === null ? [file] : [])));
+    const against = judged.flatMap(({ file, refusal }) => (refusal ? [{ file, ...refusal }] : []));
     const [first] = against;
     // One file that was chosen alone is known by the toast; of several it must be said which, and for longer.
-    const alone = given.length === 1;
+    const alone = given.length === 1 && first?.mayBeKept === false;
     setRefused(alone ? [] : against);
     if (against.length === 0) withdrawFailure();
     if (alone && first) toast({ title: first.title, description: first.reason, variant: "destructive" });
@@ -71,6 +78,11 @@ export function useFileUploads(open: boolean) {
     kept,
     refused,
     add,
+    /** Takes one that cannot be read all the same. */
+    keepUnread: ({ file }: RefusedFile) => {
+      setRefused((all) => all.filter((one) => one.file !== file));
+      take([file]);
+    },
     remove: (id: string) => {
       form.unregister(`titles.${id}`);
       setFiles((all) => all.filter((chosen) => chosen.id !== id));

@@ -9,6 +9,7 @@ import { type ChosenFile, isWaiting, titleOfFile, type UploadState } from "../up
 import { useUpload } from "../upload/use-upload.ts";
 import type { FileForm } from "./file-form.ts";
 import { forgetFile } from "./kept-files.ts";
+import { refuseFile } from "./refuse-file.ts";
 
 /** A browser has six connections to a server; the rest of the app goes on asking. */
 const atOnce = 3;
@@ -23,7 +24,14 @@ export function useSendFiles(setFiles: Dispatch<SetStateAction<readonly ChosenFi
 
   /** Its failure, or null. */
   const upload = async ({ id, file }: ChosenFile, { titles, description = "", tags }: FileForm) => {
-    const fields = { title: titles[id] ?? titleOfFile(file), description, tags };
+    // What cannot be read is here because somebody said to keep it.
+    const keepUnread = refuseFile(file)?.mayBeKept === true;
+    const fields = {
+      title: titles[id] ?? titleOfFile(file),
+      description,
+      tags,
+      ...(keepUnread && { keepUnread: "true" }),
+    };
     setState(id, { name: "uploading", sent: 0 });
     try {
       const onProgress = (sent: number) => setState(id, { name: "uploading", sent });

@@ -1,14 +1,17 @@
-import { fileFacts, fileLimits } from "#shared/files";
+import { fileFacts, fileLimits, kindOfMimeType } from "#shared/files";
 
 /** On the longer side, as the server wants it. */
 const longerSide = 320; // points
 const quality = 0.8;
 
-const pictures: readonly string[] = [fileFacts.jpg.mimeType, fileFacts.png.mimeType];
+const isPicture = (type: string): boolean => {
+  const kind = kindOfMimeType(type);
+  return kind !== null && fileFacts[kind].memoryType === "image";
+};
 
 /** A small JPEG of a picture, turned as it is shown; null for any other file, and where the browser cannot make one. */
 export async function makeThumbnail(file: File): Promise<Blob | null> {
-  if (!pictures.includes(file.type)) return null;
+  if (!isPicture(file.type)) return null;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     const scale = Math.min(1, longerSide / Math.max(bitmap.width, bitmap.height));

@@ -11,6 +11,8 @@ export type FileFields = {
   type?: "audio";
   /** What the browser heard, unverified. */
   clientTranscript?: string;
+  /** Keeps a file of a kind that is not read: "true". */
+  keepUnread?: string;
 };
 
 /**
