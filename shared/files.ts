@@ -32,6 +32,12 @@ export const fileFacts = {
   mp4: { ...document("audio/mp4", ["m4a", "mp4"], true), memoryType: "audio", chosen: false },
 } as const satisfies Record<FileKind, FileFacts>;
 
+/** A file of any other kind that came in by mail or text message: it is kept, never read, and only ever saved to disk. */
+export const keptFile = {
+  ...document("application/octet-stream", ["bin"], false),
+  memoryType: "file",
+} as const;
+
 function document(mimeType: string, extensions: FileFacts["extensions"], inline: boolean): FileFacts {
   return { memoryType: "document", mimeType, extensions, inline, chosen: true };
 }

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type FileKind, fileFacts, kindOfMimeType } from "#shared/files";
+import { type FileKind, fileFacts, keptFile, kindOfMimeType } from "#shared/files";
 import type { AppEnv } from "../../http/app-env.ts";
 import { notFound } from "../../http/errors.ts";
 import { contentDisposition, downloadName } from "./file-name.ts";
@@ -10,9 +10,9 @@ import { OriginalMissing, readPart } from "./read-original.ts";
 /** Answers with the file of a memory, or the range of it that is asked for. `save`: for the disk and not for a tab. */
 export async function answerFile(c: Context<AppEnv>, stored: Stored, save: boolean): Promise<Response> {
   const kind = kindOfMimeType(stored.mimeType);
-  if (kind === null || stored.key === "") throw notFound(fileMissing);
+  if (stored.key === "") throw notFound(fileMissing);
   const version = `"${stored.id}"`;
-  const shown = save || !fileFacts[kind].inline ? "attachment" : "inline";
+  const shown = save || kind === null || !fileFacts[kind].inline ? "attachment" : "inline";
   const headers = {
     ...safeHeaders(kind),
     "Content-Disposition": contentDisposition(shown, downloadName(stored.fileName || stored.title, kind)),
@@ -51,9 +51,10 @@ function askedRange(c: Context<AppEnv>, version: string): string | undefined {
 }
 
 /** Nothing in a file can run, load or be taken for another type: the type is one of ours, and the page is a sandbox. */
-const safeHeaders = (kind: FileKind) => ({
-  "Content-Type": fileFacts[kind].mimeType,
-  "Content-Security-Policy": policies[kind] ?? "default-src 'none'; sandbox; frame-ancestors 'none'",
+const safeHeaders = (kind: FileKind | null) => ({
+  "Content-Type": (kind === null ? keptFile : fileFacts[kind]).mimeType,
+  "Content-Security-Policy":
+    (kind && policies[kind]) ?? "default-src 'none'; sandbox; frame-ancestors 'none'",
   "Cache-Control": "private, no-store",
 });
 
@@ -69,7 +70,7 @@ const policies: Partial<Record<FileKind, string>> = {
 };
 
 /** Without a charset a browser guesses; it need not where the bytes are UTF-8, which hardly anything else is by chance. */
-function charset(kind: FileKind, bytes: Uint8Array): Record<string, string> {
+function charset(kind: FileKind | null, bytes: Uint8Array): Record<string, string> {
   if (kind !== "txt") return {};
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -12,14 +12,15 @@ export function cleanFileName(given: string): string {
   return [...visible.trim()].slice(0, longestName).join("");
 }
 
-/** What a download is called: the name, without what file systems refuse, and ending as its kind does. */
-export function downloadName(name: string, kind: FileKind): string {
-  const { extensions } = fileFacts[kind];
+/** What a download is called: the name, without what file systems refuse, and ending as its kind does, if that is known. */
+export function downloadName(name: string, kind: FileKind | null): string {
+  const extensions = kind === null ? [] : fileFacts[kind].extensions;
   const plain = cleanFileName(name)
     .replace(/[<>:"|?*]/g, "_")
     .replace(/^\.+|[. ]+$/g, "");
   const ends = extensions.some((extension) => plain.toLowerCase().endsWith(`.${extension}`));
-  return ends ? plain : `${plain || "file"}.${extensions[0]}`;
+  const [extension] = extensions;
+  return ends || extension === undefined ? plain || "file" : `${plain || "file"}.${extension}`;
 }
 
 /** A Content-Disposition: the name in ASCII for old programs, and as it is (RFC 6266, 4.3; RFC 8187, 3.2). */

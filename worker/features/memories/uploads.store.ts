@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
-import { fileFacts, fileLimits } from "#shared/files";
+import { type FileKind, fileFacts, fileLimits, keptFile } from "#shared/files";
 import type { Memory } from "#shared/memories";
 import { memoryColumns, toMemory } from "../../../db/memory-row.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -12,6 +12,7 @@ import type { Upload } from "../files/read-upload.ts";
 import { indexMemory } from "../search/index-memory.ts";
 import { indexStatements } from "../search/index-statements.ts";
 import { contentHash } from "./content-hash.ts";
+import type { Origin } from "./origin.ts";
 import { requireTextRoom } from "./text-room.ts";
 
 /** What a memory says whose file never got here. */
@@ -42,18 +43,24 @@ export async function insertStoring(
 
 const megabyte = 1024 * 1024;
 
-function requireStorage(scoped: Database, { bytes, thumbnail }: Upload, { settings }: World) {
+function requireStorage(scoped: Database, { bytes, thumbnail }: SourcedUpload, { settings }: World) {
   const size = bytes.length + (thumbnail?.length ?? 0);
   const most = settings.MAX_STORAGE_MB * megabyte;
   return scoped.execute(sql`select require_storage(${size}, ${most}, ${fileLimits.files})`);
 }
 
 type World = Pick<Deps, "db" | "settings">;
-type NewUpload = { id: string; upload: Upload; keyId: string; at: Date };
+/** A file, and where it comes from when nobody chose it in the app. */
+export type SourcedUpload = Omit<Upload, "kind"> & {
+  /** Null of one that is only kept. */
+  kind: FileKind | null;
+  origin?: Origin;
+};
+type NewUpload = { id: string; upload: SourcedUpload; keyId: string; at: Date };
 
-async function storingRow(userId: number, id: string, upload: Upload, at: Date) {
-  const { fields, kind } = upload;
-  const facts = fileFacts[kind];
+async function storingRow(userId: number, id: string, upload: SourcedUpload, at: Date) {
+  const { fields, kind, origin } = upload;
+  const facts = kind === null ? keptFile : fileFacts[kind];
   const row = {
     id,
     userId,
@@ -63,8 +70,6 @@ async function storingRow(userId: number, id: string, upload: Upload, at: Date) 
     tags: fields.tags ?? [],
     state: "storing",
     source: facts.chosen ? "upload" : "voice",
-    thread: null,
-    author: null,
     mimeType: facts.mimeType,
     fileName: upload.name,
     fileSize: upload.bytes.length,
@@ -73,6 +78,9 @@ async function storingRow(userId: number, id: string, upload: Upload, at: Date) 
     clientTranscript: fields.clientTranscript ?? null,
     createdAt: at,
     updatedAt: at,
+    ...origin,
+    thread: origin?.thread ?? null,
+    author: origin?.author ?? null,
   } as const;
   return { ...row, contentHash: await contentHash(row) };
 }
