@@ -36,6 +36,7 @@ export const personalTables = {
   person_pictures: { ...content, ...ofMemory },
   face_rejections: content,
   face_embeddings: { ...content, ...ofMemory },
+  expected_replies: { cleared: "all", archived: "no" },
   reminder_deliveries: { cleared: "all", archived: "no" },
   reminder_fires: content,
   reminders: { ...content, ...ofMemory },

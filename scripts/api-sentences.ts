@@ -236,4 +236,11 @@ export const apiSentences: Record<string, string> = {
   "GET /.well-known/oauth-protected-resource": "Where apps ask to be let in at /mcp (RFC 9728).",
   "GET /.well-known/oauth-protected-resource/mcp": "The same.",
   "GET /.well-known/oauth-authorization-server": "How apps ask (RFC 8414).",
+  "GET /api/inbound":
+    "The newest 200 mails and text messages that came in for the person, and what became of each: `state` narrows to those `received`, `held`, `accepted` or `refused`. Sender and subject are what a message says of itself.",
+  "POST /api/inbound/:id/accept":
+    "Makes a held message a memory, as the words of somebody else. 404 when it does not wait any more.",
+  "POST /api/inbound/:id/refuse": "Refuses a held message and removes what was kept of it.",
+  "POST /api/inbound/sms":
+    "The webhook of the provider of text messages: a form with `X-Twilio-Signature` over `APP_ORIGIN/api/inbound/sms`; 403 without. What comes from a verified number answers the last reminder sent there or is kept, with its pictures; the sender is told which.",
 };

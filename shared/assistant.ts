@@ -52,6 +52,8 @@ export const referencedFileSchema = z.object({
   type: z.enum(memoryTypes),
   mimeType: z.string(),
   createdAt: z.iso.datetime(),
+  /** Of one that a mail or text message brought: "From a mail of Anna, sender proven by dkim". */
+  origin: z.optional(z.string()),
 });
 /** A memory that an answer cites, as much of it as a source card shows. */
 export type ReferencedFile = z.infer<typeof referencedFileSchema>;

@@ -14,6 +14,12 @@ export type MemoryState = (typeof memoryStates)[number];
 export const memorySources = ["typed", "voice", "upload", "chat", "email", "sms", "import"] as const;
 export type MemorySource = (typeof memorySources)[number];
 
+/** Own: the person wrote it; others: it came from outside and starts nothing without a tap. */
+export const trusts = ["own", "others"] as const;
+/** dkim: a signature of the sender's domain; sms: the provider of the text message; tap: the person accepted it. */
+export const senderProofs = ["dkim", "sms", "tap"] as const;
+export type SenderProof = (typeof senderProofs)[number];
+
 export const memoryLimits = {
   title: 300, // characters
   content: 100_000, // characters
@@ -85,6 +91,10 @@ export const memorySchema = z.object({
   state: z.enum(memoryStates),
   failure: z.nullable(z.string()),
   source: z.enum(memorySources),
+  /** Of a mail or text message: who sent it, and how that was proven. */
+  sender: z.nullable(z.string()),
+  senderProof: z.nullable(z.enum(senderProofs)),
+  trust: z.enum(trusts),
   thread: z.nullable(z.string()),
   author: z.nullable(z.string()),
   /** 1 as it was saved; each edit makes it one more. */

@@ -16,6 +16,7 @@ import { channelsRoutes } from "./features/channels/channels.routes.ts";
 import { connectionsRoutes } from "./features/connections/connections.routes.ts";
 import { entitiesRoutes } from "./features/connections/entities.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
+import { inboundRoutes } from "./features/inbound/inbound.routes.ts";
 import { mcpRoutes } from "./features/mcp/mcp.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
 import { versionsRoutes } from "./features/memories/versions.routes.ts";
@@ -84,6 +85,7 @@ const routes = new Hono<AppEnv>()
   .route("/", questionsRoutes)
   .route("/", analysisRoutes)
   .route("/", assistantRoutes)
+  .route("/", inboundRoutes)
   .route("/", testLabRoutes)
   .route("/", ownDataRoutes);
 

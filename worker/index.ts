@@ -1,5 +1,11 @@
-import type { ExecutionContext, MessageBatch, ScheduledController } from "@cloudflare/workers-types";
+import type {
+  ExecutionContext,
+  ForwardableEmailMessage,
+  MessageBatch,
+  ScheduledController,
+} from "@cloudflare/workers-types";
 import { app } from "./app.ts";
+import { receiveMail } from "./features/inbound/receive-mail.ts";
 import { describeDatabaseError } from "./http/database-error.ts";
 import { runJob, wakeUp } from "./jobs.ts";
 import { openDeps } from "./open-deps.ts";
@@ -38,6 +44,11 @@ export default {
         message.retry({ delaySeconds: 10 });
       }
     }
+  },
+
+  /** A mail to somebody's own address, from Email Routing. */
+  async email(message: ForwardableEmailMessage, env: Env): Promise<void> {
+    await receiveMail(openDeps(env), message);
   },
 
   async scheduled(controller: ScheduledController, env: Env): Promise<void> {

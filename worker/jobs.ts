@@ -5,11 +5,14 @@ import { AiBudgetSpent } from "./ai/meter.ts";
 import { queueNotice } from "./features/account/send-notice.ts";
 import { analyseMemory } from "./features/analysis/analyse-memory.ts";
 import { findMemoryFaces } from "./features/analysis/find-faces.ts";
+import { markUnopened } from "./features/inbound/inbound.store.ts";
+import { openInbound } from "./features/inbound/open-inbound.ts";
 import { embedMemory } from "./features/memories/embed-memory.ts";
 import { markAnalysisFailed } from "./features/memories/memories.store.ts";
 import { finishDeletion } from "./features/own-data/finish-deletion.ts";
 import { failedWith } from "./http/database-error.ts";
 import type { Deps } from "./platform/deps.ts";
+import { DnsUnavailable } from "./platform/dns.ts";
 import {
   awaitReturn,
   claimJob,
@@ -38,7 +41,10 @@ type Action = {
   interrupted: string;
   broken: string;
 };
-type Query = ReturnType<typeof markAnalysisFailed> | ReturnType<typeof markMessageFailed>;
+type Query =
+  | ReturnType<typeof markAnalysisFailed>
+  | ReturnType<typeof markMessageFailed>
+  | ReturnType<typeof markUnopened>;
 
 const actions = {
   analyse_memory: {
@@ -74,6 +80,12 @@ const actions = {
     run: finishDeletion,
     interrupted: "Removing what was deleted was interrupted several times.",
     broken: "Something that was deleted could not be removed everywhere.",
+  },
+  open_inbound: {
+    run: openInbound,
+    markFailed: markUnopened,
+    interrupted: "Opening it was interrupted several times.",
+    broken: "It could not be opened.",
   },
 } satisfies Record<JobKind, Action>;
 
@@ -125,9 +137,12 @@ async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown
 }
 
 /** Failures that say to a person what happened, and whether another attempt may help. */
-function knownFailure(error: unknown): AiUnavailable | MessageRefused | Unreadable | null {
+function knownFailure(error: unknown): AiUnavailable | DnsUnavailable | MessageRefused | Unreadable | null {
   const isKnown =
-    error instanceof AiUnavailable || error instanceof MessageRefused || error instanceof Unreadable;
+    error instanceof AiUnavailable ||
+    error instanceof MessageRefused ||
+    error instanceof Unreadable ||
+    error instanceof DnsUnavailable;
   return isKnown ? error : null;
 }
 

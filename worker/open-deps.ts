@@ -2,9 +2,11 @@ import { connect, setSqlEndpoint } from "#db/client";
 import { chooseAi } from "./ai/choose-ai.ts";
 import { chooseEmbedder } from "./ai/embedding/choose-embedder.ts";
 import type { Deps } from "./platform/deps.ts";
+import { chooseDns } from "./platform/dns.ts";
 import { type Env, readSettings } from "./platform/env.ts";
 import { consoleLog } from "./platform/log.ts";
 import { chooseMail } from "./platform/messages/mail.ts";
+import { chooseMedia } from "./platform/messages/text-media.ts";
 import { chooseText } from "./platform/messages/text-message.ts";
 import { r2Files } from "./platform/r2-files.ts";
 import { scryptHere, scryptOver } from "./platform/scrypt.ts";
@@ -34,6 +36,8 @@ export function openDeps(env: Env): Deps {
     ai: chooseAi(settings, { embedder: chooseEmbedder(env, settings) }),
     sendMail: chooseMail(env, settings),
     sendText: chooseText(env, settings),
+    fetchMedia: chooseMedia(env, settings),
+    lookUpTxt: chooseDns(env, settings),
     scrypt: env.SCRYPT === undefined ? scryptHere : scryptOver(env.SCRYPT),
     settings,
     now: () => new Date(),

@@ -1,5 +1,6 @@
 import { clearExpired } from "./features/account/clear-expired.ts";
 import { purgeAccounts } from "./features/account/delete-account.ts";
+import { tidyInbound } from "./features/inbound/tidy-inbound.ts";
 import { embedOutdated } from "./features/memories/embed-outdated.ts";
 import { reconcileFiles } from "./features/memories/reconcile-files.ts";
 import { removeExpired } from "./features/memories/remove-expired.ts";
@@ -31,7 +32,15 @@ const actions: Record<string, Action[]> = {
     embedOutdated,
   ],
   /** Removes what is no longer wanted, and compares what is there with what should be. */
-  [tidyCron]: [removeExpired, clearExpired, clearJobs, reconcileFiles, askAboutOlder, testMemories],
+  [tidyCron]: [
+    removeExpired,
+    clearExpired,
+    clearJobs,
+    reconcileFiles,
+    askAboutOlder,
+    testMemories,
+    tidyInbound,
+  ],
 };
 
 async function clearJobs({ db, now }: Deps): Promise<void> {

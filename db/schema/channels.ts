@@ -78,7 +78,7 @@ export const inboundAddresses = pgTable(
   ],
 );
 
-/** Mail and SMS that came in; held ones wait for the person's confirmation. */
+/** Mails and text messages that came in, whatever became of them. */
 export const inboundMessages = pgTable(
   "inbound_messages",
   {
@@ -87,18 +87,34 @@ export const inboundMessages = pgTable(
     kind: text("kind", { enum: ["email", "sms"] }).notNull(),
     /** sha256 of message id and body: a redelivery is the same message. */
     messageHash: text("message_hash").notNull(),
+    /** sha256 of the message id alone: an answer names it. */
+    messageIdHash: text("message_id_hash"),
+    /** As it calls itself, until it is proven. */
     sender: text("sender"),
-    state: text("state", { enum: ["held", "accepted", "rejected"] }).notNull(),
+    subject: text("subject"),
+    /**
+     * storing: its bytes are not safe yet; received: to be judged; approved: accepted with a tap, to be saved; held: waits
+     * for the person; accepted: a memory, or an answer that was carried out; refused: for good.
+     */
+    state: text("state", {
+      enum: ["storing", "received", "approved", "held", "accepted", "refused"],
+    }).notNull(),
     /** R2 key of the raw message, sealed. */
     rawPath: text("raw_path"),
+    rawSize: integer("raw_size").notNull().default(0), // bytes
     keyId: text("key_id"),
+    /** The memory that it becomes. */
     memoryId: uuid("memory_id"),
+    /** Why it is where it is, for the person. */
     reason: text("reason"),
+    /** How often it came again. */
+    duplicates: integer("duplicates").notNull().default(0),
     receivedAt: instant("received_at").notNull(),
   },
   (t) => [
     unique("inbound_messages_once").on(t.userId, t.messageHash),
     index("inbound_messages_held").on(t.userId, t.state),
+    index("inbound_messages_thread").on(t.userId, t.messageIdHash),
   ],
 );
 

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Analysis } from "#shared/analysis";
-import type { MemorySource, MemoryState, MemoryType } from "#shared/memories";
+import type { MemorySource, MemoryState, MemoryType, SenderProof } from "#shared/memories";
 import { ownerId } from "./account.ts";
 import { instant, tsvector } from "./columns.ts";
 import { imports } from "./own-data.ts";
@@ -39,6 +39,8 @@ export const memories = pgTable(
     trust: text("trust", { enum: ["own", "others"] })
       .notNull()
       .default("own"),
+    /** How the sender was proven: by a DKIM signature or by the provider of the text message; "tap" when only the person said so. */
+    senderProof: text("sender_proof").$type<SenderProof>(),
     /** sha256 over type, title, content, thread, author and time, hex: an import finds its duplicates by it. */
     contentHash: text("content_hash").notNull(),
     thread: text("thread"),

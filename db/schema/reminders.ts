@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { RecurrenceType, ReminderStatus } from "#shared/reminders";
 import { ownerId } from "./account.ts";
-import { notifications } from "./channels.ts";
+import { channels, notifications } from "./channels.ts";
 import { instant } from "./columns.ts";
 import { memories } from "./memories.ts";
 
@@ -96,6 +96,37 @@ export const reminderDeliveries = pgTable(
       columns: [t.userId, t.reminderId],
       foreignColumns: [reminders.userId, reminders.id],
     }).onDelete("cascade"),
+  ],
+);
+
+/** A reminder that went out and may be answered where it arrived, once. */
+export const expectedReplies = pgTable(
+  "expected_replies",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    reminderId: uuid("reminder_id").notNull(),
+    /** Where it was sent to. */
+    channelId: integer("channel_id").notNull(),
+    /** sha256 of the token in the address that a mail is answered to; null of a text message. */
+    tokenHash: text("token_hash").unique(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** The message that answered it. */
+    answeredBy: uuid("answered_by"),
+  },
+  (t) => [
+    foreignKey({
+      name: "expected_replies_reminder_fk",
+      columns: [t.userId, t.reminderId],
+      foreignColumns: [reminders.userId, reminders.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "expected_replies_channel_fk",
+      columns: [t.userId, t.channelId],
+      foreignColumns: [channels.userId, channels.id],
+    }).onDelete("cascade"),
+    index("expected_replies_newest").on(t.userId, t.channelId, t.id),
   ],
 );
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { MailSigner } from "./mail-signer.ts";
 import type { Outbox } from "./outbox.ts";
 import { outboxPage } from "./outbox-page.ts";
+import type { TextSender } from "./text-sender.ts";
 import type { Runtime } from "./workers/runtime.ts";
 
 /** As much as Email Routing takes. */
@@ -8,11 +10,13 @@ const mailLimit = 25 * 1024 * 1024; // bytes
 
 type Door = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void>;
 
+type Parts = { outbox: Outbox; runtime: Runtime; signer: MailSigner; texts: TextSender };
+
 /**
- * `/__dev/outbox`, `/__dev/cron` and `/__dev/email`: for the person at this machine, and for tests. They are part of the
+ * `/__dev/outbox`, `/__dev/cron`, `/__dev/email` and `/__dev/sms`: for the person at this machine, and for tests. They are part of the
  * local run and of no Worker, so no deployment has them. A page of another origin gets nothing from them.
  */
-export function createDoors(outbox: Outbox, runtime: Runtime) {
+export function createDoors({ outbox, runtime, signer, texts }: Parts) {
   const doors: Record<string, Door> = {
     "GET /__dev/outbox": async (request, response) => {
       const messages = outbox.list();
@@ -24,8 +28,26 @@ export function createDoors(outbox: Outbox, runtime: Runtime) {
       sendJson(response, status, body);
     },
     "POST /__dev/email": async (request, response, query) => {
-      const { status, body } = await runtime.gateway(`/email?${query}`, await readBody(request));
+      const mail = await signer.sign(await readBody(request), query.get("auth") ?? "pass");
+      const { status, body } = await runtime.gateway(`/email?${query}`, mail);
       sendJson(response, status, body);
+    },
+    "POST /__dev/sms": async (request, response) => {
+      const type = request.headers["content-type"] ?? "application/x-www-form-urlencoded";
+      const given = new Response(Uint8Array.from(await readBody(request)), {
+        headers: { "content-type": type },
+      });
+      const { path, body, signature } = await texts.request(await given.formData());
+      const headers = {
+        "content-type": "application/x-www-form-urlencoded",
+        "x-twilio-signature": signature,
+      };
+      const answer = await fetch(new URL(path, await runtime.requestUrl()), {
+        method: "POST",
+        headers,
+        body,
+      });
+      send(response, answer.status, "text/xml", await answer.text());
     },
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -46,7 +68,7 @@ function isFromHere(request: IncomingMessage): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(host) && (site === "none" || site === "same-origin");
 }
 
-async function readBody(request: IncomingMessage): Promise<Uint8Array> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -33,6 +33,7 @@ function article(message: Message): string {
 <time datetime="${message.at}">${escapeHtml(new Date(message.at).toLocaleString())}</time></header>
 ${message.subject === null ? "" : `<h2>${escapeHtml(message.subject)}</h2>`}
 <pre>${escapeHtml(message.text)}</pre>
+${message.replyTo === null ? "" : `<p class="reply">Answers go to <code>${escapeHtml(message.replyTo)}</code></p>`}
 </article>`;
 }
 
@@ -62,5 +63,6 @@ article { margin: 0 0 1rem; padding: 1.1rem 1.25rem; background: var(--card); bo
 header { font-size: .9rem; overflow-wrap: anywhere; }
 header strong { color: var(--ink); }
 time { float: right; }
+.reply { margin: .75rem 0 0; color: var(--quiet); font-size: .9rem; overflow-wrap: anywhere; }
 pre { margin: .6rem 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;

@@ -28,6 +28,7 @@ test("messages are kept across openings, the newest first", async () => {
     "html",
     "id",
     "kind",
+    "replyTo",
     "subject",
     "text",
     "to",

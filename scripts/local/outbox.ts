@@ -8,6 +8,8 @@ const newMessageSchema = z.object({
   subject: z.string().nullable().default(null),
   text: z.string(),
   html: z.string().nullable().default(null),
+  /** Where an answer goes. */
+  replyTo: z.string().nullable().default(null),
 });
 
 const messageSchema = newMessageSchema.extend({ id: z.string(), at: z.iso.datetime() });

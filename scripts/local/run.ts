@@ -7,9 +7,11 @@ import { type OwnerSql, ownerSql } from "./database/owner-sql.ts";
 import { startSqlEndpoint } from "./database/sql-endpoint.ts";
 import { createDoors } from "./doors.ts";
 import { type Handler, startFront } from "./front.ts";
+import { MailSigner } from "./mail-signer.ts";
 import type { Outbox } from "./outbox.ts";
 import { passToWorker } from "./proxy.ts";
 import type { Store } from "./store.ts";
+import { TextSender } from "./text-sender.ts";
 import type { WorkerBundles } from "./workers/bundle.ts";
 import { type Deployment, readDeployment } from "./workers/deployment.ts";
 import { type Runtime, startRuntime } from "./workers/runtime.ts";
@@ -67,8 +69,13 @@ export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun>
     const deployment = await readDeployment();
     const store = await options.openStore();
     closers.push(store.close);
-    const runtime = await openRuntime(options, { url, deployment, store, closers });
-    answerRequests(createRouter(options.site ?? noSite, store.outbox, runtime));
+    const settings = settingsOfRun(options, url);
+    const signer = new MailSigner();
+    const texts = new TextSender({ url: settings.APP_ORIGIN, settings: accountOf(settings) });
+    const parts = { settings, signer, texts };
+    const runtime = await openRuntime(options, { ...parts, deployment, store, closers });
+    const doors = createDoors({ outbox: store.outbox, runtime, signer, texts });
+    answerRequests(createRouter(options.site ?? noSite, doors, runtime));
     if (options.crons) {
       const fire = async (cron: string) => {
         await runtime.gateway(`/cron?${new URLSearchParams({ cron })}`);
@@ -82,15 +89,33 @@ export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun>
   }
 }
 
+/** What a deployment is told by its administrator, as far as nobody has said it here. */
+const settingsOfRun = ({ settings }: LocalRunOptions, url: string) => ({
+  MAIL_INBOUND_DOMAIN: "in.lilu.test",
+  TWILIO_NUMBER: "+15005550006",
+  TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
+  TWILIO_AUTH_TOKEN: newSecret(),
+  APP_ORIGIN: url,
+  ...settings,
+});
+
+const accountOf = (settings: ReturnType<typeof settingsOfRun>) => ({
+  sid: settings.TWILIO_ACCOUNT_SID,
+  token: settings.TWILIO_AUTH_TOKEN,
+  number: settings.TWILIO_NUMBER,
+});
+
 type Parts = {
-  url: string;
+  settings: Record<string, string>;
+  signer: MailSigner;
+  texts: TextSender;
   deployment: Deployment;
   store: Store;
   closers: (() => Promise<void> | void)[];
 };
 
 async function openRuntime(options: LocalRunOptions, parts: Parts): Promise<Runtime> {
-  const { deployment, store, closers } = parts;
+  const { deployment, store, closers, signer, texts } = parts;
   await store.vectors.transact(
     vectorizeSchema.map((text) => ({ text, params: [] })),
     { role: null },
@@ -107,10 +132,7 @@ async function openRuntime(options: LocalRunOptions, parts: Parts): Promise<Runt
     settings: {
       ...deployment.vars,
       ...store.secrets,
-      ...options.settings,
-      MAIL_INBOUND_DOMAIN: options.settings.MAIL_INBOUND_DOMAIN ?? "in.lilu.test",
-      TWILIO_NUMBER: options.settings.TWILIO_NUMBER ?? "+15005550006",
-      APP_ORIGIN: options.settings.APP_ORIGIN ?? parts.url,
+      ...parts.settings,
       DATABASE_URL: `postgresql://${productRole}:${productSecret}@localhost/lilu`,
       DATABASE_HTTP_URL: endpoint.url,
       LOCAL_RUN: "true",
@@ -120,6 +142,8 @@ async function openRuntime(options: LocalRunOptions, parts: Parts): Promise<Runt
       DATABASE_HTTP_URL: endpoint.url,
     },
     filesFolder: store.filesFolder,
+    findKey: (name) => signer.findKey(name),
+    findMedia: (path) => texts.findMedia(path),
     onMessage: (message) => store.outbox.add(message),
     onLog: options.onLog,
     ...(options.answerScrypt === undefined ? {} : { answerScrypt: options.answerScrypt }),
@@ -133,8 +157,7 @@ const newSecret = (): string => randomBytes(24).toString("hex");
 const noSite: Handler = (_request, response) => void response.writeHead(404).end();
 
 /** As the routes of a deployment: these paths go to the Worker, the doors are the local run's own, the rest is the site. */
-function createRouter(site: Handler, outbox: Outbox, runtime: Runtime): Handler {
-  const doors = createDoors(outbox, runtime);
+function createRouter(site: Handler, doors: Handler, runtime: Runtime): Handler {
   return async (request: IncomingMessage, response: ServerResponse) => {
     const [path = ""] = (request.url ?? "").split("?");
     if (path.startsWith("/api/") || path === "/mcp" || path.startsWith("/.well-known/oauth-"))

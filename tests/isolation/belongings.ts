@@ -36,6 +36,9 @@ export type Belongings = {
   cursor: string;
   trashCursor: string;
   calendarFile: string;
+  /** Messages that wait for a tap. */
+  heldMail: string;
+  refusedMail: string;
   channel: string;
   lostChannel: string;
   /** Two that the memory names, and one that was merged into the first. */
@@ -208,7 +211,15 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
     );
     return String(row?.id);
   };
+  const heldMail = () =>
+    made(
+      `insert into inbound_messages (id, user_id, kind, message_hash, sender, subject, state, received_at)
+      values ($1::text::uuid, $2, 'email', $1::text, $3, $3, 'held', now())`,
+      secret,
+    );
   return {
+    heldMail: await heldMail(),
+    refusedMail: await heldMail(),
     channel: await channel(true),
     lostChannel: await channel(false),
     entity: ada,

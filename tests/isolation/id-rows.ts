@@ -213,6 +213,8 @@ export const idRows: Record<string, IdRow> = {
     harmless: "by a function of the database that knows who asks",
   },
   "DELETE /api/entity-merges/:id :id": { real: ({ merge }) => merge },
+  "POST /api/inbound/:id/accept :id": { real: ({ heldMail }) => heldMail },
+  "POST /api/inbound/:id/refuse :id": { real: ({ refusedMail }) => refusedMail },
   "GET /api/chat/history ?before": { real: ({ turn }) => turn },
   "PUT /api/chat/history/:id/rating :id": {
     real: ({ turn }) => turn,

@@ -118,6 +118,11 @@ async function changeLife(run: LocalRunInTests, person: TestUser): Promise<void>
     "update memories set state = 'failed', failure = 'The file could not be read.' where user_id = $1 and title = 'x'",
     [person.user.id],
   );
+  await run.sql(
+    `update memories set source = 'email', sender = 'Anna Berg <anna@a-rather-long-domain.example.com>',
+    sender_proof = 'tap', trust = 'others', author = 'Rui Sá <rui@example.net>' where user_id = $1 and title in ('Router', 'Porto')`,
+    [person.user.id],
+  );
   const elsewhere = { email: person.user.email, password: person.password };
   await run.visitor().read("/api/login", { method: "POST", json: elsewhere });
   await run.settled();

@@ -112,6 +112,22 @@ const channels = {
   smsNumber: "+15005550006",
 };
 
+const anId = "0190a0b0-0000-7000-8000-000000000000";
+const message = {
+  ...{ id: "0190a0b0-0000-7000-8000-000000000001", kind: "email", subject: "Lunch on Friday?" },
+  ...{ sender: "Anna Berg <anna@a-rather-long-domain.example.com>", state: "held", memoryId: null },
+  ...{ reason: "It comes from an address that you have not verified.", duplicates: 0 },
+  receivedAt: "2026-11-20T08:00:00.000Z",
+};
+const messages = [
+  message,
+  { ...message, id: anId, subject: `Re: ${"a subject without an end ".repeat(8)}`, duplicates: 2 },
+  {
+    ...message,
+    ...{ id: "0190a0b0-0000-7000-8000-000000000002", state: "accepted", memoryId: anId, reason: null },
+  },
+];
+
 const communication: Screen[] = [
   {
     name: "settings-communication-empty",
@@ -143,8 +159,10 @@ const communication: Screen[] = [
     at: "/settings?tab=communication",
     show: async (page) => {
       await page.route("**/api/verification/channels", (route) => route.fulfill({ json: channels }));
+      await page.route("**/api/inbound", (route) => route.fulfill({ json: messages }));
       await page.reload();
       await page.getByText("Account address").waitFor();
+      await page.getByRole("heading", { name: "Held messages" }).waitFor();
     },
   },
   {

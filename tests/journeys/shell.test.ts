@@ -33,7 +33,7 @@ test("every view is a click away, says so in heading and tab, and its heading ta
   const entries = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect
     .poll(() => entries.allTextContents())
-    .toEqual(["Brain", "Memories", "Connections", "Settings"]);
+    .toEqual(["Brain", "Memories", "Connections", "Reminders", "Settings"]);
   await page.goto("/settings/tokens");
   await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
   expect(page.complaints).toEqual([]);

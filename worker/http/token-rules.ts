@@ -37,7 +37,7 @@ const writes: Record<string, Exclude<AccessScope, "read">> = {
 };
 
 /** What tells of the account and its safety is for the person alone. */
-const ofTheAccount = /^\/api\/(?:access|oauth|user\/|verification|calendar-feed|ai-)/;
+const ofTheAccount = /^\/api\/(?:access|oauth|user\/|verification|calendar-feed|inbound|ai-)/;
 
 /** Every tool of /mcp has a rule of its own. */
 export const mcpPath = "/mcp";

@@ -1,9 +1,11 @@
 import type { Database } from "#db/client";
 import type { Ai } from "../ai/ai.ts";
+import type { LookUpTxt } from "./dns.ts";
 import type { Settings } from "./env.ts";
 import type { Files } from "./files.ts";
 import type { Log } from "./log.ts";
 import type { SendMail } from "./messages/mail.ts";
+import type { FetchMedia } from "./messages/text-media.ts";
 import type { SendText } from "./messages/text-message.ts";
 import type { Scrypt } from "./scrypt.ts";
 import type { VectorizeBinding } from "./vectors.ts";
@@ -22,6 +24,8 @@ export type Deps = {
   ai: Ai;
   sendMail: SendMail;
   sendText: SendText;
+  fetchMedia: FetchMedia;
+  lookUpTxt: LookUpTxt;
   scrypt: Scrypt;
   settings: Settings;
   now: () => Date;

@@ -24,6 +24,10 @@ export type Env = Record<string, unknown> & {
   EMBEDDING?: Fetcher;
   /** Workers AI, deployed. */
   AI?: WorkersAi;
+  /** Knows the keys that the local run signs mail with. */
+  DNS?: Fetcher;
+  /** Gives out the pictures of text messages that came through the door of the local run. */
+  MEDIA?: Fetcher;
   /** Hashes passwords in the local run, beside the one thread of its runtime. */
   SCRYPT?: Fetcher;
 };

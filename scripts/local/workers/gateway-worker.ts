@@ -9,8 +9,7 @@ type Env = { PRODUCT: Product };
 
 /**
  * What the platform does to a Worker besides sending it requests, answered with JSON:
- * `POST /cron?cron=`, `POST /queue?name=` with a JSON array of bodies, `POST /email?from=&to=&auth=pass|fail|none` with a
- * raw mail.
+ * `POST /cron?cron=`, `POST /queue?name=` with a JSON array of bodies, `POST /email?from=&to=` with a raw mail.
  */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
@@ -43,14 +42,13 @@ type Delivery = { outcome: string; rejected: string | null; forwarded: string[];
  */
 async function deliver(env: Env, params: URLSearchParams, mail: Uint8Array<ArrayBuffer>): Promise<Response> {
   const from = params.get("from") ?? "";
-  const stamped = stamp(mail, from, params.get("auth") ?? "pass");
   const delivery: Delivery = { outcome: "ok", rejected: null, forwarded: [], replied: 0 };
   const message = {
     from,
     to: params.get("to") ?? "",
-    headers: readHeaders(stamped),
-    raw: new Response(stamped).body,
-    rawSize: stamped.byteLength,
+    headers: readHeaders(mail),
+    raw: new Response(mail).body,
+    rawSize: mail.byteLength,
     setReject: (reason: string) => {
       delivery.rejected = reason;
     },
@@ -71,21 +69,6 @@ async function deliver(env: Env, params: URLSearchParams, mail: Uint8Array<Array
   // What the product says about the mail comes back as calls of its own, which may still be under way.
   await new Promise((resolve) => setTimeout(resolve, 0));
   return report(delivery);
-}
-
-/** The topmost header is the gateway's own; whatever the sender wrote stands below it. */
-function stamp(mail: Uint8Array<ArrayBuffer>, from: string, verdict: string): Uint8Array<ArrayBuffer> {
-  if (verdict !== "pass" && verdict !== "fail") return mail;
-  const sender = from.replace(/[\r\n]/g, "");
-  const domain = sender.slice(sender.lastIndexOf("@") + 1);
-  const header =
-    `Authentication-Results: mx.cloudflare.net; dkim=${verdict} header.d=${domain};` +
-    ` dmarc=${verdict} header.from=${domain}; spf=${verdict} smtp.mailfrom=${sender}\r\n`;
-  const head = new TextEncoder().encode(header);
-  const stamped = new Uint8Array(head.length + mail.length);
-  stamped.set(head);
-  stamped.set(mail, head.length);
-  return stamped;
 }
 
 /** RFC 5322 header fields, unfolded. What is no valid HTTP header is left out, as Email Routing does; `raw` still has it. */

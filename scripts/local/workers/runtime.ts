@@ -24,6 +24,9 @@ export type RuntimeOptions = {
   filesFolder: string | null;
   /** A mail or an SMS that the product sends. */
   onMessage: (message: unknown) => Promise<void>;
+  /** The TXT record of a name, and the media of a text message, that only this run knows. */
+  findKey: (name: string) => string | null;
+  findMedia: (path: string) => { bytes: Uint8Array; type: string } | null;
   /** A line that a Worker logged. */
   onLog: (line: string) => void;
   /** Hashes passwords: `answerScrypt` unless another is given. */
@@ -106,6 +109,8 @@ function describeRuntime(
           VISION: openFiles(vision),
           OUTBOX: takeMessages(options.onMessage),
           EMBEDDING: makeVectors(embedding),
+          DNS: tellKeys(options),
+          MEDIA: tellMedia(options),
           SCRYPT: hashPasswords(options.answerScrypt ?? answerScrypt),
         },
         unsafeDirectSockets: [loopbackSocket],
@@ -151,6 +156,21 @@ const takeMessages = (onMessage: RuntimeOptions["onMessage"]) => async (request:
   await onMessage(await request.json());
   return new RuntimeResponse(null, { status: 204 });
 };
+
+const tellKeys =
+  ({ findKey }: RuntimeOptions) =>
+  ({ url }: RuntimeRequest) => {
+    const key = findKey(decodeURIComponent(new URL(url).pathname.slice(1)));
+    return new RuntimeResponse(key, { status: key === null ? 404 : 200 });
+  };
+
+const tellMedia =
+  ({ findMedia }: RuntimeOptions) =>
+  ({ url }: RuntimeRequest) => {
+    const media = findMedia(new URL(url).pathname);
+    if (media === null) return new RuntimeResponse(null, { status: 404 });
+    return new RuntimeResponse(media.bytes, { headers: { "content-type": media.type } });
+  };
 
 /** Here, where it runs beside the thread: the runtime has one, and a hash would stop every request for 140 ms. */
 const hashPasswords = (answer: typeof answerScrypt) => async (request: RuntimeRequest) =>

@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { SideSheet } from "../../ui/side-sheet.tsx";
 import { Avatar } from "./avatar.tsx";
+import { DueCount } from "./due-reminders.tsx";
 import { furtherViews, navigation } from "./navigation.ts";
 import { themeOptions } from "./theme-options.ts";
 import { UserBlock } from "./user-block.tsx";
@@ -28,6 +29,7 @@ export function MenuSheet({ open, onOpenChange, onSearch }: MenuSheetProps) {
           {[...navigation, ...furtherViews].map(({ path, name, icon: Icon }) => (
             <MenuLink key={path} to={path} onClick={close}>
               <Icon aria-hidden="true" /> {name}
+              {path === "/reminders" && <DueCount />}
             </MenuLink>
           ))}
           <MenuLink to="/chat" onClick={close}>

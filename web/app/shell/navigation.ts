@@ -17,9 +17,14 @@ export const navigation: readonly Destination[] = [
   { path: "/settings", name: "Settings", title: "Settings", icon: Settings },
 ];
 
+const reminders: Destination = { path: "/reminders", name: "Reminders", title: "Reminders", icon: Bell };
+
+/** The sidebar's entries: there is room for one more than in the bar at the bottom of a phone. */
+export const sidebarEntries: readonly Destination[] = navigation.toSpliced(-1, 0, reminders);
+
 /** Views that the user menu, the phone's menu and the palette lead to, and the bars do not. */
 export const furtherViews: readonly Destination[] = [
-  { path: "/reminders", name: "Reminders", title: "Reminders", icon: Bell },
+  reminders,
   { path: "/memories/trash", name: "Trash", title: "Trash", icon: Trash2 },
 ];
 

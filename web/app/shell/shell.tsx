@@ -14,6 +14,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { ErrorScreen } from "../error-screen.tsx";
 import type { ChatOverPage } from "../page-under-chat.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { DueNow } from "./due-reminders.tsx";
 import { Header } from "./header.tsx";
 import type { LayerName } from "./layer-name.ts";
 import { Layers } from "./layers.tsx";
@@ -64,6 +65,7 @@ export function Shell({ chat, isFirst }: ShellProps) {
       <SkipLink />
       <div className="flex h-dvh flex-col">
         <OfflineBanner />
+        <DueNow />
         <div className="flex min-h-0 flex-1">
           {!isNarrow && <Sidebar folded={wasNarrow} />}
           <div className="flex min-w-0 flex-1 flex-col">

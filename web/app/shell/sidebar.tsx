@@ -4,7 +4,8 @@ import { z } from "zod/mini";
 import { useStoredState } from "../../platform/stored-state.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Tooltip } from "../../ui/tooltip.tsx";
-import { type Destination, navigation } from "./navigation.ts";
+import { DueCount } from "./due-reminders.tsx";
+import { type Destination, sidebarEntries } from "./navigation.ts";
 
 const row = "flex h-11 items-center gap-3 rounded-control text-base transition-colors duration-(--t1)";
 
@@ -32,7 +33,7 @@ export function Sidebar({ folded }: { folded: boolean }) {
         {collapsed ? <img src="/icons/mark.svg" alt="" loading="lazy" className="size-8" /> : "Lilu"}
       </p>
       <ul className="mt-3 flex flex-col gap-1 px-3">
-        {navigation.map((entry) => (
+        {sidebarEntries.map((entry) => (
           <li key={entry.path}>
             <SidebarLink {...entry} collapsed={collapsed} />
           </li>
@@ -63,9 +64,10 @@ export function Sidebar({ folded }: { folded: boolean }) {
 function SidebarLink({ path, name, icon: Icon, collapsed }: Destination & { collapsed: boolean }) {
   return (
     <Tooltip text={collapsed ? name : null} side="right">
-      <NavLink to={path} className={classNames(row, link, collapsed ? "px-2.5" : "px-3")}>
+      <NavLink to={path} className={classNames(row, link, "relative", collapsed ? "px-2.5" : "px-3")}>
         <Icon aria-hidden="true" className="size-5 shrink-0" />
         <span className={collapsed ? "sr-only" : "truncate"}>{name}</span>
+        {path === "/reminders" && <DueCount isCorner={collapsed} />}
       </NavLink>
     </Tooltip>
   );

@@ -17,6 +17,7 @@ export function SourceLine({ source, place }: SourceLineProps) {
         {[typeNames[source.type], place, ""].filter((part) => part !== undefined).join(" · ")}
         <time dateTime={source.createdAt}>{formatShortDate(new Date(source.createdAt), new Date())}</time>
       </span>
+      {source.origin && <span className="block truncate text-ink2 text-sm">{source.origin}</span>}
     </span>
   );
 }

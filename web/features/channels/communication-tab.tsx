@@ -8,6 +8,7 @@ import { SettingsRow, SettingsSection } from "../account/settings/settings-secti
 import { AddChannel } from "./add-channel.tsx";
 import { ChannelActions } from "./channel-actions.tsx";
 import { channelQueries } from "./channels.queries.ts";
+import { HeldMessagesSection } from "./held-messages-section.tsx";
 import { MailboxSection } from "./mailbox-section.tsx";
 
 /** Settings > Communication: where Lilu reaches one, and where one reaches Lilu. */
@@ -42,6 +43,7 @@ export function CommunicationTab() {
         </EditableRow>
       </SettingsSection>
       {list.data && <MailboxSection mailbox={list.data.mailbox} smsNumber={list.data.smsNumber} />}
+      {list.data && <HeldMessagesSection />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { RelevantMemory } from "#shared/assistant";
+import { tellOrigin } from "#shared/tell-origin";
 import type { ContextMemory, Listing } from "../../ai/ai.ts";
 import type { UnderstoodQuestion } from "../../language/understand-question.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -80,6 +81,12 @@ export const relevantMemory = (memory: ReadableMemory, ranked?: RankedMemory): R
   type: memory.type,
   mimeType: memory.mimeType,
   createdAt: memory.createdAt.toISOString(),
+  ...toldOrigin(memory),
   passage: ranked?.passage ?? readableText(memory).slice(0, shownPassage),
   why: ranked?.why ?? [],
 });
+
+function toldOrigin(memory: ReadableMemory): { origin?: string } {
+  const origin = tellOrigin(memory);
+  return origin === null ? {} : { origin };
+}

@@ -6,12 +6,12 @@ const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
 /** 5 bits each: 100 bits, of which nobody guesses one. */
 const length = 20;
 
-const newLocalPart = () =>
+export const newToken = (length: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => alphabet[byte % 32]).join("");
 
 type World = Pick<Deps, "db" | "settings" | "now">;
 
-const made = ({ now }: World) => ({ localPart: newLocalPart(), createdAt: now() });
+const made = ({ now }: World) => ({ localPart: newToken(length), createdAt: now() });
 
 /** The person's own inbound address; null where this deployment takes no mail. */
 export async function mailboxOf(deps: World, userId: number): Promise<string | null> {

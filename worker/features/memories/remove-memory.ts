@@ -54,7 +54,7 @@ export async function removeMemories(
 }
 
 /**
- * The rows, their jobs, the answers kept for repeated requests, which are the memories themselves, and the names of
+ * The rows, their jobs, what is known of the messages that brought them but that they came, the answers kept for repeated requests, which are the memories themselves, and the names of
  * whom nothing else mentions; a person's profile keeps its own.
  */
 const removeRows = (scoped: Database, userId: number, ids: string[]) =>
@@ -65,6 +65,9 @@ const removeRows = (scoped: Database, userId: number, ids: string[]) =>
       delete from jobs j using removed where j.user_id = ${userId} and j.subject_id = removed.id
     ), answers as (
       delete from idempotency_keys k using removed where k.user_id = ${userId} and k.subject_id = removed.id
+    ), messages as (
+      update inbound_messages m set memory_id = null, sender = null, subject = null, reason = 'You deleted what it said.'
+      from removed where m.user_id = ${userId} and m.memory_id = removed.id
     ), mentioned as (
       select distinct e.canonical_id as id from entity_occurrences o join entities e on e.id = o.entity_id
       where o.user_id = ${userId} and o.memory_id in (select id from removed)

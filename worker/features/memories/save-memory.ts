@@ -11,6 +11,7 @@ import { indexMemory } from "../search/index-memory.ts";
 import { indexStatements } from "../search/index-statements.ts";
 import { contentHash } from "./content-hash.ts";
 import { findKeptAnswer, findMemory, selectMemory } from "./memories.store.ts";
+import type { Origin } from "./origin.ts";
 import { requireTextRoom, tellTextFull } from "./text-room.ts";
 
 /**
@@ -24,10 +25,11 @@ export async function saveMemory(
   user: { id: number; epoch: number },
   id: string,
   input: NewMemory,
+  origin?: Origin,
 ): Promise<Memory> {
   const { db, now } = deps;
   const at = now();
-  const row = await newMemoryRow(user.id, id, input, at);
+  const row = await newMemoryRow(user.id, id, { input, origin }, at);
   const index = indexMemory({ ...row, extractedText: null });
   const job = jobRow(
     {
@@ -59,7 +61,9 @@ export async function saveMemory(
   return earlier;
 }
 
-async function newMemoryRow(userId: number, id: string, input: NewMemory, at: Date) {
+type Told = { input: NewMemory; origin: Origin | undefined };
+
+async function newMemoryRow(userId: number, id: string, { input, origin }: Told, at: Date) {
   const row = {
     id,
     userId,
@@ -69,12 +73,13 @@ async function newMemoryRow(userId: number, id: string, input: NewMemory, at: Da
     tags: input.tags ?? [],
     state: "analysing",
     source: input.source ?? "typed",
-    thread: null,
-    author: null,
     turnId: input.turnId ?? null,
     fileSize: new TextEncoder().encode(input.content).length,
     createdAt: at,
     updatedAt: at,
+    ...origin,
+    thread: origin?.thread ?? null,
+    author: origin?.author ?? null,
   } as const;
   return { ...row, contentHash: await contentHash(row) };
 }

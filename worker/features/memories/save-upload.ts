@@ -6,7 +6,6 @@ import type { Deps } from "../../platform/deps.ts";
 import { nameOfError } from "../../platform/log.ts";
 import { sealFile } from "../../platform/sealed-files.ts";
 import { fileKey, filePlace } from "../files/file-place.ts";
-import type { Upload } from "../files/read-upload.ts";
 import { removeFiles } from "../files/remove-files.ts";
 import { findMemory } from "./memories.store.ts";
 import { tellTextFull } from "./text-room.ts";
@@ -17,6 +16,7 @@ import {
   isKept,
   markNotSaved,
   reopenStoring,
+  type SourcedUpload,
   storageFull,
 } from "./uploads.store.ts";
 
@@ -34,7 +34,7 @@ export async function saveUpload(
   deps: Deps,
   user: { id: number; epoch: number },
   id: string,
-  upload: Upload,
+  upload: SourcedUpload,
 ): Promise<Memory> {
   const { sealed, keyId } = await sealFile(deps, user.id, filePlace(id), upload.bytes);
   if (await beginStoring(deps, user.id, id, upload, keyId)) {
@@ -54,7 +54,7 @@ async function beginStoring(
   deps: Deps,
   userId: number,
   id: string,
-  upload: Upload,
+  upload: SourcedUpload,
   keyId: string,
 ): Promise<boolean> {
   const entry = { id, upload, keyId, at: deps.now() };

@@ -12,6 +12,7 @@ import type { Upload } from "../files/read-upload.ts";
 import { indexMemory } from "../search/index-memory.ts";
 import { indexStatements } from "../search/index-statements.ts";
 import { contentHash } from "./content-hash.ts";
+import type { Origin } from "./origin.ts";
 import { requireTextRoom } from "./text-room.ts";
 
 /** What a memory says whose file never got here. */
@@ -42,17 +43,19 @@ export async function insertStoring(
 
 const megabyte = 1024 * 1024;
 
-function requireStorage(scoped: Database, { bytes, thumbnail }: Upload, { settings }: World) {
+function requireStorage(scoped: Database, { bytes, thumbnail }: SourcedUpload, { settings }: World) {
   const size = bytes.length + (thumbnail?.length ?? 0);
   const most = settings.MAX_STORAGE_MB * megabyte;
   return scoped.execute(sql`select require_storage(${size}, ${most}, ${fileLimits.files})`);
 }
 
 type World = Pick<Deps, "db" | "settings">;
-type NewUpload = { id: string; upload: Upload; keyId: string; at: Date };
+/** A file, and where it comes from when nobody chose it in the app. */
+export type SourcedUpload = Upload & { origin?: Origin };
+type NewUpload = { id: string; upload: SourcedUpload; keyId: string; at: Date };
 
-async function storingRow(userId: number, id: string, upload: Upload, at: Date) {
-  const { fields, kind } = upload;
+async function storingRow(userId: number, id: string, upload: SourcedUpload, at: Date) {
+  const { fields, kind, origin } = upload;
   const facts = fileFacts[kind];
   const row = {
     id,
@@ -62,9 +65,7 @@ async function storingRow(userId: number, id: string, upload: Upload, at: Date) 
     type: facts.memoryType,
     tags: fields.tags ?? [],
     state: "storing",
-    source: facts.chosen ? "upload" : "voice",
-    thread: null,
-    author: null,
+    source: facts.memoryType === "audio" && !facts.chosen ? "voice" : "upload",
     mimeType: facts.mimeType,
     fileName: upload.name,
     fileSize: upload.bytes.length,
@@ -73,6 +74,9 @@ async function storingRow(userId: number, id: string, upload: Upload, at: Date) 
     clientTranscript: fields.clientTranscript ?? null,
     createdAt: at,
     updatedAt: at,
+    ...origin,
+    thread: origin?.thread ?? null,
+    author: origin?.author ?? null,
   } as const;
   return { ...row, contentHash: await contentHash(row) };
 }

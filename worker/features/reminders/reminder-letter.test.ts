@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerptOf, reminderLetter } from "./reminder-letter.ts";
+import { excerptOf, reminderLetter, reminderText } from "./reminder-letter.ts";
 
 const reminder = {
   memoryTitle: "Dentist",
@@ -10,6 +10,7 @@ const reminder = {
   recurrenceType: "none",
   nextAt: null,
   url: "https://lilu.example/memories?memory=1",
+  isAnswerable: false,
 } as const;
 
 test("a reminder says what it is of, when it was asked for, and where it opens", () =>
@@ -49,4 +50,14 @@ test("a subject is one short line", () => {
 test("of a memory it shows as much as its card", () => {
   expect(excerptOf("Short\nand plain")).toBe("Short and plain");
   expect(excerptOf("x".repeat(121))).toBe(`${"x".repeat(120)}…`);
+});
+
+test("one that can be answered says how", () => {
+  const told = { ...reminder, isAnswerable: true };
+  expect(reminderLetter(told).paragraphs[1]).toBe(
+    "Answer this mail with “done”, or with “snooze to Monday 9”.",
+  );
+  expect(reminderText(told)).toBe(
+    "Lilu reminds you: Dentist. Answer DONE, or SNOOZE TO MONDAY 9. https://lilu.example/memories?memory=1",
+  );
 });

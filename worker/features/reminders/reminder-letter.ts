@@ -14,6 +14,8 @@ export type FiringReminder = {
   nextAt: Date | null;
   /** Where the memory opens. */
   url: string;
+  /** An answer to the message comes back here. */
+  isAnswerable: boolean;
 };
 
 const everyPeriod = {
@@ -38,6 +40,7 @@ export function reminderLetter(reminder: FiringReminder): Letter {
         ? `This reminder comes late: it was due on ${when}.`
         : `You asked to be reminded on ${when}.`,
       ...sayNext(reminder),
+      ...(reminder.isAnswerable ? ["Answer this mail with “done”, or with “snooze to Monday 9”."] : []),
       `Open it in Lilu: ${reminder.url}`,
     ],
     quotation: reminder.excerpt,
@@ -50,10 +53,12 @@ export function reminderLetter(reminder: FiringReminder): Letter {
 const longestTitleInText = 80; // characters
 
 /** The text message that reminds. */
-export function reminderText({ memoryTitle, dueAt, late, timeZone, url }: FiringReminder): string {
+export function reminderText(reminder: FiringReminder): string {
+  const { memoryTitle, dueAt, late, timeZone, url, isAnswerable } = reminder;
   const title = cut(onOneLine(memoryTitle), longestTitleInText);
   const was = late ? ` It was due on ${sayMoment(dueAt, timeZone)}.` : "";
-  return `Lilu reminds you: ${title}.${was} ${url}`;
+  const answer = isAnswerable ? " Answer DONE, or SNOOZE TO MONDAY 9." : "";
+  return `Lilu reminds you: ${title}.${was}${answer} ${url}`;
 }
 
 function sayNext({ recurrenceType, nextAt, timeZone }: FiringReminder): string[] {
@@ -62,7 +67,7 @@ function sayNext({ recurrenceType, nextAt, timeZone }: FiringReminder): string[]
 }
 
 /** "Friday, 8 May 2026 at 09:00 (Europe/Lisbon)" */
-function sayMoment(at: Date, timeZone: string): string {
+export function sayMoment(at: Date, timeZone: string): string {
   const date = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
   const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const part = (options: Intl.DateTimeFormatOptions) =>

@@ -18,6 +18,8 @@ import {
   reminderTaken,
   takeReminder,
 } from "./due-reminders.store.ts";
+import { expectReply } from "./expect-reply.ts";
+import { insertExpectedReplies } from "./expected-replies.store.ts";
 import { memoryUrl } from "./memory-url.ts";
 import { fireSchedule, type Schedule } from "./plan-reminder.ts";
 import { excerptOf, type FiringReminder, reminderLetter, reminderText } from "./reminder-letter.ts";
@@ -82,29 +84,37 @@ async function fireReminder(deps: Deps, due: DueReminder): Promise<void> {
   const told = describe(deps, reminder, schedule, at);
   const user = { id: userId, epoch: reminder.epoch };
   const outgoing = await Promise.all(
-    (await findReminderChannels(deps, owner)).map((channel) =>
-      messageStatements(deps, scoped, user, { template: "reminder", ...messageTo(channel, told) }),
-    ),
+    (await findReminderChannels(deps, owner)).map(async (channel) => {
+      const { reply, replyTo } = await expectReply(deps, channel, reminder.id);
+      const message = messageTo(channel, told, replyTo);
+      const sending = await messageStatements(deps, scoped, user, { template: "reminder", ...message });
+      return { ...sending, reply };
+    }),
   );
   if (outgoing.length === 0) {
     await scoped.batch(statements);
     return;
   }
+  const replies = outgoing.flatMap(({ reply }) => reply ?? []);
   const deliveries = outgoing.map(({ notificationId }) => ({ ...fire, notificationId }));
   await scoped.batch([
     ...statements,
     ...outgoing.flatMap((message) => message.statements),
     insertDeliveries(scoped, deliveries),
+    ...(replies.length > 0 ? [insertExpectedReplies(scoped, replies)] : []),
   ]);
   for (const { jobId } of outgoing) await deps.wake(jobId);
 }
 
-const messageTo = ({ type, to }: AddressedChannel, reminder: FiringReminder): Outgoing =>
-  type === "email"
-    ? { mail: writeLetter(to, reminderLetter(reminder)) }
-    : { text: { to, body: reminderText(reminder) } };
+type Told = Omit<FiringReminder, "isAnswerable">;
 
-function describe({ settings }: Deps, reminder: ReminderToFire, next: Schedule, at: Date): FiringReminder {
+function messageTo({ type, to }: AddressedChannel, told: Told, replyTo: string | null): Outgoing {
+  const reminder = { ...told, isAnswerable: replyTo !== null };
+  if (type === "sms") return { text: { to, body: reminderText(reminder) } };
+  return { mail: { ...writeLetter(to, reminderLetter(reminder)), replyTo: replyTo ?? undefined } };
+}
+
+function describe({ settings }: Deps, reminder: ReminderToFire, next: Schedule, at: Date): Told {
   const dueAt = reminder.dueAt ?? at;
   return {
     memoryTitle: reminderName(reminder),

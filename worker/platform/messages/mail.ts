@@ -41,7 +41,7 @@ export const sendByEmailService =
 /** The outbox of the local run. */
 export const sendToOutbox =
   (outbox: Fetcher): SendMail =>
-  async ({ replyTo: _, ...mail }) => {
+  async (mail) => {
     const body = JSON.stringify({ kind: "email", ...mail });
     const response = await outbox.fetch("http://outbox/", { method: "POST", body });
     if (!response.ok) throw new MessageRefused("The outbox did not take the mail.", true);

@@ -56,4 +56,4 @@ function setColour(points: Uint8Array, at: number, light: number, blueness: numb
   points[at + 2] = clamped(light + 1.772 * blueness);
 }
 
-const clamped = (value: number): number => (value < 0 ? 0 : value > 255 ? 255 : value);
+const clamped = (value: number): number => (value < 0 ? 0 : Math.min(value, 255));

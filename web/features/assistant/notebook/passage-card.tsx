@@ -41,6 +41,7 @@ export function PassageCard({ passage, source, isGone }: PassageCardProps) {
           <time dateTime={date}>{formatShortDate(new Date(date), new Date())}</time>
         </span>
       </figcaption>
+      {source?.origin && <p className="mt-1 break-words text-ink2 text-sm">{source.origin}</p>}
     </figure>
   );
 }

@@ -10,6 +10,7 @@ import { formatShortDate, formatTime } from "./format-date.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { MemoryGlyph, typeNames } from "./memory-glyph.tsx";
 import { MemoryThumbnail } from "./memory-thumbnail.tsx";
+import { OriginChip } from "./origin-chip.tsx";
 import { previewText } from "./preview-text.ts";
 import { SelectBox } from "./select-box.tsx";
 import { StateChip } from "./state-chip.tsx";
@@ -46,6 +47,7 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
       </div>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         <StateChip memory={memory} />
+        <OriginChip origin={memory} />
         <EntityChips entities={memory.aiAnalysis?.entities ?? []} />
       </div>
       <IconButton

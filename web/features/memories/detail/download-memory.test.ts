@@ -8,5 +8,10 @@ test.each([
   ["Dentist v1.2", "text/plain", "Dentist v1.2.txt"],
   ["From a mail", "application/x-unknown", "From a mail.txt"],
 ])("%s of type %s is saved as %s", (title, mimeType, name) =>
-  expect(downloadName({ title, mimeType })).toBe(name),
+  expect(downloadName({ title, mimeType, fileName: null })).toBe(name),
 );
+
+test("a file of no known kind is saved under the name it came with", () =>
+  expect(downloadName({ title: "Beach", mimeType: "application/octet-stream", fileName: "beach.mov" })).toBe(
+    "beach.mov",
+  ));

@@ -20,8 +20,10 @@ export function useDownloadMemory() {
   });
 }
 
-/** The title, ending as what it is: "Lease" -> "Lease.pdf". */
-export function downloadName({ title, mimeType }: Pick<Memory, "title" | "mimeType">): string {
+/** The title, ending as what it is: "Lease" -> "Lease.pdf"; a file of no known kind is called as it came. */
+export function downloadName(memory: Pick<Memory, "title" | "mimeType" | "fileName">): string {
+  const { title, mimeType, fileName } = memory;
+  if (fileName !== null && kindOfMimeType(mimeType) === null) return fileName;
   const kind = kindOfMimeType(mimeType) ?? "txt";
   const extensions: readonly string[] = fileFacts[kind].extensions;
   const [first] = extensions;

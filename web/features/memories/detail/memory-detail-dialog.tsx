@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useId, useState } from "react";
 import type { Memory } from "#shared/memories";
+import { tellOrigin } from "#shared/tell-origin";
 import { isMissing } from "../../../platform/api-error.ts";
 import { Later, laterCode } from "../../../platform/later-code.tsx";
 import { toast } from "../../../platform/toasts.ts";
@@ -126,6 +127,7 @@ function useMemory(id: string, open: boolean, onFailure: () => void): Memory | u
 function Dates({ memory }: { memory: Memory }) {
   const created = formatMoment(new Date(memory.createdAt));
   const updated = formatMoment(new Date(memory.updatedAt));
+  const origin = tellOrigin(memory);
   return (
     <>
       {`${typeNames[memory.type]} · `}
@@ -135,6 +137,11 @@ function Dates({ memory }: { memory: Memory }) {
           {" · updated "}
           <time dateTime={memory.updatedAt}>{updated}</time>
         </>
+      )}
+      {origin !== null && (
+        <span className="block">
+          {memory.author === null ? origin : `${origin}, first written by ${memory.author}`}
+        </span>
       )}
     </>
   );

@@ -1,0 +1,77 @@
+import { clip } from "#shared/cut-text";
+import { fileEmpty, fileLimits, fileTooLarge } from "#shared/files";
+import { type MemoryType, memoryLimits } from "#shared/memories";
+import type { Deps } from "../../platform/deps.ts";
+import { sha256Hex } from "../../platform/hash.ts";
+import { cleanFileName } from "../files/file-name.ts";
+import { sniffKind } from "../files/sniff-kind.ts";
+import type { Origin } from "../memories/origin.ts";
+import { saveMemory } from "../memories/save-memory.ts";
+import { saveUpload } from "../memories/save-upload.ts";
+import type { InboundRow } from "./inbound.store.ts";
+
+type Owner = { id: number; epoch: number };
+export type ArrivedFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+export type Arrived = { title: string; text: string; files: ArrivedFile[]; origin: Origin };
+
+/** Room for the list of files. */
+const mostText = memoryLimits.content - 10_000; // characters
+
+/**
+ * Makes a message a memory and each of its files another one of the same thread. What cannot be kept is named in the text,
+ * and why. Every memory has the id that an earlier attempt gave it. Answers what it did in a sentence.
+ * @throws 409 `storage_full`
+ */
+export async function saveArrived(
+  deps: Deps,
+  owner: Owner,
+  row: InboundRow,
+  { title, text, files, origin }: Arrived,
+): Promise<string> {
+  const whole: ArrivedFile[] = [{ name: "message.txt", type: "text/plain", bytes: encode(text) }];
+  const all = text.length > mostText ? [...files, ...whole] : files;
+  const told: string[] = [];
+  for (const [index, file] of all.entries())
+    told.push(await saveFile(deps, owner, await derivedId(row.id, index), { file, origin }));
+  const list = told.length === 0 ? "" : `\n\nFiles:\n${told.map((name) => `- ${name}`).join("\n")}`;
+  const content = `${clip(text, mostText)}${clip(list, memoryLimits.content - mostText)}`.trim() || title;
+  await saveMemory(deps, owner, row.memoryId ?? row.id, { title, content, type: "text" }, origin);
+  const count = told.length === 0 ? "" : ` and ${told.length} ${told.length === 1 ? "file" : "files"}`;
+  return `Kept: “${title}”${count}.`;
+}
+
+const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+async function saveFile(
+  deps: Deps,
+  owner: Owner,
+  id: string,
+  { file, origin }: { file: ArrivedFile; origin: Origin },
+): Promise<string> {
+  const name = cleanFileName(file.name) || "file";
+  if (file.bytes.length === 0) return `${name} (not kept: ${fileEmpty})`;
+  if (file.bytes.length > fileLimits.file) return `${name} (not kept: ${fileTooLarge})`;
+  const kind = sniffKind(file.bytes, { name, recorded: false }) ?? "other";
+  await saveUpload(deps, owner, id, {
+    fields: { title: name },
+    bytes: file.bytes,
+    name,
+    kind,
+    thumbnail: null,
+    hash: await sha256Hex(file.bytes),
+    // One that nobody can read is called what its sender calls it, and served as bytes whatever it is called.
+    origin: kind === "other" ? { ...origin, type: typeOfUnread(file.type) } : origin,
+  });
+  return name;
+}
+
+function typeOfUnread(mimeType: string): MemoryType {
+  if (/^video\//i.test(mimeType)) return "video";
+  return /^audio\//i.test(mimeType) ? "music" : "file";
+}
+
+/** A UUIDv8 (RFC 9562, 5.8) that is the same for every attempt. */
+async function derivedId(messageId: string, index: number): Promise<string> {
+  const hex = await sha256Hex(`${messageId} ${index}`);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
