@@ -1,6 +1,7 @@
 import type { Fetcher } from "@cloudflare/workers-types";
 import { z } from "zod";
-import { fileKinds } from "#shared/files";
+import { type FileKind, fileKinds } from "#shared/files";
+import type { DetectedFaces } from "../platform/detected-faces.ts";
 import { consoleLog, nameOfError } from "../platform/log.ts";
 import { readFile } from "./read/read-file.ts";
 import { recognisePage } from "./recognise/recognise-page.ts";
@@ -8,17 +9,17 @@ import { Refusal } from "./refusal.ts";
 
 /** The bindings of worker/vision/wrangler.toml. The local run provides the same ones. */
 type Env = {
-  /** Serves what recognition has learnt. */
+  /** Serves what the recognition of text and of faces has learnt. */
   MODELS: Fetcher;
 };
 
-const pathSchema = z.tuple([z.enum(["read", "recognise"]), z.enum(fileKinds)]);
+const pathSchema = z.tuple([z.enum(["read", "recognise", "faces"]), z.enum(fileKinds)]);
 const pageSchema = z.coerce.number().int().positive();
 
 /**
  * The only Worker that opens files. It holds no secret and reaches nothing but its models; nobody but the API Worker can
- * call it. `POST /read/<kind>` and `POST /recognise/<kind>?page=<n>` with the bytes answer a Reading or a Recognition, or
- * 422 with the reason why the file cannot be read.
+ * call it. `POST /read/<kind>`, `POST /recognise/<kind>?page=<n>` and `POST /faces/<kind>` with the bytes answer a Reading,
+ * a Recognition or the faces that were found, or 422 with the reason why the file cannot be read.
  */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
@@ -29,6 +30,7 @@ export default {
     const bytes = new Uint8Array(await request.arrayBuffer());
     try {
       if (task === "read") return Response.json(await readFile(kind, bytes));
+      if (task === "faces") return Response.json(await facesIn(kind, bytes, env));
       const page = pageSchema.catch(1).parse(url.searchParams.get("page"));
       return Response.json(await recognisePage(kind, bytes, page, () => loadModel(env)));
     } catch (error) {
@@ -48,6 +50,15 @@ function answerFailure(error: unknown, work: { task: string; kind: string }): Re
   return isRefused
     ? Response.json({ reason: error.message }, { status: 422 })
     : new Response(null, { status: 500 });
+}
+
+async function facesIn(kind: FileKind, bytes: Uint8Array, { MODELS }: Env): Promise<DetectedFaces> {
+  if (kind !== "jpg" && kind !== "png") throw new Refusal("There are no pictures in this kind of file.");
+  const [{ detectFaces }, { loadFaceModels }] = await Promise.all([
+    import("./faces/detect-faces.ts"),
+    import("./faces/load-models.ts"),
+  ]);
+  return detectFaces(kind, bytes, () => loadFaceModels(MODELS));
 }
 
 async function loadModel({ MODELS }: Env): Promise<Uint8Array> {

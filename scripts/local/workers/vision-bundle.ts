@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { parse } from "smol-toml";
 import { z } from "zod";
+import { modelFiles } from "../../model-files.ts";
 import { visionDeploymentFile, visionEntry } from "../paths.ts";
 import { wasmFile } from "./wasm-file.ts";
 import { workerBuild } from "./worker-build.ts";
@@ -10,7 +11,7 @@ import { workerBuild } from "./worker-build.ts";
 const visionDeploymentSchema = z.object({
   name: z.string(),
   compatibility_date: z.string(),
-  assets: z.object({ directory: z.string(), binding: z.string() }),
+  assets: z.object({ binding: z.string() }),
   alias: z.record(z.string(), z.string()),
   define: z.record(z.string(), z.string()),
 });
@@ -22,7 +23,8 @@ export type VisionBundle = {
   script: string;
   /** Modules that the script imports under `name`. */
   modules: { name: string; file: string }[];
-  models: { binding: string; folder: string };
+  /** Served under `name` to whoever asks through the binding. */
+  models: { binding: string; files: { name: string; file: string }[] };
 };
 
 /** Bundles the vision Worker as wrangler does from its wrangler.toml. */
@@ -47,7 +49,7 @@ export async function bundleVision(): Promise<VisionBundle> {
     modules,
     models: {
       binding: deployment.assets.binding,
-      folder: join(folder, deployment.assets.directory),
+      files: modelFiles.map((file) => ({ name: basename(file), file })),
     },
   };
 }

@@ -99,9 +99,11 @@ async function describe(
     handleStructuredLogs: ({ message }: { message: string }) => void onLog(message),
     compatibilityDate,
     modules: [{ type: "ESModule" as const, path: "index.mjs", contents: script }, ...compiled],
-    serviceBindings: { [models.binding]: serveModels(models.folder) },
+    serviceBindings: { [models.binding]: serveModels(models.files) },
   };
 }
 
-const serveModels = (folder: string) => async (request: RuntimeRequest) =>
-  new Response(await readFile(join(folder, basename(new URL(request.url).pathname))));
+const serveModels = (files: VisionBundle["models"]["files"]) => async (request: RuntimeRequest) => {
+  const asked = files.find(({ name }) => name === basename(new URL(request.url).pathname));
+  return asked === undefined ? new Response(null, { status: 404 }) : new Response(await readFile(asked.file));
+};

@@ -17,7 +17,7 @@ const bundle: VisionBundle = {
       return Response.json({ asked: ++asked });
     } };`,
   modules: [],
-  models: { binding: "MODELS", folder: "." },
+  models: { binding: "MODELS", files: [] },
 };
 
 const megabyte = 1024 * 1024;
@@ -25,7 +25,7 @@ const megabyte = 1024 * 1024;
 function startVision() {
   guardWorkerd();
   const each = { cpu: 1_000, wall: 20_000, resident: 300 * megabyte };
-  const vision = new VisionRuntime(bundle, () => undefined, { read: each, recognise: each });
+  const vision = new VisionRuntime(bundle, () => undefined, { read: each, recognise: each, faces: each });
   onTestFinished(() => vision.close());
   const ask = async (path: string, owner = "1") => {
     const sent = { method: "POST", body: "x", headers: { [ownerHeader]: owner } };

@@ -9,11 +9,14 @@ const megabyte = 1024 * 1024;
 const fileLimits = {
   read: { cpu: 5_000, wall: 70_000, resident: 480 * megabyte },
   recognise: { cpu: 10_000, wall: 70_000, resident: 480 * megabyte },
+  faces: { cpu: 10_000, wall: 70_000, resident: 480 * megabyte },
 } as const; // ms, bytes
 /** What a process keeps that has read files of every kind and looked for text; more is garbage of a file before. */
 const mostKept = 320 * megabyte;
 
-type Limits = Record<"read" | "recognise", VisionLimits>;
+type Task = keyof typeof fileLimits;
+type Limits = Record<Task, VisionLimits>;
+const tasks: readonly Task[] = ["recognise", "faces"];
 
 /**
  * The vision Worker in a process of its own. The runtime has one thread and no limits of time and memory: in the product's
@@ -68,7 +71,8 @@ export class VisionRuntime {
   }
 
   async #answer(url: string, body: ArrayBuffer): Promise<Response> {
-    const task = new URL(url).pathname.startsWith("/recognise/") ? "recognise" : "read";
+    const { pathname } = new URL(url);
+    const task = tasks.find((known) => pathname.startsWith(`/${known}/`)) ?? "read";
     try {
       const process = await this.#process();
       const answer = await process.ask(url, body, this.#limits[task]);

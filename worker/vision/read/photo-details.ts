@@ -38,6 +38,10 @@ async function readExif(bytes: Uint8Array): Promise<Exif> {
 export const orientationOf = async (bytes: Uint8Array): Promise<number> =>
   (await readExif(bytes)).Orientation ?? 1;
 
+/** Quarter turns clockwise that put a picture of this orientation upright; no camera mirrors what it takes. */
+export const quartersOf = (orientation: number): number =>
+  ({ 3: 2, 4: 2, 5: 1, 6: 1, 7: 3, 8: 3 })[orientation] ?? 0;
+
 /** When and with what a photo was taken, in words that can be searched and as data; where it was taken as data only. */
 export async function photoDetails(
   bytes: Uint8Array,

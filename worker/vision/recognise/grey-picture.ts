@@ -23,9 +23,10 @@ export class GreyScaler {
   #sums: Float32Array;
   #rows = 0;
 
-  constructor(width: number, height: number) {
+  /** @param most points of the picture that it makes */
+  constructor(width: number, height: number, most = mostLookedAt) {
     [this.#width, this.#height] = [width, height];
-    this.#factor = Math.max(1, Math.sqrt((width * height) / mostLookedAt));
+    this.#factor = Math.max(1, Math.sqrt((width * height) / most));
     const scaled = (side: number) => Math.max(1, Math.floor(side / this.#factor));
     const size = { width: scaled(width), height: scaled(height) };
     this.#picture = { ...size, light: new Uint8Array(size.width * size.height).fill(255) };

@@ -4,7 +4,7 @@ import { known, Strip, WholeBlocks } from "./jpeg/decode-blocks.ts";
 import type { BlockSide } from "./jpeg/inverse-dct.ts";
 import { RefinedBlocks } from "./jpeg/refine-blocks.ts";
 import { type Plane, planeOf, walkScan } from "./jpeg/scan-walk.ts";
-import { damagedPicture, type Frame, type Scan, Segments } from "./jpeg/segments.ts";
+import { type Component, damagedPicture, type Frame, type Scan, Segments } from "./jpeg/segments.ts";
 
 /** Whether the decoder complained: what it could not decode is white then. */
 export type Decoded = { picture: GreyPicture; isWhole: boolean };
@@ -18,14 +18,41 @@ const mostPasses = 100;
  * comes in passes takes two bytes for each coefficient that is kept. Throws `Refusal` when there is no picture at all.
  */
 export function decodeJpeg(bytes: Uint8Array): Decoded {
+  return decodeComponent(bytes, lightOf, { longestSide });
+}
+
+/** As `decodeJpeg` for one component, of at most so many points: red, green and blue, or light and the two of colour. */
+export function decodeJpegColours(
+  bytes: Uint8Array,
+  limits: { longestSide: number; most: number },
+): { planes: GreyPicture[]; isRgb: boolean } {
+  const segments = new Segments(bytes);
+  segments.nextScan();
+  const { frame } = segments;
+  if (frame === undefined) throw new Refusal(damagedPicture);
+  const isRgb = isStoredAsRgb(frame, segments.isRgb);
+  const planes = frame.components.map((_, index) => {
+    const choose = ({ components }: Frame) => existing(components[index]);
+    // The eye sees colour half as sharp as light, and so do networks.
+    const isColour = index > 0 && !isRgb;
+    return decodeComponent(bytes, choose, isColour ? { ...limits, longestSide: 0 } : limits).picture;
+  });
+  return { planes, isRgb };
+}
+
+function decodeComponent(
+  bytes: Uint8Array,
+  choose: (frame: Frame, isRgb: boolean) => Component,
+  limits: { longestSide: number; most?: number },
+): Decoded {
   const segments = new Segments(bytes);
   const first = segments.nextScan();
   const { frame } = segments;
   if (first === null || frame === undefined) throw new Refusal(damagedPicture);
-  const plane = planeOf(frame, lightOf(frame, segments.isRgb));
-  const side: BlockSide = Math.max(plane.width, plane.height) > longestSide ? 4 : 8;
+  const plane = planeOf(frame, choose(frame, segments.isRgb));
+  const side: BlockSide = Math.max(plane.width, plane.height) > limits.longestSide ? 4 : 8;
   const [width = 1, height = 1] = [plane.width, plane.height].map((size) => Math.ceil((size * side) / 8));
-  const scaler = new GreyScaler(width, height);
+  const scaler = new GreyScaler(width, height, limits.most);
   const strip = new Strip(plane, side, (row) => scaler.addRow(row));
   const decode = frame.isProgressive ? decodePasses : decodeRows;
   const isWhole = decode({ bytes, segments, frame, plane, side, strip }, first);
@@ -42,11 +69,17 @@ type Work = {
 };
 
 /** The one component of grey, the first of light and colour, and green for all three: the eye sees most of it. */
-function lightOf({ components }: Frame, isRgb: boolean) {
+const lightOf = (frame: Frame, isRgb: boolean): Component =>
+  existing(frame.components[isStoredAsRgb(frame, isRgb) ? 1 : 0]);
+
+function isStoredAsRgb({ components }: Frame, isRgb: boolean): boolean {
   const names = String.fromCharCode(...components.map(({ id }) => id));
-  const light = components[components.length === 3 && (isRgb || names === "RGB") ? 1 : 0];
-  if (light === undefined) throw new Refusal(damagedPicture);
-  return light;
+  return components.length === 3 && (isRgb || names === "RGB");
+}
+
+function existing(component: Component | undefined): Component {
+  if (component === undefined) throw new Refusal(damagedPicture);
+  return component;
 }
 
 const concerns = (scan: Scan, { component }: Plane): boolean =>

@@ -17,15 +17,37 @@ const longestRow = 65_535; // points
 /** Little is unpacked at a time, for each byte may become a thousand. */
 const slice = 4 * 1024; // bytes
 
+/** Makes one number of the three of a point. */
+type Mix = (red: number, green: number, blue: number) => number;
+const eachColour: Mix[] = [(red) => red, (_, green) => green, (_, __, blue) => blue];
+
 /**
  * Decodes a PNG row by row, unpacking no more than its header announces. What is transparent shows white. Throws `Refusal`
  * for a broken header and for interlaced pictures.
  */
 export function decodePng(bytes: Uint8Array): Decoded {
+  const { pictures, isWhole } = decodeMixed(bytes, [lightOf]);
+  const [picture] = pictures;
+  if (picture === undefined) throw new Refusal(damaged);
+  return { picture, isWhole };
+}
+
+/** As `decodePng`, red, green and blue apart, of at most so many points each. */
+export const decodePngColours = (bytes: Uint8Array, most: number): GreyPicture[] =>
+  decodeMixed(bytes, eachColour, most).pictures;
+
+function decodeMixed(bytes: Uint8Array, mixes: Mix[], most?: number) {
   const chunks = [...chunksOf(bytes)];
   const header = readHeader(chunks.find(({ type }) => type === "IHDR")?.data);
-  const palette = paletteOf(chunks);
-  const rows = new Rows(header, palette);
+  const rows = new Rows(
+    header,
+    mixes.map((mix) => ({
+      mix,
+      palette: paletteOf(chunks, mix),
+      scaler: new GreyScaler(header.width, header.height, most),
+      row: new Uint8Array(header.width),
+    })),
+  );
   const inflate = new Unzlib((chunk) => rows.push(chunk));
   try {
     for (const { data } of chunks.filter(({ type }) => type === "IDAT")) {
@@ -33,9 +55,9 @@ export function decodePng(bytes: Uint8Array): Decoded {
         inflate.push(data.subarray(at, at + slice));
     }
   } catch {
-    return { picture: rows.picture, isWhole: false };
+    return { pictures: rows.pictures, isWhole: false };
   }
-  return { picture: rows.picture, isWhole: rows.done };
+  return { pictures: rows.pictures, isWhole: rows.done };
 }
 
 function* chunksOf(bytes: Uint8Array): Generator<{ type: string; data: Uint8Array }> {
@@ -60,47 +82,45 @@ function readHeader(data: Uint8Array | undefined): Header {
   return { width, height, depth, colour };
 }
 
-/** The light of each colour of the palette over white. */
-function paletteOf(chunks: { type: string; data: Uint8Array }[]): Uint8Array {
+/** Each colour of the palette over white. */
+function paletteOf(chunks: { type: string; data: Uint8Array }[], mix: Mix): Uint8Array {
   const colours = chunks.find(({ type }) => type === "PLTE")?.data ?? new Uint8Array();
   const alpha = chunks.find(({ type }) => type === "tRNS")?.data ?? new Uint8Array();
   return Uint8Array.from({ length: Math.floor(colours.length / 3) }, (_, index) => {
     const [red = 0, green = 0, blue = 0] = colours.subarray(index * 3, index * 3 + 3);
-    return overWhite(lightOf(red, green, blue), alpha[index] ?? 255);
+    return overWhite(mix(red, green, blue), alpha[index] ?? 255);
   });
 }
 
 const overWhite = (light: number, alpha: number): number => 255 - ((255 - light) * alpha) / 255;
 
-/** Puts rows together out of what is unpacked, undoes their filters, and hands their light on. */
+type Channel = { mix: Mix; palette: Uint8Array; scaler: GreyScaler; row: Uint8Array };
+
+/** Puts rows together out of what is unpacked, undoes their filters, and hands each of their channels on. */
 class Rows {
   readonly #header: Header;
-  readonly #palette: Uint8Array;
-  readonly #scaler: GreyScaler;
-  readonly #grey: Uint8Array;
+  readonly #channels: Channel[];
   readonly #pointSize: number;
   #row: Uint8Array;
   #previous: Uint8Array;
   #filled = 0;
   #count = 0;
 
-  constructor(header: Header, palette: Uint8Array) {
+  constructor(header: Header, channels: Channel[]) {
     this.#header = header;
-    this.#palette = palette;
+    this.#channels = channels;
     const bits = (samples[header.colour] ?? 1) * header.depth;
     this.#pointSize = Math.max(1, bits / 8);
     this.#row = new Uint8Array(1 + Math.ceil((header.width * bits) / 8)); // the first byte names the filter
     this.#previous = new Uint8Array(this.#row.length);
-    this.#scaler = new GreyScaler(header.width, header.height);
-    this.#grey = new Uint8Array(header.width);
   }
 
   get done(): boolean {
     return this.#count >= this.#header.height;
   }
 
-  get picture(): GreyPicture {
-    return this.#scaler.picture;
+  get pictures(): GreyPicture[] {
+    return this.#channels.map(({ scaler }) => scaler.picture);
   }
 
   push(chunk: Uint8Array): void {
@@ -115,21 +135,23 @@ class Rows {
 
   #finishRow(): void {
     unfilterRow(this.#row, this.#previous, this.#pointSize);
-    for (let x = 0; x < this.#header.width; x++) this.#grey[x] = this.#lightAt(x);
-    this.#scaler.addRow(this.#grey);
+    for (const channel of this.#channels) {
+      for (let x = 0; x < this.#header.width; x++) channel.row[x] = this.#valueAt(x, channel);
+      channel.scaler.addRow(channel.row);
+    }
     [this.#row, this.#previous] = [this.#previous, this.#row];
     this.#filled = 0;
     this.#count += 1;
   }
 
-  #lightAt(x: number): number {
+  #valueAt(x: number, { mix, palette }: Channel): number {
     const { colour } = this.#header;
-    if (colour === 3) return this.#palette[this.#sample(x)] ?? 255;
+    if (colour === 3) return palette[this.#sample(x)] ?? 255;
     if (colour === 0) return this.#level(x);
     const at = x * (samples[colour] ?? 1);
     if (colour === 4) return overWhite(this.#level(at), this.#level(at + 1));
-    const light = lightOf(this.#level(at), this.#level(at + 1), this.#level(at + 2));
-    return colour === 2 ? light : overWhite(light, this.#level(at + 3));
+    const value = mix(this.#level(at), this.#level(at + 1), this.#level(at + 2));
+    return colour === 2 ? value : overWhite(value, this.#level(at + 3));
   }
 
   /** A sample as it is stored; of 16 bits the upper 8. */

@@ -48,11 +48,8 @@ const decode = async (kind: "jpg" | "png", bytes: Uint8Array) =>
     ? (await import("./jpeg-pixels.ts")).decodeJpeg(bytes)
     : (await import("./png-pixels.ts")).decodePng(bytes);
 
-/** Quarter turns clockwise for the orientations of EXIF; text is not mirrored by any camera. */
-const quarters: Record<number, number> = { 3: 2, 4: 2, 5: 1, 6: 1, 7: 3, 8: 3 };
-
 async function uprightJpeg(bytes: Uint8Array) {
-  const { orientationOf } = await import("../read/photo-details.ts");
+  const { orientationOf, quartersOf } = await import("../read/photo-details.ts");
   const { picture, isWhole } = await decode("jpg", bytes);
-  return { picture: turned(picture, quarters[await orientationOf(bytes)] ?? 0), isWhole };
+  return { picture: turned(picture, quartersOf(await orientationOf(bytes))), isWhole };
 }

@@ -12,7 +12,9 @@ const nothing: Reading = { sections: [], scans: [], details: {}, notices: [] };
 const reads = (reading: Partial<Reading>, recognise: Vision["recognise"] = noText): Vision => ({
   read: async () => ({ ...nothing, ...reading }),
   recognise,
+  findFaces: noFaces,
 });
+const noFaces: Vision["findFaces"] = async () => ({ width: 1, height: 1, faces: [] });
 const noText: Vision["recognise"] = async () => ({ text: "", notice: null });
 
 const file = (kind: FileKind, more: Partial<FileToExtract> = {}): FileToExtract => ({

@@ -37,22 +37,34 @@ export class InverseDct {
   /** Writes a block of light, 0 to 255, into rows of `width` points, its first point at `to`. */
   write(coefficients: Float32Array, light: Uint8ClampedArray, to: number, width: number): void {
     const side = this.#side;
+    const { rows, columns } = this.#extent(coefficients);
     for (let row = 0; row < side; row++)
-      for (let column = 0; column < side; column++)
-        this.#columns[row * side + column] = this.#sum(coefficients, row, column);
+      for (let column = 0; column < columns; column++)
+        this.#columns[row * side + column] = this.#sum(coefficients, row, column, rows);
     for (let row = 0; row < side; row++)
       for (let column = 0; column < side; column++) {
         let sum = 128;
-        for (let at = 0; at < side; at++)
+        for (let at = 0; at < columns; at++)
           sum += (this.#basis[column * side + at] ?? 0) * (this.#columns[row * side + at] ?? 0);
         light[to + row * width + column] = sum;
       }
   }
 
-  /** Down one column. */
-  #sum(coefficients: Float32Array, row: number, column: number): number {
+  /** How far down and across there is anything but zero: most blocks of a photo are smooth. */
+  #extent(coefficients: Float32Array): { rows: number; columns: number } {
+    let [rows, columns] = [1, 1];
+    for (let at = 0; at < coefficients.length; at++) {
+      if (coefficients[at] === 0) continue;
+      rows = Math.max(rows, Math.floor(at / this.#side) + 1);
+      columns = Math.max(columns, (at % this.#side) + 1);
+    }
+    return { rows, columns };
+  }
+
+  /** Down one column, as far as there is anything. */
+  #sum(coefficients: Float32Array, row: number, column: number, rows: number): number {
     let sum = 0;
-    for (let at = 0; at < this.#side; at++)
+    for (let at = 0; at < rows; at++)
       sum += (this.#basis[row * this.#side + at] ?? 0) * (coefficients[at * this.#side + column] ?? 0);
     return sum;
   }

@@ -1,0 +1,12 @@
+import { join } from "node:path";
+import { repositoryRoot } from "./local/paths.ts";
+
+const faces = "@vladmandic/face-api/model";
+
+/** What the vision Worker asks for through its assets, where it is installed. */
+export const modelFiles = [
+  "@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz",
+  `${faces}/ssd_mobilenetv1_model.bin`,
+  `${faces}/face_landmark_68_model.bin`,
+  `${faces}/face_recognition_model.bin`,
+].map((path) => join(repositoryRoot, "node_modules", path));
