@@ -54,6 +54,29 @@ export const apiSentences: Record<string, string> = {
     "Saves a memory and queues its analysis; findable when the call answers. JSON, or multipart with the part `file` for a file of up to 10 MB (pdf, doc, docx, txt, jpg, png, mp3, wav by its bytes; with `type: audio` what a browser records in) and, optionally, `thumbnail`. 400 for an empty file, 413 for a larger one, 415 for another kind, 409 `storage_full` when there is no room left for files or for text. With an `Idempotency-Key`, a retry makes no second one; with the `turnId` of an answer of the chat, the memory that it is kept as already comes back.",
   "GET /api/content/:id/download":
     "The file of a memory, or its text where it has none: shown by the browser where that is safe, saved with `force=true`. Takes `Range`. 404 also when the file is missing.",
+  "GET /api/content/:id/people":
+    "Who is in a picture: faces without a name (`detectedPeople`), who they may be (`possibleMatches`), and who is known (`people`). The save of a picture answers the same as `personRecognition`.",
+  "GET /api/face-recognition":
+    "Whether face recognition is on for everybody, whether the person agreed, and how many faces are kept.",
+  "PUT /api/face-recognition":
+    "Agrees to face recognition, which then looks through the pictures that are here, or takes that back, which deletes every embedding and crop at once.",
+  "GET /api/faces/:id/crop": "A small PNG of a face.",
+  "DELETE /api/faces/:id": "Takes a face away for good.",
+  "GET /api/person-profiles": "Everybody with a profile, by name, with their pictures and faces.",
+  "GET /api/person-profiles/:id": "One person.",
+  "POST /api/person-profiles":
+    "Makes a person, with pictures that show them (`confirmedImageIds`) and, optionally, the face in the first of these. Needs no consent where no face is named. With an `Idempotency-Key`, a retry makes no second one.",
+  "PATCH /api/person-profiles/:id":
+    "Renames a person, sets the birth date (nobody is recognised in a picture from before it), or links one to a person in Connections.",
+  "DELETE /api/person-profiles/:id": "Deletes a person with all their faces.",
+  "POST /api/person-profiles/:id/confirm/:contentId":
+    "Keeps that somebody is in a picture, by the face in the body or the likeliest one; faces in other pictures that are near enough get the name too. Answers the picture's people.",
+  "POST /api/person-profiles/:id/reject/:faceId":
+    "Keeps that a face is not this person: it is not proposed again.",
+  "POST /api/person-profiles/:id/merge": "Makes two people one; 409 when both are in one picture.",
+  "DELETE /api/person-profiles/:id/merge":
+    "Takes a person out of the one they were merged into, as both were before.",
+  "POST /api/person-profiles/:id/split": "Makes a person of their own out of some faces of another.",
   "GET /api/content/:id/thumbnail": "A small JPEG of a memory's picture.",
   "PATCH /api/content/:id":
     "Changes a memory's `title`, `content` and `tags`, whichever are given; what it said before is kept as a version, and it is analysed again. 409 when it is not at the `version` that the change names, and `storage_full` when there is no room left for text.",

@@ -1,8 +1,15 @@
 import { z } from "zod/mini";
 import { filledText } from "./text.ts";
 
-/** merge: whether two names are one; the others are about a memory. */
-export const questionCategories = ["relationship", "context", "clarification", "details", "merge"] as const;
+/** merge: whether two names are one; person: who is in a picture; the others are about what a memory says. */
+export const questionCategories = [
+  "relationship",
+  "context",
+  "clarification",
+  "details",
+  "merge",
+  "person",
+] as const;
 export type QuestionCategory = (typeof questionCategories)[number];
 
 /** `GET /api/follow-up-questions/all` and `…/:contentId`: open ones first, the most useful first, then what was answered. */

@@ -20,6 +20,7 @@ import { mcpRoutes } from "./features/mcp/mcp.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
 import { versionsRoutes } from "./features/memories/versions.routes.ts";
 import { ownDataRoutes } from "./features/own-data/own-data.routes.ts";
+import { peopleRoutes } from "./features/people/people.routes.ts";
 import { questionsRoutes } from "./features/questions/questions.routes.ts";
 import { calendarFeedRoutes } from "./features/reminders/calendar-feed.routes.ts";
 import { remindersRoutes } from "./features/reminders/reminders.routes.ts";
@@ -69,6 +70,7 @@ const routes = new Hono<AppEnv>()
   .route("/", oauthRoutes)
   .route("/", siteRoutes)
   .route("/", channelsRoutes)
+  .route("/", peopleRoutes)
   .route("/", aiAdminRoutes)
   .route("/", issuesRoutes)
   .route("/", memoriesRoutes)

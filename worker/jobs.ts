@@ -4,6 +4,7 @@ import { describeFailure } from "./ai/describe-failure.ts";
 import { AiBudgetSpent } from "./ai/meter.ts";
 import { queueNotice } from "./features/account/send-notice.ts";
 import { analyseMemory } from "./features/analysis/analyse-memory.ts";
+import { findMemoryFaces } from "./features/analysis/find-faces.ts";
 import { embedMemory } from "./features/memories/embed-memory.ts";
 import { markAnalysisFailed } from "./features/memories/memories.store.ts";
 import { finishDeletion } from "./features/own-data/finish-deletion.ts";
@@ -57,6 +58,12 @@ const actions = {
     run: queueNotice,
     interrupted: "Sending was interrupted several times.",
     broken: "The mail could not be queued.",
+  },
+  /** A picture without faces is well. */
+  find_faces: {
+    run: findMemoryFaces,
+    interrupted: "Looking for faces was interrupted several times.",
+    broken: "Faces could not be looked for.",
   },
   embed_memory: {
     run: embedMemory,

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import {
+  date,
   foreignKey,
   index,
   integer,
@@ -24,9 +26,55 @@ export const personProfiles = pgTable(
     ageGroup: text("age_group"),
     distinctiveFeatures: text("distinctive_features").array().notNull().default([]),
     contextClues: text("context_clues").array().notNull().default([]),
+    /** A day, "2019-05-12": nobody is in a picture from before it. */
+    birthDate: date("birth_date", { mode: "string" }),
+    /** The profile that this one was found to be the same as; cleared, both are as they were. */
+    mergedInto: uuid("merged_into"),
     createdAt: instant("created_at").notNull(),
   },
-  (t) => [unique("person_profiles_owner").on(t.userId, t.id)],
+  (t) => [
+    unique("person_profiles_owner").on(t.userId, t.id),
+    foreignKey({ columns: [t.userId, t.mergedInto], foreignColumns: [t.userId, t.id] }),
+    index("person_profiles_merged").on(t.userId, t.mergedInto).where(sql`merged_into is not null`),
+  ],
+);
+
+/** "She is in this picture", said by the owner and not computed: it needs no consent, and stays when one is withdrawn. */
+export const personPictures = pgTable(
+  "person_pictures",
+  {
+    userId: ownerId(),
+    profileId: uuid("profile_id").notNull(),
+    memoryId: uuid("memory_id").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.profileId, t.memoryId] }),
+    foreignKey({
+      columns: [t.userId, t.profileId],
+      foreignColumns: [personProfiles.userId, personProfiles.id],
+    }).onDelete("cascade"),
+    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete(
+      "cascade",
+    ),
+    index("person_pictures_memory").on(t.userId, t.memoryId),
+  ],
+);
+
+/** A picture in which faces were looked for. It is not looked at twice. */
+export const faceSearches = pgTable(
+  "face_searches",
+  {
+    userId: ownerId(),
+    memoryId: uuid("memory_id").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.memoryId] }),
+    foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete(
+      "cascade",
+    ),
+  ],
 );
 
 /** Biometric data: only with consent, encrypted, deleted first. */
@@ -38,9 +86,16 @@ export const faceEmbeddings = pgTable(
     memoryId: uuid("memory_id").notNull(),
     profileId: uuid("profile_id"),
     embedding: bytea("embedding").notNull(), // AES-256-GCM of 128 float32
+    crop: bytea("crop").notNull(), // AES-256-GCM of a small PNG
     keyId: text("key_id").notNull(),
+    /** x, y, width and height, shares of the upright picture. */
     box: jsonb("box").notNull(),
+    /** Of the face, in points of the picture. */
+    width: integer("width").notNull(),
+    /** To the nearest confirmed face of the person, when it was linked; null for one that somebody confirmed. */
+    distance: real("distance"),
     detectionScore: real("detection_score").notNull(),
+    /** Detected: nobody knows yet whose; linked: near enough; confirmed: its owner said so. */
     status: text("status", { enum: ["detected", "linked", "confirmed"] }).notNull(),
     createdAt: instant("created_at").notNull(),
   },
@@ -54,6 +109,7 @@ export const faceEmbeddings = pgTable(
     }).onDelete("cascade"),
     unique("face_embeddings_owner").on(t.userId, t.id),
     index("face_embeddings_memory").on(t.userId, t.memoryId),
+    index("face_embeddings_profile").on(t.userId, t.profileId),
   ],
 );
 
@@ -68,6 +124,7 @@ export const faceRejections = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.faceId, t.profileId] }),
+    index("face_rejections_profile").on(t.userId, t.profileId),
     foreignKey({
       columns: [t.userId, t.faceId],
       foreignColumns: [faceEmbeddings.userId, faceEmbeddings.id],

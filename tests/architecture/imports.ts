@@ -42,7 +42,8 @@ const layers = [
 /** A feature of the server may use those of an earlier group, and nothing of its own or a later one. */
 const featureOrder = [
   ["account"],
-  ["ai-admin", "channels", "people"],
+  ["ai-admin", "channels"],
+  ["people"],
   ["search"],
   ["files"],
   ["memories"],

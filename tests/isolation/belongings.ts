@@ -45,6 +45,12 @@ export type Belongings = {
   suite: string;
   /** A token. */
   accessClient: string;
+  /** Three people; two faces of the first. */
+  profile: string;
+  otherProfile: string;
+  lostProfile: string;
+  face: string;
+  otherFace: string;
 };
 
 export const aTestResult = {
@@ -69,7 +75,7 @@ export async function addBelongings(
     });
   const [kept, deleted] = [await remind(10), await remind(20)];
   const feed = await person.read<NewCalendarFeed>("/api/calendar-feed", { method: "POST" });
-  const rows = await addRows(run, person, asked.id);
+  const rows = { ...(await addRows(run, person, asked.id)), ...(await addPeople(run, person, file)) };
   const { challengeKey } = await person.read<{ challengeKey: string }>("/api/webauthn/authenticate/begin", {
     method: "POST",
     json: { deviceId: rows.device },
@@ -218,6 +224,37 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
       values ($1, $2, 'everything', now(), '{}', '{}')`,
     ),
     device,
+  };
+}
+
+/** People in a picture, as the vision Worker would have found them; nothing is sealed in their faces. */
+async function addPeople({ sql }: LocalRunInTests, { user }: TestUser, memoryId: string) {
+  const profile = async (name: string) => {
+    const id = randomUUID();
+    await sql("insert into person_profiles (id, user_id, name, created_at) values ($1, $2, $3, now())", [
+      id,
+      user.id,
+      name,
+    ]);
+    return id;
+  };
+  const first = await profile("Ada");
+  const face = async () => {
+    const id = randomUUID();
+    await sql(
+      `insert into face_embeddings (id, user_id, memory_id, profile_id, embedding, crop, key_id, box, width,
+        detection_score, status, created_at)
+      values ($1, $2, $3, $4, '', '', '', '{}', 100, 0.9, 'linked', now())`,
+      [id, user.id, memoryId, first],
+    );
+    return id;
+  };
+  return {
+    profile: first,
+    otherProfile: await profile("Bob"),
+    lostProfile: await profile("Eve"),
+    face: await face(),
+    otherFace: await face(),
   };
 }
 

@@ -15,6 +15,8 @@ export type RunOptions = {
   site?: boolean;
   /** Stands in for the database, in front of the real one. */
   postgres?: (real: Postgres) => Postgres;
+  /** Stands in for the script of the vision Worker. */
+  vision?: string;
 };
 
 export type Started = {
@@ -35,7 +37,9 @@ export function runOfProcess(): Promise<Started> {
 
 export async function startRun(options: RunOptions): Promise<Started> {
   const prepared = inject("prepared");
-  const bundles = JSON.parse(await readFile(prepared.bundles, "utf8")) as WorkerBundles;
+  const real = JSON.parse(await readFile(prepared.bundles, "utf8")) as WorkerBundles;
+  const standIn = { ...real.vision, script: options.vision ?? "", modules: [] };
+  const bundles = options.vision === undefined ? real : { ...real, vision: standIn };
   const settings = {
     SESSION_KEY: randomBytes(32).toString("base64"),
     // A model for each of many runs side by side would take the machine's memory: one file has it on.

@@ -40,7 +40,8 @@ export type LocalRunInTests = {
 export function useLocalRun(options: RunOptions | "shared" = {}): LocalRunInTests {
   const logs: string[] = [];
   const hear = (line: string) => void logs.push(line);
-  const isOwn = options !== "shared" && (options.settings ?? options.postgres) !== undefined;
+  const isOwn =
+    options !== "shared" && (options.settings ?? options.postgres ?? options.vision) !== undefined;
   let started: Started | undefined;
   let began = "-infinity";
   const ready = (): Started => {

@@ -184,7 +184,7 @@ export type QuestionInput = {
 /** A question about a memory that would make it worth more. */
 export type DraftQuestion = {
   question: string;
-  category: Exclude<QuestionCategory, "merge">;
+  category: Exclude<QuestionCategory, "merge" | "person">;
   /** 1 to 3, the most useful highest. */
   priority: number;
   /** Two to four, or none. */

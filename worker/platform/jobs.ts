@@ -11,6 +11,7 @@ export const jobKinds = [
   "send_notice",
   "embed_memory",
   "finish_deletion",
+  "find_faces",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -1,5 +1,8 @@
-import { Suspense, useDeferredValue, useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { refreshMemories } from "../../features/memories/queries/memories.queries.ts";
+import { askedPeople, endAsking } from "../../features/people/asked-people.ts";
 import { Later, laterCode } from "../../platform/later-code.tsx";
 import { toast } from "../../platform/toasts.ts";
 import { dropTypedKeys } from "../../platform/typed-ahead.ts";
@@ -13,6 +16,7 @@ const addMemory = laterCode(() =>
 const menu = laterCode(() => import("./menu-sheet.tsx").then((m) => m.MenuSheet));
 const palette = laterCode(() => import("./palette.tsx").then((m) => m.Palette));
 const shortcuts = laterCode(() => import("./shortcut-sheet.tsx").then((m) => m.ShortcutSheet));
+const people = laterCode(() => import("../../features/people/people-dialog.tsx").then((m) => m.PeopleDialog));
 const codes = [addMemory, menu, palette, shortcuts];
 
 /** The first screen comes first. */
@@ -41,8 +45,11 @@ export function Layers({ shown, onShow, chat }: LayersProps) {
     open: shown === name,
     onOpenChange: (open: boolean) => onShow(open ? name : null),
   });
+  const asked = useSyncExternalStore(askedPeople.subscribe, askedPeople.read);
+  const client = useQueryClient();
   const fail = () => {
-    for (const code of [...codes, chatDialog]) code.again();
+    for (const code of [...codes, people, chatDialog]) code.again();
+    if (asked !== null) endAsking();
     forgetWanted();
     dropTypedKeys();
     onShow(null);
@@ -57,6 +64,13 @@ export function Layers({ shown, onShow, chat }: LayersProps) {
         )}
         {wanted.has("palette") && <Later code={palette} props={{ ...layer("palette"), onShow }} />}
         {wanted.has("shortcuts") && <Later code={shortcuts} props={layer("shortcuts")} />}
+        {asked !== null && shown !== "add" && (
+          <Later
+            key={asked.recognition.contentId}
+            code={people}
+            props={{ ...asked, onClose: endAsking, onConfirmed: () => void refreshMemories(client) }}
+          />
+        )}
         {wanted.has("chat") && <Later code={chatDialog} props={{ open: isChatOpen, onClose: chat.close }} />}
       </Suspense>
     </ErrorBoundary>

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { useMemoryAddress } from "../memories/open/open-memory.ts";
+import { PersonQuestion } from "./person-question.tsx";
 import { answerIn, type QuestionDraft } from "./question-draft.ts";
 
 type QuestionCardProps = {
@@ -20,7 +21,7 @@ type QuestionCardProps = {
 
 /** One question: what it is about, answers to tap, and a line for one's own. What is chosen or written can be sent at once. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, draft, onChange, onAnswer, onSkip, busy, namesMemory } = props;
+  const { question, onAnswer, onSkip, busy, namesMemory } = props;
   const id = useId();
   // In a detail the memory has a heading of its own above.
   const Heading = namesMemory ? "h2" : "h3";
@@ -41,50 +42,64 @@ export function QuestionCard(props: QuestionCardProps) {
           </Heading>
           {namesMemory && <About question={question} />}
         </div>
-        {question.suggestedAnswers.length > 0 && (
-          <Suggestions
-            answers={question.suggestedAnswers}
-            chosen={draft.choice}
-            onChoose={(choice) => onChange({ ...draft, choice })}
-            labelledBy={id}
-            busy={busy}
-          />
+        {question.category === "person" ? (
+          <PersonQuestion contentId={question.contentId} busy={busy} onSkip={onSkip} />
+        ) : (
+          <AnswerFields {...props} labelledBy={id} />
         )}
-        <div className="flex flex-wrap items-center gap-2">
-          <div className="min-w-0 flex-1 basis-56">
-            <TextField
-              label={`Your answer to “${question.question}”`}
-              hideLabel
-              placeholder={question.suggestedAnswers.length > 0 ? "Or in your own words" : "Your answer"}
-              autoComplete="off"
-              maxLength={longestAnswer}
-              value={draft.text}
-              // Not disabled, as nothing here is: what has the focus keeps it, also where the save fails.
-              readOnly={busy}
-              onChange={(event) => onChange({ ...draft, text: event.target.value })}
-            />
-          </div>
-          {/* As wide with either button: choosing moves nothing. */}
-          <div className="ml-auto flex w-24 justify-end">
-            {answerIn(draft) === null ? (
-              <Button
-                key="skip"
-                variant="quiet"
-                className="-mr-4"
-                aria-disabled={busy}
-                onClick={() => !busy && onSkip()}
-              >
-                Skip
-              </Button>
-            ) : (
-              <Button key="answer" type="submit" aria-disabled={busy}>
-                Answer
-              </Button>
-            )}
-          </div>
-        </div>
       </form>
     </li>
+  );
+}
+
+/** Answers to tap and a line for one's own; skips as long as there is none. */
+function AnswerFields(props: QuestionCardProps & { labelledBy: string }) {
+  const { question, draft, onChange, onSkip, busy, labelledBy } = props;
+  return (
+    <>
+      {question.suggestedAnswers.length > 0 && (
+        <Suggestions
+          answers={question.suggestedAnswers}
+          chosen={draft.choice}
+          onChoose={(choice) => onChange({ ...draft, choice })}
+          labelledBy={labelledBy}
+          busy={busy}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <TextField
+            label={`Your answer to “${question.question}”`}
+            hideLabel
+            placeholder={question.suggestedAnswers.length > 0 ? "Or in your own words" : "Your answer"}
+            autoComplete="off"
+            maxLength={longestAnswer}
+            value={draft.text}
+            // Not disabled, as nothing here is: what has the focus keeps it, also where the save fails.
+            readOnly={busy}
+            onChange={(event) => onChange({ ...draft, text: event.target.value })}
+          />
+        </div>
+        {/* As wide with either button: choosing moves nothing. */}
+        <div className="ml-auto flex w-24 justify-end">
+          {answerIn(draft) === null ? (
+            <Button
+              key="skip"
+              variant="quiet"
+              className="-mr-4"
+              aria-disabled={busy}
+              onClick={() => !busy && onSkip()}
+            >
+              Skip
+            </Button>
+          ) : (
+            <Button key="answer" type="submit" aria-disabled={busy}>
+              Answer
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { finishJob, type Job } from "../../platform/jobs.ts";
 import { clearOccurrences, insertOccurrences, selectKnownNames } from "../connections/connections.store.ts";
 import { requestVectors } from "../memories/embed-memory.store.ts";
+import { insertSearches } from "../people/request-searches.ts";
 import { askingAfterAnalysis } from "../questions/memory-to-ask.store.ts";
 import { mostOpen, proposeQuestions } from "../questions/propose-questions.ts";
 import { clearProposals, proposeReminders } from "../reminders/propose-reminders.ts";
@@ -74,6 +75,7 @@ export async function storeAnalysis(
   await scoped.batch([
     finishJob(scoped, job, at),
     ...requestVectors(scoped, ai, job, memory.id, at),
+    insertSearches(scoped, job, memory.id, at),
     ...asked.statements,
     scoped
       .update(memories)

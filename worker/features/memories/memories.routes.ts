@@ -19,7 +19,7 @@ import { findMemory, hasMemories, requestAnalysis } from "./memories.store.ts";
 import { parseImport } from "./parse-import.ts";
 import { type Given, receiveNewMemory } from "./read-new-memory.ts";
 import { saveMemory } from "./save-memory.ts";
-import { saveUpload } from "./save-upload.ts";
+import { savePicture } from "./save-picture.ts";
 import { searchResults } from "./search-results.ts";
 import { tagMemories } from "./tag-memories.ts";
 import { trashMemories } from "./trash-memory.ts";
@@ -84,7 +84,7 @@ export const memoriesRoutes = new Hono<AppEnv>()
       "typed" in given
         ? once(c, given.typed, async (id) => made(await saveMemory(deps, user, id, given.typed)))
         : once(c, describeUpload(given.upload), async (id) =>
-            made(await saveUpload(deps, user, id, given.upload)),
+            made(await savePicture(deps, user, id, given.upload)),
           );
     const received = await receiveNewMemory(c.req);
     const saving =

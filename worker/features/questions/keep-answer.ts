@@ -1,5 +1,5 @@
 import type { Question } from "#shared/questions";
-import { notFound } from "../../http/errors.ts";
+import { badRequest, notFound } from "../../http/errors.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { editMemory } from "../memories/edit-memory.ts";
 import { saveMemory } from "../memories/save-memory.ts";
@@ -12,7 +12,8 @@ export const questionGone = "This question is no longer asked.";
 /**
  * Keeps an answer as a memory of its own, under the question's id: a repeated answer finds it, another one edits it. The
  * memory comes before the mark, so that a crash between them leaves the question open and not an answer that is lost.
- * @throws 404 when the question is not there, or not about that memory; 400 for another answer to a merge question than its three
+ * @throws 404 when the question is not there, or not about that memory; 400 for another answer to a merge question than its three,
+ * and for any to one about a face, which is answered by saying who it is
  */
 export async function keepAnswer(
   deps: Deps,
@@ -24,6 +25,7 @@ export async function keepAnswer(
   if (asked === null || (contentId !== undefined && contentId.toLowerCase() !== asked.contentId)) {
     throw notFound(questionGone);
   }
+  if (asked.category === "person") throw badRequest("Choose who it is in the picture");
   const isDecision = asked.category === "merge";
   if (isDecision) await decideMerge(deps, user.id, asked.metadata, { answer, before: asked.answer });
   else await keepMemory(deps, user, id, { title: asked.question, answer });

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, notExists, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { users } from "#db/schema/account";
@@ -85,7 +85,7 @@ const selectOpen = (scoped: Database, userId: number) =>
         eq(followUpQuestions.userId, userId),
         eq(followUpQuestions.state, "open"),
         // These have a limit of their own.
-        ne(followUpQuestions.category, "merge"),
+        notInArray(followUpQuestions.category, ["merge", "person"]),
       ),
     );
 

@@ -32,7 +32,7 @@ export function proposeQuestions(
   const rows = JSON.stringify(draftRows(questions, now));
   const clear = scoped.execute(sql`
     delete from follow_up_questions q
-    where q.user_id = ${userId} and q.state = 'open' and q.category <> 'merge' and (
+    where q.user_id = ${userId} and q.state = 'open' and q.category not in ('merge', 'person') and (
       q.key in (select jsonb_array_elements_text(${JSON.stringify(settled.map(keyOf))}::jsonb))
       or (q.memory_id = ${memoryId}::uuid and q.key not in (
         select n.key from jsonb_to_recordset(${rows}::jsonb) as n(key text))))`);
@@ -43,7 +43,7 @@ export function proposeQuestions(
   const at = sql`${now.toISOString()}::timestamptz`;
   const open = sql`select count(*) from follow_up_questions q
     join memories m on m.user_id = q.user_id and m.id = q.memory_id and m.deleted_at is null
-    where q.user_id = ${userId} and q.state = 'open' and q.category <> 'merge'`;
+    where q.user_id = ${userId} and q.state = 'open' and q.category not in ('merge', 'person')`;
   const insert = scoped.execute(sql`
     insert into follow_up_questions
       (id, user_id, memory_id, question, category, priority, suggested_answers, key, state, created_at)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { entityMentions } from "#db/schema/connections";
 import { memories } from "#db/schema/memories";
@@ -78,7 +78,10 @@ export async function listQuestionsOfEntity(
         eq(followUpQuestions.state, "open"),
         or(
           isAbout,
-          and(ne(followUpQuestions.category, "merge"), inArray(followUpQuestions.memoryId, naming)),
+          and(
+            notInArray(followUpQuestions.category, ["merge", "person"]),
+            inArray(followUpQuestions.memoryId, naming),
+          ),
         ),
       ),
     )

@@ -27,7 +27,7 @@ export function conditionOf(asking: Asking, operators: readonly SearchOperator[]
 
 const conditions: Record<OperatorKind, (asking: Asking, value: string) => SQL | undefined> = {
   type: () => undefined,
-  person: ({ userId }, name) => mentions(userId, ["PERSON", "CONTACT"], name),
+  person: ({ userId }, name) => or(mentions(userId, ["PERSON", "CONTACT"], name), shows(userId, name)),
   place: ({ userId }, name) => mentions(userId, ["PLACE", "LOCATION", "ADDRESS"], name),
   tag: (_, tag) => sql`lower(${tag}) = any(select lower(tag) from unnest(${memories.tags}) tag)`,
   after: ({ timeZone }, day) => gte(memories.createdAt, firstMoment(day, timeZone)),
@@ -77,6 +77,23 @@ function mentions(userId: number, types: EntityType[], name: string): SQL {
   return sql`${memories.id} in (
     select ${entityMentions.memoryId} from ${entityMentions}
     where ${eq(entityMentions.userId, userId)} and ${entityMentions.entityId} = any(array(${meant})))`;
+}
+
+/** Shows somebody with these words in their name, or in one that was merged with it. */
+function shows(userId: number, name: string): SQL {
+  const words = fold(name)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  const named = sql`' ' || regexp_replace(lower(p.name), '[^[:alnum:]]+', ' ', 'g') || ' ' like ${`% ${words} %`}`;
+  return sql`${memories.id} in (
+    with recursive one as (
+      select p.id, p.merged_into from person_profiles p where p.user_id = ${userId} and ${named}
+      union select p.id, p.merged_into from person_profiles p
+        join one on p.merged_into = one.id or p.id = one.merged_into where p.user_id = ${userId}
+    )
+    select f.memory_id from face_embeddings f join one on f.profile_id = one.id where f.user_id = ${userId}
+    union all
+    select s.memory_id from person_pictures s join one on s.profile_id = one.id where s.user_id = ${userId})`;
 }
 
 /** Holds the words as they are typed, whole and in this order, in any case of letters. */

@@ -1,6 +1,7 @@
 import { KnowledgeModeRow, ThemeRow } from "./choice-rows.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { EmailRow } from "./email-row.tsx";
+import { FaceRecognitionSection } from "./face-recognition-section.tsx";
 import { DisplayNameRow, NameRow } from "./name-rows.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { TimeZoneRow } from "./time-zone-row.tsx";
@@ -19,6 +20,7 @@ export function AccountTab() {
         <KnowledgeModeRow />
         <ThemeRow />
       </SettingsSection>
+      <FaceRecognitionSection />
       <DangerZone />
     </>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Dispatch, SetStateAction } from "react";
 import { toast, withdrawFailure } from "../../../../platform/toasts.ts";
 import { useCurrentUser } from "../../../account/current-user.ts";
+import { askAboutPeople } from "../../../people/asked-people.ts";
 import { addCachedMemory } from "../../queries/edit-cached-memories.ts";
 import { refreshMemories } from "../../queries/memories.queries.ts";
 import { type ChosenFile, isWaiting, titleOfFile, type UploadState } from "../upload/chosen-file.ts";
@@ -27,7 +28,10 @@ export function useSendFiles(setFiles: Dispatch<SetStateAction<readonly ChosenFi
     try {
       const onProgress = (sent: number) => setState(id, { name: "uploading", sent });
       const memory = await sendFile({ id, file, fields, onProgress });
-      addCachedMemory(client, memory);
+      const { personRecognition, ...saved } = memory;
+      addCachedMemory(client, saved);
+      if (personRecognition?.needsConfirmation)
+        askAboutPeople({ recognition: personRecognition, isNew: true });
       setState(id, { name: "saved" });
       void forgetFile(userId, id);
       return null;

@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import type { Memory, SearchResult } from "#shared/memories";
+import type { FaceRecognition, PersonProfile, PersonRecognition } from "#shared/people";
+import type { Question } from "#shared/questions";
+import { fileForm } from "../local-run/file-form.ts";
+import type { TestUser } from "../local-run/register-user.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { facePicture, type MadeFace, standInVision } from "../made-files/face-picture.ts";
+
+const run = useLocalRun({ vision: standInVision });
+const [ana, rui] = [1, 2];
+
+async function consenting(): Promise<TestUser> {
+  await run.sql(`insert into ai_settings (setting_key, setting_value, updated_at) values ('faceRecognition', 'true', now())
+    on conflict (setting_key) do update set setting_value = 'true'`);
+  const person = await run.registerUser();
+  await agree(person, true);
+  return person;
+}
+const agree = (person: TestUser, consent: boolean) =>
+  person.read<FaceRecognition>("/api/face-recognition", { method: "PUT", json: { consent } });
+const upload = (person: TestUser, faces: MadeFace[]) =>
+  person.read<Memory>("/api/content", { method: "POST", body: fileForm(facePicture(faces), "a.png") });
+const peopleIn = (person: TestUser, { id }: { id: string }) =>
+  person.read<PersonRecognition>(`/api/content/${id}/people`);
+const profiles = (person: TestUser) => person.read<PersonProfile[]>("/api/person-profiles");
+const create = (person: TestUser, name: string, { id }: Memory, faceId?: string) =>
+  person.read<PersonProfile>("/api/person-profiles", {
+    method: "POST",
+    json: { name, confirmedImageIds: [id], ...(faceId === undefined ? {} : { faceId }) },
+  });
+const post = (person: TestUser, path: string, json?: unknown) =>
+  person.api(`/api/person-profiles/${path}`, { method: "POST", ...(json === undefined ? {} : { json }) });
+const facesOf = ({ user }: TestUser) =>
+  run.sql("select status, profile_id from face_embeddings where user_id = $1 order by id", [user.id]);
+
+/** Somebody with one picture of Ana, who has a name. */
+async function withAna() {
+  const person = await consenting();
+  const first = await upload(person, [{ person: ana }]);
+  const [face] = first.personRecognition?.detectedPeople ?? [];
+  const profile = await create(person, "Ana", first, face?.faceId);
+  return { person, first, profile };
+}
+
+test("the save of a picture tells who is not known yet, and a name given there is known in the next picture", async () => {
+  const { person, first, profile } = await withAna();
+  expect(first.personRecognition).toMatchObject({
+    needsConfirmation: true,
+    contentId: first.id,
+    detectedPeople: [{ description: "Person in the picture", ageGroup: "", physicalTraits: [] }],
+    possibleMatches: [],
+  });
+  expect(profile).toMatchObject({ name: "Ana", contentIds: [first.id], faces: [{ isConfirmed: true }] });
+  const second = await upload(person, [{ person: rui }, { person: ana, apart: 0.3 }]);
+  expect(second.personRecognition).toMatchObject({
+    needsConfirmation: true,
+    detectedPeople: [{ description: "Person in the picture" }],
+    people: [{ name: "Ana", profileId: profile.id, isConfirmed: false }],
+  });
+  const { results } = await person.read<{ results: SearchResult[] }>("/api/content/search?q=person:ana");
+  expect(results.map(({ memory }) => memory.id).toSorted()).toEqual([first.id, second.id].toSorted());
+});
+
+test("a face that is less near is asked about; yes is kept, and no is not asked again", async () => {
+  const { person, profile } = await withAna();
+  const likely = await upload(person, [{ person: ana, apart: 0.55 }]);
+  expect(likely.personRecognition?.possibleMatches).toMatchObject([{ profileId: profile.id, name: "Ana" }]);
+  expect((await post(person, `${profile.id}/confirm/${likely.id}`)).status).toBe(200);
+  expect(await peopleIn(person, likely)).toMatchObject({
+    needsConfirmation: false,
+    people: [{ name: "Ana", isConfirmed: true }],
+  });
+  const other = await upload(person, [{ person: ana, apart: -0.58, score: 0.6 }]);
+  const faceId = other.personRecognition?.detectedPeople[0]?.faceId;
+  expect((await post(person, `${profile.id}/reject/${faceId}`)).status).toBe(204);
+  expect((await peopleIn(person, other)).possibleMatches).toEqual([]);
+});
+
+test("one person is at most once in a picture", async () => {
+  const { person, profile } = await withAna();
+  const twins = await upload(person, [
+    { person: ana, apart: 0.3 },
+    { person: ana, apart: 0.2 },
+  ]);
+  const { people, detectedPeople, possibleMatches } = await peopleIn(person, twins);
+  expect([people.length, detectedPeople.length, possibleMatches]).toEqual([1, 1, []]);
+  const other = detectedPeople[0]?.faceId;
+  await post(person, `${profile.id}/confirm/${twins.id}`, { faceId: other });
+  expect((await peopleIn(person, twins)).people).toMatchObject([{ faceId: other, isConfirmed: true }]);
+});
+
+test("without consent nothing is computed; with it, what is there already is looked through and asked about", async () => {
+  const person = await consenting();
+  await agree(person, false);
+  const saved = await upload(person, [{ person: ana }]);
+  await run.settled();
+  expect(saved.personRecognition).toBeUndefined();
+  expect(await facesOf(person)).toEqual([]);
+  await agree(person, true);
+  await run.settled();
+  expect(await agree(person, true)).toMatchObject({ isAvailable: true, consent: true, faces: 1 });
+  const [question] = await person.read<Question[]>(`/api/follow-up-questions/${saved.id}`);
+  expect(question).toMatchObject({
+    category: "person",
+    question: "Who is in this picture?",
+    isAnswered: false,
+  });
+  const answer = await person.api(`/api/follow-up-questions/${question?.id}/answer`, {
+    method: "POST",
+    json: { answer: "Ana" },
+  });
+  expect(answer.status).toBe(400);
+  const { detectedPeople } = await peopleIn(person, saved);
+  await create(person, "Ana", saved, detectedPeople[0]?.faceId);
+  expect(await person.read<Question[]>(`/api/follow-up-questions/${saved.id}`)).toEqual([]);
+});
+
+test("consent taken back leaves no embedding and no crop, and keeps names and pictures chosen by hand", async () => {
+  const { person, first } = await withAna();
+  await upload(person, [{ person: ana, apart: 0.2 }, { person: rui }]);
+  const faceId = (await profiles(person))[0]?.faces[0]?.id;
+  expect((await person.api(`/api/faces/${faceId}/crop`)).headers.get("content-type")).toBe("image/png");
+  expect(await agree(person, false)).toMatchObject({ consent: false, faces: 0 });
+  expect(await facesOf(person)).toEqual([]);
+  expect(await run.sql("select from face_searches where user_id = $1", [person.user.id])).toEqual([]);
+  expect(await person.read<Question[]>("/api/follow-up-questions/all")).toEqual([]);
+  expect(await profiles(person)).toMatchObject([{ name: "Ana", faces: [], contentIds: [first.id] }]);
+  expect((await person.api(`/api/faces/${faceId}/crop`)).status).toBe(404);
+});
+
+test("a profile made by hand needs no consent", async () => {
+  const person = await run.registerUser();
+  const saved = await upload(person, [{ person: ana }]);
+  const made = await create(person, "Grandmother", saved);
+  expect(await profiles(person)).toEqual([made]);
+  expect(made).toMatchObject({ name: "Grandmother", contentIds: [saved.id], faces: [] });
+});
+
+test("two that are one can be merged and taken apart exactly, and faces of two be split", async () => {
+  const { person, first, profile } = await withAna();
+  const second = await upload(person, [{ person: rui }]);
+  const other = await create(person, "Annie", second, second.personRecognition?.detectedPeople[0]?.faceId);
+  const before = await profiles(person);
+  const merged = await post(person, `${profile.id}/merge`, { mergedProfileId: other.id });
+  expect(await merged.json()).toMatchObject({ contentIds: expect.arrayContaining([first.id, second.id]) });
+  expect(await profiles(person)).toMatchObject([{ name: "Ana", merged: [{ id: other.id, name: "Annie" }] }]);
+  await person.read(`/api/person-profiles/${other.id}/merge`, { method: "DELETE" });
+  expect(await profiles(person)).toEqual(before);
+
+  await post(person, `${profile.id}/merge`, { mergedProfileId: other.id });
+  const split = await post(person, `${profile.id}/split`, { name: "Rui", faceIds: [other.faces[0]?.id] });
+  expect(await split.json()).toMatchObject({ name: "Rui", contentIds: [second.id] });
+  expect((await profiles(person)).map(({ contentIds }) => contentIds)).toEqual([[first.id], [second.id]]);
+});
+
+test("a person who is renamed, born later or deleted is so everywhere", async () => {
+  const { person, profile } = await withAna();
+  const change = (json: unknown) =>
+    person.read<PersonProfile>(`/api/person-profiles/${profile.id}`, { method: "PATCH", json });
+  expect(await change({ name: "Anneliese", birthDate: "2099-01-01" })).toMatchObject({
+    name: "Anneliese",
+    birthDate: "2099-01-01",
+  });
+  expect((await upload(person, [{ person: ana }])).personRecognition?.people).toEqual([]);
+  expect((await person.api(`/api/person-profiles/${profile.id}`, { method: "DELETE" })).status).toBe(204);
+  expect(await profiles(person)).toEqual([]);
+  expect(await facesOf(person)).toEqual([{ status: "detected", profile_id: null }]);
+});

@@ -1,0 +1,53 @@
+import { useId } from "react";
+import type { PossibleMatch } from "#shared/people";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { cropOf } from "./people.queries.ts";
+
+type PossibleMatchesProps = {
+  matches: readonly PossibleMatch[];
+  busy: boolean;
+  onConfirm: (match: PossibleMatch) => void;
+};
+
+/** Who it may be, the likeliest first. */
+export function PossibleMatches({ matches, busy, onConfirm }: PossibleMatchesProps) {
+  const id = useId();
+  if (matches.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="font-semibold text-base">
+        Possible Matches
+      </h3>
+      <ul className="divide-y divide-line">
+        {matches.map((match) => (
+          <li
+            key={`${match.faceId} ${match.profileId}`}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3"
+          >
+            <div className="flex min-w-0 items-center gap-3">
+              <img src={cropOf(match.faceId)} alt="" className="size-10 shrink-0 rounded-full bg-sunken" />
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 text-ink">
+                  <span className="wrap-anywhere">{match.name}</span>
+                  <Chip tone={match.confidence >= 0.75 ? "person" : "neutral"}>
+                    {Math.round(match.confidence * 100)}% match
+                  </Chip>
+                </p>
+                <p className="text-ink2 text-sm">{match.reasons.join(", ")}</p>
+              </div>
+            </div>
+            <Button
+              size="small"
+              aria-label={`Confirm Match: ${match.name}`}
+              aria-disabled={busy}
+              onClick={() => !busy && onConfirm(match)}
+            >
+              Confirm Match
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { NewProfile, PersonProfile, ProfileChange } from "#shared/people";
+import { badRequest, conflict, notFound } from "../../http/errors.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { uuidv7 } from "../../platform/uuid.ts";
+import { confirmPerson, personGone } from "./confirm-person.ts";
+import {
+  findProfile,
+  insertProfile,
+  linkEntity,
+  moveFaces,
+  setMerged,
+  updateProfile,
+} from "./profiles.store.ts";
+
+async function existing(deps: Deps, userId: number, id: string): Promise<PersonProfile> {
+  const profile = await findProfile(deps.db, userId, id);
+  if (profile === null) throw notFound(personGone);
+  return profile;
+}
+
+/** Makes a person under an id, with the pictures and the face that show them. Repeated, it answers the same. */
+export async function createProfile(
+  deps: Deps,
+  userId: number,
+  id: string,
+  profile: NewProfile,
+): Promise<PersonProfile> {
+  await insertProfile(deps.db, userId, id, profile, deps.now());
+  const [memoryId] = profile.confirmedImageIds;
+  if (profile.faceId !== undefined && memoryId !== undefined)
+    await confirmPerson(deps, userId, { profileId: id, memoryId, faceId: profile.faceId });
+  return existing(deps, userId, id);
+}
+
+/** @throws 404 when the person is not there, 400 when nobody in the memories goes by that name */
+export async function changeProfile(
+  deps: Deps,
+  userId: number,
+  id: string,
+  change: ProfileChange,
+): Promise<PersonProfile> {
+  await existing(deps, userId, id);
+  await updateProfile(deps.db, userId, id, change);
+  if (change.entityId !== undefined && !(await linkEntity(deps.db, userId, id, change.entityId)))
+    throw badRequest("Your memories name nobody like this", { entityId: "Choose a person" });
+  return existing(deps, userId, id);
+}
+
+/**
+ * Makes two people one. A repeated call answers the same.
+ * @throws 404 when either is not there, 400 for one with itself, 409 when both are in one picture
+ */
+export async function mergeProfiles(
+  deps: Deps,
+  userId: number,
+  id: string,
+  mergedId: string,
+): Promise<PersonProfile> {
+  if (id === mergedId) throw badRequest("Choose two different people");
+  const first = await existing(deps, userId, id);
+  if (first.merged.some((one) => one.id === mergedId)) return first;
+  const second = await existing(deps, userId, mergedId);
+  const together = second.faces.some((face) => first.faces.some((one) => one.contentId === face.contentId));
+  if (together) throw conflict("They are both in one picture, so they cannot be the same person.");
+  await setMerged(deps.db, userId, mergedId, id);
+  return existing(deps, userId, id);
+}
+
+/** Takes a merge back. @throws 404 when there is no such merge */
+export async function unmergeProfile(deps: Deps, userId: number, id: string): Promise<PersonProfile> {
+  if (!(await setMerged(deps.db, userId, id, null))) throw notFound(personGone);
+  return existing(deps, userId, id);
+}
+
+/** Makes a person of their own out of faces that were taken for another; merging the two again takes that back. */
+export async function splitProfile(
+  deps: Deps,
+  userId: number,
+  id: string,
+  { name, faceIds }: { name: string; faceIds: string[] },
+): Promise<PersonProfile> {
+  const from = await existing(deps, userId, id);
+  const own = faceIds.filter((faceId) => from.faces.some((face) => face.id === faceId));
+  if (own.length === 0) throw badRequest("Choose faces of this person");
+  const to = uuidv7(deps.now());
+  const empty = { physicalTraits: [], ageGroup: null, distinctiveFeatures: [], contextClues: [] };
+  await insertProfile(deps.db, userId, to, { name, ...empty, confirmedImageIds: [] }, deps.now());
+  await moveFaces(deps.db, userId, { from: id, to, faceIds: own }, deps.now());
+  return existing(deps, userId, to);
+}

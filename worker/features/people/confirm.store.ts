@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { type Database, withUser } from "#db/client";
+import { settleQuestions, whoIsIt } from "./faces.store.ts";
+
+type Confirmed = { profileId: string; memoryId: string; faceId: string | null };
+
+/**
+ * Keeps that somebody is in a picture, and by which face where it is known. One person is at most once in a picture: another
+ * face that had the name there loses it.
+ */
+export async function storeConfirmation(
+  db: Database,
+  userId: number,
+  { profileId, memoryId, faceId }: Confirmed,
+  now: Date,
+): Promise<void> {
+  const scoped = withUser(db, userId);
+  await scoped.batch([
+    scoped.execute(sql`
+      insert into person_pictures (user_id, profile_id, memory_id, at)
+      values (${userId}, ${profileId}::uuid, ${memoryId}::uuid, ${now.toISOString()}::timestamptz)
+      on conflict do nothing`),
+    ...(faceId === null
+      ? []
+      : [
+          scoped.execute(sql`
+            update face_embeddings set profile_id = null, status = 'detected', distance = null
+            where user_id = ${userId} and memory_id = ${memoryId}::uuid and profile_id = ${profileId}::uuid
+              and id <> ${faceId}::uuid`),
+          scoped.execute(sql`
+            update face_embeddings set profile_id = ${profileId}::uuid, status = 'confirmed', distance = null
+            where user_id = ${userId} and id = ${faceId}::uuid and memory_id = ${memoryId}::uuid`),
+          scoped.execute(sql`
+            delete from face_rejections
+            where user_id = ${userId} and face_id = ${faceId}::uuid and profile_id = ${profileId}::uuid`),
+        ]),
+    settleQuestions(scoped, userId, now),
+  ]);
+}
+
+/** Keeps that a face is not somebody's; if it had the name it loses it, and the picture asks again. */
+export async function storeRejection(
+  db: Database,
+  userId: number,
+  { profileId, memoryId, faceId }: Confirmed & { faceId: string },
+  now: Date,
+): Promise<void> {
+  const scoped = withUser(db, userId);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await scoped.batch([
+    scoped.execute(sql`
+      insert into face_rejections (user_id, face_id, profile_id, at)
+      values (${userId}, ${faceId}::uuid, ${profileId}::uuid, ${at}) on conflict do nothing`),
+    scoped.execute(sql`
+      delete from person_pictures where user_id = ${userId} and memory_id = ${memoryId}::uuid
+        and profile_id = ${profileId}::uuid and exists (
+          select from face_embeddings f where f.user_id = ${userId} and f.id = ${faceId}::uuid
+            and f.profile_id = ${profileId}::uuid)`),
+    scoped.execute(sql`
+      update face_embeddings set profile_id = null, status = 'detected', distance = null
+      where user_id = ${userId} and id = ${faceId}::uuid and profile_id = ${profileId}::uuid`),
+    scoped.execute(sql`
+      update follow_up_questions set state = 'open', answered_at = null
+      where user_id = ${userId} and memory_id = ${memoryId}::uuid and question = ${whoIsIt}
+        and category = 'person' and state = 'answered' and exists (
+          select from face_embeddings f where f.user_id = ${userId} and f.id = ${faceId}::uuid
+            and f.status = 'detected')`),
+  ]);
+}
+
+/** Links faces that are near enough to somebody now; one that got a name meanwhile keeps it. */
+export async function storeLinks(
+  db: Database,
+  userId: number,
+  links: { faceId: string; profileId: string; distance: number }[],
+  now: Date,
+): Promise<void> {
+  if (links.length === 0) return;
+  const scoped = withUser(db, userId);
+  await scoped.batch([
+    scoped.execute(sql`
+      update face_embeddings f set profile_id = n."profileId", status = 'linked', distance = n.distance
+      from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as n("faceId" uuid, "profileId" uuid, distance real)
+      where f.user_id = ${userId} and f.id = n."faceId" and f.status = 'detected' and exists (
+        select from person_profiles p where p.user_id = ${userId} and p.id = n."profileId")`),
+    settleQuestions(scoped, userId, now),
+  ]);
+}
