@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { memorySchema } from "./memories.ts";
 import { oneLine } from "./one-line.ts";
 import { filledText, text } from "./text.ts";
 
@@ -50,6 +51,12 @@ export const personRecognitionSchema = z.object({
   ),
 });
 export type PersonRecognition = z.infer<typeof personRecognitionSchema>;
+
+/** `POST /api/content` with a picture: who is in it too, where that may be and was found in time. */
+export const savedPictureSchema = z.extend(memorySchema, {
+  personRecognition: z.optional(personRecognitionSchema),
+});
+export type SavedPicture = z.infer<typeof savedPictureSchema>;
 
 const nameRequired = "Please enter a name";
 const name = filledText(120, "Name is too long", nameRequired).check(oneLine);
