@@ -32,10 +32,11 @@ export const personalTables = {
   entity_pair_decisions: content,
   relationships: { ...content, ...ofMemory },
   entity_occurrences: { ...content, ...ofMemory },
+  // Faces are in no archive: they can be computed again, by whoever agrees to it.
+  face_rejections: { cleared: "all", archived: "no" },
+  face_embeddings: { cleared: "all", archived: "no", ...ofMemory },
   face_searches: { cleared: "all", archived: "no", ...ofMemory },
   person_pictures: { ...content, ...ofMemory },
-  face_rejections: content,
-  face_embeddings: { ...content, ...ofMemory },
   expected_replies: { cleared: "all", archived: "no" },
   reminder_deliveries: { cleared: "all", archived: "no" },
   reminder_fires: content,

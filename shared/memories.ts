@@ -1,6 +1,5 @@
 import { z } from "zod/mini";
 import { toldAnalysisSchema } from "./analysis.ts";
-import { personRecognitionSchema } from "./people.ts";
 import { tags } from "./tags.ts";
 import { filledText, text } from "./text.ts";
 
@@ -101,8 +100,6 @@ export const memorySchema = z.object({
   version: z.int(),
   /** Of `GET /api/content/:id` while it is `analysing` and an attempt has failed: why, and when the next one begins. */
   waiting: z.optional(z.object({ reason: z.string(), until: z.iso.datetime() })),
-  /** Of `POST /api/content` with a picture: who is in it, where that may be and was found in time. */
-  personRecognition: z.optional(personRecognitionSchema),
 });
 export type Memory = z.infer<typeof memorySchema>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { memorySchema } from "./memories.ts";
 import { oneLine } from "./one-line.ts";
 import { filledText, text } from "./text.ts";
 
@@ -51,6 +52,12 @@ export const personRecognitionSchema = z.object({
 });
 export type PersonRecognition = z.infer<typeof personRecognitionSchema>;
 
+/** `POST /api/content` with a picture: who is in it too, where that may be and was found in time. */
+export const savedPictureSchema = z.extend(memorySchema, {
+  personRecognition: z.optional(personRecognitionSchema),
+});
+export type SavedPicture = z.infer<typeof savedPictureSchema>;
+
 const nameRequired = "Please enter a name";
 const name = filledText(120, "Name is too long", nameRequired).check(oneLine);
 const words = (what: string) =>
@@ -76,7 +83,9 @@ export type NewProfile = z.infer<typeof newProfileSchema>;
 /** `PATCH /api/person-profiles/:id`. */
 export const profileChangeSchema = z.strictObject({
   name: z.optional(name),
-  birthDate: z.optional(z.nullable(z.iso.date("Not a date").check(z.refine(isDay, "Not a date")))),
+  birthDate: z.optional(
+    z.nullable(z.iso.date("Not a date").check(z.maxLength(10, "Not a date"), z.refine(isDay, "Not a date"))),
+  ),
   /** The person in Connections who this is; null takes the link away. */
   entityId: z.optional(z.nullable(z.uuid("Not the id of an entity"))),
 });

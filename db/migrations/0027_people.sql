@@ -1,7 +1,8 @@
 CREATE TABLE "face_searches" (
-	"memory_id" uuid PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL
+	"memory_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "face_searches_user_id_memory_id_pk" PRIMARY KEY("user_id","memory_id")
 );
 --> statement-breakpoint
 CREATE TABLE "person_pictures" (
@@ -22,7 +23,6 @@ ALTER TABLE "face_searches" ADD CONSTRAINT "face_searches_user_id_memory_id_memo
 ALTER TABLE "person_pictures" ADD CONSTRAINT "person_pictures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_pictures" ADD CONSTRAINT "person_pictures_user_id_profile_id_person_profiles_user_id_id_fk" FOREIGN KEY ("user_id","profile_id") REFERENCES "public"."person_profiles"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_pictures" ADD CONSTRAINT "person_pictures_user_id_memory_id_memories_user_id_id_fk" FOREIGN KEY ("user_id","memory_id") REFERENCES "public"."memories"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "face_searches_memory" ON "face_searches" USING btree ("user_id","memory_id");--> statement-breakpoint
 CREATE INDEX "person_pictures_memory" ON "person_pictures" USING btree ("user_id","memory_id");--> statement-breakpoint
 ALTER TABLE "person_profiles" ADD CONSTRAINT "person_profiles_user_id_merged_into_person_profiles_user_id_id_fk" FOREIGN KEY ("user_id","merged_into") REFERENCES "public"."person_profiles"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "face_embeddings_profile" ON "face_embeddings" USING btree ("user_id","profile_id");--> statement-breakpoint

@@ -65,15 +65,15 @@ export const personPictures = pgTable(
 export const faceSearches = pgTable(
   "face_searches",
   {
-    memoryId: uuid("memory_id").primaryKey(),
     userId: ownerId(),
+    memoryId: uuid("memory_id").notNull(),
     at: instant("at").notNull(),
   },
   (t) => [
+    primaryKey({ columns: [t.userId, t.memoryId] }),
     foreignKey({ columns: [t.userId, t.memoryId], foreignColumns: [memories.userId, memories.id] }).onDelete(
       "cascade",
     ),
-    index("face_searches_memory").on(t.userId, t.memoryId),
   ],
 );
 

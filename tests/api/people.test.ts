@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Memory, SearchResult } from "#shared/memories";
-import type { FaceRecognition, PersonProfile, PersonRecognition } from "#shared/people";
+import type { FaceRecognition, PersonProfile, PersonRecognition, SavedPicture } from "#shared/people";
 import type { Question } from "#shared/questions";
 import { fileForm } from "../local-run/file-form.ts";
 import type { TestUser } from "../local-run/register-user.ts";
@@ -20,7 +20,7 @@ async function consenting(): Promise<TestUser> {
 const agree = (person: TestUser, consent: boolean) =>
   person.read<FaceRecognition>("/api/face-recognition", { method: "PUT", json: { consent } });
 const upload = (person: TestUser, faces: MadeFace[]) =>
-  person.read<Memory>("/api/content", { method: "POST", body: fileForm(facePicture(faces), "a.png") });
+  person.read<SavedPicture>("/api/content", { method: "POST", body: fileForm(facePicture(faces), "a.png") });
 const peopleIn = (person: TestUser, { id }: { id: string }) =>
   person.read<PersonRecognition>(`/api/content/${id}/people`);
 const profiles = (person: TestUser) => person.read<PersonProfile[]>("/api/person-profiles");

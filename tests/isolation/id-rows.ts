@@ -119,7 +119,11 @@ export const idRows: Record<string, IdRow> = {
     harmless: "whoever has the link may read it, and the link is never anything but as it was told",
   },
   "GET /api/content/:id/people :id": { real: ({ file }) => file },
-  "GET /api/faces/:id/crop :id": { real: ({ face }) => face, refused: "nothing is sealed in it" },
+  "GET /api/faces/:id/crop :id": {
+    real: ({ face }) => face,
+    refused: "nothing is sealed in it",
+    harmless: "it opens under its owner's key alone",
+  },
   "GET /api/person-profiles/:id :id": { real: profile },
   "PATCH /api/person-profiles/:id :id": { real: profile, rest: json({ name: "Ida" }) },
   "PATCH /api/person-profiles/:id entityId": {
@@ -130,6 +134,7 @@ export const idRows: Record<string, IdRow> = {
     real: ({ file }) => file,
     rest: (id) => ({ json: { name: "Ola", confirmedImageIds: [id] } }),
     makes: true,
+    harmless: "the database refuses a reference across accounts",
   },
   "POST /api/person-profiles faceId": {
     real: ({ face }) => face,
@@ -172,7 +177,10 @@ export const idRows: Record<string, IdRow> = {
     real: ({ otherProfile }) => otherProfile,
     rest: (mergedProfileId, own) => ({ params: { id: own.profile }, json: { mergedProfileId } }),
   },
-  "DELETE /api/person-profiles/:id/merge :id": { real: ({ otherProfile }) => otherProfile },
+  "DELETE /api/person-profiles/:id/merge :id": {
+    real: ({ otherProfile }) => otherProfile,
+    harmless: "there it is merged with nobody",
+  },
   "DELETE /api/faces/:id :id": { real: ({ face }) => face },
   "DELETE /api/person-profiles/:id :id": { real: ({ lostProfile }) => lostProfile },
   "GET /api/follow-up-questions/:id :id": { real: ({ asked }) => asked },

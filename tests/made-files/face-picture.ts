@@ -3,7 +3,9 @@ import { sampleFiles } from "../local-run/file-form.ts";
 /** A face that the stand-in finds: `person` says in which direction its numbers point, `apart` how far beside it. */
 export type MadeFace = { person: number; apart?: number; score?: number; width?: number };
 
-const crop = btoa("not much of a picture");
+/** A PNG of one point. */
+const crop =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 /** A picture, by its first bytes, that carries the faces which `standInVision` finds in it. */
 export function facePicture(faces: MadeFace[]): Uint8Array<ArrayBuffer> {

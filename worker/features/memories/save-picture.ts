@@ -1,4 +1,4 @@
-import type { Memory } from "#shared/memories";
+import type { SavedPicture } from "#shared/people";
 import type { Deps } from "../../platform/deps.ts";
 import type { DetectedFace } from "../../platform/detected-faces.ts";
 import { nameOfError } from "../../platform/log.ts";
@@ -19,7 +19,7 @@ export async function savePicture(
   user: { id: number; epoch: number },
   id: string,
   upload: Upload,
-): Promise<Memory> {
+): Promise<SavedPicture> {
   if (upload.kind !== "jpg" && upload.kind !== "png") return saveUpload(deps, user, id, upload);
   const looking = look(deps, user.id, upload);
   const memory = await saveUpload(deps, user, id, upload);

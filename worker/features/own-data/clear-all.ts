@@ -47,7 +47,7 @@ const locks = (scoped: Database, userId: number) =>
     scoped.execute(sql`update users set epoch = epoch + 1, chat_epoch = chat_epoch + 1 where id = ${userId}`),
     // What an earlier deletion has left to be removed elsewhere goes on, in the new epoch.
     scoped.execute(sql`update jobs set epoch = (select epoch from users where id = ${userId})
-      where user_id = ${userId} and kind not in ('analyse_memory', 'embed_memory') and state in ('queued', 'running')`),
+      where user_id = ${userId} and kind not in ('analyse_memory', 'embed_memory', 'find_faces') and state in ('queued', 'running')`),
   ] as const;
 
 const removals = (scoped: Database, userId: number) =>

@@ -68,7 +68,7 @@ export async function mergeProfiles(
 
 /** Takes a merge back. @throws 404 when there is no such merge */
 export async function unmergeProfile(deps: Deps, userId: number, id: string): Promise<PersonProfile> {
-  if (!(await setMerged(deps.db, userId, id, null))) throw notFound("These two are not one any more.");
+  if (!(await setMerged(deps.db, userId, id, null))) throw notFound(personGone);
   return existing(deps, userId, id);
 }
 

@@ -14,6 +14,7 @@ import { AskLine } from "./ask-line.tsx";
 import { EntityHead } from "./entity-head.tsx";
 import "../connections.css";
 import { KnownSection, MemoriesSection } from "./known-sections.tsx";
+import { PersonFaces } from "./person-faces.tsx";
 
 /** The page of a person, a place or anything else that memories name. `/connections/named?type=&value=` finds it by name. */
 export function EntityPage() {
@@ -53,6 +54,7 @@ function Known({ page }: { page: Page }) {
         <div className="min-w-0 space-y-8">
           <KnownSection page={page} />
           <MemoriesSection page={page} />
+          <PersonFaces entity={page.entity} />
         </div>
         <AsideSections page={page} />
       </div>

@@ -1,4 +1,4 @@
-import { type Memory, memorySchema } from "#shared/memories";
+import { type SavedPicture, savedPictureSchema } from "#shared/people";
 import { parsed } from "../../../../platform/api.ts";
 import { makeThumbnail } from "./make-thumbnail.ts";
 import { sendForm } from "./send-form.ts";
@@ -23,7 +23,7 @@ export type FileFields = {
 export async function uploadFile(
   { id, file, fields }: { id: string; file: File; fields: FileFields },
   onProgress: (share: number) => void,
-): Promise<Memory> {
+): Promise<SavedPicture> {
   const filled = Object.entries(fields).filter(([, value]) => value.trim() !== "");
   const form = new FormData();
   for (const [name, value] of [...filled, ["enableAiAnalysis", "true"] as const]) form.append(name, value);
@@ -31,7 +31,7 @@ export async function uploadFile(
   const thumbnail = await makeThumbnail(file);
   if (thumbnail !== null) form.append("thumbnail", thumbnail, "thumbnail.jpg");
   const saveKey = `${id}-${await digestOf([file.size, filled])}`;
-  return parsed(sendForm("/api/content", form, { saveKey, onProgress }), memorySchema);
+  return parsed(sendForm("/api/content", form, { saveKey, onProgress }), savedPictureSchema);
 }
 
 /** 128 bits of the SHA-256 of what it says in JSON, in hexadecimal. */
