@@ -36,7 +36,7 @@ export const oauthRoutes = new Hono<AppEnv>()
     const request: AppRequest = {
       name: app.name,
       place: placeOf(query.redirect_uri),
-      vouched: app.vouched,
+      vouched: app.vouched && new URL(query.client_id).host === placeOf(query.redirect_uri),
       scope: askedScope(query.scope),
       deny: goOn(c.var.deps.settings, query, { error: "access_denied" }),
     };
@@ -53,8 +53,8 @@ export const oauthRoutes = new Hono<AppEnv>()
       throw conflict(`You have ${mostClients} tokens and apps. End one that you do not need.`);
     const code = await newAccessToken(deps.settings);
     await allowApp(
-      deps.db,
-      user.id,
+      deps,
+      user,
       {
         appKey: await sha256Hex(query.client_id),
         name: app.name,
