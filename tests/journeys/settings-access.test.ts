@@ -20,7 +20,7 @@ test("a token is made by keyboard and shown once; what it added is undone, and i
   await button("Make the token").press("Enter");
   const token = await page.getByLabel("Token", { exact: true }).inputValue();
   await button("Done").press("Enter");
-  expect(await page.content()).not.toContain(token);
+  await expect.poll(() => page.content()).not.toContain(token);
 
   const saved = await new ApiClient(run.url).api("/api/content", {
     method: "POST",
