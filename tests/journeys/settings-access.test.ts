@@ -34,7 +34,7 @@ test("a token is made by keyboard and shown once; what it added is undone, and i
   await button(/^Undo what it added: My script/).press("Enter");
   await button("Move to trash").press("Enter");
   await page.getByText("Undone", { exact: true }).first().waitFor();
-  expect(await ana.read("/api/content")).toEqual([]);
+  await expect.poll(() => ana.read("/api/content")).toEqual([]);
   await button("End My script").press("Enter");
   await button("End access").press("Enter");
   await page.getByRole("heading", { name: "Ended", exact: true }).waitFor();
@@ -65,7 +65,7 @@ test("an app asks whoever signs in first, and gets a code or a refusal", async (
   await page.getByRole("heading", { name: "Helpful asks for access" }).waitFor();
   await page.getByRole("button", { name: "Deny" }).click();
   await page.waitForURL(/\/contact\?error=access_denied&state=kept/);
-  expect(await ana.read("/api/access")).toEqual([]);
+  await expect.poll(() => ana.read("/api/access")).toEqual([]);
   await page.goto(asked);
   await page.getByRole("button", { name: "Allow" }).click();
   await page.waitForURL(/\/contact\?code=lilu_.*&state=kept/);
