@@ -55,14 +55,14 @@ export const screensOfAccess: readonly Screen[] = [
       await page.route("**/api/access", (route) => route.fulfill({ json: clients }));
       await page.route("**/api/access/*/uses", (route) => route.fulfill({ json: used }));
       await page.goto("/settings?tab=access");
-      await press(page, /^What it did: The shortcut/);
+      await press(page, /^Activity of The shortcut/);
       await page.getByText("Searched, 3 times").waitFor();
     },
   },
   {
     name: "settings-access-undo",
     show: async (page) => {
-      await press(page, /^Undo what it added: The shortcut/);
+      await press(page, /^Undo additions of The shortcut/);
       await asks(page);
     },
   },

@@ -29,9 +29,9 @@ test("a token is made by keyboard and shown once; what it added is undone, and i
   });
   expect(saved.status).toBe(201);
   await page.reload();
-  await button(/^What it did: My script/).press("Enter");
+  await button(/^Activity of My script/).press("Enter");
   await page.getByText("Added a memory", { exact: true }).waitFor();
-  await button(/^Undo what it added: My script/).press("Enter");
+  await button(/^Undo additions of My script/).press("Enter");
   await button("Move to trash").press("Enter");
   await page.getByText("Undone", { exact: true }).first().waitFor();
   await expect.poll(() => ana.read("/api/content")).toEqual([]);

@@ -37,7 +37,7 @@ export function ClientRow({ client, onEnded }: ClientProps & { onEnded: () => vo
       <Disclosure
         summary={
           <>
-            What it did<span className="sr-only">: {name}</span>
+            Activity<span className="sr-only"> of {name}</span>
           </>
         }
       >
@@ -111,7 +111,7 @@ function UndoButton({ client: { id, name, added } }: ClientProps) {
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
-        Undo what it added<span className="sr-only">: {name}</span>
+        Undo additions<span className="sr-only"> of {name}</span>
       </Button>
       <AlertDialog
         open={asking}
