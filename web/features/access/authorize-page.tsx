@@ -17,7 +17,7 @@ import { Select } from "../../ui/select.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AuthFrame } from "../account/auth-frame.tsx";
 import { useCurrentUser } from "../account/current-user.ts";
-import { scopeNames } from "./scope-names.ts";
+import { appScopeNames } from "./scope-names.ts";
 
 const title = "Allow access";
 
@@ -84,10 +84,10 @@ function Consent({ query, request: { name, place, vouched, scope, deny } }: Cons
       <div className="mt-6">
         <Select
           label="What it may do"
-          hint={scopeNames[allowed].means}
+          hint={appScopeNames[allowed].means}
           value={allowed}
           onChange={({ target }) => setAllowed(accessScopes.find((one) => one === target.value) ?? allowed)}
-          options={accessScopes.map((value) => ({ value, label: scopeNames[value].name }))}
+          options={accessScopes.map((value) => ({ value, label: appScopeNames[value].name }))}
         />
       </div>
       {consent.isError && <FieldNote id="consent-failure" error={consent.error.message} />}
