@@ -50,7 +50,7 @@ export function scopesOf(name: string, lines: readonly RouteLine[]): AccessScope
   const [method = "", path = ""] = name.split(" ");
   if (path === mcpPath) return ["add", "read", "full"];
   const handlers = lines.map(({ handler }) => handler);
-  if (!handlers.includes(signedIn) || handlers.includes(adminOnly) || ofTheAccount.test(path)) return [];
+  if (!handlers.includes(signedIn) || handlers.includes(adminOnly) || forNoToken.test(path)) return [];
   if (method === "GET") return ["read", "full"];
   const least = writes[name];
   return least === undefined ? [] : least === "add" ? ["add", "full"] : ["full"];
