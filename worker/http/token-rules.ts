@@ -36,8 +36,9 @@ const writes: Record<string, Exclude<AccessScope, "read">> = {
   "DELETE /api/follow-up-questions/:id": "full",
 };
 
-/** What tells of the account and its safety is for the person alone. */
-const ofTheAccount = /^\/api\/(?:access|oauth|user\/|verification|calendar-feed|inbound|ai-)/;
+/** What tells of the account and its safety, or of faces, is for the person alone. */
+const forNoToken =
+  /^\/api\/(?:access|oauth|user\/|verification|calendar-feed|inbound|ai-|face|person-profiles)/;
 
 /** Every tool of /mcp has a rule of its own. */
 export const mcpPath = "/mcp";
