@@ -7,7 +7,12 @@ const asked = {
   client_id: z.string().check(z.minLength(1), z.maxLength(4_000, "The client id is too long")),
   redirect_uri: z.string().check(z.minLength(1), z.maxLength(1_000, "The redirect address is too long")),
   /** PKCE, RFC 7636: base64url of a SHA-256. */
-  code_challenge: z.string().check(z.regex(/^[\w-]{43}$/, "A code challenge by S256 is needed")),
+  code_challenge: z
+    .string()
+    .check(
+      z.maxLength(43, "A code challenge by S256 is needed"),
+      z.regex(/^[\w-]{43}$/, "A code challenge by S256 is needed"),
+    ),
   code_challenge_method: z.literal("S256", { error: "The code challenge must be S256" }),
   state: z.optional(z.string().check(z.maxLength(2_000, "The state is too long"))),
   scope: z.optional(z.string().check(z.maxLength(500, "The scope is too long"))),

@@ -4,6 +4,7 @@ import { app } from "../../worker/app.ts";
 import { scopesOf } from "../../worker/http/token-rules.ts";
 import { readRoutes } from "../isolation/route-table.ts";
 import { ApiClient, type ApiInit } from "../local-run/api-client.ts";
+import { requestCode } from "../local-run/read-mail.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
@@ -29,6 +30,8 @@ test("a token adds and reads as its scope says, is told once, and is gone when i
   const ana = await run.registerUser();
   const { client, token } = await makeToken(ana, "full", 30);
   expect(token.startsWith(client.prefix ?? "-")).toBe(true);
+  await run.settled();
+  expect(run.outbox().find(({ to }) => to === ana.user.email)?.subject).toContain("new way into");
   expect((await save(token, "The blue key")).status).toBe(201);
   const found = await by(token, "/api/content/search?q=key");
   expect(JSON.stringify(await found.json())).toContain("The blue key");
@@ -140,6 +143,16 @@ test("a new password ends tokens, signing out elsewhere does not; a person has t
   const json = { currentPassword: ana.password, newPassword: "eight quiet rivers" };
   await ana.read("/api/user/password", { method: "POST", json });
   expect((await by(token, "/api/content")).status).toBe(401);
+  const { token: next } = await makeToken(ana, "read");
+  await run.settled();
+  const code = await requestCode(run, "reset", ana.user.email);
+  const reset = { email: ana.user.email, code, newPassword: "nine quiet rivers" };
+  await run.visitor().read("/api/auth/reset-password", { method: "POST", json: reset });
+  expect((await by(next, "/api/content")).status).toBe(401);
+  await ana.read("/api/login", {
+    method: "POST",
+    json: { email: ana.user.email, password: "nine quiet rivers" },
+  });
   for (let made = 0; made < 20; made++) await makeToken(ana, "read");
   const more = { name: "One more", scope: "read", days: null };
   expect((await ana.api("/api/access/tokens", { method: "POST", json: more })).status).toBe(409);

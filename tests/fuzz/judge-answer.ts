@@ -8,6 +8,12 @@ export type FuzzAnswer = { status: number; headers: Headers; body: string };
 const internals =
   /\n\s+at |\bat \w+ \(|node_modules|\.ts:\d|(?:Neon|Drizzle|Type|Range|Syntax|Reference)\w*Error|Failed query|SQLSTATE|syntax error at|(?:relation|column) "|violates|invalid (?:input|byte)|Cannot read|is not a (?:function|object)|is not defined|scrypt\$|password_hash|secret_hash/;
 const strictBody = z.strictObject(errorBodySchema.shape);
+/** What apps send by the standard is refused by it, too (RFC 6749, 5.2). */
+const byStandard = /^\/api\/oauth\/(?:token|register)$/;
+const standardRefusal = z.strictObject({
+  error: z.string().regex(/^[a-z_]+$/),
+  error_description: z.string().max(200),
+});
 const longestMessage = 600; // characters; one sentence
 const everywhere = { "x-content-type-options": "nosniff", "x-frame-options": "DENY" };
 
@@ -34,6 +40,8 @@ export function judge(
     return "a header of every answer is missing";
   if (status < 300) return !signedIn && isPrivate(request) ? "a stranger was let in" : null;
   if (status < 400) return "a redirection";
+  if (byStandard.test(request.route.path) && standardRefusal.safeParse(parse(body)).success)
+    return status === 400 ? null : `a refusal of the standard with status ${status}`;
   return request.method === "HEAD" ? null : judgeRefusal(answer);
 }
 

@@ -67,7 +67,8 @@ function makePath(route: Route, makings: Makings): string {
     `${filled}%00`,
     filled.replace("/api/", "/api//"),
   ];
-  return random.chance(0.03) ? random.pick(twists) : filled;
+  // Elsewhere only the path itself leads to the Worker.
+  return filled.startsWith("/api/") && random.chance(0.03) ? random.pick(twists) : filled;
 }
 
 /** As a browser would, or as whoever writes the bytes themselves. */

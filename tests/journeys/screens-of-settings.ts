@@ -1,20 +1,6 @@
-import type { Page } from "playwright-core";
-import { expect } from "vitest";
 import type { Screen } from "./screen-walk.ts";
-
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name, exact: true }).first().click();
-const asks = (page: Page) => page.getByRole("alertdialog").waitFor();
-
-/** The screens change their width under the dialog: a key that comes in the middle of that may be lost. */
-async function closeDialog(page: Page): Promise<void> {
-  const dialogs = page.locator("[role=dialog], [role=alertdialog]");
-  const openAfterEscape = async () => {
-    await page.keyboard.press("Escape");
-    return dialogs.count();
-  };
-  await expect.poll(openAfterEscape).toBe(0);
-}
+import { screensOfAccess } from "./screens-of-access.ts";
+import { asks, closeDialog, press } from "./walk-dialogs.ts";
 
 const account: Screen[] = [
   {
@@ -188,4 +174,9 @@ const communication: Screen[] = [
 ];
 
 /** What a person says of themselves, and how their account is kept safe. */
-export const screensOfSettings: readonly Screen[] = [...account, ...security, ...communication];
+export const screensOfSettings: readonly Screen[] = [
+  ...account,
+  ...security,
+  ...screensOfAccess,
+  ...communication,
+];

@@ -21,6 +21,9 @@ const loginWithCode = laterCode<object>(() =>
 const verify = laterCode<object>(() =>
   import("../features/channels/verify-page.tsx").then((m) => m.VerifyPage),
 );
+const authorize = laterCode<object>(() =>
+  import("../features/access/authorize-page.tsx").then((m) => m.AuthorizePage),
+);
 const shell = laterCode<ShellProps>(() => import("./shell/shell.tsx").then((m) => m.Shell));
 
 /** Each path that is open to visitors with its page. */
@@ -59,6 +62,7 @@ export function AppRoutes() {
           <Route key={key} path={path} element={<Later code={code} props={{}} />} />
         ))}
         <Route element={<RequireUser from={pathname + search} />}>
+          <Route path="/authorize" element={<Later code={authorize} props={{}} />} />
           <Route element={<Later code={shell} props={frame} />}>
             {shellPages.map(({ path, code }) => (
               <Route key={path} path={path} element={<Later code={code} props={{}} />} />

@@ -34,8 +34,10 @@ const opened = personRow.extend({
 export const letClientIn = createMiddleware<AppEnv>(async (c, next) => {
   if (!hasBearer(c)) return next();
   const { user, kind } = await findHolder(c);
-  const lines = matchedRoutes(c).filter(({ method }) => method !== "ALL");
-  const { method, path } = lines.at(-1) ?? { method: c.req.method, path: c.req.path };
+  // The first one answers: "/content/search" is no "/content/:id", though both match.
+  const matched = matchedRoutes(c).filter((line) => line.method !== "ALL");
+  const { method, path } = matched[0] ?? { method: c.req.method, path: c.req.path };
+  const lines = matched.filter((line) => line.method === method && line.path === path);
   const action = `${method} ${path}`;
   if (lines.length > 0 && !scopesOf(action, lines).includes(user.client.scope))
     throw forbidden("This token is not for that");

@@ -36,8 +36,9 @@ const writes: Record<string, Exclude<AccessScope, "read">> = {
   "DELETE /api/follow-up-questions/:id": "full",
 };
 
-/** What tells of the account, its safety and of faces is for the person alone. */
-const ofTheAccount = /^\/api\/(?:access|oauth|user\/|verification|calendar-feed|inbound|ai-|face)/;
+/** What tells of the account and its safety, or of faces, is for the person alone. */
+const forNoToken =
+  /^\/api\/(?:access|oauth|user\/|verification|calendar-feed|inbound|ai-|face|person-profiles)/;
 
 /** Every tool of /mcp has a rule of its own. */
 export const mcpPath = "/mcp";
@@ -50,7 +51,7 @@ export function scopesOf(name: string, lines: readonly RouteLine[]): AccessScope
   const [method = "", path = ""] = name.split(" ");
   if (path === mcpPath) return ["add", "read", "full"];
   const handlers = lines.map(({ handler }) => handler);
-  if (!handlers.includes(signedIn) || handlers.includes(adminOnly) || ofTheAccount.test(path)) return [];
+  if (!handlers.includes(signedIn) || handlers.includes(adminOnly) || forNoToken.test(path)) return [];
   if (method === "GET") return ["read", "full"];
   const least = writes[name];
   return least === undefined ? [] : least === "add" ? ["add", "full"] : ["full"];

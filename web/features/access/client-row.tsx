@@ -9,13 +9,13 @@ import { Since } from "../account/settings/since.tsx";
 import { toastUpdateFailed } from "../account/settings/update-failed.ts";
 import { useEndAccess, useUndoAdditions } from "./access.queries.ts";
 import { ClientUses } from "./client-uses.tsx";
-import { scopeNames } from "./scope-names.ts";
+import { scopeNamesOf } from "./scope-names.ts";
 
 type ClientProps = { client: AccessClient };
 
 /** One token or app: what it is, what it did and added; end it, undo what it added. */
 export function ClientRow({ client, onEnded }: ClientProps & { onEnded: () => void }) {
-  const { name, scope, ended, added } = client;
+  const { kind, name, scope, ended, added } = client;
   const hasAdded = added.memories + added.reminders > 0;
   return (
     <div className="py-4">
@@ -23,7 +23,7 @@ export function ClientRow({ client, onEnded }: ClientProps & { onEnded: () => vo
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-2 text-ink wrap-anywhere">
             {name}
-            <Chip>{scopeNames[scope].name}</Chip>
+            <Chip>{scopeNamesOf(kind)[scope].name}</Chip>
           </div>
           <p className="mt-0.5 text-ink2 text-sm">
             <Described client={client} />
@@ -37,7 +37,7 @@ export function ClientRow({ client, onEnded }: ClientProps & { onEnded: () => vo
       <Disclosure
         summary={
           <>
-            What it did<span className="sr-only">: {name}</span>
+            Activity<span className="sr-only"> of {name}</span>
           </>
         }
       >
@@ -111,7 +111,7 @@ function UndoButton({ client: { id, name, added } }: ClientProps) {
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
-        Undo what it added<span className="sr-only">: {name}</span>
+        Undo additions<span className="sr-only"> of {name}</span>
       </Button>
       <AlertDialog
         open={asking}

@@ -42,7 +42,7 @@ export const accessRoutes = new Hono<AppEnv>()
     const id = uuidv7(at);
     const expiresAt = days === null ? null : new Date(at.getTime() + days * day);
     const prefix = token.slice(0, shown);
-    await insertToken(deps.db, user.id, { id, name, scope, prefix, createdAt: at, expiresAt, hash });
+    await insertToken(deps, user, { id, name, scope, prefix, createdAt: at, expiresAt, hash });
     const client = (await listClients(deps.db, user.id, at)).find((one) => one.id === id);
     if (client === undefined) throw notFound(clientGone);
     return c.json({ client, token } satisfies NewTokenAnswer, 201);

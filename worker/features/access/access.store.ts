@@ -4,7 +4,11 @@ import { accessAdditions, accessClients, accessSecrets, accessUses } from "#db/s
 import { memories } from "#db/schema/memories";
 import { reminders } from "#db/schema/reminders";
 import type { AccessClient, AccessUse } from "#shared/access";
+import type { SignedIn } from "../../http/signed-in.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { messageStatements } from "../../platform/messages/queue-message.ts";
 import { auditStatement } from "../account/account.store.ts";
+import { noticeTo } from "../account/send-notice.ts";
 import { isKept } from "../reminders/reminders.store.ts";
 
 /** What a client added and is there: memories not in the trash, and reminders of such. Names its columns itself: drizzle leaves out the table. */
@@ -50,15 +54,19 @@ type NewToken = Pick<
   "id" | "name" | "scope" | "prefix" | "createdAt" | "expiresAt"
 > & { hash: string };
 
-/** Keeps a token by its hash, and writes down that it was made. */
-export async function insertToken(db: Database, userId: number, { hash, ...token }: NewToken): Promise<void> {
-  const scoped = withUser(db, userId);
+/** Keeps a token by its hash, writes down that it was made, and tells the owner by mail. */
+export async function insertToken(deps: Deps, user: SignedIn, { hash, ...token }: NewToken): Promise<void> {
+  const userId = user.id;
+  const scoped = withUser(deps.db, userId);
   const { id: clientId, expiresAt, createdAt: at } = token;
+  const notice = await messageStatements(deps, scoped, user, noticeTo(user.email, "access_given"));
   await scoped.batch([
     scoped.insert(accessClients).values({ ...token, userId, kind: "token" }),
     scoped.insert(accessSecrets).values({ hash, userId, clientId, kind: "token", expiresAt }),
     auditStatement(scoped, userId, { action: "token_made", at }),
+    ...notice.statements,
   ]);
+  await deps.wake(notice.jobId);
 }
 
 const ofClient = (userId: number, id: string) =>

@@ -3,8 +3,12 @@ import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { accessClients, accessSecrets } from "#db/schema/access";
 import type { AccessScope } from "#shared/access";
+import type { SignedIn } from "../../http/signed-in.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { messageStatements } from "../../platform/messages/queue-message.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { auditStatement } from "../account/account.store.ts";
+import { noticeTo } from "../account/send-notice.ts";
 
 type Allowed = {
   appKey: string;
@@ -19,10 +23,11 @@ type Allowed = {
 
 /**
  * Lets an app in, or changes what it may do, and keeps the code that it fetches its tokens with. What an ended app of the
- * same id still holds stays shut.
+ * same id still holds stays shut. The owner is told by mail.
  */
-export async function allowApp(db: Database, userId: number, app: Allowed, at: Date): Promise<void> {
-  const scoped = withUser(db, userId);
+export async function allowApp(deps: Deps, user: SignedIn, app: Allowed, at: Date): Promise<void> {
+  const userId = user.id;
+  const scoped = withUser(deps.db, userId);
   const ofApp = and(eq(accessClients.userId, userId), eq(accessClients.appKey, app.appKey));
   const ended = scoped
     .select({ id: accessClients.id })
@@ -31,6 +36,7 @@ export async function allowApp(db: Database, userId: number, app: Allowed, at: D
   const { name, place, scope } = app;
   const said = { name, place, scope, createdAt: at, endedAt: null };
   const id = scoped.select({ id: accessClients.id }).from(accessClients).where(ofApp);
+  const notice = await messageStatements(deps, scoped, user, noticeTo(user.email, "access_given"));
   await scoped.batch([
     scoped
       .delete(accessSecrets)
@@ -49,7 +55,9 @@ export async function allowApp(db: Database, userId: number, app: Allowed, at: D
       expiresAt: app.codeExpiresAt,
     }),
     auditStatement(scoped, userId, { action: "app_allowed", at }),
+    ...notice.statements,
   ]);
+  await deps.wake(notice.jobId);
 }
 
 type Trade = {

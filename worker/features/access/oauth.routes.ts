@@ -12,7 +12,13 @@ import {
 import { accessTokenHash, newAccessToken } from "../../http/access-token.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { ApiError, badRequest, conflict } from "../../http/errors.ts";
-import { clientAddress, countAttempt, perHour, perMinutes } from "../../http/rate-limit.ts";
+import {
+  clientAddress,
+  countAttempt,
+  perHour,
+  perMinutes,
+  requireAttemptsLeft,
+} from "../../http/rate-limit.ts";
 import { signedIn } from "../../http/session.ts";
 import { mcpPath } from "../../http/token-rules.ts";
 import { valid } from "../../http/validate.ts";
@@ -36,7 +42,7 @@ export const oauthRoutes = new Hono<AppEnv>()
     const request: AppRequest = {
       name: app.name,
       place: placeOf(query.redirect_uri),
-      vouched: app.vouched,
+      vouched: app.vouched && new URL(query.client_id).host === placeOf(query.redirect_uri),
       scope: askedScope(query.scope),
       deny: goOn(c.var.deps.settings, query, { error: "access_denied" }),
     };
@@ -53,8 +59,8 @@ export const oauthRoutes = new Hono<AppEnv>()
       throw conflict(`You have ${mostClients} tokens and apps. End one that you do not need.`);
     const code = await newAccessToken(deps.settings);
     await allowApp(
-      deps.db,
-      user.id,
+      deps,
+      user,
       {
         appKey: await sha256Hex(query.client_id),
         name: app.name,
@@ -72,7 +78,7 @@ export const oauthRoutes = new Hono<AppEnv>()
 
   .post("/register", async (c) => {
     const { deps } = c.var;
-    await countAttempt(deps, { name: "oauth-register", subject: clientAddress(c), max: 60, ...perHour });
+    await countAttempt(deps, { name: "oauth-register", subject: clientAddress(c), max: 600, ...perHour });
     const body: unknown = await c.req.json().catch(() => null);
     const metadata = clientMetadataSchema.safeParse(body);
     if (!metadata.success) return refuse(c, "invalid_client_metadata", "The registration is not valid");
@@ -94,7 +100,9 @@ export const oauthRoutes = new Hono<AppEnv>()
 
   .post("/token", async (c) => {
     const { deps } = c.var;
-    await countAttempt(deps, { name: "oauth-token", subject: clientAddress(c), max: 300, ...perMinutes(5) });
+    // A service speaks for many people from one address: only failures count.
+    const limit = { name: "oauth-token", subject: clientAddress(c), max: 60, ...perMinutes(5) };
+    await requireAttemptsLeft(deps, limit);
     const form = tokenFormSchema.safeParse(await c.req.parseBody().catch(() => null));
     if (!form.success) return refuse(c, "invalid_request", "The request is not valid");
     const tokens = await trade(c, form.data);

@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { type ClientMetadata, clientMetadataSchema } from "#shared/oauth";
 import { badRequest } from "../../http/errors.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Settings } from "../../platform/env.ts";
+import { readForeignJson } from "../../platform/foreign-json.ts";
 import { keyedHash } from "../../platform/hash.ts";
 import { isRedirectUri } from "./redirect-uri.ts";
 
@@ -40,16 +42,15 @@ export async function readApp(deps: Deps, clientId: string): Promise<App> {
   };
 }
 
-const longestDocument = 10 * 1024; // bytes
-const patience = 5_000; // ms
+const documentLimits = { bytes: 10 * 1024, ms: 5_000 };
 
 /** Reads a client metadata document: https, a name of the public net, no redirections, short and soon. */
 async function readDocument({ settings }: Deps, clientId: string): Promise<App> {
   if (!isDocumentAddress(settings, clientId)) throw badRequest(notKnown);
-  const document = await fetchJson(clientId);
+  const document = await readForeignJson(clientId, documentLimits);
   const metadata = clientMetadataSchema.safeParse(document);
-  const said = document as { client_id?: unknown };
-  if (!metadata.success || said.client_id !== clientId || !metadata.data.redirect_uris.every(isRedirectUri))
+  const isItsOwn = z.object({ client_id: z.literal(clientId) }).safeParse(document).success;
+  if (!metadata.success || !isItsOwn || !metadata.data.redirect_uris.every(isRedirectUri))
     throw badRequest("What this app says about itself could not be used");
   const name = metadata.data.client_name || new URL(clientId).host;
   return { name, redirectUris: metadata.data.redirect_uris, vouched: true };
@@ -62,30 +63,4 @@ function isDocumentAddress({ LOCAL_RUN }: Settings, address: string): boolean {
   if (LOCAL_RUN === "true" && protocol === "http:" && hostname === "127.0.0.1") return true;
   const isName = /^(?!.*(?:localhost|local|internal|arpa)$)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/i.test(hostname);
   return protocol === "https:" && port === "" && isName;
-}
-
-async function fetchJson(address: string): Promise<unknown> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), patience);
-  try {
-    const headers = { Accept: "application/json" };
-    const reply = await fetch(address, { redirect: "manual", signal: late.signal, headers });
-    if (reply.status !== 200 || reply.body === null) return null;
-    return JSON.parse(await readShort(reply.body));
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function readShort(body: ReadableStream<Uint8Array>): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body) {
-    length += part.length;
-    if (length > longestDocument) throw new Error("A document about an app is too long");
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
 }

@@ -47,3 +47,13 @@ export const passwordChangedLetter: Letter = {
   paragraphs: ["The password of your account was just changed, and all other devices were signed out."],
   footnote: "If it was not you, reset your password with Forgot password right away.",
 };
+
+export const accessGivenLetter: Letter = {
+  subject: "A new way into your Lilu",
+  heading: "A token or an app was let in",
+  paragraphs: [
+    "Somebody who is signed in to your account has just made an access token, or allowed an app to use your memories.",
+    "Settings > Access lists all of them, with what each did. There you can end any of them at once.",
+  ],
+  footnote: "If it was not you, end it there and change your password, which ends all of them.",
+};

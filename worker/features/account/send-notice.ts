@@ -5,9 +5,10 @@ import { finishJob, type Job } from "../../platform/jobs.ts";
 import { type Letter, writeLetter } from "../../platform/messages/letter.ts";
 import { messageStatements, type OutgoingMessage } from "../../platform/messages/queue-message.ts";
 import { findUser } from "./account.store.ts";
-import { accountSecuredLetter, passwordChangedLetter } from "./account-letters.ts";
+import { accessGivenLetter, accountSecuredLetter, passwordChangedLetter } from "./account-letters.ts";
 
 const notices = {
+  access_given: accessGivenLetter,
   account_secured: accountSecuredLetter,
   password_changed: passwordChangedLetter,
 } satisfies Record<string, Letter>;
