@@ -68,26 +68,12 @@ as $$
   order by u.id limit p_limit
 $$;
 --> statement-breakpoint
--- For an administrator: how many jobs wait or have failed for one of these reasons since a day ago.
-create function jobs_for_reasons(p_reasons text[], p_now timestamptz) returns integer
-language plpgsql stable security definer set search_path = public, pg_temp
-as $$
-begin
-  perform require_admin();
-  return (select count(*) from jobs
-    where reason = any(p_reasons) and (state = 'queued' or (state = 'failed' and finished_at > p_now - interval '1 day')));
-end
-$$;
---> statement-breakpoint
 do $$
-declare handed regprocedure;
+declare handed regprocedure := 'people_to_test(integer, timestamptz, integer)'::regprocedure;
 begin
-  foreach handed in array array['people_to_test(integer, timestamptz, integer)'::regprocedure,
-    'jobs_for_reasons(text[], timestamptz)'::regprocedure] loop
-    execute format('alter function %s owner to app_across', handed);
-    execute format('revoke all on function %s from public', handed);
-    execute format('grant execute on function %s to app_rw', handed);
-  end loop;
+  execute format('alter function %s owner to app_across', handed);
+  execute format('revoke all on function %s from public', handed);
+  execute format('grant execute on function %s to app_rw', handed);
 end
 $$;
 --> statement-breakpoint
