@@ -242,6 +242,8 @@ export const overviewSchema = z.object({
       finishedAt: z.nullable(z.iso.datetime()),
     }),
   ),
+  /** Jobs that wait or have failed because the AI provider does not take the key, or the account behind it. */
+  ai: z.object({ jobsRefused: z.number() }),
   /** Messages of the last day that did not go out, or perhaps not. */
   messages: z.object({ failed: z.number(), unknown: z.number() }),
   budget: z.object({ spentToday: z.number(), peopleWithoutBudget: z.number() }),

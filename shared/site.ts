@@ -6,6 +6,8 @@ export const defaultBotName = "Lilu";
 
 export const botConfigSchema = z.object({
   displayName: z.string(),
+  /** An AI provider is connected, which knows more than the memories. */
+  generalKnowledge: z._default(z.boolean(), true),
   /** The test pages for AI, faces and passkeys are there. */
   testTools: z._default(z.boolean(), false),
 });

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import type { AiConfig, AiPrompt, FiledIssue, Overview, PromptVersion, TokenUsage } from "#shared/ai-admin";
 import type { Answer } from "#shared/assistant";
 import type { Memory } from "#shared/memories";
+import { keyRefused } from "../../worker/ai/openai/failures.ts";
 import { app } from "../../worker/app.ts";
 import { adminOnly } from "../../worker/http/session.ts";
 import type { ApiClient } from "../local-run/api-client.ts";
@@ -53,7 +54,12 @@ test("every route of the administration is refused to others and to visitors", a
 
 test("the database itself lets nobody look across people who is no administrator", async () => {
   const ana = await run.registerUser();
-  for (const look of ["admin_overview(now(), 1)", "token_usage_recent(1)", "reset_ai_settings()"]) {
+  for (const look of [
+    "admin_overview(now(), 1)",
+    "jobs_for_reasons(array[''], now())",
+    "token_usage_recent(1)",
+    "reset_ai_settings()",
+  ]) {
     const asAna = `with asking as materialized (select set_config('app.user_id', '${ana.user.id}', true))
       select ${look} from asking`;
     await expect(run.sql(asAna)).rejects.toThrow(/not an administrator/);
@@ -93,7 +99,10 @@ test("a chosen model, number, name and switch holds from the next call on, and r
   await run.settled();
   expect(lastOf("analysis").model).toBe("gpt-4o");
   expect(lastOf("analysis").messages[0]?.content).toContain("entities: at most 7.");
-  expect(await ana.read("/api/bot/config")).toMatchObject({ displayName: "Ada" });
+  expect(await ana.read("/api/bot/config")).toMatchObject({ displayName: "Ada", generalKnowledge: true });
+  expect(await ana.read("/api/user")).toMatchObject({
+    preferences: { knowledgeMode: "general-knowledge-allowed" },
+  });
   const review = { method: "POST", json: { message: "How is this conversation?" } };
   expect((await ana.api("/api/chat", review)).status).toBe(503);
 
@@ -221,6 +230,11 @@ test("the overview counts what waits and what failed, a failed job is tried agai
   const [failed] = overview.failedJobs;
   expect(failed).toMatchObject({ kind: "analyse_memory", userId: ana.user.id, reason: "It broke." });
   expect(overview.stores.memories).toBeGreaterThan(0);
+  expect(overview.ai.jobsRefused).toBe(0);
+  for (const reason of keyRefused) {
+    await run.sql("update jobs set reason = $2 where subject_id = $1", [memory.id, reason]);
+    expect((await boss.read<Overview>("/api/admin/overview")).ai.jobsRefused).toBe(1);
+  }
   await boss.read(`/api/admin/jobs/${failed?.id}/retry`, { method: "POST" });
   await run.settled();
   expect((await boss.read<Overview>("/api/admin/overview")).failedJobs).toEqual([]);

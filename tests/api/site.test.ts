@@ -92,6 +92,7 @@ test("the assistant has its name for whoever is signed in", async () => {
   const ana = await lilu.registerUser();
   expect(z.strictObject(botConfigSchema.shape).parse(await ana.read("/api/bot/config"))).toEqual({
     displayName: "Lilu",
+    generalKnowledge: false,
     testTools: true,
   });
   expect((await lilu.visitor().api("/api/bot/config")).status).toBe(401);

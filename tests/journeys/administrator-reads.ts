@@ -26,6 +26,7 @@ const overview = {
     ...{ id: anId.replace(/.$/, String(index)), kind, userId: 7, finishedAt: "2026-11-20T08:00:00.000Z" },
     reason: "The analysis failed. Retry, or keep the memory as it is.",
   })),
+  ai: { jobsRefused: 12 },
   messages: { failed: 2, unknown: 1 },
   budget: { spentToday: 421.8, peopleWithoutBudget: 1 },
   stores: {
@@ -104,6 +105,15 @@ const aiReads = {
     { ...anIssue, id: idOf(3), severity: "low", status: "resolved", resolution: "A memory was added." },
   ],
   "supervisor-issues-stats": { total: 3, open: 1, inProgress: 0, resolved: 1, dismissed: 1 },
+};
+
+export const selfTests = {
+  ...{ memories: 42, waiting: 3, asked: 97, found: 91 },
+  missed: [{ id: anId, title: `Bill_${"of_the_water_works_".repeat(7)}`, asked: 3, found: 2 }],
+  days: Array.from({ length: 12 }, (_, index) => ({
+    day: `2026-11-${String(index + 10)}`,
+    ...{ asked: 20, found: 14 + (index % 5), repaired: index % 3 },
+  })),
 };
 
 /** From here on the person is the administrator, of a product that is in use. */

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { beAdministrator, testResults } from "./administrator-reads.ts";
+import { beAdministrator, selfTests, testResults } from "./administrator-reads.ts";
 import type { Screen } from "./screen-walk.ts";
 
 const press = (page: Page, name: string | RegExp) =>
@@ -34,6 +34,7 @@ const testTools: Screen[] = [
     name: "ai-test",
     at: "/ai-test",
     show: async (page) => {
+      await page.route("**/api/self-tests", (route) => route.fulfill({ json: selfTests }));
       await page.route("**/api/test-results*", (route) => route.fulfill({ json: testResults }));
       await page.reload();
       await page.getByLabel("Compare with").selectOption({ index: 1 });

@@ -11,7 +11,7 @@ import { accessTokenHash, bearerOf, hasBearer } from "./access-token.ts";
 import { timedLookUp } from "./admit.ts";
 import type { AppEnv } from "./app-env.ts";
 import { forbidden, tooManyRequests, unauthenticated } from "./errors.ts";
-import { personRow, toPerson } from "./session.ts";
+import { personRow, toPerson, usualMode } from "./session.ts";
 import type { SignedIn } from "./signed-in.ts";
 import { mcpPath, scopesOf } from "./token-rules.ts";
 
@@ -57,7 +57,7 @@ async function findHolder(c: Context<AppEnv>): Promise<Holder> {
   if (hash === null) throw unauthenticated(tokenEnded);
   const at = deps.now().toISOString();
   const { rows } = await timedLookUp(deps, () =>
-    deps.db.execute(sql`select * from open_access(${hash}, ${at}::timestamptz)`),
+    deps.db.execute(sql`select a.*, ${usualMode} from open_access(${hash}, ${at}::timestamptz) a`),
   );
   if (rows[0] === undefined) throw unauthenticated(tokenEnded);
   const held = opened.parse(rows[0]);

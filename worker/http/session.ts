@@ -21,6 +21,7 @@ export const personRow = z.object({
   has_password: z.boolean(),
   display_name: z.string().nullable(),
   knowledge_mode: z.enum(knowledgeModes).nullable().catch(null),
+  usual_mode: z.enum(knowledgeModes).nullable().catch(null),
   time_zone: z.string(),
   epoch: z.number(),
 });
@@ -40,9 +41,13 @@ export const toPerson = (held: z.infer<typeof personRow>) => ({
   hasPassword: held.has_password,
   displayName: held.display_name,
   knowledgeMode: held.knowledge_mode,
+  usualMode: held.usual_mode,
   timeZone: held.time_zone,
   epoch: held.epoch,
 });
+
+/** Stands beside what `open_session` and `open_access` answer: the mode of those who have chosen none. */
+export const usualMode = sql`(select setting_value from ai_settings where setting_key = 'knowledgeMode') as usual_mode`;
 
 /** The hash that a session's row keeps of the secret in this request's cookie; null without a valid cookie. */
 export async function presentedSession(c: Context<AppEnv>): Promise<string | null> {
@@ -57,7 +62,7 @@ export async function findSignedIn(c: Context<AppEnv>): Promise<SignedIn | null>
   if (secretHash === null) return null;
   const { db, now } = c.var.deps;
   const opened = await timedLookUp(c.var.deps, () =>
-    db.execute(sql`select * from open_session(${secretHash}, ${now().toISOString()})`),
+    db.execute(sql`select s.*, ${usualMode} from open_session(${secretHash}, ${now().toISOString()}) s`),
   );
   const row = opened.rows[0];
   if (row === undefined) return null;

@@ -16,6 +16,8 @@ export type SignedIn = {
   displayName: string | null;
   /** Null while the person has not chosen; the administrator's default then holds. */
   knowledgeMode: KnowledgeMode | null;
+  /** That default; null when the administrator has chosen none. */
+  usualMode: KnowledgeMode | null;
   timeZone: string;
   epoch: number;
   /** What acts for the person by a token; null where they act themselves. */

@@ -33,14 +33,15 @@ export function IssueStatusForm({ issue, onMoved }: IssueStatusFormProps) {
   const shown = change.isPending ? change.variables.status : resolving ? "resolved" : issue.status;
   return (
     <div className="flex w-full max-w-measure flex-col gap-3 md:w-auto md:grow">
-      <Select
-        label={`Status of ${issue.title ?? "an issue that can no longer be opened"}`}
-        hideLabel
-        options={statusOptions}
-        value={shown}
-        onChange={(event) => choose(event.target.value)}
-        className="md:max-w-48"
-      />
+      <div className="md:w-48">
+        <Select
+          label={`Status of ${issue.title ?? "an issue that can no longer be opened"}`}
+          hideLabel
+          options={statusOptions}
+          value={shown}
+          onChange={(event) => choose(event.target.value)}
+        />
+      </div>
       {shown === "resolved" && (
         <ResolutionForm
           resolution={issue.resolution ?? ""}

@@ -5,7 +5,7 @@ import { Select } from "../../ui/select.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { modeNames } from "../account/settings/choice-rows.tsx";
+import { modeNames, needsProvider } from "../account/settings/choice-rows.tsx";
 import { EditableRow, EditorButtons } from "../account/settings/editable-row.tsx";
 import { SettingsRow } from "../account/settings/settings-section.tsx";
 import { useChangeSetting } from "./ai-settings.queries.ts";
@@ -20,7 +20,13 @@ export function ModelRow({ field, name, config }: RowProps<"conversationModel" |
 export function ModeRow({ config }: { config: AiConfig }) {
   const options = knowledgeModes.map((mode) => ({ value: mode, label: modeNames[mode] }));
   return (
-    <ChoiceRow field="knowledgeMode" name="Knowledge mode" value={config.knowledgeMode} options={options} />
+    <ChoiceRow
+      field="knowledgeMode"
+      name="Knowledge mode"
+      value={config.knowledgeMode}
+      options={options}
+      note={config.provider === "embedded" ? needsProvider : undefined}
+    />
   );
 }
 
@@ -29,12 +35,13 @@ type ChoiceRowProps = {
   name: string;
   value: string;
   options: readonly { value: string; label: string }[];
+  note?: string | undefined;
 };
 
-function ChoiceRow({ field, name, value, options }: ChoiceRowProps) {
+function ChoiceRow({ field, name, value, options, note }: ChoiceRowProps) {
   const change = useChangeSetting();
   return (
-    <SettingsRow name={name} hint={aiSettingTexts[field]} stacks>
+    <SettingsRow name={name} hint={[aiSettingTexts[field], note].filter(Boolean).join(" ")} stacks>
       <Select
         label={name}
         hideLabel

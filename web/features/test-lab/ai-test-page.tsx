@@ -5,6 +5,7 @@ import { useCustomTests } from "./custom-tests.ts";
 import { demoTests } from "./demo-tests.ts";
 import { NewTest } from "./new-test.tsx";
 import { ResultsSection } from "./results-section.tsx";
+import { SelfTestsSection } from "./self-tests-section.tsx";
 import { TestRow } from "./test-row.tsx";
 import { TestToolsOnly } from "./test-tools-only.tsx";
 import { type RunProgress, useTestRun } from "./use-test-run.ts";
@@ -51,6 +52,7 @@ function AiTests() {
         <NewTest onAdd={custom.add} />
       </SettingsSection>
       <ResultsSection shown={shown} onShow={setShown} />
+      <SelfTestsSection />
     </>
   );
 }

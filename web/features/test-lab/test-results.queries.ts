@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod/mini";
 import { type Answer, answerSchema } from "#shared/assistant";
-import { type NewTestResult, type TestResult, testResultSchema } from "#shared/test-lab";
+import { type NewTestResult, selfTestsSchema, type TestResult, testResultSchema } from "#shared/test-lab";
 import { api, checked, newSaveKey, parsed } from "../../platform/api.ts";
 import { ApiError } from "../../platform/api-error.ts";
 import { toast } from "../../platform/toasts.ts";
@@ -10,6 +10,12 @@ export const testResultsQuery = queryOptions({
   queryKey: ["test-results"],
   queryFn: ({ signal }) =>
     parsed(api["test-results"].$get({ query: {} }, { init: { signal } }), z.array(testResultSchema)),
+  staleTime: 0,
+});
+
+export const selfTestsQuery = queryOptions({
+  queryKey: ["self-tests"],
+  queryFn: ({ signal }) => parsed(api["self-tests"].$get({}, { init: { signal } }), selfTestsSchema),
   staleTime: 0,
 });
 

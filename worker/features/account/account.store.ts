@@ -31,6 +31,9 @@ export async function findUser(db: Database, userId: number) {
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       displayName: users.displayName,
       knowledgeMode: users.knowledgeMode,
+      usualMode: sql<
+        string | null
+      >`(select setting_value from ai_settings where setting_key = 'knowledgeMode')`,
       timeZone: users.timeZone,
       epoch: users.epoch,
     })

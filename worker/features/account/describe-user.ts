@@ -10,6 +10,8 @@ export function describeUser(user: {
   hasPassword: boolean;
   displayName: string | null;
   knowledgeMode: string | null;
+  /** What the administrator has chosen for those who have not. */
+  usualMode: string | null;
   timeZone: string;
 }): User {
   return {
@@ -21,13 +23,13 @@ export function describeUser(user: {
     hasPassword: user.hasPassword,
     preferences: {
       displayName: user.displayName,
-      knowledgeMode: chosenMode(user.knowledgeMode),
+      knowledgeMode: chosenMode(user.knowledgeMode ?? user.usualMode),
       timeZone: user.timeZone,
     },
   };
 }
 
-/** Memory only, until a person or the administrator chooses otherwise. */
+/** Memory only, until the person or an administrator chooses otherwise. */
 const chosenMode = (mode: string | null): KnowledgeMode =>
   knowledgeModes.find((known) => known === mode) ?? "memory-only";
 

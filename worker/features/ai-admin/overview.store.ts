@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import type { ContactMessage, Overview } from "#shared/ai-admin";
+import { keyRefused } from "../../ai/openai/failures.ts";
 
 const number = z.coerce.number();
 const overviewRow = z.object({
@@ -38,11 +39,12 @@ export async function readOverview(
   { now, budget }: { now: Date; budget: number | null },
 ): Promise<Overview> {
   const scoped = withUser(db, adminId);
-  const [all, failed] = await scoped.batch([
-    scoped.execute(
-      sql`select admin_overview(${now.toISOString()}::timestamptz, ${budget ?? endless}::bigint) as overview`,
-    ),
+  const at = now.toISOString();
+  const [all, failed, refused] = await scoped.batch([
+    scoped.execute(sql`select admin_overview(${at}::timestamptz, ${budget ?? endless}::bigint) as overview`),
     scoped.execute(sql`select * from failed_jobs(20)`),
+    scoped.execute(sql`
+      select jobs_for_reasons(array(select jsonb_array_elements_text(${JSON.stringify(keyRefused)}::jsonb)), ${at}::timestamptz) as jobs`),
   ]);
   const { overview } = z
     .object({
@@ -64,6 +66,7 @@ export async function readOverview(
         userId: user_id,
         finishedAt: finished_at?.toISOString() ?? null,
       })),
+    ai: { jobsRefused: z.object({ jobs: number }).parse(refused.rows[0]).jobs },
     messages: { failed: overview.messagesFailed, unknown: overview.messagesUnknown },
     budget: {
       spentToday: overview.spentToday / 10_000,

@@ -19,6 +19,7 @@ export const siteRoutes = new Hono<AppEnv>()
   .get("/bot/config", signedIn, async (c) => {
     const config: BotConfig = {
       displayName: (await findAiSettings(c.var.deps)).botDisplayName,
+      generalKnowledge: c.var.deps.ai.name !== "embedded",
       testTools: areTestToolsOn(c.var.deps.settings),
     };
     return c.json(config);

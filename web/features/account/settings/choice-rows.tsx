@@ -2,6 +2,7 @@ import { type KnowledgeMode, knowledgeModes } from "#shared/account";
 import { type Theme, themes, useTheme } from "../../../platform/theme.ts";
 import { toast } from "../../../platform/toasts.ts";
 import { Select } from "../../../ui/select.tsx";
+import { useGeneralKnowledge } from "../../site/site.queries.ts";
 import { useCurrentUser } from "../current-user.ts";
 import { useChangePreferences } from "./profile.queries.ts";
 import { SettingsRow } from "./settings-section.tsx";
@@ -31,9 +32,14 @@ const modeHints: Record<KnowledgeMode, string> = {
   "general-knowledge-allowed": "Lilu may use general knowledge beside your memories.",
 };
 
+/** Said where a mode is chosen that has no effect on this server. */
+export const needsProvider =
+  "General knowledge needs an AI provider, and none is connected here: answers come from memories alone.";
+
 /** What Lilu may answer from. */
 export function KnowledgeModeRow() {
   const { knowledgeMode } = useCurrentUser().preferences;
+  const hasKnowledge = useGeneralKnowledge();
   const change = useChangePreferences();
   // What was just chosen stands there at once; a refusal brings the old one back.
   const shown = change.isPending ? (change.variables.knowledgeMode ?? knowledgeMode) : knowledgeMode;
@@ -43,7 +49,11 @@ export function KnowledgeModeRow() {
       { onSuccess: () => toast({ title: "Knowledge Mode Updated" }), onError: toastUpdateFailed },
     );
   return (
-    <SettingsRow name="Knowledge mode" hint={modeHints[shown]} stacks>
+    <SettingsRow
+      name="Knowledge mode"
+      hint={hasKnowledge ? modeHints[shown] : `${modeHints[shown]} ${needsProvider}`}
+      stacks
+    >
       <Choice
         label="Knowledge mode"
         names={modeNames}

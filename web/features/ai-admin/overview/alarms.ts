@@ -9,10 +9,15 @@ const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
 
 /** What the administrator should know now, in words; nothing when all is well. */
-export function alarmsOf({ jobs, messages, budget }: Overview, now: Date): Alarm[] {
+export function alarmsOf({ jobs, ai, messages, budget }: Overview, now: Date): Alarm[] {
   const waited = jobs.dueSince === null ? 0 : now.getTime() - new Date(jobs.dueSince).getTime();
   const minutes = Math.floor(waited / 60_000);
   const alarms: (Alarm & { when: boolean })[] = [
+    {
+      when: ai.jobsRefused > 0,
+      text: "The AI key was refused",
+      advice: `It is wrong or withdrawn, or its bill is not paid. ${many(ai.jobsRefused, "job waits", "jobs wait")} for it; retry them once it works.`,
+    },
     {
       when: jobs.failed > 0,
       text: many(jobs.failed, "job has failed", "jobs have failed"),
