@@ -19,6 +19,7 @@ import { filesRoutes } from "./features/files/files.routes.ts";
 import { mcpRoutes } from "./features/mcp/mcp.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
 import { versionsRoutes } from "./features/memories/versions.routes.ts";
+import { archiveRoutes } from "./features/own-data/archive/archive.routes.ts";
 import { ownDataRoutes } from "./features/own-data/own-data.routes.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
 import { questionsRoutes } from "./features/questions/questions.routes.ts";
@@ -85,7 +86,8 @@ const routes = new Hono<AppEnv>()
   .route("/", analysisRoutes)
   .route("/", assistantRoutes)
   .route("/", testLabRoutes)
-  .route("/", ownDataRoutes);
+  .route("/", ownDataRoutes)
+  .route("/", archiveRoutes);
 
 /** The whole API; the web's typed client is made from it. */
 export type Api = typeof routes;

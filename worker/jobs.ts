@@ -7,6 +7,7 @@ import { analyseMemory } from "./features/analysis/analyse-memory.ts";
 import { findMemoryFaces } from "./features/analysis/find-faces.ts";
 import { embedMemory } from "./features/memories/embed-memory.ts";
 import { markAnalysisFailed } from "./features/memories/memories.store.ts";
+import { makeArchive, markArchiveFailed } from "./features/own-data/archive/make-archive.ts";
 import { finishDeletion } from "./features/own-data/finish-deletion.ts";
 import { failedWith } from "./http/database-error.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -38,7 +39,10 @@ type Action = {
   interrupted: string;
   broken: string;
 };
-type Query = ReturnType<typeof markAnalysisFailed> | ReturnType<typeof markMessageFailed>;
+type Query =
+  | ReturnType<typeof markAnalysisFailed>
+  | ReturnType<typeof markMessageFailed>
+  | ReturnType<typeof markArchiveFailed>;
 
 const actions = {
   analyse_memory: {
@@ -74,6 +78,12 @@ const actions = {
     run: finishDeletion,
     interrupted: "Removing what was deleted was interrupted several times.",
     broken: "Something that was deleted could not be removed everywhere.",
+  },
+  make_archive: {
+    run: makeArchive,
+    markFailed: markArchiveFailed,
+    interrupted: "Making the archive was interrupted several times.",
+    broken: "The archive could not be made.",
   },
 } satisfies Record<JobKind, Action>;
 

@@ -113,6 +113,7 @@ test("what takes no id tells a person of theirs alone, by either lock, and would
   expect(telling.toSorted()).toEqual([
     "GET /api/connections",
     "GET /api/content",
+    "GET /api/deletion-receipts",
     "GET /api/entities",
     "GET /api/follow-up-questions/all",
     "GET /api/reminder-notification-preferences",

@@ -5,6 +5,7 @@ import { screensOfChat } from "./screens-of-chat.ts";
 import { screensOfFailures } from "./screens-of-failures.ts";
 import { screensOfMemories } from "./screens-of-memories.ts";
 import { screensOfNewcomers } from "./screens-of-newcomers.ts";
+import { screensOfOwnData } from "./screens-of-own-data.ts";
 import { screensOfSettings } from "./screens-of-settings.ts";
 import { screensOfShell } from "./screens-of-shell.ts";
 import { screensOfVisitors } from "./screens-of-visitors.ts";

@@ -12,6 +12,7 @@ export const jobKinds = [
   "embed_memory",
   "finish_deletion",
   "find_faces",
+  "make_archive",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

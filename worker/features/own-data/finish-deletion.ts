@@ -55,7 +55,7 @@ async function removeAndLook(deps: Deps, userId: number, pending: Pending): Prom
     deps.vectors,
     gone.map(({ id, vectors }) => ({ id, to: vectors })),
   );
-  await removeArchives(deps.db, userId, pending.at);
+  await removeArchives(deps, userId, pending.at);
   if (pending.everything) await removeStrayObjects(deps, userId, pending.at);
   else
     await redactTurns(
