@@ -110,7 +110,7 @@ export const apiSentences: Record<string, string> = {
   "GET /api/archives":
     "The person's archives of the last 24 hours, newest first, with how far those being made have come.",
   "POST /api/archives":
-    "Begins an archive of everything, or of up to 1,000 `ids`: one zip with Markdown notes, files, JSON lines, a SQLite database, calendar, chat and checksums. Needs the `password` unless the sign-in is less than ten minutes old. 409 while another one is being made.",
+    "Begins an archive of everything, or of up to 5,000 `ids`: one zip with Markdown notes, files, JSON lines, a SQLite database, calendar, chat and checksums. Needs the `password` unless the sign-in is less than ten minutes old. 409 while another one is being made.",
   "GET /api/archives/:id/download": "The zip; takes `Range`, so that a download that broke off goes on.",
   "DELETE /api/archives/:id": "Removes an archive before its 24 hours are over.",
   "GET /api/content/:id/extraction":

@@ -42,7 +42,7 @@ export const newArchiveSchema = z.strictObject({
   ids: z.optional(
     z
       .array(z.uuid("Not the id of a memory"))
-      .check(z.minLength(1, "Choose a memory"), z.maxLength(1_000, "At most 1,000 memories at once")),
+      .check(z.minLength(1, "Choose a memory"), z.maxLength(5_000, "At most 5,000 memories at once")),
   ),
   password: z.optional(z.string().check(z.maxLength(256, "Password is too long"))),
 });

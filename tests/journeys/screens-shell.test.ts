@@ -5,4 +5,10 @@ import { screensOfSettings } from "./screens-of-settings.ts";
 import { screensOfShell } from "./screens-of-shell.ts";
 import { walkScreens } from "./walk-screens.ts";
 
-walkScreens("owner", [...screensOfShell, ...screensOfChat, ...screensOfSettings, ...screensOfAdministration]);
+walkScreens("owner", [
+  ...screensOfShell,
+  ...screensOfChat,
+  ...screensOfSettings,
+  ...screensOfOwnData,
+  ...screensOfAdministration,
+]);

@@ -17,7 +17,13 @@ walkScreens("newcomer", [...screensOfNewcomers, ...screensOfFailures]);
 test("there is a screen of every page that the app and the site have", async () => {
   const screens = [
     ...[...screensOfVisitors, ...screensOfNewcomers, ...screensOfFailures, ...screensOfShell],
-    ...[...screensOfMemories, ...screensOfChat, ...screensOfSettings, ...screensOfAdministration],
+    ...[
+      ...screensOfMemories,
+      ...screensOfChat,
+      ...screensOfSettings,
+      ...screensOfOwnData,
+      ...screensOfAdministration,
+    ],
   ];
   const seen = new Set(screens.map(({ at }) => at?.split("?")[0]));
   // The app's own file answers at /app, and leads on.

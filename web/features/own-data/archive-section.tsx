@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { z } from "zod/mini";
 import type { Archive } from "#shared/own-data";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
@@ -14,22 +16,25 @@ export function ArchiveSection() {
   const { data, isPending, refetch } = useQuery(ownDataQueries.archives());
   const begin = useBeginArchive();
   const [asking, setAsking] = useState(false);
+  const ids = useChosenIds();
   const isMaking = data?.some(({ state }) => state === "making") ?? false;
   return (
     <SettingsSection
       title="Take everything with you"
       text="One zip file: notes as Markdown that open in Obsidian or any editor, your files, your conversation, reminders for a calendar, and a SQLite database of everything."
     >
-      <SettingsRow name="Make an archive" hint="It can be downloaded for 24 hours, then it is removed.">
+      <SettingsRow
+        name={ids === undefined ? "Make an archive" : `Make an archive of ${sayCount(ids.length)}`}
+        hint="It can be downloaded for 24 hours, then it is removed."
+      >
         <Button
           size="small"
           disabled={isMaking}
           pending={begin.isPending && "Starting..."}
           onClick={() =>
-            begin.mutate(
-              {},
-              { onError: (error) => error.code === "confirmation_required" && setAsking(true) },
-            )
+            begin.mutate(ids === undefined ? {} : { ids }, {
+              onError: (error) => error.code === "confirmation_required" && setAsking(true),
+            })
           }
         >
           Make an archive
@@ -39,10 +44,20 @@ export function ArchiveSection() {
       {data?.map((archive) => (
         <ArchiveRow key={archive.id} archive={archive} />
       ))}
-      <ConfirmArchiveDialog open={asking} onClose={() => setAsking(false)} />
+      <ConfirmArchiveDialog ids={ids} open={asking} onClose={() => setAsking(false)} />
     </SettingsSection>
   );
 }
+
+const stateSchema = z.object({ archiveIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(5_000)) });
+
+/** The memories that were selected in the list, where one comes from there; otherwise it is everything. */
+function useChosenIds(): string[] | undefined {
+  const { state } = useLocation();
+  return stateSchema.safeParse(state).data?.archiveIds;
+}
+
+const sayCount = (count: number) => (count === 1 ? "1 memory" : `${count} memories`);
 
 const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -76,7 +91,7 @@ function ArchiveRow({ archive }: { archive: Archive }) {
 }
 
 function sayState({ state, memories, size, expiresAt }: Archive): string {
-  const scope = memories === null ? "Everything" : memories === 1 ? "1 memory" : `${memories} memories`;
+  const scope = memories === null ? "Everything" : sayCount(memories);
   if (state === "making") return `${scope}. You may go on; it is here when it is ready.`;
   return `${scope}, ${saySize(size)}. Can be downloaded until ${time.format(new Date(expiresAt))}.`;
 }

@@ -5,8 +5,15 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { passwordAgain } from "../account/settings/confirm-password.ts";
 import { useBeginArchive } from "./change-archives.ts";
 
+type ConfirmArchiveDialogProps = {
+  /** The memories it is of; without any, everything. */
+  ids: string[] | undefined;
+  open: boolean;
+  onClose: () => void;
+};
+
 /** Asks for the password again: an archive is a copy of everything. */
-export function ConfirmArchiveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ConfirmArchiveDialog({ ids, open, onClose }: ConfirmArchiveDialogProps) {
   const begin = useBeginArchive();
   const [password, setPassword] = useState("");
   const formId = useId();
@@ -17,7 +24,7 @@ export function ConfirmArchiveDialog({ open, onClose }: { open: boolean; onClose
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    begin.mutate({ password }, { onSuccess: close });
+    begin.mutate({ password, ...(ids && { ids }) }, { onSuccess: close });
   };
   return (
     <Dialog

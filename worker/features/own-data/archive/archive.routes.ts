@@ -114,11 +114,9 @@ export const archiveRoutes = new Hono<AppEnv>()
     const { start, end } = stretch ?? { start: 0, end: archive.size };
     const parts = { archiveId: archive.id, name: "zip", sizes: archive.parts };
     const body = streamOf(readParts(deps, user.id, parts, { start, end }));
-    const length = { "Content-Length": String(end - start) };
-    if (stretch === null) return c.body(body, 200, { ...headers, ...length });
+    if (stretch === null) return c.body(body, 200, headers);
     return c.body(body, 206, {
       ...headers,
-      ...length,
       "Content-Range": `bytes ${start}-${end - 1}/${archive.size}`,
     });
   })
