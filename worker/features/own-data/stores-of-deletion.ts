@@ -47,3 +47,11 @@ export async function findUsedKeys(db: Database, userId: number): Promise<Set<st
   const { rows } = await withUser(db, userId).execute(sql.join(keys, sql` union `));
   return new Set(rows.flatMap((row) => z.object({ key_id: z.string().nullable() }).parse(row).key_id ?? []));
 }
+
+export async function findArchiveIds(db: Database, userId: number): Promise<Set<string>> {
+  const rows = await withUser(db, userId)
+    .select({ id: archives.id })
+    .from(archives)
+    .where(eq(archives.userId, userId));
+  return new Set(rows.map(({ id }) => id));
+}

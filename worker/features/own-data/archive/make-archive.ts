@@ -43,13 +43,16 @@ async function write(deps: Deps, job: Job, archiveId: string, ids: string[] | nu
   await zip.end();
   await removeParts(deps, job.userId, archiveId, "sqlite");
   const size = zip.sizes.reduce((sum, part) => sum + part, 0);
-  await scoped.batch([
+  const [, kept] = await scoped.batch([
     holdJob(scoped, job, deps.now()),
     scoped
       .update(archives)
       .set({ state: "ready", parts: zip.sizes, size, done: total, keyId: zip.keyId })
-      .where(ofArchive),
+      .where(ofArchive)
+      .returning({ id: archives.id }),
   ]);
+  // It was removed, or something in it was deleted, while it was made.
+  if (kept.length === 0) await removeParts(deps, job.userId, archiveId);
 }
 
 /** Counts memories, and now and then writes down how many, which also keeps the job. */
