@@ -12,8 +12,8 @@ export const archivedTables = personalTableList
   .map(({ name }) => name)
   .reverse();
 
-/** Rows of one page; a memory may hold a megabyte of text, the others are small. */
-const pageLength = { memories: 40, memory_versions: 40, chat_turns: 200 } as const;
+/** Rows of one page: a memory may hold megabytes of text, which are in the isolate several times; the others are small. */
+const pageLength = { memories: 10, memory_versions: 40, chat_turns: 200 } as const;
 const usualLength = 1_000;
 
 /** All rows of a table as JSON, in the order of its primary key, a page at a time; of `ids`, where given, what hangs on these memories. */
