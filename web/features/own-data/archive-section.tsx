@@ -100,12 +100,14 @@ function Progress({ done, total }: Archive) {
   const percent = total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total));
   return (
     <div className="flex items-center gap-3 text-ink2 text-sm tabular-nums">
-      <progress
-        className="h-1.5 w-40 accent-accent"
-        max={100}
-        value={percent}
+      <div
+        role="progressbar"
         aria-label="Making the archive"
-      />
+        aria-valuenow={percent}
+        className="h-1.5 w-40 overflow-hidden rounded-full bg-line"
+      >
+        <div className="h-full bg-accent" style={{ width: `${percent}%` }} />
+      </div>
       {percent} %
     </div>
   );
