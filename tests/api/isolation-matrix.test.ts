@@ -111,6 +111,7 @@ test("what takes no id tells a person of theirs alone, by either lock, and would
   const open = await withLocks({ filters: false, policies: false }, readAll);
   const telling = open.filter(([, answer], index) => answer !== told[index]?.[1]).map(([name]) => name);
   expect(telling.toSorted()).toEqual([
+    "GET /api/archives",
     "GET /api/connections",
     "GET /api/content",
     "GET /api/deletion-receipts",

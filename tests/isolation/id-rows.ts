@@ -274,7 +274,6 @@ export const idRows: Record<string, IdRow> = {
     real: memory,
     rest: (id) => ({ json: { ids: [id] } }),
     makes: true,
-    harmless: "what is not the person's own is not in the archive, and the answer names none",
   },
   "GET /api/archives/:id/download :id": { real: ({ archive }) => archive },
   "DELETE /api/archives/:id :id": { real: ({ archive }) => archive },

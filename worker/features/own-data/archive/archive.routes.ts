@@ -1,11 +1,12 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { withUser } from "#db/client";
+import { memories } from "#db/schema/memories";
 import { archives } from "#db/schema/own-data";
 import { type Archive, newArchiveSchema } from "#shared/own-data";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { conflict, notFound } from "../../../http/errors.ts";
-import { memoryIdSchema } from "../../../http/memory-id.ts";
+import { memoryGone, memoryIdSchema } from "../../../http/memory-id.ts";
 import { clientAddress, countAttempt, perHour } from "../../../http/rate-limit.ts";
 import { signedIn } from "../../../http/session.ts";
 import { valid } from "../../../http/validate.ts";
@@ -15,6 +16,7 @@ import { uuidv7 } from "../../../platform/uuid.ts";
 import { confirmIdentity } from "../../account/check-password.ts";
 import { contentDisposition } from "../../files/file-name.ts";
 import { parseRange } from "../../files/parse-range.ts";
+import { uuidArray } from "../../search/sql-arrays.ts";
 import { readParts, removeParts } from "./parts.ts";
 
 const archiveGone = "This archive is not there any more";
@@ -49,6 +51,15 @@ const findArchives = ({ db, now }: Deps, userId: number, id?: string) =>
     .orderBy(desc(archives.createdAt))
     .limit(10);
 
+/** Those of the memories that are there. */
+async function findKept({ db }: Deps, userId: number, ids: string[]): Promise<string[]> {
+  const rows = await withUser(db, userId)
+    .select({ id: memories.id })
+    .from(memories)
+    .where(and(eq(memories.userId, userId), sql`${memories.id} = any(${uuidArray(ids)})`));
+  return rows.map(({ id }) => id);
+}
+
 /** A part is opened when the one before it has been taken. */
 const streamOf = (parts: AsyncGenerator<Uint8Array<ArrayBuffer>>) =>
   new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -69,6 +80,8 @@ export const archiveRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var;
     const { password, ids } = c.req.valid("json");
     await confirmIdentity(deps, user, password, clientAddress(c));
+    const chosen = ids === undefined ? null : await findKept(deps, user.id, ids);
+    if (chosen?.length === 0) throw notFound(memoryGone);
     await countAttempt(deps, { name: "archives", subject: String(user.id), max: 10, ...perHour });
     const underWay = (await findArchives(deps, user.id)).some(({ state }) => state === "making");
     if (underWay) throw conflict("An archive is being made already. Please wait until it is ready.");
@@ -77,7 +90,7 @@ export const archiveRoutes = new Hono<AppEnv>()
       id: uuidv7(at),
       userId: user.id,
       state: "making",
-      memoryIds: ids ?? null,
+      memoryIds: chosen,
       createdAt: at,
       expiresAt: new Date(at.getTime() + lifetime),
     } as const;
