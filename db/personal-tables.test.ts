@@ -32,3 +32,14 @@ test("what Clear All takes stands before what it refers to", () => {
       expect(order.indexOf(name), `${name} before ${target}`).toBeLessThan(order.indexOf(target));
     }
 });
+
+test("what an archive takes along is read by its primary key", () => {
+  for (const { name, archived, key } of personalTableList) {
+    const table = owned.find((one) => getTableName(one) === name);
+    if (archived !== "rows" || table === undefined) continue;
+    const { columns, primaryKeys } = getTableConfig(table);
+    const own = columns.filter((column) => column.primary).map((column) => column.name);
+    const composite = primaryKeys.flatMap((one) => one.columns.map((column) => column.name));
+    expect(key, name).toEqual([...own, ...composite]);
+  }
+});

@@ -11,11 +11,14 @@ export type PersonalTable = {
   cleared: "all" | "none" | "emptied" | { where: string };
   /** Taken along as rows, made again from other rows, or left here with the account. */
   archived: "rows" | "derived" | "no";
+  /** Of one that is taken along: its primary key, by which it is read page by page, and columns that stay here. */
+  key?: readonly string[];
+  left?: readonly string[];
   /** The column that names the memory that a row is of; nothing of a memory may be left there once it is deleted. */
   memory?: "id" | "memory_id" | "subject_id";
 };
 
-const content = { cleared: "all", archived: "rows" } as const;
+const content = { cleared: "all", archived: "rows", key: ["id"] } as const;
 const derived = { cleared: "all", archived: "derived" } as const;
 const ofMemory = { memory: "memory_id" } as const;
 const account = { cleared: "none", archived: "no" } as const;
@@ -29,25 +32,43 @@ export const personalTables = {
   self_tests: { ...derived, ...ofMemory },
   access_additions: { cleared: "all", archived: "no", ...ofMemory },
   citations: { ...derived, ...ofMemory },
-  entity_pair_decisions: content,
+  entity_pair_decisions: { ...content, key: ["first_id", "second_id"] },
   relationships: { ...content, ...ofMemory },
-  entity_occurrences: { ...content, ...ofMemory },
-  // Faces are in no archive: they can be computed again, by whoever agrees to it.
+  entity_occurrences: { ...content, ...ofMemory, key: ["memory_id", "position"] },
+  person_pictures: { ...content, ...ofMemory, key: ["profile_id", "memory_id"] },
+  // Biometric: it goes nowhere, and is made again where somebody consents to it.
+  face_searches: { cleared: "all", archived: "no", ...ofMemory },
   face_rejections: { cleared: "all", archived: "no" },
   face_embeddings: { cleared: "all", archived: "no", ...ofMemory },
-  face_searches: { cleared: "all", archived: "no", ...ofMemory },
-  person_pictures: { ...content, ...ofMemory },
   expected_replies: { cleared: "all", archived: "no" },
   reminder_deliveries: { cleared: "all", archived: "no" },
-  reminder_fires: content,
+  reminder_fires: { ...content, key: ["reminder_id", "fire_at"] },
   reminders: { ...content, ...ofMemory },
   follow_up_questions: { ...content, ...ofMemory },
-  memory_versions: { ...content, ...ofMemory },
+  memory_versions: { ...content, ...ofMemory, key: ["memory_id", "version"] },
   // What hangs on nothing else.
-  memories: { ...content, memory: "id" },
-  entities: content,
+  memories: {
+    ...content,
+    memory: "id",
+    // Its place among our files, and what the search index makes of it.
+    left: [
+      "file_path",
+      "file_key_id",
+      "import_id",
+      "search",
+      "search_config",
+      "stems",
+      "stem_count",
+      "author_stems",
+      "traits",
+      "vectors_at",
+      "vector_model",
+      "vector_count",
+    ],
+  },
+  entities: { ...content, left: ["mentions"] },
   person_profiles: content,
-  chat_turns: content,
+  chat_turns: { ...content, left: ["sealed", "key_id"] },
   imports: { cleared: "all", archived: "no" },
   archives: { cleared: "all", archived: "no" },
   calendar_feeds: { cleared: "all", archived: "no" },

@@ -107,6 +107,12 @@ export const apiSentences: Record<string, string> = {
   "GET /api/deletion-receipts":
     "Receipts of what was deleted for good, newest first, at most 50: what went from which store, and what a look at every store found of it afterwards (`checked`, null until then).",
   "GET /api/deletion-receipts/:id": "One receipt.",
+  "GET /api/archives":
+    "The person's archives of the last 24 hours, newest first, with how far those being made have come.",
+  "POST /api/archives":
+    "Begins an archive of everything, or of up to 5,000 `ids`: one zip with Markdown notes, files, JSON lines, a SQLite database, calendar, chat and checksums. Needs the `password` unless the sign-in is less than ten minutes old. 409 while another one is being made.",
+  "GET /api/archives/:id/download": "The zip; takes `Range`, so that a download that broke off goes on.",
+  "DELETE /api/archives/:id": "Removes an archive before its 24 hours are over.",
   "GET /api/content/:id/extraction":
     "What was read in the memory's file: sections with their page or second and the way they were read, what the file says about itself, and what could not be read and why. 404 when nothing was read.",
   "GET /api/detect-entities":

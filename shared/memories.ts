@@ -50,7 +50,12 @@ const isMoment = (time: string) => Date.parse(time) >= moments.first && Date.par
 export const importLineSchema = z.strictObject({
   title: z.optional(title),
   content,
-  type: z.optional(z.enum(["text", "note"])),
+  type: z.optional(
+    z.enum(
+      ["text", "note"],
+      "A line holds text: text or note. A file comes with its bytes, by POST /api/content, and is what they say",
+    ),
+  ),
   createdAt: z.optional(
     z.iso
       .datetime({ offset: true, message: notATime })

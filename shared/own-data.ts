@@ -36,3 +36,31 @@ export type DeletionReceipt = z.infer<typeof deletionReceiptSchema>;
 
 export const clearedSchema = z.object({ deletedRecords: z.int(), receipt: deletionReceiptSchema });
 export const deletionReceiptsSchema = z.array(deletionReceiptSchema);
+
+/** `POST /api/archives`: of everything, or of these memories. The password, unless the sign-in is less than ten minutes old. */
+export const newArchiveSchema = z.strictObject({
+  ids: z.optional(
+    z
+      .array(z.uuid("Not the id of a memory"))
+      .check(z.minLength(1, "Choose a memory"), z.maxLength(5_000, "At most 5,000 memories at once")),
+  ),
+  password: z.optional(z.string().check(z.maxLength(256, "Password is too long"))),
+});
+
+/** A copy to take along. */
+export const archiveSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(["making", "ready", "failed"]),
+  failure: z.nullable(z.string()),
+  /** How many memories it is of; null for everything. */
+  memories: z.nullable(z.int()),
+  /** Steps done, of so many. */
+  done: z.int(),
+  total: z.int(),
+  size: z.int(), // bytes
+  createdAt: z.iso.datetime(),
+  /** When it is removed. */
+  expiresAt: z.iso.datetime(),
+});
+export type Archive = z.infer<typeof archiveSchema>;
+export const archivesSchema = z.array(archiveSchema);

@@ -20,6 +20,7 @@ import { inboundRoutes } from "./features/inbound/inbound.routes.ts";
 import { mcpRoutes } from "./features/mcp/mcp.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
 import { versionsRoutes } from "./features/memories/versions.routes.ts";
+import { archiveRoutes } from "./features/own-data/archive/archive.routes.ts";
 import { ownDataRoutes } from "./features/own-data/own-data.routes.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
 import { questionsRoutes } from "./features/questions/questions.routes.ts";
@@ -87,7 +88,8 @@ const routes = new Hono<AppEnv>()
   .route("/", assistantRoutes)
   .route("/", inboundRoutes)
   .route("/", testLabRoutes)
-  .route("/", ownDataRoutes);
+  .route("/", ownDataRoutes)
+  .route("/", archiveRoutes);
 
 /** The whole API; the web's typed client is made from it. */
 export type Api = typeof routes;

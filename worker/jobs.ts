@@ -9,6 +9,7 @@ import { markUnopened } from "./features/inbound/inbound.store.ts";
 import { openInbound } from "./features/inbound/open-inbound.ts";
 import { embedMemory } from "./features/memories/embed-memory.ts";
 import { markAnalysisFailed } from "./features/memories/memories.store.ts";
+import { makeArchive, markArchiveFailed } from "./features/own-data/archive/make-archive.ts";
 import { finishDeletion } from "./features/own-data/finish-deletion.ts";
 import { failedWith } from "./http/database-error.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -44,7 +45,8 @@ type Action = {
 type Query =
   | ReturnType<typeof markAnalysisFailed>
   | ReturnType<typeof markMessageFailed>
-  | ReturnType<typeof markUnopened>;
+  | ReturnType<typeof markUnopened>
+  | ReturnType<typeof markArchiveFailed>;
 
 const actions = {
   analyse_memory: {
@@ -86,6 +88,12 @@ const actions = {
     markFailed: markUnopened,
     interrupted: "Opening it was interrupted several times.",
     broken: "It could not be opened.",
+  },
+  make_archive: {
+    run: makeArchive,
+    markFailed: markArchiveFailed,
+    interrupted: "Making the archive was interrupted several times.",
+    broken: "The archive could not be made.",
   },
 } satisfies Record<JobKind, Action>;
 

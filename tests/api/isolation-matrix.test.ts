@@ -113,8 +113,10 @@ test("what takes no id tells a person of theirs alone, by either lock, and would
   const telling = open.filter(([, answer], index) => answer !== told[index]?.[1]).map(([name]) => name);
   expect(telling.toSorted()).toEqual([
     "GET /api/access",
+    "GET /api/archives",
     "GET /api/connections",
     "GET /api/content",
+    "GET /api/deletion-receipts",
     "GET /api/entities",
     "GET /api/face-recognition",
     "GET /api/follow-up-questions/all",

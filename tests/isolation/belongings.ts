@@ -26,6 +26,7 @@ export type Belongings = {
   reminder: string;
   deletedReminder: string;
   receipt: string;
+  archive: string;
   passkey: string;
   lostPasskey: string;
   otherSession: string;
@@ -233,6 +234,10 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
     receipt: await made(
       `insert into deletion_receipts (id, user_id, kind, at, removed, pending)
       values ($1, $2, 'everything', now(), '{}', '{}')`,
+    ),
+    archive: await made(
+      `insert into archives (id, user_id, state, created_at, expires_at)
+      values ($1, $2, 'ready', now(), now() + interval '1 day')`,
     ),
     device,
   };

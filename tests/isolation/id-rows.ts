@@ -280,6 +280,13 @@ export const idRows: Record<string, IdRow> = {
   "POST /api/content/:id/restore :id": { real: ({ trashed }) => trashed },
   "POST /api/content/restore ids": { real: ({ edited }) => edited, rest: (id) => ({ json: { ids: [id] } }) },
   "DELETE /api/trash/:id :id": { real: ({ removed }) => removed },
+  "POST /api/archives ids": {
+    real: memory,
+    rest: (id) => ({ json: { ids: [id] } }),
+    makes: true,
+  },
+  "GET /api/archives/:id/download :id": { real: ({ archive }) => archive },
+  "DELETE /api/archives/:id :id": { real: ({ archive }) => archive },
   "GET /api/deletion-receipts/:id :id": { real: ({ receipt }) => receipt },
 };
 

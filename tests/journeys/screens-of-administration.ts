@@ -54,11 +54,6 @@ const testTools: Screen[] = [
 
 const administration: Screen[] = [
   {
-    name: "settings-data",
-    at: "/settings?tab=data",
-    show: (page) => page.getByRole("button", { name: "Delete account" }).waitFor(),
-  },
-  {
     name: "settings-tokens",
     at: "/settings/tokens",
     show: async (page) => {

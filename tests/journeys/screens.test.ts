@@ -5,6 +5,7 @@ import { screensOfChat } from "./screens-of-chat.ts";
 import { screensOfFailures } from "./screens-of-failures.ts";
 import { screensOfMemories } from "./screens-of-memories.ts";
 import { screensOfNewcomers } from "./screens-of-newcomers.ts";
+import { screensOfOwnData } from "./screens-of-own-data.ts";
 import { screensOfSettings } from "./screens-of-settings.ts";
 import { screensOfShell } from "./screens-of-shell.ts";
 import { screensOfVisitors } from "./screens-of-visitors.ts";
@@ -16,7 +17,13 @@ walkScreens("newcomer", [...screensOfNewcomers, ...screensOfFailures]);
 test("there is a screen of every page that the app and the site have", async () => {
   const screens = [
     ...[...screensOfVisitors, ...screensOfNewcomers, ...screensOfFailures, ...screensOfShell],
-    ...[...screensOfMemories, ...screensOfChat, ...screensOfSettings, ...screensOfAdministration],
+    ...[
+      ...screensOfMemories,
+      ...screensOfChat,
+      ...screensOfSettings,
+      ...screensOfOwnData,
+      ...screensOfAdministration,
+    ],
   ];
   const seen = new Set(screens.map(({ at }) => at?.split("?")[0]));
   // The app's own file answers at /app, and leads on.

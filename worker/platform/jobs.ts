@@ -13,6 +13,7 @@ export const jobKinds = [
   "finish_deletion",
   "find_faces",
   "open_inbound",
+  "make_archive",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -135,13 +135,17 @@ async function keyIds(files: Files, userId: number): Promise<{ current: string[]
   };
 }
 
+/** The milliseconds since 1970 at which a key was made stand at the beginning of its id. */
+const madeAt = (id: string): number => Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
+
 /**
- * Has new values sealed under a new key: here from now on, elsewhere within `keyLifetime`. What was sealed before opens
- * until `removeRetiredKeys`.
+ * Has new values sealed under a new key, made after a moment: here from now on, elsewhere within `keyLifetime`. What was
+ * sealed before opens until `removeRetiredKeys`.
  */
-export async function retireKeys({ files }: SealingDeps, userId: number): Promise<void> {
+export async function retireKeys({ files }: SealingDeps, userId: number, before: Date): Promise<void> {
   const prefix = keyPrefix(userId);
-  for (const id of (await keyIds(files, userId)).current) {
+  const { current } = await keyIds(files, userId);
+  for (const id of current.filter((one) => madeAt(one) <= before.getTime())) {
     const wrapped = await files.get(prefix + id);
     if (wrapped !== null) await files.put(prefix + retired + id, wrapped);
     await files.delete([prefix + id]);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import type { Memory } from "#shared/memories";
 import { SelectionArea } from "./card/selection.tsx";
 import { DeleteDialog } from "./delete/delete-dialog.tsx";
@@ -28,6 +29,7 @@ export function MemoriesPage() {
     () => ({ q: "", type, hasReminders, hasQuestions }),
     [type, hasReminders, hasQuestions],
   );
+  const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
   useResultKeys(page);
   const listed = useListedMemories(page, { ...filters, q: search.settled }, setDeleting);
@@ -64,6 +66,10 @@ export function MemoriesPage() {
             count={selection.ids.size}
             onDelete={() => setDeleting(listed.chosen())}
             onTag={() => setTagging(listed.chosen())}
+            onArchive={() => {
+              const state = { archiveIds: [...selection.ids] };
+              void navigate("/settings?tab=data", { state });
+            }}
             onClear={selection.clear}
           />
         )}

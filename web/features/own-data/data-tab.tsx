@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { useCurrentUser } from "../account/current-user.ts";
 import { DangerZone } from "../account/settings/danger-zone.tsx";
+import { ArchiveSection } from "./archive-section.tsx";
 import { ClearAllRow } from "./clear-all-row.tsx";
 import { ReceiptsSection } from "./receipts-section.tsx";
 
@@ -14,6 +15,7 @@ export function DataTab() {
   return (
     <>
       {isAdmin && <AdminTools />}
+      <ArchiveSection />
       <ReceiptsSection />
       <DangerZone>
         <ClearAllRow />

@@ -1,14 +1,22 @@
 import { queryOptions } from "@tanstack/react-query";
-import { deletionReceiptsSchema } from "#shared/own-data";
+import { archivesSchema, deletionReceiptsSchema } from "#shared/own-data";
 import { api, parsed } from "../../platform/api.ts";
 
 const all = ["own-data"] as const;
 
+const whileMaking = 1_500; // ms
 /** A deletion is looked after within a minute; until then its receipt is asked for again. */
 const untilChecked = 3_000; // ms
 
 export const ownDataQueries = {
-  all,
+  archives: () =>
+    queryOptions({
+      queryKey: [...all, "archives"],
+      queryFn: ({ signal }) => parsed(api.archives.$get({}, { init: { signal } }), archivesSchema),
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.some((archive) => archive.state === "making") ? whileMaking : false,
+    }),
   receipts: () =>
     queryOptions({
       queryKey: [...all, "receipts"],

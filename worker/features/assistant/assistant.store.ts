@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { chatTurns, citations } from "#db/schema/assistant";
 import { memories } from "#db/schema/memories";
@@ -83,6 +83,19 @@ export async function findTurns(
     .orderBy(desc(chatTurns.createdAt), desc(chatTurns.id))
     .limit(limit);
 }
+
+/** Those of `ids` that are there, in the order of their ids. */
+export const findTurnsByIds = (db: Database, userId: number, ids: string[]): Promise<StoredTurn[]> =>
+  withUser(db, userId)
+    .select({
+      id: chatTurns.id,
+      createdAt: chatTurns.createdAt,
+      sealed: chatTurns.sealed,
+      keyId: chatTurns.keyId,
+    })
+    .from(chatTurns)
+    .where(and(eq(chatTurns.userId, userId), inArray(chatTurns.id, ids)))
+    .orderBy(asc(chatTurns.id));
 
 export async function findTurn(db: Database, userId: number, id: string): Promise<StoredTurn | null> {
   const [row] = await withUser(db, userId)

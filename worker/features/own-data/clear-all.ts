@@ -30,7 +30,8 @@ export async function clearAll(deps: Deps, userId: number): Promise<string> {
       if (attempt === attempts || !failedWith(error, deadlock)) throw error;
     }
   }
-  await retireKeys(deps, userId).catch((error: unknown) =>
+  // The job does it again, if this does not.
+  await retireKeys(deps, userId, at).catch((error: unknown) =>
     deps.log("keys_not_retired", { userId, error: nameOfError(error) }),
   );
   await deps.wake(jobId);

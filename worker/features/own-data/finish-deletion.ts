@@ -5,7 +5,7 @@ import { deadlock, failedWith } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { finishJob, type Job, postponeJob } from "../../platform/jobs.ts";
 import { nameOfError } from "../../platform/log.ts";
-import { keyLifetime, removeRetiredKeys } from "../../platform/sealing.ts";
+import { keyLifetime, removeRetiredKeys, retireKeys } from "../../platform/sealing.ts";
 import { deleteVectors } from "../../platform/vectors.ts";
 import { redactTurns } from "../assistant/redact-turns.ts";
 import { fileKey, fileParts } from "../files/file-place.ts";
@@ -55,9 +55,11 @@ async function removeAndLook(deps: Deps, userId: number, pending: Pending): Prom
     deps.vectors,
     gone.map(({ id, vectors }) => ({ id, to: vectors })),
   );
-  await removeArchives(deps.db, userId, pending.at);
-  if (pending.everything) await removeStrayObjects(deps, userId, pending.at);
-  else
+  await removeArchives(deps, userId, pending.at);
+  if (pending.everything) {
+    await retireKeys(deps, userId, pending.at);
+    await removeStrayObjects(deps, userId, pending.at);
+  } else
     await redactTurns(
       deps,
       userId,

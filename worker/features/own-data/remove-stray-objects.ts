@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { ownedPrefix, type StoredObject } from "../../platform/files.ts";
 import { textArray } from "../search/sql-arrays.ts";
+import { findArchiveIds } from "./stores-of-deletion.ts";
 
 /**
  * Removes what lies among a person's objects and belongs to nothing any more: files without their memory, and whatever else
@@ -40,9 +41,14 @@ async function strayOf(
 ): Promise<string[]> {
   const prefix = ownedPrefix(userId);
   const isFile = ({ key }: StoredObject) => key.startsWith(`${prefix}files/`);
-  const others = objects.filter(
-    (object) => !isFile(object) && !object.key.startsWith(`${prefix}keys/`) && object.storedAt <= clearedAt,
-  );
+  const archives = await findArchiveIds(db, userId);
+  /** One that was being made may write a part after everything was cleared. */
+  const isOfNoArchive = ({ key }: StoredObject) =>
+    key.startsWith(`${prefix}archives/`) &&
+    !archives.has(key.slice(`${prefix}archives/`.length).split("/")[0] ?? "");
+  const isOld = ({ key, storedAt }: StoredObject) =>
+    !key.startsWith(`${prefix}keys/`) && storedAt <= clearedAt;
+  const others = objects.filter((object) => !isFile(object) && (isOld(object) || isOfNoArchive(object)));
   const keys = objects.filter(isFile).map(({ key }) => key);
   const found = await db.execute(sql`select * from unowned_objects(${textArray(keys)})`);
   const unowned = found.rows.map((row) => z.object({ object_key: z.string() }).parse(row).object_key);

@@ -1,9 +1,11 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import { archives } from "#db/schema/own-data";
+import type { Deps } from "../../platform/deps.ts";
 import { uuidArray } from "../search/sql-arrays.ts";
+import { removeParts } from "./archive/parts.ts";
 import type { Gone } from "./receipts.store.ts";
 
 /** Those that have not come back since, out of an archive, under the same id. */
@@ -19,11 +21,13 @@ export async function stillGone(db: Database, userId: number, removed: Gone[]): 
   return removed.filter(({ id }) => !there.has(id));
 }
 
-/** An archive from before a deletion holds what was deleted. */
-export async function removeArchives(db: Database, userId: number, before: Date): Promise<void> {
-  await withUser(db, userId)
+/** An archive from before a deletion holds what was deleted; one that is being made may. */
+export async function removeArchives(deps: Deps, userId: number, before: Date): Promise<void> {
+  const removed = await withUser(deps.db, userId)
     .delete(archives)
-    .where(and(eq(archives.userId, userId), lte(archives.createdAt, before)));
+    .where(and(eq(archives.userId, userId), lte(archives.createdAt, before)))
+    .returning({ id: archives.id });
+  for (const { id } of removed) await removeParts(deps, userId, id);
 }
 
 /** Every key of the person that something still there was sealed under. */
@@ -44,12 +48,10 @@ export async function findUsedKeys(db: Database, userId: number): Promise<Set<st
   return new Set(rows.flatMap((row) => z.object({ key_id: z.string().nullable() }).parse(row).key_id ?? []));
 }
 
-/** Of these archives, the ones that are there. */
-export async function findArchiveIds(db: Database, userId: number, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+export async function findArchiveIds(db: Database, userId: number): Promise<Set<string>> {
   const rows = await withUser(db, userId)
     .select({ id: archives.id })
     .from(archives)
-    .where(and(eq(archives.userId, userId), inArray(archives.id, ids)));
+    .where(eq(archives.userId, userId));
   return new Set(rows.map(({ id }) => id));
 }

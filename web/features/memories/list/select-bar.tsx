@@ -1,11 +1,18 @@
-import { Tag, Trash2, X } from "lucide-react";
+import { Download, Tag, Trash2, X } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 
-type SelectBarProps = { count: number; onDelete: () => void; onTag: () => void; onClear: () => void };
+type SelectBarProps = {
+  count: number;
+  onDelete: () => void;
+  onTag: () => void;
+  /** Takes copies of them along. */
+  onArchive: () => void;
+  onClear: () => void;
+};
 
 /** What can be done with what is chosen. It floats over the end of the list, so that the list does not jump. */
-export function SelectBar({ count, onDelete, onTag, onClear }: SelectBarProps) {
+export function SelectBar({ count, onDelete, onTag, onArchive, onClear }: SelectBarProps) {
   return (
     <div
       role="toolbar"
@@ -19,6 +26,9 @@ export function SelectBar({ count, onDelete, onTag, onClear }: SelectBarProps) {
         <Tag aria-hidden="true" />
         Tag
       </Button>
+      <IconButton label="Archive" size="small" disabled={count === 0} onClick={onArchive}>
+        <Download aria-hidden="true" />
+      </IconButton>
       <Button
         size="small"
         variant="quiet"
