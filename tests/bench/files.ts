@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { Request } from "miniflare";
 import type { FileKind } from "#shared/files";
 import { bundleWorkers } from "../../scripts/local/workers/bundle.ts";
+import { guardWorkerd } from "../../scripts/local/workers/guard-workerd.ts";
 import { VisionRuntime } from "../../scripts/local/workers/vision-runtime.ts";
 import { recogniseScans } from "../../worker/features/analysis/extract/recognise-scans.ts";
 import { sniffKind } from "../../worker/features/files/sniff-kind.ts";
@@ -82,6 +83,7 @@ async function measure(vision: Vision, path: string): Promise<Measured> {
   return { name, kind: kind ?? "none", says: read.says, ...compare(read.text, reference), ...watch.stop() };
 }
 
+guardWorkerd(); // the limits of CPU and memory go by the process
 const before = new Set(childrenOf(process.pid));
 const runtime = new VisionRuntime((await bundleWorkers()).vision, () => undefined);
 const fetcher = { fetch: (url: string, init: RequestInit) => runtime.fetch(new Request(url, init as never)) };

@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 /** As the platform's limits of CPU time and memory do to a deployed Worker. `wall` is for a file that waits for something. */
 const fileLimits = {
   read: { cpu: 8_000, wall: 70_000, resident: 480 * megabyte },
-  recognise: { cpu: 10_000, wall: 70_000, resident: 480 * megabyte },
+  recognise: { cpu: 12_000, wall: 70_000, resident: 480 * megabyte },
   faces: { cpu: 10_000, wall: 70_000, resident: 480 * megabyte },
 } as const; // ms, bytes
 /** What a process keeps that has read files of every kind and looked for text; more is garbage of a file before. */

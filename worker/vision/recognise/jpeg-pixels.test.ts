@@ -60,3 +60,18 @@ test("one of more passes than any program makes is refused", async () => {
   ]);
   expect(() => decodeJpeg(new Uint8Array(many))).toThrow("more passes than can be followed");
 });
+
+test("of four inks black is what is read", async () => {
+  const black = {
+    input: { create: { width: 32, height: 32, channels: 3, background: "#000" } },
+    left: 0,
+    top: 0,
+  } as const;
+  const page = sharp({ create: { width: 64, height: 32, channels: 3, background: "#fff" } }).composite([
+    black,
+  ]);
+  const bytes = await page.toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer();
+  const { light } = decodeJpeg(new Uint8Array(bytes)).picture;
+  expect(light[16 * 64 + 8]).toBeLessThan(90);
+  expect(light[16 * 64 + 56]).toBeGreaterThan(220);
+});

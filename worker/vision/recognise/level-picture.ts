@@ -1,4 +1,4 @@
-import type { GreyPicture } from "./grey-picture.ts";
+import { type GreyPicture, turned } from "./grey-picture.ts";
 
 /** A line is followed through a slope of a degree or two; text that slopes more comes out in pieces. */
 const least = 1.5; // degrees
@@ -12,13 +12,27 @@ const lookedAt = 480; // points on the longer side
 /** Lines have to stand out so much more at the angle that is found than as they are. */
 const clearly = 1.25;
 
-/** How far the lines of a picture slope, in degrees: clockwise is positive; 0 where they are level or there are none. */
-export function slopeOf(picture: GreyPicture): number {
+/** How lines of text lie in a picture. */
+export type Lie = {
+  /** They run from top to bottom, or from bottom to top. */
+  isSideways: boolean;
+  /** How far they slope, once they are upright, in degrees: clockwise is positive; 0 where there are none. */
+  slope: number;
+};
+
+/** How the lines of a picture lie. A quarter turn is told from none, half a turn is not. */
+export function lieOf(picture: GreyPicture): Lie {
   const small = shrunk(picture);
+  const [level, upended] = [sharpestOf(small), sharpestOf(turned(small, 1))];
+  const isSideways = upended.sharpness > level.sharpness * clearly;
+  return { isSideways, slope: (isSideways ? upended : level).slope };
+}
+
+function sharpestOf(small: GreyPicture): { slope: number; sharpness: number } {
   const ink = inkOf(small);
   const sharpness = (angle: number) => sharpnessAt(ink, small, angle);
-  const level = sharpness(0);
-  let [best, sharpest] = [0, level];
+  const asItIs = sharpness(0);
+  let [best, sharpest] = [0, asItIs];
   const consider = (angle: number) => {
     const value = sharpness(angle);
     if (value > sharpest) [best, sharpest] = [angle, value];
@@ -26,7 +40,8 @@ export function slopeOf(picture: GreyPicture): number {
   for (let angle = -most; angle <= most; angle += coarse) consider(angle);
   const around = best;
   for (let angle = around - coarse; angle <= around + coarse; angle += fine) consider(angle);
-  return Math.abs(best) < least || sharpest < level * clearly ? 0 : best;
+  const isLevel = Math.abs(best) < least || sharpest < asItIs * clearly;
+  return { slope: isLevel ? 0 : best, sharpness: sharpest };
 }
 
 function shrunk({ width, height, light }: GreyPicture): GreyPicture {
@@ -76,7 +91,8 @@ function sharpnessAt(ink: Int32Array, { width, height }: GreyPicture, angle: num
     const row = Math.round(y - x * slope) + offset;
     rows[row] = (rows[row] ?? 0) + 1;
   }
-  return rows.reduce((sum, count) => sum + count * count, 0);
+  const squares = rows.reduce((sum, count) => sum + count * count, 0);
+  return ink.length === 0 ? 0 : (squares * height) / ink.length ** 2; // 1 where it is spread evenly
 }
 
 /** The picture turned back by so many degrees, as large as it has to be; what was not there is as light as its edge. */

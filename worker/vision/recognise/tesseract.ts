@@ -3,7 +3,7 @@ import { createOCREngine, type OCREngine } from "tesseract-wasm";
 import tesseractModule from "tesseract-wasm/dist/tesseract-core.wasm";
 import { standInFor } from "../compiled-modules.ts";
 import { type GreyPicture, turned } from "./grey-picture.ts";
-import { levelled, slopeOf } from "./level-picture.ts";
+import { levelled, lieOf } from "./level-picture.ts";
 
 /** What a line is worth less than is not text but the grain of a photo (measured on photos without any). */
 const leastConfidence = 0.6;
@@ -27,36 +27,48 @@ export async function recogniseLines(
   }
 }
 
-/** Sure enough of it that a picture lies on its side to turn it. */
-const leastSure = 0.5;
+/** Text that is read the right way up is surer than this, and longer than a word. */
+const rightWayUp = { confidence: 0.8, length: 12 } as const;
 
-/** Text is found the right way up and level; whatever way the picture lies. */
+type Found = { text: string; worth: number; isSure: boolean };
+
+/**
+ * The lines of a picture, whatever way it lies. Which way its lines run is measured; which of the two ways up they stand is
+ * told by Tesseract where there is enough text, and otherwise found out by reading both.
+ */
 function linesOf(engine: OCREngine, picture: GreyPicture): string {
-  const level = straightened(picture);
-  engine.loadImage(toRgba(level));
+  const { isSideways, slope } = lieOf(picture);
+  const lying = turned(picture, isSideways ? 1 : 0);
+  const level = slope === 0 ? lying : levelled(lying, slope);
+  const first = readIn(engine, level, true);
+  if (first.isSure) return first.text;
+  const second = readIn(engine, turned(level, 2), false);
+  return second.worth > first.worth ? second.text : first.text;
+}
+
+/** @param look whether Tesseract may find that the picture stands on its head. */
+function readIn(engine: OCREngine, picture: GreyPicture, look: boolean): Found {
+  engine.loadImage(toRgba(picture));
   try {
-    const { rotation, confidence } = engine.getOrientation();
-    if (rotation !== 0 && confidence >= leastSure) {
-      engine.clearImage();
-      engine.loadImage(toRgba(straightened(turned(level, (rotation / 90) % 4))));
+    if (look && engine.getOrientation().rotation === 180) {
+      const other = readIn(engine, turned(picture, 2), false);
+      if (other.isSure) return other;
+      engine.loadImage(toRgba(picture));
     }
-    return textOf(engine.getTextBoxes("line"));
+    return worthOf(engine.getTextBoxes("line"));
   } finally {
     engine.clearImage();
   }
 }
 
-function straightened(picture: GreyPicture): GreyPicture {
-  const slope = slopeOf(picture);
-  return slope === 0 ? picture : levelled(picture, slope);
+function worthOf(lines: { text: string; confidence: number }[]): Found {
+  const kept = lines.filter(({ confidence }) => confidence >= leastConfidence);
+  const length = kept.reduce((sum, { text }) => sum + text.trim().length, 0);
+  const worth = kept.reduce((sum, { text, confidence }) => sum + text.trim().length * confidence, 0);
+  const text = kept.map((line) => line.text).join("");
+  const isSure = length >= rightWayUp.length && worth >= length * rightWayUp.confidence;
+  return { text: text.trim(), worth, isSure };
 }
-
-const textOf = (lines: { text: string; confidence: number }[]): string =>
-  lines
-    .filter(({ confidence }) => confidence >= leastConfidence)
-    .map(({ text }) => text)
-    .join("")
-    .trim();
 
 async function startEngine(loadModel: () => Promise<Uint8Array>): Promise<OCREngine> {
   const model = gunzipSync(await loadModel());

@@ -113,7 +113,7 @@ export class Segments {
 
 function frameOf(kind: number, data: Uint8Array): Frame {
   const [precision, high = 0, low = 0, wide = 0, narrow = 0, count = 0] = data;
-  if (precision !== 8 || count === 2 || count > 3) throw new Refusal(otherKind);
+  if (precision !== 8 || count === 2 || count > 4) throw new Refusal(otherKind);
   const [height, width] = [(high << 8) | low, (wide << 8) | narrow];
   // The size was looked at before, but a broken file may show whoever looks another header.
   if (width === 0 || height === 0 || width * height > mostPoints) throw new Refusal(damagedPicture);
