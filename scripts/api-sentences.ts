@@ -43,7 +43,8 @@ export const apiSentences: Record<string, string> = {
   "GET /api/self-tests":
     "How well our own search finds the person's memories by the questions that they answer: now, by day, and which ones it misses.",
   "DELETE /api/test-results/:suiteId": "Forgets the results of one run.",
-  "GET /api/bot/config": "The assistant's display name, whether an AI provider with general knowledge is connected, and whether the test pages are there.",
+  "GET /api/bot/config":
+    "The assistant's display name, whether an AI provider with general knowledge is connected, and whether the test pages are there.",
   "GET /api/registration-counter": "How many accounts there are and how many there may be.",
   "GET /api/content":
     "The person's memories, newest first; filters `q`, `type`, `hasReminders`, `hasQuestions`. With `limit` (1 to 100) and `cursor` it pages and answers `Link` and `X-Total-Count` (not with `counted=false`, which is quicker); without `limit`, the newest 1,000, or as many as 16 MB of text are, and `Link` to the rest.",
