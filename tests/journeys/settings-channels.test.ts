@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChannelList, ReminderNotificationPreferences } from "#shared/channels";
 import { mailAfter } from "../local-run/read-mail.ts";
+import { mailFrom, provenUser } from "../local-run/send-messages.ts";
 import { phone, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
@@ -75,4 +76,21 @@ test("channels that cannot be read are none, and the page stays", async () => {
   );
   await page.goto("/settings?tab=communication");
   await page.getByText("No address or number yet").waitFor();
+});
+
+test("a held mail is kept with one tap, as what somebody else says, and its card tells whose it is", async () => {
+  const ana = await provenUser(run);
+  await mailFrom(run, ana, { from: "Anna Berg <anna@example.net>", subject: "The boat" });
+  const page = await browser.newPage(run.url, { as: ana });
+  await page.goto("/settings?tab=communication");
+  await page.getByText("It comes from an address that you have not verified.").waitFor();
+  const kept = willSay(page, "Kept as a memory");
+  await page.getByRole("button", { name: "Accept The boat" }).press("Enter");
+  await kept;
+  await page.getByText("Nothing waits for you").waitFor();
+  await page.goto("/memories");
+  await page.getByText("Mail of Anna Berg <anna@example.net>").waitFor();
+  await page.getByRole("link", { name: "The boat" }).press("Enter");
+  await page.getByText("sender not proven, accepted by you").waitFor();
+  expect(page.complaints).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { LongText } from "./long-text.tsx";
 import { FileActions } from "./memory-file.tsx";
 import { MemoryPreview } from "./memory-preview.tsx";
 import type { ShowPage } from "./pdf/use-page-frame.ts";
+import { splitMail } from "./split-mail.ts";
 import { WhatWasRead } from "./what-was-read.tsx";
 
 const VersionHistory = lazy(() =>
@@ -36,7 +37,7 @@ export function MemoryContent({ memory, place, onEdit }: MemoryContentProps) {
       <StateChip memory={memory} />
       <UnsavedEdit memoryId={memory.id} onEdit={onEdit} />
       <MemoryPreview memory={memory} player={player} place={place} onPages={keepPages} />
-      {memory.content !== "" && <Text memory={memory} />}
+      {memory.content !== "" && <Content memory={memory} />}
       {memory.tags.length > 0 && (
         <ul aria-label="Tags" className="flex flex-wrap gap-2">
           {memory.tags.map((tag) => (
@@ -59,11 +60,25 @@ export function MemoryContent({ memory, place, onEdit }: MemoryContentProps) {
   );
 }
 
-function Text({ memory }: { memory: Memory }) {
+/** Of a mail, what it answers and its signature are folded. */
+function Content({ memory }: { memory: Memory }) {
+  const mail = memory.source === "email" ? splitMail(memory.content) : null;
+  if (mail === null) return <Text memory={memory} text={memory.content} />;
+  return (
+    <>
+      <Text memory={memory} text={mail.said} />
+      <Disclosure summary="Quoted text and signature">
+        <Text memory={memory} text={mail.folded} />
+      </Disclosure>
+    </>
+  );
+}
+
+function Text({ memory, text }: { memory: Memory; text: string }) {
   const findRelated = useFindRelated();
   const known = memory.aiAnalysis?.entities ?? null;
   return (
-    <LongText text={memory.content}>
+    <LongText text={text}>
       {(block, isFirst) => (
         <EntityText
           text={block}
