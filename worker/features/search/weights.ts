@@ -7,7 +7,7 @@ export type Weights = Partial<Record<SignalName, number>>;
  * What nearness in meaning is worth: less than words can say, so that neither speaks alone (docs/decisions/049-vectors-without-a-key.md).
  * Without vectors the signal is 0.
  */
-const meaningWeights: Weights = { meaning: 3 };
+const meaningWeights: Weights = { meaning: 4 };
 
 /**
  * For what was said in a thread of short turns: how much around it matches tells as much as what it says itself.
