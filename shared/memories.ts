@@ -182,7 +182,7 @@ export const searchResultSchema = z.object({
   score: z.number(),
   /** The window of the text that matched best. */
   passage: z.string(),
-  /** Plain reasons, e.g. "mentions Ana", "in March 2026", "close in meaning", "same conversation". */
+  /** Plain reasons, e.g. "mentions Ana", "in March 2026", "close in meaning", "same conversation", "replaced by “New code”". */
   why: z.array(z.string()),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;

@@ -38,7 +38,8 @@ export async function withBenchRun(
     },
     bundles: bundleWorkers(),
     ...(site === undefined ? {} : { site }),
-    settings,
+    // Thousands of memories would be made vectors of for the rest of the hour: who measures them turns them on.
+    settings: { EMBEDDED_VECTORS: "false", ...settings },
     crons,
     onLog: () => undefined,
   });

@@ -5,8 +5,9 @@ import { printTable } from "./print-table.ts";
 import { importSet, readQuestionSet, type SetPerson } from "./question-set.ts";
 
 /**
- * `npm run bench:retrieval -- <folder>`: loads `memories.jsonl` into a fresh local run, one account for each person and set,
- * asks every answerable question of `questions.jsonl` through the search call, and says how much of the evidence came.
+ * `npm run bench:retrieval -- <folder> [words]`: loads `memories.jsonl` into a fresh local run, one account for each person and set,
+ * asks every answerable question of `questions.jsonl` through the search call, and says how much of the evidence came;
+ * with `words` without vectors.
  */
 type Outcome = {
   set: string;
@@ -21,12 +22,16 @@ type Outcome = {
 
 const asked = 20; // results
 
-async function main(folder: string): Promise<void> {
+async function main(folder: string, isWordsOnly: boolean): Promise<void> {
   const people = await readQuestionSet(folder);
   const outcomes: Outcome[] = [];
-  await withBenchRun(async (run) => {
-    for (const person of people) outcomes.push(...(await measurePerson(run, person)));
-  });
+  const settings = { EMBEDDED_VECTORS: isWordsOnly ? "false" : "true" };
+  await withBenchRun(
+    async (run) => {
+      for (const person of people) outcomes.push(...(await measurePerson(run, person)));
+    },
+    { settings },
+  );
   report(outcomes);
 }
 
@@ -92,9 +97,9 @@ function summary(outcomes: Outcome[]) {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-const [folder] = process.argv.slice(2);
+const [folder, mode] = process.argv.slice(2);
 if (folder === undefined) {
   console.error("Say where memories.jsonl and questions.jsonl are: npm run bench:retrieval -- <folder>");
   process.exit(1);
 }
-await main(folder);
+await main(folder, mode === "words");

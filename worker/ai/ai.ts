@@ -49,6 +49,8 @@ export type ContextMemory = {
   occurredAt: Date | null;
   /** From retrieval; comparable only within one question. */
   score: number;
+  /** The memory that states a newer value for the same thing. */
+  replacedBy?: string | undefined;
 };
 
 /** One entry of a list that was looked up. */
@@ -210,6 +212,8 @@ export type AiChoice = {
 export type Embedder = {
   /** What vectors are recorded under; those of two models cannot be compared. */
   readonly model: string;
+  /** Cosine of texts that have nothing to do with each other, at most; 0.25 where the model does not say. */
+  readonly leastSimilarity?: number;
   /**
    * A vector of `vectorDimensions` numbers for each text, in their order; of a very long text only its beginning is read.
    * @param patience milliseconds for one call to the provider; as long as for any other without it.

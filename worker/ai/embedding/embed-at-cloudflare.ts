@@ -13,11 +13,15 @@ const mostTexts = 100;
 const longestText = 4_000; // characters
 const usualPatience = 20_000; // ms
 
+/** The models of BAAI bring all texts near each other (their own page: "the similarity distribution"). */
+const unrelated = 0.5;
+
 const replySchema = z.object({ data: z.array(z.array(z.number()).min(128)) });
 
 /** A model of Workers AI, reached over its binding: no key, and nothing leaves Cloudflare. */
 export const cloudflareEmbedder = (binding: WorkersAi, model: string): Embedder => ({
   model,
+  leastSimilarity: unrelated,
   async embed(texts, meter, patience) {
     const vectors: number[][] = [];
     for (let from = 0; from < texts.length; from += mostTexts) {

@@ -69,6 +69,7 @@ export function contextMemory(memory: ReadableMemory, ranked?: RankedMemory): Co
     createdAt,
     occurredAt,
     score: ranked?.score ?? 0,
+    replacedBy: ranked?.replacedBy,
   };
 }
 

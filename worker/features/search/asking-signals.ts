@@ -28,6 +28,18 @@ export const byOther = ({ candidates, terms, isByNamed }: Scene): Values =>
     terms.names.size === 1 && author !== null && isByNamed[index] === 0 ? 1 : 0,
   );
 
+/** "I", "my", "we": the question is about whoever asks. "Show me" and "tell us" only ask. */
+const ofAsker = /\b(?:i|my|mine|myself|we|our|ours)\b/i;
+/** As chats and exports of them call the person whose they are. */
+const asker = /^(?:i|me|myself|you|user|human)$/i;
+
+/** 1 for what the person wrote, 0 for what others and assistants did, where the question is about the person and there are both. */
+export const byAsker = ({ candidates, question }: Scene): Values => {
+  const isOwn = ({ author }: Candidate) => author === null || asker.test(author.trim());
+  const isMixed = ofAsker.test(question.text) && candidates.some((candidate) => !isOwn(candidate));
+  return valuesOf(candidates, (candidate) => (isMixed && isOwn(candidate) ? 1 : 0));
+};
+
 /** What happened is told within days. */
 const fadingTime = 4 * 86_400_000; // ms
 /** Told the same day, or in the night before by another clock. */

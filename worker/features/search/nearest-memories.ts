@@ -13,7 +13,7 @@ export type Neighbours = { model: string; passages: readonly NearPassage[] };
 export const noNeighbours: Neighbours = { model: "", passages: [] };
 
 /** Asks for what is near in meaning. Never fails: without an answer in time there are no neighbours. */
-export type FindNeighbours = (question: string) => Promise<Neighbours>;
+export type FindNeighbours = (question: string | Promise<string>) => Promise<Neighbours>;
 
 /** How long a question may wait for its neighbours. */
 export const neighbourPatience = {
@@ -24,10 +24,10 @@ export const neighbourPatience = {
 } as const;
 
 /**
- * Less than this is no nearness: text-embedding-3-small gives about 0.1 to 0.2 to texts that have nothing to do with each
- * other. Not measured on our own data.
+ * Less than this is no nearness, unless the model says otherwise: text-embedding-3-small and MiniLM give at most 0.2 to texts
+ * that have nothing to do with each other.
  */
-const leastSimilarity = 0.25;
+const usualLeast = 0.25;
 
 type World = Pick<Deps, "db" | "ai" | "vectors" | "settings" | "now" | "log">;
 
@@ -37,7 +37,7 @@ export function neighboursFor(deps: World, userId: number, patience: number): Fi
   if (embedder === undefined) return undefined;
   return async (question) => {
     try {
-      return { model: embedder.model, passages: await ask(deps, embedder, userId, question, patience) };
+      return { model: embedder.model, passages: await ask(deps, embedder, userId, await question, patience) };
     } catch (error) {
       deps.log("vectors_not_asked", { userId, ...describeFailure(error) });
       return noNeighbours;
@@ -56,9 +56,10 @@ async function ask(
   const [vector] = await embedder.embed([question], meterFor(deps, userId), patience);
   if (vector === undefined) return [];
   const found = deps.vectors.query(vector, { topK: mostMatches, filter: { userId } });
+  const least = embedder.leastSimilarity ?? usualLeast;
   const { matches } = await within(end - deps.now().getTime(), found);
   return matches.flatMap(({ id, score }) => {
-    const passage = score < leastSimilarity ? null : readVectorId(id);
+    const passage = score < least ? null : readVectorId(id);
     return passage === null ? [] : [{ ...passage, similarity: score }];
   });
 }

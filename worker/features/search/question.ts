@@ -1,5 +1,5 @@
 import { plainQuestion } from "../../language/plain-question.ts";
-import { stemOf, wordsOf } from "../../language/stems.ts";
+import { stemOf, stemsOf, wordsOf } from "../../language/stems.ts";
 import { questionWords, stopWords } from "../../language/stop-words.ts";
 import { type DateSpan, datesAskedFor } from "./dates-asked-for.ts";
 
@@ -44,4 +44,12 @@ export function readQuestion(text: string, now: Date, timeZone: string): Questio
     if (pattern.test(plain)) asksFor.add(form as AskedFor);
   }
   return { text, stems, written, asksFor, dates: datesAskedFor(plain, now, timeZone) };
+}
+
+/** What is asked without the names whose stems are given; all of it where nothing else is left. */
+export function withoutNames(text: string, names: ReadonlySet<string>): string {
+  const rest = text.replace(/([\p{L}\p{M}]+)(?:['’]s\b)?/gu, (whole, word: string) =>
+    stemsOf(word).some((stem) => names.has(stem)) ? "" : whole,
+  );
+  return /\p{L}/u.test(rest) ? rest.replace(/\s+/g, " ").trim() : text;
 }

@@ -7,9 +7,10 @@ import { chooseClauses, entryBudget, monthClauses } from "./clauses.ts";
 import { findCandidates } from "./find-candidates.ts";
 import { giveReasons, readAsked } from "./give-reasons.ts";
 import { lookUpTerms } from "./look-up-terms.ts";
+import { markReplaced } from "./mark-replaced.ts";
 import { monthsAsked } from "./months-told.ts";
 import { type FindNeighbours, noNeighbours } from "./nearest-memories.ts";
-import { readQuestion } from "./question.ts";
+import { type Question, readQuestion, withoutNames } from "./question.ts";
 import { rankCandidates, type SignalValues } from "./rank-candidates.ts";
 import { readMemories } from "./read-memories.ts";
 import { conditionOf } from "./search-condition.ts";
@@ -42,6 +43,8 @@ export type RankedMemory = {
   /** Plain reasons, the strongest first: `says “dentist”`, "mentions Ana", "close in meaning", "written in March 2026", "from a conversation about it". */
   why: string[];
   signals: SignalValues;
+  /** The memory, found as well, that states a newer value for the same thing. */
+  replacedBy?: string;
 };
 
 /**
@@ -54,10 +57,7 @@ export async function searchMemories(search: Search): Promise<RankedMemory[]> {
   const question = readQuestion(query, now, timeZone);
   if (question.stems.length === 0 && question.dates.length === 0)
     return (await searchWithoutWords(db, within, query, limit)).map(toRanked);
-  const [{ statistics, terms }, near] = await Promise.all([
-    lookUpTerms(db, userId, question),
-    search.neighbours?.(query) ?? noNeighbours,
-  ]);
+  const [{ statistics, terms }, near] = await lookUp(search, question);
   // A condition leaves few of what words find, so more is looked up.
   const budget = within.condition === undefined ? entryBudget : mostBeforeCondition;
   const clauses = [
@@ -70,7 +70,7 @@ export async function searchMemories(search: Search): Promise<RankedMemory[]> {
   const ids = best.map(({ candidate }) => candidate.id);
   const read = await readMemories(db, within, ids);
   const weights = weighStems(terms, statistics);
-  return best.flatMap((ranked) => {
+  const results = best.flatMap((ranked) => {
     const found = read.get(ranked.candidate.id);
     if (found === undefined) return [];
     const { memory, text } = found;
@@ -86,6 +86,20 @@ export async function searchMemories(search: Search): Promise<RankedMemory[]> {
       signals: ranked.signals,
     };
   });
+  return markReplaced(results);
+}
+
+/** A name inside of a question: it may be that of an author. */
+const mayName = /[\p{L}\p{N},] \p{Lu}/u;
+
+/**
+ * The words and what is near in meaning, side by side. Vectors know nothing of who wrote, so the names of authors are left
+ * out of what is asked of them; for that the words have to be known first.
+ */
+async function lookUp({ db, userId, query, neighbours }: Search, question: Question) {
+  const words = lookUpTerms(db, userId, question);
+  const asked = mayName.test(query) ? words.then(({ terms }) => withoutNames(query, terms.names)) : query;
+  return Promise.all([words, neighbours?.(asked) ?? noNeighbours]);
 }
 
 const toRanked = ({ memory, passage: { text, start, end }, why }: FoundLiterally): RankedMemory => ({

@@ -34,6 +34,7 @@ export const signals = {
   opening: thread.opening,
   byNamed: asking.byNamed,
   byOther: asking.byOther,
+  byAsker: asking.byAsker,
   atTime: asking.atTime,
   tellsMonth: asking.tellsMonth,
   tellsTime: asking.tells("time", "tellsTime"),
@@ -44,7 +45,6 @@ export const signals = {
   tellsOfSelf: asking.trait("tellsOfSelf"),
   holdsDigits: asking.trait("holdsDigits"),
   meaning: near.meaning,
-  bothRanks: near.bothRanks,
 } as const satisfies Record<string, (scene: Scene) => Values>;
 
 export type SignalName = keyof typeof signals;

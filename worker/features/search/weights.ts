@@ -4,10 +4,10 @@ import type { SignalName } from "./signals.ts";
 export type Weights = Partial<Record<SignalName, number>>;
 
 /**
- * What nearness in meaning is worth: half of what words can say, so that neither speaks alone. Chosen, not
- * fitted (docs/decisions/020-vectors.md). Without vectors both signals are 0.
+ * What nearness in meaning is worth: less than words can say, so that neither speaks alone (docs/decisions/049-vectors-without-a-key.md).
+ * Without vectors the signal is 0.
  */
-const meaningWeights: Weights = { meaning: 4, bothRanks: 1.5 };
+const meaningWeights: Weights = { meaning: 4 };
 
 /**
  * For what was said in a thread of short turns: how much around it matches tells as much as what it says itself.
@@ -43,6 +43,7 @@ export const threadWeights: Weights = {
   endsAsking: -0.7,
   tellsOfSelf: 0.65,
   holdsDigits: 0.6,
+  byAsker: 3,
   ...meaningWeights,
 };
 
@@ -79,6 +80,7 @@ export const noteWeights: Weights = {
   endsAsking: -0.8,
   tellsOfSelf: 0.6,
   holdsDigits: 0.4,
+  byAsker: 3,
   ...meaningWeights,
 };
 

@@ -49,7 +49,9 @@ function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Ge
       ? chosen
       : [...chosen.slice(0, 2), value.before.by];
   if (value !== null) yield leadWith(value, input);
-  for (const one of shown) yield makePassage(one, terms, one.note === value?.before?.by.note);
+  const isReplaced = ({ note }: (typeof shown)[number]) =>
+    note === value?.before?.by.note || shown.some((other) => other.note.memory.id === note.memory.replacedBy);
+  for (const one of shown) yield makePassage(one, terms, isReplaced(one));
   const missing = requiredOf(terms).filter((term) => (chosen[0]?.covers[terms.indexOf(term)] ?? 0) < 0.7);
   yield {
     kind: "verdict",

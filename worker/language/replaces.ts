@@ -1,0 +1,144 @@
+import { sentencesOf } from "./sentences.ts";
+import { stemsOf } from "./stems.ts";
+
+/** A sentence that states one value for one thing. */
+export type Stated = {
+  /** Words for the thing, without the value and the words that say how it changed. */
+  thing: ReadonlySet<string>;
+  /** Whose or of what it is: names, and what stands behind "of", "for", "at". Two things of one kind differ in these. */
+  owners: ReadonlySet<string>;
+  /** Of those, who has it: "Ana's". */
+  possessors: ReadonlySet<string>;
+  /** By sort, what is told: "amount" -> "95". One of each sort, or the sentence states nothing. */
+  values: ReadonlyMap<string, string>;
+  /** Says that it holds from now on: "new", "moved to", "now". */
+  isChange: boolean;
+};
+
+/** Which sorts are looked for, the more certain ones first: what one has taken is nothing of the next. */
+const sorts: readonly [name: string, pattern: RegExp][] = [
+  ["email", /[\w.+-]+@[\w-]+\.[\w.-]*\w/g],
+  ["link", /\bhttps?:\/\/\S+|\bwww\.\S+/g],
+  [
+    "amount",
+    /[£$€]\s?\d[\d.,]*\d|[£$€]\s?\d|\b\d[\d.,]*\s?(?:€|£|\$|(?:euros?|pounds?|dollars?|eur|gbp|usd)\b)/gi,
+  ],
+  ["phone", /\+?\b\d[\d ()-]{7,}\d\b/g],
+  ["time", /\b\d{1,2}:\d\d(?:\s?[ap]\.?m\b)?|\b\d{1,2}\s?[ap]m\b/gi],
+  [
+    "day",
+    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/gi,
+  ],
+  [
+    "measure",
+    /\b\d[\d.,]*\s?(?:kg|g|lbs?|cm|mm|km|m|ml|l|litres?|gb|mb|mbps|%|minutes?|hours?|weeks?|months?|years?|days?)(?![\p{L}\d])/giu,
+  ],
+  ["code", /(?<![\w-])[\w-]*\d[\w-]*/g],
+  [
+    "name",
+    /(?<=\b(?:to|in|at|with|by|is|now|into|from)\s|[:=]\s)\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)*/gu,
+  ],
+];
+
+const newOne = /\bnew\b/i;
+const change =
+  /\b(?:now|changed?|moved|switched|updated?|replaced?|replaces|instead|no longer|any ?more|raised|went (?:up|down)|gone (?:up|down)|goes (?:up|down)|increased|dropped to|rescheduled|renamed|swapped|from now on|currently)\b/i;
+/** What is not certain, holds for a time only, or is one of several: none of it is a state that another replaces. */
+const noState =
+  /\?|\b(?:maybe|perhaps|might|could|would|if|wants?|hopes?|wish|thinks?|never|not|isn['’]?t|don['’]?t|was|were|had|used to|old|former(?:ly)?|previous(?:ly)?|until|temporar\w*|guests?|spare|second|another|other|also|both|or)\b/i;
+/** What was done once. */
+const deed =
+  /\b(?:\p{L}{2,}[^e\P{L}]ed|bought|paid|spent|sold|met|saw|went to|ate|ran|got|found|lost|read|born|sent|left|drove|took|gave|flew|slept|wrote|won)\b/iu;
+/** Words in "ed" that tell of a state or of its change. */
+const settled =
+  /\b(?:(?:is|are) \p{L}+ed|changed|moved|switched|updated|replaced|raised|increased|dropped|rescheduled|renamed|swapped|named|called)\b/giu;
+
+/** Says that something changed and nothing of what it is, as do words that only join a value to its thing. */
+const joining = new Set(
+  stemsOf(
+    "new now changed change moved move switched switch updated update replaced replace instead longer anymore raised raise went gone go goes increased increase dropped drop rescheduled renamed swapped current currently starting start is has have set cost costs live lives stay use uses using take takes set please note reminder today since become became come",
+  ),
+);
+/** So little names a thing that a word more is needed to know which one it is. */
+const general = new Set(
+  stemsOf(
+    "code pin password number phone address email price fee time date day name appointment meeting key login account size room class lesson bill code contact mobile link doctor car",
+  ),
+);
+/** What a person or a thing has one of, so that a new one takes the place of the old. */
+const attributes = new Set(
+  stemsOf("code pin password passcode combination number address phone email link login iban contact mobile"),
+);
+/** Of these each has a number of its own. */
+const numbered = new Set(
+  stemsOf(
+    "order invoice parcel booking ticket reference flight trip confirmation tracking room seat case claim",
+  ),
+);
+const owned = /\b(?:of|for|at|in|on)\s+(?:the\s+|my\s+|our\s+|a\s+)?([\p{L}'’-]+)/giu;
+const possessor = /(?<![\p{L}-])([\p{L}-]+)['’]s(?!\p{L})/gu;
+const names = /(?<=[\p{L}\d,;:)]\s)\p{Lu}[\p{L}'’-]+/gu;
+
+/** What a text states, sentence by sentence. */
+export const statedIn = (text: string): Stated[] =>
+  sentencesOf(text).flatMap((sentence) => stateOf(sentence.text) ?? []);
+
+function stateOf(sentence: string): Stated | null {
+  if (sentence.length > longestStatement) return null;
+  let rest = sentence;
+  const values = new Map<string, string>();
+  for (const [name, pattern] of sorts) {
+    const told = [...rest.matchAll(pattern)].map(([one]) => keyOf(name, one));
+    if (new Set(told).size > 1) return null;
+    if (told[0] !== undefined) values.set(name, told[0]);
+    rest = rest.replace(pattern, " ");
+  }
+  if (values.size === 0 || noState.test(rest) || deed.test(rest.replace(settled, " "))) return null;
+  const thing = new Set(stemsOf(rest).filter((stem) => !joining.has(stem)));
+  const within = (words: string[]) => new Set(words.flatMap(stemsOf).filter((stem) => thing.has(stem)));
+  const possessors = Array.from(rest.matchAll(possessor), ([, who = ""]) => who);
+  const behind = Array.from(rest.matchAll(owned), ([, what = ""]) => what);
+  const owners = within([...possessors, ...behind, ...(rest.match(names) ?? [])]);
+  const isNew = newOne.test(rest) && [...thing].some((stem) => attributes.has(stem));
+  const isChange = change.test(rest) || (isNew && ![...thing].some((stem) => numbered.has(stem)));
+  return { thing, owners, possessors: within(possessors), values, isChange };
+}
+
+/** Longer sentences say more than one thing. */
+const longestStatement = 160; // characters
+
+const keyOf = (sort: string, told: string): string =>
+  sort === "name" || sort === "email" || sort === "link" || sort === "day"
+    ? told.toLowerCase()
+    : told.toLowerCase().replace(/[\s.,()-]/g, "");
+
+/**
+ * Whether a later statement replaces an earlier one: it says that something changed, is about the same thing of the same
+ * owner, and tells another value of the same sort. In doubt it does not.
+ */
+export function replaces(later: Stated, earlier: Stated): boolean {
+  if (!later.isChange || !isSameThing(later, earlier)) return false;
+  const told = [...new Set([...later.values.keys(), ...earlier.values.keys()])];
+  const different = told.filter((sort) => later.values.get(sort) !== earlier.values.get(sort));
+  // Whatever differs besides says that they are two: another flight at another time. A day and its time go together.
+  const isOne =
+    different.length === 1 || (different.length === 2 && different.every((sort) => together.has(sort)));
+  return isOne && different.every((sort) => later.values.has(sort) && earlier.values.has(sort));
+}
+
+const together = new Set(["day", "time"]);
+
+function isSameThing(one: Stated, other: Stated): boolean {
+  const [small, large] = one.thing.size <= other.thing.size ? [one, other] : [other, one];
+  const owners = new Set([...one.owners, ...other.owners]);
+  if (one.possessors.size !== other.possessors.size) return false;
+  if ([...one.possessors].some((who) => !other.possessors.has(who))) return false;
+  if ([...owners].some((owner) => !one.thing.has(owner) || !other.thing.has(owner))) return false;
+  if (small.thing.size === 0 || ![...small.thing].every((stem) => large.thing.has(stem))) return false;
+  const isNamed = [...small.thing].some((stem) => !general.has(stem));
+  return (
+    isNamed &&
+    (large.thing.size === small.thing.size ||
+      (small.thing.size > 1 && large.thing.size <= small.thing.size + 2))
+  );
+}
