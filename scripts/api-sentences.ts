@@ -61,6 +61,8 @@ export const apiSentences: Record<string, string> = {
     "Whether face recognition is on for everybody, whether the person agreed, and how many faces are kept.",
   "PUT /api/face-recognition":
     "Agrees to face recognition, which then looks through the pictures that are here, or takes that back, which deletes every embedding and crop at once.",
+  "POST /api/face-recognition-test":
+    "Looks for faces in the picture of the part `file` and for whom they resemble; nothing of it is kept. 404 where the test tools are off, 403 without consent, 415 for anything but JPEG and PNG.",
   "GET /api/faces/:id/crop": "A small PNG of a face.",
   "DELETE /api/faces/:id": "Takes a face away for good.",
   "GET /api/person-profiles": "Everybody with a profile, by name, with their pictures and faces.",

@@ -43,8 +43,9 @@ import { openDeps } from "./open-deps.ts";
 // The contract is written with zod/mini, which has no words of its own: a rule that names no message speaks English.
 config(en());
 
-/** The routes that set a limit of their own: a new memory, an edited one, an import, a tool's call. */
-const largeBodies = /^(?:POST \/(?:api\/(?:content|import)|mcp)|PATCH \/api\/content\/[^/]+)$/;
+/** The routes that set a limit of their own: a new memory, an edited one, an import, a picture to try, a tool's call. */
+const largeBodies =
+  /^(?:POST \/(?:api\/(?:content|import|face-recognition-test)|mcp)|PATCH \/api\/content\/[^/]+)$/;
 const limitBody = atMost(256 * 1024, "The request is too large");
 
 const routes = new Hono<AppEnv>()

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { Memory, SearchResult } from "#shared/memories";
-import type { FaceRecognition, PersonProfile, PersonRecognition, SavedPicture } from "#shared/people";
+import {
+  type FaceRecognition,
+  faceTestSchema,
+  type PersonProfile,
+  type PersonRecognition,
+  type SavedPicture,
+} from "#shared/people";
 import type { Question } from "#shared/questions";
 import { fileForm } from "../local-run/file-form.ts";
 import type { TestUser } from "../local-run/register-user.ts";
@@ -166,4 +172,25 @@ test("a person who is renamed, born later or deleted is so everywhere", async ()
   expect((await person.api(`/api/person-profiles/${profile.id}`, { method: "DELETE" })).status).toBe(204);
   expect(await profiles(person)).toEqual([]);
   expect(await facesOf(person)).toEqual([{ status: "detected", profile_id: null }]);
+});
+
+test("the face test tells faces, whom they resemble and how long it took, keeps nothing, and takes pictures only", async () => {
+  const { person } = await withAna();
+  const before = await facesOf(person);
+  const tryOut = (bytes: Parameters<typeof fileForm>[0], name: string) =>
+    person.api("/api/face-recognition-test", { method: "POST", body: fileForm(bytes, name) });
+  const tried = await tryOut(facePicture([{ person: ana, apart: 0.2 }, { person: rui }]), "b.png");
+  expect(faceTestSchema.parse(await tried.json())).toMatchObject({
+    success: true,
+    faceRecognitionResult: {
+      faces: [{ boundingBox: { x: 0, y: 80, width: 120, height: 80 }, confidence: 0.95 }, {}],
+      matches: [{ personName: "Ana", personEntityId: null, similarity: 1, memoryTitle: "a.png" }],
+      newFaceEmbeddingIds: [],
+      originalImageDimensions: { width: 600, height: 400 },
+    },
+  });
+  expect(await facesOf(person)).toEqual(before);
+  expect((await tryOut("no picture at all", "b.png")).status).toBe(415);
+  await agree(person, false);
+  expect((await tryOut(facePicture([]), "b.png")).status).toBe(403);
 });

@@ -31,6 +31,11 @@ const testTools: Screen[] = [
     show: (page) => page.getByRole("button", { name: "Test authentication" }).waitFor(),
   },
   {
+    name: "face-test",
+    at: "/face-recognition-test",
+    show: (page) => page.getByLabel("Picture").waitFor(),
+  },
+  {
     name: "ai-test",
     at: "/ai-test",
     show: async (page) => {

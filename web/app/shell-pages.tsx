@@ -11,6 +11,7 @@ const load = {
   reminders: () => import("../features/reminders/reminders-page.tsx").then((m) => m.RemindersPage),
   aiTest: () => import("../features/test-lab/ai-test-page.tsx").then((m) => m.AiTestPage),
   passkeyTest: () => import("../features/test-lab/passkey-test-page.tsx").then((m) => m.PasskeyTestPage),
+  faceTest: () => import("../features/test-lab/face-test-page.tsx").then((m) => m.FaceTestPage),
   settings: () => import("./settings-page.tsx").then((m) => m.SettingsPage),
 };
 
@@ -32,6 +33,8 @@ export const shellPages: readonly ShellPage[] = [
   page("/reminders", load.reminders),
   page("/ai-test", load.aiTest),
   page("/webauthn-test", load.passkeyTest),
+  page("/face-recognition-test", load.faceTest),
+  page("/face-recognition-simple", load.faceTest),
   page("/settings", load.settings),
   page("/settings/tokens", load.settings),
 ];

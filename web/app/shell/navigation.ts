@@ -33,6 +33,8 @@ const unlisted = [
   { path: "/bobby", title: "AI Chat" },
   { path: "/ai-test", title: "AI Test" },
   { path: "/webauthn-test", title: "WebAuthn Test" },
+  { path: "/face-recognition-test", title: "Face Recognition Test" },
+  { path: "/face-recognition-simple", title: "Face Recognition Test" },
 ];
 
 /** The heading of the view at a path, or of one that has none. */

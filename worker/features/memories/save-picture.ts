@@ -8,7 +8,7 @@ import { peopleInPicture } from "../people/people-in-picture.ts";
 import { saveUpload } from "./save-upload.ts";
 
 /** Whoever saves a picture is shown who is in it when that is known so soon; otherwise a question asks later. */
-const patience = 3_000; // ms
+const patience = 6_000; // ms
 
 /**
  * Saves a file as `saveUpload` does, and where it is a picture and faces may be computed looks for them meanwhile. What goes

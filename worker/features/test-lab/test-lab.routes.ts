@@ -6,6 +6,7 @@ import { signedIn } from "../../http/session.ts";
 import { testTools } from "../../http/test-tools.ts";
 import { valid } from "../../http/validate.ts";
 import { readSelfTests } from "./self-tests.store.ts";
+import { testFaces } from "./test-faces.ts";
 import { clearTestResults, insertTestResult, listTestResults } from "./test-results.store.ts";
 
 export const testLabRoutes = new Hono<AppEnv>()
@@ -21,6 +22,10 @@ export const testLabRoutes = new Hono<AppEnv>()
       body: await insertTestResult(deps.db, user.id, { ...result, id, createdAt: deps.now() }),
     }));
   })
+
+  .post("/face-recognition-test", signedIn, testTools, async (c) =>
+    c.json(await testFaces(c.var.deps, c.var.user.id, c.req)),
+  )
 
   .get("/self-tests", signedIn, testTools, async (c) =>
     c.json(await readSelfTests(c.var.deps.db, c.var.user.id, c.var.deps.now())),
