@@ -119,11 +119,7 @@ export const idRows: Record<string, IdRow> = {
     harmless: "whoever has the link may read it, and the link is never anything but as it was told",
   },
   "GET /api/content/:id/people :id": { real: ({ file }) => file },
-  "GET /api/faces/:id/crop :id": {
-    real: ({ face }) => face,
-    refused: "nothing is sealed in it",
-    harmless: "it opens under its owner's key alone",
-  },
+  "GET /api/faces/:id/crop :id": { real: ({ face }) => face, refused: "not sealed", harmless: "sealed" },
   "GET /api/person-profiles/:id :id": { real: profile },
   "PATCH /api/person-profiles/:id :id": { real: profile, rest: json({ name: "Ida" }) },
   "PATCH /api/person-profiles/:id entityId": {
