@@ -1,6 +1,6 @@
 import type { ApiClient } from "../local-run/api-client.ts";
 import type { Belongings } from "./belongings.ts";
-import type { IdRow } from "./id-rows.ts";
+import type { IdRow } from "./id-row.ts";
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 

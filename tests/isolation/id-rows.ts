@@ -1,22 +1,6 @@
 import { aTestResult, type Belongings } from "./belongings.ts";
-
-/** What a request carries besides its route and the id that is tried. `own` is what the asking person has. */
-type Rest = { params?: Record<string, string>; query?: Record<string, string>; json?: unknown };
-
-export type IdRow = {
-  /** An id of this kind that `owner` has. */
-  real: (owner: Belongings) => string;
-  /** An id of this kind that nobody has; a UUID unless it says so. */
-  missing?: string | ((owner: Belongings) => string);
-  /** What makes the rest of the request right. `id` stands in the body, where it is not in the path or the query. */
-  rest?: (id: string, own: Belongings) => Rest;
-  /** Whether it answers with something that this request made, which has an id and times of its own. */
-  makes?: true;
-  /** Why it gets nowhere even with an own id. */
-  refused?: string;
-  /** Why it shows nothing even when both locks are open. */
-  harmless?: string;
-};
+import type { IdRow } from "./id-row.ts";
+import { peopleRows } from "./people-rows.ts";
 
 const nobodys = "0190a0b0-0000-7000-8000-000000000000";
 
@@ -29,7 +13,6 @@ export const missingOf = ({ missing = nobodys }: IdRow, owner: Belongings): stri
 
 const memory = (owner: Belongings) => owner.memory;
 const reminder = (owner: Belongings) => owner.reminder;
-const profile = (owner: Belongings) => owner.profile;
 const json = (body: unknown) => () => ({ json: body });
 /** As long as a real one: how long an answer is tells nothing. */
 const nobodysSuite = ({ suite }: Belongings) => suite.replace(/\S/g, "n");
@@ -118,71 +101,7 @@ export const idRows: Record<string, IdRow> = {
     missing: `${"A".repeat(43)}.ics`,
     harmless: "whoever has the link may read it, and the link is never anything but as it was told",
   },
-  "GET /api/content/:id/people :id": { real: ({ file }) => file },
-  "GET /api/faces/:id/crop :id": {
-    real: ({ face }) => face,
-    refused: "nothing is sealed in it",
-    harmless: "it opens under its owner's key alone",
-  },
-  "GET /api/person-profiles/:id :id": { real: profile },
-  "PATCH /api/person-profiles/:id :id": { real: profile, rest: json({ name: "Ida" }) },
-  "PATCH /api/person-profiles/:id entityId": {
-    real: ({ entity }) => entity,
-    rest: (entityId, own) => ({ params: { id: own.profile }, json: { entityId } }),
-  },
-  "POST /api/person-profiles confirmedImageIds": {
-    real: ({ file }) => file,
-    rest: (id) => ({ json: { name: "Ola", confirmedImageIds: [id] } }),
-    makes: true,
-    harmless: "the database refuses a reference across accounts",
-  },
-  "POST /api/person-profiles faceId": {
-    real: ({ face }) => face,
-    rest: (faceId) => ({ json: { name: "Ola", faceId } }),
-    makes: true,
-    harmless: "looked for in the picture beside it, and there is none",
-  },
-  "POST /api/person-profiles/:id/confirm/:contentId :id": {
-    real: profile,
-    rest: (_, own) => ({ params: { contentId: own.file } }),
-  },
-  "POST /api/person-profiles/:id/confirm/:contentId :contentId": {
-    real: ({ file }) => file,
-    rest: (_, own) => ({ params: { id: own.profile } }),
-  },
-  "POST /api/person-profiles/:id/split :id": {
-    real: profile,
-    rest: (_, own) => ({ json: { name: "Una", faceIds: [own.otherFace] } }),
-    makes: true,
-  },
-  "POST /api/person-profiles/:id/split faceIds": {
-    real: ({ face }) => face,
-    rest: (id, own) => ({ params: { id: own.profile }, json: { name: "Una", faceIds: [id] } }),
-    makes: true,
-    harmless: "looked for among the faces of the person in the path",
-  },
-  "POST /api/person-profiles/:id/reject/:faceId :id": {
-    real: profile,
-    rest: (_, own) => ({ params: { faceId: own.face } }),
-  },
-  "POST /api/person-profiles/:id/reject/:faceId :faceId": {
-    real: ({ otherFace }) => otherFace,
-    rest: (_, own) => ({ params: { id: own.profile } }),
-  },
-  "POST /api/person-profiles/:id/merge :id": {
-    real: profile,
-    rest: (_, own) => ({ json: { mergedProfileId: own.otherProfile } }),
-  },
-  "POST /api/person-profiles/:id/merge mergedProfileId": {
-    real: ({ otherProfile }) => otherProfile,
-    rest: (mergedProfileId, own) => ({ params: { id: own.profile }, json: { mergedProfileId } }),
-  },
-  "DELETE /api/person-profiles/:id/merge :id": {
-    real: ({ otherProfile }) => otherProfile,
-    harmless: "there it is merged with nobody",
-  },
-  "DELETE /api/faces/:id :id": { real: ({ face }) => face },
-  "DELETE /api/person-profiles/:id :id": { real: ({ lostProfile }) => lostProfile },
+  ...peopleRows,
   "GET /api/follow-up-questions/:id :id": { real: ({ asked }) => asked },
   "POST /api/follow-up-questions/:id/answer :id": {
     real: ({ question }) => question,

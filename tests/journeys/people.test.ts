@@ -54,7 +54,7 @@ test("whoever agreed is asked who is in a picture, names one, skips one, and kno
     .getByText("Please enter a name and select a detected person.", { exact: true })
     .first()
     .waitFor();
-  await page.getByRole("radio", { name: "Person on the left" }).check();
+  await page.getByText("Person on the left", { exact: true }).click();
   await page.getByLabel("Person's Name").fill("Ana");
   const confirmed = willSay(page, "Person confirmed");
   await press(page, "Create Person Profile");

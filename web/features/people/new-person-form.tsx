@@ -34,7 +34,7 @@ export function NewPersonForm({ pending, onCreate }: NewPersonFormProps) {
           setSaveKey(newSaveKey());
         }}
       />
-      <Button type="submit" pending={pending && "Creating..."}>
+      <Button type="submit" variant="primary" pending={pending && "Creating..."}>
         Create Person Profile
       </Button>
     </form>

@@ -22,7 +22,7 @@ export async function peopleInPicture(
   ]);
   const named = faces.filter(({ status }) => status !== "detected");
   const present = named.map(({ profileId }) => known.standsFor(profileId ?? ""));
-  const open = faces.filter(({ status }) => status === "detected");
+  const open = faces.filter(({ status }) => status === "detected").toSorted((a, b) => a.box.x - b.box.x);
   const matches = matchFaces(open, bornBy(picture.day, known.people), {
     rejections: known.rejections,
     present,
