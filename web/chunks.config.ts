@@ -67,7 +67,7 @@ const windows = [
 
 /** What the frame around every signed-in page needs; pages use it too. What is small and on most of them is here as well. */
 const frame = [
-  ...icons("bell", "layers", "search", "trash", "waypoints", "wifi-off"),
+  ...icons("bell", "ellipsis", "layers", "plus", "search", "trash", "waypoints", "wifi-off"),
   ...ours("platform", "app-events", "command-key", "media", "online", "search-focus", "single-key-shortcuts"),
   ...ours("platform", "speech-recognition"),
   ...dates("differenceInCalendarDays"),
@@ -86,20 +86,15 @@ const frame = [
 
 /** What whoever shows memories reads them with: the Brain, to greet, and most pages. */
 const reading = [
-  ...icons("mic", "notebook-pen", "square"),
-  ...ours(
-    "features/memories",
-    "list/first-memory-buttons",
-    "list/load-demo-button",
-    "queries/memories.queries",
-  ),
+  ...icons("mic", "square"),
+  ...ours("features/memories", "queries/memories.queries"),
   "/shared/assistant.ts",
   "/shared/reminders.ts",
 ];
 
 /** What a memory looks like wherever it is named: in the list, beneath an answer, in the trash. */
 const memoryLooks = [
-  ...icons("rotate-cw"),
+  ...icons("copy", "notebook-pen", "pencil", "rotate-cw"),
   ...ours(
     "features",
     "memories/card/format-date",
@@ -122,6 +117,9 @@ const memoryChanges = ours(
     "card/state-chip",
   ],
 );
+
+/** What a newcomer begins with, in the chat and in the list. */
+const beginnings = [...ours("features/memories", "list/first-memory-buttons", "list/load-demo-button")];
 
 /** What one searches with as one types. */
 const searching = [
@@ -150,6 +148,7 @@ export const chunks = [
   { name: "radix", test: among(radixCore) },
   { name: "frame", test: among(frame) },
   { name: "reading", test: among(reading) },
+  { name: "beginnings", test: among(beginnings) },
   { name: "choices", test: among(choices) },
   { name: "memory-looks", test: among(memoryLooks) },
   { name: "memory-changes", test: among(memoryChanges) },

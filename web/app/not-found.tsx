@@ -1,18 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { Compass } from "lucide-react";
-import { type ReactNode, use } from "react";
-import { Link, Outlet } from "react-router-dom";
-import { userQuery } from "../features/account/account.queries.ts";
+import { use } from "react";
+import { Link } from "react-router-dom";
 import { CurrentUser } from "../features/account/current-user.ts";
 import { useDocumentTitle } from "../platform/document-title.ts";
 import { buttonStyle } from "../ui/button-style.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-
-/** The frame around a path that the site map does not know: the shell for who is signed in, none for a visitor. */
-export function FrameOfNotFound({ shell }: { shell: ReactNode }) {
-  const { data: user } = useQuery(userQuery);
-  return user ? <CurrentUser value={user}>{shell}</CurrentUser> : <Outlet />;
-}
 
 /** The server says the same in 404.html, with status 404; this is for who gets there inside the app. */
 export function NotFound() {

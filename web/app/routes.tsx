@@ -1,10 +1,12 @@
-import { Suspense } from "react";
-import { Navigate, Route, Routes, useLocation, useNavigationType } from "react-router-dom";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense } from "react";
+import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from "react-router-dom";
+import { userQuery } from "../features/account/account.queries.ts";
+import { CurrentUser } from "../features/account/current-user.ts";
 import { memoryDialog } from "../features/memories/detail/memory-dialog-code.ts";
 import { FullScreenSpinner } from "../features/site/full-screen-spinner.tsx";
 import { Later, laterCode } from "../platform/later-code.tsx";
 import { narrow } from "../platform/narrow.ts";
-import { FrameOfNotFound, NotFound } from "./not-found.tsx";
 import { chatPath, usePageUnderChat } from "./page-under-chat.ts";
 import { RequireUser } from "./require-user.tsx";
 import { chatDialog } from "./shell/chat-code.ts";
@@ -24,6 +26,7 @@ const verify = laterCode<object>(() =>
 const authorize = laterCode<object>(() =>
   import("../features/access/authorize-page.tsx").then((m) => m.AuthorizePage),
 );
+const notFound = laterCode<object>(() => import("./not-found.tsx").then((m) => m.NotFound));
 const shell = laterCode<ShellProps>(() => import("./shell/shell.tsx").then((m) => m.Shell));
 
 /** Each path that is open to visitors with its page. */
@@ -71,9 +74,15 @@ export function AppRoutes() {
         </Route>
         <Route path="/app" element={<Navigate to="/dashboard" replace />} />
         <Route element={<FrameOfNotFound shell={<Later code={shell} props={frame} />} />}>
-          <Route path="*" element={<NotFound />} />
+          <Route path="*" element={<Later code={notFound} props={{}} />} />
         </Route>
       </Routes>
     </Suspense>
   );
+}
+
+/** The frame around a path that the site map does not know: the shell for who is signed in, none for a visitor. */
+function FrameOfNotFound({ shell }: { shell: ReactNode }) {
+  const { data: user } = useQuery(userQuery);
+  return user ? <CurrentUser value={user}>{shell}</CurrentUser> : <Outlet />;
 }

@@ -10,6 +10,8 @@ export type AppEvents = {
   memoriesDeleted: { ids: readonly string[] };
   /** These are there again: taken back, or never let go by the server. */
   memoriesRestored: { ids: readonly string[] };
+  /** All that the person kept is gone for good. */
+  everythingCleared: undefined;
 };
 
 /** `announce("addMemory", undefined)` tells whoever hears it. */

@@ -1,28 +1,30 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type FunctionComponent, lazy, Suspense } from "react";
 import type { DueBadgeProps } from "../../features/reminders/due-badge.tsx";
-
-const Badge = lazy(() =>
-  import("../../features/reminders/due-badge.tsx").then((m) => ({ default: m.DueBadge })),
-);
-const Banner = lazy(() =>
-  import("../../features/reminders/due-banner.tsx").then((m) => ({ default: m.DueBanner })),
-);
+import { pause } from "../../platform/pause.ts";
 
 /** What the page shows comes first. */
 const afterPage = 2_000; // ms
 
+/** Without its code, which could not be had, nothing is drawn. */
+const later = <Props extends object>(code: () => Promise<FunctionComponent<Props>>) =>
+  lazy(async () => {
+    await pause(afterPage);
+    return { default: await code().catch((): FunctionComponent<Props> => () => null) };
+  });
+
+const Badge = later(() => import("../../features/reminders/due-badge.tsx").then((m) => m.DueBadge));
+const Banner = later(() => import("../../features/reminders/due-banner.tsx").then((m) => m.DueBanner));
+
 /** How many reminders are due, a moment after the page is there. */
-export const DueCount = (props: DueBadgeProps) => useIsAfterPage() && later(<Badge {...props} />);
+export const DueCount = (props: DueBadgeProps) => (
+  <Suspense>
+    <Badge {...props} />
+  </Suspense>
+);
+
 /** What falls due while the app is open. */
-export const DueNow = () => useIsAfterPage() && later(<Banner />);
-
-const later = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspense>;
-
-function useIsAfterPage(): boolean {
-  const [isTime, setIsTime] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsTime(true), afterPage);
-    return () => clearTimeout(timer);
-  }, []);
-  return isTime;
-}
+export const DueNow = () => (
+  <Suspense>
+    <Banner />
+  </Suspense>
+);

@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AnswerAction } from "#shared/assistant";
 import { ApiError } from "../../platform/api-error.ts";
+import { onAppEvent } from "../../platform/app-events.ts";
 import { hasSignedInHint } from "../../platform/signed-in-hint.ts";
 import { useStoredState } from "../../platform/stored-state.ts";
 import { toast } from "../../platform/toasts.ts";
@@ -40,7 +41,11 @@ export function chatSessionOf(userId: number, client: QueryClient): ChatSession 
     unanswered: readUnanswered(userId),
   });
   session.subscribe(() => keepQuestions(userId, session));
-  current = { userId, session, leave: followDeletions(userId) };
+  const leaves = [followDeletions(userId), onAppEvent("everythingCleared", () => session.clear())];
+  const leave = () => {
+    for (const end of leaves) end();
+  };
+  current = { userId, session, leave };
   return session;
 }
 

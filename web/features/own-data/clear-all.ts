@@ -2,22 +2,20 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { clearedSchema } from "#shared/own-data";
 import { api, parsed } from "../../platform/api.ts";
 import type { ApiError } from "../../platform/api-error.ts";
+import { announce } from "../../platform/app-events.ts";
 import { clearPersonalState, clearUnsavedState } from "../../platform/stored-state.ts";
 import { toast } from "../../platform/toasts.ts";
-import { useCurrentUser } from "../account/current-user.ts";
-import { chatSessionOf } from "../assistant/use-chat.ts";
 
 /** Clears everything, on the server and in this browser: conversation, drafts, recordings, and all that was read. */
 export function useClearAll() {
   const client = useQueryClient();
-  const { id } = useCurrentUser();
   return useMutation<number, ApiError>({
     mutationFn: async () => {
       const call = api["clear-all-memories"].$post({ json: { confirmation: "DELETE_ALL_MEMORIES" } });
       return (await parsed(call, clearedSchema)).deletedRecords;
     },
     onSuccess: (deleted) => {
-      chatSessionOf(id, client).clear();
+      announce("everythingCleared", undefined);
       clearPersonalState();
       clearUnsavedState();
       void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "user" });

@@ -1,13 +1,10 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { z } from "zod/mini";
 import { type Memory, memorySchema, statsSchema } from "#shared/memories";
-import { relatedCountsSchema } from "#shared/trash";
 import { api, checked, parsed } from "../../../platform/api.ts";
-import { countRelated } from "./count-related.ts";
 import { type MemoryPage, type MemoryPages, memoriesOf, mergeHead } from "./list-pages.ts";
 import { filterQuery, type MemoryFilters, noFilters } from "./memory-filters.ts";
 import { nextCursor } from "./next-cursor.ts";
-import { readWhatWasRead } from "./read-what-was-read.ts";
 
 export const pageSize = 20; // memories, per Load More
 const longestPage = 100; // memories
@@ -62,13 +59,7 @@ export const memoryQueries = {
   related: (ids: readonly string[]) =>
     queryOptions({
       queryKey: [...all, "related", ids],
-      queryFn: ({ signal }) =>
-        countRelated(ids, (some) =>
-          parsed(
-            api.content.related.$post({ json: { ids: some } }, { init: { signal } }),
-            relatedCountsSchema,
-          ),
-        ),
+      queryFn: async ({ signal }) => (await import("./read-related.ts")).readRelated(ids, signal),
       staleTime: 0,
       gcTime: 0,
     }),
@@ -84,7 +75,7 @@ export const memoryQueries = {
   whatWasRead: ({ id, updatedAt }: Memory) =>
     queryOptions({
       queryKey: [...all, "read", id, updatedAt],
-      queryFn: ({ signal }) => readWhatWasRead(id, signal),
+      queryFn: async ({ signal }) => (await import("./read-what-was-read.ts")).readWhatWasRead(id, signal),
       staleTime: listRules.staleTime,
     }),
 };
