@@ -79,7 +79,7 @@ test.each([
   async (role, status) => {
     const app = new Hono<AppEnv>()
       .use(async (c, next) => {
-        c.set("user", { isAdmin: role } as AppEnv["Variables"]["user"]);
+        c.set("user", { isAdmin: role, client: null } as AppEnv["Variables"]["user"]);
         await next();
       })
       .get("/", adminOnly, (c) => c.text("in"));

@@ -50,7 +50,10 @@ test("a run that was stopped finds everything again, sessions included", async (
 async function openPaths(folder: string): Promise<string[]> {
   const within = await readdir(folder, { recursive: true });
   const paths = [folder, ...within.map((name) => join(folder, name))];
-  const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await lstat(path)).mode })));
+  // SQLite removes its files beside a database whenever it is done with them.
+  const modes = await Promise.all(
+    paths.map(async (path) => ({ path, mode: (await lstat(path).catch(() => null))?.mode ?? 0 })),
+  );
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ path }) => path);
 }
 

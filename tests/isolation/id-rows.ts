@@ -30,6 +30,9 @@ export const idRows: Record<string, IdRow> = {
     missing: ({ cursor }) => nobodysCursor(cursor),
     harmless: "only its time and order count",
   },
+  // Whatever is deleted for good takes the archives from before it along.
+  "GET /api/archives/:id/download :id": { real: ({ archive }) => archive },
+  "DELETE /api/archives/:id :id": { real: ({ archive }) => archive },
   "GET /api/content/:id :id": { real: memory },
   "PATCH /api/content/:id :id": { real: memory, rest: json({ tags: ["lamp"] }) },
   "POST /api/content/tags ids": { real: memory, rest: (id) => ({ json: { ids: [id], add: ["oil"] } }) },
@@ -204,8 +207,6 @@ export const idRows: Record<string, IdRow> = {
     rest: (id) => ({ json: { ids: [id] } }),
     makes: true,
   },
-  "GET /api/archives/:id/download :id": { real: ({ archive }) => archive },
-  "DELETE /api/archives/:id :id": { real: ({ archive }) => archive },
   "GET /api/deletion-receipts/:id :id": { real: ({ receipt }) => receipt },
 };
 

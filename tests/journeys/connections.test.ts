@@ -10,6 +10,7 @@ import {
   useBrowser,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
+import { seeded } from "../random/seeded.ts";
 import { inkOn } from "./look-at-files.ts";
 import { hoursAgo, registerWith } from "./memories-page.ts";
 
@@ -40,10 +41,9 @@ const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchPar
 /** Walks with the arrow keys until the node of a name is said. */
 async function walkTo(page: Page, name: string): Promise<void> {
   const heard = new Set<string | null>();
-  for (const key of [
-    "Home",
-    ...Array.from({ length: 60 }, (_, step) => arrows[(step * 7 + (step >> 2)) % 4] ?? ""),
-  ]) {
+  const random = seeded(7);
+  const wander = Array.from({ length: 240 }, () => random.pick(arrows));
+  for (const key of ["Home", ...wander]) {
     await graph(page).press(key);
     heard.add(await said(page));
     if ((await said(page))?.startsWith(`${name},`)) return;

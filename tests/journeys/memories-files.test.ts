@@ -33,7 +33,7 @@ const lease = makePdf([
   [],
 ]);
 
-test("a document shows what was read on which page and what was not, is viewed in a tab, and is saved by its title", async () => {
+test("a document shows what was read on which page, is viewed in a tab, and is saved by its title", async () => {
   const person = await run.registerUser();
   const memory = await keep(person, lease, "lease.pdf", "Signed in May");
   const page = await browser.newPage(run.url, { as: person });
@@ -49,8 +49,6 @@ test("a document shows what was read on which page and what was not, is viewed i
   const shown = pages.getByRole("group", { name: "Page 3 of 4" });
   await shown.getByText("The deposit of the lease is 1,850 EUR.").waitFor();
   await expect.poll(() => shown.locator("canvas").evaluate(inkOn)).toBeGreaterThan(100);
-  await read.getByText("Page 4 holds no text.", { exact: true }).waitFor();
-  await read.getByRole("button", { name: "Retry" }).waitFor();
   await keepScreenshot(page, "memory-document");
   await expectNoAxeViolations(page);
 

@@ -36,6 +36,11 @@ const testTools: Screen[] = [
     show: (page) => page.getByLabel("Picture").waitFor(),
   },
   {
+    name: "face-test-simple",
+    at: "/face-recognition-simple",
+    show: (page) => page.getByLabel("Picture").waitFor(),
+  },
+  {
     name: "ai-test",
     at: "/ai-test",
     show: async (page) => {

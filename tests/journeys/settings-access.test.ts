@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import type { AccessClient } from "#shared/access";
 import { ApiClient } from "../local-run/api-client.ts";
-import { useBrowser } from "../local-run/use-browser.ts";
+import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const run = useLocalRun("shared");
@@ -32,8 +32,9 @@ test("a token is made by keyboard and shown once; what it added is undone, and i
   await button(/^Activity of My script/).press("Enter");
   await page.getByText("Added a memory", { exact: true }).waitFor();
   await button(/^Undo additions of My script/).press("Enter");
+  const undone = willSay(page, "Undone");
   await button("Move to trash").press("Enter");
-  await page.getByText("Undone", { exact: true }).first().waitFor();
+  await undone;
   await expect.poll(() => ana.read("/api/content")).toEqual([]);
   await button("End My script").press("Enter");
   await button("End access").press("Enter");

@@ -31,15 +31,15 @@ test("each tab has an address; the address wins over the tab chosen last, and th
   const page = await openSettings(await run.registerUser(), {}, "/settings");
   await panel(page, "Communication").waitFor();
   await page.getByRole("tab", { name: "Communication" }).press("ArrowUp");
-  await page.waitForURL("**/settings?tab=security");
-  await panel(page, "Security").waitFor();
+  await page.waitForURL("**/settings?tab=access");
+  await panel(page, "Access").waitFor();
 
   await page.goto("/settings?tab=account");
   await panel(page, "Account").waitFor();
   await page.goto("/settings");
-  await panel(page, "Security").waitFor();
+  await panel(page, "Access").waitFor();
   await page.goto("/settings?tab=nothing");
-  await panel(page, "Security").waitFor();
+  await panel(page, "Access").waitFor();
   await page.goBack();
   await page.goBack();
   await panel(page, "Account").waitFor();

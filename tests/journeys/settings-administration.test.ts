@@ -60,7 +60,7 @@ test("Token Usage adds up for the administrator, and at its address others find 
   await other.goto("/settings/tokens");
   await other.getByRole("heading", { name: "Communication", level: 2 }).waitFor();
   const tabs = await other.getByRole("tablist", { name: "Settings" }).getByRole("tab").allTextContents();
-  expect(tabs).toEqual(["Account", "Security", "Communication", "Reminders", "Data Mgmt"]);
+  expect(tabs).toEqual(["Account", "Security", "Access", "Communication", "Reminders", "Data Mgmt"]);
   await other.goto("/settings?tab=overview");
   await other.getByRole("heading", { name: "Access Restricted" }).waitFor();
   expect(asked.filter((path) => path.startsWith("/api/admin"))).toEqual([]);

@@ -53,10 +53,12 @@ export function useEndAccess() {
   });
 }
 
-export function useUndoAdditions() {
+/** `onUndone` is called also when the row is gone by then: nothing is left to undo. */
+export function useUndoAdditions(onUndone: (undone: Undone) => void) {
   const client = useQueryClient();
   return useMutation<Undone, ApiError, string>({
     mutationFn: (id) => parsed(api.access[":id"].undo.$post({ param: { id } }), undoneSchema),
+    onSuccess: onUndone,
     // Memories, reminders, the trash, counts: whatever is shown anywhere may be among them.
     onSettled: () => client.invalidateQueries(),
   });

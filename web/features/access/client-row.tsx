@@ -99,15 +99,11 @@ function sayAdded({ memories, reminders }: AccessClient["added"]): string {
 
 function UndoButton({ client: { id, name, added } }: ClientProps) {
   const [asking, setAsking] = useState(false);
-  const undo = useUndoAdditions();
-  const confirm = () =>
-    undo.mutate(id, {
-      onSuccess: (undone) => {
-        setAsking(false);
-        toast({ title: "Undone", description: `${sayAdded(undone) || "Nothing was left"}.` });
-      },
-      onError: toastUpdateFailed,
-    });
+  const undo = useUndoAdditions((undone) => {
+    setAsking(false);
+    toast({ title: "Undone", description: `${sayAdded(undone) || "Nothing was left"}.` });
+  });
+  const confirm = () => undo.mutate(id, { onError: toastUpdateFailed });
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>

@@ -1,6 +1,6 @@
 import { Bell, X } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { reminderName } from "#shared/reminder-name";
 import type { Reminder } from "#shared/reminders";
 import { Button } from "../../ui/button.tsx";
@@ -11,12 +11,19 @@ import { useDueReminders } from "./use-due-reminders.ts";
 /** One occurrence of a reminder: one that recurs rings again. */
 const ringOf = ({ id, dueSince, reminderTime }: Reminder): string => `${id} ${dueSince ?? reminderTime}`;
 
-/** Says above the page that a reminder falls due while the app is open. What was due before waits under Reminders. */
+/**
+ * Says above the page that a reminder falls due while the app is open. What was due before waits under Reminders, where each
+ * is in sight anyway.
+ */
 export function DueBanner() {
   const due = useDueReminders();
+  const isInSight = useLocation().pathname === "/reminders";
   const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
   if (known === null && due !== undefined) setKnown(new Set(due.map(ringOf)));
-  const ringing = known === null ? undefined : due?.find((reminder) => !known.has(ringOf(reminder)));
+  const unknown = known === null ? [] : (due ?? []).filter((reminder) => !known.has(ringOf(reminder)));
+  if (isInSight && known !== null && unknown.length > 0)
+    setKnown(new Set([...known, ...unknown.map(ringOf)]));
+  const ringing = isInSight ? undefined : unknown[0];
   const dismiss = () => ringing && setKnown(new Set(known).add(ringOf(ringing)));
   return (
     <div role="status" className="shrink-0">

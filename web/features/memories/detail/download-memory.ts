@@ -23,8 +23,9 @@ export function useDownloadMemory() {
 /** The title, ending as what it is: "Lease" -> "Lease.pdf"; a file of no known kind is called as it came. */
 export function downloadName(memory: Pick<Memory, "title" | "mimeType" | "fileName">): string {
   const { title, mimeType, fileName } = memory;
-  if (fileName !== null && kindOfMimeType(mimeType) === null) return fileName;
-  const kind = kindOfMimeType(mimeType) ?? "txt";
+  const known = kindOfMimeType(mimeType);
+  if (fileName !== null && (known === null || known === "other")) return fileName;
+  const kind = known ?? "txt";
   const extensions: readonly string[] = fileFacts[kind].extensions;
   const [first] = extensions;
   const ends = extensions.some((ending) => title.toLowerCase().endsWith(`.${ending}`));
