@@ -92,5 +92,5 @@ async function expectFits(page: Page): Promise<void> {
             `${element.tagName} ${element.className}: ${element.scrollWidth - element.clientWidth} px`,
         ),
     );
-  await expect.poll(wide, { message: "parts that scroll sideways", timeout: 30_000 }).toEqual([]);
+  await expect.poll(wide, { message: "parts that scroll sideways" }).toEqual([]);
 }
