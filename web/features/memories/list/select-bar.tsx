@@ -26,7 +26,13 @@ export function SelectBar({ count, onDelete, onTag, onArchive, onClear }: Select
         <Tag aria-hidden="true" />
         Tag
       </Button>
-      <IconButton label="Archive" size="small" disabled={count === 0} onClick={onArchive}>
+      <IconButton
+        label="Archive"
+        size="small"
+        className="max-md:hidden"
+        disabled={count === 0}
+        onClick={onArchive}
+      >
         <Download aria-hidden="true" />
       </IconButton>
       <Button
