@@ -17,22 +17,16 @@ export function SelectBar({ count, onDelete, onTag, onArchive, onClear }: Select
     <div
       role="toolbar"
       aria-label="With the selected memories"
-      className="rise sticky bottom-4 z-10 mx-auto mt-4 flex w-fit max-w-full items-center gap-1.5 rounded-full border border-line bg-surface p-1.5 pl-5 shadow-float max-[26rem]:gap-0 max-[26rem]:pl-3.5 max-[22.5rem]:pl-2.5"
+      className="rise sticky bottom-4 z-10 mx-auto mt-4 flex w-fit max-w-full items-center gap-1.5 rounded-full border border-line bg-surface p-1.5 pl-5 shadow-float max-[22.5rem]:gap-0 max-[22.5rem]:pl-3.5"
     >
-      <p role="status" className="mr-2 whitespace-nowrap font-medium text-sm max-[22.5rem]:mr-0.5">
+      <p role="status" className="mr-2 whitespace-nowrap font-medium text-sm">
         {count === 0 ? "Select memories" : `${count} selected`}
       </p>
       <Button size="small" variant="quiet" disabled={count === 0} onClick={onTag}>
         <Tag aria-hidden="true" />
-        Tag
+        <span className="max-[26rem]:sr-only">Tag</span>
       </Button>
-      <IconButton
-        label="Archive"
-        size="small"
-        className="max-md:hidden"
-        disabled={count === 0}
-        onClick={onArchive}
-      >
+      <IconButton label="Archive" size="small" disabled={count === 0} onClick={onArchive}>
         <Download aria-hidden="true" />
       </IconButton>
       <Button
@@ -43,7 +37,7 @@ export function SelectBar({ count, onDelete, onTag, onArchive, onClear }: Select
         onClick={onDelete}
       >
         <Trash2 aria-hidden="true" />
-        Delete
+        <span className="max-[26rem]:sr-only">Delete</span>
       </Button>
       <IconButton label="Clear selection" size="small" onClick={onClear}>
         <X aria-hidden="true" />
