@@ -33,12 +33,12 @@ const testTools: Screen[] = [
   {
     name: "face-test",
     at: "/face-recognition-test",
-    show: (page) => page.getByLabel("Picture").waitFor(),
+    show: (page) => page.getByRole("button", { name: "Choose a picture" }).waitFor(),
   },
   {
     name: "face-test-simple",
     at: "/face-recognition-simple",
-    show: (page) => page.getByLabel("Picture").waitFor(),
+    show: (page) => page.getByRole("button", { name: "Choose a picture" }).waitFor(),
   },
   {
     name: "ai-test",

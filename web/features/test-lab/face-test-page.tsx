@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FaceTest, faceTestSchema } from "#shared/people";
 import { api } from "../../platform/api.ts";
 import { errorFrom } from "../../platform/api-error.ts";
@@ -18,6 +18,7 @@ export function FaceTestPage() {
 type Tried = { file: File; address: string };
 
 function FaceTestForm() {
+  const input = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const test = useMutation<FaceTest, Error, File>({ mutationFn: send });
@@ -34,18 +35,15 @@ function FaceTestForm() {
       <p className="max-w-measure text-pretty text-ink2">
         Choose a picture to see which faces are found in it and whom they resemble. Nothing of it is kept.
       </p>
-      <div className="space-y-2">
-        <label htmlFor="face-test-file" className="block text-ink">
-          Picture
-        </label>
-        <input
-          id="face-test-file"
-          type="file"
-          accept="image/jpeg,image/png"
-          onChange={(event) => choose(event.target.files?.[0])}
-          className="block w-full text-ink"
-        />
-      </div>
+      <Button onClick={() => input.current?.click()}>Choose a picture</Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Picture"
+        accept="image/jpeg,image/png"
+        onChange={(event) => choose(event.target.files?.[0])}
+      />
       {(refusal ?? test.error) && (
         <p role="alert" className="text-danger">
           {refusal ?? test.error?.message}
@@ -54,7 +52,11 @@ function FaceTestForm() {
       {tried && (
         <>
           <Picture address={tried.address} result={test.data?.faceRecognitionResult ?? null} />
-          <Button pending={test.isPending && "Looking..."} onClick={() => test.mutate(tried.file)}>
+          <Button
+            variant="primary"
+            pending={test.isPending && "Looking..."}
+            onClick={() => test.mutate(tried.file)}
+          >
             Find faces
           </Button>
         </>
