@@ -37,14 +37,14 @@ export const accessClientSchema = z.object({
   scope: z.enum(accessScopes),
   /** "lilu_Q7xk", of a token. */
   prefix: z.nullable(z.string()),
-  /** Where an app is: "claude.ai". */
+  /** Place of an app: "claude.ai". */
   place: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   expiresAt: z.nullable(z.iso.datetime()),
   /** It opens nothing any more: ended, or its time is over. */
   ended: z.boolean(),
   lastUsedAt: z.nullable(z.iso.datetime()),
-  /** What it added and is still there. */
+  /** Counts of what it added and is still there. */
   added: z.object({ memories: z.int(), reminders: z.int() }),
 });
 export type AccessClient = z.infer<typeof accessClientSchema>;

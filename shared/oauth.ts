@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { accessScopes } from "./access.ts";
+import { oneLine } from "./one-line.ts";
 
 /** `GET /api/oauth/request` and `POST /api/oauth/consent`: what an app asked for in the address of /authorize. */
 const asked = {
@@ -24,25 +25,25 @@ export type AuthorizeQuery = z.infer<typeof authorizeQuerySchema>;
 
 export const consentSchema = z.object({ ...asked, allowed: z.enum(accessScopes) });
 
-/** Who asks, as the page says it. */
+/** The app that asks, as the page tells of it. */
 export const appRequestSchema = z.object({
   name: z.string(),
-  /** Where it is answered: "claude.ai", "this device". */
+  /** The place that it is answered at: "claude.ai", "a program on this device". */
   place: z.string(),
-  /** Whether the name stands in a document of that very place; any other name is the app's own claim. */
+  /** True when the name stands in a document of that very place; any other name is the app's own claim. */
   vouched: z.boolean(),
   scope: z.enum(accessScopes),
-  /** Where a refusal leads. */
+  /** The address that a refusal leads to. */
   deny: z.string(),
 });
 export type AppRequest = z.infer<typeof appRequestSchema>;
 
-/** Where the browser goes on to. */
+/** The address that the browser goes on to. */
 export const consentAnswerSchema = z.object({ goOn: z.string() });
 
 /** `POST /api/oauth/register` (RFC 7591), and what a client metadata document says of the same. */
 export const clientMetadataSchema = z.object({
-  client_name: z.optional(z.string().check(z.trim(), z.maxLength(100, "The name is too long"))),
+  client_name: z.optional(z.string().check(oneLine, z.trim(), z.maxLength(100, "The name is too long"))),
   redirect_uris: z
     .array(z.string().check(z.maxLength(1_000, "The redirect address is too long")))
     .check(z.minLength(1, "A redirect address is needed"), z.maxLength(10, "Too many redirect addresses")),

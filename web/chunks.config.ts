@@ -118,7 +118,7 @@ const memoryChanges = ours(
   ],
 );
 
-/** What a newcomer begins with, in the chat and in the list. */
+/** First steps of a newcomer, in the chat and in the list. */
 const beginnings = [...ours("features/memories", "list/first-memory-buttons", "list/load-demo-button")];
 
 /** What one searches with as one types. */

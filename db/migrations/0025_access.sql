@@ -78,7 +78,7 @@ end
 $$;
 --> statement-breakpoint
 
--- What a client adds is noted with it: whoever writes for a client says so in `app.client_id`.
+-- Notes what a client adds, in the transaction that adds it: whoever writes for a client says so in `app.client_id`.
 create function note_addition() returns trigger
 language plpgsql set search_path = public, pg_temp
 as $$

@@ -24,7 +24,7 @@ export const accessClients = pgTable(
     kind: text("kind").$type<AccessKind>().notNull(),
     name: text("name").notNull(),
     scope: text("scope").$type<AccessScope>().notNull(),
-    /** How a token begins, by which its owner knows it again; null for an app. */
+    /** First characters of a token, by which its owner knows it again; null for an app. */
     prefix: text("prefix"),
     /** sha256 of the client id that an app gave, hex; null for a token. */
     appKey: text("app_key"),
@@ -50,7 +50,7 @@ const ofClient = (t: { userId: never; clientId: never }) =>
     foreignColumns: [accessClients.userId, accessClients.id],
   }).onDelete("cascade");
 
-/** What lets a client in. A token stays; an app has a code for a minute, an access token for an hour, and one to renew them. */
+/** Secrets that let a client in. A token stays; an app has a code for a minute, an access token for an hour, and one to renew them. */
 export const accessSecrets = pgTable(
   "access_secrets",
   {
@@ -69,7 +69,7 @@ export const accessSecrets = pgTable(
   (t) => [ofClient(t as never), index("access_secrets_client").on(t.userId, t.clientId)],
 );
 
-/** What a client did, counted by day. Never content. */
+/** Actions of a client, counted by day. Never content. */
 export const accessUses = pgTable(
   "access_uses",
   {
@@ -83,7 +83,7 @@ export const accessUses = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.clientId, t.day, t.action] }), ofClient(t as never)],
 );
 
-/** What a client added, noted by a trigger in the transaction that adds it. */
+/** Additions of a client, noted by a trigger in the transaction that adds. */
 export const accessAdditions = pgTable(
   "access_additions",
   {

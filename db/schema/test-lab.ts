@@ -34,7 +34,7 @@ export const testResults = pgTable(
   (t) => [index("test_results_suite").on(t.userId, t.testSuiteId)],
 );
 
-/** Whether our own search finds a memory by the questions that it answers, and when that is tried again. */
+/** Tells how our own search finds a memory by the questions that it answers, and when that is tried again. */
 export const selfTests = pgTable(
   "self_tests",
   {
@@ -45,7 +45,7 @@ export const selfTests = pgTable(
     /** Questions of the last test, and how many of them found the memory. */
     asked: integer("asked").notNull().default(0),
     found: integer("found").notNull().default(0),
-    /** When its entry in the index was last put right. */
+    /** The last time its entry in the index was put right. */
     repairedAt: instant("repaired_at"),
   },
   (t) => [
@@ -57,7 +57,7 @@ export const selfTests = pgTable(
   ],
 );
 
-/** What all self-tests of a day came to, UTC. */
+/** Sums of all self-tests of a day, UTC. */
 export const selfTestDays = pgTable(
   "self_test_days",
   {

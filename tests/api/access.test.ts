@@ -16,7 +16,7 @@ const makeToken = (person: TestUser, scope: string, days: number | null = null) 
     json: { name: `A ${scope} script`, scope, days },
   });
 
-/** What a script sends: no cookie, no Origin. */
+/** Sends as a script does: no cookie, no Origin. */
 const by = (token: string, path: string, { headers, ...init }: ApiInit = {}) =>
   new ApiClient(run.url).api(path, {
     ...init,
@@ -77,7 +77,7 @@ test("nothing of the account, of administrators, or that cannot be taken back is
   );
   const names = forTokens.map(({ name }) => name).join("\n");
   expect(names).not.toMatch(
-    /password|session|passkey|webauthn|auth\/|access|admin|ai-|supervisor|verification/,
+    /password|session|passkey|webauthn|auth\/|access|admin|ai-|supervisor|verification|preferences|face|people|person/,
   );
   expect(names).not.toMatch(/DELETE \/api\/(?:trash|user|chat)|clear|reset/);
   expect(forTokens.length).toBeGreaterThan(40);

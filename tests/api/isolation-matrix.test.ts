@@ -97,7 +97,7 @@ async function askForAll(person: TestUser, { name, method, path }: (typeof ofAll
 /** What a person is told without naming anything, by route. */
 async function readAll(): Promise<[string, string][]> {
   const told: [string, string][] = [];
-  // What an app asks for is of that app.
+  // The answer about an app is that app's, and no person's.
   const ofPerson = ofAll.filter(({ name, method }) => method === "GET" && name !== "GET /api/oauth/request");
   for (const route of ofPerson) told.push([route.name, await askForAll(rui, route)]);
   return told;

@@ -86,7 +86,7 @@ test("a client sees the tools of its scope, and nothing of anybody else", async 
     ["ask", { question: "How does the safe open?" }],
   ] as const)
     expect((await call(reading, name, args)).text).not.toContain("7391");
-  // What is told to a tool that reads is never carried out.
+  // A tool that reads carries nothing out, whatever it is told.
   await call(reading, "ask", { question: "Remember that the gate code is 4471" });
   expect(await rui.read("/api/content")).toEqual([]);
 });

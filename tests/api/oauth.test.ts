@@ -41,11 +41,11 @@ const consent = async (person: TestUser, query: object, allowed = "read") => {
   const { goOn } = await person.read<{ goOn: string }>("/api/oauth/consent", { method: "POST", json });
   return new URL(goOn);
 };
-const token = (form: Record<string, string>) =>
+const token = (form: Record<string, string>, headers: Record<string, string> = {}) =>
   app().api("/api/oauth/token", {
     method: "POST",
     body: new URLSearchParams(form).toString(),
-    headers: { Origin: "", "Content-Type": "application/x-www-form-urlencoded" },
+    headers: { Origin: "", "Content-Type": "application/x-www-form-urlencoded", ...headers },
   });
 const trade = (client_id: string, code: string, more: Record<string, string> = {}) =>
   token({
@@ -56,8 +56,8 @@ const trade = (client_id: string, code: string, more: Record<string, string> = {
     code_verifier: verifier,
     ...more,
   });
-const refresh = (client_id: string, refresh_token: string) =>
-  token({ grant_type: "refresh_token", client_id, refresh_token });
+const refresh = (client_id: string, refresh_token: string, headers: Record<string, string> = {}) =>
+  token({ grant_type: "refresh_token", client_id, refresh_token }, headers);
 const letIn = async (person: TestUser, clientId: string, allowed = "read") => {
   const code = (await consent(person, asking(clientId), allowed)).searchParams.get("code") ?? "";
   return { code, tokens: (await (await trade(clientId, code)).json()) as Tokens };
@@ -154,7 +154,6 @@ test("a refresh token is traded once; used again later, the app ends", async () 
     ana.user.id,
   ]);
   expect(events.map(({ action }) => action)).toContain("app_ended_by_reuse");
-  await run.sql("update access_secrets set expires_at = now() where user_id = $1", [ana.user.id]);
 });
 
 test("an app that was not registered so, or would be answered elsewhere, is sent nowhere", async () => {
@@ -162,6 +161,7 @@ test("an app that was not registered so, or would be answered elsewhere, is sent
   const clientId = await newClientId();
   for (const query of [
     asking(`${clientId}x`),
+    asking(`${clientId}.more`),
     asking("lilu-app.e30.x"),
     asking("http://169.254.169.254/latest"),
     asking("https://localhost/app.json"),
@@ -192,6 +192,30 @@ test("an app that was not registered so, or would be answered elsewhere, is sent
   expect((await run.visitor().api("/api/oauth/consent", { method: "POST", json })).status).toBe(401);
 });
 
+test("a person has twenty apps at most, and allows one of them again", async () => {
+  const ana = await run.registerUser();
+  const ids: string[] = [];
+  for (let port = 1; port <= 21; port++)
+    ids.push((await (await register([redirectUri, `https://b.example:${port}/`])).json()).client_id);
+  const [first = "", ...others] = ids;
+  const last = others.pop() ?? "";
+  for (const id of [first, ...others]) await consent(ana, asking(id));
+  const json = { ...asking(last), allowed: "read" };
+  expect((await ana.api("/api/oauth/consent", { method: "POST", json })).status).toBe(409);
+  await consent(ana, asking(first), "full");
+  expect(await ana.read<AccessClient[]>("/api/access")).toHaveLength(20);
+});
+
+test("whoever fails to trade again and again has to wait", async () => {
+  const clientId = await newClientId();
+  const headers = { "CF-Connecting-IP": "192.0.2.77" };
+  const attempt = () => refresh(clientId, "lilu_none", headers);
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 61; sent++) statuses.push((await attempt()).status);
+  expect(statuses.slice(0, 60).every((status) => status === 400)).toBe(true);
+  expect(statuses[60]).toBe(429);
+});
+
 test("an app that is known by a document about itself is read from there", async () => {
   const ana = await run.registerUser();
   let document: object = {};
@@ -209,7 +233,8 @@ test("an app that is known by a document about itself is read from there", async
     more: "x".repeat(20_000),
   };
   expect((await ask()).status).toBe(400);
-  document = { client_id: clientId, client_name: "Documented", redirect_uris: [redirectUri] };
-  expect(await (await ask()).json()).toMatchObject({ name: "Documented" });
+  // A name stands in a sentence of ours, and in a row.
+  document = { client_id: clientId, client_name: "Docu\u202e\n\0mented", redirect_uris: [redirectUri] };
+  expect(await (await ask()).json()).toMatchObject({ name: "Docu mented" });
   expect((await letIn(ana, clientId)).tokens.scope).toBe("read");
 });

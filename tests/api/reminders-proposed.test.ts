@@ -7,7 +7,7 @@ import { changeReminder } from "../../worker/features/reminders/change-reminder.
 import { changeSchedule } from "../../worker/features/reminders/plan-reminder.ts";
 import { clearProposals, proposeReminders } from "../../worker/features/reminders/propose-reminders.ts";
 import { toReminder } from "../../worker/features/reminders/reminder-row.ts";
-import { deleteReminder, listReminders } from "../../worker/features/reminders/reminders.store.ts";
+import { deleteReminders, listReminders } from "../../worker/features/reminders/reminders.store.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
 import { useDatabase } from "../local-run/use-database.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
@@ -80,7 +80,7 @@ test("what was turned down, deleted or moved is not proposed again", async () =>
   await change(second?.id ?? "", { status: "active", reminderTime: "2026-05-30T10:00" });
   await propose();
   expect(await list("proposed")).toEqual([]);
-  await deleteReminder(database.db, owner, second?.id ?? "", now);
+  await deleteReminders(database.db, owner, [second?.id ?? ""], now);
   await propose();
   expect([await list("proposed"), await list("open")]).toEqual([[], []]);
 });

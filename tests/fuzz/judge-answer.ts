@@ -8,7 +8,7 @@ export type FuzzAnswer = { status: number; headers: Headers; body: string };
 const internals =
   /\n\s+at |\bat \w+ \(|node_modules|\.ts:\d|(?:Neon|Drizzle|Type|Range|Syntax|Reference)\w*Error|Failed query|SQLSTATE|syntax error at|(?:relation|column) "|violates|invalid (?:input|byte)|Cannot read|is not a (?:function|object)|is not defined|scrypt\$|password_hash|secret_hash/;
 const strictBody = z.strictObject(errorBodySchema.shape);
-/** What apps send by the standard is refused by it, too (RFC 6749, 5.2). */
+/** Routes for apps, which send and are refused as the standard says (RFC 6749, 5.2). */
 const byStandard = /^\/api\/oauth\/(?:token|register)$/;
 const standardRefusal = z.strictObject({
   error: z.string().regex(/^[a-z_]+$/),

@@ -25,7 +25,7 @@ const used = [
   { day: "2026-05-01", action: "POST /api/content", count: 12 },
 ];
 
-/** What a person lets in beside themselves. */
+/** Screens of tokens and apps that a person lets in. */
 export const screensOfAccess: readonly Screen[] = [
   {
     name: "settings-access-empty",

@@ -1,21 +1,6 @@
-import type { Page } from "playwright-core";
-import { expect } from "vitest";
 import { beAdministrator, selfTests, testResults } from "./administrator-reads.ts";
 import type { Screen } from "./screen-walk.ts";
-
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name, exact: true }).first().click();
-const asks = (page: Page) => page.getByRole("alertdialog").waitFor();
-
-/** The screens change their width under the dialog: a key that comes in the middle of that may be lost. */
-async function closeDialog(page: Page): Promise<void> {
-  const dialogs = page.locator("[role=dialog], [role=alertdialog]");
-  const openAfterEscape = async () => {
-    await page.keyboard.press("Escape");
-    return dialogs.count();
-  };
-  await expect.poll(openAfterEscape).toBe(0);
-}
+import { asks, closeDialog, press } from "./walk-dialogs.ts";
 
 const refused: Screen = {
   name: "settings-ai-refused",
@@ -151,7 +136,7 @@ const aiSettings: Screen[] = [
   },
 ];
 
-/** What an administrator chooses for everybody, and reads; to be walked last, for the person stays one. */
+/** Screens of what an administrator reads and chooses for everybody; walked last, for the person stays one. */
 export const screensOfAdministration: readonly Screen[] = [
   refused,
   ...testTools,

@@ -11,23 +11,26 @@ const shape = new RegExp(`^${tokenMark}([\\w-]{43})([0-9a-f]{8})$`);
 const checkOf = async ({ CODE_PEPPER }: Settings, random: string) =>
   (await keyedHash(CODE_PEPPER, `check of ${random}`)).slice(0, 8);
 
-/** A secret that opens something, as its holder carries it. */
-export async function newAccessToken(settings: Settings): Promise<string> {
+const hashOf = ({ CODE_PEPPER }: Settings, token: string) => keyedHash(CODE_PEPPER, `access ${token}`);
+
+/** A secret that opens something, as its holder carries it, and the hash that is kept of it. */
+export async function newAccessToken(settings: Settings): Promise<{ token: string; hash: string }> {
   const random = randomBytes(32).toString("base64url");
-  return `${tokenMark}${random}${await checkOf(settings, random)}`;
+  const token = `${tokenMark}${random}${await checkOf(settings, random)}`;
+  return { token, hash: await hashOf(settings, token) };
 }
 
-/** The hash that is kept of a token; null for what is none of ours. */
+/** The hash that is kept of a token; null for one that is none of ours. */
 export async function accessTokenHash(settings: Settings, token: string): Promise<string | null> {
   const [, random, check] = shape.exec(token) ?? [];
   if (random === undefined || check !== (await checkOf(settings, random))) return null;
-  return keyedHash(settings.CODE_PEPPER, `access ${token}`);
+  return hashOf(settings, token);
 }
 
-/** What stands behind "Bearer" in the request's Authorization; undefined without it. */
+/** The token behind "Bearer" in the request's Authorization; undefined without it. */
 export const bearerOf = (c: Context<AppEnv>): string | undefined =>
   /^Bearer +(\S{1,200})\s*$/i.exec(c.req.header("Authorization") ?? "")?.[1];
 
-/** Whether the request is to be let in by its token alone: no cookie counts beside it. */
+/** True when the request is let in by its token or not at all: no cookie counts beside it. */
 export const hasBearer = (c: Context<AppEnv>): boolean =>
   /^Bearer\b/i.test(c.req.header("Authorization") ?? "");

@@ -10,8 +10,8 @@ const shortBody = 16 * 1024; // bytes
 
 /**
  * In front of `admit`: a short body is there before its request takes a place, so that whoever sends it drop by drop keeps
- * nobody waiting. A longer one, or one that does not say how long it is, comes from somebody with a session or a token; its sender has
- * a share of the places and no more.
+ * nobody waiting. A longer one, or one that does not say how long it is, comes from somebody with a session or a token; its
+ * sender has a share of the places and no more.
  * @throws 401 for a long one without a session's cookie or a token, whatever it is about
  */
 export const receiveBody = createMiddleware<AppEnv>(async (c, next) => {

@@ -55,7 +55,7 @@ export async function presentedSession(c: Context<AppEnv>): Promise<string | nul
   return secret === null ? null : sha256Hex(secret);
 }
 
-/** Who sent this request; null for a visitor and for a session that is over. A token that was brought leaves the cookie out. */
+/** The person who sent this request; null for a visitor and for a session that is over. Beside a token no cookie counts. */
 export async function findSignedIn(c: Context<AppEnv>): Promise<SignedIn | null> {
   if (hasBearer(c)) return c.get("user") ?? null;
   const secretHash = await presentedSession(c);

@@ -20,6 +20,6 @@ export type SignedIn = {
   usualMode: KnowledgeMode | null;
   timeZone: string;
   epoch: number;
-  /** What acts for the person by a token; null where they act themselves. */
+  /** The token or app that acts for the person; null where they act themselves. */
   client: { id: string; scope: AccessScope } | null;
 };

@@ -4,7 +4,7 @@ import { adminOnly, signedIn } from "./session.ts";
 /** A line of the app's route table. */
 type RouteLine = { method: string; path: string; handler: unknown };
 
-/** What a token may do besides reading, by route, and the least that it must be for it. Other writes are refused to all. */
+/** Writes that are open to tokens, by route, each with the least scope that it takes. Other writes are refused to all. */
 const writes: Record<string, Exclude<AccessScope, "read">> = {
   "POST /api/content": "add",
   "POST /api/reminders": "add",
@@ -36,9 +36,9 @@ const writes: Record<string, Exclude<AccessScope, "read">> = {
   "DELETE /api/follow-up-questions/:id": "full",
 };
 
-/** What tells of the account and its safety, or of faces, is for the person alone. */
+/** Routes for the person alone: they tell of the account and its safety, or of faces. */
 const forNoToken =
-  /^\/api\/(?:access|oauth|user\/|verification|calendar-feed|inbound|ai-|face|person-profiles)/;
+  /^\/api\/(?:access|oauth|user\/|verification|reminder-notification|calendar-feed|inbound|ai-|face|person-profiles|content\/:id\/people)/;
 
 /** Every tool of /mcp has a rule of its own. */
 export const mcpPath = "/mcp";

@@ -70,7 +70,7 @@ const settingsSchema = z.object({
   OPENAI_TRANSCRIPTION_MODEL: z.string().default("whisper-1"),
   /** Turns texts into vectors of 512 numbers. */
   OPENAI_EMBEDDING_MODEL: z.string().optional(),
-  /** What makes vectors where no other model is set: "false" for words alone. */
+  /** "false": where no other model is set nothing makes vectors, and search goes by words alone. */
   EMBEDDED_VECTORS: z.enum(["true", "false"]).default("true"),
   /** Of Workers AI, which makes vectors where no other model is set. */
   WORKERS_AI_EMBEDDING_MODEL: z.string().default("@cf/baai/bge-small-en-v1.5"),

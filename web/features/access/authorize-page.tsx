@@ -38,7 +38,7 @@ const requestQuery = (query: AuthorizeQuery) =>
     queryFn: ({ signal }) =>
       parsed(api.oauth.request.$get({ query }, { init: { signal } }), appRequestSchema),
     retry: false,
-    // Who asks does not change while one reads it.
+    // The app that asks does not change while one reads about it.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -4,7 +4,7 @@ import { ReadFailure } from "../../ui/read-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { accessQueries } from "./access.queries.ts";
 
-/** What a token or an app did, by day. */
+/** Actions of a token or an app, by day. */
 export function ClientUses({ id }: { id: string }) {
   const uses = useQuery(accessQueries.uses(id));
   if (uses.isError) return <ReadFailure what="what it did" onRetry={() => void uses.refetch()} />;

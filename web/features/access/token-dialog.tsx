@@ -82,7 +82,7 @@ function ShownToken({ token }: { token: string }) {
   );
 }
 
-/** What a list of the device hands over is text. */
+/** Days as text, for a native select hands over no numbers. */
 const formSchema = z.extend(newTokenSchema, { days: z.string() });
 
 const scopeOptions = accessScopes

@@ -13,7 +13,7 @@ export function useTestTools(): boolean | undefined {
   return isError ? false : data?.testTools;
 }
 
-/** Whether anything but the memories can be answered from; taken for granted until the server has answered. */
+/** Says whether more than the memories can be answered from; taken for granted until the server has answered. */
 export const useGeneralKnowledge = (): boolean => useQuery(botConfigQuery).data?.generalKnowledge ?? true;
 
 /** What the assistant is called; its default name until the server has answered. */

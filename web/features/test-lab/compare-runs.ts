@@ -10,7 +10,7 @@ export function groupRuns(results: readonly TestResult[]): Run[] {
   return [...runs].map(([id, own]) => ({ id, at: own[0]?.createdAt ?? "", results: own }));
 }
 
-export type RunSummary = { passed: number; partial: number; failed: number; score: number; time: number };
+type RunSummary = { passed: number; partial: number; failed: number; score: number; time: number };
 
 /** Counts by verdict, and the means of score and response time (ms). */
 export function summarise(results: readonly TestResult[]): RunSummary {
@@ -28,7 +28,7 @@ export function summarise(results: readonly TestResult[]): RunSummary {
   };
 }
 
-export type Difference = { question: string; before: TestResult | null; after: TestResult | null };
+type Difference = { question: string; before: TestResult | null; after: TestResult | null };
 
 /** The questions of either run, with their last result in each; what got worse comes first. */
 export function compareRuns(before: Run, after: Run): Difference[] {

@@ -4,7 +4,7 @@ import { personalKey, useStoredState } from "../../platform/stored-state.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import type { TestCase } from "./demo-tests.ts";
 
-/** What a person types of a test of their own. */
+/** Fields that a person types of a test of their own. */
 export const customTestSchema = z.object({
   question: newTestResultSchema.shape.question,
   expectedAnswer: newTestResultSchema.shape.expectedAnswer,

@@ -10,7 +10,7 @@ export type TestCase = {
   rule?: ScoringRule;
 };
 
-/** What the demo account should know. */
+/** Questions that the demo account should know the answers to. */
 export const demoTests: readonly TestCase[] = [
   {
     id: "demo-brother",

@@ -1,8 +1,8 @@
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { api, checked } from "../../platform/api.ts";
 
-/** Where a ceremony failed, as the toast's title; why is its cause. Not an error of a call: it must sign nobody out. */
-export class CeremonyFailed extends Error {
+/** Names the step of a ceremony that failed, for the toast's title; its cause says why. Not an error of a call: it must sign nobody out. */
+class CeremonyFailed extends Error {
   override readonly name = "CeremonyFailed";
 }
 

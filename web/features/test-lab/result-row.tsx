@@ -5,7 +5,7 @@ import { PriorityChip } from "./test-row.tsx";
 
 const tones: Record<TestVerdict, Tone> = { PASS: "place", PARTIAL: "date", FAIL: "danger" };
 
-export const VerdictChip = ({ verdict }: { verdict: TestVerdict }) => (
+const VerdictChip = ({ verdict }: { verdict: TestVerdict }) => (
   <Chip tone={tones[verdict]}>{verdict}</Chip>
 );
 

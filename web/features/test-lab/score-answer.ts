@@ -3,9 +3,9 @@ import type { TestVerdict } from "#shared/test-lab";
 /** A word, in any of its forms, that an answer should have. */
 type Part = { name: string; words: readonly string[] };
 
-/** How an answer is scored; without a rule by the words of the expected one. */
+/** Rule by which an answer is scored; without one the words of the expected answer count. */
 export type ScoringRule =
-  /** Who somebody is: their being a brother counts, their address alone does not. */
+  /** Asks who somebody is: their being a brother counts, their address alone does not. */
   | { kind: "brother"; address: readonly string[] }
   /** Two things that belong to the answer. */
   | { kind: "both"; parts: readonly [Part, Part] };

@@ -6,7 +6,7 @@ import { SettingsRow, SettingsSection } from "../account/settings/settings-secti
 import { formatShortDate } from "../memories/card/format-date.ts";
 import { selfTestsQuery } from "./test-results.queries.ts";
 
-/** How well the person's own memories are found, as the server tries it by itself. */
+/** Tells how well the person's own memories are found, as the server tries it by itself. */
 export function SelfTestsSection() {
   const tests = useQuery(selfTestsQuery);
   return (

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
-import { mostClients, type NewTokenAnswer, newTokenSchema, tokenMark } from "#shared/access";
-import { accessTokenHash, newAccessToken } from "../../http/access-token.ts";
+import { type NewTokenAnswer, newTokenSchema, tokenMark } from "#shared/access";
+import { newAccessToken } from "../../http/access-token.ts";
 import type { AppEnv } from "../../http/app-env.ts";
-import { conflict, notFound } from "../../http/errors.ts";
+import { notFound } from "../../http/errors.ts";
 import { memoryIdSchema } from "../../http/memory-id.ts";
 import { clientAddress, countAttempt, perDay } from "../../http/rate-limit.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { confirmIdentity } from "../account/check-password.ts";
-import { endClient, hasClient, insertToken, listClients, listUses } from "./access.store.ts";
+import { endClient, hasClient, insertToken, listClients, listUses, requireRoom } from "./access.store.ts";
 import { undoAdditions } from "./undo-additions.ts";
 
 const clientGone = "This access has ended already";
@@ -33,12 +33,8 @@ export const accessRoutes = new Hono<AppEnv>()
     await confirmIdentity(deps, user, password, clientAddress(c));
     await countAttempt(deps, { name: "new-token", subject: String(user.id), max: 50, ...perDay });
     const at = deps.now();
-    const standing = (await listClients(deps.db, user.id, at)).filter(({ ended }) => !ended);
-    if (standing.length >= mostClients)
-      throw conflict(`You have ${mostClients} tokens and apps. End one that you do not need.`);
-    const token = await newAccessToken(deps.settings);
-    const hash = await accessTokenHash(deps.settings, token);
-    if (hash === null) throw new Error("A new token is not of its own shape");
+    await requireRoom(deps.db, user.id, at);
+    const { token, hash } = await newAccessToken(deps.settings);
     const id = uuidv7(at);
     const expiresAt = days === null ? null : new Date(at.getTime() + days * day);
     const prefix = token.slice(0, shown);

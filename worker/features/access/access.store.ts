@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { accessAdditions, accessClients, accessSecrets, accessUses } from "#db/schema/access";
 import { memories } from "#db/schema/memories";
 import { reminders } from "#db/schema/reminders";
-import type { AccessClient, AccessUse } from "#shared/access";
+import { type AccessClient, type AccessUse, mostClients } from "#shared/access";
+import { conflict } from "../../http/errors.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { messageStatements } from "../../platform/messages/queue-message.ts";
@@ -11,13 +12,19 @@ import { auditStatement } from "../account/account.store.ts";
 import { noticeTo } from "../account/send-notice.ts";
 import { isKept } from "../reminders/reminders.store.ts";
 
-/** What a client added and is there: memories not in the trash, and reminders of such. Names its columns itself: drizzle leaves out the table. */
+/**
+ * Additions of a client that are still there: memories not in the trash, and reminders of such. Names its columns itself:
+ * drizzle leaves out the table.
+ */
 const added = (what: "memory" | "reminder") => sql<number>`(
   select count(*)::integer from access_additions a
   left join reminders on reminders.user_id = a.user_id and reminders.id = a.reminder_id and ${isKept}
   join memories m on m.user_id = a.user_id and m.deleted_at is null
     and m.id = ${what === "memory" ? sql`a.memory_id` : sql`reminders.memory_id`}
   where a.user_id = access_clients.user_id and a.client_id = access_clients.id)`;
+
+/** Ended ones stay in the list, so that what they added can be undone; of many the oldest drop out of it. */
+const longestList = 200;
 
 /** A person's tokens and apps, those that still open something first, then the newest. */
 export async function listClients(db: Database, userId: number, now: Date): Promise<AccessClient[]> {
@@ -39,7 +46,8 @@ export async function listClients(db: Database, userId: number, now: Date): Prom
     })
     .from(accessClients)
     .where(eq(accessClients.userId, userId))
-    .orderBy(ended, desc(accessClients.createdAt), desc(accessClients.id));
+    .orderBy(ended, desc(accessClients.createdAt), desc(accessClients.id))
+    .limit(longestList);
   return rows.map(({ memories, reminders, createdAt, expiresAt, lastUsedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
@@ -47,6 +55,28 @@ export async function listClients(db: Database, userId: number, now: Date): Prom
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     added: { memories, reminders },
   }));
+}
+
+/**
+ * Lets a person have no more tokens and apps at a time than `mostClients`. An app that is allowed again is none more.
+ * @throws 409
+ */
+export async function requireRoom(db: Database, userId: number, now: Date, appKey?: string): Promise<void> {
+  const { endedAt, expiresAt } = accessClients;
+  const others = await withUser(db, userId)
+    .select({ id: accessClients.id })
+    .from(accessClients)
+    .where(
+      and(
+        eq(accessClients.userId, userId),
+        isNull(endedAt),
+        or(isNull(expiresAt), gt(expiresAt, now)),
+        appKey === undefined ? undefined : or(isNull(accessClients.appKey), ne(accessClients.appKey, appKey)),
+      ),
+    )
+    .limit(mostClients);
+  if (others.length === mostClients)
+    throw conflict(`You have ${mostClients} tokens and apps. End one that you do not need.`);
 }
 
 type NewToken = Pick<
@@ -96,7 +126,7 @@ export async function hasClient(db: Database, userId: number, id: string): Promi
   return rows.length > 0;
 }
 
-/** What a client did, by day, the newest first. */
+/** Actions of a client by day, the newest first. */
 export async function listUses(db: Database, userId: number, clientId: string): Promise<AccessUse[]> {
   return withUser(db, userId)
     .select({ day: accessUses.day, action: accessUses.action, count: accessUses.count })

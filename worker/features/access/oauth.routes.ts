@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { type AccessScope, accessScopes, mostClients } from "#shared/access";
+import { type AccessScope, accessScopes } from "#shared/access";
 import {
   type AppRequest,
   type AuthorizeQuery,
@@ -11,7 +11,7 @@ import {
 } from "#shared/oauth";
 import { accessTokenHash, newAccessToken } from "../../http/access-token.ts";
 import type { AppEnv } from "../../http/app-env.ts";
-import { ApiError, badRequest, conflict } from "../../http/errors.ts";
+import { badRequest } from "../../http/errors.ts";
 import {
   clientAddress,
   countAttempt,
@@ -24,10 +24,10 @@ import { mcpPath } from "../../http/token-rules.ts";
 import { valid } from "../../http/validate.ts";
 import type { Settings } from "../../platform/env.ts";
 import { sha256Hex } from "../../platform/hash.ts";
-import { listClients } from "./access.store.ts";
+import { requireRoom } from "./access.store.ts";
 import { allowApp, redeem } from "./app.store.ts";
 import { type App, clientIdFor, readApp } from "./read-app.ts";
-import { matchesRedirectUri, placeOf } from "./redirect-uri.ts";
+import { isRedirectUri, matchesRedirectUri, placeOf } from "./redirect-uri.ts";
 
 /** Seconds. */
 const lifetimes = { code: 60, access: 3_600, refresh: 60 * 24 * 3_600 } as const;
@@ -54,26 +54,25 @@ export const oauthRoutes = new Hono<AppEnv>()
     const { allowed, ...query } = c.req.valid("json");
     const app = await readAsking(c, query);
     const at = deps.now();
-    const standing = (await listClients(deps.db, user.id, at)).filter(({ ended }) => !ended);
-    if (standing.length >= mostClients)
-      throw conflict(`You have ${mostClients} tokens and apps. End one that you do not need.`);
+    const appKey = await sha256Hex(query.client_id);
+    await requireRoom(deps.db, user.id, at, appKey);
     const code = await newAccessToken(deps.settings);
     await allowApp(
       deps,
       user,
       {
-        appKey: await sha256Hex(query.client_id),
+        appKey,
         name: app.name,
         place: placeOf(query.redirect_uri),
         scope: allowed,
-        codeHash: await hashOf(deps.settings, code),
+        codeHash: code.hash,
         redirectUri: query.redirect_uri,
         challenge: query.code_challenge,
         codeExpiresAt: new Date(at.getTime() + lifetimes.code * 1000),
       },
       at,
     );
-    return c.json({ goOn: goOn(deps.settings, query, { code }) });
+    return c.json({ goOn: goOn(deps.settings, query, { code: code.token }) });
   })
 
   .post("/register", async (c) => {
@@ -82,14 +81,11 @@ export const oauthRoutes = new Hono<AppEnv>()
     const body: unknown = await c.req.json().catch(() => null);
     const metadata = clientMetadataSchema.safeParse(body);
     if (!metadata.success) return refuse(c, "invalid_client_metadata", "The registration is not valid");
-    const clientId = await clientIdFor(deps.settings, metadata.data).catch((error: unknown) => {
-      if (error instanceof ApiError) return null;
-      throw error;
-    });
-    if (clientId === null) return refuse(c, "invalid_redirect_uri", "A redirect address cannot be used");
+    if (!metadata.data.redirect_uris.every(isRedirectUri))
+      return refuse(c, "invalid_redirect_uri", "A redirect address cannot be used");
     const answer = {
       ...metadata.data,
-      client_id: clientId,
+      client_id: await clientIdFor(deps.settings, metadata.data),
       client_id_issued_at: Math.floor(deps.now().getTime() / 1000),
       token_endpoint_auth_method: "none",
       grant_types: ["authorization_code", "refresh_token"],
@@ -106,9 +102,9 @@ export const oauthRoutes = new Hono<AppEnv>()
     const form = tokenFormSchema.safeParse(await c.req.parseBody().catch(() => null));
     if (!form.success) return refuse(c, "invalid_request", "The request is not valid");
     const tokens = await trade(c, form.data);
-    return tokens === null
-      ? refuse(c, "invalid_grant", "It is wrong, was used, or is too old")
-      : c.json(tokens);
+    if (tokens !== null) return c.json(tokens);
+    await countAttempt(deps, limit);
+    return refuse(c, "invalid_grant", "It is wrong, was used, or is too old");
   });
 
 const short = z.string().min(1).max(200);
@@ -147,22 +143,16 @@ async function trade(c: Context<AppEnv>, form: z.infer<typeof tokenFormSchema>) 
       appKey: await sha256Hex(form.client_id),
       redirectUri: isCode ? form.redirect_uri : null,
       challenge: isCode ? createHash("sha256").update(form.code_verifier).digest("base64url") : null,
-      accessHash: await hashOf(settings, access),
+      accessHash: access.hash,
       accessUntil: after(lifetimes.access),
-      refreshHash: await hashOf(settings, refresh),
+      refreshHash: refresh.hash,
       refreshUntil: after(lifetimes.refresh),
     },
     at,
   );
   if (scope === null) return null;
-  const tokens = { access_token: access, token_type: "Bearer", expires_in: lifetimes.access };
-  return { ...tokens, refresh_token: refresh, scope };
-}
-
-async function hashOf(settings: Settings, token: string): Promise<string> {
-  const hash = await accessTokenHash(settings, token);
-  if (hash === null) throw new Error("A new token is not of its own shape");
-  return hash;
+  const tokens = { access_token: access.token, token_type: "Bearer", expires_in: lifetimes.access };
+  return { ...tokens, refresh_token: refresh.token, scope };
 }
 
 /** @throws 400 when the app is not known or would be answered elsewhere; then the browser is sent nowhere. */

@@ -13,26 +13,24 @@ const notKnown = "This app is not known here. Start again from the app.";
 /** The name of an app, and where it may be answered. */
 export type App = { name: string; redirectUris: string[]; vouched: boolean };
 
-const sign = ({ CODE_PEPPER }: Settings, text: string) => keyedHash(CODE_PEPPER, `app ${text}`);
+const signed = async ({ CODE_PEPPER }: Settings, said: string) =>
+  `${mark}${said}.${await keyedHash(CODE_PEPPER, `app ${said}`)}`;
 const toBase64url = (text: string) => Buffer.from(text).toString("base64url");
 
 /**
  * The client id of an app that registered itself: what it said, signed. Nothing is stored, so that nobody can fill anything
  * up, and the same words give the same id.
  */
-export async function clientIdFor(settings: Settings, metadata: ClientMetadata): Promise<string> {
-  const { client_name, redirect_uris } = metadata;
-  if (!redirect_uris.every(isRedirectUri))
-    throw badRequest("A redirect address must be https, or of a program on the same device");
-  const said = toBase64url(JSON.stringify([client_name ?? "", redirect_uris]));
-  return `${mark}${said}.${await sign(settings, said)}`;
-}
+export const clientIdFor = (
+  settings: Settings,
+  { client_name, redirect_uris }: ClientMetadata,
+): Promise<string> => signed(settings, toBase64url(JSON.stringify([client_name ?? "", redirect_uris])));
 
 /** The app behind a client id: one that we signed, or the address of a document about it. @throws 400 for any other. */
 export async function readApp(deps: Deps, clientId: string): Promise<App> {
   if (!clientId.startsWith(mark)) return readDocument(deps, clientId);
-  const [said = "", signature] = clientId.slice(mark.length).split(".");
-  if (signature !== (await sign(deps.settings, said))) throw badRequest(notKnown);
+  const [said = ""] = clientId.slice(mark.length).split(".");
+  if (clientId !== (await signed(deps.settings, said))) throw badRequest(notKnown);
   const [client_name, redirect_uris] = JSON.parse(Buffer.from(said, "base64url").toString());
   const metadata = clientMetadataSchema.parse({ client_name, redirect_uris });
   return {

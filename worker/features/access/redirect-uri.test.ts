@@ -15,6 +15,8 @@ test.each([
   ["data:text/html,x", false],
   ["file:///etc/passwd", false],
   ["/callback", false],
+  ["https://claude.ai/call\nback", false],
+  ["https://claude.ai/\0", false],
 ])("a code may be sent to %s: %s", (address, expected) => {
   expect(isRedirectUri(address)).toBe(expected);
 });

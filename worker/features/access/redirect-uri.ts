@@ -2,9 +2,10 @@
 const knownSchemes = new Set(["cursor:", "vscode:", "vscode-insiders:", "windsurf:", "zed:"]);
 const loopback = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
-/** Whether a code may be sent there: to https, to a program on the same device, and never to what a browser would run. */
+/** Tells whether a code may be sent there: to https, to a program on the same device, never to what a browser would run. */
 export function isRedirectUri(address: string): boolean {
-  if (!URL.canParse(address)) return false;
+  // A URL has no other characters; the parser would drop some of them and keep others.
+  if (!/^[\x21-\x7e]+$/.test(address) || !URL.canParse(address)) return false;
   const { protocol, hostname, hash, username, password } = new URL(address);
   if (hash !== "" || address.includes("#") || username !== "" || password !== "") return false;
   if (protocol === "https:") return true;
@@ -19,7 +20,7 @@ export function matchesRedirectUri(asked: string, registered: readonly string[])
   );
 }
 
-/** What stays as it is has a mark in front, so that it is equal to nothing else. */
+/** Puts a mark in front of an address that stays as it is, so that it is equal to nothing else. */
 function withoutPort(address: string): string {
   if (!URL.canParse(address)) return `= ${address}`;
   const url = new URL(address);
@@ -28,7 +29,7 @@ function withoutPort(address: string): string {
   return url.href;
 }
 
-/** Where an address leads, for a person: a host, or that it is a program of theirs. */
+/** The place that an address leads to, for a person: a host, or that it is a program of theirs. */
 export function placeOf(address: string): string {
   const { protocol, hostname, host } = new URL(address);
   if (protocol === "https:") return host;

@@ -1,7 +1,7 @@
 import type { Undone } from "#shared/access";
 import type { Deps } from "../../platform/deps.ts";
 import { trashMemories } from "../memories/trash-memory.ts";
-import { deleteReminder } from "../reminders/reminders.store.ts";
+import { deleteReminders } from "../reminders/reminders.store.ts";
 import { findAdditions } from "./access.store.ts";
 
 /**
@@ -10,7 +10,7 @@ import { findAdditions } from "./access.store.ts";
  */
 export async function undoAdditions(deps: Deps, userId: number, clientId: string): Promise<Undone> {
   const added = await findAdditions(deps.db, userId, clientId);
-  for (const id of added.reminders) await deleteReminder(deps.db, userId, id, deps.now());
+  await deleteReminders(deps.db, userId, added.reminders, deps.now());
   const trashed = await trashMemories(deps, userId, added.memories);
   return { memories: trashed.length, reminders: added.reminders.length };
 }

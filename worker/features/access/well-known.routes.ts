@@ -11,7 +11,7 @@ const protectedResource = (origin: string) => ({
   resource_name: "Lilu",
 });
 
-/** Where an app finds out how it asks to be let in (RFC 9728 and RFC 8414). */
+/** Tells an app how it asks to be let in (RFC 9728 and RFC 8414). */
 export const wellKnownRoutes = new Hono<AppEnv>()
   .basePath("/.well-known")
   .get("/oauth-protected-resource", (c) => c.json(protectedResource(c.var.deps.settings.APP_ORIGIN)))

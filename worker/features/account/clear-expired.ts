@@ -3,8 +3,8 @@ import { rateLimits } from "#db/schema/account";
 import type { Deps } from "../../platform/deps.ts";
 
 /**
- * Removes codes, sessions, passkey challenges, kept answers, secrets of clients and counted attempts whose time is over, whoever had them. Run
- * by a cron.
+ * Removes codes, sessions, passkey challenges, kept answers, secrets and counted actions of clients, and counted attempts
+ * whose time is over, whoever had them. Run by a cron.
  */
 export async function clearExpired({ db, now }: Deps): Promise<void> {
   const at = now();

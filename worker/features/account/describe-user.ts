@@ -10,7 +10,7 @@ export function describeUser(user: {
   hasPassword: boolean;
   displayName: string | null;
   knowledgeMode: string | null;
-  /** What the administrator has chosen for those who have not. */
+  /** The administrator's choice for those who have made none. */
   usualMode: string | null;
   timeZone: string;
 }): User {

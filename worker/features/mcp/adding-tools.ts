@@ -64,5 +64,5 @@ async function save(deps: Deps, user: SignedIn, { content, title, tags }: Note):
   return saveMemory(deps, user, uuidv7(deps.now()), note.data);
 }
 
-/** What a client may do that adds. */
+/** Tools that add. */
 export const addingTools = [add, remind];

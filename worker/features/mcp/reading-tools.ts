@@ -177,5 +177,5 @@ const listRemindersTool = tool({
   },
 });
 
-/** What a client may do that reads. */
+/** Tools that read. */
 export const readingTools = [search, get, ask, listRemindersTool];

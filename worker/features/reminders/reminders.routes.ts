@@ -17,7 +17,7 @@ import { changeReminder, reminderGone } from "./change-reminder.ts";
 import { createReminder } from "./create-reminder.ts";
 import { changeSchedule, completeSchedule, readWallTime, snoozeSchedule } from "./plan-reminder.ts";
 import { toReminder } from "./reminder-row.ts";
-import { deleteReminder, findReminder, listReminders, restoreReminder } from "./reminders.store.ts";
+import { deleteReminders, findReminder, listReminders, restoreReminder } from "./reminders.store.ts";
 import { instantOf } from "./wall-time.ts";
 
 const ofReminder = valid("param", memoryIdSchema(reminderGone));
@@ -85,7 +85,7 @@ export const remindersRoutes = new Hono<AppEnv>()
     const { id } = c.req.valid("param");
     const found = await findReminder(deps.db, user.id, id);
     if (found === null || found.status === "dismissed") throw notFound(reminderGone);
-    await deleteReminder(deps.db, user.id, id, deps.now());
+    await deleteReminders(deps.db, user.id, [id], deps.now());
     return c.body(null, 204);
   })
 

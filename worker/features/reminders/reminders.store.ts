@@ -19,6 +19,7 @@ import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import { reminders } from "#db/schema/reminders";
 import { openReminderStatuses, type ReminderListQuery, type ReminderView } from "#shared/reminders";
+import { uuidArray } from "../search/sql-arrays.ts";
 import type { Schedule } from "./plan-reminder.ts";
 import { type ReminderRow, reminderColumns } from "./reminder-row.ts";
 import { instantOf, wallTimeOf } from "./wall-time.ts";
@@ -132,10 +133,10 @@ export const updateSchedule = (
     .returning({ id: reminders.id });
 
 /**
- * Deletes a reminder: all of it stays for a day, out of sight, for whoever takes that back. What the person deleted longer
+ * Deletes reminders: all of each stays for a day, out of sight, for whoever takes that back. What the person deleted longer
  * ago goes for good now, but for what Lilu proposed, lest it be proposed again.
  */
-export async function deleteReminder(db: Database, userId: number, id: string, now: Date): Promise<void> {
+export async function deleteReminders(db: Database, userId: number, ids: string[], now: Date): Promise<void> {
   const scoped = withUser(db, userId);
   const ofPerson = eq(reminders.userId, userId);
   await scoped.batch([
@@ -145,7 +146,7 @@ export async function deleteReminder(db: Database, userId: number, id: string, n
     scoped
       .update(reminders)
       .set({ ...changeStatus(sql`${deletedMark} || status`), updatedAt: now })
-      .where(and(ofPerson, eq(reminders.id, id), isKept)),
+      .where(and(ofPerson, sql`${reminders.id} = any(${uuidArray(ids)})`, isKept)),
   ]);
 }
 

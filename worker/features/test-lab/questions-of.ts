@@ -22,8 +22,8 @@ const named: readonly string[] = [
 ];
 
 /**
- * What somebody would type who looks for this memory: its title, which of an answer is the question itself, and names that
- * it tells of with two words of what it says of them.
+ * Queries of somebody who looks for this memory: its title, which of an answer is the question itself, and names that it
+ * tells of with two words of what it says of them.
  */
 export function questionsOf(memory: IndexedText & { analysis: Analysis | null }): string[] {
   const title = hasOwnTitle(memory) && memory.title.length <= longestTitle ? [memory.title] : [];

@@ -60,7 +60,7 @@ export async function listDueTests(db: Database, userId: number, now: Date, limi
 }
 export type DueTest = Awaited<ReturnType<typeof listDueTests>>[number];
 
-export type TestOutcome = { asked: number; found: number; isRepaired: boolean; dueAt: Date };
+type TestOutcome = { asked: number; found: number; isRepaired: boolean; dueAt: Date };
 
 /** Notes how a test went, with the memory and with the day. Nothing when the memory is gone or was tested meanwhile. */
 export async function storeOutcome(
@@ -104,7 +104,7 @@ const scoreDays = 30;
 const mostMissed = 20;
 const day = 86_400_000; // ms
 
-/** How well a person's memories are found by the questions that they answer. */
+/** Tells how well a person's memories are found by the questions that they answer. */
 export async function readSelfTests(db: Database, userId: number, now: Date): Promise<SelfTests> {
   const scoped = withUser(db, userId);
   const ofPerson = and(eq(selfTests.userId, userId), isNull(memories.deletedAt));
