@@ -2,7 +2,7 @@ import { type FunctionComponent, lazy, Suspense } from "react";
 import type { DueBadgeProps } from "../../features/reminders/due-badge.tsx";
 import { pause } from "../../platform/pause.ts";
 
-/** What the page shows comes first. */
+/** The page itself comes first. */
 const afterPage = 2_000; // ms
 
 /** Without its code, which could not be had, nothing is drawn. */
@@ -15,14 +15,14 @@ const later = <Props extends object>(code: () => Promise<FunctionComponent<Props
 const Badge = later(() => import("../../features/reminders/due-badge.tsx").then((m) => m.DueBadge));
 const Banner = later(() => import("../../features/reminders/due-banner.tsx").then((m) => m.DueBanner));
 
-/** How many reminders are due, a moment after the page is there. */
+/** Number of reminders that are due, a moment after the page is there. */
 export const DueCount = (props: DueBadgeProps) => (
   <Suspense>
     <Badge {...props} />
   </Suspense>
 );
 
-/** What falls due while the app is open. */
+/** Reminders that fall due while the app is open. */
 export const DueNow = () => (
   <Suspense>
     <Banner />
