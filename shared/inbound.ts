@@ -1,21 +1,21 @@
 import { z } from "zod/mini";
 
-/** Where a message that came in can be; `received` is not judged yet. */
+/** States of a message that came in; `received` is not judged yet. */
 export const inboundStates = ["received", "held", "accepted", "refused"] as const;
 
 /** `GET /api/inbound`: all of them, or with `state` those in one. */
 export const inboundQuerySchema = z.object({ state: z.optional(z.enum(inboundStates)) });
 
-/** A mail that came in. Sender and subject are what it says of itself: plain text, never a link. */
+/** A mail or text message that came in. Sender and subject are what it says of itself: plain text, never a link. */
 export const inboundMessageSchema = z.object({
   id: z.uuid(),
   kind: z.enum(["email", "sms"]),
   sender: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   state: z.enum(inboundStates),
-  /** Why it is held or was refused. */
+  /** The cause of its being held or refused. */
   reason: z.nullable(z.string()),
-  /** How often the same mail came again. */
+  /** Number of times that the same message came again. */
   duplicates: z.int(),
   memoryId: z.nullable(z.uuid()),
   receivedAt: z.iso.datetime(),

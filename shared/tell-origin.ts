@@ -1,6 +1,6 @@
 import type { MemorySource, SenderProof } from "./memories.ts";
 
-/** What is known of where a memory comes from. */
+/** The way in which a memory came in, and from whom. */
 export type MemoryOrigin = { source: MemorySource; sender: string | null; senderProof: SenderProof | null };
 
 const kinds: Partial<Record<MemorySource, string>> = { email: "mail", sms: "text message" };

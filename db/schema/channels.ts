@@ -107,7 +107,7 @@ export const inboundMessages = pgTable(
     memoryId: uuid("memory_id"),
     /** Why it is where it is, for the person. */
     reason: text("reason"),
-    /** How often it came again. */
+    /** Number of times that it came again. */
     duplicates: integer("duplicates").notNull().default(0),
     receivedAt: instant("received_at").notNull(),
   },

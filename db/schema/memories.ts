@@ -39,7 +39,7 @@ export const memories = pgTable(
     trust: text("trust", { enum: ["own", "others"] })
       .notNull()
       .default("own"),
-    /** How the sender was proven: by a DKIM signature or by the provider of the text message; "tap" when only the person said so. */
+    /** Proof of the sender: a DKIM signature, or the word of the provider of text messages; "tap" when only the person said so. */
     senderProof: text("sender_proof").$type<SenderProof>(),
     /** sha256 over type, title, content, thread, author and time, hex: an import finds its duplicates by it. */
     contentHash: text("content_hash").notNull(),
@@ -49,7 +49,7 @@ export const memories = pgTable(
     threadPosition: integer("thread_position"),
     /** The turn of the chat whose answer it keeps. The turn may be forgotten; the memory stays. */
     turnId: uuid("turn_id"),
-    /** What it was brought in with. */
+    /** The import that brought it in. */
     importId: uuid("import_id"),
     language: text("language").notNull().default("en"),
     /** The text search configuration that `search` was built with. */

@@ -106,7 +106,7 @@ export const expectedReplies = pgTable(
     id: uuid("id").primaryKey(),
     userId: ownerId(),
     reminderId: uuid("reminder_id").notNull(),
-    /** Where it was sent to. */
+    /** The channel that it was sent to. */
     channelId: integer("channel_id").notNull(),
     /** sha256 of the token in the address that a mail is answered to; null of a text message. */
     tokenHash: text("token_hash").unique(),

@@ -27,7 +27,7 @@ export class MailSigner {
     return Buffer.concat([Buffer.from(given), lined]);
   }
 
-  /** What the DNS says of a name; null where nothing here was signed for it. */
+  /** The TXT record of a name; null where nothing here was signed for it. */
   findKey(name: string): string | null {
     const domain = name.slice(`${selector}._domainkey.`.length);
     const isOurs = name.startsWith(`${selector}._domainkey.`) && this.#domains.has(domain);

@@ -8,7 +8,7 @@ const newMessageSchema = z.object({
   subject: z.string().nullable().default(null),
   text: z.string(),
   html: z.string().nullable().default(null),
-  /** Where an answer goes. */
+  /** The address that an answer goes to. */
   replyTo: z.string().nullable().default(null),
 });
 

@@ -89,7 +89,7 @@ export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun>
   }
 }
 
-/** What a deployment is told by its administrator, as far as nobody has said it here. */
+/** Settings that the administrator of a deployment makes; those given to this run win. */
 const settingsOfRun = ({ settings }: LocalRunOptions, url: string) => ({
   MAIL_INBOUND_DOMAIN: "in.lilu.test",
   TWILIO_NUMBER: "+15005550006",

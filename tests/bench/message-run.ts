@@ -1,3 +1,5 @@
+import { ApiClient } from "../local-run/api-client.ts";
+import { registerUser } from "../local-run/register-user.ts";
 import type { MessageRun } from "../local-run/send-messages.ts";
 import type { BenchRun } from "./open-bench-run.ts";
 
@@ -7,7 +9,7 @@ const patience = 10 * 60_000; // ms
 export const messageRun = (run: BenchRun): MessageRun => ({
   url: run.url,
   sql: run.sql,
-  registerUser: () => run.newPerson(),
+  registerUser: (input) => registerUser(new ApiClient(run.url), input),
   settled: async () => {
     const end = Date.now() + patience;
     while (Date.now() < end) {

@@ -13,7 +13,7 @@ export type Attack = {
   isAccepted?: boolean;
 };
 
-/** What an attacker may know of the victim: the secret mailbox and a reply address among it. */
+/** Knowledge that an attacker may have of the victim: even the secret mailbox and a reply address. */
 export type Known = { email: string; mailbox: string; replyTo: string; number: string };
 
 const instructions = [

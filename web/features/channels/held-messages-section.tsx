@@ -14,7 +14,7 @@ import { inboundQueries, useDecide } from "./inbound.queries.ts";
 /** As many of those that are decided as one looks through. */
 const mostShown = 20;
 
-/** What came in and waits for the person, and below it what became of the rest. */
+/** Messages that wait for the person, and below them the others that came in, each with its state. */
 export function HeldMessagesSection() {
   const inbound = useQuery(inboundQueries.list());
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { memoryQueries } from "../memories/queries/memories.queries.ts";
 const all = ["inbound"] as const;
 
 export const inboundQueries = {
-  /** What came in, the newest first. */
+  /** Messages that came in: held ones, then the newest. */
   list: () =>
     queryOptions({
       queryKey: all,

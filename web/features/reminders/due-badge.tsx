@@ -8,7 +8,7 @@ export type DueBadgeProps = {
   isCorner?: boolean;
 };
 
-/** How many reminders are due; nothing when none is. */
+/** Number of reminders that are due; nothing when none is. */
 export function DueBadge({ isCorner = false }: DueBadgeProps) {
   const count = useDueReminders()?.length ?? 0;
   if (count === 0) return null;

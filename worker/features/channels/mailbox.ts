@@ -4,14 +4,14 @@ import { findOrMakeMailbox, replaceMailbox } from "./channels.store.ts";
 /** RFC 4648 base32 in lower case: read aloud and typed without mistakes. */
 const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
 /** 5 bits each: 100 bits, of which nobody guesses one. */
-const length = 20;
+const localPartLength = 20;
 
 export const newToken = (length: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => alphabet[byte % 32]).join("");
 
 type World = Pick<Deps, "db" | "settings" | "now">;
 
-const made = ({ now }: World) => ({ localPart: newToken(length), createdAt: now() });
+const made = ({ now }: World) => ({ localPart: newToken(localPartLength), createdAt: now() });
 
 /** The person's own inbound address; null where this deployment takes no mail. */
 export async function mailboxOf(deps: World, userId: number): Promise<string | null> {

@@ -14,7 +14,7 @@ import { isSignedByTwilio, receiveText, textPath } from "./receive-text.ts";
 const messageGone = "This message does not wait for you any more.";
 const ofMessage = valid("param", memoryIdSchema(messageGone));
 
-/** What came in by mail and text message; what is held waits here for a tap. */
+/** Mails and text messages that came in; those that are held wait here for a tap. */
 export const inboundRoutes = new Hono<AppEnv>()
   .get("/inbound", signedIn, valid("query", inboundQuerySchema), async (c) => {
     const { state } = c.req.valid("query");

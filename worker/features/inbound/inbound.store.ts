@@ -57,7 +57,7 @@ export async function findInbound(db: Database, userId: number, id: string): Pro
   return row ?? null;
 }
 
-/** How many bytes of messages are kept for a person until somebody has decided on them. */
+/** Bytes of messages that are kept for a person until somebody has decided on them. */
 export async function findKeptBytes(db: Database, userId: number): Promise<number> {
   const [row] = await withUser(db, userId)
     .select({ bytes: sql<string>`coalesce(sum(${inboundMessages.rawSize}), 0)` })
@@ -84,6 +84,7 @@ export async function findThread(db: Database, userId: number, hashes: string[])
 
 const mostListed = 200;
 
+/** Held ones first, so that none is out of reach, then the newest. */
 export const listInbound = (db: Database, userId: number, state: InboundMessage["state"] | undefined) =>
   withUser(db, userId)
     .select()
@@ -94,10 +95,10 @@ export const listInbound = (db: Database, userId: number, state: InboundMessage[
         state === undefined ? undefined : inArray(inboundMessages.state, statesOf[state]),
       ),
     )
-    .orderBy(desc(inboundMessages.id))
+    .orderBy(desc(eq(inboundMessages.state, "held")), desc(inboundMessages.id))
     .limit(mostListed);
 
-/** What the person sees of the steps in between. */
+/** Names the steps in between as the person sees them. */
 const statesOf = {
   received: ["storing", "received", "approved"],
   held: ["held"],
@@ -122,7 +123,7 @@ export const moveInbound = (
   scoped: Database,
   row: { userId: number; id: string },
   from: InboundRow["state"][],
-  change: Partial<Pick<InboundRow, "state" | "reason" | "rawPath" | "keyId">>,
+  change: Partial<Pick<InboundRow, "state" | "reason" | "rawPath" | "rawSize" | "keyId">>,
 ) =>
   scoped
     .update(inboundMessages)

@@ -71,7 +71,7 @@ test("T39: forged, doubled and disguised senders are not proven", async () => {
   for (const mail of mails) expect(await judge(mail), mail.slice(0, 300)).toBe(false);
   expect(await judge(signed)).toBe(true);
   expect(await judge(signed, ["rui@example.com"])).toBe(false);
-  // What the person wrote to somebody else, sent on by that one; and what nobody wrote.
+  // Written by the person to somebody else, and sent on by that one; written by nobody.
   expect(await judge(await sign(plain().replace("abc+", "x")))).toBe(false);
   expect(await judge(signed.replace("\r\nTo: <abc+aaaabbbbccccdddd@in.test>", "\r\nTo: abc@in.test"))).toBe(
     false,

@@ -21,7 +21,7 @@ const single = [
 ];
 
 /** The address that a mail says it is from, lower case; null where programs would read different ones. */
-export function readFrom({ fields }: MailBytes): string | null {
+function readFrom({ fields }: MailBytes): string | null {
   if (fields === null) return null;
   const isTwice = single.some((name) => fields.filter((field) => field.name === name).length > 1);
   const from = fields.find(({ name }) => name === "from");
@@ -32,7 +32,7 @@ export function readFrom({ fields }: MailBytes): string | null {
   return (match?.[1] ?? match?.[2])?.toLowerCase() ?? null;
 }
 
-/** Where a mail says it was sent to: the field, and what stands behind the "+" of the person's mailbox. */
+/** The field in which a mail names the person's mailbox, and the token behind its "+". */
 type Addressed = { field: "to" | "cc"; token: string | null };
 
 /** Null when the mail names the mailbox nowhere: somebody sent on what was written to others. */
@@ -57,7 +57,7 @@ export type Verdict =
 const notProven = (why: string): Verdict => ({ proven: false, why });
 
 /** The person that a mail came for. */
-export type Recipient = {
+type Recipient = {
   /** Their verified addresses. */
   own: readonly string[];
   /** Their inbound address. */

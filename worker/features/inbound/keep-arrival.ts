@@ -12,17 +12,17 @@ import { uuidv7 } from "../../platform/uuid.ts";
 import { findKeptBytes, moveInbound, noteArrival } from "./inbound.store.ts";
 
 type Owner = { id: number; epoch: number };
-/** What is known of a message before anybody has judged it. */
+/** A message as it describes itself, before anybody has judged it. */
 export type Arrival = Pick<
   typeof inboundMessages.$inferInsert,
   "kind" | "messageHash" | "messageIdHash" | "sender" | "subject"
 >;
 
 const mostPerDay = 300;
-/** What may wait for one person together. */
+/** Room for all that waits for one person. */
 const mostWaiting = 100 * 1024 * 1024; // bytes
 
-/** Where the raw bytes of a message open. */
+/** The place that the raw bytes of a message are sealed for. */
 export const rawPlace = (id: string): SealContext => ({ table: "inbound_messages", column: "raw", row: id });
 
 /**
@@ -54,7 +54,8 @@ export async function keepArrival(
   const job = openingJob(owner, row.id, deps.now());
   const scoped = withUser(deps.db, owner.id);
   await scoped.batch([
-    moveInbound(scoped, row, ["storing"], { state: "received", keyId }),
+    // Delivered again, it may have come another way, with other lines about that on top.
+    moveInbound(scoped, row, ["storing"], { state: "received", keyId, rawSize: raw.length }),
     insertJobs(scoped, [job]),
   ]);
   await deps.wake(job.id);

@@ -55,7 +55,7 @@ async function answer(
 /** A short signature without a mark in front of it. */
 const longestSignature = 40; // characters
 
-/** What the person wrote themselves, above the thread that it answers and without a name under one line. */
+/** The person's own words, above the thread that they answer and without a name under one line. */
 export function ownLine(text: string): string {
   const thread = mailParts(text).find(({ kind }) => kind === "quote")?.start ?? text.length;
   const [first = "", ...rest] = bodyOfMail(text.slice(0, thread))

@@ -8,5 +8,5 @@ export type OpenedMessage = {
   raw: Uint8Array<ArrayBuffer>;
 };
 
-/** What becomes of it; `tell` goes to the person, never to anybody who is not proven to be them. */
+/** The end of it; `tell` goes to the person, never to anybody who is not proven to be them. */
 export type Outcome = { held: string } | { tell: Outgoing | null };

@@ -15,7 +15,7 @@ export type ReadMail = {
   title: string;
   text: string;
   files: ArrivedFile[];
-  /** Who wrote it first, and when, of a mail that was handed on. */
+  /** The first author, and when they wrote, of a mail that was handed on. */
   forwarded: { author: string; at: Date | null } | null;
   /** Somebody else's words are in it: what it answers, or what was handed on. */
   quotes: boolean;
@@ -80,7 +80,7 @@ async function textOfHtml(html: string): Promise<string> {
   return (await PostalMime.parse(both.join("\r\n"))).text ?? "";
 }
 
-/** What stands between a style and its end is no text; of one without an end nothing is. */
+/** Leaves out all between a style and its end; of one without an end, all below it. */
 const withoutStyles = (html: string): string =>
   html
     .split(/<style\b/i)

@@ -12,7 +12,7 @@ import type { InboundRow } from "./inbound.store.ts";
 
 type Owner = { id: number; epoch: number };
 export type ArrivedFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
-export type Arrived = { title: string; text: string; files: ArrivedFile[]; origin: Origin };
+type Arrived = { title: string; text: string; files: ArrivedFile[]; origin: Origin };
 
 /** Room for the list of files. */
 const mostText = memoryLimits.content - 10_000; // characters

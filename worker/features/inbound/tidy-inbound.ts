@@ -5,10 +5,10 @@ import type { Deps } from "../../platform/deps.ts";
 import { nameOfError } from "../../platform/log.ts";
 import { findInbound, moveInbound } from "./inbound.store.ts";
 
-/** How long a message waits for a tap. */
+/** The longest that a message waits for a tap. */
 const waitingDays = 30;
 const day = 24 * 3_600_000; // ms
-/** What is not whole by then is not delivered again. */
+/** One that is not whole by then is not delivered again. */
 const unfinishedAfter = day; // ms
 /** The cron comes again in an hour. */
 const atOnce = 200;
@@ -38,8 +38,11 @@ async function tidy(deps: Deps, userId: number, id: string): Promise<void> {
   const scoped = withUser(deps.db, userId);
   const reason =
     row.state === "held" ? `It waited for ${waitingDays} days.` : "It did not arrive as a whole.";
-  await moveInbound(scoped, row, ["held", "storing"], { state: "refused", reason });
-  if (row.rawPath === null) return;
-  await deps.files.delete([row.rawPath]);
+  const [refused] = await moveInbound(scoped, row, ["held", "storing"], { state: "refused", reason });
+  const { state, rawPath } = refused ?? row;
+  // Whoever has just been accepted, or has come again, is still to be opened.
+  const isOver = state === "accepted" || state === "refused";
+  if (!isOver || rawPath === null) return;
+  await deps.files.delete([rawPath]);
   await moveInbound(scoped, row, ["accepted", "refused"], { rawPath: null, keyId: null });
 }

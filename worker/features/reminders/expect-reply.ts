@@ -11,7 +11,7 @@ const lifetime = 30 * 24 * 3_600_000; // ms
 const tokenLength = 16;
 
 /**
- * Where the answer to a reminder goes, and the row that knows it again; null where this deployment takes no such messages.
+ * The address that a reminder is answered to, and the row that knows the answer; null where this deployment takes no such messages.
  * A mail is answered to the person's own mailbox with a token behind "+", good for one answer of its owner.
  */
 export async function expectReply(

@@ -12,7 +12,7 @@ export type Answer = { messageId: string; to: { tokenHash: string } | { channelI
 
 /**
  * The reminder that a message can be the answer to, or null. Of text messages it is the last one sent to that number that is
- * still open. One that this very message has answered already is found again.
+ * still open. One that this very message has answered already is found again, before any other.
  */
 export async function findExpectedReply(db: Database, userId: number, { messageId, to }: Answer, now: Date) {
   const isOpen = and(isNull(expectedReplies.answeredBy), inArray(reminders.status, openReminderStatuses));
@@ -20,11 +20,10 @@ export async function findExpectedReply(db: Database, userId: number, { messageI
     "tokenHash" in to
       ? eq(expectedReplies.tokenHash, to.tokenHash)
       : and(eq(expectedReplies.channelId, to.channelId), isNull(expectedReplies.tokenHash));
-  const rows = await withUser(db, userId)
+  const [row] = await withUser(db, userId)
     .select({
       id: expectedReplies.id,
       reminderId: expectedReplies.reminderId,
-      answeredBy: expectedReplies.answeredBy,
       timeZone: reminders.timeZone,
     })
     .from(expectedReplies)
@@ -42,9 +41,9 @@ export async function findExpectedReply(db: Database, userId: number, { messageI
         or(isOpen, eq(expectedReplies.answeredBy, messageId)),
       ),
     )
-    .orderBy(desc(expectedReplies.id))
-    .limit(2);
-  return rows.find(({ answeredBy }) => answeredBy === messageId) ?? rows[0] ?? null;
+    .orderBy(isNull(expectedReplies.answeredBy), desc(expectedReplies.id))
+    .limit(1);
+  return row ?? null;
 }
 
 /** Uses a reply up. False when another message has. */

@@ -3,7 +3,7 @@ import { toldDates } from "../../language/told-dates.ts";
 import { toldTime } from "./told-time.ts";
 import { instantOf, wallTimeAt } from "./wall-time.ts";
 
-/** What somebody answers to a reminder. */
+/** An answer to a reminder. */
 export type Reply = { kind: "done" } | { kind: "snooze"; until: Date };
 
 /** An answer is a line; more is something to keep. */

@@ -1,8 +1,10 @@
-import { Trash2 } from "lucide-react";
+import { Mail, Smartphone, Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { cutText } from "#shared/cut-text";
 import type { Memory } from "#shared/memories";
+import { nameOrigin } from "#shared/tell-origin";
+import { Chip } from "../../../ui/chip.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useMemoryAddress } from "../open/open-memory.ts";
 import { EntityChips } from "./entity-chips.tsx";
@@ -10,7 +12,6 @@ import { formatShortDate, formatTime } from "./format-date.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { MemoryGlyph, typeNames } from "./memory-glyph.tsx";
 import { MemoryThumbnail } from "./memory-thumbnail.tsx";
-import { OriginChip } from "./origin-chip.tsx";
 import { previewText } from "./preview-text.ts";
 import { SelectBox } from "./select-box.tsx";
 import { StateChip } from "./state-chip.tsx";
@@ -47,7 +48,7 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
       </div>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         <StateChip memory={memory} />
-        <OriginChip origin={memory} />
+        <OriginChip memory={memory} />
         <EntityChips entities={memory.aiAnalysis?.entities ?? []} />
       </div>
       <IconButton
@@ -88,5 +89,18 @@ function CardHead({ memory, search }: { memory: Memory; search: string | undefin
         </time>
       </p>
     </div>
+  );
+}
+
+/** The sender of a memory that came by mail or text message; nothing for one made in the app. */
+function OriginChip({ memory }: { memory: Memory }) {
+  const name = nameOrigin(memory);
+  if (name === null) return null;
+  const Icon = memory.source === "sms" ? Smartphone : Mail;
+  return (
+    <Chip className="max-w-full">
+      <Icon aria-hidden="true" className="-mt-0.5 mr-1.5 inline size-3.5" />
+      {name}
+    </Chip>
   );
 }

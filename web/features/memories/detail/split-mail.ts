@@ -1,4 +1,4 @@
-/** What a mail answers, and a signature: there, and not in the way. */
+/** The beginning of a thread that a mail answers, or of its signature. */
 const beginsQuoted =
   /^(?:>|-- $|(?:On|Am|Le|Em|El|Il|Op)\s.{0,200}(?:wrote|schrieb|écrit|escreveu|escribió|scritto|schreef).{0,100}:$)/m;
 /** The list that is written below a mail with files. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 
 /** RFC 6376, 3.4: the forms that a header and a body are signed in. */
 export type Form = "simple" | "relaxed";
@@ -16,49 +16,42 @@ export function canonicalField(raw: string, form: Form): string {
 
 const [cr, lf, space, tab] = [13, 10, 32, 9];
 const lineBreak = Uint8Array.of(cr, lf);
+const blockLength = 64 * 1024; // bytes
 
-/** sha256 of a body in its form, base64. It is read line by line: a large one is never there twice. */
+const isSpace = (byte: number | undefined): boolean => byte === space || byte === tab;
+const isBreak = (body: Uint8Array, at: number): boolean => body[at] === cr && body[at + 1] === lf;
+
+/** sha256 of a body in its form, base64. Only CR LF breaks a line. */
 export function hashBody(body: Uint8Array, form: Form): string {
   const hash = createHash("sha256");
-  let emptyLines = 0;
-  let written = false;
-  const write = (line: Uint8Array) => {
-    if (line.length === 0) {
-      emptyLines += 1;
-      return;
-    }
-    for (; emptyLines > 0; emptyLines--) hash.update(lineBreak);
-    hash.update(line);
-    hash.update(lineBreak);
-    written = true;
-  };
-  for (let start = 0; start < body.length; ) {
-    const end = lineEnd(body, start);
-    const line = body.subarray(start, end);
-    write(form === "relaxed" ? withSingleSpaces(line) : line);
-    start = end + 2;
-  }
-  if (!written && form === "simple") hash.update(lineBreak);
+  const kept = body.subarray(0, endOfText(body, form));
+  if (form === "simple") hash.update(kept);
+  else updateRelaxed(hash, kept);
+  if (kept.length > 0 || form === "simple") hash.update(lineBreak);
   return hash.digest("base64");
 }
 
-/** Where the line that begins at `start` ends: only CR LF breaks a line. */
-function lineEnd(body: Uint8Array, start: number): number {
-  for (let at = body.indexOf(lf, start); at !== -1; at = body.indexOf(lf, at + 1))
-    if (at > start && body[at - 1] === cr) return at - 1;
-  return body.length;
+/** Leaves out the empty lines below a body, and its last line break. */
+function endOfText(body: Uint8Array, form: Form): number {
+  for (let end = body.length; ; ) {
+    if (isBreak(body, end - 2)) end -= 2;
+    else if (form === "relaxed" && isSpace(body[end - 1])) end -= 1;
+    else return end;
+  }
 }
 
-const isSpace = (byte: number | undefined): boolean => byte === space || byte === tab;
-
-function withSingleSpaces(line: Uint8Array): Uint8Array {
-  let end = line.length;
-  while (isSpace(line[end - 1])) end--;
-  const kept = new Uint8Array(end);
-  let length = 0;
-  for (let at = 0; at < end; at++) {
-    if (!isSpace(line[at])) kept[length++] = line[at] ?? 0;
-    else if (at === 0 || !isSpace(line[at - 1])) kept[length++] = space;
+/** Hashes block by block: a large body is never there twice, and one of millions of lines takes no longer than another. */
+function updateRelaxed(hash: Hash, body: Uint8Array): void {
+  const block = new Uint8Array(blockLength);
+  let used = 0;
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at] ?? 0;
+    if (isSpace(byte)) continue;
+    if (at > 0 && isSpace(body[at - 1]) && !isBreak(body, at)) block[used++] = space;
+    block[used++] = byte;
+    if (used < blockLength - 1) continue;
+    hash.update(block.subarray(0, used));
+    used = 0;
   }
-  return kept.subarray(0, length);
+  hash.update(block.subarray(0, used));
 }

@@ -37,7 +37,7 @@ function fieldsOf(head: string): RawField[] | null {
   return fields;
 }
 
-/** What stands behind the name of a field, its folds taken out. */
+/** The text behind the name of a field, its folds taken out. */
 export const fieldValue = ({ raw }: RawField): string =>
   raw
     .slice(raw.indexOf(":") + 1)

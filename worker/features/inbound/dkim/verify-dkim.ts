@@ -36,8 +36,7 @@ export async function findSigner(
 
 /** Each name stands for the lowest field of that name that is not taken yet; then the signature itself, empty. */
 function signedText(fields: RawField[], own: RawField, { signed, header }: Signature): string {
-  const left = new Map<string, RawField[]>();
-  for (const field of fields) left.set(field.name, [...(left.get(field.name) ?? []), field]);
+  const left = Map.groupBy(fields, ({ name }) => name);
   const taken = signed.flatMap((name) => left.get(name)?.pop() ?? []);
   const emptied = own.raw.replace(/([;:\s]b[ \t\r\n]*=)[^;]*/, "$1");
   const lines = taken.map(({ raw }) => canonicalField(raw, header));
@@ -60,7 +59,7 @@ async function holds(signature: Signature, record: string, signed: string): Prom
   }
 }
 
-/** Null for a key of another kind, one that is revoked, too short, or only being tried. */
+/** Null for a key of another kind or for other uses than mail, one that is revoked, too short, or only being tried. */
 async function importKey({ algorithm }: Signature, record: string): Promise<CryptoKey | null> {
   const tags = readTags(record);
   if (tags === null || (tags.get("v") ?? "DKIM1") !== "DKIM1") return null;
@@ -68,8 +67,10 @@ async function importKey({ algorithm }: Signature, record: string): Promise<Cryp
   const hashes = (tags.get("h") ?? "sha256").split(":").map((name) => name.trim());
   const [kind] = algorithm.split("-");
   const p = (tags.get("p") ?? "").replace(/\s/g, "");
+  const services = (tags.get("s") ?? "*").split(":").map((service) => service.trim());
+  const isForMail = services.includes("*") || services.includes("email");
   const isOther = (tags.get("k") ?? "rsa") !== kind || !hashes.includes("sha256") || flags.includes("y");
-  if (isOther || p === "") return null;
+  if (isOther || !isForMail || p === "") return null;
   if (kind === "ed25519") return crypto.subtle.importKey("raw", bytesOf(p), "Ed25519", false, ["verify"]);
   const rsa = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("spki", bytesOf(p), rsa, false, ["verify"]);
