@@ -23,6 +23,20 @@ test("what names a memory in a table is looked at after a deletion", () => {
     expect(known(getTableName(table))?.memory, getTableName(table)).toBe("memory_id");
 });
 
+test("each table of which something is sealed says under whose key", () => {
+  const ofKeys = owned.flatMap((table) => {
+    const column = columnsOf(table).find((name) => name.endsWith("key_id"));
+    return column === undefined ? [] : [{ name: getTableName(table), column }];
+  });
+  expect(ofKeys.length).toBeGreaterThan(8);
+  for (const { name, column } of ofKeys) {
+    const sealed = known(name)?.sealed;
+    expect(typeof sealed === "object" ? sealed.by : sealed, name).toBe(
+      sealed === "deployment" && known(name)?.cleared === "none" ? sealed : column,
+    );
+  }
+});
+
 test("what Clear All takes stands before what it refers to", () => {
   const order = personalTableList.filter(({ cleared }) => cleared === "all").map(({ name }) => name);
   for (const table of owned.filter((one) => order.includes(getTableName(one))))

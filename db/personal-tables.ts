@@ -1,11 +1,11 @@
 /**
- * Every table that has rows of a person, once: what becomes of them when everything is cleared, and whether an archive takes
- * them along. A table that is missing here fails personal-tables.test.ts. In the order of deletion: what refers to
- * others stands before them.
+ * Every table that has rows of a person, once: what becomes of them when everything is cleared, whether an archive takes
+ * them along, and which key they are sealed under. A table that is missing here fails personal-tables.test.ts. In the order
+ * of deletion: what refers to others stands before them.
  */
 export type PersonalTable = {
   /**
-   * What Clear All takes: all rows, none, those that a condition meets. `emptied` keeps a row without what it holds of
+   * Rows that Clear All takes: all, none, those that a condition meets. `emptied` keeps a row without what it holds of
    * memories.
    */
   cleared: "all" | "none" | "emptied" | { where: string };
@@ -16,19 +16,26 @@ export type PersonalTable = {
   left?: readonly string[];
   /** The column that names the memory that a row is of; nothing of a memory may be left there once it is deleted. */
   memory?: "id" | "memory_id" | "subject_id";
+  /**
+   * The column that names the person's key that a row, or its file, is sealed under: a key that is named there is not
+   * removed. `deployment` for keys that are not a person's own, which Clear All leaves.
+   */
+  sealed?: { by: "key_id" | "file_key_id"; where?: string } | "deployment";
 };
 
 const content = { cleared: "all", archived: "rows", key: ["id"] } as const;
 const derived = { cleared: "all", archived: "derived" } as const;
 const ofMemory = { memory: "memory_id" } as const;
 const account = { cleared: "none", archived: "no" } as const;
+const sealed = { sealed: { by: "key_id" } } as const;
+const ofDeployment = { sealed: "deployment" } as const;
 
 export const personalTables = {
-  // What an index or a trigger makes of others: first, so that no trigger keeps count while all goes.
+  // Made of others by an index or a trigger: first, so that no trigger keeps count while all goes.
   entity_pairs: derived,
   entity_mentions: { ...derived, ...ofMemory },
   memory_windows: { ...derived, ...ofMemory },
-  // What hangs on a memory.
+  // Hanging on a memory.
   self_tests: { ...derived, ...ofMemory },
   access_additions: { cleared: "all", archived: "no", ...ofMemory },
   citations: { ...derived, ...ofMemory },
@@ -39,17 +46,18 @@ export const personalTables = {
   // Biometric: it goes nowhere, and is made again where somebody consents to it.
   face_searches: { cleared: "all", archived: "no", ...ofMemory },
   face_rejections: { cleared: "all", archived: "no" },
-  face_embeddings: { cleared: "all", archived: "no", ...ofMemory },
+  face_embeddings: { cleared: "all", archived: "no", ...ofMemory, ...sealed },
   expected_replies: { cleared: "all", archived: "no" },
   reminder_deliveries: { cleared: "all", archived: "no" },
   reminder_fires: { ...content, key: ["reminder_id", "fire_at"] },
   reminders: { ...content, ...ofMemory },
   follow_up_questions: { ...content, ...ofMemory },
   memory_versions: { ...content, ...ofMemory, key: ["memory_id", "version"] },
-  // What hangs on nothing else.
+  // Hanging on nothing else.
   memories: {
     ...content,
     memory: "id",
+    sealed: { by: "file_key_id" },
     // Its place among our files, and what the search index makes of it.
     left: [
       "file_path",
@@ -68,15 +76,20 @@ export const personalTables = {
   },
   entities: { ...content, left: ["mentions"] },
   person_profiles: content,
-  chat_turns: { ...content, left: ["sealed", "key_id"] },
+  chat_turns: { ...content, ...sealed, left: ["sealed", "key_id"] },
   imports: { cleared: "all", archived: "no" },
-  archives: { cleared: "all", archived: "no" },
+  archives: { cleared: "all", archived: "no", ...sealed },
   calendar_feeds: { cleared: "all", archived: "no" },
-  supervisor_issues: { cleared: "all", archived: "no" },
+  supervisor_issues: { cleared: "all", archived: "no", ...sealed },
   test_results: { cleared: "all", archived: "no" },
   self_test_days: { cleared: "all", archived: "no" },
-  inbound_messages: { cleared: "all", archived: "no", memory: "memory_id" },
-  notifications: { cleared: { where: "template = 'reminder'" }, archived: "no" },
+  inbound_messages: { cleared: "all", archived: "no", ...ofMemory, ...sealed },
+  /** Letters about the account go on; one that has been sent holds nothing any more. */
+  notifications: {
+    cleared: { where: "template in ('reminder', 'inbound_reply')" },
+    archived: "no",
+    sealed: { by: "key_id", where: "sealed <> ''" },
+  },
   /** Removing what is gone from elsewhere goes on, and so do letters about the account. */
   jobs: {
     cleared: { where: "kind not in ('send_mail', 'send_notice', 'finish_deletion')" },
@@ -84,14 +97,14 @@ export const personalTables = {
     memory: "subject_id",
   },
   idempotency_keys: { cleared: "emptied", archived: "no", memory: "subject_id" },
-  // What the account is, and not what is kept in it.
+  // The account itself, and not what is kept in it.
   access_clients: account,
   access_secrets: account,
   access_uses: account,
   audit_events: account,
-  channel_verifications: account,
-  channels: account,
-  codes: account,
+  channel_verifications: { ...account, ...ofDeployment },
+  channels: { ...account, ...ofDeployment },
+  codes: { ...account, ...ofDeployment },
   consents: account,
   deletion_receipts: account,
   inbound_addresses: account,

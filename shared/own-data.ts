@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** What is typed before everything is cleared, case and spacing exact. */
+/** Typed before everything is cleared, case and spacing exact. */
 export const clearingPhrase = "DELETE ALL";
 
 /** `POST /api/clear-all-memories`. */
@@ -8,7 +8,7 @@ export const clearAllSchema = z.strictObject({
   confirmation: z.literal("DELETE_ALL_MEMORIES", "The confirmation is missing"),
 });
 
-/** How many of each went, as a person counts them. */
+/** Numbers of what went, as a person counts them. */
 export const removedCountsSchema = z.object({
   memories: z.int(),
   files: z.int(),
@@ -19,7 +19,7 @@ export const removedCountsSchema = z.object({
 });
 export type RemovedCounts = z.infer<typeof removedCountsSchema>;
 
-/** What a deletion for good removed, and what was found of it afterwards. */
+/** Tells what a deletion for good removed, and what was found of it afterwards. */
 export const deletionReceiptSchema = z.object({
   id: z.uuid(),
   /** Short, for talking about it: "7QK2-M9XA". */
@@ -29,7 +29,7 @@ export const deletionReceiptSchema = z.object({
   removed: removedCountsSchema,
   /** Each store with the number of rows, objects or vectors that went. */
   stores: z.record(z.string(), z.int()),
-  /** When every way to find it was tried last, and in which stores something was left; null before the first time. */
+  /** The last time that every way to find it was tried, and the stores in which something was left; null before the first. */
   checked: z.nullable(z.object({ at: z.iso.datetime(), residue: z.record(z.string(), z.int()) })),
 });
 export type DeletionReceipt = z.infer<typeof deletionReceiptSchema>;
@@ -52,14 +52,14 @@ export const archiveSchema = z.object({
   id: z.uuid(),
   state: z.enum(["making", "ready", "failed"]),
   failure: z.nullable(z.string()),
-  /** How many memories it is of; null for everything. */
+  /** The number of memories it is of; null for everything. */
   memories: z.nullable(z.int()),
   /** Steps done, of so many. */
   done: z.int(),
   total: z.int(),
   size: z.int(), // bytes
   createdAt: z.iso.datetime(),
-  /** When it is removed. */
+  /** The time of its removal. */
   expiresAt: z.iso.datetime(),
 });
 export type Archive = z.infer<typeof archiveSchema>;

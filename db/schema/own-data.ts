@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from "driz
 import { ownerId } from "./account.ts";
 import { instant } from "./columns.ts";
 
-/** What was deleted for good, counted, and what a look at every store found of it afterwards. Holds no content. */
+/** A deletion for good: how much went, and how much a look at every store found of it afterwards. Holds no content. */
 export const deletionReceipts = pgTable(
   "deletion_receipts",
   {
@@ -10,13 +10,13 @@ export const deletionReceipts = pgTable(
     userId: ownerId(),
     kind: text("kind", { enum: ["memories", "everything"] }).notNull(),
     at: instant("at").notNull(),
-    /** How many rows of each store went, by the names of `personalTables`, and `files`. */
+    /** Rows that went, counted by the names of `personalTables`, with `files` and `vectors`. */
     removed: jsonb("removed").notNull(),
-    /** What outside of the database is still to go: ids of memories with their vectors, turns that quote them. */
+    /** Still to go elsewhere: ids of memories with the number of their vectors, turns that quote them. */
     pending: jsonb("pending").notNull(),
     /** The last look. */
     checkedAt: instant("checked_at"),
-    /** What that look found, by store; empty when nothing is left. */
+    /** Counts of what that look found, by store; empty when nothing is left. */
     residue: jsonb("residue"),
   },
   (t) => [
@@ -52,7 +52,7 @@ export const archives = pgTable(
   ],
 );
 
-/** What was brought in at one time, so that it can be taken back as a whole. */
+/** Memories brought in at one time, so that they can be taken back as a whole. */
 export const imports = pgTable(
   "imports",
   {

@@ -165,8 +165,9 @@ describe("the history", () => {
     await ask(ana, "whats the code for claras door");
     expect((await ana.api(`/api/content/${door.id}`, { method: "DELETE" })).status).toBe(204);
     const [turn] = await history(ana);
-    expect(turn).toMatchObject({ citations: [], referencedFiles: [] });
+    expect(turn).toMatchObject({ citations: [], referencedFiles: [], value: null });
     expect(turn?.memories.map(({ id }) => id)).not.toContain(door.id);
+    expect(turn?.passages).toMatchObject([{ memoryId: door.id, title: "" }]);
   });
 
   test.each([

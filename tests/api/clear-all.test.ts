@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { personalTableList } from "#db/personal-tables";
+import type { HistoryItem } from "#shared/assistant";
 import type { Memory, SearchResult } from "#shared/memories";
 import type { DeletionReceipt } from "#shared/own-data";
 import { sampleFiles } from "../local-run/file-form.ts";
@@ -75,14 +76,21 @@ test("what is kept afterwards is sealed under another key, and the old one goes 
   await furnish(ana);
   const keys = async () =>
     (await (await run.files()).list({ prefix: `users/${ana.user.id}/keys/` })).objects.map(({ key }) => key);
+  // A letter that has been sent holds nothing, and no key either.
+  await post(ana, "/api/auth/forgot-password", { email: ana.user.email });
+  await run.settled();
+  expect(await rowsOf(ana, "notifications")).toMatchObject([{ state: "sent" }]);
   const before = await keys();
   const { receipt } = await clear(ana);
+  const bucket = await run.files();
+  await bucket.put(`users/${ana.user.id}/inbound/${receipt.id}`, "A mail that came while all was cleared");
   await post(ana, "/api/bobby", { question: "Anything?" });
   expect(await keys()).toHaveLength(2);
   await run.sql("update deletion_receipts set at = at - interval '2 minutes' where id = $1", [receipt.id]);
   await run.sql("update jobs set run_after = now() where subject_id = $1", [receipt.id]);
   await run.cron("* * * * *");
   await run.settled();
+  expect((await bucket.list({ prefix: `users/${ana.user.id}/inbound/` })).objects).toEqual([]);
   const [left, ...others] = await keys();
   expect(others).toEqual([]);
   expect(before).not.toContain(left);
@@ -115,7 +123,7 @@ test("without the literal nothing happens", async () => {
   expect(await ana.read<Memory[]>("/api/content")).toHaveLength(1);
 });
 
-test("a memory deleted for good leaves a receipt, and the answer that quoted it says so", async () => {
+test("a memory deleted for good leaves a receipt; the answer that quoted it says so, and no issue shows it", async () => {
   const ana = await run.registerUser();
   const memory = await post<Memory>(ana, "/api/content", {
     title: "Door",
@@ -125,10 +133,15 @@ test("a memory deleted for good leaves a receipt, and the answer that quoted it 
   await post(ana, "/api/bobby", { question: "What is the door code of the cabin?" });
   const history = async () => JSON.stringify(await ana.read("/api/chat/history"));
   expect(await history()).toContain("4471");
+  const [turn] = await ana.read<HistoryItem[]>("/api/chat/history");
+  await ana.api(`/api/chat/history/${turn?.id}/rating`, { method: "PUT", json: { rating: "down" } });
+  await post(ana, "/api/chat", { message: "How good is this conversation?" });
+  expect(await rowsOf(ana, "supervisor_issues")).toHaveLength(1);
   await ana.api(`/api/content/${memory.id}`, { method: "DELETE" });
   await ana.api(`/api/trash/${memory.id}`, { method: "DELETE" });
   await run.settled();
   expect(await history()).not.toContain("4471");
+  expect(await rowsOf(ana, "supervisor_issues")).toEqual([]);
   const [receipt] = await ana.read<DeletionReceipt[]>("/api/deletion-receipts");
   expect(receipt).toMatchObject({ kind: "memories", removed: { memories: 1 }, checked: { residue: {} } });
 });

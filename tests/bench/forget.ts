@@ -69,7 +69,7 @@ await withBenchRun(async (run) => {
   if (left > 0 || unchecked.length > 0) process.exitCode = 1;
 });
 
-/** How long Clear All takes, while what it clears is being analysed. */
+/** Measures Clear All, while what it clears is being analysed. */
 async function clearMany(run: BenchRun): Promise<void> {
   const person = await run.newPerson();
   const lines = Array.from({ length: 10_000 }, (_, number) => ({
@@ -85,7 +85,7 @@ async function clearMany(run: BenchRun): Promise<void> {
   console.log(`Clear All: ${deletedRecords} records in ${Math.round(performance.now() - start)} ms`);
 }
 
-/** How often the mark is found, by each way. */
+/** Counts how often the mark is found, by each way. */
 async function look(run: BenchRun, person: TestUser): Promise<Record<string, number>> {
   const marks = (value: unknown) => JSON.stringify(value).toLowerCase().split(mark).length - 1;
   const searched = [];
@@ -118,5 +118,5 @@ async function look(run: BenchRun, person: TestUser): Promise<Record<string, num
   };
 }
 
-/** What was asked for is no find. */
+/** Leaves out the question: it is no find. */
 const withoutQuery = (found: unknown) => (found as { results: unknown[] }).results;

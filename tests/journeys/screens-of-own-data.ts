@@ -10,7 +10,7 @@ const archives = [
 const removed = { memories: 23, files: 9, reminders: 4, questions: 0, conversations: 0, names: 0 };
 const receipt = { id, code: "7QK2-M9XA", kind: "memories", at: day, removed, stores: {} };
 
-/** What is one's own to take along and to delete. */
+/** Settings for one's own data: to be taken along, and deleted. */
 export const screensOfOwnData: readonly Screen[] = [
   {
     name: "settings-data",

@@ -6,7 +6,7 @@ import { ReadFailure } from "../../ui/read-failure.tsx";
 import { SettingsSection } from "../account/settings/settings-section.tsx";
 import { ownDataQueries } from "./own-data.queries.ts";
 
-/** What was deleted for good, and whether a look at every store found anything of it afterwards. */
+/** Lists deletions for good, each with what a look at every store found of it afterwards. */
 export function ReceiptsSection() {
   const { data, isPending, refetch } = useQuery(ownDataQueries.receipts());
   if (isPending) return null;

@@ -68,7 +68,7 @@ export async function rateTurn(
   if (!(await rewriteTurn(deps, userId, rated))) throw notFound(turnGone);
 }
 
-/** Puts another content into a turn, under the id of its answer; whether it was there. */
+/** Puts another content into a turn, under the id of its answer; false when it is not there. */
 export async function rewriteTurn(
   deps: World,
   userId: number,

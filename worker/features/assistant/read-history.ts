@@ -3,6 +3,7 @@ import { fold } from "../../language/fold.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findLiveMemoryIds, findReminderStates, findSavedAnswers, findTurns } from "./assistant.store.ts";
 import { type OpenTurn, openTurns } from "./keep-turn.ts";
+import { memoryIdsOf } from "./shown-memories.ts";
 
 type World = Pick<Deps, "db" | "files" | "settings" | "now" | "log">;
 
@@ -21,7 +22,7 @@ type HistoryPage = {
 
 /**
  * The conversation, oldest first, or what was searched for in it, newest first. What an answer cited of a memory that is
- * gone since is left out.
+ * gone since is left out, and so is the name of that memory beside the words that stand in the answer itself.
  */
 export async function readHistory(deps: World, userId: number, query: HistoryQuery): Promise<HistoryPage> {
   const words = fold(query.q ?? "")
@@ -76,6 +77,7 @@ async function toItems(deps: World, userId: number, turns: OpenTurn[]): Promise<
   return turns.map(({ question, answer, createdAt, rating, ratingReason }) => {
     const { id, text, reminder, ...rest } = answer;
     const isLive = (memory: { id: string }) => live.has(memory.id);
+    const isOfLive = ({ memoryId }: { memoryId: string }) => live.has(memoryId);
     const state = reminder === undefined ? undefined : stateOf.get(reminder.reminderId);
     const savedMemory = savedAs.get(id);
     return {
@@ -86,7 +88,9 @@ async function toItems(deps: World, userId: number, turns: OpenTurn[]): Promise<
       createdAt: createdAt.toISOString(),
       referencedFiles: answer.referencedFiles.filter(isLive),
       memories: answer.memories.filter(isLive),
-      citations: answer.citations.filter(({ memoryId }) => live.has(memoryId)),
+      citations: answer.citations.filter(isOfLive),
+      value: answer.value !== null && isOfLive(answer.value) ? answer.value : null,
+      passages: answer.passages.map((passage) => (isOfLive(passage) ? passage : { ...passage, title: "" })),
       ...(reminder === undefined || state === undefined ? {} : { reminder: { ...reminder, ...state } }),
       ...(savedMemory && { savedMemory }),
       ...(rating && { rating }),
@@ -98,10 +102,9 @@ async function toItems(deps: World, userId: number, turns: OpenTurn[]): Promise<
 /** How what these turns named, proposed and were saved as stands now. */
 async function findWhatBecame({ db }: World, userId: number, turns: OpenTurn[]) {
   const answers = turns.map(({ answer }) => answer);
-  const named = answers.flatMap(({ memories, referencedFiles }) => [...memories, ...referencedFiles]);
   const proposed = answers.flatMap(({ reminder }) => reminder?.reminderId ?? []);
   const [live, states, saved] = await Promise.all([
-    findLiveMemoryIds(db, userId, [...new Set(named.map(({ id }) => id))]),
+    findLiveMemoryIds(db, userId, [...new Set(answers.flatMap(memoryIdsOf))]),
     findReminderStates(db, userId, proposed),
     findSavedAnswers(
       db,

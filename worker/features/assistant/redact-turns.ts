@@ -1,7 +1,9 @@
 import type { Answer } from "#shared/assistant";
 import type { Deps } from "../../platform/deps.ts";
-import { findTurn, findTurns } from "./assistant.store.ts";
+import { findTurns, findTurnsByIds } from "./assistant.store.ts";
 import { type OpenTurn, openTurns, rewriteTurn } from "./keep-turn.ts";
+import { memoryIdsOf } from "./shown-memories.ts";
+import { removeIssuesOf } from "./supervise/filed-issues.store.ts";
 
 type World = Pick<Deps, "db" | "files" | "settings" | "now" | "log">;
 
@@ -23,46 +25,38 @@ export async function redactTurns(
 ): Promise<void> {
   const gone = new Set(goneIds);
   if (gone.size === 0) return;
-  for (const id of cited) {
-    const stored = await findTurn(deps.db, userId, id);
-    if (stored !== null) await redact(deps, userId, await openTurns(deps, userId, [stored]), () => true);
+  for (let at = 0; at < cited.length; at += openedAtOnce) {
+    const stored = await findTurnsByIds(deps.db, userId, cited.slice(at, at + openedAtOnce));
+    await redact(deps, userId, await openTurns(deps, userId, stored));
   }
   let before: string | undefined;
   for (let looked = 0; looked < latest; looked += openedAtOnce) {
     const stored = await findTurns(deps.db, userId, { limit: openedAtOnce, before });
-    await redact(deps, userId, await openTurns(deps, userId, stored), ({ answer }) => names(answer, gone));
+    const turns = await openTurns(deps, userId, stored);
+    await redact(
+      deps,
+      userId,
+      turns.filter(({ answer }) => memoryIdsOf(answer).some((id) => gone.has(id))),
+    );
     if (stored.length < openedAtOnce) return;
     before = stored.at(-1)?.id;
   }
 }
 
-async function redact(
-  deps: World,
-  userId: number,
-  turns: OpenTurn[],
-  isMeant: (turn: OpenTurn) => boolean,
-): Promise<void> {
-  for (const turn of turns.filter(isMeant)) {
+/** Issues that show these turns go first: after a crash in between the turns are found again. */
+async function redact(deps: World, userId: number, turns: OpenTurn[]): Promise<void> {
+  await removeIssuesOf(
+    deps,
+    userId,
+    turns.map(({ answer }) => answer.id),
+  );
+  for (const turn of turns) {
     if (turn.answer.text === redacted) continue;
     await rewriteTurn(deps, userId, { ...turn, answer: withoutMemories(turn.answer) });
   }
 }
 
-function names(
-  { memories, referencedFiles, citations, passages, value }: Answer,
-  gone: Set<string>,
-): boolean {
-  const ids = [
-    ...memories.map(({ id }) => id),
-    ...referencedFiles.map(({ id }) => id),
-    ...citations.map(({ memoryId }) => memoryId),
-    ...passages.map(({ memoryId }) => memoryId),
-    ...(value === null ? [] : [value.memoryId]),
-  ];
-  return ids.some((id) => gone.has(id));
-}
-
-/** What remains says that something was answered, and nothing of it. */
+/** Says that something was answered, and nothing of it. */
 const withoutMemories = ({ id, action, confidence }: Answer): Answer => ({
   id,
   action,

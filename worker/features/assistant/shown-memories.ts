@@ -18,4 +18,11 @@ export function shownMemories(
   return [...cited, ...others].slice(0, Math.max(mostRelevant, cited.length));
 }
 
+/** Every memory that an answer names, in whatever way. */
+export function memoryIdsOf({ memories, referencedFiles, citations, passages, value }: Answer): string[] {
+  const named = [...memories, ...referencedFiles].map(({ id }) => id);
+  const quoted = [...citations, ...passages, ...(value === null ? [] : [value])];
+  return [...new Set([...named, ...quoted.map(({ memoryId }) => memoryId)])];
+}
+
 const restsOnNone = new Set<Answer["action"]>(["clarification", "no_memory_found"]);

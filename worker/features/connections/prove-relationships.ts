@@ -2,7 +2,7 @@ import type { Relationship } from "#shared/analysis";
 import { entityKey } from "../../language/entity-key.ts";
 import { judge } from "../../proof/judge.ts";
 
-/** What was analysed, as the judge of answers looks at a memory. */
+/** The analysed memory, with as much of it as the judge of answers looks at. */
 type Analysed = { id: string; text: string; createdAt: Date; timeZone: string };
 
 /**

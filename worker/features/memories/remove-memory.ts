@@ -54,8 +54,8 @@ export async function removeMemories(
 }
 
 /**
- * The rows, their jobs, what is known of the messages that brought them but that they came, the answers kept for repeated requests, which are the memories themselves, and the names of
- * whom nothing else mentions; a person's profile keeps its own.
+ * Deletes the rows, their jobs, the answers kept for repeated requests, which are the memories themselves, and the names of
+ * whom nothing else mentions; a person's profile keeps its own. Of the messages that brought them stays that they came.
  */
 const removeRows = (scoped: Database, userId: number, ids: string[]) =>
   scoped.execute(sql`

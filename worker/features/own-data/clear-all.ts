@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
-import { type PersonalTable, personalTableList } from "#db/personal-tables";
+import { type PersonalTable, personalTableList, personalTables } from "#db/personal-tables";
 import { deadlock, failedWith } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { nameOfError } from "../../platform/log.ts";
@@ -46,9 +46,9 @@ const locks = (scoped: Database, userId: number) =>
   [
     scoped.execute(sql`select from memories where user_id = ${userId} order by id for update`),
     scoped.execute(sql`update users set epoch = epoch + 1, chat_epoch = chat_epoch + 1 where id = ${userId}`),
-    // What an earlier deletion has left to be removed elsewhere goes on, in the new epoch.
+    // Work that is kept, such as removing elsewhere what an earlier deletion left, goes on in the new epoch.
     scoped.execute(sql`update jobs set epoch = (select epoch from users where id = ${userId})
-      where user_id = ${userId} and kind not in ('analyse_memory', 'embed_memory', 'find_faces') and state in ('queued', 'running')`),
+      where user_id = ${userId} and not (${sql.raw(personalTables.jobs.cleared.where)}) and state in ('queued', 'running')`),
   ] as const;
 
 const removals = (scoped: Database, userId: number) =>

@@ -11,11 +11,9 @@ import { countStrayObjects } from "./remove-stray-objects.ts";
 
 /** Vectors of one call (Vectorize, `getByIds`). */
 const vectorsAtOnce = 20;
-/** A look lists the objects of so many memories one by one; of more, only those that had vectors or files are many. */
-const mostListed = 300;
 
 /**
- * What can still be found of memories that were deleted for good, by store; nothing when nothing can. Every way to find
+ * Counts what can still be found of memories that were deleted for good, by store; nothing when nothing can. Every way to find
  * something reads one of these: search and lists the rows of memories, windows and vectors; answers and the history the
  * turns and their citations; connections the entities and relationships; then reminders, questions, kept answers of
  * requests, work that waits, archives and files.
@@ -67,7 +65,7 @@ const answered = (name: string): SQL =>
   name === "idempotency_keys" ? sql` and response - 'id' <> '{}'::jsonb` : sql``;
 
 async function countObjects({ files }: Deps, userId: number, ids: string[]): Promise<number> {
-  const listed = await Promise.all(ids.slice(0, mostListed).map((id) => files.list(fileKey(userId, id))));
+  const listed = await Promise.all(ids.map((id) => files.list(fileKey(userId, id))));
   return listed.flat().length;
 }
 

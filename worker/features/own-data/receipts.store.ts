@@ -13,7 +13,7 @@ const pendingSchema = z.object({
 export type Gone = { id: string; vectors: number };
 export type Pending = { id: string; at: Date; everything: boolean; memories: Gone[]; turns: string[] };
 
-/** What a deletion left to be removed elsewhere, or null: there is no such receipt. */
+/** Reads what a deletion left to be removed elsewhere; null when there is no such receipt. */
 export async function readPending(db: Database, userId: number, id: string): Promise<Pending | null> {
   const [row] = await withUser(db, userId)
     .select()

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { ownedPrefix, type StoredObject } from "../../platform/files.ts";
 import { textArray } from "../search/sql-arrays.ts";
-import { findArchiveIds } from "./stores-of-deletion.ts";
+import { findStoring } from "./stores-of-deletion.ts";
 
 /**
  * Removes what lies among a person's objects and belongs to nothing any more: files without their memory, and whatever else
@@ -33,6 +33,10 @@ async function* pagesOf({ files }: Deps, userId: number): AsyncGenerator<StoredO
   }
 }
 
+/** The id of the archive or of the message that came in, of which an object is. */
+const ownerOf = (prefix: string, key: string): string | undefined =>
+  /^(?:archives|inbound)\/([0-9a-f-]{36})(?:\/|$)/.exec(key.slice(prefix.length))?.[1];
+
 async function strayOf(
   { db }: Deps,
   userId: number,
@@ -41,14 +45,19 @@ async function strayOf(
 ): Promise<string[]> {
   const prefix = ownedPrefix(userId);
   const isFile = ({ key }: StoredObject) => key.startsWith(`${prefix}files/`);
-  const archives = await findArchiveIds(db, userId);
-  /** One that was being made may write a part after everything was cleared. */
-  const isOfNoArchive = ({ key }: StoredObject) =>
-    key.startsWith(`${prefix}archives/`) &&
-    !archives.has(key.slice(`${prefix}archives/`.length).split("/")[0] ?? "");
+  const owners = await findStoring(
+    db,
+    userId,
+    objects.flatMap(({ key }) => ownerOf(prefix, key) ?? []),
+  );
+  /** An archive that was being made, or a message that came, may be stored after everything was cleared. */
+  const isUnowned = ({ key }: StoredObject) => {
+    const owner = ownerOf(prefix, key);
+    return owner !== undefined && !owners.has(owner);
+  };
   const isOld = ({ key, storedAt }: StoredObject) =>
     !key.startsWith(`${prefix}keys/`) && storedAt <= clearedAt;
-  const others = objects.filter((object) => !isFile(object) && (isOld(object) || isOfNoArchive(object)));
+  const others = objects.filter((object) => !isFile(object) && (isOld(object) || isUnowned(object)));
   const keys = objects.filter(isFile).map(({ key }) => key);
   const found = await db.execute(sql`select * from unowned_objects(${textArray(keys)})`);
   const unowned = found.rows.map((row) => z.object({ object_key: z.string() }).parse(row).object_key);

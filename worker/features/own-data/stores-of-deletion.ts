@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
+import { personalTableList } from "#db/personal-tables";
 import { memories } from "#db/schema/memories";
 import { archives } from "#db/schema/own-data";
 import type { Deps } from "../../platform/deps.ts";
@@ -32,26 +33,21 @@ export async function removeArchives(deps: Deps, userId: number, before: Date): 
 
 /** Every key of the person that something still there was sealed under. */
 export async function findUsedKeys(db: Database, userId: number): Promise<Set<string>> {
-  const keys = [
-    ["memories", "file_key_id"],
-    ["chat_turns", "key_id"],
-    ["supervisor_issues", "key_id"],
-    ["face_embeddings", "key_id"],
-    ["inbound_messages", "key_id"],
-    ["notifications", "key_id"],
-    ["archives", "key_id"],
-  ].map(
-    ([table = "", column = ""]) =>
-      sql`select ${sql.identifier(column)} as key_id from ${sql.identifier(table)} where user_id = ${userId}`,
-  );
+  const keys = personalTableList.flatMap(({ name, sealed }) => {
+    if (typeof sealed !== "object") return [];
+    const { by, where = "true" } = sealed;
+    return sql`select ${sql.identifier(by)} as key_id from ${sql.identifier(name)}
+      where user_id = ${userId} and ${sql.raw(where)}`;
+  });
   const { rows } = await withUser(db, userId).execute(sql.join(keys, sql` union `));
   return new Set(rows.flatMap((row) => z.object({ key_id: z.string().nullable() }).parse(row).key_id ?? []));
 }
 
-export async function findArchiveIds(db: Database, userId: number): Promise<Set<string>> {
-  const rows = await withUser(db, userId)
-    .select({ id: archives.id })
-    .from(archives)
-    .where(eq(archives.userId, userId));
-  return new Set(rows.map(({ id }) => id));
+/** Of these ids those that an archive or a message that came in has: objects are stored for them. */
+export async function findStoring(db: Database, userId: number, ids: string[]): Promise<Set<string>> {
+  const list = uuidArray(ids);
+  const { rows } = await withUser(db, userId).execute(sql`
+    select id from archives where user_id = ${userId} and id = any(${list})
+    union all select id from inbound_messages where user_id = ${userId} and id = any(${list})`);
+  return new Set(rows.map((row) => z.object({ id: z.uuid() }).parse(row).id));
 }

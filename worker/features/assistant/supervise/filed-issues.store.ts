@@ -5,20 +5,23 @@ import { type FiledIssue, type IssueChange, type IssueStats, issueStatuses } fro
 import { issueSeverities, issueTypes } from "#shared/supervisor";
 import type { Deps } from "../../../platform/deps.ts";
 import { CannotOpen, open } from "../../../platform/sealing.ts";
+import { uuidArray } from "../../search/sql-arrays.ts";
 
 type World = Pick<Deps, "db" | "files" | "settings" | "now">;
 
 const mostListed = 200;
 
-const filedRow = z.object({
+const sealedRow = z.object({
   id: z.uuid(),
   user_id: z.number(),
-  issue_type: z.enum(issueTypes),
-  severity: z.enum(issueSeverities),
-  status: z.enum(issueStatuses),
   /** Hex. */
   sealed: z.string(),
   key_id: z.string(),
+});
+const filedRow = sealedRow.extend({
+  issue_type: z.enum(issueTypes),
+  severity: z.enum(issueSeverities),
+  status: z.enum(issueStatuses),
   resolution: z.string().nullable(),
   created_at: z.coerce.date(),
   updated_at: z.coerce.date(),
@@ -73,7 +76,7 @@ async function openIssue(deps: World, row: FiledRow): Promise<FiledIssue> {
   };
 }
 
-async function readTold(deps: World, { id, user_id, sealed, key_id }: FiledRow) {
+async function readTold(deps: World, { id, user_id, sealed, key_id }: z.infer<typeof sealedRow>) {
   try {
     const bytes = Uint8Array.from(sealed.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
     const place = { table: "supervisor_issues", column: "sealed", row: id };
@@ -83,6 +86,26 @@ async function readTold(deps: World, { id, user_id, sealed, key_id }: FiledRow) 
     if (!(error instanceof CannotOpen)) throw error;
     return unreadable;
   }
+}
+
+/** Removes a person's issues that show one of these turns. */
+export async function removeIssuesOf(deps: World, userId: number, turnIds: string[]): Promise<void> {
+  if (turnIds.length === 0) return;
+  const scoped = withUser(deps.db, userId);
+  const { rows } = await scoped.execute(sql`
+    select id, user_id, encode(sealed, 'hex') as sealed, key_id from supervisor_issues where user_id = ${userId}`);
+  const issues = await Promise.all(
+    z
+      .array(sealedRow)
+      .parse(rows)
+      .map(async (row) => ({ id: row.id, ...(await readTold(deps, row)) })),
+  );
+  const shown = issues.filter(({ conversationContext }) =>
+    conversationContext.some(({ id }) => turnIds.includes(id)),
+  );
+  await scoped.execute(
+    sql`delete from supervisor_issues where user_id = ${userId} and id = any(${uuidArray(shown.map(({ id }) => id))})`,
+  );
 }
 
 const countRow = z.object({ status: z.enum(issueStatuses), issues: z.coerce.number() });

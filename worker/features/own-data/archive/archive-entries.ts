@@ -20,7 +20,7 @@ import { FileNames, fileSafe, type Note, nameMarkdown, noteMarkdown, noteSchema 
 export type Entry = { name: string; input: AsyncIterable<Uint8Array>; lastModified: Date };
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** What an archive is made of and for; `onMemory` is told of each memory that is written. */
+/** An archive, whose it is and what it is made of; `onMemory` is told of each memory that is written. */
 export type Making = {
   deps: Deps;
   userId: number;
@@ -98,7 +98,7 @@ const sqlValue = (value: unknown): SqlValue =>
     ? (value as SqlValue)
     : JSON.stringify(value);
 
-/** What is sealed of the turns, in the open. */
+/** Puts question and answer, which are sealed, in the open. */
 async function opened(making: Making, page: Row[]): Promise<Row[]> {
   const turns = await turnsOf(making, page);
   const byId = new Map(turns.map(({ createdAt: _, ...turn }) => [turn.answer.id, turn]));

@@ -19,6 +19,7 @@ const placeOf = (archiveId: string, name: string, index: number) => ({
 /** Keeps a long run of bytes as sealed parts of the same length, the last one shorter. */
 export class PartWriter {
   readonly sizes: number[] = [];
+  /** Of the first part: a later one may be sealed under a newer key, which is not about to go. */
   keyId: string | null = null;
   readonly #buffer = new Uint8Array(partLength);
   #filled = 0;
@@ -47,7 +48,8 @@ export class PartWriter {
   }
 
   async #flush(): Promise<void> {
-    this.keyId = await this.#put(this.#buffer.slice(0, this.#filled), this.sizes.length);
+    const keyId = await this.#put(this.#buffer.slice(0, this.#filled), this.sizes.length);
+    this.keyId ??= keyId;
     this.sizes.push(this.#filled);
     this.#filled = 0;
   }

@@ -57,7 +57,7 @@ function scopeOf(name: string, memory: string | undefined, ids: string[]) {
   return sql`false`;
 }
 
-/** How many entries there are to write: for the progress. */
+/** Counts the memories to write: for the progress. */
 export async function countRows(db: Database, userId: number, ids: string[] | null): Promise<number> {
   const scope = ids === null ? sql`` : sql` and id = any(${uuidArray(ids)})`;
   const { rows } = await withUser(db, userId).execute(

@@ -1,4 +1,4 @@
-/** What lies in an archive, for somebody who opens it years later without Lilu. */
+/** Explains an archive to somebody who opens it years later without Lilu. */
 export const readme = `# Your memories
 
 This archive was made by Lilu. Nothing in it needs Lilu to be read.

@@ -56,7 +56,7 @@ export const nameMarkdown = (name: string, type: string): string =>
 
 export const pathOfName = (name: string): string => `Names/${fileSafe(name)}`;
 
-/** What every file system and every link of a vault takes. */
+/** A name that every file system and every link of a vault takes. */
 export const fileSafe = (name: string): string =>
   cleanFileName(name.replaceAll("/", " "))
     .replace(/[<>:"|?*#^[\]\\]/g, " ")
