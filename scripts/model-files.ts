@@ -3,7 +3,7 @@ import { repositoryRoot } from "./local/paths.ts";
 
 const faces = "@vladmandic/face-api/model";
 
-/** What the vision Worker asks for through its assets, where it is installed. */
+/** Files that the vision Worker asks for through its assets, where they are installed. */
 export const modelFiles = [
   "@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz",
   `${faces}/ssd_mobilenetv1_model.bin`,

@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 export const readWays = ["text", "ocr", "transcript", "browser", "details", "seen"] as const;
 export type ReadWay = (typeof readWays)[number];
 
-/** What the pages of a file are, where they are called otherwise. */
+/** Names of the pages of a file that are called otherwise. */
 export const pageUnits = ["sheet", "slide", "chapter"] as const;
 type PageUnit = "page" | (typeof pageUnits)[number];
 

@@ -3,7 +3,7 @@ import { type MemoryType, memoryLimits, memoryTypes, title } from "./memories.ts
 import { tags } from "./tags.ts";
 import { text } from "./text.ts";
 
-/** What a file can be. Its bytes decide; where several kinds are plain text, its name tells them apart. */
+/** Kinds of files. The bytes decide; where several kinds are plain text, the name tells them apart. */
 export const fileKinds = [
   "pdf",
   "docx",
@@ -43,6 +43,12 @@ export const fileKinds = [
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
 
+/** Pictures that can be decoded, and so searched for text and for faces. */
+const decodedPictures = ["jpg", "png", "gif", "webp", "bmp", "avif"] as const satisfies FileKind[];
+export type DecodedPicture = (typeof decodedPictures)[number];
+export const isDecodedPicture = (kind: FileKind): kind is DecodedPicture =>
+  decodedPictures.some((known) => known === kind);
+
 type FileFacts = {
   memoryType: MemoryType;
   /** What it is stored and served as. */
@@ -51,7 +57,7 @@ type FileFacts = {
   extensions: readonly string[];
   /** Whether a browser may show it in a tab of its own; anything else is saved to disk. */
   inline: boolean;
-  /** What somebody may choose; the others come from the recorder only, or are kept without being read. */
+  /** True for a kind that somebody may choose; the others come from the recorder only, or are kept without being read. */
   chosen: boolean;
 };
 
@@ -115,7 +121,7 @@ export const kindOfMimeType = (mimeType: string): FileKind | null =>
 
 const plainText: readonly FileKind[] = ["txt", "md", "csv", "json"];
 
-/** Whether a file of this type is shown as the text that it is. */
+/** True for a type that is shown as the text that it is. */
 export const isPlainText = (mimeType: string): boolean =>
   plainText.some((kind) => fileFacts[kind].mimeType === mimeType);
 

@@ -4,7 +4,7 @@ import { oneLine } from "./one-line.ts";
 import { filledText, text } from "./text.ts";
 
 const share = z.number();
-/** Where a face is in the upright picture, each side a share of the picture's. */
+/** Place of a face in the upright picture, each side a share of the picture's. */
 export const faceBoxSchema = z.object({ x: share, y: share, width: share, height: share });
 export type FaceBox = z.infer<typeof faceBoxSchema>;
 
@@ -38,7 +38,7 @@ export const personRecognitionSchema = z.object({
   contentId: z.uuid(),
   detectedPeople: z.array(detectedPersonSchema),
   possibleMatches: z.array(possibleMatchSchema),
-  /** Who is known to be in it. */
+  /** Those who are known to be in it. */
   people: z.array(
     z.object({
       profileId: z.uuid(),

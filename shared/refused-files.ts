@@ -1,7 +1,7 @@
 /** A file that is not read, by the ending that its kind usually has. */
 export type RefusedSort = keyof typeof notRead;
 
-/** What it is, and what would help. */
+/** Tells what it is, and what would help. */
 export const notRead = {
   zip: "This is a ZIP archive, which is not read. Unpack it and add its files one by one.",
   mp4: "This is a film, which is not read. Save its sound as m4a or mp3 and add that.",
@@ -41,5 +41,5 @@ export function refusedSortOf(name: string): RefusedSort | null {
   return otherEndings[ending] ?? null;
 }
 
-/** What is said beside a refusal where the file may be kept all the same. */
+/** Said beside a refusal where the file may be kept all the same. */
 export const fileMayBeKept = "It can be kept as it is, to be downloaded, without being read.";

@@ -154,10 +154,32 @@ test("two that are one can be merged and taken apart exactly, and faces of two b
   await person.read(`/api/person-profiles/${other.id}/merge`, { method: "DELETE" });
   expect(await profiles(person)).toEqual(before);
 
+  // Two merges at once, each the other way around, close no circle.
+  await Promise.all([
+    post(person, `${profile.id}/merge`, { mergedProfileId: other.id }),
+    post(person, `${other.id}/merge`, { mergedProfileId: profile.id }),
+  ]);
+  const [stands, ...more] = await profiles(person);
+  expect(more).toEqual([]);
+  await person.read(`/api/person-profiles/${stands?.merged[0]?.id}/merge`, { method: "DELETE" });
+
   await post(person, `${profile.id}/merge`, { mergedProfileId: other.id });
   const split = await post(person, `${profile.id}/split`, { name: "Rui", faceIds: [other.faces[0]?.id] });
   expect(await split.json()).toMatchObject({ name: "Rui", contentIds: [second.id] });
   expect((await profiles(person)).map(({ contentIds }) => contentIds)).toEqual([[first.id], [second.id]]);
+});
+
+test("a face is given another name, or none, whichever of two profiles that are one it belongs to", async () => {
+  const { person, profile } = await withAna();
+  const second = await upload(person, [{ person: rui }]);
+  const faceId = second.personRecognition?.detectedPeople[0]?.faceId;
+  const other = await create(person, "Annie", second, faceId);
+  await post(person, `${profile.id}/merge`, { mergedProfileId: other.id });
+  expect((await post(person, `${profile.id}/reject/${faceId}`)).status).toBe(204);
+  expect(await peopleIn(person, second)).toMatchObject({ needsConfirmation: true, people: [] });
+  await create(person, "Eva", second, faceId);
+  await create(person, "Rui", second, faceId);
+  expect((await peopleIn(person, second)).people).toMatchObject([{ name: "Rui", faceId }]);
 });
 
 test("a person who is renamed, born later or deleted is so everywhere", async () => {

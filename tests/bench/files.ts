@@ -13,7 +13,7 @@ import { mean, percentile } from "./measures.ts";
 import { printTable } from "./print-table.ts";
 
 /**
- * How well files are read: `npm run bench:files -- FOLDER [-- each]`. Whatever lies in the folder, at any depth, beside a
+ * Measures how well files are read: `npm run bench:files -- FOLDER [-- each]`. Whatever lies in the folder, at any depth, beside a
  * `NAME.EXT.txt` with the text that is in `NAME.EXT`. Recall and precision are of words, each as often as it comes; a file
  * is good at 0.9 recall. CPU and memory are those of the process that opens files.
  */

@@ -7,7 +7,7 @@ type PdfPicture = { width: number; height: number } & (
   | { jpeg2000: Uint8Array }
 );
 /**
- * What stands on a page as a PDF says it: operators, /F1 being a font and /Im1 the picture, and annotations, each a
+ * A page as a PDF says it: operators, /F1 being a font and /Im1 the picture, and annotations, each a
  * dictionary. `quarters` turns the page clockwise.
  */
 type DrawnPage = { operators: string; picture?: PdfPicture; annotations?: string[]; quarters?: number };
@@ -49,7 +49,7 @@ export function makePdf(pages: PdfPage[], { encrypt = false } = {}): Uint8Array 
 
 const annotationsOf = (page: PdfPage): string[] => ("operators" in page ? (page.annotations ?? []) : []);
 
-/** How many annotations the pages before have. */
+/** Number of annotations on the pages before. */
 const placeOf = (pages: PdfPage[], index: number): number =>
   pages.slice(0, index).reduce((sum, page) => sum + annotationsOf(page).length, 0);
 

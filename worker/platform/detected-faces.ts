@@ -2,11 +2,11 @@ import { z } from "zod";
 
 const share = z.number().min(0).max(1);
 const detectedFaceSchema = z.object({
-  /** Where it is in the upright picture, each side a share of the picture's. */
+  /** Place in the upright picture, each side a share of the picture's. */
   box: z.object({ x: share, y: share, width: share, height: share }),
   /** In points of the picture as it was given. */
   width: z.number().int().nonnegative(),
-  /** How sure the detection is. */
+  /** Sureness of the detection. */
   score: share,
   /** A small PNG, base64. */
   crop: z.base64().max(100_000),
@@ -15,7 +15,7 @@ const detectedFaceSchema = z.object({
 });
 export type DetectedFace = z.infer<typeof detectedFaceSchema>;
 
-/** What the vision Worker answers when it has looked for faces. */
+/** Answer of the vision Worker when it has looked for faces. */
 export const detectedFacesSchema = z.object({
   /** Of the upright picture, in points. */
   width: z.number().int().positive(),

@@ -1,6 +1,6 @@
 import type { Fetcher } from "@cloudflare/workers-types";
 import { z } from "zod";
-import { type FileKind, fileKinds } from "#shared/files";
+import { type FileKind, fileKinds, isDecodedPicture } from "#shared/files";
 import type { DetectedFaces } from "../platform/detected-faces.ts";
 import { consoleLog, nameOfError } from "../platform/log.ts";
 import { readFile } from "./read/read-file.ts";
@@ -53,7 +53,7 @@ function answerFailure(error: unknown, work: { task: string; kind: string }): Re
 }
 
 async function facesIn(kind: FileKind, bytes: Uint8Array, { MODELS }: Env): Promise<DetectedFaces> {
-  if (kind !== "jpg" && kind !== "png") throw new Refusal("There are no pictures in this kind of file.");
+  if (!isDecodedPicture(kind)) throw new Refusal("There are no pictures in this kind of file.");
   const [{ detectFaces }, { loadFaceModels }] = await Promise.all([
     import("./faces/detect-faces.ts"),
     import("./faces/load-models.ts"),

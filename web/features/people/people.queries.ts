@@ -19,7 +19,7 @@ export const peopleQueries = {
       staleTime: 30_000, // ms
     }),
 
-  /** Who is in a picture, and who may be. */
+  /** Those who are in a picture, and those who may be. */
   inPicture: (id: string) =>
     queryOptions({
       queryKey: [...all, "picture", id],
@@ -32,7 +32,7 @@ export const peopleQueries = {
     }),
 };
 
-/** Where the small picture of a face is. */
+/** Address of the small picture of a face. */
 export const cropOf = (faceId: string): string => `/api/faces/${faceId}/crop`;
 
 type Confirmation = { profileId: string; contentId: string; faceId: string };
@@ -78,13 +78,11 @@ export function useCreatePerson() {
 }
 
 type Change =
-  | { name: "rename"; id: string; to: string }
   | { name: "delete"; id: string }
   | { name: "merge"; id: string; mergedProfileId: string }
-  | { name: "unmerge"; id: string }
-  | { name: "reject"; id: string; faceId: string };
+  | { name: "unmerge"; id: string };
 
-/** Everything else that can be done with a person. */
+/** Deletes a person, makes two one, or takes them apart. */
 export function useChangePerson() {
   const refresh = useRefreshPeople();
   return useMutation<void, ApiError, Change>({
@@ -99,16 +97,12 @@ function send(change: Change): Promise<Response> {
   const person = api["person-profiles"][":id"];
   const param = { id: change.id };
   switch (change.name) {
-    case "rename":
-      return person.$patch({ param, json: { name: change.to } });
     case "delete":
       return person.$delete({ param });
     case "merge":
       return person.merge.$post({ param, json: { mergedProfileId: change.mergedProfileId } });
     case "unmerge":
       return person.merge.$delete({ param });
-    case "reject":
-      return person.reject[":faceId"].$post({ param: { ...param, faceId: change.faceId } });
   }
 }
 

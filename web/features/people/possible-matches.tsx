@@ -10,7 +10,7 @@ type PossibleMatchesProps = {
   onConfirm: (match: PossibleMatch) => void;
 };
 
-/** Who it may be, the likeliest first. */
+/** Lists who it may be, the likeliest first. */
 export function PossibleMatches({ matches, busy, onConfirm }: PossibleMatchesProps) {
   const id = useId();
   if (matches.length === 0) return null;

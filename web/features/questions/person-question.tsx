@@ -6,7 +6,7 @@ import { peopleQueries } from "../people/people.queries.ts";
 
 type PersonQuestionProps = { contentId: string; busy: boolean; onSkip: () => void };
 
-/** What answers a question about a face: the dialog in which one says who it is. */
+/** Answers a question about a face: by the dialog in which one says who it is. */
 export function PersonQuestion({ contentId, busy, onSkip }: PersonQuestionProps) {
   const client = useQueryClient();
   const open = useMutation({

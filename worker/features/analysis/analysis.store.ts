@@ -99,7 +99,7 @@ export async function storeAnalysis(
   ]);
 }
 
-/** Whether our own search finds it is tried in the background. */
+/** Has our own search tried in the background: it should find this memory. */
 const requestSelfTest = (scoped: Database, userId: number, memoryId: string, dueAt: Date) =>
   scoped
     .insert(selfTests)

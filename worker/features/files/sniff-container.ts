@@ -5,7 +5,7 @@ import { ascii, startsWith } from "./byte-signs.ts";
 const directoryLength = 1024 * 1024; // bytes
 const beginLength = 64 * 1024; // bytes
 
-/** What stands first and unpacked in a book and in each kind of OpenDocument (OpenDocument 1.3 part 2, 3.3). */
+/** Types that stand first and unpacked in a book and in each kind of OpenDocument (OpenDocument 1.3 part 2, 3.3). */
 const declared: readonly [string, FileKind][] = [
   ["application/vnd.oasis.opendocument.text", "odt"],
   ["application/vnd.oasis.opendocument.spreadsheet", "ods"],
@@ -24,7 +24,7 @@ export function zipKind(bytes: Uint8Array, name: string): FileKind | null {
   return names.includes("[Content_Types].xml") ? officeKind(name) : null;
 }
 
-/** What the name says of an Office document that does not say it any more, or has a password. */
+/** The kind by its name, of an Office document that is damaged or has a password. */
 function officeKind(name: string): FileKind | null {
   const ending = /\.(docx|xlsx|pptx)$/i.exec(name.trim())?.[1]?.toLowerCase();
   return ending === "docx" || ending === "xlsx" || ending === "pptx" ? ending : null;

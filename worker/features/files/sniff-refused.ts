@@ -40,7 +40,7 @@ const signs: readonly [RefusedSort, Sign][] = [
   ["rar", (bytes) => archives.some((sign) => startsWith(bytes, sign))],
 ];
 
-/** What a file is that no reader takes, by its bytes or else by its name; null where nobody can say. */
+/** Tells what a file is that no reader takes, by its bytes or else by its name; null where nobody can say. */
 export function sniffRefused(bytes: Uint8Array, name: string): RefusedSort | null {
   const text = ascii(bytes, 0, 64 * 1024);
   return signs.find(([, has]) => has(bytes, text))?.[0] ?? refusedSortOf(name);

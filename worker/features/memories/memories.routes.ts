@@ -35,10 +35,16 @@ const made = (memory: Memory) => ({ status: 201, body: memory }) as const;
 /** A file is there three or four times while it is taken out of its form, sealed and stored: one at a time has room for it. */
 const turns = new Turns({ places: 16, pause: 0, patience: 20_000, goneAfter: 1_500 });
 
-async function oneFileAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const done = await turns.take(work);
+/** The turn ends with the work, or earlier when that says that its file is stored. */
+async function oneFileAtATime<Result>(work: (onStored: () => void) => Promise<Result>): Promise<Result> {
+  const done = await turns.take(async () => {
+    const { promise: stored, resolve: onStored } = Promise.withResolvers<void>();
+    const working = work(onStored);
+    await Promise.race([working, stored]);
+    return { working };
+  });
   if (done === null) throw unavailable("The service is busy. Please try again in a moment.", 2);
-  return done.result;
+  return done.result.working;
 }
 
 export const memoriesRoutes = new Hono<AppEnv>()
@@ -80,15 +86,17 @@ export const memoriesRoutes = new Hono<AppEnv>()
 
   .post("/content", signedIn, async (c) => {
     const { deps, user } = c.var;
-    const save = (given: Given) =>
+    const save = (given: Given, onStored = () => {}) =>
       "typed" in given
         ? once(c, given.typed, async (id) => made(await saveMemory(deps, user, id, given.typed)))
         : once(c, describeUpload(given.upload), async (id) =>
-            made(await savePicture(deps, user, id, given.upload)),
+            made(await savePicture(deps, user, id, given.upload, onStored)),
           );
     const received = await receiveNewMemory(c.req);
     const saving =
-      "typed" in received ? save(received) : oneFileAtATime(async () => save(await received.readForm()));
+      "typed" in received
+        ? save(received)
+        : oneFileAtATime(async (onStored) => save(await received.readForm(), onStored));
     // Whoever hangs up now has sent everything: it is saved all the same.
     c.executionCtx.waitUntil(saving.catch(() => {}));
     return saving;

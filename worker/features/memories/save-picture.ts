@@ -1,4 +1,5 @@
-import type { SavedPicture } from "#shared/people";
+import { fileLimits, isDecodedPicture } from "#shared/files";
+import type { PersonRecognition, SavedPicture } from "#shared/people";
 import type { Deps } from "../../platform/deps.ts";
 import type { DetectedFace } from "../../platform/detected-faces.ts";
 import { nameOfError } from "../../platform/log.ts";
@@ -10,29 +11,51 @@ import { saveUpload } from "./save-upload.ts";
 /** Whoever saves a picture is shown who is in it when that is known so soon; otherwise a question asks later. */
 const patience = 6_000; // ms
 
+/** Of pictures that wait for their faces at once; the isolate has 128 MB. What comes on top is left to the job. */
+const mostHeld = 2 * fileLimits.file;
+let held = 0; // bytes
+
 /**
  * Saves a file as `saveUpload` does, and where it is a picture and faces may be computed looks for them meanwhile. What goes
- * wrong with that concerns no save: the job that follows the analysis looks again.
+ * wrong with that concerns no save: the job that follows the analysis looks again. `onStored` is called when nothing but the
+ * faces is waited for.
  */
 export async function savePicture(
   deps: Deps,
   user: { id: number; epoch: number },
   id: string,
   upload: Upload,
+  onStored: () => void,
 ): Promise<SavedPicture> {
-  if (upload.kind !== "jpg" && upload.kind !== "png") return saveUpload(deps, user, id, upload);
-  const looking = look(deps, user.id, upload);
-  const memory = await saveUpload(deps, user, id, upload);
-  const faces = await inTime(looking);
-  if (faces === null) return memory;
+  const size = upload.bytes.length;
+  if (!isDecodedPicture(upload.kind) || held + size > mostHeld) return saveUpload(deps, user, id, upload);
+  held += size;
   try {
-    await keepFaces(deps, user.id, memory.id, faces);
-    const people = await peopleInPicture(deps, user.id, memory.id);
-    const isEmpty = people === null || people.people.length + people.detectedPeople.length === 0;
-    return isEmpty ? memory : { ...memory, personRecognition: people };
+    const looking = look(deps, user.id, upload);
+    const memory = await saveUpload(deps, user, id, upload);
+    onStored();
+    const faces = await inTime(looking);
+    const people = faces === null ? null : await keep(deps, user.id, memory.id, faces);
+    return people === null ? memory : { ...memory, personRecognition: people };
+  } finally {
+    held -= size;
+  }
+}
+
+/** Keeps the faces and tells who is in the picture then; null for nobody, and where that could not be kept. */
+async function keep(
+  deps: Deps,
+  userId: number,
+  memoryId: string,
+  faces: readonly DetectedFace[],
+): Promise<PersonRecognition | null> {
+  try {
+    await keepFaces(deps, userId, memoryId, faces);
+    const people = await peopleInPicture(deps, userId, memoryId);
+    return people === null || people.people.length + people.detectedPeople.length === 0 ? null : people;
   } catch (error) {
-    deps.log("faces_not_kept", { memoryId: memory.id, error: nameOfError(error) });
-    return memory;
+    deps.log("faces_not_kept", { memoryId, error: nameOfError(error) });
+    return null;
   }
 }
 

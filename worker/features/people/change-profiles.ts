@@ -4,11 +4,13 @@ import type { Deps } from "../../platform/deps.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { confirmPerson, personGone } from "./confirm-person.ts";
 import {
+  areTogether,
   findProfile,
   insertProfile,
   linkEntity,
+  mergeInto,
   moveFaces,
-  setMerged,
+  takeApart,
   updateProfile,
 } from "./profiles.store.ts";
 
@@ -40,9 +42,9 @@ export async function changeProfile(
   change: ProfileChange,
 ): Promise<PersonProfile> {
   await existing(deps, userId, id);
-  await updateProfile(deps.db, userId, id, change);
   if (change.entityId !== undefined && !(await linkEntity(deps.db, userId, id, change.entityId)))
     throw badRequest("Your memories name nobody like this", { entityId: "Choose a person" });
+  await updateProfile(deps.db, userId, id, change);
   return existing(deps, userId, id);
 }
 
@@ -59,16 +61,18 @@ export async function mergeProfiles(
   if (id === mergedId) throw badRequest("Choose two different people");
   const first = await existing(deps, userId, id);
   if (first.merged.some((one) => one.id === mergedId)) return first;
-  const second = await existing(deps, userId, mergedId);
-  const together = second.faces.some((face) => first.faces.some((one) => one.contentId === face.contentId));
-  if (together) throw conflict("They are both in one picture, so they cannot be the same person.");
-  await setMerged(deps.db, userId, mergedId, id);
-  return existing(deps, userId, id);
+  await existing(deps, userId, mergedId);
+  if (await areTogether(deps.db, userId, id, mergedId))
+    throw conflict("They are both in one picture, so they cannot be the same person.");
+  await mergeInto(deps.db, userId, mergedId, id);
+  const merged = await existing(deps, userId, id);
+  if (!merged.merged.some((one) => one.id === mergedId)) throw notFound(personGone); // merged elsewhere meanwhile
+  return merged;
 }
 
 /** Takes a merge back. @throws 404 when there is no such merge */
 export async function unmergeProfile(deps: Deps, userId: number, id: string): Promise<PersonProfile> {
-  if (!(await setMerged(deps.db, userId, id, null))) throw notFound(personGone);
+  if (!(await takeApart(deps.db, userId, id))) throw notFound(personGone);
   return existing(deps, userId, id);
 }
 

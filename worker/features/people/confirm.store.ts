@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { settleQuestions, whoIsIt } from "./faces.store.ts";
+import { groupOf } from "./profiles.store.ts";
 
 type Confirmed = { profileId: string; memoryId: string; faceId: string | null };
 
 /**
  * Keeps that somebody is in a picture, and by which face where it is known. One person is at most once in a picture: another
- * face that had the name there loses it.
+ * face that had the name there loses it, and so does whoever had this face.
  */
 export async function storeConfirmation(
   db: Database,
@@ -15,6 +16,7 @@ export async function storeConfirmation(
   now: Date,
 ): Promise<void> {
   const scoped = withUser(db, userId);
+  const group = groupOf(userId, profileId);
   await scoped.batch([
     scoped.execute(sql`
       insert into person_pictures (user_id, profile_id, memory_id, at)
@@ -24,21 +26,26 @@ export async function storeConfirmation(
       ? []
       : [
           scoped.execute(sql`
+            delete from person_pictures p using face_embeddings f
+            where p.user_id = ${userId} and p.memory_id = ${memoryId}::uuid and p.profile_id not in ${group}
+              and f.user_id = ${userId} and f.id = ${faceId}::uuid and f.memory_id = p.memory_id
+              and f.profile_id = p.profile_id`),
+          scoped.execute(sql`
             update face_embeddings set profile_id = null, status = 'detected', distance = null
-            where user_id = ${userId} and memory_id = ${memoryId}::uuid and profile_id = ${profileId}::uuid
+            where user_id = ${userId} and memory_id = ${memoryId}::uuid and profile_id in ${group}
               and id <> ${faceId}::uuid`),
           scoped.execute(sql`
             update face_embeddings set profile_id = ${profileId}::uuid, status = 'confirmed', distance = null
             where user_id = ${userId} and id = ${faceId}::uuid and memory_id = ${memoryId}::uuid`),
           scoped.execute(sql`
             delete from face_rejections
-            where user_id = ${userId} and face_id = ${faceId}::uuid and profile_id = ${profileId}::uuid`),
+            where user_id = ${userId} and face_id = ${faceId}::uuid and profile_id in ${group}`),
         ]),
     settleQuestions(scoped, userId, now),
   ]);
 }
 
-/** Keeps that a face is not somebody's; if it had the name it loses it, and the picture asks again. */
+/** Keeps that a face is not somebody's, whose profiles may be several; if it had the name it loses it, and the picture asks again. */
 export async function storeRejection(
   db: Database,
   userId: number,
@@ -47,18 +54,20 @@ export async function storeRejection(
 ): Promise<void> {
   const scoped = withUser(db, userId);
   const at = sql`${now.toISOString()}::timestamptz`;
+  const group = groupOf(userId, profileId);
   await scoped.batch([
     scoped.execute(sql`
       insert into face_rejections (user_id, face_id, profile_id, at)
-      values (${userId}, ${faceId}::uuid, ${profileId}::uuid, ${at}) on conflict do nothing`),
+      select ${userId}, ${faceId}::uuid, p.id, ${at} from person_profiles p
+      where p.user_id = ${userId} and p.id in ${group} on conflict do nothing`),
     scoped.execute(sql`
       delete from person_pictures where user_id = ${userId} and memory_id = ${memoryId}::uuid
-        and profile_id = ${profileId}::uuid and exists (
+        and profile_id in ${group} and exists (
           select from face_embeddings f where f.user_id = ${userId} and f.id = ${faceId}::uuid
-            and f.profile_id = ${profileId}::uuid)`),
+            and f.profile_id in ${group})`),
     scoped.execute(sql`
       update face_embeddings set profile_id = null, status = 'detected', distance = null
-      where user_id = ${userId} and id = ${faceId}::uuid and profile_id = ${profileId}::uuid`),
+      where user_id = ${userId} and id = ${faceId}::uuid and profile_id in ${group}`),
     scoped.execute(sql`
       update follow_up_questions set state = 'open', answered_at = null
       where user_id = ${userId} and memory_id = ${memoryId}::uuid and question = ${whoIsIt}

@@ -6,7 +6,7 @@ export const faceConsent = "face_recognition";
 /** Of the paragraph that was agreed to. */
 const version = 1;
 
-/** When the person agreed to face recognition; null when they did not, or took it back. */
+/** The time at which the person agreed to face recognition; null when they did not, or took it back. */
 export async function findConsent(db: Database, userId: number): Promise<Date | null> {
   const [row] = await withUser(db, userId)
     .select({ givenAt: consents.givenAt })

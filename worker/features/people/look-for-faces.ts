@@ -10,7 +10,7 @@ import { bornBy, findKnownPeople } from "./known-people.ts";
 import { type Face, matchFaces } from "./match-faces.ts";
 import { sealFace } from "./sealed-faces.ts";
 
-/** Whether faces of this person's pictures may be computed: the administrator's setting and their own consent. */
+/** True when faces of this person's pictures may be computed: by the administrator's setting and their own consent. */
 export async function maySeeFaces(deps: Deps, userId: number): Promise<boolean> {
   const [{ faceRecognition }, consent] = await Promise.all([
     findAiSettings(deps),

@@ -8,7 +8,7 @@ import { bornBy, findKnownPeople, type KnownPeople } from "./known-people.ts";
 import { type Match, matchFaces } from "./match-faces.ts";
 import { openFaces } from "./sealed-faces.ts";
 
-/** Who is in a picture, who may be, and whose faces have no name; null when the picture is gone. */
+/** Tells who is in a picture, who may be, and whose faces have no name; null when the picture is gone. */
 export async function peopleInPicture(
   deps: Deps,
   userId: number,

@@ -38,7 +38,7 @@ const ofPerson = valid("param", memoryIdSchema(personGone));
 const ofFace = valid("param", memoryIdSchema(faceGone));
 const id = (gone: string) => memoryIdSchema(gone).shape.id;
 
-/** What came, or `empty` where nothing did; null for what is no JSON. */
+/** The JSON that came, or `empty` where nothing did; null for what is no JSON. */
 async function bodyOr(request: HonoRequest, empty: unknown): Promise<unknown> {
   const body = await request.text();
   try {

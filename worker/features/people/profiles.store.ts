@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { entities } from "#db/schema/connections";
 import { memories } from "#db/schema/memories";
@@ -14,7 +14,7 @@ const ofOwner = (userId: number, id: string) =>
   and(eq(personProfiles.userId, userId), eq(personProfiles.id, id));
 
 /** A profile and all that were merged into it, for `in`. */
-const groupOf = (userId: number, id: string): SQL => sql`(
+export const groupOf = (userId: number, id: string): SQL => sql`(
   with recursive g as (
     select p.id from person_profiles p where p.user_id = ${userId} and p.id = ${id}::uuid
     union select p.id from person_profiles p join g on p.merged_into = g.id where p.user_id = ${userId}
@@ -51,25 +51,27 @@ export async function listProfiles(db: Database, userId: number): Promise<Person
     scoped
       .select({ id: entities.canonicalId, profileId: entities.profileId })
       .from(entities)
-      .where(and(eq(entities.userId, userId), sql`${entities.profileId} is not null`)),
+      .where(and(eq(entities.userId, userId), isNotNull(entities.profileId))),
   ]);
   const standsFor = standingFor(profiles);
-  const of = <Row extends { profileId: string | null }>(rows: Row[], id: string) =>
-    rows.filter(({ profileId }) => profileId !== null && standsFor(profileId) === id);
+  const byPerson = <Row extends { profileId: string | null }>(rows: Row[]) =>
+    Map.groupBy(rows, ({ profileId }) => standsFor(profileId ?? ""));
+  const [facesOf, chosenOf, linkedOf] = [byPerson(faces), byPerson(chosen), byPerson(linked)];
+  const mergedOf = Map.groupBy(profiles, ({ mergedInto }) => mergedInto);
   return profiles
     .filter(({ mergedInto }) => mergedInto === null)
     .map(({ userId: _, mergedInto: __, createdAt, ...profile }) => {
-      const own = of(faces, profile.id);
+      const own = facesOf.get(profile.id) ?? [];
       return {
         ...profile,
-        entityId: of(linked, profile.id)[0]?.id ?? null,
-        contentIds: [...new Set([...of(chosen, profile.id), ...own].map(({ contentId }) => contentId))],
+        entityId: linkedOf.get(profile.id)?.[0]?.id ?? null,
+        contentIds: [
+          ...new Set([...(chosenOf.get(profile.id) ?? []), ...own].map(({ contentId }) => contentId)),
+        ],
         faces: own
           .slice(0, mostFacesTold)
           .map(({ id, contentId, status }) => ({ id, contentId, isConfirmed: status === "confirmed" })),
-        merged: profiles
-          .filter(({ mergedInto }) => mergedInto === profile.id)
-          .map(({ id, name }) => ({ id, name })),
+        merged: (mergedOf.get(profile.id) ?? []).map(({ id, name }) => ({ id, name })),
         createdAt: createdAt.toISOString(),
       };
     });
@@ -126,22 +128,21 @@ export async function linkEntity(
   entityId: string | null,
 ): Promise<boolean> {
   const scoped = withUser(db, userId);
-  const unlink = scoped
-    .update(entities)
-    .set({ profileId: null })
-    .where(and(eq(entities.userId, userId), sql`${entities.profileId} in ${groupOf(userId, id)}`));
+  const unlink = (when?: SQL) =>
+    scoped
+      .update(entities)
+      .set({ profileId: null })
+      .where(and(eq(entities.userId, userId), sql`${entities.profileId} in ${groupOf(userId, id)}`, when));
   if (entityId === null) {
-    await unlink;
+    await unlink();
     return true;
   }
   const isPerson = inArray(entities.type, ["PERSON", "CONTACT"]);
+  const called = and(eq(entities.userId, userId), eq(entities.id, entityId), isPerson);
   const [, linked] = await scoped.batch([
-    unlink,
-    scoped
-      .update(entities)
-      .set({ profileId: id })
-      .where(and(eq(entities.userId, userId), eq(entities.id, entityId), isPerson))
-      .returning({ id: entities.id }),
+    // The link that there was stays where nobody is called so.
+    unlink(exists(scoped.select({ id: entities.id }).from(entities).where(called))),
+    scoped.update(entities).set({ profileId: id }).where(called).returning({ id: entities.id }),
   ]);
   return linked.length > 0;
 }
@@ -159,22 +160,43 @@ export async function deleteProfile(db: Database, userId: number, id: string, no
   ]);
 }
 
-/** Makes the second a part of the first; null takes it apart again, just as it was. */
-export async function setMerged(
+/** True when both are in one picture, by a face each. */
+export async function areTogether(
   db: Database,
   userId: number,
-  id: string,
-  into: string | null,
+  one: string,
+  other: string,
 ): Promise<boolean> {
+  const picturesOf = (id: string) => sql`
+    select m.id from face_embeddings f join memories m on m.user_id = ${userId} and m.id = f.memory_id
+    where f.user_id = ${userId} and m.deleted_at is null and f.profile_id in ${groupOf(userId, id)}`;
+  const { rows } = await withUser(db, userId).execute(
+    sql`${picturesOf(one)} intersect ${picturesOf(other)} limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Makes the first a part of the second while both stand for themselves. Their rows are held: of two merges at once, each the
+ * other way around, one would otherwise close a circle.
+ */
+export async function mergeInto(db: Database, userId: number, id: string, into: string): Promise<void> {
+  await withUser(db, userId).execute(sql`
+    with both_of_them as (
+      select p.merged_into from person_profiles p
+      where p.user_id = ${userId} and p.id in (${id}::uuid, ${into}::uuid) order by p.id for update
+    )
+    update person_profiles set merged_into = ${into}::uuid
+    where user_id = ${userId} and id = ${id}::uuid
+      and (select count(*) from both_of_them b where b.merged_into is null) = 2`);
+}
+
+/** Takes a merge apart again, just as it was. False when there is none. */
+export async function takeApart(db: Database, userId: number, id: string): Promise<boolean> {
   const changed = await withUser(db, userId)
     .update(personProfiles)
-    .set({ mergedInto: into })
-    .where(
-      and(
-        ofOwner(userId, id),
-        into === null ? sql`merged_into is not null` : isNull(personProfiles.mergedInto),
-      ),
-    )
+    .set({ mergedInto: null })
+    .where(and(ofOwner(userId, id), isNotNull(personProfiles.mergedInto)))
     .returning({ id: personProfiles.id });
   return changed.length > 0;
 }

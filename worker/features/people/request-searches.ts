@@ -1,10 +1,15 @@
 import { sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
+import { fileFacts, fileKinds, isDecodedPicture } from "#shared/files";
 import type { Deps } from "../../platform/deps.ts";
 import { type JobKind, jobPriority } from "../../platform/jobs.ts";
 import { faceConsent } from "./consent.store.ts";
 
 const kind: JobKind = "find_faces";
+
+const searched = JSON.stringify(
+  fileKinds.filter(isDecodedPicture).map((picture) => fileFacts[picture].mimeType),
+);
 
 /** Of one person at once: each takes a second of a processor. */
 const mostAtOnce = 2_000;
@@ -24,7 +29,7 @@ export const insertSearches = (
     insert into jobs (id, user_id, kind, subject_id, epoch, priority, run_after, created_at)
     select gen_random_uuid(), ${userId}, ${kind}, m.id, ${epoch}, ${jobPriority.import}, ${at}, ${at}
     from memories m
-    where m.user_id = ${userId} and m.deleted_at is null and m.mime_type in ('image/jpeg', 'image/png')
+    where m.user_id = ${userId} and m.deleted_at is null and m.mime_type in (select jsonb_array_elements_text(${searched}::jsonb))
       and m.file_path <> '' and (${memoryId}::uuid is null or m.id = ${memoryId}::uuid)
       and exists (
         select from consents c where c.user_id = ${userId} and c.kind = ${faceConsent} and c.withdrawn_at is null)

@@ -1,3 +1,4 @@
+import type { DecodedPicture } from "#shared/files";
 import { orientationOf, quartersOf } from "../read/photo-details.ts";
 import { type GreyPicture, turned } from "../recognise/grey-picture.ts";
 import { decodeJpegColours } from "../recognise/jpeg-pixels.ts";
@@ -12,8 +13,12 @@ const most = 1_300_000; // points
 const longestSide = 2_400; // points
 
 /** Decodes a picture upright and no larger than faces are looked for. Throws `Refusal`. */
-export async function decodeColours(kind: "jpg" | "png", bytes: Uint8Array): Promise<ColourPicture> {
+export async function decodeColours(kind: DecodedPicture, bytes: Uint8Array): Promise<ColourPicture> {
   if (kind === "png") return joined(decodePngColours(bytes, most), true);
+  if (kind !== "jpg") {
+    const { decodeHeldColours } = await import("../recognise/held-pixels.ts");
+    return joined(await decodeHeldColours(kind, bytes, most), true);
+  }
   const { planes, isRgb } = decodeJpegColours(bytes, { longestSide, most });
   const quarters = quartersOf(await orientationOf(bytes));
   return joined(

@@ -57,7 +57,7 @@ function readMean(
   to[at + 2] = blue / count;
 }
 
-/** What lies between the four nearest points. */
+/** The value between the four nearest points. */
 function readBetween(
   { width, height, points }: ColourPicture,
   { x, y, scale }: Spot,

@@ -1,6 +1,7 @@
+import type { DecodedPicture } from "#shared/files";
 import type { DetectedFaces } from "../../platform/detected-faces.ts";
-import { pictureSize } from "../read/picture.ts";
-import { orRefuse } from "../refusal.ts";
+import { isTooLargeToDecode, pictureSize } from "../read/picture.ts";
+import { orRefuse, Refusal } from "../refusal.ts";
 import { type ColourPicture, decodeColours } from "./colour-picture.ts";
 import { type Box, cutSquare, type Square } from "./cut-square.ts";
 import { cropOf } from "./face-crop.ts";
@@ -20,11 +21,12 @@ const mostFaces = 20;
 
 /** Finds the faces in a picture and describes each by 128 numbers. Boxes are relative to the upright picture. Throws `Refusal`. */
 export async function detectFaces(
-  kind: "jpg" | "png",
+  kind: DecodedPicture,
   bytes: Uint8Array,
   loadModels: () => Promise<FaceModels>,
 ): Promise<DetectedFaces> {
   const size = await pictureSize(bytes);
+  if (isTooLargeToDecode(kind, size)) throw new Refusal("The picture is too large to be searched for faces.");
   const picture = await orRefuse(
     () => decodeColours(kind, bytes),
     "The picture is damaged and cannot be opened.",
@@ -89,7 +91,7 @@ function boxOf(found: Found, { scale, side }: Square): Box {
   };
 }
 
-/** What the landmarks of a face cover, and a tenth around it: recognition was trained with that. */
+/** The part that the landmarks of a face cover, and a tenth around it: recognition was trained with that. */
 function alignedBox(weights: Weights, picture: ColourPicture, box: Box): Box {
   const square = cutSquare(picture, box, landmarkSide, true);
   const points = findLandmarks(weights, square.values);

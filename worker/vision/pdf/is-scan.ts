@@ -10,7 +10,7 @@ const halfOfPage = 0.5;
 /** Letters that are drawn: a page of lines and boxes has fewer. */
 const manyPaths = 60;
 
-/** Whether a page is to be looked at for text that it draws. `characters`: what text it has, 0 where that is unreadable. */
+/** True for a page that is to be looked at for text that it draws. `characters`: what text it has, 0 where that is unreadable. */
 export function isScan(characters: number, { pictures, paths }: Drawing): boolean {
   if (characters < fewCharacters) return pictures >= anyPicture || paths >= manyPaths;
   return pictures >= halfOfPage && characters < someCharacters;

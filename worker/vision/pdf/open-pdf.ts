@@ -41,7 +41,7 @@ export class Pdf {
     return value;
   }
 
-  /** What the fields of its forms are asked through. None of its scripts and actions is run. */
+  /** Handle by which the fields of its forms are asked. None of its scripts and actions is run. */
   get form(): number {
     if (this.#form === undefined) {
       const info = this.pdfium.keep(new Uint8Array(formInfoSize));

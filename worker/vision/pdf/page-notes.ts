@@ -10,10 +10,10 @@ const password = 1 << 13; // a flag of text fields
 /** A form of many pages has a hundred on each. */
 const mostOnPage = 3_000;
 
-/** What a box is set to where its author did not think of a name. */
+/** Values of a box whose author did not think of a name. */
 const plainOn = /^(?:|yes|on|true|1)$/i;
 
-/** What stands on a page without being part of it: values of form fields, each once, then what people wrote upon it. */
+/** Reads what stands on a page without being part of it: values of form fields, each once, then what people wrote upon it. */
 export function notesOnPage(pdf: Pdf, { pdfium, page }: PdfPage): string[] {
   const { calls } = pdfium;
   const count = Math.min(calls._FPDFPage_GetAnnotCount(page), mostOnPage);
@@ -59,7 +59,7 @@ function valueOfField({ pdfium, form }: Pdf, annotation: number, type: number): 
   return pdfium.string((...room) => calls._FPDFAnnot_GetFormFieldValue(form, annotation, ...room));
 }
 
-/** What a reader is told of a field, or its name where that is more than the number of a machine ("f1_02[0]"). */
+/** The words that a reader is told of a field, or its name where that is more than the number of a machine ("f1_02[0]"). */
 function labelOf({ pdfium, form }: Pdf, annotation: number): string {
   const { calls } = pdfium;
   const said = pdfium.string((...room) =>

@@ -12,7 +12,7 @@ const deepest = 12;
 type Matrix = [number, number, number, number, number, number];
 type Drawn = { handle: number; type: number; matrix: Matrix | null };
 
-/** How finely coverage is counted: cells on each side of a page. */
+/** Cells on each side of a page, by which coverage is counted. */
 const cells = 40;
 
 export type Drawing = {
@@ -21,7 +21,7 @@ export type Drawing = {
   paths: number;
 };
 
-/** How much of a page is pictures, and what is drawn with lines. */
+/** Measures how much of a page is pictures, and counts what is drawn with lines. */
 export function drawingOf({ pdfium, page }: PdfPage): Drawing {
   const { calls } = pdfium;
   const box = pdfium.floats(4, (address) => calls._FPDF_GetPageBoundingBox(page, address)) ?? [

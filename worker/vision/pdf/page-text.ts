@@ -18,14 +18,15 @@ export function textOfPage({ pdfium, page }: PdfPage, most: number): { text: str
   const handle = calls._FPDFText_LoadPage(page);
   if (handle === 0) return { text: "", isReadable: true };
   try {
-    const count = Math.min(Math.max(0, calls._FPDFText_CountChars(handle)), most + 1);
+    const all = Math.max(0, calls._FPDFText_CountChars(handle));
+    const count = Math.min(all, most + 1);
     if (count === 0) return { text: "", isReadable: true };
     const text = pdfium.withRoom((count + 1) * 2, (buffer) => {
       const written = calls._FPDFText_GetText(handle, 0, count, buffer);
       return pdfium.utf16(buffer, Math.max(0, written - 1) * 2);
     });
     let unknown = 0;
-    const looked = Math.min(count, sampled);
+    const looked = Math.min(all, sampled);
     for (let index = 0; index < looked; index++)
       if (calls._FPDFText_HasUnicodeMapError(handle, index) === 1) unknown += 1;
     return { text: text.replace(hyphenated, ""), isReadable: unknown <= looked * mostUnknown };

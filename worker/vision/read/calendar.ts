@@ -3,7 +3,7 @@ import type { Reading } from "../../platform/reading.ts";
 import { Pages } from "../tidy-text.ts";
 import { decodeText } from "./txt.ts";
 
-/** What of an event or a contact is worth reading, and what it is called (RFC 5545, RFC 6350). */
+/** Properties of an event or a contact that are worth reading, and their labels (RFC 5545, RFC 6350). */
 const eventLines: readonly [string, string][] = [
   ["summary", ""],
   ["dtstart", "Begins"],

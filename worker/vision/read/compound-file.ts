@@ -143,7 +143,7 @@ function readEntries(directory: Uint8Array): Entry[] {
   return entries;
 }
 
-/** What stands right below the root; all there is where the tree is broken. */
+/** Entries right below the root; all there are where the tree is broken. */
 function childrenOf(entries: Entry[]): Entry[] {
   const found = new Set<Entry>();
   const open = [entries[0]?.child ?? endOfChain];

@@ -5,7 +5,7 @@ import { CompoundFile, damagedDoc } from "./compound-file.ts";
 
 const locked = "The document is protected with a password. Save it without one and add that.";
 const tooOld = "The document was written by a Word older than 97. Save it as docx or pdf and add that.";
-/** How a document of Word 6 and 95 begins. */
+/** Sign of a document of Word 6 and 95. */
 const word6 = 0xa5dc;
 /** nFib of Word 97; what older Words wrote is laid out differently. */
 const word97 = 0x00c1;

@@ -6,7 +6,7 @@ import { relationsOf } from "./opc.ts";
 import { documentPages } from "./word-pages.ts";
 import { Zip } from "./zip.ts";
 
-/** What stands beside the text of a document, by the types of its relations, and how it is told apart. */
+/** Parts beside the text of a document, by the types of their relations, each with the label that tells it apart. */
 const asides: Record<string, string> = {
   header: "",
   footer: "",
@@ -16,8 +16,8 @@ const asides: Record<string, string> = {
 };
 
 /**
- * The text of a Word document with its headings, lists, tables, notes, comments, headers and footers, by page where Word left its page breaks. One
- * with a password is a compound file around its ciphertext (MS-OFFCRYPTO).
+ * The text of a Word document with its headings, lists, tables, notes, comments, headers and footers, by page where Word
+ * left its page breaks. One with a password is a compound file around its ciphertext (MS-OFFCRYPTO).
  */
 export function readDocx(bytes: Uint8Array): Reading {
   if (isCompoundFile(bytes))

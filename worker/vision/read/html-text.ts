@@ -1,12 +1,12 @@
 import { Parser } from "htmlparser2";
 
-/** What a browser shows in lines of its own. */
+/** Elements that a browser shows in lines of their own. */
 const blocks = new Set(
   "address article aside blockquote body br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody tfoot thead title tr ul".split(
     " ",
   ),
 );
-/** What it never shows as text. */
+/** Elements that it never shows as text. */
 const unseen = new Set([
   "script",
   "style",

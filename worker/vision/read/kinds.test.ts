@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { FileKind } from "#shared/files";
 import { makeZip, packedEntry } from "../../../tests/made-files/make-zip.ts";
+import { decodeColours } from "../faces/colour-picture.ts";
 import { decodeHeld, type HeldKind } from "../recognise/held-pixels.ts";
 import { Refusal } from "../refusal.ts";
 import { readFile } from "./read-file.ts";
@@ -171,4 +172,16 @@ test.each<[HeldKind, () => Uint8Array | Promise<Uint8Array>]>([
   expect(light[10 * 40 + 5]).toBeLessThan(20);
   expect(light[10 * 40 + 35]).toBeGreaterThan(235);
   expect((await readFile(kind, bytes)).details).toMatchObject({ width: 40, height: 20 });
+});
+
+const orange = sharp({ create: { width: 8, height: 8, channels: 3, background: { r: 250, g: 130, b: 10 } } });
+test.each<[HeldKind, () => Promise<Uint8Array>]>([
+  ["gif", () => orange.clone().gif().toBuffer()],
+  ["webp", () => orange.clone().webp({ lossless: true }).toBuffer()],
+  ["avif", () => orange.clone().avif({ quality: 90 }).toBuffer()],
+  ["bmp", async () => bitmap().map((byte, at) => (at < 54 ? byte : ([10, 130, 250][(at - 54) % 3] ?? 0)))],
+])("a %s keeps its colours where faces are looked for", async (kind, make) => {
+  const { points } = await decodeColours(kind, new Uint8Array(await make()));
+  for (const [channel, value] of [250, 130, 10].entries())
+    expect(Math.abs((points[channel] ?? 0) - value)).toBeLessThan(8);
 });

@@ -3,7 +3,7 @@ import type { Zip } from "./zip.ts";
 
 export type Relation = { id: string; type: string; target: string };
 
-/** What a part of an Office package refers to (ECMA-376 part 2, 9.3), with paths from the root of the package. */
+/** Relations of a part of an Office package (ECMA-376 part 2, 9.3), with paths from the root of the package. */
 export function relationsOf(zip: Zip, part: string): Relation[] {
   const at = part.lastIndexOf("/") + 1;
   const folder = part.slice(0, at);

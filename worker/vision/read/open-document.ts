@@ -4,7 +4,7 @@ import { Pages } from "../tidy-text.ts";
 import { attributeOf, type XmlToken, xmlTokens } from "./xml-tokens.ts";
 import { Zip } from "./zip.ts";
 
-/** What begins a page, and what it is: a table in a workbook, a slide in a presentation. A text has none. */
+/** Elements that begin a page, and its name: a table in a workbook, a slide in a presentation. A text has none. */
 const paged = {
   odt: null,
   ods: { tag: "table:table", unit: "sheet" },

@@ -6,6 +6,7 @@ import { photoDetails } from "./photo-details.ts";
 
 const damaged = "The picture is damaged and cannot be opened.";
 
+type PictureSize = { width: number; height: number };
 export type PictureKind = "jpg" | "png" | "gif" | "webp" | "bmp" | "avif" | "heic" | "tiff";
 
 /** There is no decoder of these that may be part of this product, or none that keeps its memory. */
@@ -15,17 +16,19 @@ const notSearched: Partial<Record<PictureKind, string>> = {
 };
 
 /** Of these all points are held at once, in colour; JPEG and PNG are decoded row by row. */
-const mostHeld = 8_000_000; // points
 const held: ReadonlySet<PictureKind> = new Set(["gif", "webp", "bmp", "avif"]);
+const mostHeld = 8_000_000; // points
+/** True when there is no memory for the decoder of such a picture. */
+export const isTooLargeToDecode = (kind: PictureKind, { width, height }: PictureSize): boolean =>
+  held.has(kind) && width * height > mostHeld;
 const tooLargeToSearch =
   "The picture is too large for text to be looked for in it. Save it as JPEG and add that to have it read.";
 
-/** What a picture says about itself: size, and when, with what and where it was taken. Its text is recognised later. */
+/** Reads what a picture says about itself: size, and when, with what and where it was taken. Its text is recognised later. */
 export async function readPicture(kind: PictureKind, bytes: Uint8Array): Promise<Reading> {
   const { width, height } = await pictureSize(bytes);
   const { text, details } = await photoDetails(bytes);
-  const isTooLarge = held.has(kind) && width * height > mostHeld;
-  const notice = isTooLarge ? tooLargeToSearch : notSearched[kind];
+  const notice = isTooLargeToDecode(kind, { width, height }) ? tooLargeToSearch : notSearched[kind];
   return {
     sections: text === null ? [] : [{ text, page: null }],
     scans: notice === undefined ? [1] : [],
@@ -35,7 +38,7 @@ export async function readPicture(kind: PictureKind, bytes: Uint8Array): Promise
 }
 
 /** Size as shown, in points, from the header alone. Throws `Refusal`. */
-export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+export async function pictureSize(bytes: Uint8Array): Promise<PictureSize> {
   const { width, height, orientation = 1 } = await orRefuse(() => imageSize(bytes), damaged);
   if (width === 0 || height === 0) throw new Refusal(damaged);
   if (width * height > mostPoints) {

@@ -1,7 +1,7 @@
 import type { Reading } from "../../platform/reading.ts";
 import { Pages } from "../tidy-text.ts";
 
-/** What a group that begins so holds is no text of the document (RTF 1.9.1). */
+/** Beginnings of groups that hold no text of the document (RTF 1.9.1). */
 const aside = new Set(
   "fonttbl colortbl stylesheet info pict object listtable listoverridetable rsidtbl generator themedata colorschememapping datastore latentstyles filetbl revtbl xmlnstbl mmathPr fldinst bkmkstart bkmkend".split(
     " ",

@@ -21,7 +21,7 @@ function countFrames(bytes: Uint8Array): number {
 
 export type SoundKind = "mp3" | "wav" | "ogg" | "flac" | "aac" | "m4a" | "mp4";
 
-/** How long a recording plays, and what its tags say. What is said in it is transcribed elsewhere. */
+/** Reads how long a recording plays, and what its tags say. What is said in it is transcribed elsewhere. */
 export async function readSound(kind: SoundKind, bytes: Uint8Array): Promise<Reading> {
   if (kind === "mp3" && countFrames(bytes) > mostFrames) throw new Refusal(damaged);
   const { format, common } = await orRefuse(

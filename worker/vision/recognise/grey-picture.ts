@@ -104,6 +104,11 @@ export function turned(picture: GreyPicture, quarters: number): GreyPicture {
   return { width: newWidth, height: newHeight, light: result };
 }
 
+/** Makes one number of the three of a point. */
+export type Mix = (red: number, green: number, blue: number) => number;
+
 /** Light as the eye sees it (ITU-R BT.601), of values from 0 to 255. */
-export const lightOf = (red: number, green: number, blue: number): number =>
-  (red * 299 + green * 587 + blue * 114) / 1000;
+export const lightOf: Mix = (red, green, blue) => (red * 299 + green * 587 + blue * 114) / 1000;
+
+/** Red, green and blue apart. */
+export const eachColour: readonly Mix[] = [(red) => red, (_, green) => green, (_, __, blue) => blue];

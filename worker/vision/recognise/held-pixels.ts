@@ -6,7 +6,14 @@ import { GifReader } from "omggif";
 import { withCeiling } from "../compiled-modules.ts";
 import { Refusal } from "../refusal.ts";
 import { decodeBmp } from "./bmp-pixels.ts";
-import { type GreyPicture, GreyScaler, type HeldPicture, lightOf } from "./grey-picture.ts";
+import {
+  eachColour,
+  type GreyPicture,
+  GreyScaler,
+  type HeldPicture,
+  lightOf,
+  type Mix,
+} from "./grey-picture.ts";
 
 /** Of a decoder: eight million points twice, and itself. */
 const mostMemory = 96 * 2 ** 20; // bytes
@@ -21,14 +28,26 @@ const decoders = {
 export type HeldKind = keyof typeof decoders;
 
 /** A picture of a kind that is decoded at one stroke, on white. Whoever calls has looked at its size. */
-export async function decodeHeld(kind: HeldKind, bytes: Uint8Array): Promise<GreyPicture> {
-  const { width, height, data } = await decoders[kind](bytes);
-  const scaler = new GreyScaler(width, height);
+export const decodeHeld = async (kind: HeldKind, bytes: Uint8Array): Promise<GreyPicture> =>
+  planeOf(await decoders[kind](bytes), lightOf);
+
+/** As `decodeHeld`, red, green and blue apart, of at most so many points each. */
+export async function decodeHeldColours(
+  kind: HeldKind,
+  bytes: Uint8Array,
+  most: number,
+): Promise<GreyPicture[]> {
+  const picture = await decoders[kind](bytes);
+  return eachColour.map((mix) => planeOf(picture, mix, most));
+}
+
+function planeOf({ width, height, data }: HeldPicture, mix: Mix, most?: number): GreyPicture {
+  const scaler = new GreyScaler(width, height, most);
   const row = new Uint8Array(width);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 4;
-      const light = lightOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
+      const light = mix(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
       row[x] = 255 - ((255 - light) * (data[at + 3] ?? 255)) / 255;
     }
     scaler.addRow(row);
@@ -59,7 +78,7 @@ async function decodeWith(factory: Factory, module: WebAssembly.Module, asked: A
   return picture;
 }
 
-/** What the decoders make of points; neither Workers nor Node have it. */
+/** The `ImageData` that the decoders make; neither Workers nor Node have it. */
 class Points {
   readonly data: Uint8ClampedArray;
   readonly width: number;

@@ -12,15 +12,15 @@ const lookedAt = 480; // points on the longer side
 /** Lines have to stand out so much more at the angle that is found than as they are. */
 const clearly = 1.25;
 
-/** How lines of text lie in a picture. */
+/** The way in which lines of text lie in a picture. */
 export type Lie = {
   /** They run from top to bottom, or from bottom to top. */
   isSideways: boolean;
-  /** How far they slope, once they are upright, in degrees: clockwise is positive; 0 where there are none. */
+  /** Slope of the lines once they are upright, in degrees: clockwise is positive; 0 where there are none. */
   slope: number;
 };
 
-/** How the lines of a picture lie. A quarter turn is told from none, half a turn is not. */
+/** Measures how the lines of a picture lie. A quarter turn is told from none, half a turn is not. */
 export function lieOf(picture: GreyPicture): Lie {
   const small = shrunk(picture);
   const [level, upended] = [sharpestOf(small), sharpestOf(turned(small, 1))];
@@ -81,7 +81,7 @@ function inkOf({ width, height, light }: GreyPicture): Int32Array {
   return Int32Array.from(found);
 }
 
-/** How unevenly ink is spread over rows that slope so: much where they run along lines of text. */
+/** Measures how unevenly ink is spread over rows that slope so: much where they run along lines of text. */
 function sharpnessAt(ink: Int32Array, { width, height }: GreyPicture, angle: number): number {
   const slope = Math.tan((angle * Math.PI) / 180);
   const offset = Math.ceil(Math.abs(slope) * width);

@@ -1,7 +1,7 @@
 import { Unzlib } from "fflate";
 import { mostPoints } from "../most-points.ts";
 import { Refusal } from "../refusal.ts";
-import { type GreyPicture, GreyScaler, lightOf } from "./grey-picture.ts";
+import { eachColour, type GreyPicture, GreyScaler, lightOf, type Mix } from "./grey-picture.ts";
 import type { Decoded } from "./jpeg-pixels.ts";
 import { unfilterRow } from "./png-filter.ts";
 
@@ -16,10 +16,6 @@ const longestRow = 65_535; // points
 
 /** Little is unpacked at a time, for each byte may become a thousand. */
 const slice = 4 * 1024; // bytes
-
-/** Makes one number of the three of a point. */
-type Mix = (red: number, green: number, blue: number) => number;
-const eachColour: Mix[] = [(red) => red, (_, green) => green, (_, __, blue) => blue];
 
 /**
  * Decodes a PNG row by row, unpacking no more than its header announces. What is transparent shows white. Throws `Refusal`
@@ -36,7 +32,7 @@ export function decodePng(bytes: Uint8Array): Decoded {
 export const decodePngColours = (bytes: Uint8Array, most: number): GreyPicture[] =>
   decodeMixed(bytes, eachColour, most).pictures;
 
-function decodeMixed(bytes: Uint8Array, mixes: Mix[], most?: number) {
+function decodeMixed(bytes: Uint8Array, mixes: readonly Mix[], most?: number) {
   const chunks = [...chunksOf(bytes)];
   const header = readHeader(chunks.find(({ type }) => type === "IHDR")?.data);
   const rows = new Rows(

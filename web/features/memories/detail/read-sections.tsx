@@ -14,12 +14,12 @@ type Places = {
   player: Player;
   /** How to get to a page of its document; null where no pages are shown. */
   showPage: ShowPage | null;
-  /** What its pages are, where they are called otherwise. */
+  /** Name of its pages where they are called otherwise. */
   unit: ReadFile["details"]["pagesAre"];
 };
 type ReadSectionsProps = Places & {
   sections: readonly Section[];
-  /** Where to begin, as citations name it; a PDF shows the page itself. */
+  /** Place to begin at, as citations name it; a PDF shows the page itself. */
   place: string | null;
 };
 

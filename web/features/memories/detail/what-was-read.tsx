@@ -17,7 +17,7 @@ type WhatWasReadProps = {
   player: RefObject<HTMLMediaElement | null>;
   /** How to get to a page of its document; null where no pages are shown. */
   showPage: ShowPage | null;
-  /** Where to begin, as citations name it. */
+  /** Place to begin at, as citations name it. */
   place: string | null;
 };
 

@@ -58,7 +58,7 @@ export function convolveDepthwise(
 export const pictureTensor = (values: Float32Array, side: number): Tensor4D =>
   tensor4d(values, [1, side, side, 3]);
 
-/** What the networks for landmarks and recognition were trained with: the mean of each channel, and a share of 255. */
+/** Mean of each channel in the pictures with which the networks for landmarks and recognition were trained. */
 const means = [122.782, 117.001, 104.298] as const;
 
 export function centred(values: Float32Array): Float32Array {

@@ -50,7 +50,7 @@ export class InverseDct {
       }
   }
 
-  /** How far down and across there is anything but zero: most blocks of a photo are smooth. */
+  /** Finds how far down and across there is anything but zero: most blocks of a photo are smooth. */
   #extent(coefficients: Float32Array): { rows: number; columns: number } {
     let [rows, columns] = [1, 1];
     for (let at = 0; at < coefficients.length; at++) {

@@ -65,7 +65,7 @@ type RefusedProps = Pick<FileUploads, "refused"> & {
   onKeep: FileUploads["keepUnread"];
 };
 
-/** What was not taken and why, by name; what cannot be read may be kept all the same. Announced as it appears. */
+/** Names what was not taken and says why; what cannot be read may be kept all the same. Announced as it appears. */
 function Refused({ refused, disabled, onKeep }: RefusedProps) {
   if (refused.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ const chosenKinds = fileKinds.filter((kind) => fileFacts[kind].chosen);
 const endingsOf = (kind: FileKind): string[] => fileFacts[kind].extensions.map((ending) => `.${ending}`);
 
 /**
- * What may be chosen, by type, each with its endings: as a file input and a dropzone want it. HEIC is left out, though it
+ * Files that may be chosen, by type, each with its endings: as a file input and a dropzone want it. HEIC is left out, though it
  * is taken: an iPhone then hands over its photos as JPEG, which can be read.
  */
 export const acceptedFiles: Record<string, string[]> = Object.fromEntries(

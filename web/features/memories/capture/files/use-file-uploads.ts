@@ -9,7 +9,7 @@ import { forgetFile, forgetFiles, keepFiles, keepWords, readKeptFiles } from "./
 import { type Refusal, refuseFile } from "./refuse-file.ts";
 import { useSendFiles } from "./use-send-files.ts";
 
-/** What was not taken, and why. */
+/** A file that was not taken, and why. */
 export type RefusedFile = { file: File } & Refusal;
 
 /** What the Files tab holds. */

@@ -24,7 +24,7 @@ export function useSendFiles(setFiles: Dispatch<SetStateAction<readonly ChosenFi
 
   /** Its failure, or null. */
   const upload = async ({ id, file }: ChosenFile, { titles, description = "", tags }: FileForm) => {
-    // What cannot be read is here because somebody said to keep it.
+    // A file that cannot be read is here because somebody said to keep it.
     const keepUnread = refuseFile(file)?.mayBeKept === true;
     const fields = {
       title: titles[id] ?? titleOfFile(file),
