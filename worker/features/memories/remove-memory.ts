@@ -54,8 +54,8 @@ export async function removeMemories(
 }
 
 /**
- * The rows, their jobs, what is known of the messages that brought them but that they came, the answers kept for repeated requests, which are the memories themselves, and the names of
- * whom nothing else mentions; a person's profile keeps its own.
+ * The rows, their jobs, the sender and subject of the messages that brought them, the answers kept for repeated requests,
+ * which are the memories themselves, and the names of whom nothing else mentions; a person's profile keeps its own.
  */
 const removeRows = (scoped: Database, userId: number, ids: string[]) =>
   scoped.execute(sql`
