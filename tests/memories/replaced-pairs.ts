@@ -1,4 +1,4 @@
-/** What was noted earlier, and what later: written by hand before the code that tells them apart was tried on them. */
+/** Two notes of one person: written by hand before the code that tells them apart was tried on them. */
 type Pair = readonly [earlier: string, later: string];
 
 /** The later note states another value for the same thing. */

@@ -5,9 +5,9 @@ import { stemsOf } from "./stems.ts";
 export type Stated = {
   /** Words for the thing, without the value and the words that say how it changed. */
   thing: ReadonlySet<string>;
-  /** Whose or of what it is: names, and what stands behind "of", "for", "at". Two things of one kind differ in these. */
+  /** Names, and words behind "of", "for", "at": two things of one kind differ in these. */
   owners: ReadonlySet<string>;
-  /** Of those, who has it: "Ana's". */
+  /** Of those, the ones with an "'s": "Ana's". */
   possessors: ReadonlySet<string>;
   /** By sort, what is told: "amount" -> "95". One of each sort, or the sentence states nothing. */
   values: ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ export type Stated = {
   isChange: boolean;
 };
 
-/** Which sorts are looked for, the more certain ones first: what one has taken is nothing of the next. */
+/** Sorts of values, the more certain ones first: what one has taken is nothing of the next. */
 const sorts: readonly [name: string, pattern: RegExp][] = [
   ["email", /[\w.+-]+@[\w-]+\.[\w.-]*\w/g],
   ["link", /\bhttps?:\/\/\S+|\bwww\.\S+/g],
@@ -43,10 +43,10 @@ const sorts: readonly [name: string, pattern: RegExp][] = [
 const newOne = /\bnew\b/i;
 const change =
   /\b(?:now|changed?|moved|switched|updated?|replaced?|replaces|instead|no longer|any ?more|raised|went (?:up|down)|gone (?:up|down)|goes (?:up|down)|increased|dropped to|rescheduled|renamed|swapped|from now on|currently)\b/i;
-/** What is not certain, holds for a time only, or is one of several: none of it is a state that another replaces. */
+/** Not certain, for a time only, or one of several: none of it is a state that another replaces. */
 const noState =
-  /\?|\b(?:maybe|perhaps|might|could|would|if|wants?|hopes?|wish|thinks?|never|not|isn['’]?t|don['’]?t|was|were|had|used to|old|former(?:ly)?|previous(?:ly)?|until|temporar\w*|guests?|spare|second|another|other|also|both|or)\b/i;
-/** What was done once. */
+  /\?|\b(?:maybe|perhaps|might|could|would|if|wants?|hopes?|wish|thinks?|never|not|isn['’]?t|don['’]?t|was|were|had|used to|old|former(?:ly)?|previous(?:ly)?|until|temporar\w*|second|another|other|also|both|or)\b/i;
+/** Something that was done once. */
 const deed =
   /\b(?:\p{L}{2,}[^e\P{L}]ed|bought|paid|spent|sold|met|saw|went to|ate|ran|got|found|lost|read|born|sent|left|drove|took|gave|flew|slept|wrote|won)\b/iu;
 /** Words in "ed" that tell of a state or of its change. */
@@ -56,30 +56,24 @@ const settled =
 /** Says that something changed and nothing of what it is, as do words that only join a value to its thing. */
 const joining = new Set(
   stemsOf(
-    "new now changed change moved move switched switch updated update replaced replace instead longer anymore raised raise went gone go goes increased increase dropped drop rescheduled renamed swapped current currently starting start is has have set cost costs live lives stay use uses using take takes set please note reminder today since become became come",
+    "new now changed change moved move switched switch updated update replaced replace instead longer anymore raised raise went gone go goes increased increase dropped drop rescheduled renamed swapped current currently starting start is has have cost costs live lives stay use uses using take takes set please note reminder today since become became come",
   ),
 );
 /** So little names a thing that a word more is needed to know which one it is. */
 const general = new Set(
   stemsOf(
-    "code pin password number phone address email price fee time date day name appointment meeting key login account size room class lesson bill code contact mobile link doctor car",
+    "code pin password number phone address email price fee time date day name appointment meeting key login account size room class lesson bill contact mobile link doctor car",
   ),
 );
-/** What a person or a thing has one of, so that a new one takes the place of the old. */
+/** Of these a person or a thing has one, so that a new one takes the place of the old. Orders and invoices have numbers, too. */
 const attributes = new Set(
-  stemsOf("code pin password passcode combination number address phone email link login iban contact mobile"),
-);
-/** Of these each has a number of its own. */
-const numbered = new Set(
-  stemsOf(
-    "order invoice parcel booking ticket reference flight trip confirmation tracking room seat case claim",
-  ),
+  stemsOf("code pin password passcode combination address phone email link login iban contact mobile"),
 );
 const owned = /\b(?:of|for|at|in|on)\s+(?:the\s+|my\s+|our\s+|a\s+)?([\p{L}'’-]+)/giu;
 const possessor = /(?<![\p{L}-])([\p{L}-]+)['’]s(?!\p{L})/gu;
 const names = /(?<=[\p{L}\d,;:)]\s)\p{Lu}[\p{L}'’-]+/gu;
 
-/** What a text states, sentence by sentence. */
+/** Reads what a text states, sentence by sentence. */
 export const statedIn = (text: string): Stated[] =>
   sentencesOf(text).flatMap((sentence) => stateOf(sentence.text) ?? []);
 
@@ -100,8 +94,7 @@ function stateOf(sentence: string): Stated | null {
   const behind = Array.from(rest.matchAll(owned), ([, what = ""]) => what);
   const owners = within([...possessors, ...behind, ...(rest.match(names) ?? [])]);
   const isNew = newOne.test(rest) && [...thing].some((stem) => attributes.has(stem));
-  const isChange = change.test(rest) || (isNew && ![...thing].some((stem) => numbered.has(stem)));
-  return { thing, owners, possessors: within(possessors), values, isChange };
+  return { thing, owners, possessors: within(possessors), values, isChange: isNew || change.test(rest) };
 }
 
 /** Longer sentences say more than one thing. */
@@ -113,7 +106,7 @@ const keyOf = (sort: string, told: string): string =>
     : told.toLowerCase().replace(/[\s.,()-]/g, "");
 
 /**
- * Whether a later statement replaces an earlier one: it says that something changed, is about the same thing of the same
+ * True when a later statement replaces an earlier one: it says that something changed, is about the same thing of the same
  * owner, and tells another value of the same sort. In doubt it does not.
  */
 export function replaces(later: Stated, earlier: Stated): boolean {

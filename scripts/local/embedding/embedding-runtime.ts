@@ -28,7 +28,7 @@ type Waiting = {
  * minute. It works at one text at a time; one that somebody waits for comes before all others.
  */
 export class EmbeddingRuntime {
-  /** What somebody waits for, and the rest. */
+  /** Texts that somebody waits for, and the rest. */
   readonly #lanes: [Waiting[], Waiting[]] = [[], []];
   #process: ChildProcess | undefined;
   #current: Waiting | undefined;
@@ -46,7 +46,7 @@ export class EmbeddingRuntime {
     }
   }
 
-  /** What the process uses now; null where there is none, or nobody can say. */
+  /** Usage of the process now; null where there is none, or nobody can say. */
   async usage(): Promise<ProcessUsage | null> {
     const { pid } = this.#process ?? {};
     return pid === undefined ? null : processUsage(pid);
@@ -56,7 +56,8 @@ export class EmbeddingRuntime {
     clearTimeout(this.#timer);
     const ending = this.#process;
     this.#process = undefined;
-    ending?.removeAllListeners();
+    // A text that could not be handed to it any more is told of here, and would end the local run.
+    ending?.removeAllListeners().on("error", () => undefined);
     ending?.kill("SIGKILL");
     const left = [this.#current, ...this.#lanes.flatMap((lane) => lane.splice(0))];
     this.#current = undefined;

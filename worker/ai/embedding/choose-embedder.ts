@@ -3,7 +3,7 @@ import type { Embedder } from "../ai.ts";
 import { cloudflareEmbedder } from "./embed-at-cloudflare.ts";
 import { localEmbedder } from "./embed-locally.ts";
 
-/** What makes vectors where no provider does: a process of the local run, or Workers AI; undefined where neither is there. */
+/** Makes vectors where no provider does: by a process of the local run, or Workers AI; undefined where neither is there. */
 export function chooseEmbedder(
   env: Pick<Env, "EMBEDDING" | "AI">,
   settings: Pick<Settings, "WORKERS_AI_EMBEDDING_MODEL" | "EMBEDDED_VECTORS" | "AI_KILL_SWITCH">,

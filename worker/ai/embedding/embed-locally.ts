@@ -4,7 +4,7 @@ import { startDeadline } from "../openai/deadline.ts";
 import { unavailable } from "../openai/failures.ts";
 import { toIndexLength } from "./index-length.ts";
 
-/** What is behind the binding is asked for vectors of these texts: a question comes before passages. */
+/** Body of a request to the binding. A question, which has a patience, comes before passages. */
 export type VectorsWanted = {
   texts: string[];
   /** Milliseconds after which nobody wants the answer any more. */

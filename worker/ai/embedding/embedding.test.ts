@@ -29,6 +29,8 @@ test("Workers AI makes a vector for each text, as long as the index holds, and i
   expect(vectors?.map(({ length }) => length)).toEqual(Array.from({ length: 150 }, () => 512));
   expect(asked.map(({ texts }) => texts)).toEqual([100, 50]);
   expect(asked[0]?.model).toBe("@cf/baai/bge-small-en-v1.5");
+  expect(accounts.reserved.map(({ operation }) => operation)).toEqual(["embedding", "embedding"]);
+  expect(accounts.used).toHaveLength(2);
 });
 
 test.each([

@@ -19,7 +19,7 @@ const sentences = {
   nonsense: "The AI provider's answer could not be read.",
 } as const;
 
-/** What a job says of a key, or an account behind it, that the provider does not take. */
+/** Sentences of a job whose key, or the account behind it, the provider does not take. */
 export const keyRefused: readonly string[] = [sentences.closed, sentences.refused];
 
 /** Whether the same call may work later. Nonsense may: models do not answer twice alike. */

@@ -5,7 +5,7 @@ import { cutWindows } from "../search/windows.ts";
 export type MemoryToEmbed = { title: string; content: string; extractedText: string | null };
 
 /**
- * What a memory's vectors are made of, by position: its passages as search cuts them, a short text whole, each under the
+ * Passages that a memory's vectors are made of, by position: as search cuts them, a short text whole, each under the
  * memory's title. Neither when nor by whom: small models take a name or a date in front for what the text is about.
  */
 export function passagesToEmbed(memory: MemoryToEmbed): string[] {

@@ -2,9 +2,9 @@ import { describedByAi, extractionSchema, placeName } from "#shared/extraction";
 import { readableText } from "../search/readable-text.ts";
 
 /**
- * Where a quote of a memory stands in its file: "page 3", "slide 3", "1:05", or that a model has described it so. Null when the person
- * wrote it, or when the file has neither pages nor minutes. Of several places it is the first; of a quote across pages the
- * one that the character at `within` stands on.
+ * Place of a memory's quote in its file: "page 3", "slide 3", "1:05", or that a model has described it so. Null when the
+ * person wrote it, or when the file has neither pages nor minutes. Of several places it is the first; of a quote across
+ * pages the one that the character at `within` stands on.
  */
 export function placeInFile(
   memory: { content: string; extractedText: string | null; extraction: unknown },

@@ -47,5 +47,5 @@ const isLater = (one: Found, other: Found): boolean => timeOf(one) > timeOf(othe
 const isAny = (later: readonly Stated[], earlier: readonly Stated[]): boolean =>
   later.some((one) => earlier.some((other) => replaces(one, other)));
 
-/** What a result states, by its passage. What others wrote does not say what holds for the person. */
+/** Reads what a result states off its passage. Words of others do not say what holds for the person. */
 const statesOf = ({ memory, passage }: Found): Stated[] => (memory.author === null ? statedIn(passage) : []);

@@ -46,7 +46,7 @@ export function readQuestion(text: string, now: Date, timeZone: string): Questio
   return { text, stems, written, asksFor, dates: datesAskedFor(plain, now, timeZone) };
 }
 
-/** What is asked without the names whose stems are given; all of it where nothing else is left. */
+/** Leaves the names whose stems are given out of a question; all of it stays where nothing else is left. */
 export function withoutNames(text: string, names: ReadonlySet<string>): string {
   const rest = text.replace(/([\p{L}\p{M}]+)(?:['’]s\b)?/gu, (whole, word: string) =>
     stemsOf(word).some((stem) => names.has(stem)) ? "" : whole,

@@ -62,11 +62,7 @@ const inKeys = "[-.+:/@€$£%]+";
 
 /** Links somebody or some place that has these words, next to each other, in one of its names. */
 function mentions(userId: number, types: EntityType[], name: string): SQL {
-  const words = fold(name)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-  const named = (key: SQL) =>
-    sql`' ' || regexp_replace(${key}, ${inKeys}, ' ', 'g') || ' ' like ${`% ${words} %`}`;
+  const named = (key: SQL) => hasWords(sql`regexp_replace(${key}, ${inKeys}, ' ', 'g')`, name);
   const meant = sql`
     select ${entities.canonicalId} from ${entities}
     where ${and(
@@ -79,12 +75,13 @@ function mentions(userId: number, types: EntityType[], name: string): SQL {
     where ${eq(entityMentions.userId, userId)} and ${entityMentions.entityId} = any(array(${meant})))`;
 }
 
+/** Accents as `normalize` parts them from their letters; `fold` takes them away. */
+const accents = "[\u0300-\u036f]+";
+
 /** Shows somebody with these words in their name, or in one that was merged with it. */
 function shows(userId: number, name: string): SQL {
-  const words = fold(name)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-  const named = sql`' ' || regexp_replace(lower(p.name), '[^[:alnum:]]+', ' ', 'g') || ' ' like ${`% ${words} %`}`;
+  const plain = sql`regexp_replace(normalize(lower(p.name), nfd), ${accents}, '', 'g')`;
+  const named = hasWords(sql`regexp_replace(${plain}, '[^[:alnum:]]+', ' ', 'g')`, name);
   return sql`${memories.id} in (
     with recursive one as (
       select p.id, p.merged_into from person_profiles p where p.user_id = ${userId} and ${named}
@@ -94,6 +91,14 @@ function shows(userId: number, name: string): SQL {
     select f.memory_id from face_embeddings f join one on f.profile_id = one.id where f.user_id = ${userId}
     union all
     select s.memory_id from person_pictures s join one on s.profile_id = one.id where s.user_id = ${userId})`;
+}
+
+/** Has the words of a name next to each other, in a text that is folded and has spaces for punctuation. */
+function hasWords(text: SQL, name: string): SQL {
+  const words = fold(name)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  return sql`' ' || ${text} || ' ' like ${`% ${words} %`}`;
 }
 
 /** Holds the words as they are typed, whole and in this order, in any case of letters. */

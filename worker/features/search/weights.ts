@@ -4,8 +4,8 @@ import type { SignalName } from "./signals.ts";
 export type Weights = Partial<Record<SignalName, number>>;
 
 /**
- * What nearness in meaning is worth: less than words can say, so that neither speaks alone (docs/decisions/049-vectors-without-a-key.md).
- * Without vectors the signal is 0.
+ * Worth of nearness in meaning: less than words can say, so that neither speaks alone; 0 everywhere without vectors
+ * (docs/decisions/049-vectors-without-a-key.md).
  */
 const meaningWeights: Weights = { meaning: 4 };
 
