@@ -5,9 +5,7 @@ import { PriorityChip } from "./test-row.tsx";
 
 const tones: Record<TestVerdict, Tone> = { PASS: "place", PARTIAL: "date", FAIL: "danger" };
 
-const VerdictChip = ({ verdict }: { verdict: TestVerdict }) => (
-  <Chip tone={tones[verdict]}>{verdict}</Chip>
-);
+const VerdictChip = ({ verdict }: { verdict: TestVerdict }) => <Chip tone={tones[verdict]}>{verdict}</Chip>;
 
 export function ResultRow({ result }: { result: TestResult }) {
   const { question, actualAnswer, expectedAnswer, analysis, entities, referencedFiles } = result;
