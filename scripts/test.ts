@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildSite } from "./local/build-site.ts";
-import { findChromium } from "./local/find-chromium.ts";
+import { findChromium, lacksHeadlessShell } from "./local/find-chromium.ts";
 import { repositoryRoot } from "./local/paths.ts";
 import { runTests, type Score } from "./run-tests.ts";
 
@@ -83,22 +83,24 @@ const checksOfBuilt: Step[] = [
   check("can be deployed", process.execPath, "scripts/check-deploy.ts"),
 ];
 
-/** Journeys run in a real Chromium; Debian's is installed where it is missing and we may. */
+/** Journeys run in a real Chromium; Debian's, without a window, is installed where it is missing and we may. */
 async function provideChromium(): Promise<void> {
-  if (findChromium() !== null) return;
   const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (mayInstall) {
+  if (lacksHeadlessShell() && mayInstall) {
     console.log("Installing Chromium for the browser journeys …");
-    const install = ["install", "-y", "-q", "--no-install-recommends", "chromium"];
+    const impatient = ["-q", "-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20"];
+    const install = ["install", "-y", ...impatient, "--no-install-recommends"];
+    const isListed = await run("apt-get", ["update", ...impatient]);
     if (
-      (await run("apt-get", ["update", "-q"])) &&
-      (await run("apt-get", install)) &&
-      findChromium() !== null
+      isListed &&
+      !(await run("apt-get", [...install, "chromium-headless-shell"])) &&
+      findChromium() === null
     )
-      return;
+      await run("apt-get", [...install, "chromium"]);
   }
+  if (findChromium() !== null) return;
   console.error(
-    "The browser journeys need Chromium: install it (Debian: apt install chromium) or set CHROMIUM_PATH.",
+    "The browser journeys need Chromium: install it (Debian: apt install chromium-headless-shell) or set CHROMIUM_PATH.",
   );
   console.log("0 passed, 1 failed");
   process.exit(1);

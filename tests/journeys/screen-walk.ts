@@ -7,11 +7,12 @@ import {
   keepScreenshot,
   phone,
   type TestPage,
+  takeScreenshot,
 } from "../local-run/use-browser.ts";
 
 /** What a person can have before them: a page, or what opens over one. */
 export type Screen = {
-  /** Its screenshots are tests/screenshots/screens/NAME-{desktop-light,phone-dark}.jpg. */
+  /** Its screenshots, where they are wanted, are tests/screenshots/screens/NAME-{desktop-light,phone-dark}.jpg. */
   name: string;
   /** Gone to anew. Without it the screen goes on from the one before. */
   at?: string;
@@ -29,7 +30,15 @@ const zoomed = 320; // px
  * its rules: colours depend on the theme alone. At other widths of a phone it looks for what sticks out.
  */
 export async function walk(page: TestPage, screen: Screen): Promise<void> {
-  const { name, at, show, only } = screen;
+  try {
+    await lookAt(page, screen);
+  } catch (error) {
+    await takeScreenshot(page, `failed/${screen.name}`);
+    throw error;
+  }
+}
+
+async function lookAt(page: TestPage, { name, at, show, only }: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(only === "phone" ? phone : desktop);
   if (at !== undefined) await page.goto(at);

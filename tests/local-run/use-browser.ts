@@ -140,8 +140,13 @@ function collectComplaints(page: Page): string[] {
 
 const screenshotsFolder = fileURLToPath(new URL("../screenshots/", import.meta.url));
 
-/** Kept in tests/screenshots/NAME.jpg, for looking at; a PNG takes twice as long. */
+/** Takes what a test shows for somebody who wants to look at it: SCREENSHOTS=1 npm run test:journeys. */
 export async function keepScreenshot(page: Page, name: string, fullPage = false): Promise<void> {
+  if (process.env.SCREENSHOTS) await takeScreenshot(page, name, fullPage);
+}
+
+/** Kept in tests/screenshots/NAME.jpg; a PNG takes twice as long. */
+export async function takeScreenshot(page: Page, name: string, fullPage = false): Promise<void> {
   const path = `${screenshotsFolder}${name}.jpg`;
   await mkdir(dirname(path), { recursive: true });
   await page.screenshot({ path, type: "jpeg", quality: 85, fullPage, animations: "disabled" });
