@@ -6,7 +6,8 @@ type Raw = Parameters<$ZodErrorMap>[0];
  * Says in a sentence what is wrong with a part of a request, where its rule names no message of its own: "Title is
  * required", "Type must be text or note". Values are never repeated.
  */
-export const sayIssue: $ZodErrorMap = (issue) => `${labelOf(issue.path ?? [])} ${say[issue.code]?.(issue) ?? notValid}`;
+export const sayIssue: $ZodErrorMap = (issue) =>
+  `${labelOf(issue.path ?? [])} ${say[issue.code]?.(issue) ?? notValid}`;
 
 const notValid = "is not valid";
 const required = "is required";
@@ -15,7 +16,10 @@ const required = "is required";
 function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === "string");
   if (name === undefined) return "The request";
-  const words = name.replace(/[_-]+/g, " ").replace(/\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`).trim();
+  const words = name
+    .replace(/[_-]+/g, " ")
+    .replace(/\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -42,7 +46,8 @@ type Sayers = { [Code in $ZodIssue["code"]]?: (issue: Extract<Raw, { code: Code 
 const sayers: Sayers = {
   invalid_type: ({ input, expected }) =>
     input === undefined ? required : expected in expectedAs ? `must be ${expectedAs[expected]}` : notValid,
-  invalid_value: ({ input, values }) => (input === undefined ? required : `must be ${oneOf(values.map(String))}`),
+  invalid_value: ({ input, values }) =>
+    input === undefined ? required : `must be ${oneOf(values.map(String))}`,
   invalid_format: ({ format }) => formats[format] ?? notValid,
   unrecognized_keys: ({ keys }) => `may not have ${keys.map((key) => `“${key}”`).join(", ")}`,
   too_small: ({ origin, minimum }) => {

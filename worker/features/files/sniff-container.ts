@@ -38,7 +38,10 @@ const headers = [
 
 /** What the entries of a zip are called that stand at its beginning or in its directory. */
 function entryNames(bytes: Uint8Array): string[] {
-  const places = [bytes.subarray(0, beginLength), bytes.subarray(Math.max(0, bytes.length - directoryLength))];
+  const places = [
+    bytes.subarray(0, beginLength),
+    bytes.subarray(Math.max(0, bytes.length - directoryLength)),
+  ];
   return places.flatMap((place) => headers.flatMap((header) => namesIn(place, header)));
 }
 

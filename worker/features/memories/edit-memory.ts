@@ -99,7 +99,8 @@ async function unlessChanged(storing: Promise<Memory | null>): Promise<Memory | 
   }
 }
 
-const pinOf = ({ pinned }: MemoryChange, at: Date) => (pinned === undefined ? {} : { pinnedAt: pinned ? at : null });
+const pinOf = ({ pinned }: MemoryChange, at: Date) =>
+  pinned === undefined ? {} : { pinnedAt: pinned ? at : null };
 
 /** Pins a memory or takes its pin away: no edit, so no version is kept and nothing is made anew. */
 async function pinMemory(deps: Deps, user: Editor, memory: Memory, change: MemoryChange): Promise<Memory> {

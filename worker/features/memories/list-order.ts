@@ -23,7 +23,11 @@ export const orderOf = (sort: MemorySort): SQL[] => {
 };
 
 /** The part of a list with what is pinned, which comes first, or the one behind it; of that, what stands behind the cursor. */
-export function partOf(part: "pinned" | "others", sort: MemorySort, after: ListPlace | null): SQL | undefined {
+export function partOf(
+  part: "pinned" | "others",
+  sort: MemorySort,
+  after: ListPlace | null,
+): SQL | undefined {
   const isBehind = after?.pinned === (part === "pinned") ? behind(sort, after) : undefined;
   if (part === "others") return and(isNull(memories.pinnedAt), isBehind);
   return after?.pinned === false ? sql`false` : and(isNotNull(memories.pinnedAt), isBehind);

@@ -9,7 +9,9 @@ test.each(memorySorts)("the cursor of a list by %s leads back to where the page 
   const last = { ...memoryOf(id), title: `Ünder “the” \u{1F600}${"x".repeat(280)}`, pinned: true };
   const place = readPlace(writePlace(last, sort), sort);
   expect(place).toMatchObject({ id, pinned: true });
-  expect([Date.parse(last.createdAt), Date.parse(last.updatedAt), last.title.slice(0, 200)]).toContain(place?.key);
+  expect([Date.parse(last.createdAt), Date.parse(last.updatedAt), last.title.slice(0, 200)]).toContain(
+    place?.key,
+  );
 });
 
 test.each([

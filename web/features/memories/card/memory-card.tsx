@@ -1,12 +1,13 @@
-import { Mail, Smartphone, Trash2 } from "lucide-react";
+import { Bell, type LucideIcon, Mail, Pin, Smartphone, Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { cutText } from "#shared/cut-text";
+import { cutAtWord } from "#shared/cut-text";
 import type { Memory } from "#shared/memories";
 import { nameOrigin } from "#shared/tell-origin";
 import { Chip } from "../../../ui/chip.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useMemoryAddress } from "../open/open-memory.ts";
+import { CardMenuButton } from "./card-menu-button.tsx";
 import { EntityChips } from "./entity-chips.tsx";
 import { formatShortDate, formatTime } from "./format-date.ts";
 import { MarkedText } from "./marked-text.tsx";
@@ -42,7 +43,7 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
       <CardHead memory={memory} search={search} />
       <div className="mt-1 flex items-start gap-3">
         <div dir="auto" className="min-w-0 flex-1 text-pretty break-words text-ink2">
-          {children ?? cutText(previewText(memory), previewLength)}
+          {children ?? cutAtWord(previewText(memory), previewLength)}
         </div>
         <MemoryThumbnail memory={memory} />
       </div>
@@ -51,15 +52,18 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
         <OriginChip memory={memory} />
         <EntityChips entities={memory.aiAnalysis?.entities ?? []} />
       </div>
-      <IconButton
-        label={`Delete ${memory.title}`}
-        variant="danger"
-        size="small"
-        className="absolute top-3 right-2.5 text-ink3 focus-visible:opacity-100 group-hover:opacity-100 pointer-fine:opacity-0 max-md:top-1.5 max-md:right-1.5"
-        onClick={() => onDelete(memory)}
-      >
-        <Trash2 aria-hidden="true" className="size-4.5!" />
-      </IconButton>
+      <div className="absolute top-3 right-2.5 flex focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 pointer-fine:opacity-0 max-md:top-1.5 max-md:right-1.5">
+        <CardMenuButton memory={memory} onDelete={onDelete} />
+        <IconButton
+          label={`Delete ${memory.title}`}
+          variant="danger"
+          size="small"
+          className="text-ink3 pointer-coarse:hidden"
+          onClick={() => onDelete(memory)}
+        >
+          <Trash2 aria-hidden="true" className="size-4.5!" />
+        </IconButton>
+      </div>
     </article>
   );
 });
@@ -82,7 +86,9 @@ function CardHead({ memory, search }: { memory: Memory; search: string | undefin
           <MarkedText text={memory.title} search={search ?? ""} />
         </Link>
       </h3>
-      <p className="ml-auto shrink-0 text-ink3 text-sm pointer-fine:group-hover:opacity-0 group-has-[button:focus-visible]:opacity-0">
+      <p className="ml-auto flex shrink-0 items-center gap-2 text-ink3 text-sm pointer-fine:group-hover:opacity-0 group-has-[button:focus-visible]:opacity-0">
+        {memory.pinned && <Mark icon={Pin} says="Pinned, " />}
+        {memory.hasReminders && <Mark icon={Bell} says="With a reminder, " />}
         <span className="sr-only">{`${typeNames[memory.type]}, `}</span>
         <time dateTime={memory.createdAt}>
           {search === undefined ? formatTime(created) : formatShortDate(created, new Date())}
@@ -91,6 +97,13 @@ function CardHead({ memory, search }: { memory: Memory; search: string | undefin
     </div>
   );
 }
+
+const Mark = ({ icon: Icon, says }: { icon: LucideIcon; says: string }) => (
+  <>
+    <Icon aria-hidden="true" className="size-4" />
+    <span className="sr-only">{says}</span>
+  </>
+);
 
 /** The sender of a memory that came by mail or text message; nothing for one made in the app. */
 function OriginChip({ memory }: { memory: Memory }) {
