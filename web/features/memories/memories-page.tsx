@@ -38,7 +38,7 @@ export function MemoriesPage() {
 
   return (
     <SelectionArea selection={selection}>
-      <div ref={page} className="mx-auto max-w-column px-4 pt-1 pb-24">
+      <div ref={page} className="-mt-2 mx-auto max-w-column px-4 pb-24">
         <SearchBar
           search={search.typed}
           onSearch={search.setTyped}

@@ -1,5 +1,5 @@
 import type { Memory, MemorySort } from "#shared/memories";
-import { formatDay } from "../card/format-date.ts";
+import { formatDay } from "../../../platform/dates.ts";
 
 /** A line of the timeline: the heading of a day, of what is pinned or of an alphabet's letter, or a memory below it. */
 export type TimelineRow =

@@ -68,7 +68,13 @@ export function VirtualTimeline({ memories, total, sort, onDelete }: VirtualTime
           className="absolute inset-x-0 top-0 [contain:layout_style]"
           style={{ transform: `translateY(${item.start - margin}px)` }}
         >
-          <Row row={rows[item.index]} total={total} onDelete={onDelete} isFirst={item.index === 0} />
+          <Row
+            row={rows[item.index]}
+            total={total}
+            sort={sort}
+            onDelete={onDelete}
+            isFirst={item.index === 0}
+          />
         </div>
       ))}
     </div>
@@ -79,10 +85,11 @@ type RowProps = {
   row: TimelineRow | undefined;
   isFirst: boolean;
   total: number;
+  sort: MemorySort;
   onDelete: (memory: Memory) => void;
 };
 
-function Row({ row, isFirst, total, onDelete }: RowProps) {
+function Row({ row, isFirst, total, sort, onDelete }: RowProps) {
   if (row === undefined) return null;
   if (row.kind === "heading")
     return (
@@ -90,7 +97,14 @@ function Row({ row, isFirst, total, onDelete }: RowProps) {
     );
   return (
     <div className="pb-3">
-      <MemoryCard memory={row.memory} position={row.position} total={total} onDelete={onDelete} />
+      <MemoryCard
+        memory={row.memory}
+        at={sort === "changed" ? row.memory.updatedAt : row.memory.createdAt}
+        underDay={!row.memory.pinned && sort !== "title"}
+        position={row.position}
+        total={total}
+        onDelete={onDelete}
+      />
     </div>
   );
 }
