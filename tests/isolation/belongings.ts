@@ -104,10 +104,9 @@ export async function addBelongings(
     method: "POST",
     json: { name: `Token of ${secretOf(person)}`, scope: "full", days: null },
   });
-  const savedSearch = await person.read<{ id: string }>("/api/saved-searches", {
-    method: "POST",
-    json: { name: `Search of ${secretOf(person)}`, filters: { q: secretOf(person) } },
-  });
+  const search = { name: `Search of ${secretOf(person)}`, filters: { q: secretOf(person) } };
+  const keep = { method: "POST", json: search };
+  const savedSearch = await person.read<{ id: string }>("/api/saved-searches", keep);
   await run.settled();
   return {
     ...rows,

@@ -1,10 +1,6 @@
-import { Ellipsis } from "lucide-react";
-import { type ComponentProps, lazy } from "react";
-import type { Memory } from "#shared/memories";
-import { iconButtonStyle } from "../../../ui/icon-button-style.ts";
+import { lazy } from "react";
 import { MenuTrigger } from "../../../ui/menu-trigger.tsx";
-
-export type CardMenuProps = { memory: Memory; onDelete: (memory: Memory) => void };
+import { type CardMenuProps, MoreButton } from "./more-button.tsx";
 
 const loadMenu = () => import("./card-menu.tsx").then((m) => ({ default: m.CardMenu }));
 const CardMenu = lazy(loadMenu);
@@ -16,15 +12,4 @@ export const CardMenuButton = (props: CardMenuProps) => (
     preload={loadMenu}
     menu={<CardMenu {...props} />}
   />
-);
-
-export const MoreButton = ({ memory, ...rest }: { memory: Memory } & ComponentProps<"button">) => (
-  <button
-    type="button"
-    {...rest}
-    aria-label={`More for ${memory.title}`}
-    className={`${iconButtonStyle({ size: "small" })} relative text-ink3`}
-  >
-    <Ellipsis aria-hidden="true" className="size-4.5!" />
-  </button>
 );

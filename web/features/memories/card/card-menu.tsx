@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { DropdownMenu, MenuItem, MenuLine } from "../../../ui/dropdown-menu.tsx";
 import { useDownloadMemory } from "../detail/download-memory.ts";
 import { isUnderWay } from "../queries/follow-progress.ts";
-import { type CardMenuProps, MoreButton } from "./card-menu-button.tsx";
+import { type CardMenuProps, MoreButton } from "./more-button.tsx";
 import { usePinMemory } from "./pin-memory.ts";
 import { isAnalysable, useReanalyzeMemory } from "./reanalyze-memory.ts";
 

@@ -1,21 +1,6 @@
-import { ArrowUpDown } from "lucide-react";
-import { type ComponentProps, lazy } from "react";
-import type { MemorySort } from "#shared/memories";
-import { buttonStyle } from "../../../ui/button-style.ts";
+import { lazy } from "react";
 import { MenuTrigger } from "../../../ui/menu-trigger.tsx";
-import type { MemoryFilters } from "../queries/memory-filters.ts";
-
-export const sortNames = {
-  newest: "Newest first",
-  oldest: "Oldest first",
-  changed: "Last changed",
-  title: "By title",
-} as const satisfies Record<MemorySort, string>;
-
-export type ListMenuProps = {
-  filters: MemoryFilters;
-  onChange: (filters: Partial<MemoryFilters>) => void;
-};
+import { type ListMenuProps, SortButton } from "./sort-button.tsx";
 
 const loadMenu = () => import("./list-menu.tsx").then((m) => ({ default: m.ListMenu }));
 const ListMenu = lazy(loadMenu);
@@ -27,17 +12,4 @@ export const ListMenuButton = (props: ListMenuProps) => (
     preload={loadMenu}
     menu={<ListMenu {...props} />}
   />
-);
-
-/** On a phone a sign, and its name for who cannot see it. */
-export const SortButton = ({ sort, ...rest }: { sort: MemorySort } & ComponentProps<"button">) => (
-  <button
-    type="button"
-    {...rest}
-    aria-label={`${sortNames[sort]}: order and saved searches`}
-    className={`${buttonStyle({ variant: "quiet", size: "small" })} max-md:px-0!`}
-  >
-    <ArrowUpDown aria-hidden="true" />
-    <span className="max-md:hidden">{sortNames[sort]}</span>
-  </button>
 );

@@ -5,7 +5,7 @@ import { memorySorts } from "#shared/memories";
 import { DropdownMenu, MenuChoice, MenuHeading, MenuItem, MenuLine } from "../../../ui/dropdown-menu.tsx";
 import { noFilters } from "../queries/memory-filters.ts";
 import { savedSearchesQuery } from "../saved/saved-searches.queries.ts";
-import { type ListMenuProps, SortButton, sortNames } from "./list-menu-button.tsx";
+import { type ListMenuProps, SortButton, sortNames } from "./sort-button.tsx";
 
 const SavedSearchesDialog = lazy(() =>
   import("../saved/saved-searches-dialog.tsx").then((m) => ({ default: m.SavedSearchesDialog })),

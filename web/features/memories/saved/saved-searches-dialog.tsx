@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { typeNames } from "../card/memory-glyph.tsx";
-import { sortNames } from "../list/list-menu-button.tsx";
+import { sortNames } from "../list/sort-button.tsx";
 import { savedSearchesQuery, useRemoveSearch, useSaveSearch } from "./saved-searches.queries.ts";
 
 type SavedSearchesDialogProps = {
