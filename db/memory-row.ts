@@ -16,6 +16,10 @@ export const memoryColumns = {
   createdAt: memories.createdAt,
   updatedAt: memories.updatedAt,
   tags: memories.tags,
+  pinnedAt: memories.pinnedAt,
+  // Whole names: inside, a name alone is one of the reminders.
+  hasReminders: sql<boolean>`exists (select from reminders r where r.user_id = memories.user_id
+    and r.memory_id = memories.id and r.status in ('active', 'snoozed', 'fired'))`,
   isAnalyzed: memories.isAnalyzed,
   /** Its entities by the names that the person gave them. */
   analysis: sql<
@@ -32,10 +36,10 @@ export const memoryColumns = {
   version: memories.version,
 } as const;
 
-type MemoryRow = Omit<
-  { [Column in keyof typeof memoryColumns]: (typeof memories.$inferSelect)[Column] },
-  "analysis"
-> & { analysis: Memory["aiAnalysis"] };
+type Derived = Pick<Memory, "hasReminders"> & { analysis: Memory["aiAnalysis"] };
+type MemoryRow = Derived & {
+  [Column in Exclude<keyof typeof memoryColumns, keyof Derived>]: (typeof memories.$inferSelect)[Column];
+};
 
 export const toMemory = ({
   analysis,
@@ -43,12 +47,14 @@ export const toMemory = ({
   updatedAt,
   filePath,
   thumbnailSize,
+  pinnedAt,
   ...row
 }: MemoryRow): Memory => ({
   ...row,
   // Where it lies in R2 is nobody's business.
   filePath: filePath === "" ? "" : `/api/content/${row.id}/download`,
   hasThumbnail: thumbnailSize > 0,
+  pinned: pinnedAt !== null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
   aiAnalysis: analysis,

@@ -77,6 +77,7 @@ export const personalTables = {
   entities: { ...content, left: ["mentions"] },
   person_profiles: content,
   chat_turns: { ...content, ...sealed, left: ["sealed", "key_id"] },
+  saved_searches: content,
   imports: { cleared: "all", archived: "no" },
   archives: { cleared: "all", archived: "no", ...sealed },
   calendar_feeds: { cleared: "all", archived: "no" },

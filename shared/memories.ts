@@ -34,6 +34,7 @@ export const newMemorySchema = z.strictObject({
   content,
   type: z._default(z.enum(["text", "note"]), "text"),
   tags: z.optional(tags),
+  /** Without one: chat where there is a `turnId`, otherwise typed. */
   source: z.optional(z.enum(["typed", "chat"])),
   /** The turn of the chat whose answer it keeps. An answer is kept once: where it is kept already, that memory comes back. */
   turnId: z.optional(z.uuid("Not the id of a turn")),
@@ -56,6 +57,7 @@ export const importLineSchema = z.strictObject({
       "A line holds text: text or note. A file comes with its bytes, by POST /api/content, and is what they say",
     ),
   ),
+  pinned: z.optional(z.boolean()),
   createdAt: z.optional(
     z.iso
       .datetime({ offset: true, message: notATime })
@@ -74,6 +76,17 @@ export const importResultSchema = z.object({
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
 
+const jsonText = z.pipe(
+  z.string(),
+  z.transform((text): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  }),
+);
+
 export const memorySchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -90,8 +103,13 @@ export const memorySchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   tags: z.array(z.string()),
+  /** It stands at the head of every list. */
+  pinned: z.boolean(),
+  /** Whether a reminder of it may still need attention. */
+  hasReminders: z.boolean(),
   isAnalyzed: z.boolean(),
-  aiAnalysis: z.nullable(toldAnalysisSchema),
+  /** Some servers write it as a JSON string. */
+  aiAnalysis: z.nullable(z.union([toldAnalysisSchema, z.pipe(jsonText, toldAnalysisSchema)])),
   state: z.enum(memoryStates),
   failure: z.nullable(z.string()),
   source: z.enum(memorySources),
@@ -110,12 +128,13 @@ export type Memory = z.infer<typeof memorySchema>;
 
 /**
  * `PATCH /api/content/:id`: what is left out stays as it is. The content may be empty: of a file it is what the person
- * says about it. With `version`, an edit of another version than that one is refused.
+ * says about it. With `version`, an edit of another version than that one is refused. To pin is no edit: it makes no version.
  */
 export const memoryChangeSchema = z.strictObject({
   title: z.optional(title),
   content: z.optional(text(memoryLimits.content, "Content is too long")),
   tags: z.optional(tags),
+  pinned: z.optional(z.boolean()),
   version: z.optional(z.int().check(z.positive())),
 });
 export type MemoryChange = z.infer<typeof memoryChangeSchema>;
@@ -159,10 +178,15 @@ export const versionListQuerySchema = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
 });
 
-/** `GET /api/content`. Without `limit`: the newest 1,000, or as many as one answer can hold. */
+/** What a list may be in the order of; what is pinned stands before the rest of it. `changed`: edited last, first. */
+export const memorySorts = ["newest", "oldest", "changed", "title"] as const;
+export type MemorySort = (typeof memorySorts)[number];
+
+/** `GET /api/content`. Without `limit`: the first 1,000, or as many as one answer can hold. */
 export const memoryListQuerySchema = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(2_000))),
+  sort: z._default(z.enum(memorySorts), "newest"),
   q: z.optional(z.string().check(z.maxLength(400))),
   type: z.optional(z.enum(memoryTypes)),
   hasReminders: z.optional(z.enum(["true", "false"])),

@@ -4,7 +4,6 @@ const packages = (...names: string[]) => names.map((name) => `/node_modules/${na
 const radix = (...names: string[]) => packages(...names.map((name) => `@radix-ui/react-${name}`));
 const icons = (...names: string[]) => names.map((name) => `/lucide-react/dist/esm/icons/${name}.`);
 const ours = (folder: string, ...names: string[]) => names.map((name) => pathOf(`${folder}/${name}.ts`));
-const dates = (...names: string[]) => names.map((name) => `/date-fns/${name}.`);
 
 /** The path of a file of ours, or the beginning of its path. @throws for a file that is not there (any more) */
 function pathOf(path: string): string {
@@ -69,8 +68,7 @@ const windows = [
 const frame = [
   ...icons("bell", "ellipsis", "layers", "plus", "search", "trash", "waypoints", "wifi-off"),
   ...ours("platform", "app-events", "command-key", "media", "online", "search-focus", "single-key-shortcuts"),
-  ...ours("platform", "speech-recognition"),
-  ...dates("differenceInCalendarDays"),
+  ...ours("platform", "speech-recognition", "time-zone"),
   ...ours(
     "ui",
     "icon-button",
@@ -94,13 +92,9 @@ const reading = [
 
 /** What a memory looks like wherever it is named: in the list, beneath an answer, in the trash. */
 const memoryLooks = [
+  ...ours("platform", "dates"),
   ...icons("copy", "notebook-pen", "pencil", "rotate-cw"),
-  ...ours(
-    "features",
-    "memories/card/format-date",
-    "memories/card/format-file-size",
-    "memories/card/memory-glyph",
-  ),
+  ...ours("features", "memories/card/format-file-size", "memories/card/memory-glyph"),
   ...ours("ui", "entity-tone", "read-failure"),
   "/shared/cut-text.ts",
 ];

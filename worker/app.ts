@@ -1,6 +1,4 @@
 import { Hono } from "hono";
-import { en } from "zod/locales";
-import { config } from "zod/mini";
 import { accessRoutes } from "./features/access/access.routes.ts";
 import { oauthRoutes } from "./features/access/oauth.routes.ts";
 import { wellKnownRoutes } from "./features/access/well-known.routes.ts";
@@ -19,6 +17,7 @@ import { filesRoutes } from "./features/files/files.routes.ts";
 import { inboundRoutes } from "./features/inbound/inbound.routes.ts";
 import { mcpRoutes } from "./features/mcp/mcp.routes.ts";
 import { memoriesRoutes } from "./features/memories/memories.routes.ts";
+import { savedSearchesRoutes } from "./features/memories/saved-searches.routes.ts";
 import { versionsRoutes } from "./features/memories/versions.routes.ts";
 import { archiveRoutes } from "./features/own-data/archive/archive.routes.ts";
 import { ownDataRoutes } from "./features/own-data/own-data.routes.ts";
@@ -39,9 +38,6 @@ import { receiveBody } from "./http/receive-body.ts";
 import { readRefusedBody } from "./http/refused-body.ts";
 import { sameOrigin, securityHeaders } from "./http/security.ts";
 import { openDeps } from "./open-deps.ts";
-
-// The contract is written with zod/mini, which has no words of its own: a rule that names no message speaks English.
-config(en());
 
 /** The routes that set a limit of their own: a new memory, an edited one, an import, a picture to try, a tool's call. */
 const largeBodies =
@@ -80,6 +76,7 @@ const routes = new Hono<AppEnv>()
   .route("/", trashRoutes)
   .route("/", filesRoutes)
   .route("/", versionsRoutes)
+  .route("/", savedSearchesRoutes)
   .route("/", remindersRoutes)
   .route("/", calendarFeedRoutes)
   .route("/", connectionsRoutes)

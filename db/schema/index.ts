@@ -10,5 +10,6 @@ export * from "./own-data.ts";
 export * from "./people.ts";
 export * from "./questions.ts";
 export * from "./reminders.ts";
+export * from "./saved-searches.ts";
 export * from "./site.ts";
 export * from "./test-lab.ts";

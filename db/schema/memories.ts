@@ -19,6 +19,9 @@ import { ownerId } from "./account.ts";
 import { instant, tsvector } from "./columns.ts";
 import { imports } from "./own-data.ts";
 
+/** By what titles stand in a list: without case and accents, and no longer than an index takes. */
+export const titleOrder = sql`(lower(regexp_replace(normalize(left(title, 100), NFD), '[\\u0300-\\u036f]', '', 'g')) collate "C")`;
+
 /** What a person keeps. The row, its R2 object, its job and its vectors share the id (UUIDv7, made in the Worker). */
 export const memories = pgTable(
   "memories",
@@ -98,6 +101,8 @@ export const memories = pgTable(
     updatedAt: instant("updated_at").notNull(),
     /** When what it tells happened, where the text says so. */
     occurredAt: instant("occurred_at"),
+    /** At the head of its owner's lists since. */
+    pinnedAt: instant("pinned_at"),
     /** In the trash since. */
     deletedAt: instant("deleted_at"),
   },
@@ -112,6 +117,13 @@ export const memories = pgTable(
     index("memories_newest")
       .on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    index("memories_pinned")
+      .on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`pinned_at is not null and deleted_at is null`),
+    index("memories_changed")
+      .on(t.userId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index("memories_titled").on(t.userId, titleOrder, t.id).where(sql`deleted_at is null`),
     index("memories_thread").on(t.userId, t.thread, t.threadPosition),
     uniqueIndex("memories_import_duplicate")
       .on(t.userId, t.contentHash)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Entity } from "#shared/analysis";
+import type { DetectedEntity, Entity } from "#shared/analysis";
 import type { Answer, HistoryItem } from "#shared/assistant";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
@@ -10,12 +10,12 @@ const posted = (given: unknown) => ({ method: "POST", json: { text: given } });
 
 test("a text's entities come with their type, place and confidence, the same by GET and by POST", async () => {
   const ana = await run.registerUser();
-  const found = await ana.read<Entity[]>("/api/detect-entities", posted(text));
-  expect(found.map(({ type, value }) => [type, value])).toEqual([
-    ["PERSON", "Mara Lind"],
-    ["PHONE", "+44 20 7946 0958"],
-    ["EMAIL", "mara@example.org"],
-    ["DATE", "12 May 2026"],
+  const found = await ana.read<DetectedEntity[]>("/api/detect-entities", posted(text));
+  expect(found.map(({ type, value, metadata }) => [type, value, metadata])).toEqual([
+    ["PERSON", "Mara Lind", undefined],
+    ["PHONE", "+44 20 7946 0958", { number: "+442079460958" }],
+    ["EMAIL", "mara@example.org", { domain: "example.org" }],
+    ["DATE", "12 May 2026", { from: "2026-05-12", to: "2026-05-12" }],
   ]);
   for (const { value, start, end, confidence } of found) {
     expect(text.slice(start ?? 0, end ?? 0)).toBe(value);

@@ -48,7 +48,7 @@ describe("saving", () => {
   });
 
   test.each([
-    [{ content: "x" }, "Invalid input: expected string, received undefined", "title"],
+    [{ content: "x" }, "Title is required", "title"],
     [{ title: "  ", content: "x" }, "Title is required", "title"],
     [{ title: "x", content: " \n" }, "Content is required", "content"],
     [{ title: "x", content: "a\u0000b" }, "Text must not contain NUL characters", "content"],

@@ -114,3 +114,68 @@ test.each(["limit=0", "limit=101", "limit=x", "type=secret", "cursor=nonsense", 
     expect((await ana.api(`/api/content?${query}`)).status).toBe(400);
   },
 );
+
+test("what is pinned comes first in every order, page by page, and nobody else can pin it", async () => {
+  const [ana, rui] = [await run.registerUser(), await run.registerUser()];
+  for (const title of ["Éclair", "apple", "Zebra", "banana"]) await save(ana, `About ${title}`, title);
+  const all = await ana.read<Memory[]>("/api/content");
+  const idOf = (title: string) => all.find((memory) => memory.title === title)?.id ?? "";
+  const change = (user: TestUser, title: string, json: object) =>
+    user.api(`/api/content/${idOf(title)}`, { method: "PATCH", json });
+  const listed = async (sort: string) => {
+    const titles: string[] = [];
+    let path: string | undefined = `/api/content?${new URLSearchParams({ sort, limit: "1" })}`;
+    while (path !== undefined) {
+      const response: Response = await ana.api(path);
+      titles.push(...((await response.json()) as Memory[]).map(({ title }) => title));
+      path = nextOf(response);
+    }
+    return titles.join(" ");
+  };
+  expect(await listed("title")).toBe("apple banana Éclair Zebra");
+  expect((await change(rui, "Zebra", { pinned: true })).status).toBe(404);
+  await change(ana, "Zebra", { pinned: true });
+  await change(ana, "apple", { pinned: true });
+  await change(ana, "Éclair", { tags: ["cake"] });
+  expect(await listed("title")).toBe("apple Zebra banana Éclair");
+  expect(await listed("newest")).toBe("Zebra apple banana Éclair");
+  expect(await listed("oldest")).toBe("apple Zebra Éclair banana");
+  expect(await listed("changed")).toBe("Zebra apple Éclair banana");
+  expect(await ana.read(`/api/content/${idOf("Zebra")}`)).toMatchObject({ pinned: true, version: 1 });
+  await change(ana, "Zebra", { pinned: false });
+  expect(await listed("title")).toBe("apple banana Éclair Zebra");
+});
+
+test("a pin comes with an import, and a memory tells of a reminder that is open", async () => {
+  const ana = await run.registerUser();
+  await importLines(ana, [{ title: "Passport", content: "In the blue folder", pinned: true }]);
+  const [memory] = await ana.read<Memory[]>("/api/content");
+  expect(memory).toMatchObject({ title: "Passport", pinned: true, hasReminders: false });
+  await ana.read("/api/reminders", {
+    method: "POST",
+    json: { memoryId: memory?.id, reminderTime: "2031-05-08T08:00:00Z" },
+  });
+  expect(await ana.read<Memory[]>("/api/content")).toMatchObject([{ hasReminders: true }]);
+});
+
+test("searches are saved under a name, once, for their owner alone and no more than fifty", async () => {
+  const [ana, rui] = [await run.registerUser(), await run.registerUser()];
+  const keep = (name: string, filters: object) =>
+    ana.api("/api/saved-searches", { method: "POST", json: { name, filters } });
+  await keep("Porto", { q: "porto" });
+  await keep("  porto ", { q: "porto", type: "image", sort: "title" });
+  const searches = await ana.read<{ id: string }[]>("/api/saved-searches");
+  const filters = { q: "porto", type: "image", hasReminders: false, hasQuestions: false, sort: "title" };
+  expect(searches).toEqual([{ id: searches[0]?.id, name: "porto", filters }]);
+  expect(await rui.read("/api/saved-searches")).toEqual([]);
+  const wrong = await keep("", { sort: "size" });
+  expect(await wrong.json()).toMatchObject({
+    fields: { name: "Name is required", "filters.sort": "Sort must be newest, oldest, changed or title" },
+  });
+  for (let n = 2; n <= 50; n++) await keep(`Search ${n}`, {});
+  expect([(await keep("One more", {})).status, (await keep("PORTO", {})).status]).toEqual([409, 201]);
+  const remove = (user: TestUser) => user.api(`/api/saved-searches/${searches[0]?.id}`, { method: "DELETE" });
+  expect([(await remove(rui)).status, (await remove(ana)).status, (await remove(ana)).status]).toEqual([
+    404, 204, 404,
+  ]);
+});

@@ -195,7 +195,7 @@ describe("an edit", () => {
     [{ title: "x".repeat(301) }, "Title is too long"],
     [{ content: "x".repeat(100_001) }, "Content is too long"],
     [{ tags: Array.from({ length: 31 }, (_, place) => `tag ${place}`) }, "Too many tags"],
-    [{ state: "ready" }, 'Unrecognized key: "state"'],
+    [{ state: "ready" }, "The request may not have “state”"],
   ])("that breaks a rule is refused with its words: %#", async (json, message) => {
     const ana = await run.registerUser();
     const saved = await save(ana, "x");

@@ -69,7 +69,7 @@ describe("making a reminder", () => {
   test("what is wrong is named, both ways", async () => {
     const ana = await run.registerUser();
     const memory = await save(ana);
-    const chooseTime = /^(Please choose a date and time|Invalid input)/;
+    const chooseTime = /^(Please choose a date and time|Reminder time (is required|is not valid))/;
     const wrong: [json: object, field: string, message: RegExp][] = [
       [{}, "reminderTime", chooseTime],
       [{ reminderTime: "" }, "reminderTime", chooseTime],

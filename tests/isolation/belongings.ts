@@ -3,6 +3,7 @@ import type { NewTokenAnswer } from "#shared/access";
 import type { Memory } from "#shared/memories";
 import type { NewCalendarFeed, Reminder } from "#shared/reminders";
 import { writeCursor } from "../../worker/features/memories/list-cursor.ts";
+import { writePlace } from "../../worker/features/memories/list-place.ts";
 import { fileForm, sampleFiles } from "../local-run/file-form.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import type { LocalRunInTests } from "../local-run/use-local-run.ts";
@@ -47,6 +48,7 @@ export type Belongings = {
   otherEntity: string;
   merge: string;
   suite: string;
+  savedSearch: string;
   /** A token. */
   accessClient: string;
   /** Three people; two faces of the first. */
@@ -102,10 +104,14 @@ export async function addBelongings(
     method: "POST",
     json: { name: `Token of ${secretOf(person)}`, scope: "full", days: null },
   });
+  const search = { name: `Search of ${secretOf(person)}`, filters: { q: secretOf(person) } };
+  const keep = { method: "POST", json: search };
+  const savedSearch = await person.read<{ id: string }>("/api/saved-searches", keep);
   await run.settled();
   return {
     ...rows,
     suite,
+    savedSearch: savedSearch.id,
     file,
     accessClient: client.id,
     memory: memory.id,
@@ -120,7 +126,7 @@ export async function addBelongings(
     challengeKey,
     idempotencyKey,
     turn: turn.id,
-    cursor: writeCursor(memory),
+    cursor: writePlace(memory, "newest"),
     trashCursor: writeCursor(trashed),
     calendarFile: feed.url.slice(feed.url.lastIndexOf("/") + 1),
   };

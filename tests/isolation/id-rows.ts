@@ -194,6 +194,7 @@ export const idRows: Record<string, IdRow> = {
     missing: ({ trashCursor }) => nobodysCursor(trashCursor),
     harmless: "only its time and order count",
   },
+  "DELETE /api/saved-searches/:id :id": { real: ({ savedSearch }) => savedSearch },
   "GET /api/access/:id/uses :id": { real: ({ accessClient }) => accessClient },
   "POST /api/access/:id/undo :id": { real: ({ accessClient }) => accessClient },
   "DELETE /api/access/:id :id": { real: ({ accessClient }) => accessClient },

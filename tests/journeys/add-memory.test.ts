@@ -119,23 +119,23 @@ test("saving again after an answer that got lost makes one memory", async () => 
   await expect.poll(() => titlesOf(person)).toEqual(["Once"]);
 });
 
-test("the content's first line is offered as the title, once, and is the person's to change", async () => {
-  const { page } = await openDialog();
+test("the content's first words are the title unless it is changed; an emptied one is required", async () => {
+  const { page, person } = await openDialog();
+  const title = page.getByLabel("Title");
   await fill(page, { content: "Dentist moved to Friday\nSame time." });
-  await page.getByLabel("Tags (optional)").focus();
-  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Dentist moved to Friday");
-  await fill(page, { title: "" });
-  await page.getByLabel("Content").focus();
-  await page.getByLabel("Tags (optional)").focus();
-  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("");
-});
-
-test("nothing is offered to somebody who goes from the content to the title", async () => {
-  const { page } = await openDialog();
-  await fill(page, { content: "Dentist moved to Friday" });
-  await page.getByLabel("Title").focus();
+  await expect.poll(() => title.inputValue()).toBe("Dentist moved to Friday");
+  await title.focus();
   await page.keyboard.type("Dentist");
-  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Dentist");
+  await expect.poll(() => title.inputValue()).toBe("Dentist");
+  await fill(page, { title: "" });
+  await fill(page, { content: "Dentist moved to Friday" });
+  await saveButton(page).click();
+  await page.getByText("Title is required", { exact: true }).waitFor();
+  await fill(page, { title: "Dentist on Friday" });
+  const created = willSay(page, "Memory Created!");
+  await page.getByLabel("Content").press("Control+Enter");
+  await created;
+  await expect.poll(() => titlesOf(person)).toEqual(["Dentist on Friday"]);
 });
 
 test("closing empties the form, and one tap brings back what was in it", async () => {

@@ -36,11 +36,13 @@ test("a reminder is added, edited in its place, deleted and had back, on the clo
 
   await list.getByRole("button", { name: "Edit reminder" }).click();
   const form = dialog.getByRole("form", { name: "Edit the reminder of Dentist" });
-  await expect.poll(() => form.getByLabel("Date and time").inputValue()).toBe(`${year}-07-01T09:00`);
+  await expect
+    .poll(() => form.getByLabel("Date and time").inputValue())
+    .toMatch(new RegExp(`1 Jul ${year},? 0?9:00`));
   await form.getByLabel("Date and time").fill("");
   await form.getByRole("button", { name: "Save" }).click();
   await form.getByText("Please choose a date and time").waitFor();
-  await form.getByLabel("Date and time").fill(`${year}-07-02T10:30`);
+  await form.getByLabel("Date and time").fill(`2 July ${year} 10:30`);
   await form.getByLabel("Repeat").selectOption({ label: "Yearly" });
   const updated = willSay(page, "Reminder updated");
   await form.getByRole("button", { name: "Save" }).click();
@@ -103,7 +105,9 @@ test("what the server refuses is said in its own words", async () => {
   await dialog.getByLabel("Date and time").fill(`${year}-08-01T09:00`);
   await dialog.getByRole("button", { name: "Add reminder" }).click();
   await said("Failed to create reminder");
-  await expect.poll(() => dialog.getByLabel("Date and time").inputValue()).toBe(`${year}-08-01T09:00`);
+  await expect
+    .poll(() => dialog.getByLabel("Date and time").inputValue())
+    .toMatch(new RegExp(`1 Aug ${year},? 0?9:00`));
   await list.getByRole("button", { name: "Delete reminder" }).click();
   await said("Failed to delete reminder");
   await list.getByRole("button", { name: "Done" }).click();

@@ -14,6 +14,8 @@ export const memoryOf = (id: string, told: Partial<Memory> = {}): Memory => ({
   createdAt: "2026-05-12T12:00:00.000Z",
   updatedAt: "2026-05-12T12:00:00.000Z",
   tags: [],
+  pinned: false,
+  hasReminders: false,
   isAnalyzed: true,
   aiAnalysis: null,
   state: "ready",

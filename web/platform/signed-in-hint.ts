@@ -1,6 +1,6 @@
 /**
- * The server sets a cookie that is no secret beside the session. Where it is missing there is nobody to ask for, so a
- * visitor's first page makes no request that can only fail.
+ * The server sets a cookie that is no secret beside the session. Where it is missing there is most likely nobody to ask for,
+ * so a visitor's first page makes no request that can only fail.
  */
 export const hasSignedInHint = (): boolean => /(^|; )signed-in=1(;|$)/.test(document.cookie);
 
@@ -9,4 +9,10 @@ export function dropSignedInHint(): void {
   // The Cookie Store API is not in every browser yet.
   // biome-ignore lint/suspicious/noDocumentCookie: takes one non-secret cookie away
   document.cookie = "signed-in=; Path=/; Max-Age=0; SameSite=Lax";
+}
+
+/** The session turned out to be there without it: a browser may have thrown away what a script can read. */
+export function restoreSignedInHint(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: puts one non-secret cookie back
+  document.cookie = "signed-in=1; Path=/; SameSite=Lax";
 }

@@ -1,20 +1,18 @@
 /** A window that has not come by then does not come. */
 const patience = 10_000; // ms
 
-/** What was typed, and whether Enter ended it. */
-export type Held = { text: string; sent: boolean };
-
 let stop: (() => void) | undefined;
 
 /**
- * Holds what is typed from now on until a text field or a window has the focus, and gives it to the field: whoever presses
- * a key that opens one goes on typing before its code has come. Escape, Tab and the pointer end it.
+ * Holds what is typed from now on until a text field or a window has the focus, and gives it to the field, and behind each
+ * Tab to the next one: whoever presses a key that opens one goes on typing before its code has come. Escape and the
+ * pointer end it.
  */
 export function holdTypedKeys(): void {
   stop?.();
   // What is being opened again has the focus still.
   if (document.activeElement?.closest("[role=dialog]")) return;
-  let held: Held = { text: "", sent: false };
+  let held = "";
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
   const end = () => {
@@ -25,7 +23,7 @@ export function holdTypedKeys(): void {
   stop = end;
 
   const hold = (event: KeyboardEvent) => {
-    if (event.key === "Escape" || event.key === "Tab") return end();
+    if (event.key === "Escape" || (event.key === "Tab" && event.shiftKey)) return end();
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const next = keep(held, event.key);
     if (next === undefined) return;
@@ -36,12 +34,12 @@ export function holdTypedKeys(): void {
   };
   const look = ({ target }: FocusEvent) => {
     if (!(target instanceof Element && target.closest(ends) !== null)) return;
-    if (held.text === "") return end();
+    if (held === "") return end();
     // What fills the field as it opens has done so by then.
     setTimeout(() => {
       if (listening.signal.aborted) return;
       end();
-      if (isTextField(document.activeElement)) give(document.activeElement, held);
+      give(held);
     });
   };
   document.addEventListener("keydown", hold, options);
@@ -54,11 +52,12 @@ export const dropTypedKeys = (): void => stop?.();
 
 const ends = "input, textarea, [role=dialog]";
 
-/** What is held after a key; undefined for one that writes nothing. */
-export function keep({ text, sent }: Held, key: string): Held | undefined {
-  if (key === "Enter") return { text, sent: text !== "" };
-  if (key === "Backspace") return { text: [...text].slice(0, -1).join(""), sent };
-  return [...key].length === 1 ? { text: text + key, sent } : undefined;
+/** What is held after a key, Enter as a line break and Tab as a tab; undefined for one that writes nothing. */
+export function keep(held: string, key: string): string | undefined {
+  if (key === "Enter") return held === "" ? held : `${held}\n`;
+  if (key === "Tab") return `${held}\t`;
+  if (key === "Backspace") return [...held].slice(0, -1).join("");
+  return [...key].length === 1 ? held + key : undefined;
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -68,11 +67,38 @@ const isTextField = (element: Element | null): element is TextField =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && element.selectionStart !== null);
 
-function give(field: TextField, { text, sent }: Held): void {
+function give(held: string): void {
+  const [first = "", ...others] = held.split("\t");
+  write(first);
+  for (const text of others) {
+    focusNext();
+    write(text);
+  }
+}
+
+const stops = "input, textarea, select, button, a[href], [tabindex='0']";
+
+/** As Tab does, within what the focus is in. */
+function focusNext(): void {
+  const from = document.activeElement;
+  if (!(from instanceof HTMLElement)) return;
+  const around = from.closest("[role=dialog]") ?? document.body;
+  const all = [...around.querySelectorAll<HTMLElement>(stops)].filter(
+    (one) => one.tabIndex >= 0 && !one.matches(":disabled") && one.checkVisibility(),
+  );
+  all[all.indexOf(from) + 1]?.focus();
+}
+
+/** Into what has the focus; nothing where that takes no text. Enter is pressed in a field of one line. */
+function write(text: string): void {
+  const field = document.activeElement;
+  if (!isTextField(field) || text === "") return;
   const { selectionStart, selectionEnd, value } = field;
-  field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, "end");
-  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: text }));
+  const isSent = field instanceof HTMLInputElement && text.includes("\n");
+  const typed = isSent ? text.replaceAll("\n", "") : text;
+  field.setRangeText(typed, selectionStart ?? value.length, selectionEnd ?? value.length, "end");
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: typed }));
   // A moment later what was typed has led to something to choose. No form is sent by a key that no hand has pressed.
   const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
-  if (sent) setTimeout(() => field.dispatchEvent(enter));
+  if (isSent) setTimeout(() => field.dispatchEvent(enter));
 }

@@ -26,7 +26,7 @@ export function Select({
           <select
             {...select}
             {...wiring}
-            className={classNames(fieldStyle, "target h-11.5 appearance-none truncate pr-10", className)}
+            className={classNames(fieldStyle, "target h-11.5 truncate pr-10", className)}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -6,7 +6,15 @@ import { answerError } from "./errors.ts";
 import { contractOf, valid } from "./validate.ts";
 
 const schema = z.strictObject({ name: z.string(), more: z.array(z.unknown()).optional() });
+const rules = z.object({
+  name: z.string(),
+  kind: z.enum(["text", "note"]).optional(),
+  dueAt: z.string("Choose a day").optional(),
+  ids: z.array(z.uuid()).optional(),
+  count: z.number().max(5).optional(),
+});
 const app = new Hono<AppEnv>()
+  .post("/rules", valid("json", rules), (c) => c.json(c.req.valid("json")))
   .post("/things", valid("json", schema), (c) => c.json(c.req.valid("json")))
   .post("/numbers", valid("json", z.array(z.number())), (c) => c.json(c.req.valid("json")))
   .get("/things/:id", valid("param", z.object({ id: z.string() })), (c) => c.json(c.req.valid("param")));
@@ -39,10 +47,23 @@ test("in a path it is an id of nothing, about which the route decides", async ()
 
 test("a refusal stays short, however much is wrong", async () => {
   const named = await post("/things", { name: "a", [`${"k".repeat(5_000)}`]: 1 });
-  expect(named.body.error).toMatch(/^Unrecognized key: "k+…$/);
+  expect(named.body.error).toMatch(/^The request may not have “k+…$/);
   expect(String(named.body.error)).toHaveLength(200);
   const many = await post("/numbers", Array(5_000).fill("x"));
   expect(Object.keys(many.body.fields ?? {})).toHaveLength(50);
+});
+
+test.each([
+  [{}, "Name is required"],
+  [{ name: 1 }, "Name must be text"],
+  [{ name: "a", kind: "film" }, "Kind must be text or note"],
+  [{ name: "a", dueAt: [] }, "Choose a day"],
+  [{ name: "a", ids: ["x"] }, "Ids is not an id"],
+  [{ name: "a", count: 7 }, "Count must be 5 at most"],
+  [[], "The request must be a JSON object"],
+])("what is wrong is said in a sentence, not in words of a library: %j", async (body, message) => {
+  const { status, body: answer } = await post("/rules", body);
+  expect({ status, error: answer.error }).toEqual({ status: 400, error: message });
 });
 
 test("the route table tells what a handler checks", () => {

@@ -1,7 +1,11 @@
 import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
-import type { z } from "zod";
+import { config, type z } from "zod";
 import { badRequest } from "./errors.ts";
+import { sayIssue } from "./say-issue.ts";
+
+// For every rule that names no message of its own.
+config({ customError: sayIssue });
 
 type Contract = { target: keyof ValidationTargets; schema: z.core.$ZodType };
 

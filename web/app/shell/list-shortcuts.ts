@@ -28,6 +28,7 @@ export const listShortcuts = (enterSends: boolean): { where: string; keys: Short
       { keys: ["K"], does: "Previous memory", single: true },
       { keys: ["Enter"], does: "Open the memory" },
       { keys: ["E"], does: "Edit the memory", single: true },
+      { keys: ["P"], does: "Pin it to the top, or unpin it", single: true },
       { keys: ["X"], does: "Select the memory", single: true },
       { keys: ["Shift", "X"], does: "Select all in between", single: true },
       { keys: ["#"], does: "Delete, or press Delete", single: true },

@@ -1,4 +1,6 @@
-import { Keyboard, LogOut, type LucideIcon, MessageCircle, Plus } from "lucide-react";
+import { Bookmark, Keyboard, LogOut, type LucideIcon, MessageCircle, Plus } from "lucide-react";
+import type { SavedSearch } from "#shared/saved-searches";
+import { writeFilters } from "../../features/memories/queries/memory-filters.ts";
 import type { Theme } from "../../platform/theme.ts";
 import type { LayerName } from "./layer-name.ts";
 import { furtherViews, navigation } from "./navigation.ts";
@@ -18,11 +20,12 @@ type PaletteWorld = {
   show: (layer: LayerName) => void;
   setTheme: (theme: Theme) => void;
   leave: () => void;
+  searches: readonly SavedSearch[];
 };
 
 /** What the palette offers besides memories. */
 export function listCommands(world: PaletteWorld): { heading: string; commands: PaletteCommand[] }[] {
-  const { botName, navigate, show, setTheme, leave } = world;
+  const { botName, navigate, show, setTheme, leave, searches } = world;
   return [
     {
       heading: "Go to",
@@ -34,6 +37,14 @@ export function listCommands(world: PaletteWorld): { heading: string; commands: 
         })),
         { name: `Chat with ${botName}`, icon: MessageCircle, act: () => navigate("/chat") },
       ],
+    },
+    {
+      heading: "Saved searches",
+      commands: searches.map(({ name, filters }) => ({
+        name,
+        icon: Bookmark,
+        act: () => navigate(`/memories?${writeFilters(new URLSearchParams(), filters)}`),
+      })),
     },
     {
       heading: "Actions",

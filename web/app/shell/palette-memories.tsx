@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowRight, RotateCw } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { formatShortDate } from "../../features/memories/card/format-date.ts";
 import { MarkedText } from "../../features/memories/card/marked-text.tsx";
 import { MemoryGlyph } from "../../features/memories/card/memory-glyph.tsx";
 import { memoryQueries } from "../../features/memories/queries/memories.queries.ts";
 import { describeNothing } from "../../features/memories/search/describe-nothing.ts";
 import { FoundReasons } from "../../features/memories/search/found-reasons.tsx";
+import { formatShortDate } from "../../platform/dates.ts";
 import { usePaced } from "../../platform/use-paced.ts";
 import { CommandGroup, CommandItem, CommandNote } from "../../ui/command-dialog.tsx";
 import { rankFound } from "./rank-found.ts";

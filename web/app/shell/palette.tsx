@@ -1,9 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useCurrentUser } from "../../features/account/current-user.ts";
 import { useLeave } from "../../features/account/use-leave.ts";
 import { readsAsQuestion } from "../../features/assistant/told-not-asked.ts";
+import { savedSearchesQuery } from "../../features/memories/saved/saved-searches.queries.ts";
 import { SearchChips } from "../../features/memories/search/search-chips.tsx";
 import { withoutUnfinished } from "../../features/memories/search/search-draft.ts";
 import { useSearchDraft } from "../../features/memories/search/use-search-draft.ts";
@@ -54,7 +55,8 @@ export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
         toast({ title: "Error", description: "The chat could not be loaded.", variant: "destructive" }),
       );
   };
-  const groups = listCommands({ botName, navigate, show: onShow, setTheme, leave })
+  const { data: searches = [] } = useQuery({ ...savedSearchesQuery, enabled: open });
+  const groups = listCommands({ botName, navigate, show: onShow, setTheme, leave, searches })
     .map(({ heading, commands }) => ({
       heading,
       commands: commands.filter(({ name }) => matchesCommand(name, search)),

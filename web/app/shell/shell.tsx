@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useCurrentUser } from "../../features/account/current-user.ts";
 import { FilesFromAnywhere } from "../../features/memories/capture/files/files-from-anywhere.tsx";
 import { MemoryLayer } from "../../features/memories/detail/memory-layer.tsx";
 import { useIsMemoryOpen } from "../../features/memories/open/open-memory.ts";
@@ -9,6 +10,7 @@ import { useAppEvent } from "../../platform/app-events.ts";
 import { useNarrow } from "../../platform/media.ts";
 import { focusSearch } from "../../platform/search-focus.ts";
 import { keepForOffline } from "../../platform/service-worker.ts";
+import { keepTimeZone } from "../../platform/time-zone.ts";
 import { holdTypedKeys } from "../../platform/typed-ahead.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ErrorScreen } from "../error-screen.tsx";
@@ -34,6 +36,7 @@ export type ShellProps = {
 /** Everything around a signed-in page. The page scrolls inside `main`; one that fills it takes `h-full`. */
 export function Shell({ chat, isFirst }: ShellProps) {
   const { pathname } = useLocation();
+  keepTimeZone(useCurrentUser().preferences.timeZone);
   const navigate = useNavigate();
   const botName = useBotName();
   const [layer, setLayer] = useState<LayerName | null>(null);

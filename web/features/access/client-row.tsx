@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AccessClient } from "#shared/access";
+import { formatLongDate } from "../../platform/dates.ts";
 import { toast } from "../../platform/toasts.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -48,7 +49,7 @@ export function ClientRow({ client, onEnded }: ClientProps & { onEnded: () => vo
 }
 
 function Described({ client: { kind, prefix, place, createdAt, expiresAt, lastUsedAt } }: ClientProps) {
-  const untilDay = expiresAt === null ? null : new Date(expiresAt).toLocaleDateString();
+  const untilDay = expiresAt === null ? null : formatLongDate(new Date(expiresAt));
   return (
     <>
       {kind === "token" ? <code>{prefix}…</code> : place} · {kind === "token" ? "made" : "allowed"}{" "}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AccessUse } from "#shared/access";
+import { formatCalendarDay } from "../../platform/dates.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { accessQueries } from "./access.queries.ts";
@@ -15,9 +16,7 @@ export function ClientUses({ id }: { id: string }) {
     <dl className="py-2 text-sm">
       {days.map((day) => (
         <div key={day} className="mb-2">
-          <dt className="text-ink2">
-            {new Date(`${day}T12:00:00`).toLocaleDateString(undefined, { dateStyle: "long" })}
-          </dt>
+          <dt className="text-ink2">{formatCalendarDay(day)}</dt>
           {uses.data
             .filter((use) => use.day === day)
             .map((use) => (

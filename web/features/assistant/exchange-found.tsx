@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { HistoryItem } from "#shared/assistant";
+import { formatShortDate } from "../../platform/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { formatShortDate } from "../memories/card/format-date.ts";
 import { MarkedText } from "../memories/card/marked-text.tsx";
 import { findExcerpt } from "../memories/queries/find-excerpt.ts";
 import { findGoneMarkers } from "./find-gone-markers.ts";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { formatDay } from "../memories/card/format-date.ts";
+import { formatDay } from "../../platform/dates.ts";
 import { AnswerMessage } from "./answer-message.tsx";
 import { beginTelling } from "./begin-telling.ts";
 import type { AssistantMessage, ChatMessage, UserMessage } from "./chat-messages.ts";

@@ -1,5 +1,5 @@
 import type { ReferencedFile } from "#shared/assistant";
-import { formatShortDate } from "../memories/card/format-date.ts";
+import { formatShortDate } from "../../platform/dates.ts";
 import { typeNames } from "../memories/card/memory-glyph.tsx";
 
 type SourceLineProps = {

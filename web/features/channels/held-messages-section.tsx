@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link } from "react-router-dom";
 import type { InboundMessage } from "#shared/inbound";
+import { formatMoment } from "../../platform/dates.ts";
 import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ReadFailure } from "../../ui/read-failure.tsx";
 import { toastFailure } from "../account/auth-failure.ts";
 import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
-import { formatMoment } from "../memories/card/format-date.ts";
 import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { inboundQueries, useDecide } from "./inbound.queries.ts";
 

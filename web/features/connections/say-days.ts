@@ -1,18 +1,15 @@
-import { locale } from "../memories/card/format-date.ts";
-
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-const whole = format({ day: "numeric", month: "long", year: "numeric" });
-const withoutYear = format({ day: "numeric", month: "long" });
+import { dayOf, formatCalendarDay } from "../../platform/dates.ts";
 
 const read = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
 /** "3 October 2026" of "2026-10-03". */
-export const sayDay = (day: string): string => whole.format(read(day));
+export const sayDay = (day: string): string => formatCalendarDay(day);
 
 /** "3 October", with the year where it is not this one. */
 export const sayShortDay = (day: string, now: Date): string =>
-  (day.startsWith(String(now.getFullYear())) ? withoutYear : whole).format(read(day));
+  day.startsWith(dayOf(now).slice(0, 5))
+    ? formatCalendarDay(day, { day: "numeric", month: "long" })
+    : formatCalendarDay(day);
 
 /** "3 October to 20 November 2026"; either end may be open. */
 export function sayDays(from: string, to: string): string {
@@ -21,21 +18,16 @@ export function sayDays(from: string, to: string): string {
   return from === to ? sayDay(from) : `${sayDay(from)} to ${sayDay(to)}`;
 }
 
-const monthOfYear = format({ month: "long", year: "numeric" });
-const shortMonth = format({ month: "short" });
-const weekday = format({ weekday: "long" });
-
 /** "March 2024". */
-export const sayMonth = (day: string): string => monthOfYear.format(read(day));
-export const sayMonthShort = (day: string): string => shortMonth.format(read(day));
-export const weekdayOf = (day: string): string => weekday.format(read(day));
+export const sayMonth = (day: string): string => formatCalendarDay(day, { month: "long", year: "numeric" });
+export const sayMonthShort = (day: string): string => formatCalendarDay(day, { month: "short" });
+export const weekdayOf = (day: string): string => formatCalendarDay(day, { weekday: "long" });
 
 const msPerDay = 24 * 3_600_000;
 
 /** Days from today on, as the calendar on the wall counts them. */
 export function daysUntil(day: string, now: Date): number {
-  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  return Math.round((read(day).getTime() - today) / msPerDay);
+  return Math.round((read(day).getTime() - read(dayOf(now)).getTime()) / msPerDay);
 }
 
 /** "in 5 days", "in 16 weeks", "today". */

@@ -24,10 +24,10 @@ export function MemoriesPage() {
   const choose = (changed: Partial<MemoryFilters>) => write({ q: search.typed.trim(), ...changed }, "new");
   const [deleting, setDeleting] = useState<readonly Memory[] | null>(null);
   const [tagging, setTagging] = useState<readonly Memory[] | null>(null);
-  const { type, hasReminders, hasQuestions } = filters;
+  const { type, hasReminders, hasQuestions, sort } = filters;
   const listFilters = useMemo(
-    () => ({ q: "", type, hasReminders, hasQuestions }),
-    [type, hasReminders, hasQuestions],
+    () => ({ q: "", type, hasReminders, hasQuestions, sort }),
+    [type, hasReminders, hasQuestions, sort],
   );
   const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
@@ -38,16 +38,14 @@ export function MemoriesPage() {
 
   return (
     <SelectionArea selection={selection}>
-      <div ref={page} className="mx-auto max-w-column px-4 pt-1 pb-24">
+      <div ref={page} className="-mt-2 mx-auto max-w-column px-4 pb-24">
         <SearchBar
           search={search.typed}
           onSearch={search.setTyped}
           busy={search.typed.trim() !== search.settled}
-          type={filters.type}
-          onType={(type) => choose({ type })}
         />
         <FilterRow
-          filters={filters}
+          filters={{ ...filters, q: search.typed.trim() }}
           onChange={choose}
           selecting={isSelecting}
           onSelect={isSelecting ? selection.clear : selection.open}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { z } from "zod/mini";
 import type { Archive } from "#shared/own-data";
+import { formatMoment } from "../../platform/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
@@ -59,12 +60,10 @@ function useChosenIds(): string[] | undefined {
 
 const sayCount = (count: number) => (count === 1 ? "1 memory" : `${count} memories`);
 
-const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-
 function ArchiveRow({ archive }: { archive: Archive }) {
   const remove = useRemoveArchive();
   const { id, state, failure } = archive;
-  const name = `Archive of ${time.format(new Date(archive.createdAt))}`;
+  const name = `Archive of ${formatMoment(new Date(archive.createdAt))}`;
   return (
     <SettingsRow name={name} hint={state === "failed" ? failure : sayState(archive)} stacks>
       {state === "making" && <Progress {...archive} />}
@@ -93,7 +92,7 @@ function ArchiveRow({ archive }: { archive: Archive }) {
 function sayState({ state, memories, size, expiresAt }: Archive): string {
   const scope = memories === null ? "Everything" : sayCount(memories);
   if (state === "making") return `${scope}. You may go on; it is here when it is ready.`;
-  return `${scope}, ${saySize(size)}. Can be downloaded until ${time.format(new Date(expiresAt))}.`;
+  return `${scope}, ${saySize(size)}. Can be downloaded until ${formatMoment(new Date(expiresAt))}.`;
 }
 
 function Progress({ done, total }: Archive) {

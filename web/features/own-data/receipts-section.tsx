@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, ReceiptText } from "lucide-react";
 import type { DeletionReceipt, RemovedCounts } from "#shared/own-data";
+import { formatMoment } from "../../platform/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { ReadFailure } from "../../ui/read-failure.tsx";
 import { SettingsSection } from "../account/settings/settings-section.tsx";
@@ -63,14 +64,12 @@ function sayRemoved(removed: RemovedCounts): string {
   return `${new Intl.ListFormat("en").format(parts)}, with all that was derived from them`;
 }
 
-const time = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
-
 function sayChecked({ at, checked }: DeletionReceipt): string {
-  const gone = time.format(new Date(at));
+  const gone = formatMoment(new Date(at));
   if (checked === null) return `Deleted ${gone}. Files and indexes are still being cleared.`;
   const left = Object.values(checked.residue).reduce((sum, count) => sum + count, 0);
   return left === 0
-    ? `Gone since ${gone}, and checked ${time.format(new Date(checked.at))}: nothing left.`
+    ? `Gone since ${gone}, and checked ${formatMoment(new Date(checked.at))}: nothing left.`
     : `Deleted ${gone}. ${left} ${left === 1 ? "part is" : "parts are"} still being cleared.`;
 }
 

@@ -1,7 +1,5 @@
 import type { Reminder } from "#shared/reminders";
-
-/** The interface speaks English, in the person's own spelling of it where there is one. */
-const locale = globalThis.navigator?.languages?.find((language) => language.startsWith("en")) ?? "en";
+import { formatDate } from "../../platform/dates.ts";
 
 const day = 86_400_000; // ms
 
@@ -28,17 +26,19 @@ export function describeTime(at: Date, now: Date, timeZone: string): string {
     (_, index) => addDays(today, index - 1, "00:00").slice(0, 10) === date,
   );
   const sameYear = wall.slice(0, 4) === today.slice(0, 4);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(at);
   const dayName =
     near ??
-    format({ weekday: "long", month: "long", day: "numeric", ...(sameYear ? {} : { year: "numeric" }) });
+    formatDate(
+      at,
+      { weekday: "long", month: "long", day: "numeric", ...(sameYear ? {} : { year: "numeric" }) },
+      timeZone,
+    );
   return `${dayName} at ${describeClock(at, timeZone)}`;
 }
 
 /** "14:05" or "2:05 PM", as the person's own English has it. A line does not end before "PM". */
 export const describeClock = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(at).replace(/\s/, "\u00a0");
+  formatDate(at, { timeStyle: "short" }, timeZone).replace(/\s/, "\u00a0");
 
 /** Since when a reminder waits to be done; null while it lies ahead or is over. */
 export function overdueSince(reminder: Reminder, now: Date): Date | null {

@@ -16,7 +16,7 @@ import { useNow } from "./use-now.ts";
 
 const mostShown = 3;
 
-/** The reminders of one memory: what it asks for, those there are, and a new one. */
+/** The reminders of one memory: a new one first, where it needs no scrolling, then what it asks for and those there are. */
 export function MemoryReminders({ memory, onBusy }: MemoryTabProps) {
   const { timeZone } = useCurrentUser().preferences;
   const now = useNow();
@@ -33,7 +33,10 @@ export function MemoryReminders({ memory, onBusy }: MemoryTabProps) {
   if (open.data === undefined) return <ReadFailure what="reminders" onRetry={open.refetch} />;
   const shown = { now, timeZone, namesMemory: false };
   return (
-    <div className="space-y-8">
+    <div className="space-y-6">
+      <Part title="Add a reminder" heading={null}>
+        <AddReminderForm memoryId={memory.id} timeZone={timeZone} now={now} />
+      </Part>
       {proposals.length > 0 && (
         <Part title="Suggested" heading={null}>
           <ProposalList proposals={proposals.slice(0, mostShown)} {...shown} />
@@ -44,9 +47,6 @@ export function MemoryReminders({ memory, onBusy }: MemoryTabProps) {
         {reminders.length === 0 && <p className="text-ink2">There are no reminders for this memory yet.</p>}
         <ReminderList reminders={reminders.slice(0, mostShown)} onEditing={setEditing} {...shown} />
         <More of={memory.id} hidden={reminders.length - mostShown} />
-      </Part>
-      <Part title="Add a reminder" heading={null}>
-        <AddReminderForm memoryId={memory.id} timeZone={timeZone} now={now} />
       </Part>
     </div>
   );

@@ -1,10 +1,11 @@
 import { type RecurrenceType, recurrenceTypes } from "#shared/reminders";
 import { Select } from "../../ui/select.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { cityOf } from "./describe-time.ts";
+import { cityOf, wallTimeIn } from "./describe-time.ts";
 import { recurrenceNames } from "./recurrence-names.ts";
+import { useNow } from "./use-now.ts";
+import { TimeField } from "./when/time-field.tsx";
 
-/** When and how often, as two fields hold it; the time is a wall time, "" while none is chosen. */
+/** When and how often, as two fields hold it; the time is a wall time, "" while none is chosen or can be read. */
 export type Timing = { wall: string; recurrenceType: RecurrenceType };
 
 export const chooseTime = "Please choose a date and time";
@@ -22,15 +23,13 @@ export function TimingFields({ value, onChange, timeZone, error }: TimingFieldsP
     onChange({ ...value, recurrenceType: recurrenceTypes.find((type) => type === name) ?? "none" });
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <TextField
-        type="datetime-local"
+      <TimeField
         label="Date and time"
         hint={`The time in ${cityOf(timeZone)}`}
         error={error}
-        min="1900-01-01T00:00"
-        max="2199-12-31T23:59"
+        now={wallTimeIn(timeZone, useNow())}
         value={value.wall}
-        onChange={({ target }) => onChange({ ...value, wall: target.value })}
+        onChange={(wall) => onChange({ ...value, wall })}
       />
       <Select
         label="Repeat"

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { testVerdicts } from "#shared/test-lab";
+import { formatMoment } from "../../platform/dates.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
-import { formatMoment } from "../memories/card/format-date.ts";
 import { groupRuns, type Run, summarise } from "./compare-runs.ts";
 import { Comparison } from "./comparison.tsx";
 import { ResultRow } from "./result-row.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { SelfTests } from "#shared/test-lab";
+import { formatShortDate } from "../../platform/dates.ts";
 import { ListRows } from "../account/settings/list-rows.tsx";
 import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
-import { formatShortDate } from "../memories/card/format-date.ts";
 import { selfTestsQuery } from "./test-results.queries.ts";
 
 /** Tells how well the person's own memories are found, as the server tries it by itself. */

@@ -1,9 +1,9 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useId } from "react";
-import { cutText } from "#shared/cut-text";
+import { cutAtWord } from "#shared/cut-text";
 import type { TrashedMemory } from "#shared/trash";
+import { formatShortDate } from "../../platform/dates.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatShortDate } from "../memories/card/format-date.ts";
 import { MemoryGlyph } from "../memories/card/memory-glyph.tsx";
 import { previewText } from "../memories/card/preview-text.ts";
 import { daysLeft } from "./days-left.ts";
@@ -29,7 +29,7 @@ export function TrashRow({ memory, onRestore, onRemove }: TrashRowProps) {
         </h3>
       </div>
       <p dir="auto" className="mt-1 text-pretty break-words text-ink2">
-        {cutText(previewText(memory), previewLength)}
+        {cutAtWord(previewText(memory), previewLength)}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="text-ink3 text-sm">

@@ -1,4 +1,6 @@
 import { fileFacts, kindOfMimeType } from "#shared/files";
+import { isNameless } from "#shared/nameless-file";
+import { titleOfFile } from "../../language/title-of-file.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Job } from "../../platform/jobs.ts";
 import { chosenAi } from "../ai-admin/chosen-ai.ts";
@@ -15,6 +17,10 @@ const isDocument = ({ mimeType, filePath }: { mimeType: string; filePath: string
   const kind = filePath === "" ? null : kindOfMimeType(mimeType);
   return kind !== null && fileFacts[kind].memoryType === "document";
 };
+
+/** Called as its file, and that as no person calls anything: what is read in it makes a better title. */
+const isStillNameless = ({ title, fileName }: { title: string; fileName: string | null }): boolean =>
+  fileName !== null && title === fileName && isNameless(fileName);
 
 /** A larger one is looked at in its thumbnail. */
 const longestPicture = 3 * 1024 * 1024; // bytes
@@ -58,7 +64,8 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
     relationships: proveRelationships({ ...memory, text }, relationships, ai.name),
   };
   const curiosity = await askAfterAnalysis({ ...deps, ai }, job.userId, memory, analysis);
-  await storeAnalysis(deps, job, memory, { analysis, curiosity, seen, model: ai.analysisModel });
+  const title = isStillNameless(memory) ? titleOfFile(memory.extractedText ?? "", analysis.summary) : null;
+  await storeAnalysis(deps, job, memory, { analysis, curiosity, seen, title, model: ai.analysisModel });
   await suggestMerges(deps, job.userId, memory.id);
   if (curiosity === null) await askWhenAllIsAnalysed(deps, job);
   return true;

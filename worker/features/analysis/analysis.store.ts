@@ -26,6 +26,7 @@ export async function findMemoryToAnalyse(db: Database, userId: number, id: stri
     .select({
       ...askingAfterAnalysis(scoped, userId),
       filePath: memories.filePath,
+      fileName: memories.fileName,
       mimeType: memories.mimeType,
       extraction: memories.extraction,
       clientTranscript: memories.clientTranscript,
@@ -52,6 +53,8 @@ type Result = {
   curiosity: Curiosity | null;
   /** What a provider says that the picture shows. */
   seen: string | undefined;
+  /** What its file is called from now on; null for as it is. */
+  title: string | null;
   model: string;
 };
 
@@ -64,7 +67,7 @@ export async function storeAnalysis(
   { db, ai, now }: Deps,
   job: Job,
   memory: MemoryToAnalyse,
-  { analysis, curiosity, seen, model }: Result,
+  { analysis, curiosity, seen, title, model }: Result,
 ): Promise<void> {
   const { userId } = job;
   const scoped = withUser(db, userId);
@@ -89,7 +92,7 @@ export async function storeAnalysis(
         questionsAt: asked.questionsAt,
       })
       .where(and(eq(memories.userId, userId), eq(memories.id, memory.id))),
-    ...(seen === undefined ? [] : rewriteRead(scoped, userId, memory, withDescription(memory, seen))),
+    ...(seen === undefined && title === null ? [] : rewrite(scoped, userId, memory, { seen, title })),
     ...(isFirst
       ? []
       : [...clearOccurrences(scoped, userId, memory.id), clearProposals(scoped, userId, memory.id)]),
@@ -97,6 +100,22 @@ export async function storeAnalysis(
     requestSelfTest(scoped, userId, memory.id, at),
     ...proposeReminders(scoped, userId, { ...memory, text: readableText(memory) }, at),
   ]);
+}
+
+/** Puts what a provider saw behind what was read, and another title in its place: both are searched. */
+function rewrite(
+  scoped: Database,
+  userId: number,
+  memory: MemoryToAnalyse,
+  { seen, title }: Pick<Result, "seen" | "title">,
+) {
+  const read = seen === undefined ? memory : withDescription(memory, seen);
+  const named = { ...memory, title: title ?? memory.title };
+  const rename = scoped
+    .update(memories)
+    .set({ title: named.title })
+    .where(and(eq(memories.userId, userId), eq(memories.id, memory.id), isNull(memories.deletedAt)));
+  return [rename, ...rewriteRead(scoped, userId, named, read)];
 }
 
 /** Has our own search tried in the background: it should find this memory. */

@@ -1,6 +1,7 @@
-import { detectableFrom, type Entity } from "#shared/analysis";
+import { type DetectedEntity, detectableFrom } from "#shared/analysis";
 import { countAttempt } from "../../http/rate-limit.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
+import { metadataOf } from "../../language/entities/entity-metadata.ts";
 import { findEntities } from "../../language/entities/find-entities.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findKnownNames } from "../connections/connections.store.ts";
@@ -16,7 +17,7 @@ const perMinute = 60;
  * once, cost nothing and send nothing away. Nothing is kept. In a text of ten characters or fewer nothing is found.
  * @throws 429 with Retry-After past sixty a minute.
  */
-export async function detectEntities(deps: Deps, user: SignedIn, text: string): Promise<Entity[]> {
+export async function detectEntities(deps: Deps, user: SignedIn, text: string): Promise<DetectedEntity[]> {
   if (text.trim().length < detectableFrom) return [];
   await countAttempt(deps, {
     name: "detect-entities",
@@ -25,5 +26,10 @@ export async function detectEntities(deps: Deps, user: SignedIn, text: string): 
     windowSeconds: 60,
   });
   const knownNames = await findKnownNames(deps.db, user.id);
-  return findEntities(text, { timeZone: user.timeZone, knownNames, limit: mostEntities });
+  const { timeZone } = user;
+  const written = { at: deps.now(), timeZone };
+  return findEntities(text, { timeZone, knownNames, limit: mostEntities }).map((entity) => {
+    const metadata = metadataOf(entity, written);
+    return metadata === null ? entity : { ...entity, metadata };
+  });
 }

@@ -17,11 +17,42 @@ const declared: readonly [string, FileKind][] = [
 export function zipKind(bytes: Uint8Array, name: string): FileKind | null {
   const said = ascii(bytes, 30, 120);
   if (said.startsWith("mimetype")) return declared.find(([type]) => said.includes(type))?.[1] ?? null;
-  const names = `${ascii(bytes, 0, beginLength)} ${ascii(bytes, bytes.length - directoryLength)}`;
-  if (names.includes("word/")) return "docx";
-  if (names.includes("xl/workbook") || names.includes("xl/worksheets")) return "xlsx";
-  if (names.includes("ppt/")) return "pptx";
+  const names = entryNames(bytes);
+  const known = parts.find(([part]) => names.some((one) => part.test(one)));
+  if (known !== undefined) return known[1];
   return names.includes("[Content_Types].xml") ? officeKind(name) : null;
+}
+
+/** Parts that each Office document has of its own: a folder of that name is nothing yet. */
+const parts: readonly [RegExp, FileKind][] = [
+  [/^word\/(?:document|styles|settings|fontTable|numbering|webSettings|theme\/|_rels\/)/, "docx"],
+  [/^xl\/(?:workbook|worksheets\/|styles|sharedStrings|_rels\/)/, "xlsx"],
+  [/^ppt\/(?:presentation|slides\/|slideMasters\/|_rels\/)/, "pptx"],
+];
+
+/** APPNOTE 4.3: each header begins with a sign, and has the length of the name and the name at places of its own. */
+const headers = [
+  { sign: "PK\u0003\u0004", lengthAt: 26, nameAt: 30 },
+  { sign: "PK\u0001\u0002", lengthAt: 28, nameAt: 46 },
+] as const;
+
+/** What the entries of a zip are called that stand at its beginning or in its directory. */
+function entryNames(bytes: Uint8Array): string[] {
+  const places = [
+    bytes.subarray(0, beginLength),
+    bytes.subarray(Math.max(0, bytes.length - directoryLength)),
+  ];
+  return places.flatMap((place) => headers.flatMap((header) => namesIn(place, header)));
+}
+
+function namesIn(bytes: Uint8Array, { sign, lengthAt, nameAt }: (typeof headers)[number]): string[] {
+  const names: string[] = [];
+  const text = ascii(bytes, 0);
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + nameAt)) {
+    const length = (bytes[at + lengthAt] ?? 0) + 256 * (bytes[at + lengthAt + 1] ?? 0);
+    names.push(text.slice(at + nameAt, at + nameAt + length));
+  }
+  return names;
 }
 
 /** The kind by its name, of an Office document that is damaged or has a password. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makeZip, packedEntry } from "../../../tests/made-files/make-zip.ts";
 import { sniffKind } from "./sniff-kind.ts";
 import { sniffRefused } from "./sniff-refused.ts";
 
@@ -8,7 +9,7 @@ const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, mark = "\ufeff") => new Uint8Array(Buffer.from(mark + text, "utf16le"));
 
-const zip = (entries: string) => latin(`PK\x03\x04${entries}PK\x01\x02${entries}PK\x05\x06`);
+const zip = (names: string) => makeZip(names.split(" ").map((name) => packedEntry(name, name)));
 /** A compound file whose directory names a stream, as Word or an encrypted package has it. */
 function compound(stream: string): Uint8Array {
   const bytes = new Uint8Array(1536);
@@ -79,6 +80,7 @@ test.each<[string, Uint8Array, string | null]>([
   ["a program", latin("MZ\x90\0\x03\0\0\0"), "exe"],
   ["a program of another system", latin("\x7fELF\x02\x01\x01\0"), "exe"],
   ["a zip, even one that says it is a Word document", zip("a.txt"), "zip"],
+  ["a zip with folders that only sound like Word's", zip("password/list.txt word/notes.txt xl/a.txt"), "zip"],
   ["an old workbook", compound("Workbook"), "xls"],
   ["a film", latin("\0\0\0\x18ftypisom"), "mp4"],
   ["a RIFF that is a film", latin("RIFF\x24\0\0\0AVI LIST"), "mp4"],

@@ -18,6 +18,8 @@ import { keepVersion } from "./versions.store.ts";
 /** What the memory says after the edit. */
 type Said = Pick<Memory, "title" | "content" | "tags">;
 type Editor = { id: number; epoch: number };
+/** What it says then, and the column of its pin, where that changes. */
+type Edit = { said: Said; pin: ReturnType<typeof pinOf> };
 
 /** SQLSTATE of `take_memory`: somebody edited it, or its file was read, since it was looked at. */
 const memoryChanged = "LL007";
@@ -26,7 +28,7 @@ const mostAttempts = 5;
 /**
  * Changes what a memory says. What it said before is kept as a version, the search finds the new text when this is answered,
  * and its analysis is on the way, where more than its tags has changed: those tell the analysis nothing, and a hundred memories
- * that get a tag are not to cost a hundred analyses. An edit that changes nothing does nothing, whatever version it names.
+ * that get a tag are not to cost a hundred analyses. An edit that changes nothing else than the pin, or nothing at all, does no more, whatever version it names.
  * @throws 404 when it is not there; 409 when it is not at the version that the change names, while its file is being
  * saved, when that was given up, and (`storage_full`) when there is no room to keep what it said before.
  */
@@ -40,10 +42,11 @@ export async function editMemory(
     const kept = await findEditable(deps.db, user.id, id);
     if (kept === null) throw notFound(memoryGone);
     const said = { ...pickSaid(kept.memory), ...changedParts(change) };
-    if (saysTheSame(kept.memory, said)) return kept.memory;
+    if (saysTheSame(kept.memory, said)) return await pinMemory(deps, user, kept.memory, change);
     refuseUneditable(kept.memory, change);
     const store = saysOtherWords(kept.memory, said) ? storeWords : storeTags;
-    const edited = await unlessChanged(store(deps, user, kept, said)).catch(tellTextFull(deps));
+    const edit = { said, pin: pinOf(change, deps.now()) };
+    const edited = await unlessChanged(store(deps, user, kept, edit)).catch(tellTextFull(deps));
     if (edited !== null) return edited;
   }
   throw unavailable("This memory is being changed elsewhere. Please try again in a moment.");
@@ -96,7 +99,27 @@ async function unlessChanged(storing: Promise<Memory | null>): Promise<Memory | 
   }
 }
 
-async function storeWords(deps: Deps, user: Editor, kept: Editable, said: Said): Promise<Memory | null> {
+const pinOf = ({ pinned }: MemoryChange, at: Date) =>
+  pinned === undefined ? {} : { pinnedAt: pinned ? at : null };
+
+/** Pins a memory or takes its pin away: no edit, so no version is kept and nothing is made anew. */
+async function pinMemory(deps: Deps, user: Editor, memory: Memory, change: MemoryChange): Promise<Memory> {
+  if (change.pinned === undefined || change.pinned === memory.pinned) return memory;
+  const [row] = await withUser(deps.db, user.id)
+    .update(memories)
+    .set(pinOf(change, deps.now()))
+    .where(and(eq(memories.userId, user.id), eq(memories.id, memory.id), isNull(memories.deletedAt)))
+    .returning(memoryColumns);
+  if (row === undefined) throw notFound(memoryGone);
+  return toMemory(row);
+}
+
+async function storeWords(
+  deps: Deps,
+  user: Editor,
+  kept: Editable,
+  { said, pin }: Edit,
+): Promise<Memory | null> {
   const { memory } = kept;
   const scoped = withUser(deps.db, user.id);
   const at = deps.now();
@@ -109,6 +132,7 @@ async function storeWords(deps: Deps, user: Editor, kept: Editable, said: Said):
       .update(memories)
       .set({
         ...said,
+        ...pin,
         ...index.columns,
         ...(memory.fileName === null && { fileSize: new TextEncoder().encode(said.content).length }),
         state: "analysing",
@@ -128,7 +152,12 @@ async function storeWords(deps: Deps, user: Editor, kept: Editable, said: Said):
 }
 
 /** Its analysis stands, and so do its vectors: neither knows of tags. */
-async function storeTags(deps: Deps, user: Editor, kept: Editable, said: Said): Promise<Memory | null> {
+async function storeTags(
+  deps: Deps,
+  user: Editor,
+  kept: Editable,
+  { said, pin }: Edit,
+): Promise<Memory | null> {
   const { memory } = kept;
   const scoped = withUser(deps.db, user.id);
   const { index, before } = prepareEdit(scoped, user.id, kept, said);
@@ -137,7 +166,7 @@ async function storeTags(deps: Deps, user: Editor, kept: Editable, said: Said): 
     ...before,
     scoped
       .update(memories)
-      .set({ ...columns, tags: said.tags, version: memory.version + 1, updatedAt: deps.now() })
+      .set({ ...columns, ...pin, tags: said.tags, version: memory.version + 1, updatedAt: deps.now() })
       .where(and(eq(memories.userId, user.id), eq(memories.id, memory.id)))
       .returning(memoryColumns),
     ...indexStatements(scoped, user.id, [{ memoryId: memory.id, index }]),

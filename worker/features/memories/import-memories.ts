@@ -142,6 +142,7 @@ async function importRow({ user, at }: Importer, line: ImportLine) {
     userId: user.id,
     ...memory,
     tags: line.tags ?? [],
+    pinnedAt: line.pinned ? at : null,
     state: "analysing",
     source: "import",
     contentHash: await contentHash({

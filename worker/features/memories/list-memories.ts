@@ -1,14 +1,15 @@
-import { and, desc, eq, exists, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import { followUpQuestions } from "#db/schema/questions";
 import { reminders } from "#db/schema/reminders";
-import type { Memory, MemoryType } from "#shared/memories";
+import type { Memory, MemorySort, MemoryType } from "#shared/memories";
 import { openReminderStatuses } from "#shared/reminders";
 import { memoryColumns, toMemory } from "../../../db/memory-row.ts";
 import { planByIndex } from "../search/candidate-queries.ts";
 import { narrowByLetters } from "../search/narrow-by-letters.ts";
-import type { ListCursor } from "./list-cursor.ts";
+import { orderOf, partOf } from "./list-order.ts";
+import type { ListPlace } from "./list-place.ts";
 import { visible } from "./memories.store.ts";
 
 export type MemoryFilter = {
@@ -16,11 +17,13 @@ export type MemoryFilter = {
   type?: MemoryType | undefined;
   hasReminders?: boolean | undefined;
   hasQuestions?: boolean | undefined;
+  /** Newest first without one. */
+  sort?: MemorySort | undefined;
 };
 
-type Page = { limit: number; after: ListCursor | null; counted: boolean };
+type Page = { limit: number; after: ListPlace | null; counted: boolean };
 
-/** A page, newest first, with the number of all that pass the filter when `counted`. */
+/** A page, what is pinned first, in the order asked for, with the number of all that pass the filter when `counted`. */
 export async function listMemories(
   db: Database,
   userId: number,
@@ -30,26 +33,29 @@ export async function listMemories(
   const scoped = withUser(db, userId);
   const few = await narrowed(db, userId, filter);
   const passing = and(visible(userId), few, ...filterConditions(scoped, userId, filter));
-  const select = scoped
-    .select(memoryColumns)
-    .from(memories)
-    .where(and(passing, behind(after)))
-    .orderBy(...newestFirst)
-    .limit(limit);
+  const { sort = "newest" } = filter;
+  const select = (part: "pinned" | "others") =>
+    scoped
+      .select(memoryColumns)
+      .from(memories)
+      .where(and(passing, partOf(part, sort, after)))
+      .orderBy(...orderOf(sort))
+      .limit(limit);
+  const parts = [select("pinned"), select("others")] as const;
   const count = counted
     ? [scoped.select({ total: sql<number>`count(*)::integer` }).from(memories).where(passing)]
     : [];
-  const toPage = (rows: Awaited<typeof select>, all?: { total: number }[]) => ({
-    memories: rows.map(toMemory),
+  const toPage = (rows: Awaited<ReturnType<typeof select>>, all?: { total: number }[]) => ({
+    memories: rows.slice(0, limit).map(toMemory),
     total: all === undefined ? null : (all[0]?.total ?? 0),
   });
   if (!filter.q?.trim()) {
-    const [rows, all] = await scoped.batch([select, ...count]);
-    return toPage(rows, all);
+    const [pinned, others, all] = await scoped.batch([...parts, ...count]);
+    return toPage([...pinned, ...others], all);
   }
   const plan = few === undefined ? planInOrder(scoped) : planByIndex(scoped);
-  const [, rows, all] = await scoped.batch([plan, select, ...count]);
-  return toPage(rows, all);
+  const [, pinned, others, all] = await scoped.batch([plan, ...parts, ...count]);
+  return toPage([...pinned, ...others], all);
 }
 
 /**
@@ -70,13 +76,17 @@ export async function countFitting(
 ): Promise<number> {
   const scoped = withUser(db, userId);
   const few = await narrowed(db, userId, filter);
-  const lengths = await scoped
-    // Postgres knows how long a text is without reading it.
-    .select({ bytes: sql<number>`octet_length(${memories.content})` })
-    .from(memories)
-    .where(and(visible(userId), few, ...filterConditions(scoped, userId, filter), behind(after)))
-    .orderBy(...newestFirst)
-    .limit(limit);
+  const { sort = "newest" } = filter;
+  const passing = and(visible(userId), few, ...filterConditions(scoped, userId, filter));
+  const select = (part: "pinned" | "others") =>
+    scoped
+      // Postgres knows how long a text is without reading it.
+      .select({ bytes: sql<number>`octet_length(${memories.content})` })
+      .from(memories)
+      .where(and(passing, partOf(part, sort, after)))
+      .orderBy(...orderOf(sort))
+      .limit(limit);
+  const lengths = (await scoped.batch([select("pinned"), select("others")])).flat().slice(0, limit);
   let left = mostBytes;
   const fitting = lengths.findIndex(({ bytes }) => {
     left -= bytes;
@@ -84,13 +94,6 @@ export async function countFitting(
   });
   return fitting === -1 ? limit : fitting + 1;
 }
-
-const newestFirst = [desc(memories.createdAt), desc(memories.id)] as const;
-
-const behind = (after: ListCursor | null): SQL | undefined =>
-  after === null
-    ? undefined
-    : sql`(${memories.createdAt}, ${memories.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
 
 function filterConditions(scoped: Database, userId: number, filter: MemoryFilter): (SQL | undefined)[] {
   const words = filter.q?.trim();

@@ -13,8 +13,8 @@ import { describeUpload } from "../files/read-upload.ts";
 import { demoImportLines } from "./demo-memories.ts";
 import { findStats } from "./find-stats.ts";
 import { importMemories } from "./import-memories.ts";
-import { readCursor, writeCursor } from "./list-cursor.ts";
 import { countFitting, listMemories } from "./list-memories.ts";
+import { readPlace, writePlace } from "./list-place.ts";
 import { findMemory, hasMemories, requestAnalysis } from "./memories.store.ts";
 import { parseImport } from "./parse-import.ts";
 import { type Given, receiveNewMemory } from "./read-new-memory.ts";
@@ -50,7 +50,8 @@ async function oneFileAtATime<Result>(work: (onStored: () => void) => Promise<Re
 export const memoriesRoutes = new Hono<AppEnv>()
   .get("/content", signedIn, valid("query", memoryListQuerySchema), async (c) => {
     const query = c.req.valid("query");
-    const after = query.cursor === undefined ? null : readCursor(query.cursor);
+    const { sort } = query;
+    const after = query.cursor === undefined ? null : readPlace(query.cursor, sort);
     if (query.cursor !== undefined && after === null) throw badRequest("The cursor is not valid");
     const { db } = c.var.deps;
     const filter = {
@@ -67,7 +68,7 @@ export const memoriesRoutes = new Hono<AppEnv>()
     if (total !== null) c.header("X-Total-Count", String(total));
     if (found.length > limit && last !== undefined) {
       const next = new URL(c.req.url);
-      next.searchParams.set("cursor", writeCursor(last));
+      next.searchParams.set("cursor", writePlace(last, sort));
       c.header("Link", `<${next.pathname}${next.search}>; rel="next"`);
     }
     return c.json(memories);

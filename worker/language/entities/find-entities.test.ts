@@ -153,6 +153,7 @@ describe("numbers, links and the like", () => {
     ],
     ["nginx v1.25.3, updated to 2.14.1, on 3.5.24 it was 1.234.567", ["VERSION v1.25.3", "VERSION 2.14.1"]],
     ["Bought $AAPL, echo $PATH", ["STOCK_SYMBOL $AAPL"]],
+    ["Send it as .pdf, not as scan.docx; ask @mara.lind", ["FILE_EXTENSION .pdf", "CONTACT @mara.lind"]],
     ["IBAN PT50 0002 0123 1234 5678 9015 4", ["ACCOUNT PT50 0002 0123 1234 5678 9015 4"]],
     ["IBAN PT50 0002 0123 1234 5678 9015 5", []],
     [

@@ -35,7 +35,14 @@ const shellVariables = new Set([
   "$EDIT",
 ]);
 
-/** Coordinates, network addresses, version numbers and ticker symbols. */
+/** ".pdf", as one says what kind of file it is; not the end of a name. */
+const extension =
+  /(?<![\p{L}\p{N}._/\\-])\*?(?<value>\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|txt|rtf|csv|json|xml|html?|md|epub|jpe?g|png|gif|svg|webp|heic|tiff?|mp3|m4a|wav|flac|ogg|mp4|mov|avi|mkv|zip|rar|7z|tar|gz|exe|dmg|apk|ics|vcf|eml))(?![\p{L}\p{N}.])/dgiu;
+/** "@mara.lind", as somebody is called in a network. */
+const handle =
+  /(?<![\p{L}\p{N}@._/-])@[a-z][a-z\d_]{1,20}(?:\.[a-z\d_]{2,20})?(?![\p{L}\p{N}@/-]|\.[\p{L}\p{N}])/dgiu;
+
+/** Coordinates, network addresses, version numbers, ticker symbols, kinds of files and names in networks. */
 export function findTechnical(text: string): Candidate[] {
   return [
     ...candidatesOf(text, decimalPair, "COORDINATES", (_, match) => {
@@ -51,6 +58,8 @@ export function findTechnical(text: string): Candidate[] {
     ...candidatesOf(text, bareVersion, "VERSION", (value) => (mayBeDate(value) ? null : 0.75)),
     ...candidatesOf(text, ticker, "STOCK_SYMBOL", (value) => (shellVariables.has(value) ? null : 0.9)),
     ...candidatesOf(text, listed, "STOCK_SYMBOL", 0.9),
+    ...candidatesOf(text, extension, "FILE_EXTENSION", 0.9),
+    ...candidatesOf(text, handle, "CONTACT", 0.8),
   ];
 }
 

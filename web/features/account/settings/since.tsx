@@ -1,17 +1,12 @@
 import { differenceInDays } from "date-fns/differenceInDays";
 import { differenceInMinutes } from "date-fns/differenceInMinutes";
 import { intlFormatDistance } from "date-fns/intlFormatDistance";
+import { formatLongDate, formatMoment, locale } from "../../../platform/dates.ts";
 
-/** The person's own spelling of English where there is one, as everywhere. */
-const locale = globalThis.navigator?.languages?.find((language) => language.startsWith("en")) ?? "en";
-
-const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
-
-/** "just now", "5 minutes ago", "yesterday"; after a week the date, "May 12, 2026" or "12 May 2026". Local time. */
+/** "just now", "5 minutes ago", "yesterday"; after a week the date, "May 12, 2026" or "12 May 2026". */
 export function describeSince(at: Date, now: Date): string {
   if (differenceInMinutes(now, at) < 1) return "just now";
-  if (differenceInDays(now, at) >= 7) return day.format(at);
+  if (differenceInDays(now, at) >= 7) return formatLongDate(at);
   return intlFormatDistance(at, now, { locale });
 }
 
@@ -19,7 +14,7 @@ export function describeSince(at: Date, now: Date): string {
 export function Since({ at }: { at: string }) {
   const date = new Date(at);
   return (
-    <time dateTime={at} title={moment.format(date)}>
+    <time dateTime={at} title={formatMoment(date)}>
       {describeSince(date, new Date())}
     </time>
   );

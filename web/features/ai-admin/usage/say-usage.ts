@@ -1,4 +1,4 @@
-import { locale } from "../../memories/card/format-date.ts";
+import { dayOf, formatCalendarDay, formatDate } from "../../../platform/dates.ts";
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 const grouped = new Intl.NumberFormat("en");
@@ -25,14 +25,9 @@ const operations: Readonly<Record<string, string>> = {
 export const sayOperation = (operation: string): string =>
   operations[operation] ?? operation.charAt(0).toUpperCase() + operation.slice(1).replaceAll("_", " ");
 
-const dayOfYear = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });
-
 /** "24 October" of "2026-10-24". Days are counted in UTC, as budgets are. */
-export const sayUsageDay = (day: string): string => dayOfYear.format(new Date(`${day}T00:00:00Z`));
+export const sayUsageDay = (day: string): string => formatCalendarDay(day, { day: "numeric", month: "long" });
 
-const clock = new Intl.DateTimeFormat(locale, { timeStyle: "short" });
-const shortDay = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" });
-
-/** The time today, before that the day. Local time. */
+/** The time today, before that the day. */
 export const sayWhen = (at: Date, now: Date): string =>
-  (at.toDateString() === now.toDateString() ? clock : shortDay).format(at);
+  formatDate(at, dayOf(at) === dayOf(now) ? { timeStyle: "short" } : { day: "numeric", month: "short" });

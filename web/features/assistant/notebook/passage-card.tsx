@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { Passage, ReferencedFile } from "#shared/assistant";
+import { formatShortDate } from "../../../platform/dates.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { formatShortDate } from "../../memories/card/format-date.ts";
 import { MemoryGlyph } from "../../memories/card/memory-glyph.tsx";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 import { kindOfUpload } from "./name-upload.ts";

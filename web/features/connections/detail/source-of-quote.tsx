@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Evidence } from "#shared/connections";
-import { formatShortDate } from "../../memories/card/format-date.ts";
+import { formatShortDate } from "../../../platform/dates.ts";
 import { MemoryGlyph } from "../../memories/card/memory-glyph.tsx";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 

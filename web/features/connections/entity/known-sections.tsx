@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import type { EntityPage } from "#shared/entities";
 import { writeSearchQuery } from "#shared/search-query";
+import { formatShortDate } from "../../../platform/dates.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { formatShortDate } from "../../memories/card/format-date.ts";
 import { MemoryGlyph } from "../../memories/card/memory-glyph.tsx";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 import { MarkedQuote } from "../detail/marked-quote.tsx";

@@ -119,7 +119,7 @@ export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
                     id={forms.text}
                     form={text}
                     onSubmit={submitText}
-                    onTextLeft={text.offerTitle}
+                    isTitleProposed={text.isTitleProposed}
                   />
                 ),
               },

@@ -1,19 +1,21 @@
-import { Mail, Smartphone, Trash2 } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { Bell, type LucideIcon, Mail, Pin, Smartphone, Trash2 } from "lucide-react";
+import { type MouseEvent, memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { cutText } from "#shared/cut-text";
+import { cutAtWord } from "#shared/cut-text";
 import type { Memory } from "#shared/memories";
 import { nameOrigin } from "#shared/tell-origin";
+import { formatShortDate, formatTime } from "../../../platform/dates.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useMemoryAddress } from "../open/open-memory.ts";
+import { CardMenuButton } from "./card-menu-button.tsx";
 import { EntityChips } from "./entity-chips.tsx";
-import { formatShortDate, formatTime } from "./format-date.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { MemoryGlyph, typeNames } from "./memory-glyph.tsx";
 import { MemoryThumbnail } from "./memory-thumbnail.tsx";
 import { previewText } from "./preview-text.ts";
 import { SelectBox } from "./select-box.tsx";
+import { useSelection } from "./selection.tsx";
 import { StateChip } from "./state-chip.tsx";
 
 const previewLength = 120; // characters
@@ -22,15 +24,19 @@ type MemoryCardProps = {
   memory: Memory;
   /** Stands for the preview where something better is known, e.g. the passage that matched. */
   children?: ReactNode;
-  /** What was searched for: marked in the title. Without a search the card stands under its day and shows only the time. */
+  /** What was searched for: marked in the title. */
   search?: string;
+  /** The time that it shows; by itself when it was made. */
+  at?: string;
+  /** It stands under the day of that time, and need not name it. */
+  underDay?: boolean;
   /** Which of how many it is, from 1: a list that is not drawn as a whole has to say so. */
   position?: number;
   total?: number;
   onDelete: (memory: Memory) => void;
 };
 
-/** A memory in the list. The whole card opens it; its link is what a keyboard reaches. Cards are drawn while one scrolls, so only a changed one is drawn anew. */
+/** A memory in the list. The whole card opens it, or while one selects chooses it; its link is what a keyboard reaches. Cards are drawn while one scrolls, so only a changed one is drawn anew. */
 export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
   const { memory, children, search, onDelete } = props;
   return (
@@ -39,10 +45,10 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
       aria-setsize={props.total}
       className="group relative rounded-card border border-line bg-surface p-4 transition-colors duration-(--t1) hover:border-field has-[[data-memory]:focus-visible]:outline-2 has-[[data-memory]:focus-visible]:outline-accent has-[[data-memory]:focus-visible]:outline-offset-2 has-[[data-choose]:checked]:border-accent has-[[data-choose]:checked]:bg-accentsoft/40"
     >
-      <CardHead memory={memory} search={search} />
+      <CardHead memory={memory} search={search} at={props.at ?? memory.createdAt} underDay={props.underDay} />
       <div className="mt-1 flex items-start gap-3">
         <div dir="auto" className="min-w-0 flex-1 text-pretty break-words text-ink2">
-          {children ?? cutText(previewText(memory), previewLength)}
+          {children ?? cutAtWord(previewText(memory), previewLength)}
         </div>
         <MemoryThumbnail memory={memory} />
       </div>
@@ -51,22 +57,40 @@ export const MemoryCard = memo(function MemoryCard(props: MemoryCardProps) {
         <OriginChip memory={memory} />
         <EntityChips entities={memory.aiAnalysis?.entities ?? []} />
       </div>
-      <IconButton
-        label={`Delete ${memory.title}`}
-        variant="danger"
-        size="small"
-        className="absolute top-3 right-2.5 text-ink3 focus-visible:opacity-100 group-hover:opacity-100 pointer-fine:opacity-0 max-md:top-1.5 max-md:right-1.5"
-        onClick={() => onDelete(memory)}
-      >
-        <Trash2 aria-hidden="true" className="size-4.5!" />
-      </IconButton>
+      <div className="absolute top-3 right-2.5 flex focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 pointer-fine:opacity-0 max-md:top-1.5 max-md:right-1.5">
+        <CardMenuButton memory={memory} onDelete={onDelete} />
+        <IconButton
+          label={`Delete ${memory.title}`}
+          variant="danger"
+          size="small"
+          className="text-ink3 pointer-coarse:hidden"
+          onClick={() => onDelete(memory)}
+        >
+          <Trash2 aria-hidden="true" className="size-4.5!" />
+        </IconButton>
+      </div>
     </article>
   );
 });
 
-function CardHead({ memory, search }: { memory: Memory; search: string | undefined }) {
-  const created = new Date(memory.createdAt);
+type CardHeadProps = {
+  memory: Memory;
+  search: string | undefined;
+  at: string;
+  underDay: boolean | undefined;
+};
+
+function CardHead({ memory, search, at, underDay }: CardHeadProps) {
+  const time = new Date(at);
   const address = useMemoryAddress(memory.id);
+  const selection = useSelection();
+  const click = (event: MouseEvent) => {
+    // Enter, which opens it all the same, is a click without a count.
+    const isSelecting = selection !== null && (selection.isOpen || selection.ids.size > 0);
+    if (!isSelecting || event.detail === 0 || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    selection.toggle(memory.id, event.shiftKey);
+  };
   return (
     <div className="flex items-center gap-2.5 pointer-coarse:pr-10">
       <SelectBox memory={memory}>
@@ -76,21 +100,29 @@ function CardHead({ memory, search }: { memory: Memory; search: string | undefin
         <Link
           to={address}
           data-memory={memory.id}
+          onClick={click}
           dir="auto"
           className="block truncate outline-none after:absolute after:inset-0 after:rounded-card"
         >
           <MarkedText text={memory.title} search={search ?? ""} />
         </Link>
       </h3>
-      <p className="ml-auto shrink-0 text-ink3 text-sm pointer-fine:group-hover:opacity-0 group-has-[button:focus-visible]:opacity-0">
+      <p className="ml-auto flex shrink-0 items-center gap-2 text-ink3 text-sm pointer-fine:group-hover:opacity-0 group-has-[button:focus-visible]:opacity-0">
+        {memory.pinned && <Mark icon={Pin} says="Pinned, " />}
+        {memory.hasReminders && <Mark icon={Bell} says="With a reminder, " />}
         <span className="sr-only">{`${typeNames[memory.type]}, `}</span>
-        <time dateTime={memory.createdAt}>
-          {search === undefined ? formatTime(created) : formatShortDate(created, new Date())}
-        </time>
+        <time dateTime={at}>{underDay ? formatTime(time) : formatShortDate(time, new Date())}</time>
       </p>
     </div>
   );
 }
+
+const Mark = ({ icon: Icon, says }: { icon: LucideIcon; says: string }) => (
+  <>
+    <Icon aria-hidden="true" className="size-4" />
+    <span className="sr-only">{says}</span>
+  </>
+);
 
 /** The sender of a memory that came by mail or text message; nothing for one made in the app. */
 function OriginChip({ memory }: { memory: Memory }) {

@@ -18,6 +18,17 @@ test.each([
   ],
   ["a note of one line, which is its title", { ...note, content: "Nadia is\nallergic " }, ""],
   ["whatever the analysis repeats", { ...note, content: note.title, aiAnalysis: repeated }, ""],
+  ["what goes on behind its title", { ...note, content: "Nadia is allergic: nuts." }, "nuts."],
+  [
+    "also behind one that was cut",
+    { ...note, title: "Nadia is…", content: "Nadia is allergic" },
+    "… allergic",
+  ],
+  [
+    "not a longer word",
+    { ...note, title: "Nadia is all", content: "Nadia is allergic" },
+    "Nadia is allergic",
+  ],
   ["what it adds is said", { ...note, content: note.title, aiAnalysis }, "The rent is 925 EUR a month."],
   ["a memory without a file says nothing more", { ...file, fileName: null }, ""],
 ])("%s", (_case, memory, expected) => {

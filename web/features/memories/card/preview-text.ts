@@ -9,7 +9,7 @@ type Previewed = Pick<Memory, "title" | "content" | "aiAnalysis" | "fileName" | 
  * it is what the title says already.
  */
 export function previewText({ title, content, aiAnalysis, fileName, fileSize }: Previewed): string {
-  const said = [content, aiAnalysis?.summary ?? ""].find(
+  const said = [behindTitle(content, title), aiAnalysis?.summary ?? ""].find(
     (text) => text.trim() !== "" && !saysTheSame(text, title),
   );
   if (said !== undefined) return said.trim();
@@ -18,7 +18,21 @@ export function previewText({ title, content, aiAnalysis, fileName, fileSize }: 
   return fileName === title ? size : `${fileName} · ${size}`;
 }
 
+/** A text without the words that it begins with where those are its title. */
+function behindTitle(text: string, title: string): string {
+  const [line, begin] = [inOneLine(text).replace(/^[\s#>*•-]+/, ""), inOneLine(title).replace(/…$/, "")];
+  const rest = line.slice(begin.length);
+  if (begin === "" || !line.startsWith(begin) || /^[\p{L}\p{N}]/u.test(rest)) return text;
+  return title.endsWith("…") && rest !== "" ? `…${rest}` : rest.replace(/^[\s.,:;!?–—-]+/u, "");
+}
+
 /** Whether two texts have the same words in the same order. */
 export const saysTheSame = (one: string, other: string): boolean => inOneLine(one) === inOneLine(other);
 
 const inOneLine = (text: string): string => text.trim().replace(/\s+/g, " ");
+
+/** Whether a summary is most of the text that it is of: it then says nothing that one does not read there. */
+export function repeats(summary: string, text: string): boolean {
+  const [short, whole] = [inOneLine(summary), inOneLine(text)];
+  return whole.includes(short) && short.length > whole.length / 2;
+}

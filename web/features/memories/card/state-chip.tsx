@@ -1,11 +1,12 @@
-import { RotateCw, TriangleAlert } from "lucide-react";
+import { PencilLine, RotateCw, TriangleAlert } from "lucide-react";
+import { Link, useLocation } from "react-router-dom";
 import type { Memory } from "#shared/memories";
-import { Chip } from "../../../ui/chip.tsx";
+import { Chip, chipStyle } from "../../../ui/chip.tsx";
 import { isAnalysable, useReanalyzeMemory } from "./reanalyze-memory.ts";
 
-/** What is true of a memory that is not ready: under way, or failed with its reason and, where that can help, a way to try again. */
+/** What is true of a memory that is not whole: under way, failed with its reason and, where that can help, a way to try again, or of a file that nothing was read in. */
 export function StateChip({ memory }: { memory: Memory }) {
-  if (memory.state === "ready") return null;
+  if (memory.state === "ready") return isUnread(memory) ? <UnreadChip memory={memory} /> : null;
   if (memory.state === "failed") return <FailedChip memory={memory} />;
   return (
     <Chip role="status" className="inline-flex items-center gap-2">
@@ -35,5 +36,26 @@ function FailedChip({ memory }: { memory: Memory }) {
         </button>
       )}
     </div>
+  );
+}
+
+/** A file that nothing is known of but its name: no question finds it. */
+const isUnread = ({ filePath, content, aiAnalysis }: Memory): boolean =>
+  filePath !== "" && content.trim() === "" && (aiAnalysis?.summary ?? "") === "";
+
+/** Leads to where one says what it is. */
+function UnreadChip({ memory }: { memory: Memory }) {
+  const { search } = useLocation();
+  const address = new URLSearchParams(search);
+  address.set("memory", memory.id);
+  address.set("edit", "true");
+  return (
+    <Link
+      to={{ search: `?${address}` }}
+      className={`${chipStyle("neutral")} target relative hover:border-field hover:text-ink max-md:leading-10!`}
+    >
+      <PencilLine aria-hidden="true" className="-mt-0.5 mr-1.5 inline size-3.5" />
+      {memory.type === "audio" ? "Not transcribed – describe it" : "Not read – describe it"}
+    </Link>
   );
 }

@@ -9,6 +9,8 @@ const steps = new Map([
 export type CardActions = {
   /** `x`, and with Shift everything from the one before. */
   choose?: (id: string, range: boolean) => void;
+  /** `p`. */
+  pin?: (id: string) => void;
   /** `e`. */
   edit?: (id: string) => void;
   /** `#` or Delete. */
@@ -47,8 +49,9 @@ function move(event: KeyboardEvent, card: HTMLElement | undefined): void {
   card.closest("article")?.scrollIntoView({ block: "nearest" });
 }
 
-function actionOf(key: string, { choose, edit, remove }: CardActions) {
+function actionOf(key: string, { choose, pin, edit, remove }: CardActions) {
   if (key === "x" || key === "X") return choose;
+  if (key === "p") return pin;
   if (key === "e") return edit;
   return key === "#" || key === "Delete" ? remove : undefined;
 }

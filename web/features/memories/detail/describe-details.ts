@@ -1,6 +1,6 @@
 import type { FileDetails } from "#shared/extraction";
 import { placeName } from "#shared/extraction";
-import { formatWallTime } from "../card/format-date.ts";
+import { formatWallTime } from "../../../platform/dates.ts";
 
 const unitNames = { page: "Pages", sheet: "Sheets", slide: "Slides", chapter: "Chapters" } as const;
 

@@ -2,6 +2,7 @@ import type { ToldEntity } from "#shared/analysis";
 import type { Memory } from "#shared/memories";
 import { Chip } from "../../../ui/chip.tsx";
 import { toneOfEntity } from "../../../ui/entity-tone.ts";
+import { repeats } from "../card/preview-text.ts";
 import { StateChip } from "../card/state-chip.tsx";
 
 /** What the analysis says about a memory: summary, topics, and entities by their type. */
@@ -13,7 +14,7 @@ export function MemoryAnalysis({ memory }: { memory: Memory }) {
       {aiAnalysis === null && memory.state === "ready" && (
         <p className="text-ink2">There is no analysis of this memory yet.</p>
       )}
-      {aiAnalysis?.summary && (
+      {aiAnalysis?.summary && !repeats(aiAnalysis.summary, memory.content) && (
         <Part title="Summary">
           <p dir="auto" className="max-w-measure text-pretty break-words font-serif text-chat">
             {aiAnalysis.summary}

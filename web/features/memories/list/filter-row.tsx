@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks, Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
-import { useNarrow } from "../../../platform/media.ts";
-import { Button } from "../../../ui/button.tsx";
-import { buttonStyle } from "../../../ui/button-style.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { classNames } from "../../../ui/class-names.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { iconButtonStyle } from "../../../ui/icon-button-style.ts";
+import { Select } from "../../../ui/select.tsx";
+import { Tooltip } from "../../../ui/tooltip.tsx";
+import { typeNames } from "../card/memory-glyph.tsx";
 import { totalOf } from "../queries/list-pages.ts";
 import { memoryQueries } from "../queries/memories.queries.ts";
-import type { MemoryFilters } from "../queries/memory-filters.ts";
+import { filterTypes, type MemoryFilters } from "../queries/memory-filters.ts";
 import { FilterChip } from "./filter-chip.tsx";
+import { ListMenuButton } from "./list-menu-button.tsx";
 
 type FilterRowProps = {
   filters: MemoryFilters;
@@ -24,58 +25,63 @@ const boxes = [
 ] as const;
 
 /**
- * What narrows the list besides words and a type, and the ways to choose several and to the trash: the last alone where
- * nothing is kept. It is one row on a phone too, where the boxes scroll and the ways are signs.
+ * What narrows the list besides words, its order, and the ways to choose several and to the trash: the last alone where
+ * nothing is kept. It is one row, of which the filters scroll where they have no room.
  */
 export function FilterRow({ filters, onChange, selecting, onSelect }: FilterRowProps) {
-  const canNarrow = !useIsNothingKept() || filters.hasReminders || filters.hasQuestions;
-  const isNarrow = useNarrow();
-  const wayStyle = buttonStyle({ variant: "quiet", size: "small" });
-  const wayName = isNarrow ? "sr-only" : "";
+  const canNarrow = !useIsNothingKept() || isNarrowed(filters);
   return (
-    <div className={classNames("mt-3 flex items-center print:hidden", !isNarrow && "gap-x-5")}>
-      {canNarrow && <Boxes filters={filters} onChange={onChange} isNarrow={isNarrow} />}
+    <div className="mt-2.5 flex items-center gap-1 print:hidden">
+      {canNarrow && <Filters filters={filters} onChange={onChange} />}
       <div className="-mr-2 ml-auto flex items-center">
+        {canNarrow && <ListMenuButton filters={filters} onChange={onChange} />}
         {canNarrow && (
-          <Button variant="quiet" size="small" aria-pressed={selecting} onClick={onSelect}>
+          <IconButton label="Select" aria-pressed={selecting} onClick={onSelect}>
             <ListChecks aria-hidden="true" />
-            <span className={wayName}>Select</span>
-          </Button>
+          </IconButton>
         )}
-        <Link to="/memories/trash" className={wayStyle}>
-          <Trash2 aria-hidden="true" />
-          <span className={wayName}>Trash</span>
-        </Link>
+        <Tooltip text="Trash">
+          <Link to="/memories/trash" aria-label="Trash" className={iconButtonStyle()}>
+            <Trash2 aria-hidden="true" />
+          </Link>
+        </Tooltip>
       </div>
     </div>
   );
 }
 
+const isNarrowed = ({ type, hasReminders, hasQuestions }: MemoryFilters): boolean =>
+  type !== null || hasReminders || hasQuestions;
+
 /** It fades where it goes on, and what takes the focus comes out of that. */
 const scrolling = {
-  maskImage: "linear-gradient(to left, transparent, #000 3rem)",
-  scrollPadding: "0 3rem 0 1rem",
+  maskImage: "linear-gradient(to left, transparent, #000 2rem)",
+  scrollPadding: "0 2rem 0 1rem",
 } as const;
 
-type BoxesProps = Pick<FilterRowProps, "filters" | "onChange"> & { isNarrow: boolean };
+const typeOptions = [
+  { value: "", label: "All types" },
+  ...filterTypes.map((type) => ({ value: type, label: typeNames[type] })),
+];
 
-function Boxes({ filters, onChange, isNarrow }: BoxesProps) {
-  if (!isNarrow)
-    return boxes.map(({ name, label }) => (
-      <Checkbox
-        key={name}
-        label={label}
-        checked={filters[name]}
-        onChange={(event) => onChange({ [name]: event.target.checked })}
-      />
-    ));
+function Filters({ filters, onChange }: Pick<FilterRowProps, "filters" | "onChange">) {
   return (
     // As far as the edge of the screen, with room for the outline of what has the focus.
     <fieldset
       aria-label="Filters"
-      className="-ml-4 flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pr-12 pl-4 [scrollbar-width:none]"
+      className="-ml-4 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 pr-8 pl-4 [scrollbar-width:none]"
       style={scrolling}
     >
+      <Select
+        label="Type"
+        hideLabel
+        value={filters.type ?? ""}
+        options={typeOptions}
+        className="h-9! min-h-0! w-32 rounded-full py-0! pl-3.5! text-sm max-md:h-11!"
+        onChange={({ target }) =>
+          onChange({ type: filterTypes.find((known) => known === target.value) ?? null })
+        }
+      />
       {boxes.map(({ name, label }) => (
         <FilterChip
           key={name}

@@ -14,7 +14,7 @@ import { VirtualTimeline } from "./virtual-timeline.tsx";
 
 type MemoryTimelineProps = { filters: MemoryFilters; onDelete: (memory: Memory) => void };
 
-/** All memories that pass the filters, newest first under their days. */
+/** All memories that pass the filters, what is pinned first, the rest under headings of their order. */
 export const MemoryTimeline = memo(function MemoryTimeline({ filters, onDelete }: MemoryTimelineProps) {
   const { list, more } = useMemoryList(filters);
   useFollowProgress(filters);
@@ -27,11 +27,12 @@ export const MemoryTimeline = memo(function MemoryTimeline({ filters, onDelete }
   if (memories.length === 0 && !hasMore) return <EmptyTimeline filters={filters} />;
   return (
     <>
-      <div className="mt-6">
+      <div className="mt-5">
         <VirtualTimeline
           key={JSON.stringify(filters)}
           memories={memories}
           total={total}
+          sort={filters.sort}
           onDelete={onDelete}
         />
       </div>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Memory, MemorySort } from "#shared/memories";
 import { memoryOf } from "../../../../tests/memories/memory-of.ts";
 import { timelineRows } from "./timeline-rows.ts";
 
@@ -9,9 +10,18 @@ const at = (day: number, hour: number) =>
 
 test("cards stand under Today, Yesterday and then their date, and know their place", () => {
   const rows = timelineRows([at(21, 11), at(21, 1), at(20, 23), at(18, 9)], now);
-  const told = rows.map((row) => (row.kind === "day" ? row.heading : row.position));
+  const told = rows.map((row) => (row.kind === "heading" ? row.heading : row.position));
   expect(told.slice(0, 5)).toEqual(["Today", 1, 2, "Yesterday", 3]);
   expect(told.slice(5)).toEqual([expect.stringContaining("18"), 4]);
+});
+
+test("what is pinned stands apart, and titles below their letters", () => {
+  const told = (memories: Memory[], sort: MemorySort) =>
+    timelineRows(memories, now, sort).map((row) => (row.kind === "heading" ? row.heading : row.memory.id));
+  const pinned = memoryOf("p", { pinned: true, createdAt: at(18, 9).createdAt });
+  expect(told([pinned, at(21, 11)], "newest")).toEqual(["Pinned", "p", "Today", "21-11"]);
+  const named = [memoryOf("2 keys"), memoryOf("Éclair"), memoryOf("egg")];
+  expect(told(named, "title")).toEqual(["0–9", "2 keys", "E", "Éclair", "egg"]);
 });
 
 test("no card is lost or moved, and no two lines have the same key", () => {

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Memory } from "#shared/memories";
 import { useAfterChange } from "../../../ui/use-after-change.ts";
+import { usePinMemory } from "../card/pin-memory.ts";
 import { useNewSelection } from "../card/selection.tsx";
 import { useCardKeys } from "../card/use-card-keys.ts";
 import { findCachedMemory } from "../queries/edit-cached-memories.ts";
@@ -23,12 +24,16 @@ export function useListedMemories(
     return list === undefined ? drawnIds(page.current) : memoriesOf(list).map(({ id }) => id);
   };
   const selection = useNewSelection(shownIds);
+  const pin = usePinMemory();
   const { ids: chosenIds, clear } = selection;
   const find = (ids: Iterable<string>) => [...ids].flatMap((id) => findCachedMemory(client, id) ?? []);
   const chosen = () => find(chosenIds);
 
   useCardKeys(page, {
     choose: selection.toggle,
+    pin: (id) => {
+      for (const memory of find([id])) pin.mutate(memory);
+    },
     edit: (id) =>
       setParams((current) => withEntries(current, { memory: id, edit: "true" }), {
         preventScrollReset: true,

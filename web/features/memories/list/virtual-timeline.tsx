@@ -1,13 +1,13 @@
 import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { Memory } from "#shared/memories";
+import type { Memory, MemorySort } from "#shared/memories";
 import { MemoryCard } from "../card/memory-card.tsx";
 import { estimateHeight } from "./estimate-height.ts";
 import { type TimelineRow, timelineRows } from "./timeline-rows.ts";
 import { useHandedOnFocus } from "./use-handed-on-focus.ts";
 
 /** What rows are taken for before any has been drawn. */
-const firstGuess = { day: 60, memory: 148 } as const; // px
+const firstGuess = { heading: 60, memory: 148 } as const; // px
 /** Rows drawn beyond both edges of the screen, once what is on it has been drawn: `j` and `k` walk into them. */
 const beyondEdges = 6;
 
@@ -15,6 +15,7 @@ type VirtualTimelineProps = {
   memories: readonly Memory[];
   /** Of the whole list, read or not. */
   total: number;
+  sort: MemorySort;
   onDelete: (memory: Memory) => void;
 };
 
@@ -22,10 +23,10 @@ type VirtualTimelineProps = {
  * The timeline, of which only what is on the screen is in the document, in the order of the list. What has the focus
  * stays in the document however far one scrolls away from it.
  */
-export function VirtualTimeline({ memories, total, onDelete }: VirtualTimelineProps) {
+export function VirtualTimeline({ memories, total, sort, onDelete }: VirtualTimelineProps) {
   const list = useRef<HTMLDivElement>(null);
   const focused = useFocused(list);
-  const rows = useMemo(() => timelineRows(memories, new Date()), [memories]);
+  const rows = useMemo(() => timelineRows(memories, new Date(), sort), [memories, sort]);
   useHandedOnFocus(
     list,
     useMemo(() => memories.map(({ id }) => id), [memories]),
@@ -37,7 +38,7 @@ export function VirtualTimeline({ memories, total, onDelete }: VirtualTimelinePr
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current?.closest("main") ?? null,
-    estimateSize: (index) => (rows[index]?.kind === "day" ? firstGuess.day : estimate.height()),
+    estimateSize: (index) => (rows[index]?.kind === "heading" ? firstGuess.heading : estimate.height()),
     measureElement: (element, entry, instance) => {
       const height = measureElement(element, entry, instance);
       const row = rows[instance.indexFromElement(element)];
@@ -48,7 +49,7 @@ export function VirtualTimeline({ memories, total, onDelete }: VirtualTimelinePr
     rangeExtractor: useCallback(
       (range: Range) => {
         const drawn = defaultRangeExtractor(range);
-        return withRow(withRow(drawn, kept), dayOf(rows, drawn[0] ?? 0));
+        return withRow(withRow(drawn, kept), headingAbove(rows, drawn[0] ?? 0));
       },
       [kept, rows],
     ),
@@ -67,7 +68,13 @@ export function VirtualTimeline({ memories, total, onDelete }: VirtualTimelinePr
           className="absolute inset-x-0 top-0 [contain:layout_style]"
           style={{ transform: `translateY(${item.start - margin}px)` }}
         >
-          <Row row={rows[item.index]} total={total} onDelete={onDelete} isFirst={item.index === 0} />
+          <Row
+            row={rows[item.index]}
+            total={total}
+            sort={sort}
+            onDelete={onDelete}
+            isFirst={item.index === 0}
+          />
         </div>
       ))}
     </div>
@@ -78,18 +85,26 @@ type RowProps = {
   row: TimelineRow | undefined;
   isFirst: boolean;
   total: number;
+  sort: MemorySort;
   onDelete: (memory: Memory) => void;
 };
 
-function Row({ row, isFirst, total, onDelete }: RowProps) {
+function Row({ row, isFirst, total, sort, onDelete }: RowProps) {
   if (row === undefined) return null;
-  if (row.kind === "day")
+  if (row.kind === "heading")
     return (
       <h2 className={`pb-2.5 font-semibold text-ink2 text-sm ${isFirst ? "" : "pt-5"}`}>{row.heading}</h2>
     );
   return (
     <div className="pb-3">
-      <MemoryCard memory={row.memory} position={row.position} total={total} onDelete={onDelete} />
+      <MemoryCard
+        memory={row.memory}
+        at={sort === "changed" ? row.memory.updatedAt : row.memory.createdAt}
+        underDay={!row.memory.pinned && sort !== "title"}
+        position={row.position}
+        total={total}
+        onDelete={onDelete}
+      />
     </div>
   );
 }
@@ -98,8 +113,8 @@ const withRow = (indexes: number[], kept: number): number[] =>
   kept === -1 || indexes.includes(kept) ? indexes : [...indexes, kept].sort((a, b) => a - b);
 
 /** The heading above a row: it stays in the document with what is under it, so that no card stands under none. */
-const dayOf = (rows: readonly TimelineRow[], index: number): number =>
-  rows.findLastIndex(({ kind }, place) => kind === "day" && place <= index);
+const headingAbove = (rows: readonly TimelineRow[], index: number): number =>
+  rows.findLastIndex(({ kind }, place) => kind === "heading" && place <= index);
 
 /** The memory whose card has the focus. */
 function useFocused(element: { current: HTMLElement | null }): string | null {

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Memory } from "#shared/memories";
 import { insertMemory, type MemoryPages, mapMemories, memoriesOf } from "./list-pages.ts";
 import { memoryQueries } from "./memories.queries.ts";
-import { noFilters } from "./memory-filters.ts";
+import { type MemoryFilters, noFilters } from "./memory-filters.ts";
 import type { FoundMemories } from "./search-memories.ts";
 
 /**
@@ -34,7 +34,7 @@ export function editCachedMemory(
   };
 }
 
-/** In its place where it still stands, where its age says where it does not. */
+/** In its place where it still stands, where it belongs where it does not. */
 function putBackInList(
   client: QueryClient,
   key: QueryKey,
@@ -43,6 +43,7 @@ function putBackInList(
 ): void {
   const memory = before && memoriesOf(before).find((known) => known.id === id);
   if (memory === undefined) return;
+  const { sort } = key.at(-1) as MemoryFilters;
   client.setQueryData<MemoryPages>(
     key,
     (list) =>
@@ -50,6 +51,7 @@ function putBackInList(
       insertMemory(
         mapMemories(list, (other) => (other.id === id ? memory : other)),
         memory,
+        sort,
       ),
   );
 }
@@ -80,7 +82,7 @@ function mapFound(found: FoundMemories, change: (memory: Memory) => Memory | nul
   };
 }
 
-/** Puts a memory into the lists it belongs to for certain, where its age says, so that it is there at once. */
+/** Puts a memory into the lists it belongs to for certain, where it belongs, so that it is there at once. */
 export function addCachedMemory(client: QueryClient, memory: Memory): void {
   client.setQueryData(memoryQueries.one(memory.id).queryKey, memory);
   for (const type of [null, memory.type]) {

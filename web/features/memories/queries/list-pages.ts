@@ -1,4 +1,4 @@
-import type { Memory } from "#shared/memories";
+import type { Memory, MemorySort } from "#shared/memories";
 
 export type MemoryPage = {
   /** Where it was read from; "" is the start of the list. */
@@ -10,27 +10,40 @@ export type MemoryPage = {
   total: number;
 };
 
-/** A list as far as it has been read, newest first. */
+/** A list as far as it has been read. */
 export type MemoryPages = { pages: MemoryPage[] };
 
 export const memoriesOf = ({ pages }: MemoryPages): Memory[] => pages.flatMap((page) => page.memories);
 export const totalOf = ({ pages }: MemoryPages): number => pages[0]?.total ?? 0;
 export const nextOf = ({ pages }: MemoryPages): string | null => pages.at(-1)?.next ?? null;
 
-/** The order of the list: negative when `a` stands above `b`. Ids are compared as the database does. */
-const byAge = (a: Memory, b: Memory): number =>
-  b.createdAt.localeCompare(a.createdAt) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const marks = /[\u0300-\u036f]/g;
+const titleKey = ({ title }: Memory): string => title.normalize("NFD").replace(marks, "").toLowerCase();
+
+const orders: Record<MemorySort, (a: Memory, b: Memory) => number> = {
+  newest: (a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id),
+  oldest: (a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id),
+  changed: (a, b) => compare(b.updatedAt, a.updatedAt) || compare(b.id, a.id),
+  title: (a, b) => compare(titleKey(a), titleKey(b)) || compare(a.id, b.id),
+};
+
+/** The order of a list: negative when `a` stands above `b`. What is pinned comes first; the rest is as the database compares it. */
+const inOrder = (sort: MemorySort) => (a: Memory, b: Memory) =>
+  Number(b.pinned) - Number(a.pinned) || orders[sort](a, b);
 
 /**
- * Puts a fresh head over a list that has been read further: the head is as it says, what is older than its end stays as it
+ * Puts a fresh head over a list that has been read further: the head is as it says, what stands below its end stays as it
  * was. So a list of any length is brought up to date by one call.
  */
-export function mergeHead(list: MemoryPages, head: MemoryPage): MemoryPages {
+export function mergeHead(list: MemoryPages, head: MemoryPage, sort: MemorySort = "newest"): MemoryPages {
   const end = head.memories.at(-1);
   if (end === undefined || head.next === null) return { pages: [head] };
-  const older = memoriesOf(list).filter((memory) => byAge(end, memory) < 0);
-  if (older.length === 0) return { pages: [head] };
-  return { pages: [head, { cursor: head.next, memories: older, next: nextOf(list), total: head.total }] };
+  const order = inOrder(sort);
+  const held = new Set(head.memories.map(({ id }) => id));
+  const below = memoriesOf(list).filter((memory) => order(end, memory) < 0 && !held.has(memory.id));
+  if (below.length === 0) return { pages: [head] };
+  return { pages: [head, { cursor: head.next, memories: below, next: nextOf(list), total: head.total }] };
 }
 
 /** Adds the page that was read after the last one; one that came twice, or too late, adds nothing. */
@@ -51,18 +64,19 @@ export function mapMemories(list: MemoryPages, change: (memory: Memory) => Memor
   return withTotal({ pages }, totalOf(list) - taken);
 }
 
-/** Puts a memory where its age says. One that belongs below what has been read only counts; one that is there stays. */
-export function insertMemory(list: MemoryPages, memory: Memory): MemoryPages {
+/** Puts a memory where it belongs. One that belongs below what has been read only counts; one that is there stays. */
+export function insertMemory(list: MemoryPages, memory: Memory, sort: MemorySort = "newest"): MemoryPages {
+  const order = inOrder(sort);
   if (memoriesOf(list).some(({ id }) => id === memory.id)) return list;
   const counted = withTotal(list, totalOf(list) + 1);
   const isLast = nextOf(list) === null;
   const holder = list.pages.findIndex(({ memories }, index) => {
     const end = memories.at(-1);
-    return (end !== undefined && byAge(memory, end) < 0) || (isLast && index === list.pages.length - 1);
+    return (end !== undefined && order(memory, end) < 0) || (isLast && index === list.pages.length - 1);
   });
   return {
     pages: counted.pages.map((page, index) =>
-      index === holder ? { ...page, memories: [...page.memories, memory].sort(byAge) } : page,
+      index === holder ? { ...page, memories: [...page.memories, memory].sort(order) } : page,
     ),
   };
 }

@@ -1,6 +1,6 @@
-import { type MemoryType, memoryTypes } from "#shared/memories";
+import { type MemorySort, type MemoryType, memorySorts, memoryTypes } from "#shared/memories";
 
-/** What the list shows, as the address bar keeps it: `?q=&type=&hasReminders=true&hasQuestions=true`. */
+/** What the list shows, as the address bar keeps it: `?q=&type=&hasReminders=true&hasQuestions=true&sort=title`. */
 export type MemoryFilters = {
   q: string;
   type: MemoryType | null;
@@ -8,9 +8,17 @@ export type MemoryFilters = {
   hasReminders: boolean;
   /** Only those with a question that waits for an answer. */
   hasQuestions: boolean;
+  /** Of the list; what a search finds comes best first. */
+  sort: MemorySort;
 };
 
-export const noFilters: MemoryFilters = { q: "", type: null, hasReminders: false, hasQuestions: false };
+export const noFilters: MemoryFilters = {
+  q: "",
+  type: null,
+  hasReminders: false,
+  hasQuestions: false,
+  sort: "newest",
+};
 
 /** The types one may filter by, in the order of the menu. */
 export const filterTypes = [
@@ -25,11 +33,13 @@ export const filterTypes = [
 /** Reads the filters out of an address; what is unknown there counts as not set. */
 export function readFilters(params: URLSearchParams): MemoryFilters {
   const type = params.get("type");
+  const sort = params.get("sort");
   return {
     q: params.get("q") ?? "",
     type: memoryTypes.find((known) => known === type) ?? null,
     hasReminders: params.get("hasReminders") === "true",
     hasQuestions: params.get("hasQuestions") === "true",
+    sort: memorySorts.find((known) => known === sort) ?? "newest",
   };
 }
 
@@ -44,9 +54,10 @@ export function writeFilters(params: URLSearchParams, filters: MemoryFilters): U
 }
 
 /** The filters as the address bar and `GET /api/content` take them; undefined where one is not set. */
-export const filterQuery = ({ q, type, hasReminders, hasQuestions }: MemoryFilters) => ({
+export const filterQuery = ({ q, type, hasReminders, hasQuestions, sort }: MemoryFilters) => ({
   q: q === "" ? undefined : q,
   type: type ?? undefined,
   hasReminders: hasReminders ? ("true" as const) : undefined,
   hasQuestions: hasQuestions ? ("true" as const) : undefined,
+  sort: sort === "newest" ? undefined : sort,
 });

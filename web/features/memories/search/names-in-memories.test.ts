@@ -23,6 +23,8 @@ const memory = (entities: Entity[], tags: string[] = []): Memory => ({
   createdAt: "2026-01-01T00:00:00.000Z",
   updatedAt: "2026-01-01T00:00:00.000Z",
   tags,
+  pinned: false,
+  hasReminders: false,
   isAnalyzed: true,
   aiAnalysis: { summary: "", topics: [], entities },
   state: "ready",

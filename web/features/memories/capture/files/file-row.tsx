@@ -1,5 +1,6 @@
 import { Check, CircleAlert, RotateCw, X } from "lucide-react";
 import { fileFacts, kindOfMimeType } from "#shared/files";
+import { isNameless } from "#shared/nameless-file";
 import { Button } from "../../../../ui/button.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
@@ -47,6 +48,11 @@ export function FileRow({ chosen, uploads, disabled, onRetry }: FileRowProps) {
           <TextField
             label="Title"
             autoComplete="off"
+            hint={
+              isNameless(file.name)
+                ? "Lilu names it after what is in it, unless you write a title."
+                : undefined
+            }
             error={uploads.formState.errors.titles?.[id]?.message}
             {...uploads.register(`titles.${id}`)}
           />

@@ -63,12 +63,11 @@ export function useFileUploads(open: boolean) {
     const judged = given.map((file) => ({ file, refusal: refuseFile(file) }));
     take(judged.flatMap(({ file, refusal }) => (refusal === null ? [file] : [])));
     const against = judged.flatMap(({ file, refusal }) => (refusal ? [{ file, ...refusal }] : []));
-    const [first] = against;
-    // One file that was chosen alone is known by the toast; of several it must be said which, and for longer.
-    const alone = given.length === 1 && first?.mayBeKept === false;
-    setRefused(alone ? [] : against);
-    if (against.length === 0) withdrawFailure();
-    if (alone && first) toast({ title: first.title, description: first.reason, variant: "destructive" });
+    setRefused(against);
+    // The dialog says which and why for as long as it is open; the toast is for whoever looks elsewhere.
+    const gone = against.find(({ mayBeKept }) => !mayBeKept);
+    if (gone === undefined) withdrawFailure();
+    else toast({ title: gone.title, description: gone.reason, variant: "destructive" });
   };
 
   return {

@@ -1,10 +1,16 @@
-import { cutText } from "#shared/cut-text";
+import { cutAtWord } from "#shared/cut-text";
 
 /** Long enough for a sentence, short enough for one line of a card. */
 const suggestionLength = 60; // characters
+/** A text that says nothing so far has no title in it. */
+const lookedAt = 2_000; // characters
 
-/** A title for a person who wrote the content first: its first line that says anything, without list and heading marks. */
+/** A title out of the content: its first line that says anything, without list and heading marks. */
 export function suggestTitle(content: string): string {
-  const line = content.split("\n").find((candidate) => /[\p{L}\p{N}]/u.test(candidate)) ?? "";
-  return cutText(line.replace(/^[\s#>*•-]+/, "").trim(), suggestionLength);
+  const line =
+    content
+      .slice(0, lookedAt)
+      .split("\n")
+      .find((candidate) => /[\p{L}\p{N}]/u.test(candidate)) ?? "";
+  return cutAtWord(line.replace(/^[\s#>*•-]+/, "").trim(), suggestionLength);
 }

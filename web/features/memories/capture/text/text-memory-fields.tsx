@@ -1,4 +1,4 @@
-import type { FocusEvent, FormEvent, KeyboardEvent } from "react";
+import type { FormEvent, KeyboardEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { TextArea } from "../../../../ui/text-area.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
@@ -9,22 +9,16 @@ type TextMemoryFieldsProps = {
   id: string;
   form: Pick<UseFormReturn<TextMemoryForm>, "register" | "formState" | "getValues">;
   onSubmit: (event: FormEvent | KeyboardEvent) => void;
-  /** The content, or the title after it, is left for something else. */
-  onTextLeft: () => void;
+  isTitleProposed: () => boolean;
 };
 
 /** The Text tab: Title, Content and Tags. Ctrl or Cmd with Enter saves from anywhere in it. */
-export function TextMemoryFields({ id, form, onSubmit, onTextLeft }: TextMemoryFieldsProps) {
+export function TextMemoryFields({ id, form, onSubmit, isTitleProposed }: TextMemoryFieldsProps) {
   const { errors } = form.formState;
   // A draft that has a title already is gone on with in its content.
   const startsAtTitle = form.getValues("title") === "";
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSubmit(event);
-  };
-  // Whoever goes to the title writes one; a text that appeared under the caret would be written into.
-  const leaveContent = ({ relatedTarget }: FocusEvent) => {
-    const toTitle = relatedTarget instanceof HTMLInputElement && relatedTarget.name === "title";
-    if (!toTitle) onTextLeft();
   };
   return (
     <form id={id} noValidate onSubmit={onSubmit} onKeyDown={saveByKey} className="space-y-5">
@@ -33,8 +27,11 @@ export function TextMemoryFields({ id, form, onSubmit, onTextLeft }: TextMemoryF
         dir="auto"
         autoComplete="off"
         data-autofocus={startsAtTitle || undefined}
+        placeholder="The first words of the content"
         error={errors.title?.message}
-        {...form.register("title", { onBlur: onTextLeft })}
+        // What is typed takes the place of a title that is only proposed.
+        onFocus={({ currentTarget }) => isTitleProposed() && currentTarget.select()}
+        {...form.register("title")}
       />
       <TextArea
         label="Content"
@@ -42,7 +39,7 @@ export function TextMemoryFields({ id, form, onSubmit, onTextLeft }: TextMemoryF
         className="max-h-[40dvh] min-h-36"
         data-autofocus={!startsAtTitle || undefined}
         error={errors.content?.message}
-        {...form.register("content", { onBlur: leaveContent })}
+        {...form.register("content")}
       />
       <TagsField error={errors.tags?.message} {...form.register("tags")} />
     </form>

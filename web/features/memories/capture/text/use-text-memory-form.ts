@@ -11,14 +11,15 @@ export function useTextMemoryForm(open: boolean) {
   const { id: userId } = useCurrentUser();
   const draft = useRef<MemoryDraft>(undefined);
   draft.current ??= readDraft(userId);
-  const titleWasOffered = useRef(false);
+  /** Until somebody writes one of their own. */
+  const isTitleProposed = useRef(true);
   const form = useForm({ resolver: zodResolver(textMemoryFormSchema), defaultValues: draft.current });
-  const { reset, subscribe } = form;
+  const { clearErrors, reset, setValue, subscribe } = form;
 
   useEffect(() => {
     if (!open) return;
     draft.current = readDraft(userId);
-    titleWasOffered.current = false;
+    isTitleProposed.current = isProposed(draft.current);
     reset(draft.current);
   }, [open, userId, reset]);
 
@@ -29,15 +30,20 @@ export function useTextMemoryForm(open: boolean) {
         callback: ({ values: { title, content, tags } }) => {
           const kept = draft.current;
           if (kept?.title === title && kept.content === content && kept.tags === tags) return;
+          if (kept?.title !== title) isTitleProposed.current = isProposed({ title, content });
           draft.current = newDraft({ title, content, tags });
           keepDraft(userId, draft.current);
+          if (kept?.content === content || !isTitleProposed.current) return;
+          setValue("title", suggestTitle(content));
+          clearErrors("title");
         },
       }),
-    [subscribe, userId],
+    [subscribe, setValue, clearErrors, userId],
   );
 
   const start = (next: MemoryDraft) => {
     draft.current = next;
+    isTitleProposed.current = isProposed(next);
     keepDraft(userId, next);
     reset(next);
   };
@@ -46,14 +52,8 @@ export function useTextMemoryForm(open: boolean) {
     ...form,
     /** Names the save of the text as it stands. */
     saveKey: (): string => (draft.current ?? newDraft()).saveKey,
-    /** Offers the content's first line as the title, once, to somebody who began with the content. */
-    offerTitle: () => {
-      if (titleWasOffered.current || form.getValues("title") !== "") return;
-      const title = suggestTitle(form.getValues("content"));
-      if (title === "") return;
-      titleWasOffered.current = true;
-      form.setValue("title", title, { shouldValidate: form.formState.isSubmitted });
-    },
+    /** The title is ours: it follows the content's first words, and gives way to what somebody writes. */
+    isTitleProposed: (): boolean => isTitleProposed.current,
     /** It is saved: a reload from now on finds an empty form. */
     forgetKept: () => draft.current && forgetDraft(userId, draft.current),
     /** Forgets what was typed and says how to have it back; null when that was nothing. */
@@ -61,8 +61,12 @@ export function useTextMemoryForm(open: boolean) {
       const discarded = draft.current;
       if (discarded !== undefined) forgetDraft(userId, discarded);
       draft.current = newDraft();
+      isTitleProposed.current = true;
       reset(draft.current);
       return discarded === undefined || isEmpty(discarded) ? null : () => start(discarded);
     },
   };
 }
+
+const isProposed = ({ title, content }: Pick<MemoryDraft, "title" | "content">): boolean =>
+  title === suggestTitle(content);

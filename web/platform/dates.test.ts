@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { formatDay, formatShortDate } from "./format-date.ts";
+import { afterEach, expect, test } from "vitest";
+import { englishOf, formatDay, formatMoment, formatShortDate } from "./dates.ts";
+import { keepTimeZone } from "./time-zone.ts";
 
 const now = new Date(2026, 10, 21, 9, 30);
 
@@ -23,3 +24,22 @@ test("a short date names the year only where it is another one", () => {
   expect(formatShortDate(new Date(2026, 4, 12), now)).not.toContain("2026");
   expect(formatShortDate(new Date(2025, 4, 12), now)).toContain("2025");
 });
+
+afterEach(() => keepTimeZone(undefined));
+
+test("the person's own time zone says what day and time it is, whatever zone the browser is in", () => {
+  const at = new Date("2026-11-20T23:30:00Z");
+  keepTimeZone("Asia/Tokyo");
+  expect(formatDay(at, new Date("2026-11-20T15:30:00Z"))).toBe("Today");
+  expect(formatMoment(at)).toMatch(/21.*8:30/);
+  keepTimeZone("America/Lima");
+  expect(formatMoment(at)).toMatch(/20.*6:30/);
+});
+
+test.each([
+  ["en-GB", "en-GB"],
+  ["de-DE", "en-DE"],
+  ["de-AT", "en-AT"],
+  ["pt", "en-BR"],
+  ["nonsense of a language", "en"],
+])("who speaks %s reads the dates of %s", (language, expected) => expect(englishOf(language)).toBe(expected));
