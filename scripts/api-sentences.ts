@@ -47,12 +47,12 @@ export const apiSentences: Record<string, string> = {
     "The assistant's display name, whether an AI provider with general knowledge is connected, and whether the test pages are there.",
   "GET /api/registration-counter": "How many accounts there are and how many there may be.",
   "GET /api/content":
-    "The person's memories, newest first; filters `q`, `type`, `hasReminders`, `hasQuestions`. With `limit` (1 to 100) and `cursor` it pages and answers `Link` and `X-Total-Count` (not with `counted=false`, which is quicker); without `limit`, the newest 1,000, or as many as 16 MB of text are, and `Link` to the rest.",
+    "The person's memories: what is pinned, then the rest, newest first, or by `sort` (`newest`, `oldest`, `changed`, `title`); filters `q`, `type`, `hasReminders`, `hasQuestions`. With `limit` (1 to 100) and `cursor` it pages and answers `Link` and `X-Total-Count` (not with `counted=false`, which is quicker); without `limit`, the first 1,000, or as many as 16 MB of text are, and `Link` to the rest.",
   "GET /api/content/search":
     'The memories that match `q` best, each with its score, its best passage and the reasons it came; `limit` 1 to 50. `q` may hold conditions: `type:image person:Ana place:Porto tag:family after:2026-03 before:2026-04-15 has:reminder -word "exact words"`; with nothing else it answers the newest that meet them.',
   "GET /api/content/:id": "One memory.",
   "POST /api/content":
-    "Saves a memory and queues its analysis; findable when the call answers. JSON, or multipart with the part `file` for a file of up to 10 MB (its kind follows from its bytes; `shared/files.ts` names those that are read; with `type: audio` what a browser records in; with `keepUnread: true` any other kind too, as it came) and, optionally, `thumbnail`. 400 for an empty file, 413 for a larger one, 415 for another kind, with what it is and what would help, 409 `storage_full` when there is no room left for files or for text. With an `Idempotency-Key`, a retry makes no second one; with the `turnId` of an answer of the chat, the memory that it is kept as already comes back.",
+    "Saves a memory and queues its analysis; findable when the call answers. JSON, or multipart with the part `file` for a file of up to 10 MB (its kind follows from its bytes; `shared/files.ts` names those that are read; with `type: audio` what a browser records in; with `keepUnread: true` any other kind too, as it came) and, optionally, `thumbnail`. 400 for an empty file, 413 for a larger one, 415 for another kind, with what it is and what would help, 409 `storage_full` when there is no room left for files or for text. With an `Idempotency-Key`, a retry makes no second one; with the `turnId` of an answer of the chat, its `source` is `chat` unless the call says otherwise, and the memory that it is kept as already comes back. A file that is called as cameras and scanners call theirs, and whose title is that name, is named after what is read in it.",
   "GET /api/content/:id/download":
     "The file of a memory, or its text where it has none: shown by the browser where that is safe, saved with `force=true`. Takes `Range`. 404 also when the file is missing.",
   "GET /api/content/:id/people":
@@ -82,7 +82,7 @@ export const apiSentences: Record<string, string> = {
   "POST /api/person-profiles/:id/split": "Makes a person of their own out of some faces of another.",
   "GET /api/content/:id/thumbnail": "A small JPEG of a memory's picture.",
   "PATCH /api/content/:id":
-    "Changes a memory's `title`, `content` and `tags`, whichever are given; what it said before is kept as a version, and it is analysed again. 409 when it is not at the `version` that the change names, and `storage_full` when there is no room left for text.",
+    "Changes a memory's `title`, `content` and `tags`, whichever are given; what it said before is kept as a version, and it is analysed again. `pinned` puts it at the head of every list, or takes it from there; that makes no version. 409 when it is not at the `version` that the change names, and `storage_full` when there is no room left for text.",
   "GET /api/content/:id/versions":
     "What a memory said before its edits, newest first, `limit` (1 to 50, 20) at a time; `before` names the version to go on from.",
   "POST /api/content/:id/versions/:version/restore":
@@ -94,6 +94,10 @@ export const apiSentences: Record<string, string> = {
   "GET /api/content/:id/related":
     "How many questions, relationships, connections to other memories and open reminders go with a memory.",
   "POST /api/content/related": "The same for up to 100 `ids` together.",
+  "GET /api/saved-searches": "Searches that the person saved under a name, by name.",
+  "POST /api/saved-searches":
+    "Saves words, filters and an order under a name; under one that is there already it takes the place of that.",
+  "DELETE /api/saved-searches/:id": "Removes a saved search.",
   "POST /api/content/trash":
     "Moves up to 100 memories to the trash and answers which were there; ids of nothing, or of another person's, are `missing`.",
   "POST /api/content/:id/restore":
@@ -119,7 +123,7 @@ export const apiSentences: Record<string, string> = {
   "GET /api/content/:id/extraction":
     "What was read in the memory's file: sections with their page or second and the way they were read, what the file says about itself, and what could not be read and why. 404 when nothing was read.",
   "GET /api/detect-entities":
-    "What a text of 11 characters to 2 KB names (`text`), with offsets into it and confidence; by rules alone, nothing is kept; a shorter text names nothing. 429 past sixty a minute.",
+    "What a text of 11 characters to 2 KB names (`text`), with offsets into it, confidence and, for days, numbers and addresses, what they mean (`metadata`); by rules alone, nothing is kept; a shorter text names nothing. 429 past sixty a minute.",
   "POST /api/detect-entities": "The same without a text in the URL.",
   "POST /api/content/:id/reanalyze": "Analyses a memory again.",
   "POST /api/import":
