@@ -59,12 +59,9 @@ export const entitySchema = z.object({
 export type Entity = z.infer<typeof entitySchema>;
 
 /** DATE: `from` and `to`, days; PHONE: `number`, E.164; EMAIL: `domain`; URL: `host`; COORDINATES: `latitude` and `longitude`. */
-const entityMetadataSchema = z.record(z.string(), z.union([z.string(), z.number()]));
-export type EntityMetadata = z.infer<typeof entityMetadataSchema>;
-
+export type EntityMetadata = Record<string, string | number>;
 /** A finding of `/api/detect-entities`: with what it means beside its words, where there is some. */
-export const detectedEntitySchema = z.extend(entitySchema, { metadata: z.optional(entityMetadataSchema) });
-export type DetectedEntity = z.infer<typeof detectedEntitySchema>;
+export type DetectedEntity = Entity & { metadata?: EntityMetadata };
 
 const shortText = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
@@ -106,7 +103,7 @@ export const detectableText = 2_048; // bytes of UTF-8
 /** A shorter text names nothing that needs a menu: nothing is found in it, and the web does not ask. */
 export const detectableFrom = 11; // characters
 
-/** `GET /api/detect-entities?text=`, `POST /api/detect-entities`. The answer is an array of `detectedEntitySchema`. */
+/** `GET /api/detect-entities?text=`, `POST /api/detect-entities`. The answer is an array of `DetectedEntity`. */
 export const detectEntitiesSchema = z.object({
   text: z.string().check(
     z.refine((text) => text.trim() !== "", "Text is required"),

@@ -76,16 +76,14 @@ export const importResultSchema = z.object({
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
 
-const jsonText = z.pipe(
-  z.string(),
-  z.transform((text): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return text;
-    }
-  }),
-);
+/** Some servers write it as JSON within the JSON. */
+const unwrapped = z.transform((analysis: unknown): unknown => {
+  try {
+    return typeof analysis === "string" ? JSON.parse(analysis) : analysis;
+  } catch {
+    return analysis;
+  }
+});
 
 export const memorySchema = z.object({
   id: z.uuid(),
@@ -108,8 +106,7 @@ export const memorySchema = z.object({
   /** Whether a reminder of it may still need attention. */
   hasReminders: z.boolean(),
   isAnalyzed: z.boolean(),
-  /** Some servers write it as a JSON string. */
-  aiAnalysis: z.nullable(z.union([toldAnalysisSchema, z.pipe(jsonText, toldAnalysisSchema)])),
+  aiAnalysis: z.pipe(unwrapped, z.nullable(toldAnalysisSchema)),
   state: z.enum(memoryStates),
   failure: z.nullable(z.string()),
   source: z.enum(memorySources),

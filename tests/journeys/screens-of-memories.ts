@@ -49,6 +49,21 @@ const list: Screen[] = [
     },
   },
   {
+    name: "memories-order",
+    at: "/memories?type=text",
+    show: async (page) => {
+      await page.getByRole("button", { name: /order and saved searches/ }).click();
+      await page.getByRole("menuitem", { name: "Save this search..." }).waitFor();
+    },
+  },
+  {
+    name: "memories-save-search",
+    show: async (page) => {
+      await page.getByRole("menuitem", { name: "Save this search..." }).click();
+      await page.getByRole("dialog", { name: "Save this search" }).waitFor();
+    },
+  },
+  {
     name: "memories-end",
     at: "/memories",
     show: async (page) => {
@@ -103,8 +118,17 @@ const detail: Screen[] = [
     },
   },
   {
+    name: "memory-reminders-calendar",
+    show: async (page) => {
+      await press(page, "Choose from a calendar");
+      await page.getByRole("dialog", { name: "Choose a date" }).waitFor();
+    },
+  },
+  {
     name: "memory-delete",
     show: async (page) => {
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog", { name: "Choose a date" }).waitFor({ state: "detached" });
       await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
       await asks(page);
     },

@@ -77,9 +77,9 @@ export function Dialog({
   );
 }
 
-/** What is marked so has a use of its own for Escape, e.g. to leave a text as it was. */
+/** What is marked so has a use of its own for Escape, e.g. to leave a text as it was; an open list has one, too. */
 const isKept = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest("[data-keeps-escape]") !== null;
+  target instanceof Element && target.closest(":is([data-keeps-escape], select:open)") !== null;
 
 /** Escape in the dialog that a toast above it took for itself: the toast only tells, and the dialog is what one wants to close. */
 const isLeftOver = ({ key, defaultPrevented, target, currentTarget }: KeyboardEvent): boolean =>

@@ -1,3 +1,4 @@
+import "./select.css";
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
@@ -26,6 +27,12 @@ export function Select({
           <select
             {...select}
             {...wiring}
+            // It closes the open list, and nothing around it.
+            onKeyDown={(event) => {
+              if (event.key === "Escape" && event.currentTarget.matches(":is(:open)"))
+                event.stopPropagation();
+              select.onKeyDown?.(event);
+            }}
             className={classNames(fieldStyle, "target h-11.5 truncate pr-10", className)}
           >
             {options.map((option) => (

@@ -72,16 +72,18 @@ function Filters({ filters, onChange }: Pick<FilterRowProps, "filters" | "onChan
       className="-ml-4 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 pr-8 pl-4 [scrollbar-width:none]"
       style={scrolling}
     >
-      <Select
-        label="Type"
-        hideLabel
-        value={filters.type ?? ""}
-        options={typeOptions}
-        className="h-9! min-h-0! w-32 rounded-full py-0! pl-3.5! text-sm max-md:h-11!"
-        onChange={({ target }) =>
-          onChange({ type: filterTypes.find((known) => known === target.value) ?? null })
-        }
-      />
+      <div className="w-32 shrink-0">
+        <Select
+          label="Type"
+          hideLabel
+          value={filters.type ?? ""}
+          options={typeOptions}
+          className="h-9! min-h-0! rounded-full py-0! pl-3.5! text-sm max-md:h-11!"
+          onChange={({ target }) =>
+            onChange({ type: filterTypes.find((known) => known === target.value) ?? null })
+          }
+        />
+      </div>
       {boxes.map(({ name, label }) => (
         <FilterChip
           key={name}
