@@ -5,6 +5,7 @@ import {
   answerRatings,
   answerValueSchema,
   citationSchema,
+  forgettableSchema,
   passageSchema,
   proposedReminderSchema,
   referencedFileSchema,
@@ -35,6 +36,7 @@ const assistantMessageSchema = z.object({
   entities: tolerantList("entities", entitySchema),
   gone: z.array(z.string()),
   reminder: z.nullable(proposedReminderSchema),
+  forget: z.catch(z.optional(z.array(forgettableSchema)), undefined),
   savedMemoryId: z.nullable(z.string()),
   rating: z.catch(z.nullable(z.enum(answerRatings)), null),
   debugInfo: z.nullable(
