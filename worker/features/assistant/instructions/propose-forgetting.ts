@@ -21,10 +21,10 @@ const nothingFound = "I found no memory about that, so there is nothing to delet
 const whichOne = "Which memory shall I delete? For example: delete the note about the dentist.";
 export const tapToDelete = "Nothing is deleted before you tap Delete under my answer.";
 const elsewhere: Record<Elsewhere, string> = {
-  everything: "I do not delete everything from here. Settings > Your data has Clear All Memories.",
-  account: "I do not delete accounts. You can do that under Settings > Account.",
-  chat: "The menu of this conversation has Clear: it forgets what was said here, and no memory.",
-  reminder: "I do not delete reminders. On the page Reminders you can end or delete each of them.",
+  everything: "I do not delete everything from here. Clear All Memories is under Settings > Data Mgmt.",
+  account: "I do not delete accounts: that is done under Settings > Account.",
+  chat: "“Reset context” in the menu of this conversation forgets what was said here; memories stay.",
+  reminder: "I do not delete reminders: each of them can be ended or deleted on the page Reminders.",
 };
 
 type Wish = { wish: Forgetting; question: string; history: Exchange[]; replaces: string | undefined };
