@@ -273,8 +273,13 @@ test("a sign-in of long ago does not delete an account without its password", as
   expect((await remove(ana, json)).status).toBe(204);
 });
 
-test("what a deleted account leaves in storage is removed, and looked for once more", async () => {
+test("what a deleted account leaves in storage is removed, looked for once more, and then told by a receipt", async () => {
   const ana = await lilu.registerUser();
+  const rui = await lilu.registerUser();
+  await lilu.sql("update users set email_verified_at = now() where id = $1", [ana.user.id]);
+  await ana.read("/api/content", { method: "POST", json: { title: "Secret", content: "The code is 4471" } });
+  const receipts = () => lilu.outbox().filter(({ subject }) => subject?.includes("receipt"));
+  await remove(rui, { confirmation: deleteAccountConfirmation });
   await remove(ana, { confirmation: deleteAccountConfirmation });
   const purges = () =>
     lilu.sql<{ waits: boolean; account_id: number }>(
@@ -283,10 +288,16 @@ test("what a deleted account leaves in storage is removed, and looked for once m
   // Those of the tests before, too: one that is under way would write down after the change when it is to look again.
   await expect.poll(async () => (await purges()).filter(({ waits }) => !waits)).toEqual([]);
   expect(await purges()).toContainEqual({ account_id: ana.user.id, waits: true });
+  expect(receipts()).toEqual([]);
   await lilu.sql(
     "update account_purges set run_after = now() - interval '1 second', requested_at = requested_at - interval '16 minutes'",
   );
   await lilu.cron("* * * * *");
   // A look of the tests before may have come late and taken them: then it is that one which removes them.
   await expect.poll(purges).toEqual([]);
+  // Nobody has proven that the other address is theirs.
+  expect(receipts()).toMatchObject([
+    { to: ana.user.email, text: expect.stringContaining("1 memory, 0 files") },
+  ]);
+  expect(receipts()[0]?.text).not.toContain("4471");
 });
