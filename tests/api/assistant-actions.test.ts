@@ -147,7 +147,7 @@ describe("forget …", () => {
     const answer = await ask(ana, "forget what I said about Tom");
     expect(answer).toMatchObject({
       action: "forget_proposed",
-      text: "Shall I delete this memory? Nothing is deleted before you tap Delete under my answer.",
+      text: "Shall I delete this memory? Nothing is deleted before you tap Delete.",
       forget: [
         { memoryId: tent.id, isSelected: true },
         { memoryId: day.id, isSelected: false },

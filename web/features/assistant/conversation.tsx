@@ -53,11 +53,11 @@ export function Conversation({ ref, chat, scroll, debug, go, onWrite }: Conversa
             isEmpty ? "pt-8" : "pt-28",
           )}
         >
-          {isReading && messages.length === 0 && !isEmpty && <ConversationSkeleton />}
+          {(isEmpty ? nameIsLoading : isReading && messages.length === 0) && <ConversationSkeleton />}
           {history.isError && <HistoryFailure onRetry={() => go(chat.readHistoryAgain)} />}
           {!isReading && history.hasNextPage && <EarlierMessages history={history} onAsk={scroll.hold} />}
           {isEmpty && !nameIsLoading && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<ConversationSkeleton />}>
               <Later
                 code={welcome}
                 props={{

@@ -30,6 +30,16 @@ test("a long note that only touches on it is not sure, one that is titled so is"
   expect(choose("Tom", [...notes, diary, titled])).toEqual({ "A day out": false, Tom: true });
 });
 
+test("the turns of a conversation go with what it is about", () => {
+  const turns = ["Which cottage?", "The one with a bath."].map((text, threadPosition) =>
+    note(`Turn ${threadPosition}`, text, "2026-05-01T10:00:00Z", {
+      thread: "Weekend in Wales",
+      threadPosition,
+    }),
+  );
+  expect(choose("Wales", [...notes, ...turns])).toEqual({ "Turn 0": true, "Turn 1": true });
+});
+
 test("days narrow it, and are enough alone", () => {
   expect(
     choose("yesterday", [...notes, note("Late", "The train was late.", "2026-05-31T18:00:00Z")]),

@@ -1,4 +1,4 @@
-import type { ForgetChoice, ForgetInput } from "../../ai.ts";
+import type { ContextMemory, ForgetChoice, ForgetInput } from "../../ai.ts";
 import { isAbout, leastTold, requiredOf } from "./choose-sentences.ts";
 import { type Note, readNotes } from "./read-notes.ts";
 import { type Scored, scoreSentences } from "./score-sentences.ts";
@@ -11,7 +11,7 @@ const leastShare = 1 / 3;
 
 /** The notes that tell of what is to be forgotten, the best first; those that only touch on it are not sure. */
 export function chooseForgotten({ understood, context, timeZone }: ForgetInput): ForgetChoice[] {
-  const notes = readNotes(context, timeZone);
+  const notes = readNotes(context.map(withThread), timeZone);
   const question = understood.own;
   const terms = weighTerms(question, notes);
   const required = requiredOf(terms);
@@ -26,6 +26,10 @@ export function chooseForgotten({ understood, context, timeZone }: ForgetInput):
     isSure: required.length === 0 || isWhole(note, sentences, { terms, required }),
   }));
 }
+
+/** A turn of a conversation about something is about it, whatever it says. */
+const withThread = (memory: ContextMemory): ContextMemory =>
+  memory.thread === null ? memory : { ...memory, title: `${memory.title}. ${memory.thread}` };
 
 type Asked = { terms: readonly WeighedTerm[]; required: readonly WeighedTerm[] };
 

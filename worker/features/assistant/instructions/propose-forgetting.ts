@@ -19,7 +19,7 @@ const mostProposed = 50;
 
 const nothingFound = "I found no memory about that, so there is nothing to delete.";
 const whichOne = "Which memory shall I delete? For example: delete the note about the dentist.";
-export const tapToDelete = "Nothing is deleted before you tap Delete under my answer.";
+export const tapToDelete = "Nothing is deleted before you tap Delete.";
 const elsewhere: Record<Elsewhere, string> = {
   everything: "I do not delete everything from here. Clear All Memories is under Settings > Data Mgmt.",
   account: "I do not delete accounts: that is done under Settings > Account.",
