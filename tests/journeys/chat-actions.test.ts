@@ -85,28 +85,6 @@ test("remind me … sets the reminder at once, and Undo takes it back", async ()
   await call?.getByText("Reminder set").waitFor();
 });
 
-test("forget … deletes what is ticked after a tap, and Undo brings it back", async () => {
-  const { person } = await registerWithMemories(run);
-  const note = { title: "Mara's mail", content: "Mara wrote that she moves in May." };
-  await person.read<Memory>("/api/content", { method: "POST", json: note });
-  const page = await openChat(browser, run.url, person, { viewport: phone });
-  await ask(page, "Forget what I said about Mara");
-  const proposal = page.getByRole("region", { name: "Memories to delete" });
-  await proposal.getByRole("button", { name: "Delete 2 memories" }).waitFor();
-  await expectNoAxeViolations(page);
-  await keepScreenshot(page, "chat-forget");
-  await proposal.getByRole("checkbox", { name: /Spare key/ }).uncheck();
-  await proposal.getByRole("button", { name: "Delete", exact: true }).click();
-  await proposal.getByText("1 memory deleted.").waitFor();
-  const titles = async () =>
-    (await person.read<Memory[]>("/api/content")).map(({ title }) => title).toSorted();
-  await expect.poll(titles).toEqual(["Sourdough", "Spare key"]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(titles).toEqual(["Mara's mail", "Sourdough", "Spare key"]);
-  await page.reload();
-  await proposal.getByRole("button", { name: "Delete 2 memories" }).waitFor();
-});
-
 test("something told that no memory answers is kept with one tap, also after the next message, and taken back by Undo", async () => {
   const person = await run.registerUser({ name: "Ana Reis" });
   const page = await openChat(browser, run.url, person, { viewport: phone });

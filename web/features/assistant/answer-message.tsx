@@ -62,16 +62,10 @@ export const AnswerMessage = memo(function AnswerMessage({
       {progress === "stopped" && <p className="text-ink3 text-sm">You stopped this answer.</p>}
       {saved && <SavedMemory memory={saved} />}
       {hasSaved && !saved && <p className="text-ink3 text-sm">This memory was deleted.</p>}
-      {reminder && (
-        <Suspense>
-          <Later code={reminderCard} props={{ reminder, isSet }} />
-        </Suspense>
-      )}
-      {forget && (
-        <Suspense>
-          <Later code={forgetCard} props={{ proposed: forget, memories }} />
-        </Suspense>
-      )}
+      <Suspense>
+        {reminder && <Later code={reminderCard} props={{ reminder, isSet }} />}
+        {forget && <Later code={forgetCard} props={{ proposed: forget, memories }} />}
+      </Suspense>
       {!writing && !isTold && !forget && (
         <SourceCards
           sources={[...memories, ...others].filter((source) => !isShown(source))}

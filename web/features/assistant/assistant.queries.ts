@@ -44,8 +44,11 @@ export const assistantQueries = {
         const page = await readHistory(pageParam === null ? {} : { before: pageParam }, signal);
         kept.byHistory(page.items);
         // Its card comes with the turn: one that came after it would push down what one is about to press.
-        if (page.items.some(({ reminder }) => reminder)) await reminderCard.load().catch(() => undefined);
-        if (page.items.some(({ forget }) => forget)) await forgetCard.load().catch(() => undefined);
+        const cards = page.items.flatMap(({ reminder, forget }) => [
+          reminder && reminderCard.load(),
+          forget && forgetCard.load(),
+        ]);
+        await Promise.all(cards).catch(() => undefined);
         return page;
       },
       initialPageParam: null as string | null,

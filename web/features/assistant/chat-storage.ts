@@ -5,7 +5,6 @@ import {
   answerRatings,
   answerValueSchema,
   citationSchema,
-  forgettableSchema,
   passageSchema,
   proposedReminderSchema,
   referencedFileSchema,
@@ -36,7 +35,6 @@ const assistantMessageSchema = z.object({
   entities: tolerantList("entities", entitySchema),
   gone: z.array(z.string()),
   reminder: z.nullable(proposedReminderSchema),
-  forget: z.catch(z.optional(z.array(forgettableSchema)), undefined),
   savedMemoryId: z.nullable(z.string()),
   rating: z.catch(z.nullable(z.enum(answerRatings)), null),
   debugInfo: z.nullable(

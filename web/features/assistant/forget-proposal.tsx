@@ -77,7 +77,9 @@ function Candidate({ memory, isChosen, onChoose }: CandidateProps) {
         label={
           <span className="block min-w-0">
             <SourceLine source={memory} />
-            <span className="mt-1 line-clamp-2 break-words text-ink2 text-sm">{memory.passage}</span>
+            {memory.passage !== memory.title && (
+              <span className="mt-1 line-clamp-2 break-words text-ink2 text-sm">{memory.passage}</span>
+            )}
           </span>
         }
       />

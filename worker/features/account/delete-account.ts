@@ -61,13 +61,12 @@ async function purgeAccount(deps: Deps, purge: Purge): Promise<void> {
   );
 }
 
-export type Purge = Awaited<ReturnType<typeof claimPurges>>[number];
+type Purge = Awaited<ReturnType<typeof claimPurges>>[number];
 
 const purgeRow = z.object({
   id: z.string(),
   account_id: z.number(),
   requested_at: z.coerce.date(),
-  /** A proven one. */
   email: z.string().nullable(),
   removed: z.unknown(),
 });

@@ -2,17 +2,25 @@ import { receiptCode, removedCountsSchema } from "#shared/own-data";
 import type { Deps } from "../../platform/deps.ts";
 import { type Letter, writeLetter } from "../../platform/messages/letter.ts";
 import { MessageRefused } from "../../platform/messages/mail.ts";
-import type { Purge } from "./delete-account.ts";
 
 const wait = 5 * 60_000; // ms
 /** Then it is given up, so that the address is not kept for it. */
 const longestWait = 24 * 60 * 60_000; // ms
 
+type Deleted = {
+  id: string;
+  accountId: number;
+  requestedAt: Date;
+  /** A proven one. */
+  email: string | null;
+  removed: unknown;
+};
+
 /**
  * Mails what a deleted account held and that a last look found nothing of it: counts, and no content. Answers when to try
  * again; null for never, also when the mail service was silent, because the mail may be on its way.
  */
-export async function sendDeletionReceipt(deps: Deps, purge: Purge): Promise<Date | null> {
+export async function sendDeletionReceipt(deps: Deps, purge: Deleted): Promise<Date | null> {
   const removed = removedCountsSchema.safeParse(purge.removed).data;
   if (purge.email === null || removed === undefined) return null;
   const { log, now, sendMail } = deps;
