@@ -5,7 +5,6 @@ import {
   answerRatings,
   answerValueSchema,
   citationSchema,
-  forgettableSchema,
   type HistoryItem,
   historyItemSchema,
   passageSchema,
@@ -27,7 +26,6 @@ const itemSchema = z.extend(historyItemSchema, {
   reasoning: z.catch(z.string(), ""),
   confidence: z.catch(z.number(), 0),
   reminder: z.catch(z.optional(proposedReminderSchema), undefined),
-  forget: z.catch(z.optional(z.array(forgettableSchema)), undefined),
   rating: z.catch(z.optional(z.enum(answerRatings)), undefined),
   savedMemory: z.catch(z.optional(referencedFileSchema), undefined),
 });
