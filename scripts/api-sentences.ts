@@ -214,7 +214,7 @@ export const apiSentences: Record<string, string> = {
   "GET /api/calendar-feed/:file":
     "The open reminders as iCalendar (`<secret>.ics`); whoever has the link may read it.",
   "POST /api/bobby":
-    'Answers a question out of the memories, with citations that occur in them. With `Accept: text/event-stream` it streams `context`, then a `token` for each proven sentence, then `done` with the whole answer. "Remember that …" saves a note (`memory_saved`); "remind me …" saves one and proposes a reminder (`reminder_proposed`, `reminder`), which rings only after `PATCH /api/reminders/:id` with `status: active`. `replaces`, the id of the newest turn, retries or edits that question: the new turn takes its place, 409 when it is not the newest.',
+    'Answers a question out of the memories, with citations that occur in them. With `Accept: text/event-stream` it streams `context`, then a `token` for each proven sentence, then `done` with the whole answer. "Remember that …" saves a note (`memory_saved`); "remind me …" saves one and sets a reminder of it (`reminder_set`, `reminder`). "Forget …" deletes nothing: it proposes (`forget_proposed`) which of `memories` would go, `forget` saying of each whether it is surely meant; `POST /api/content/trash` puts into the trash what the person chose. `replaces`, the id of the newest turn, retries or edits that question: the new turn takes its place, 409 when it is not the newest.',
   "POST /api/bobby/reset":
     "Forgets the conversation: its context and its history. What is being answered just now is not kept either.",
   "POST /api/bobby/stop":

@@ -11,6 +11,7 @@ export const answerActions = [
   "memory_saved",
   "reminder_proposed",
   "reminder_set",
+  "forget_proposed",
   "clarification",
 ] as const;
 export type AnswerAction = (typeof answerActions)[number];
@@ -124,6 +125,17 @@ export const proposedReminderSchema = z.object({
 });
 export type ProposedReminder = z.infer<typeof proposedReminderSchema>;
 
+/**
+ * A memory that "forget …" proposes to delete, one of `memories`. Nothing is deleted by the answer: the person chooses, and
+ * `DELETE /api/content/:id` or `POST /api/content/trash` puts what they chose into the trash.
+ */
+export const forgettableSchema = z.object({
+  memoryId: z.uuid(),
+  /** False where it is not sure that this one is meant, or only a part of it is: it stays unless it is chosen. */
+  isSelected: z.boolean(),
+});
+export type Forgettable = z.infer<typeof forgettableSchema>;
+
 export const answerSchema = z.object({
   /** The id of this turn in the history. */
   id: z.uuid(),
@@ -140,6 +152,8 @@ export const answerSchema = z.object({
   passages: z._default(z.array(passageSchema), []),
   /** With `action: "reminder_proposed"` and `"reminder_set"`. */
   reminder: z.optional(proposedReminderSchema),
+  /** With `action: "forget_proposed"`. */
+  forget: z.optional(z.array(forgettableSchema)),
 });
 export type Answer = z.infer<typeof answerSchema>;
 
@@ -190,6 +204,8 @@ export const historyItemSchema = z.object({
   confidence: z.number(),
   /** Left out when the reminder or its note is gone. */
   reminder: z.optional(proposedReminderSchema),
+  /** Those that are not in the trash by now. */
+  forget: z.optional(z.array(forgettableSchema)),
   /** The memory that the answer was saved as, wherever that was done; left out when there is none, or none any more. */
   savedMemory: z.optional(referencedFileSchema),
   /** Left out until the person says. */

@@ -34,6 +34,18 @@ export const deletionReceiptSchema = z.object({
 });
 export type DeletionReceipt = z.infer<typeof deletionReceiptSchema>;
 
+/** The short code of a receipt: the random end of its id, in letters and digits that are not mistaken for each other. */
+export function receiptCode(id: string): string {
+  const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+  let left = BigInt(`0x${id.replaceAll("-", "").slice(-12)}`);
+  let code = "";
+  for (let place = 0; place < 8; place++) {
+    code += alphabet[Number(left % 30n)];
+    left /= 30n;
+  }
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
 export const clearedSchema = z.object({ deletedRecords: z.int(), receipt: deletionReceiptSchema });
 export const deletionReceiptsSchema = z.array(deletionReceiptSchema);
 

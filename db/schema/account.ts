@@ -184,6 +184,10 @@ export const accountPurges = pgTable(
     /** Due from then on; a worker that takes it moves this ahead, so that nobody else does. */
     runAfter: instant("run_after").notNull(),
     attempts: integer("attempts").notNull().default(0),
+    /** Where the receipt goes, if the person had proven that the address is theirs; gone with this row. */
+    email: text("email"),
+    /** How much of what was deleted; no content. */
+    removed: jsonb("removed"),
   },
   (t) => [index("account_purges_due").on(t.runAfter)],
 );

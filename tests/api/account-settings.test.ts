@@ -273,20 +273,27 @@ test("a sign-in of long ago does not delete an account without its password", as
   expect((await remove(ana, json)).status).toBe(204);
 });
 
-test("what a deleted account leaves in storage is removed, and looked for once more", async () => {
-  const ana = await lilu.registerUser();
-  await remove(ana, { confirmation: deleteAccountConfirmation });
+test("what a deleted account leaves in storage is removed, looked for once more, and then told by a receipt", async () => {
+  const [ana, rui] = [await lilu.registerUser(), await lilu.registerUser()];
+  await lilu.sql("update users set email_verified_at = now() where id = $1", [ana.user.id]);
+  await ana.read("/api/content", { method: "POST", json: { title: "Secret", content: "The code is 4471" } });
+  const receipts = () => lilu.outbox().filter(({ subject }) => subject?.includes("receipt"));
+  for (const person of [rui, ana]) await remove(person, { confirmation: deleteAccountConfirmation });
+  const waits = "run_after > now() + interval '10 minutes'";
   const purges = () =>
-    lilu.sql<{ waits: boolean; account_id: number }>(
-      "select account_id, run_after > now() + interval '10 minutes' as waits from account_purges",
-    );
+    lilu.sql<{ waits: boolean }>(`select account_id, ${waits} as waits from account_purges`);
   // Those of the tests before, too: one that is under way would write down after the change when it is to look again.
-  await expect.poll(async () => (await purges()).filter(({ waits }) => !waits)).toEqual([]);
+  await expect.poll(async () => (await purges()).filter((purge) => !purge.waits)).toEqual([]);
   expect(await purges()).toContainEqual({ account_id: ana.user.id, waits: true });
-  await lilu.sql(
-    "update account_purges set run_after = now() - interval '1 second', requested_at = requested_at - interval '16 minutes'",
-  );
+  expect(receipts()).toEqual([]);
+  const past = "run_after = now() - interval '1 second', requested_at = requested_at - interval '16 minutes'";
+  await lilu.sql(`update account_purges set ${past}`);
   await lilu.cron("* * * * *");
   // A look of the tests before may have come late and taken them: then it is that one which removes them.
   await expect.poll(purges).toEqual([]);
+  // Nobody has proven that the other address is theirs.
+  expect(receipts()).toMatchObject([
+    { to: ana.user.email, text: expect.stringMatching(/1 memory, 0 files/) },
+  ]);
+  expect(receipts()[0]?.text).not.toContain("4471");
 });

@@ -89,6 +89,11 @@ test("a client sees the tools of its scope, and nothing of anybody else", async 
   // A tool that reads carries nothing out, whatever it is told.
   await call(reading, "ask", { question: "Remember that the gate code is 4471" });
   expect(await rui.read("/api/content")).toEqual([]);
+  const gate = { title: "Gate", content: "The gate code is 4471" };
+  await rui.read("/api/content", { method: "POST", json: gate });
+  const { text } = await call(reading, "ask", { question: "forget the note about the gate" });
+  expect(text).not.toContain("Shall I delete");
+  expect(await rui.read("/api/content")).toMatchObject([gate]);
 });
 
 test("a client of an older protocol is answered, and whoever has no token is told where to ask", async () => {

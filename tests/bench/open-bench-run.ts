@@ -41,7 +41,8 @@ export async function withBenchRun(
     // Thousands of memories would be made vectors of for the rest of the hour: who measures them turns them on.
     settings: { EMBEDDED_VECTORS: "false", ...settings },
     crons,
-    onLog: () => undefined,
+    // A bench stops at what is not expected: the line says why.
+    onLog: (line) => line.includes("request_failed") && console.error(line),
   });
   try {
     await use({

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { useBrowser, willSay } from "../local-run/use-browser.ts";
+import type { Memory } from "#shared/memories";
+import {
+  expectNoAxeViolations,
+  keepScreenshot,
+  phone,
+  useBrowser,
+  willSay,
+} from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import {
   answers,
@@ -231,4 +238,26 @@ test("when the network is back the history is read again; one that has got lost 
   await page.context().setOffline(false);
   await emptied;
   await expect.poll(() => said(page)).toEqual(["Where is the key?"]);
+});
+
+test("forget … deletes what is ticked after a tap, and Undo brings it back", async () => {
+  const { person } = await registerWithMemories(run);
+  const note = { title: "Mara's mail", content: "Mara wrote that she moves in May." };
+  await person.read<Memory>("/api/content", { method: "POST", json: note });
+  const page = await openChat(browser, run.url, person, { viewport: phone });
+  await ask(page, "Forget what I said about Mara");
+  const proposal = page.getByRole("region", { name: "Memories to delete" });
+  await proposal.getByRole("button", { name: "Delete 2 memories" }).waitFor();
+  await expectNoAxeViolations(page);
+  await keepScreenshot(page, "chat-forget");
+  await proposal.getByRole("checkbox", { name: /Spare key/ }).uncheck();
+  await proposal.getByRole("button", { name: "Delete", exact: true }).click();
+  await proposal.getByText("1 memory deleted.").waitFor();
+  const titles = async () =>
+    (await person.read<Memory[]>("/api/content")).map(({ title }) => title).toSorted();
+  await expect.poll(titles).toEqual(["Sourdough", "Spare key"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(titles).toEqual(["Mara's mail", "Sourdough", "Spare key"]);
+  await page.reload();
+  await proposal.getByRole("button", { name: "Delete 2 memories" }).waitFor();
 });

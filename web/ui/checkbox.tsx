@@ -26,7 +26,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
           />
         </span>
         {/* As far as a finger may miss, and beneath the box. */}
-        <label htmlFor={id} className="-my-2.5 -ml-7.5 py-2.5 pl-7.5 text-base text-ink leading-6">
+        <label htmlFor={id} className="-my-2.5 -ml-7.5 min-w-0 py-2.5 pl-7.5 text-base text-ink leading-6">
           {label}
         </label>
       </div>

@@ -33,8 +33,9 @@ export function Disclosure({ summary, defaultOpen = false, children }: Disclosur
   );
 }
 
-/** Out of a scrolled page's lower edge; it also ends the folding, when there is nothing to show. */
+/** Out of a scrolled page's lower edge; it also ends the folding, when there is nothing to show. What is too long is read from its beginning. */
 function showUnfolded({ currentTarget, target }: AnimationEvent<HTMLElement>): void {
-  if (target === currentTarget && currentTarget.dataset.state === "open")
-    currentTarget.scrollIntoView({ block: "nearest" });
+  if (target !== currentTarget || currentTarget.dataset.state !== "open") return;
+  currentTarget.scrollIntoView({ block: "nearest" });
+  currentTarget.previousElementSibling?.scrollIntoView({ block: "nearest" });
 }

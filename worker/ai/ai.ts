@@ -193,6 +193,22 @@ export type DraftQuestion = {
   suggestedAnswers: string[];
 };
 
+/** What a person wants to be forgotten, and the memories that a search found for it: data, never instructions. */
+export type ForgetInput = {
+  /** In the person's own words: "my old address". */
+  wish: string;
+  /** What it is about. */
+  understood: UnderstoodQuestion;
+  /** Best first. */
+  context: ContextMemory[];
+  now: Date;
+  /** IANA. */
+  timeZone: string;
+};
+
+/** A memory that would go; `isSure` where it is meant, and all of it. */
+export type ForgetChoice = { memoryId: string; isSure: boolean };
+
 export type Curiosity = {
   /** The most useful first. */
   questions: DraftQuestion[];
@@ -248,6 +264,8 @@ export interface Ai {
   askQuestions?(input: QuestionInput, meter: Meter): Promise<Curiosity>;
   /** Sentences as they are ready, then one verdict. */
   answer(input: AnswerInput, meter: Meter): AsyncIterable<Draft>;
+  /** Those of the memories that a person wants to be forgotten. Deletes nothing: the person is asked. */
+  chooseForgotten(input: ForgetInput, meter: Meter): Promise<ForgetChoice[]>;
   /** Whether claims follow from their quotes, in their order; not there in a provider that is not to be asked. */
   checkClaims?(claims: readonly ClaimOfQuotes[], meter: Meter): Promise<Entailment[]>;
   /** What went wrong in a conversation, oldest exchange first; `wish` is what its owner wants looked at. Not there in a provider that cannot judge. */

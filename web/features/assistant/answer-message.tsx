@@ -7,7 +7,7 @@ import { AnswerActions } from "./answer-actions.tsx";
 import type { AssistantMessage } from "./chat-messages.ts";
 import { DebugDetails } from "./debug-details.tsx";
 import { NotebookAnswer } from "./notebook/notebook-answer.tsx";
-import { reminderCard } from "./reminder-card.ts";
+import { forgetCard, reminderCard } from "./proposal-cards.ts";
 import { SavedMemory } from "./saved-memory.tsx";
 import { SourceCards } from "./source-cards.tsx";
 
@@ -32,7 +32,7 @@ export const AnswerMessage = memo(function AnswerMessage({
   told,
   onTell,
 }: AnswerMessageProps) {
-  const { id, content, citations, memories, progress, debugInfo, reminder } = message;
+  const { id, content, citations, memories, progress, debugInfo, reminder, forget } = message;
   const writing = progress === "writing";
   const hasSaved = debugInfo?.action === "memory_saved";
   const [saved] = hasSaved ? message.referencedFiles : [];
@@ -62,12 +62,11 @@ export const AnswerMessage = memo(function AnswerMessage({
       {progress === "stopped" && <p className="text-ink3 text-sm">You stopped this answer.</p>}
       {saved && <SavedMemory memory={saved} />}
       {hasSaved && !saved && <p className="text-ink3 text-sm">This memory was deleted.</p>}
-      {reminder && (
-        <Suspense>
-          <Later code={reminderCard} props={{ reminder, isSet }} />
-        </Suspense>
-      )}
-      {!writing && !isTold && (
+      <Suspense>
+        {reminder && <Later code={reminderCard} props={{ reminder, isSet }} />}
+        {forget && <Later code={forgetCard} props={{ proposed: forget, memories }} />}
+      </Suspense>
+      {!writing && !isTold && !forget && (
         <SourceCards
           sources={[...memories, ...others].filter((source) => !isShown(source))}
           citations={citations}

@@ -5,6 +5,7 @@ import type {
   AnswerRating,
   AnswerValue,
   Citation,
+  Forgettable,
   HistoryItem,
   Passage,
   ProposedReminder,
@@ -49,6 +50,8 @@ export type AssistantMessage = MessageBase & {
   gone: string[];
   /** What "remind me …" proposed. */
   reminder: ProposedReminder | null;
+  /** What "forget …" would delete. */
+  forget?: Forgettable[] | undefined;
   /** The memory that it was kept as; null when it was not, see linkSavedMemories. */
   savedMemoryId: string | null;
   /** What the person thinks of it. */
@@ -106,6 +109,7 @@ export function completeAnswer(
     entities: answer.entities,
     gone: [],
     reminder: answer.reminder ?? null,
+    forget: answer.forget,
     savedMemoryId: null,
     rating: null,
     debugInfo: { action, reasoning, confidence },

@@ -53,11 +53,11 @@ export function Conversation({ ref, chat, scroll, debug, go, onWrite }: Conversa
             isEmpty ? "pt-8" : "pt-28",
           )}
         >
-          {isReading && messages.length === 0 && !isEmpty && <ConversationSkeleton />}
+          {(isEmpty ? nameIsLoading : isReading && messages.length === 0) && <ConversationSkeleton />}
           {history.isError && <HistoryFailure onRetry={() => go(chat.readHistoryAgain)} />}
           {!isReading && history.hasNextPage && <EarlierMessages history={history} onAsk={scroll.hold} />}
           {isEmpty && !nameIsLoading && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<ConversationSkeleton />}>
               <Later
                 code={welcome}
                 props={{
@@ -89,16 +89,16 @@ export function Conversation({ ref, chat, scroll, debug, go, onWrite }: Conversa
   );
 }
 
-/** Out of the way of a question that is being edited: on a phone it would lie over its field. */
+/** Small, for it lies over what is read; out of the way of a question that is being edited. */
 function JumpToLatest({ onJump }: { onJump: () => void }) {
   return (
     <Button
       size="small"
-      className="rise -translate-x-1/2 absolute bottom-3 left-1/2 bg-surface shadow-float hover:bg-sunken group-has-[form]/chat:hidden"
+      className="rise -translate-x-1/2 absolute bottom-3 left-1/2 w-9 px-0! bg-surface shadow-float hover:bg-sunken group-has-[form]/chat:hidden"
       onClick={onJump}
     >
       <ArrowDown aria-hidden="true" />
-      Jump to latest
+      <span className="sr-only">Jump to latest</span>
     </Button>
   );
 }

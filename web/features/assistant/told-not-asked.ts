@@ -7,7 +7,7 @@ export const readsAsQuestion = (text: string): boolean =>
   /\S\s*\?\s*$/.test(text) || (questionWord.test(text.trim()) && text.trim().split(/\s+/).length > 1);
 
 const questionWord =
-  /^(?:who|whom|whose|what|when|where|which|why|how|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|has|have|had|tell me|remind me|remember)(?:['’]s)?\s/i;
+  /^(?:who|whom|whose|what|when|where|which|why|how|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|has|have|had|tell me|remind me|remember|forget|delete|erase)(?:['’]s)?\s/i;
 
 /** Fewer say nothing that one would look for. */
 const leastWords = 3;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { nameOf, useCurrentUser } from "../account/current-user.ts";
 import { FirstMemoryButtons } from "../memories/list/first-memory-buttons.tsx";
 import { memoryQueries } from "../memories/queries/memories.queries.ts";
+import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { LiluMark } from "./lilu-mark.tsx";
 import { suggestQuestions } from "./suggest-questions.ts";
 
@@ -19,7 +20,7 @@ export function Welcome({ botName, onAsk, onWrite }: WelcomeProps) {
     ...memoryQueries.list(),
     select: (list) => list.pages.flatMap((page) => page.memories),
   });
-  if (memories === undefined && !isError) return null;
+  if (memories === undefined && !isError) return <ConversationSkeleton />;
   if (memories?.length === 0) return <FirstSteps botName={botName} firstName={firstName} onWrite={onWrite} />;
   const questions = suggestQuestions(memories ?? []);
   return (

@@ -5,10 +5,13 @@ import type { ApiError } from "../../platform/api-error.ts";
 import { announce } from "../../platform/app-events.ts";
 import { clearPersonalState, clearUnsavedState } from "../../platform/stored-state.ts";
 import { toast } from "../../platform/toasts.ts";
+import { useCurrentUser } from "../account/current-user.ts";
+import { tellCleared } from "./watch-cleared.ts";
 
 /** Clears everything, on the server and in this browser: conversation, drafts, recordings, and all that was read. */
 export function useClearAll() {
   const client = useQueryClient();
+  const { id: userId } = useCurrentUser();
   return useMutation<number, ApiError>({
     mutationFn: async () => {
       const call = api["clear-all-memories"].$post({ json: { confirmation: "DELETE_ALL_MEMORIES" } });
@@ -18,6 +21,7 @@ export function useClearAll() {
       announce("everythingCleared", undefined);
       clearPersonalState();
       clearUnsavedState();
+      tellCleared(userId);
       void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "user" });
       toast({
         title: "Memories cleared successfully",

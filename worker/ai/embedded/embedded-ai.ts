@@ -20,6 +20,10 @@ export function createEmbeddedAi(embedder?: Embedder): Ai {
       const { askQuestions } = await import("./ask-questions/ask-questions.ts");
       return askQuestions(input);
     },
+    async chooseForgotten(input) {
+      const { chooseForgotten } = await import("./quote/choose-forgotten.ts");
+      return chooseForgotten(input);
+    },
     async *answer(input) {
       if (input.listing !== undefined) {
         const { answerList } = await import("./list/answer-list.ts");

@@ -45,6 +45,10 @@ export function createOpenAi(options: OpenAiOptions): Ai {
         return checkWithProvider(await connect(), claims, meter);
       },
     }),
+    async chooseForgotten(input, meter) {
+      const { chooseForgottenWithProvider } = await import("./choose-forgotten.ts");
+      return chooseForgottenWithProvider(await connect(), input, meter);
+    },
     async *answer(input, meter) {
       const { answerWithProvider } = await import("./answer.ts");
       yield* answerWithProvider(await connect(), input, meter);

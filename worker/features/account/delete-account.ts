@@ -6,15 +6,21 @@ import { type Files, ownedPrefix } from "../../platform/files.ts";
 import { nameOfError } from "../../platform/log.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { mostMatches, type VectorizeBinding } from "../../platform/vectors.ts";
+import { sendDeletionReceipt } from "./send-deletion-receipt.ts";
 
 /**
  * Deletes an account and every row of it, at once. The same transaction writes down that its objects and vectors are to
- * follow, so that a crash between here and `purgeAccounts` leaves nothing behind.
+ * follow, so that a crash between here and `purgeAccounts` leaves nothing behind; and how much went, for the receipt.
  */
 export async function deleteAccount({ db, now }: Deps, userId: number): Promise<void> {
   const at = now();
+  const count = (table: string, where = sql`true`) =>
+    sql`(select count(*) from ${sql.identifier(table)} where user_id = ${userId} and ${where})`;
+  const removed = sql`jsonb_build_object('memories', ${count("memories")}, 'files', ${count("memories", sql`file_path <> ''`)},
+    'reminders', ${count("reminders")}, 'questions', ${count("follow_up_questions")},
+    'conversations', ${count("chat_turns")}, 'names', ${count("entities")})`;
   await withUser(db, userId).execute(
-    sql`select delete_account(${uuidv7(at)}::uuid, ${at.toISOString()}::timestamptz)`,
+    sql`select delete_account(${uuidv7(at)}::uuid, ${at.toISOString()}::timestamptz, ${removed})`,
   );
 }
 
@@ -28,8 +34,8 @@ const batch = 5;
 const secondLook = 15 * 60_000; // ms
 
 /**
- * Removes what deleted accounts have left in R2, wrapped keys included, and in Vectorize. Run by a cron until done. One that
- * fails keeps no other waiting and is tried again when its lease has run out.
+ * Removes what deleted accounts have left in R2, wrapped keys included, and in Vectorize. Run by a cron until done, and then
+ * a receipt is mailed. One that fails keeps no other waiting and is tried again when its lease has run out.
  */
 export async function purgeAccounts(deps: Deps): Promise<void> {
   for (const purge of await claimPurges(deps.db, deps.now())) await purgeOrLog(deps, purge);
@@ -43,11 +49,13 @@ async function purgeOrLog(deps: Deps, purge: Purge): Promise<void> {
   }
 }
 
-async function purgeAccount({ db, files, vectors, now }: Deps, purge: Purge): Promise<void> {
+async function purgeAccount(deps: Deps, purge: Purge): Promise<void> {
+  const { db, files, vectors, now } = deps;
   const emptied = await emptyFiles(files, purge.accountId);
   const forgotten = await forgetVectors(vectors, purge.accountId);
   const lookAgain = new Date(purge.requestedAt.getTime() + secondLook);
-  const next = !(emptied && forgotten) ? now() : now() < lookAgain ? lookAgain : null;
+  const isLast = emptied && forgotten && now() >= lookAgain;
+  const next = isLast ? await sendDeletionReceipt(deps, purge) : emptied && forgotten ? lookAgain : now();
   await db.execute(
     sql`select settle_account_purge(${purge.id}::uuid, ${next?.toISOString() ?? null}::timestamptz)`,
   );
@@ -55,15 +63,21 @@ async function purgeAccount({ db, files, vectors, now }: Deps, purge: Purge): Pr
 
 type Purge = Awaited<ReturnType<typeof claimPurges>>[number];
 
-const purgeRow = z.object({ id: z.string(), account_id: z.number(), requested_at: z.coerce.date() });
+const purgeRow = z.object({
+  id: z.string(),
+  account_id: z.number(),
+  requested_at: z.coerce.date(),
+  email: z.string().nullable(),
+  removed: z.unknown(),
+});
 
 async function claimPurges(db: Database, now: Date) {
   const result = await db.execute(
     sql`select * from claim_account_purges(${now.toISOString()}::timestamptz, ${leaseLength}, ${batch})`,
   );
   return result.rows.map((row) => {
-    const { id, account_id: accountId, requested_at: requestedAt } = purgeRow.parse(row);
-    return { id, accountId, requestedAt };
+    const { account_id: accountId, requested_at: requestedAt, ...rest } = purgeRow.parse(row);
+    return { ...rest, accountId, requestedAt };
   });
 }
 

@@ -87,6 +87,17 @@ export async function findReplaced(deps: World, userId: number, id: string): Pro
   return turn ?? null;
 }
 
+/** The answer before the one that is asked for now, which may take the place of `replaces`. */
+export async function findNewestAnswer(
+  deps: World,
+  userId: number,
+  replaces?: string,
+): Promise<Answer | null> {
+  const stored = await findTurns(deps.db, userId, { limit: 1, before: replaces });
+  const [turn] = await openTurns(deps, userId, stored);
+  return turn?.answer ?? null;
+}
+
 /** The answer that was stored under an id, or null. */
 export async function findKeptAnswer(deps: World, userId: number, id: string): Promise<Answer | null> {
   const stored = await findTurn(deps.db, userId, id);

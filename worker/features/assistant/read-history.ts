@@ -75,7 +75,7 @@ function holds({ question, answer }: OpenTurn, words: string[]): boolean {
 async function toItems(deps: World, userId: number, turns: OpenTurn[]): Promise<HistoryItem[]> {
   const { live, stateOf, savedAs } = await findWhatBecame(deps, userId, turns);
   return turns.map(({ question, answer, createdAt, rating, ratingReason }) => {
-    const { id, text, reminder, ...rest } = answer;
+    const { id, text, reminder, forget, ...rest } = answer;
     const isLive = (memory: { id: string }) => live.has(memory.id);
     const isOfLive = ({ memoryId }: { memoryId: string }) => live.has(memoryId);
     const state = reminder === undefined ? undefined : stateOf.get(reminder.reminderId);
@@ -92,6 +92,7 @@ async function toItems(deps: World, userId: number, turns: OpenTurn[]): Promise<
       value: answer.value !== null && isOfLive(answer.value) ? answer.value : null,
       passages: answer.passages.map((passage) => (isOfLive(passage) ? passage : { ...passage, title: "" })),
       ...(reminder === undefined || state === undefined ? {} : { reminder: { ...reminder, ...state } }),
+      ...(forget && { forget: forget.filter(isOfLive) }),
       ...(savedMemory && { savedMemory }),
       ...(rating && { rating }),
       ...(ratingReason && { ratingReason }),

@@ -5,6 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
 import { answerQuestion, type Tell } from "./answer-question.ts";
 import { askBack, carryOut } from "./instructions/carry-out.ts";
+import { proposeForgetting, tapToDelete } from "./instructions/propose-forgetting.ts";
 import { type Instruction, readInstruction } from "./instructions/read-instruction.ts";
 import { recentExchanges } from "./keep-turn.ts";
 
@@ -22,17 +23,22 @@ export async function respond(
   const history = await recentExchanges(deps, user.id, replaces);
   const request = readRequest(question, history, deps.now(), user.timeZone);
   if (request === null) return answerQuestion(deps, user, { id, question, history }, { emit, signal });
-  const done = await carryOut(deps, user, { id, ...request });
-  // What is asked back names examples of ours, and nothing of the person's.
-  const entities =
-    done.action === "clarification"
-      ? []
-      : await findEntitiesOfAnswer(deps, user, { text: done.text, cited: [] });
+  const { instruction } = request;
+  const done =
+    instruction.kind === "forget"
+      ? await proposeForgetting(deps, user, { wish: instruction.wish, question, history, replaces })
+      : await carryOut(deps, user, { id, question: request.question, instruction });
+  const entities = saysNothing.has(done.action)
+    ? []
+    : await findEntitiesOfAnswer(deps, user, { text: done.text, cited: [] });
   const answer = answerSchema.parse({ id, ...done, entities });
   await emit({ event: "context", data: { memories: answer.memories } });
   await emit({ event: "token", data: { text: answer.text, citations: answer.citations } });
   return answer;
 }
+
+/** What is asked back names examples of ours, and nothing of the person's. */
+const saysNothing = new Set<Answer["action"]>(["clarification", "forget_proposed"]);
 
 type Request = { question: string; instruction: Instruction };
 
@@ -45,17 +51,23 @@ function readRequest(question: string, history: Exchange[], now: Date, timeZone:
   const told = history.at(-1);
   if (told?.answer === shallIKeep && agrees.test(question.trim()))
     return { question: told.question, instruction: { kind: "save", text: told.question.trim() } };
+  // Nothing goes without the tap: what was proposed is proposed again.
+  if (told?.answer.endsWith(tapToDelete) && agrees.test(question.trim()))
+    return { question, instruction: { kind: "forget", wish: { of: "answer" } } };
   const request = read(question);
   const isAnswered = history.findLastIndex(({ answer }) => !timesAskedFor.has(answer));
   const [first, ...others] = history.slice(isAnswered + 1).map((exchange) => exchange.question);
   if (request !== null || first === undefined) return request;
   const asked = read(first)?.instruction;
   const completed = read([first.replace(/[\s.!?]+$/, ""), ...others, question].join(" "));
-  const isOnlyTime = asked?.kind === "remind" && asked.text === completed?.instruction.text;
+  const isOnlyTime =
+    asked?.kind === "remind" &&
+    completed?.instruction.kind === "remind" &&
+    asked.text === completed.instruction.text;
   return isOnlyTime ? completed : null;
 }
 
-/** "Yes" to "Shall I keep this as a memory?" */
+/** "Yes" to "Shall I …?" */
 const agrees =
   /^(?:yes|yeah|yep|yup|sure|ok(?:ay)?|do|please do|go ahead|keep it)(?:[,\s]+(?:please|do|keep (?:it|that)))?[\s!.]*$/i;
 

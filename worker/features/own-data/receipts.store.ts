@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { deletionReceipts } from "#db/schema/own-data";
-import type { DeletionReceipt } from "#shared/own-data";
+import { type DeletionReceipt, receiptCode } from "#shared/own-data";
 
 const counts = z.record(z.string(), z.coerce.number());
 const pendingSchema = z.object({
@@ -51,7 +51,7 @@ export async function findReceipts(
     const of = (name: string) => removed[name] ?? 0;
     return {
       id: row.id,
-      code: codeOf(row.id),
+      code: receiptCode(row.id),
       kind: row.kind,
       at: row.at.toISOString(),
       removed: {
@@ -69,16 +69,4 @@ export async function findReceipts(
           : { at: row.checkedAt.toISOString(), residue: counts.parse(row.residue ?? {}) },
     };
   });
-}
-
-/** The random end of the id, in letters and digits that are not mistaken for each other. */
-function codeOf(id: string): string {
-  const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-  let left = BigInt(`0x${id.replaceAll("-", "").slice(-12)}`);
-  let code = "";
-  for (let place = 0; place < 8; place++) {
-    code += alphabet[Number(left % 30n)];
-    left /= 30n;
-  }
-  return `${code.slice(0, 4)}-${code.slice(4)}`;
 }

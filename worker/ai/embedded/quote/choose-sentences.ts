@@ -14,7 +14,7 @@ const leastOfName = 0.7;
 /** So much of what matters stands in the sentence itself or over it. */
 const leastSaid = 0.6;
 /** From here on a word is told, by itself, by another one or by what stands beside it. */
-const leastTold = 0.55;
+export const leastTold = 0.55;
 
 /** The best sentences, at most three of at most three notes; none where the person, thing or deed asked for does not occur. */
 export function chooseSentences(scored: readonly Scored[], terms: readonly WeighedTerm[]): Scored[] {
@@ -36,7 +36,7 @@ export function chooseSentences(scored: readonly Scored[], terms: readonly Weigh
 export const timeOf = ({ note }: Pick<Scored, "note">): number => note.written.at.getTime();
 
 /** Whether the note has every name of the question, and nearly all of its things and deeds. */
-function isAbout({ covers, says, hasSort, fitsDays }: Scored, terms: readonly WeighedTerm[]): boolean {
+export function isAbout({ covers, says, hasSort, fitsDays }: Scored, terms: readonly WeighedTerm[]): boolean {
   const required = requiredOf(terms);
   if (required.length === 0) return fitsDays || terms.some((_, index) => (covers[index] ?? 0) >= leastTold);
   const isTold = (term: WeighedTerm) => (covers[terms.indexOf(term)] ?? 0) >= leastTold;

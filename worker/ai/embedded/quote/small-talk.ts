@@ -23,7 +23,7 @@ const replies: Reply[] = [
   {
     pattern:
       /^(?:what (?:can|do) you do|how do you work|how does this work|help(?: me)?|what are you for|who are you|what are you|what is lilu|what's lilu)[\s?!.]*$/i,
-    say: "I am Lilu: I answer only with what you have saved, and show you where it stands; ask “what is the door code?”, “what is coming up?” or “what did I save last?”. Say “remember that …” and I keep it, or “remind me to …” and when, and I set a reminder.",
+    say: "I am Lilu: I answer only with what you have saved, and show you where it stands; ask “what is the door code?”, “what is coming up?” or “what did I save last?”. Say “remember that …” and I keep it, “remind me to …” and when, and I set a reminder, or “forget …”, and I ask which memories shall go.",
   },
   {
     pattern:

@@ -23,8 +23,9 @@ export const askBack = {
 } as const;
 
 /** The answer to a request that is no question, without its id; what is in `asked` is the person's own words. */
-type Done = Omit<Answer, "id">;
-type Asked = { id: string; question: string; instruction: Instruction };
+export type Done = Omit<Answer, "id">;
+type Made = Exclude<Instruction, { kind: "forget" }>;
+type Asked = { id: string; question: string; instruction: Made };
 
 /**
  * Does what a person's own words ask for: saves a note, or saves one and sets a reminder of it. What is made has the id of the turn, so that a repeated request makes it once.
@@ -68,7 +69,7 @@ export async function carryOut(
   });
 }
 
-function lackIn(instruction: Instruction): string | null {
+function lackIn(instruction: Made): string | null {
   if (instruction.text !== "") return null;
   return instruction.kind === "save" ? askBack.what : askBack.whatToRemindOf;
 }
@@ -85,7 +86,7 @@ async function saveNote(
   return saveMemory(deps, user, id, input.data);
 }
 
-const askingBack = (text: string): Done => ({
+export const askingBack = (text: string): Done => ({
   text,
   referencedFiles: [],
   memories: [],

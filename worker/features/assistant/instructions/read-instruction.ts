@@ -1,10 +1,12 @@
+import { type Forgetting, readForgetting } from "./read-forgetting.ts";
 import { type ReadWhen, readWhen, type When } from "./read-when.ts";
 
 /** What a person asks Lilu to do instead of to answer. `text` is empty where they do not say what. */
 export type Instruction =
   | { kind: "save"; text: string }
   | { kind: "remind"; text: string; when: When }
-  | { kind: "remind"; text: string; lacks: "none" | "hour" | "past" | "rhythm" };
+  | { kind: "remind"; text: string; lacks: "none" | "hour" | "past" | "rhythm" }
+  | { kind: "forget"; wish: Forgetting };
 
 const polite =
   /^(?:(?:hey|hi|hello|ok|okay|lilu|please|pls|and|so|also|now)\b[,!.:]?\s+)*(?:(?:can|could|would|will) you\s+|i(?:['’]d| would) like you to\s+|i want you to\s+)?(?:(?:please|pls|also)\s+)*/i;
@@ -18,13 +20,17 @@ const statement =
   /^remember\s+(?=(?:i|i['’]m|i['’]ve|my|our|we|the|\p{Lu}\p{L}*)\b[^?]*(?:\b(?:is|are|am|was|were|has|have|had)\b|['’](?:s|m|re|ve)\b)[^?]*$)/iu;
 
 /**
- * Reads the person's own words, and only those: "remember that …", "note that …", "save this: …", "remind me to …".
+ * Reads the person's own words, and only those: "remember that …", "note that …", "save this: …", "remind me to …", "forget …".
  * Null for a question, also for one that begins alike ("remind me what the code is", "remember when we met?").
  */
 export function readInstruction(question: string, now: Date, timeZone: string): Instruction | null {
   const opening = polite.exec(question)?.[0] ?? "";
   const text = question.slice(opening.length).trim();
-  return readReminder(text, now, timeZone) ?? readNote(text, /\b(?:please|pls)\b/i.test(question));
+  const reminder = readReminder(text, now, timeZone);
+  if (reminder !== null) return reminder;
+  const wish = readForgetting(text);
+  if (wish !== null) return { kind: "forget", wish };
+  return readNote(text, /\b(?:please|pls)\b/i.test(question));
 }
 
 function readReminder(text: string, now: Date, timeZone: string): Instruction | null {

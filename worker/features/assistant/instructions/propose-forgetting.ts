@@ -1,0 +1,145 @@
+import { withUser } from "#db/client";
+import type { Answer, Forgettable } from "#shared/assistant";
+import { trashDays } from "#shared/trash";
+import type { ForgetChoice } from "../../../ai/ai.ts";
+import type { SignedIn } from "../../../http/signed-in.ts";
+import type { Exchange } from "../../../language/follow-up.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { chosenAi } from "../../ai-admin/chosen-ai.ts";
+import { meterFor } from "../../ai-admin/meter-calls.ts";
+import { type Context, chooseContext, relevantMemory } from "../choose-context.ts";
+import { findWithNeighbours } from "../context.store.ts";
+import { findNewestAnswer } from "../keep-turn.ts";
+import { selectKept } from "../lists/lists.store.ts";
+import { askingBack, type Done } from "./carry-out.ts";
+import type { Elsewhere, Forgetting } from "./read-forgetting.ts";
+
+/** So many are proposed at once; nobody looks through more. */
+const mostProposed = 50;
+
+const nothingFound = "I found no memory about that, so there is nothing to delete.";
+const whichOne = "Which memory shall I delete? For example: delete the note about the dentist.";
+export const tapToDelete = "Nothing is deleted before you tap Delete.";
+const elsewhere: Record<Elsewhere, string> = {
+  everything: "I do not delete everything from here. Clear All Memories is under Settings > Data Mgmt.",
+  account: "I do not delete accounts: that is done under Settings > Account.",
+  chat: "“Reset context” in the menu of this conversation forgets what was said here; memories stay.",
+  reminder: "I do not delete reminders: each of them can be ended or deleted on the page Reminders.",
+};
+
+type Wish = { wish: Forgetting; question: string; history: Exchange[]; replaces: string | undefined };
+type About = Extract<Forgetting, { of: "about" }>;
+
+/** Proposes which memories would go. Deletes nothing, whatever a provider or a memory says: that takes a call of the person. */
+export async function proposeForgetting(deps: Deps, user: SignedIn, asked: Wish): Promise<Done> {
+  const { wish } = asked;
+  if (wish.of === "elsewhere") return askingBack(elsewhere[wish.where]);
+  if (wish.of === "unsaid") return askingBack(whichOne);
+  if (wish.of === "about") return proposeAbout(deps, user, { ...asked, wish });
+  const named = wish.of === "latest" ? await newest(deps, user) : await told(deps, user, asked.replaces);
+  const isSelected = new Map(named.map((one) => [one.memoryId, one.isSelected]));
+  const { found } = await findWithNeighbours(deps.db, user.id, [...isSelected.keys()]);
+  if (found.length === 0) return askingBack(whichOne);
+  return proposing(
+    found.map((memory) => ({
+      card: relevantMemory(memory),
+      isSelected: isSelected.get(memory.id) === true,
+    })),
+  );
+}
+
+/** The memory that the person saved last. */
+async function newest({ db }: Deps, user: SignedIn): Promise<Forgettable[]> {
+  const userName = user.displayName ?? user.name;
+  const rows = await selectKept(withUser(db, user.id), user.id, { span: null, userName, limit: 1 });
+  return rows.map(({ memoryId }) => ({ memoryId, isSelected: true }));
+}
+
+/** What the answer before this one proposed, or saved, or else what it cites. */
+async function told(deps: Deps, user: SignedIn, replaces: string | undefined): Promise<Forgettable[]> {
+  const answer = await findNewestAnswer(deps, user.id, replaces);
+  if (answer === null) return [];
+  if (answer.forget !== undefined) return answer.forget;
+  const hasSaved = answer.action === "memory_saved" || answer.action === "reminder_set";
+  const named = hasSaved
+    ? answer.referencedFiles.map(({ id }) => id)
+    : answer.citations.map(({ memoryId }) => memoryId);
+  return [...new Set(named)].map((memoryId) => ({ memoryId, isSelected: true }));
+}
+
+async function proposeAbout(
+  deps: Deps,
+  user: SignedIn,
+  { wish, question, history }: Wish & { wish: About },
+): Promise<Done> {
+  const { ai } = await chosenAi(deps);
+  const now = deps.now();
+  const { timeZone } = user;
+  const { understandQuestion } = await import("../../../language/understand-question.ts");
+  const understood = understandQuestion(`about ${wish.what}`, history, { at: now, timeZone });
+  const found = await chooseContext(deps, user, understood, mostProposed);
+  const relevant = relevantTo(wish, found, user);
+  const kept = new Set(relevant.map(({ id }) => id));
+  const context = found.memories.filter(({ id }) => kept.has(id));
+  if (context.length === 0) return askingBack(nothingFound);
+  const input = { wish: question, understood, context, now, timeZone };
+  const chosen = narrowed(wish, context, await ai.chooseForgotten(input, meterFor(deps, user.id)));
+  const sure = new Map(chosen.map(({ memoryId, isSure }) => [memoryId, isSure]));
+  const cards = relevant.flatMap((card) => {
+    const isSelected = sure.get(card.id);
+    return isSelected === undefined ? [] : [{ card, isSelected }];
+  });
+  return cards.length === 0 ? askingBack(nothingFound) : proposing(cards);
+}
+
+/** Without what others said, where the person's own words are to go, and of pictures alone where there are some. */
+function relevantTo(wish: About, { relevant, read }: Context, user: SignedIn): Context["relevant"] {
+  const own = new Set([user.name, user.displayName ?? user.name].map((name) => name.toLowerCase()));
+  const isOwn = (id: string) => {
+    const author = read.get(id)?.author ?? null;
+    return author === null || own.has(author.toLowerCase());
+  };
+  const said = wish.isOwn ? relevant.filter(({ id }) => isOwn(id)) : relevant;
+  const pictures = said.filter(({ type }) => type === "image");
+  return wish.isPicture && pictures.length > 0 ? pictures : said;
+}
+
+/**
+ * Of what is to be older only what something newer has replaced, where that is known; otherwise, and where one is meant and
+ * several fit, the person chooses.
+ */
+function narrowed(
+  { isOlder, isOne }: About,
+  context: { id: string; replacedBy?: string | undefined }[],
+  chosen: ForgetChoice[],
+): ForgetChoice[] {
+  const replaced = new Set(context.flatMap(({ id, replacedBy }) => (replacedBy === undefined ? [] : id)));
+  const older = isOlder ? chosen.filter(({ memoryId }) => replaced.has(memoryId)) : [];
+  const fitting = older.length > 0 ? older : chosen;
+  const isOpen = (isOlder && older.length === 0) || (isOne && fitting.filter(isSure).length > 1);
+  return isOpen ? fitting.map((one) => ({ ...one, isSure: false })) : fitting;
+}
+const isSure = (one: ForgetChoice): boolean => one.isSure;
+
+type Proposed = { card: Context["relevant"][number]; isSelected: boolean };
+
+/** Those that are meant first. */
+function proposing(cards: Proposed[]): Done {
+  const memories = cards.toSorted((a, b) => Number(b.isSelected) - Number(a.isSelected));
+  const forget: Forgettable[] = memories.map(({ card, isSelected }) => ({ memoryId: card.id, isSelected }));
+  return {
+    ...askingBack(`${ask(forget)} ${tapToDelete}`),
+    action: "forget_proposed",
+    reasoning: `You asked for it in these words. What is deleted waits in the trash for ${trashDays} days.`,
+    referencedFiles: memories.map(({ card: { passage: _, why: __, ...file } }) => file),
+    memories: memories.map(({ card }) => card),
+    forget,
+  } satisfies Omit<Answer, "id">;
+}
+
+function ask(proposed: Forgettable[]): string {
+  const meant = proposed.filter(({ isSelected }) => isSelected).length;
+  if (meant === 0 && proposed.length > 1) return "Which of these shall I delete?";
+  if (meant === 0) return "Do you mean this memory?";
+  return meant === 1 ? "Shall I delete this memory?" : `Shall I delete these ${meant} memories?`;
+}
