@@ -44,7 +44,16 @@ export const fileKinds = [
 export type FileKind = (typeof fileKinds)[number];
 
 /** Pictures that can be decoded, and so searched for text and for faces. */
-const decodedPictures = ["jpg", "png", "gif", "webp", "bmp", "avif"] as const satisfies FileKind[];
+const decodedPictures = [
+  "jpg",
+  "png",
+  "gif",
+  "webp",
+  "bmp",
+  "avif",
+  "heic",
+  "tiff",
+] as const satisfies FileKind[];
 export type DecodedPicture = (typeof decodedPictures)[number];
 export const isDecodedPicture = (kind: FileKind): kind is DecodedPicture =>
   decodedPictures.some((known) => known === kind);
