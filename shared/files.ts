@@ -17,6 +17,9 @@ export const fileKinds = [
   "rtf",
   "html",
   "eml",
+  "msg",
+  "mbox",
+  "zip",
   "ics",
   "vcf",
   "md",
@@ -58,6 +61,18 @@ export type DecodedPicture = (typeof decodedPictures)[number];
 export const isDecodedPicture = (kind: FileKind): kind is DecodedPicture =>
   decodedPictures.some((known) => known === kind);
 
+/** Kinds that hold other files, each of which becomes a memory of its own. */
+const containers = ["zip", "eml", "msg", "mbox"] as const satisfies FileKind[];
+export type Container = (typeof containers)[number];
+export const isContainer = (kind: FileKind): kind is Container => containers.some((known) => known === kind);
+
+/** Of what is in another file. More is named, and left in it. */
+export const containedLimits = {
+  files: 100,
+  file: 10 * 1024 * 1024, // bytes
+  all: 100 * 1024 * 1024, // bytes
+} as const;
+
 type FileFacts = {
   memoryType: MemoryType;
   /** What it is stored and served as. */
@@ -87,6 +102,9 @@ export const fileFacts = {
   // Served as bytes only, for a browser would run it.
   html: document("text/html", ["html", "htm"]),
   eml: document("message/rfc822", ["eml"]),
+  msg: document("application/vnd.ms-outlook", ["msg"]),
+  mbox: document("application/mbox", ["mbox"]),
+  zip: { ...document("application/zip", ["zip"]), memoryType: "file" },
   ics: document("text/calendar", ["ics"]),
   vcf: document("text/vcard", ["vcf"]),
   md: document("text/markdown", ["md", "markdown"]),

@@ -5,7 +5,24 @@ export const damagedDoc = "The Word document is damaged and cannot be opened.";
 const endOfChain = 0xfffffffe;
 const noSector = 0xfffffffa; // above it: free, end of chain, and the tables themselves
 
-type Entry = { name: string; start: number; size: number; left: number; right: number; child: number };
+type Entry = {
+  name: string;
+  isStorage: boolean;
+  start: number;
+  size: number;
+  left: number;
+  right: number;
+  child: number;
+};
+
+/** A folder of a compound file: streams by their names, and the folders in it. */
+export type Storage = {
+  name: string;
+  has: (stream: string) => boolean;
+  /** Null when there is none of this name. */
+  stream: (name: string) => Uint8Array | null;
+  storages: Storage[];
+};
 
 export const isCompoundFile = (bytes: Uint8Array): boolean =>
   bytes.length >= 1536 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === 0xe011cfd0;
@@ -19,9 +36,9 @@ export class CompoundFile {
   readonly #view: DataView;
   readonly #sectorSize: number;
   readonly #next: Uint32Array;
-  /** Those of the root: an object that is embedded has streams of the same names in a storage of its own. */
   readonly #entries: Entry[];
-  readonly #root: Entry | undefined;
+  /** What is in it stands by itself: an object that is embedded has streams of the same names in a storage of its own. */
+  readonly root: Storage;
   readonly #miniCutoff: number;
 
   constructor(bytes: Uint8Array) {
@@ -33,18 +50,26 @@ export class CompoundFile {
     this.#sectorSize = 2 ** shift;
     this.#miniCutoff = this.#view.getUint32(56, true);
     this.#next = this.#readTable(this.#tableSectors());
-    const all = readEntries(this.#chain(this.#view.getUint32(48, true)));
-    this.#root = all[0];
-    this.#entries = childrenOf(all);
+    this.#entries = readEntries(this.#chain(this.#view.getUint32(48, true)));
+    this.root = this.#storage("", childrenOf(this.#entries, 0), true);
   }
 
-  has(name: string): boolean {
-    return this.#entries.some((entry) => entry.name === name);
+  #storage(name: string, inside: Entry[], isRoot: boolean): Storage {
+    // All there are where the tree is broken.
+    const entries = isRoot && inside.length === 0 ? this.#entries : inside;
+    const find = (stream: string) => entries.find((one) => one.name === stream);
+    const folders = isRoot ? entries.filter(({ isStorage }) => isStorage) : [];
+    return {
+      name,
+      has: (stream) => find(stream) !== undefined,
+      stream: (stream) => this.#read(find(stream)),
+      storages: folders.map((folder) =>
+        this.#storage(folder.name, childrenOf(this.#entries, this.#entries.indexOf(folder)), false),
+      ),
+    };
   }
 
-  /** A stream, or null when there is none of this name. */
-  stream(name: string): Uint8Array | null {
-    const entry = this.#entries.find((one) => one.name === name);
+  #read(entry: Entry | undefined): Uint8Array | null {
     if (entry === undefined) return null;
     const whole = entry.size < this.#miniCutoff ? this.#miniChain(entry) : this.#chain(entry.start);
     return whole.subarray(0, entry.size);
@@ -100,7 +125,7 @@ export class CompoundFile {
   /** Small streams share the stream of the root entry, in pieces of 64 bytes with a table of their own. */
   #miniChain({ start }: Entry): Uint8Array {
     const mini = 64;
-    const shared = this.#chain(this.#root?.start ?? endOfChain);
+    const shared = this.#chain(this.#entries[0]?.start ?? endOfChain);
     const table = this.#chain(this.#view.getUint32(60, true));
     const next = new Uint32Array(table.buffer, 0, table.length / 4);
     const numbers = follow(start, next, next.length);
@@ -133,6 +158,7 @@ function readEntries(directory: Uint8Array): Entry[] {
     const isUsed = directory[at + 66] !== 0;
     entries.push({
       name: isUsed ? new TextDecoder("utf-16le").decode(directory.subarray(at, at + nameLength)) : "",
+      isStorage: directory[at + 66] === 1,
       left: view.getUint32(at + 68, true),
       right: view.getUint32(at + 72, true),
       child: view.getUint32(at + 76, true),
@@ -143,10 +169,10 @@ function readEntries(directory: Uint8Array): Entry[] {
   return entries;
 }
 
-/** Entries right below the root; all there are where the tree is broken. */
-function childrenOf(entries: Entry[]): Entry[] {
+/** Entries right below one. */
+function childrenOf(entries: Entry[], parent: number): Entry[] {
   const found = new Set<Entry>();
-  const open = [entries[0]?.child ?? endOfChain];
+  const open = [entries[parent]?.child ?? endOfChain];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const entry = entries[at];
     // The end of a branch, the root itself, or a circle.
@@ -154,5 +180,5 @@ function childrenOf(entries: Entry[]): Entry[] {
     found.add(entry);
     open.push(entry.left, entry.right);
   }
-  return found.size === 0 ? entries : [...found];
+  return [...found];
 }
