@@ -153,14 +153,14 @@ export const isPlainText = (mimeType: string): boolean =>
   plainText.some((kind) => fileFacts[kind].mimeType === mimeType);
 
 export const fileLimits = {
-  /** Of one file: 10 MB, counted by the server while it arrives. */
-  file: 10 * 1024 * 1024, // bytes
+  /** Of one file: 25 MB, counted by the server while it arrives. */
+  file: 25 * 1024 * 1024, // bytes
   thumbnail: 64 * 1024, // bytes
   /** Of one person. */
   files: 20_000,
 } as const;
 
-export const fileTooLarge = "File too large: Please select a file smaller than 10MB.";
+export const fileTooLarge = "File too large: Please select a file smaller than 25MB.";
 /** One of no bytes: there is nothing to keep, and nothing that could be read of it later. */
 export const fileEmpty = "This file is empty. Please choose another one.";
 /** Of a file of whose kind nothing more is known. */
