@@ -6,6 +6,8 @@ export type ReceivedForm = { form: FormData; file: Uint8Array<ArrayBuffer> | nul
 /** A shorter one is no matter. */
 const longFrom = 64 * 1024; // bytes
 const longestHead = 4 * 1024; // bytes
+/** The fields that there are, a thumbnail and the file; whoever sends more is read the usual way. */
+const mostParts = 30;
 
 /**
  * Parses a multipart form (RFC 7578) without a copy of its file: that is cut out before the platform's parser, which makes
@@ -30,11 +32,13 @@ function findFile(body: Uint8Array, type: string): { start: number; end: number 
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const found: { start: number; end: number }[] = [];
   let at = bytes.indexOf(`--${mark}`);
-  while (at !== -1) {
+  for (let parts = 0; at !== -1; parts++) {
+    if (parts > mostParts) return null;
     const next = bytes.indexOf(`\r\n--${mark}`, at + 2);
-    const headEnd = bytes.indexOf("\r\n\r\n", at);
-    if (next === -1 || headEnd === -1) break;
-    const head = bytes.toString("latin1", at, Math.min(headEnd, at + longestHead));
+    const headLength = bytes.subarray(at, at + longestHead).indexOf("\r\n\r\n");
+    if (next === -1 || headLength === -1) break;
+    const headEnd = at + headLength;
+    const head = bytes.toString("latin1", at, headEnd);
     const isFile = /^content-disposition:[^\r\n]*;\s*name="?file"?(?:[;\r]|$)/im.test(head);
     if (isFile && next - headEnd - 4 >= longFrom) found.push({ start: headEnd + 4, end: next });
     at = next + 2;

@@ -7,6 +7,7 @@ const noSector = 0xfffffffa; // above it: free, end of chain, and the tables the
 
 type Entry = {
   name: string;
+  index: number;
   isStorage: boolean;
   start: number;
   size: number;
@@ -21,8 +22,11 @@ export type Storage = {
   has: (stream: string) => boolean;
   /** Null when there is none of this name. */
   stream: (name: string) => Uint8Array | null;
-  storages: Storage[];
+  storages: () => Storage[];
 };
+
+/** In one storage; a message has one for each file and each reader. */
+const mostStorages = 1_000;
 
 export const isCompoundFile = (bytes: Uint8Array): boolean =>
   bytes.length >= 1536 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === 0xe011cfd0;
@@ -40,6 +44,7 @@ export class CompoundFile {
   /** What is in it stands by itself: an object that is embedded has streams of the same names in a storage of its own. */
   readonly root: Storage;
   readonly #miniCutoff: number;
+  #mini: Mini | undefined;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -58,14 +63,14 @@ export class CompoundFile {
     // All there are where the tree is broken.
     const entries = isRoot && inside.length === 0 ? this.#entries : inside;
     const find = (stream: string) => entries.find((one) => one.name === stream);
-    const folders = isRoot ? entries.filter(({ isStorage }) => isStorage) : [];
     return {
       name,
       has: (stream) => find(stream) !== undefined,
       stream: (stream) => this.#read(find(stream)),
-      storages: folders.map((folder) =>
-        this.#storage(folder.name, childrenOf(this.#entries, this.#entries.indexOf(folder)), false),
-      ),
+      storages: () => {
+        const folders = isRoot ? entries.filter((one) => one.isStorage).slice(0, mostStorages) : [];
+        return folders.map((one) => this.#storage(one.name, childrenOf(this.#entries, one.index), false));
+      },
     };
   }
 
@@ -122,12 +127,17 @@ export class CompoundFile {
     return whole;
   }
 
+  #openMini(): Mini {
+    const table = this.#chain(this.#view.getUint32(60, true));
+    const next = new Uint32Array(table.buffer, 0, table.length / 4);
+    return { shared: this.#chain(this.#entries[0]?.start ?? endOfChain), next };
+  }
+
   /** Small streams share the stream of the root entry, in pieces of 64 bytes with a table of their own. */
   #miniChain({ start }: Entry): Uint8Array {
     const mini = 64;
-    const shared = this.#chain(this.#entries[0]?.start ?? endOfChain);
-    const table = this.#chain(this.#view.getUint32(60, true));
-    const next = new Uint32Array(table.buffer, 0, table.length / 4);
+    this.#mini ??= this.#openMini();
+    const { shared, next } = this.#mini;
     const numbers = follow(start, next, next.length);
     const whole = new Uint8Array(numbers.length * mini);
     for (const [index, number] of numbers.entries()) {
@@ -136,6 +146,8 @@ export class CompoundFile {
     return whole;
   }
 }
+
+type Mini = { shared: Uint8Array; next: Uint32Array };
 
 function follow(start: number, next: Uint32Array, most: number): number[] {
   const numbers: number[] = [];
@@ -158,6 +170,7 @@ function readEntries(directory: Uint8Array): Entry[] {
     const isUsed = directory[at + 66] !== 0;
     entries.push({
       name: isUsed ? new TextDecoder("utf-16le").decode(directory.subarray(at, at + nameLength)) : "",
+      index: at / 128,
       isStorage: directory[at + 66] === 1,
       left: view.getUint32(at + 68, true),
       right: view.getUint32(at + 72, true),

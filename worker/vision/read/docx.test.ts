@@ -26,7 +26,13 @@ test("items of lists have the numbers that Word shows before them", () => {
   const numbering = `<w:numbering><w:abstractNum w:abstractNumId="7">${level(0, "upperRoman", "%1.")}${level(1, "lowerLetter", "%1%2)")}</w:abstractNum><w:abstractNum w:abstractNumId="8">${level(0, "bullet", "•")}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="8"/></w:num></w:numbering>`;
   const item = (text: string, list: number, at = 0) =>
     paragraph(text, `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`);
-  const body = [item("one", 1), item("deep", 1, 1), item("deeper", 1, 1), item("two", 1), item("again", 1, 1)];
+  const body = [
+    item("one", 1),
+    item("deep", 1, 1),
+    item("deeper", 1, 1),
+    item("two", 1),
+    item("again", 1, 1),
+  ];
   const others = [item("rope", 2), item("no item", 0), paragraph("plain")];
   const bytes = makeDocx([...body, ...others].join(""), { "word/numbering.xml": numbering });
   expect(readDocx(bytes).sections[0]?.text.split("\n")).toEqual([

@@ -107,6 +107,7 @@ class HeicFile {
     const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
     const indexSize = version > 0 ? sizes & 15 : 0;
     const wide = version < 2 ? 2 : 4;
+    if (offsetSize + lengthSize === 0) throw new Refusal(damaged); // numbers that take no bytes never end
     const take = this.#reader(from + 6);
     for (let left = take(wide); left > 0; left--) {
       const item = take(wide);

@@ -6,9 +6,13 @@ import { mailText, parseMail } from "./mail.ts";
 const mark = [0x46, 0x72, 0x6f, 0x6d, 0x20];
 const lineFeed = 0x0a;
 
+/** Of a mailbox; the others are counted. */
+export const mostMessages = readingLimits.sections;
+
 /** The messages of a mailbox, each counted as a page. */
 export async function readMbox(bytes: Uint8Array): Promise<Reading> {
-  const messages = messagesIn(bytes);
+  const all = messagesIn(bytes);
+  const messages = all.slice(0, mostMessages);
   const pages = new Pages();
   let damaged = 0;
   for (const [index, message] of messages.entries()) {
@@ -17,16 +21,13 @@ export async function readMbox(bytes: Uint8Array): Promise<Reading> {
     if (mail === null) damaged += 1;
     else pages.add(mailText(mail), index + 1);
   }
-  const isMore = messages.length > readingLimits.sections;
   return {
     sections: pages.sections,
     scans: [],
-    details: { pages: messages.length, pagesAre: "message" },
+    details: { pages: all.length, pagesAre: "message" },
     notices: [
       ...pages.notices,
-      ...(isMore && pages.notices.length === 0
-        ? [`Only the first ${readingLimits.sections} messages were read.`]
-        : []),
+      ...(all.length > mostMessages ? [`Only the first ${mostMessages} messages were read.`] : []),
       ...(damaged === 0 ? [] : [`${damaged} of its messages are damaged and were not read.`]),
     ],
   };

@@ -52,7 +52,8 @@ export function readMsg(bytes: Uint8Array): Reading {
 
 /** Files that are attached; a message within the message is none. */
 export function attachedToMsg(bytes: Uint8Array): Contained[] {
-  return new CompoundFile(bytes).root.storages
+  return new CompoundFile(bytes).root
+    .storages()
     .filter(({ name }) => name.startsWith("__attach_version1.0_"))
     .flatMap((storage): Contained[] => {
       const stream = `__substg1.0_${ids.data}0102`;

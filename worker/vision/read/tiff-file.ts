@@ -32,8 +32,8 @@ type Tag = keyof typeof tags;
 
 /** Bytes of a value by its type: 1 BYTE, 2 ASCII, 3 SHORT, 4 LONG, 7 UNDEFINED. Fractions are not needed. */
 const sizes: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 4, 7: 1 };
-/** Of one field: an offset for each row of a page. */
-const mostValues = 100_000;
+/** Pieces of a picture: more than it has rows. */
+const mostPieces = 20_000;
 
 /** A stretch of a picture that is packed by itself: a strip or a tile. */
 export type TiffPiece = { x: number; y: number; width: number; height: number; data: Uint8Array };
@@ -72,14 +72,18 @@ export function tiffPages(bytes: Uint8Array): TiffPage[] {
   return pages;
 }
 
+/** The values of each field, as many as are asked for. */
+type Fields = Map<number, (most: number) => number[]>;
+
 function readDirectory(view: DataView, at: number, isLittle: boolean) {
   const count = view.getUint16(at, isLittle);
-  const fields = new Map<number, number[]>();
+  const fields: Fields = new Map();
   for (let index = 0; index < count; index++) {
     const entry = at + 2 + index * 12;
+    const tag = view.getUint16(entry, isLittle);
     const size = sizes[view.getUint16(entry + 2, isLittle)];
     const values = view.getUint32(entry + 4, isLittle);
-    if (size === undefined || values > mostValues) continue;
+    if (size === undefined || fields.has(tag)) continue;
     const from = values * size <= 4 ? entry + 8 : view.getUint32(entry + 8, isLittle);
     const read = (place: number) =>
       size === 1
@@ -87,17 +91,16 @@ function readDirectory(view: DataView, at: number, isLittle: boolean) {
         : size === 2
           ? view.getUint16(place, isLittle)
           : view.getUint32(place, isLittle);
-    fields.set(
-      view.getUint16(entry, isLittle),
-      Array.from({ length: values }, (_, value) => read(from + value * size)),
+    fields.set(tag, (most) =>
+      Array.from({ length: Math.min(values, most) }, (_, value) => read(from + value * size)),
     );
   }
   return { fields, next: view.getUint32(at + 2 + count * 12, isLittle) };
 }
 
-function pageOf(bytes: Uint8Array, fields: Map<number, number[]>, isLittleEndian: boolean): TiffPage {
-  const values = (tag: Tag) => fields.get(tags[tag]) ?? [];
-  const field = (tag: Tag, otherwise: number) => values(tag)[0] ?? otherwise;
+function pageOf(bytes: Uint8Array, fields: Fields, isLittleEndian: boolean): TiffPage {
+  const values = (tag: Tag) => fields.get(tags[tag])?.(mostPieces) ?? [];
+  const field = (tag: Tag, otherwise: number) => fields.get(tags[tag])?.(1)[0] ?? otherwise;
   const [width, height] = [field("width", 0), field("height", 0)];
   if (width < 1 || height < 1 || width * height > mostPoints) throw new Refusal(damaged);
   const page = { width, height, isLittleEndian, field, values };
@@ -111,6 +114,8 @@ function piecesOf(bytes: Uint8Array, page: Omit<TiffPage, "pieces">): TiffPiece[
   const wide = isTiled ? page.field("tileWidth", page.width) : page.width;
   const high = isTiled ? page.field("tileHeight", page.height) : page.field("rowsPerStrip", page.height);
   const across = Math.ceil(page.width / Math.max(1, wide));
+  // Each byte belongs to one piece; a table that names some again and again makes much of little.
+  if (lengths.reduce((sum, length) => sum + length, 0) > 2 * bytes.length) throw new Refusal(damaged);
   return offsets.map((offset, index) => {
     const y = Math.floor(index / across) * high;
     return {
@@ -118,7 +123,7 @@ function piecesOf(bytes: Uint8Array, page: Omit<TiffPage, "pieces">): TiffPiece[
       y,
       width: wide,
       height: isTiled ? high : Math.min(high, page.height - y),
-      data: bytes.subarray(offset, offset + (lengths[index] ?? bytes.length - offset)),
+      data: bytes.subarray(offset, offset + (lengths[index] ?? (index === 0 ? bytes.length : 0))),
     };
   });
 }

@@ -82,7 +82,6 @@ const letters = (count: number): string =>
 
 function romanOf(count: number): string {
   let [left, text] = [Math.min(count, 4_000), ""];
-  for (const [value, sign] of roman)
-    for (; left >= value; left -= value) text += sign;
+  for (const [value, sign] of roman) for (; left >= value; left -= value) text += sign;
   return text;
 }

@@ -88,7 +88,8 @@ class Writer {
 
   #endParagraph(): void {
     const item = this.#item === null || this.#item.list === "0" ? null : this.#item;
-    const number = item === null || this.#paragraph.trim() === "" ? "" : this.#lists.next(item.list, item.level);
+    const number =
+      item === null || this.#paragraph.trim() === "" ? "" : this.#lists.next(item.list, item.level);
     const text = `${this.#prefix}${number}${this.#paragraph}`;
     this.#paragraph = "";
     this.#prefix = "";

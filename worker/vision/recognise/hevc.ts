@@ -1,7 +1,7 @@
 import compiled from "@hevcjs/core/wasm/hevc-decode.wasm";
 
-/** Of the decoder: a picture of twelve million points in one piece takes 90 MB of it, tiles take 20. */
-const mostMemory = 100 * 2 ** 20; // bytes
+/** Of the decoder; tiles of half a megapixel, as phones make them, take 21 MB. */
+const mostMemory = 96 * 2 ** 20; // bytes
 const memoryPage = 65_536; // bytes, by WebAssembly
 
 type Calls = {

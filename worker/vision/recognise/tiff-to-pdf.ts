@@ -78,7 +78,7 @@ function colourSpace(page: TiffPage): string {
 /** Red values, then green, then blue ones, of 16 bits. */
 function paletteOf(page: TiffPage): string {
   const values = page.values("palette");
-  const count = values.length / 3;
+  const count = Math.min(256, Math.floor(values.length / 3));
   const colours = Array.from({ length: count }, (_, index) =>
     [0, 1, 2].map((part) => (values[part * count + index] ?? 0) >> 8),
   );

@@ -1,7 +1,7 @@
 import { type Container, containedLimits } from "#shared/files";
 import { type Contained, zippedFiles } from "../read/archive.ts";
 import { attachedTo, bytesOf, nameOf, parseMail } from "../read/mail.ts";
-import { messagesIn } from "../read/mbox.ts";
+import { messagesIn, mostMessages } from "../read/mbox.ts";
 import { attachedToMsg } from "../read/msg.ts";
 import { orRefuse, Refusal } from "../refusal.ts";
 
@@ -14,7 +14,7 @@ const containedIn: Record<Container, (bytes: Uint8Array) => Contained[] | Promis
   eml: attachmentsOf,
   mbox: async (bytes) => {
     const found: Contained[] = [];
-    for (const message of messagesIn(bytes)) {
+    for (const message of messagesIn(bytes).slice(0, mostMessages)) {
       if (found.length > containedLimits.files) break;
       found.push(...(await attachmentsOf(message).catch(() => [])));
     }
