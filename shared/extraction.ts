@@ -5,7 +5,7 @@ export const readWays = ["text", "ocr", "transcript", "browser", "details", "see
 export type ReadWay = (typeof readWays)[number];
 
 /** Names of the pages of a file that are called otherwise. */
-export const pageUnits = ["sheet", "slide", "chapter"] as const;
+export const pageUnits = ["sheet", "slide", "chapter", "message"] as const;
 type PageUnit = "page" | (typeof pageUnits)[number];
 
 /** What a file says about itself. Coordinates stand here and not in the text, for the text is sent to an AI provider. */

@@ -17,6 +17,9 @@ export const fileKinds = [
   "rtf",
   "html",
   "eml",
+  "msg",
+  "mbox",
+  "zip",
   "ics",
   "vcf",
   "md",
@@ -44,10 +47,31 @@ export const fileKinds = [
 export type FileKind = (typeof fileKinds)[number];
 
 /** Pictures that can be decoded, and so searched for text and for faces. */
-const decodedPictures = ["jpg", "png", "gif", "webp", "bmp", "avif"] as const satisfies FileKind[];
+const decodedPictures = [
+  "jpg",
+  "png",
+  "gif",
+  "webp",
+  "bmp",
+  "avif",
+  "heic",
+  "tiff",
+] as const satisfies FileKind[];
 export type DecodedPicture = (typeof decodedPictures)[number];
 export const isDecodedPicture = (kind: FileKind): kind is DecodedPicture =>
   decodedPictures.some((known) => known === kind);
+
+/** Kinds that hold other files, each of which becomes a memory of its own. */
+const containers = ["zip", "eml", "msg", "mbox"] as const satisfies FileKind[];
+export type Container = (typeof containers)[number];
+export const isContainer = (kind: FileKind): kind is Container => containers.some((known) => known === kind);
+
+/** Of what is in another file. More is named, and left in it. */
+export const containedLimits = {
+  files: 100,
+  file: 10 * 1024 * 1024, // bytes
+  all: 100 * 1024 * 1024, // bytes
+} as const;
 
 type FileFacts = {
   memoryType: MemoryType;
@@ -78,6 +102,9 @@ export const fileFacts = {
   // Served as bytes only, for a browser would run it.
   html: document("text/html", ["html", "htm"]),
   eml: document("message/rfc822", ["eml"]),
+  msg: document("application/vnd.ms-outlook", ["msg"]),
+  mbox: document("application/mbox", ["mbox"]),
+  zip: { ...document("application/zip", ["zip"]), memoryType: "file" },
   ics: document("text/calendar", ["ics"]),
   vcf: document("text/vcard", ["vcf"]),
   md: document("text/markdown", ["md", "markdown"]),
@@ -126,14 +153,14 @@ export const isPlainText = (mimeType: string): boolean =>
   plainText.some((kind) => fileFacts[kind].mimeType === mimeType);
 
 export const fileLimits = {
-  /** Of one file: 10 MB, counted by the server while it arrives. */
-  file: 10 * 1024 * 1024, // bytes
+  /** Of one file: 25 MB, counted by the server while it arrives. */
+  file: 25 * 1024 * 1024, // bytes
   thumbnail: 64 * 1024, // bytes
   /** Of one person. */
   files: 20_000,
 } as const;
 
-export const fileTooLarge = "File too large: Please select a file smaller than 10MB.";
+export const fileTooLarge = "File too large: Please select a file smaller than 25MB.";
 /** One of no bytes: there is nothing to keep, and nothing that could be read of it later. */
 export const fileEmpty = "This file is empty. Please choose another one.";
 /** Of a file of whose kind nothing more is known. */

@@ -3,15 +3,13 @@ export type RefusedSort = keyof typeof notRead;
 
 /** Tells what it is, and what would help. */
 export const notRead = {
-  zip: "This is a ZIP archive, which is not read. Unpack it and add its files one by one.",
   mp4: "This is a film, which is not read. Save its sound as m4a or mp3 and add that.",
   svg: "This is a drawing in SVG, which may run as a program. Save it as png or pdf.",
   xls: "This is a workbook of an old Excel. Save it as xlsx and add that.",
   ppt: "This is a presentation of an old PowerPoint. Save it as pptx or pdf and add that.",
-  msg: "This is a message of Outlook. Save it as eml, or as pdf, and add that.",
   pages: "This is a document of Apple's Pages, Numbers or Keynote. Export it as pdf and add that.",
   exe: "This is a program, which is not read.",
-  rar: "This is an archive, which is not read. Unpack it and add its files one by one.",
+  rar: "This is an archive that is not opened. Unpack it, or pack it as ZIP, and add that.",
 } as const;
 
 /** Other endings of the same sorts, as names have them. */

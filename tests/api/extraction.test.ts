@@ -7,9 +7,11 @@ import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { makeDoc } from "../made-files/make-doc.ts";
 import { makeDocx, makeDocxBomb, paragraph } from "../made-files/make-docx.ts";
+import { makeHeic } from "../made-files/make-heic.ts";
 import { makePdf } from "../made-files/make-pdf.ts";
 import { makeJpegHeader, withExif } from "../made-files/make-picture.ts";
 import { makeMp3, makeWav, makeWebm } from "../made-files/make-sound.ts";
+import { makeZip, packedEntry } from "../made-files/make-zip.ts";
 import { faxOfLine, jpeg2000OfLine, scannedLine } from "../made-files/scanned-line.ts";
 
 const run = useLocalRun("shared");
@@ -261,4 +263,30 @@ test("what was read is its owner's alone", async () => {
   expect((await rui.api(`/api/content/${id}/extraction`)).status).toBe(404);
   expect((await run.visitor().api(`/api/content/${id}/extraction`)).status).toBe(401);
   expect(await found(rui, "choir")).toEqual([]);
+});
+
+test("the files of an archive become memories of their own, and one that is deleted does not come back", async () => {
+  const user = await run.registerUser();
+  const mail =
+    'From: Ada <ada@example.org>\r\nSubject: Boat\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="x"\r\n\r\n--x\r\n\r\nSee the list\r\n--x\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; filename="list.txt"\r\n\r\nThe flare gun lies under the bench\r\n--x--\r\n';
+  const entries = { "photo.heic": makeHeic(), "Trip/boat.eml": mail, "program.exe": "MZ\x90\0" };
+  const bytes = makeZip(Object.entries(entries).map(([name, content]) => packedEntry(name, content)));
+  const archive = await uploaded(user, { name: "trip.zip", bytes, fields: { tags: "harbour" } });
+  expect((await readOf(user, archive)).notices).toEqual(["Left in it: program.exe (it cannot be read)."]);
+  const all = await user.read<Memory[]>("/api/content");
+  expect(all.map(({ title }) => title).toSorted()).toEqual([
+    "boat.eml",
+    "list.txt",
+    "photo.heic",
+    "trip.zip",
+  ]);
+  const photo = all.find(({ title }) => title === "photo.heic");
+  expect(photo).toMatchObject({ content: "From trip.zip", tags: ["harbour"], state: "ready" });
+  expect((await found(user, "Dana harbour")).map(({ memory }) => memory.title)).toContain("photo.heic");
+  const [first] = await found(user, "flare gun");
+  expect(first?.memory).toMatchObject({ title: "list.txt", content: "From boat.eml" });
+  await user.api(`/api/content/${first?.memory.id}`, { method: "DELETE" });
+  await user.read(`/api/content/${archive.id}/reanalyze`, { method: "POST" });
+  await run.settled();
+  expect((await user.read<Memory[]>("/api/content")).length).toBe(3);
 });

@@ -70,9 +70,9 @@ describe("a file", () => {
     expect(Buffer.from(await small.arrayBuffer())).toEqual(Buffer.from(sampleFiles.jpg));
   });
 
-  test("of exactly 10 MB is kept, byte for byte", async () => {
+  test("of exactly 25 MB is kept, byte for byte", async () => {
     const ana = await run.registerUser();
-    const bytes = Uint8Array.from(randomBytes(10 * megabyte));
+    const bytes = Uint8Array.from(randomBytes(25 * megabyte));
     bytes.set(sampleFiles.png);
     const saved = await upload(ana, bytes, "large.png");
     expect((await download(ana, saved)).equals(bytes)).toBe(true);

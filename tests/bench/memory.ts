@@ -38,7 +38,7 @@ const readers: [string, string, () => Uint8Array | Promise<Uint8Array>][] = [
   ["photo of 12 million points, in passes", "jpg", () => photo(4_032, 3_024, { progressive: true })],
   ["photo of 39 million points, in passes", "jpg", () => photo(7_216, 5_412, { progressive: true })],
   ["PNG of 39 million points", "png", () => noisePng(7_216, 5_412)],
-  ["text of 10 MB", "txt", () => Buffer.from("All work and no play. ".repeat(470_000))],
+  ["text of 25 MB", "txt", () => Buffer.from("All work and no play. ".repeat(1_190_000))],
   [
     "DOCX of 19 MB of XML",
     "docx",
@@ -108,6 +108,8 @@ async function measureDoors(): Promise<[string, number][]> {
     await send("first.txt", Buffer.from("first"), 0);
     await run.analysed();
     await measure("upload of a photo of 12 million points", () => send("photo.jpg", small, 0));
+    const large = Buffer.from("All work and no play. ".repeat(1_190_000));
+    await measure("upload of 25 MB", () => send("largest.txt", large, 0));
     await measure("three uploads of 10 MB at once", () =>
       Promise.all([0, 1, 2].map((index) => send("long.txt", text, index))),
     );

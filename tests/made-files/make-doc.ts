@@ -72,3 +72,45 @@ function entry(name: string, kind: number, start: number, size: number): Buffer 
   bytes.writeUInt32LE(size, 120);
   return bytes;
 }
+
+/** A message as Outlook saves it, with one file attached. */
+export function makeMsg(
+  subject: string,
+  body: string,
+  attached: { name: string; content: string },
+): Uint8Array {
+  // Streams shorter than 4,096 bytes would be in the shared one.
+  const string = (text: string) => Buffer.concat([Buffer.from(text, "utf16le"), Buffer.alloc(4096)]);
+  const streams = {
+    "__substg1.0_0037001F": string(subject),
+    "__substg1.0_0C1A001F": string("Ada"),
+    "__substg1.0_5D01001F": string("ada@example.org"),
+    "__substg1.0_1000001F": string(body),
+    "__properties_version1.0": Buffer.alloc(4096),
+  };
+  const inside = {
+    "__substg1.0_3707001F": string(attached.name),
+    "__substg1.0_37010102": Buffer.from(attached.content.padEnd(4096)),
+  };
+  const bytes = Buffer.from(
+    makeCompoundFile({ ...streams, "__attach_version1.0_#00000000": Buffer.alloc(4096), ...inside }),
+  );
+  // Neighbours stand in a row, and what is attached below its storage.
+  const none = 0xffffffff;
+  const link = (number: number, next: number, child = none, kind = 2) => {
+    const at = 1024 + number * 128;
+    bytes.writeUInt8(kind, at + 66);
+    for (const [place, value] of [
+      [68, none],
+      [72, next],
+      [76, child],
+    ] as const)
+      bytes.writeUInt32LE(value, at + place);
+  };
+  link(0, none, 1, 5);
+  for (let number = 1; number < 6; number++) link(number, number + 1);
+  link(6, none, 7, 1);
+  link(7, 8);
+  link(8, none);
+  return new Uint8Array(bytes);
+}

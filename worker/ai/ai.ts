@@ -147,7 +147,7 @@ export type DraftVerdict = {
 /** What an answer is written from: sentences and passages in the order in which they are told, then one verdict. */
 export type Draft = DraftSentence | DraftPassage | DraftVerdict;
 
-/** A recording as it was uploaded, or as a browser recorded it; at most 10 MB. */
+/** A recording as it was uploaded, or as a browser recorded it; at most 25 MB. */
 export type Recording = { bytes: Uint8Array<ArrayBuffer>; kind: FileKind };
 
 /** What was said, in order. `second` is where a piece begins, null where the provider does not say. */

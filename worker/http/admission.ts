@@ -20,7 +20,10 @@ const sharesInLine: Shares = { session: 1 / 2, address: 1 / 2 };
 const longestWait = 5_000; // ms; then people reload, which makes it worse
 /** Whoever sends a file waits for those before it. */
 const longestWaitWithFile = 20_000; // ms
-/** Of long bodies that are held at once: two files of the largest size, of which one person and one address have one. */
+/**
+ * Of long bodies that are held at once, half of it of one person and one address; one that is longer than that comes when
+ * nothing else is held.
+ */
 const mostBytes = 24 * 1024 * 1024;
 const look = 25; // ms between two looks of somebody in line
 const beat = 500; // ms between two signs of life of a request under way

@@ -55,7 +55,7 @@ export const admit = createMiddleware<AppEnv>(async (c, next) => {
 /** What is shorter is no matter: as many as there are places for are 16 MB. */
 const countedFrom = 256 * 1024; // bytes
 /** The longest that any route takes, a file and what is said of it; more is read and dropped. */
-const longestBody = 12 * 1024 * 1024; // bytes
+const longestBody = 27 * 1024 * 1024; // bytes
 
 /** How long a body says it is, or may be. */
 function longBody(request: HonoRequest): number {

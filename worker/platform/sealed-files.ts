@@ -65,13 +65,15 @@ export async function openFile(
   const stored = await fetchChunks(deps.files, file.key, offsetOf(first), sealedEnd);
   if (stored === null) return null;
   const key = await openKey(deps, userId, place, stored.header);
-  const opened = new Uint8Array(Math.min((last + 1) * chunkLength, file.size) - first * chunkLength);
+  // Opened where it was sealed, which takes more: a large file is held once.
+  const length = Math.min((last + 1) * chunkLength, file.size) - first * chunkLength;
+  const opened = stored.body.length < length ? new Uint8Array(length) : stored.body;
   for (let index = first; index <= last; index++) {
     const from = offsetOf(index) - offsetOf(first);
     const hidden = stored.body.slice(from, from + chunkLength + tagLength);
     opened.set(await decrypt(key, parameters(index, chunks), hidden), (index - first) * chunkLength);
   }
-  return opened.subarray(start - first * chunkLength, end - first * chunkLength);
+  return opened.subarray(0, length).subarray(start - first * chunkLength, end - first * chunkLength);
 }
 
 const chunkAt = (position: number): number => Math.max(0, Math.floor(position / chunkLength));

@@ -1,6 +1,6 @@
 import type { Fetcher } from "@cloudflare/workers-types";
 import type { z } from "zod";
-import type { FileKind } from "#shared/files";
+import type { Container, FileKind } from "#shared/files";
 import { type DetectedFaces, detectedFacesSchema } from "./detected-faces.ts";
 import {
   type Reading,
@@ -18,7 +18,17 @@ export interface Vision {
   recognise(kind: FileKind, bytes: Uint8Array, page: number, owner: number): Promise<Recognition>;
   /** Finds the faces in a picture and describes each by 128 numbers. Throws `Unreadable`. */
   findFaces(kind: FileKind, bytes: Uint8Array, owner: number): Promise<DetectedFaces>;
+  /** Files that are in a file, from the one with this number on, some megabytes of them. Throws `Unreadable`. */
+  unpack(kind: Container, bytes: Uint8Array, from: number, owner: number): Promise<Unpacked>;
 }
+
+export type Unpacked = {
+  files: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
+  /** Names of others, each with why it was left where it is. */
+  left: string[];
+  /** The number to go on with; null where there are no more. */
+  next: number | null;
+};
 
 /** A file that cannot be read. The message is a plain sentence for its owner. */
 export class Unreadable extends Error {
@@ -49,14 +59,16 @@ const usualPatience = 90_000; // ms
 
 /** The vision Worker behind a service binding. */
 export function visionOver(binding: Fetcher, patience = usualPatience): Vision {
+  const asked = async (path: string, { bytes, owner }: SentFile): Promise<Reply> => {
+    const sent = { method: "POST", body: bytes, headers: { [ownerHeader]: `${owner}` } };
+    const reply = await inTime(patience, () => send(binding, `https://vision/${path}`, sent));
+    const refusal = reply.status === 422 ? refusalSchema.safeParse(reply.body) : null;
+    if (!refusal?.success) return reply;
+    const { reason, exhausted } = refusal.data;
+    throw new Unreadable(reason, { retryable: false, exhausted });
+  };
   const ask = async <Schema extends z.ZodType>(path: string, file: SentFile, schema: Schema) => {
-    const sent = { method: "POST", body: file.bytes, headers: { [ownerHeader]: `${file.owner}` } };
-    const { status, body } = await inTime(patience, () => send(binding, `https://vision/${path}`, sent));
-    const refusal = status === 422 ? refusalSchema.safeParse(body) : null;
-    if (refusal?.success) {
-      const { reason, exhausted } = refusal.data;
-      throw new Unreadable(reason, { retryable: false, exhausted });
-    }
+    const { status, body } = await asked(path, file);
     const reply = schema.safeParse(body);
     if (status !== 200 || !reply.success) throw new Unreadable(interrupted, { retryable: true });
     return reply.data;
@@ -66,6 +78,12 @@ export function visionOver(binding: Fetcher, patience = usualPatience): Vision {
     recognise: (kind, bytes, page, owner) =>
       ask(`recognise/${kind}?page=${page}`, { bytes, owner }, recognitionSchema),
     findFaces: (kind, bytes, owner) => ask(`faces/${kind}`, { bytes, owner }, detectedFacesSchema),
+    unpack: async (kind, bytes, from, owner) => {
+      const { status, body } = await asked(`unpack/${kind}?from=${from}`, { bytes, owner });
+      if (status !== 200 || !(body instanceof FormData))
+        throw new Unreadable(interrupted, { retryable: true });
+      return readUnpacked(body);
+    },
   };
 }
 
@@ -78,7 +96,18 @@ async function send(
   sent: { method: string; body: Uint8Array; headers: Record<string, string> },
 ): Promise<Reply> {
   const response = await binding.fetch(url, sent);
-  return { status: response.status, body: await response.json() };
+  const isForm = response.headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
+  return { status: response.status, body: await (isForm ? response.formData() : response.json()) };
+}
+
+async function readUnpacked(form: FormData): Promise<Unpacked> {
+  const parts = form.getAll("file").filter((part) => part instanceof File);
+  const files = await Promise.all(
+    parts.map(async (part) => ({ name: part.name, bytes: new Uint8Array(await part.arrayBuffer()) })),
+  );
+  const next = form.get("next");
+  const left = form.getAll("left").filter((name) => typeof name === "string");
+  return { files, left, next: typeof next === "string" ? Number(next) : null };
 }
 
 /** What `work` answers, its body included; whatever else happens was an interruption. */

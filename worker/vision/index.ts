@@ -1,6 +1,6 @@
 import type { Fetcher } from "@cloudflare/workers-types";
 import { z } from "zod";
-import { type FileKind, fileKinds, isDecodedPicture } from "#shared/files";
+import { type FileKind, fileKinds, isContainer, isDecodedPicture } from "#shared/files";
 import type { DetectedFaces } from "../platform/detected-faces.ts";
 import { consoleLog, nameOfError } from "../platform/log.ts";
 import { readFile } from "./read/read-file.ts";
@@ -13,13 +13,15 @@ type Env = {
   MODELS: Fetcher;
 };
 
-const pathSchema = z.tuple([z.enum(["read", "recognise", "faces"]), z.enum(fileKinds)]);
+const pathSchema = z.tuple([z.enum(["read", "recognise", "faces", "unpack"]), z.enum(fileKinds)]);
 const pageSchema = z.coerce.number().int().positive();
+const fromSchema = z.coerce.number().int().nonnegative();
 
 /**
  * The only Worker that opens files. It holds no secret and reaches nothing but its models; nobody but the API Worker can
- * call it. `POST /read/<kind>`, `POST /recognise/<kind>?page=<n>` and `POST /faces/<kind>` with the bytes answer a Reading,
- * a Recognition or the faces that were found, or 422 with the reason why the file cannot be read.
+ * call it. `POST /read/<kind>`, `POST /recognise/<kind>?page=<n>`, `POST /faces/<kind>` and `POST /unpack/<kind>?from=<n>` with
+ * the bytes answer a Reading, a Recognition, the faces that were found, a form with files that are in this one, or 422 with
+ * the reason why the file cannot be read.
  */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
@@ -30,6 +32,7 @@ export default {
     const bytes = new Uint8Array(await request.arrayBuffer());
     try {
       if (task === "read") return Response.json(await readFile(kind, bytes));
+      if (task === "unpack") return new Response(await filesIn(kind, bytes, url.searchParams.get("from")));
       if (task === "faces") return Response.json(await facesIn(kind, bytes, env));
       const page = pageSchema.catch(1).parse(url.searchParams.get("page"));
       return Response.json(await recognisePage(kind, bytes, page, () => loadModel(env)));
@@ -50,6 +53,12 @@ function answerFailure(error: unknown, work: { task: string; kind: string }): Re
   return isRefused
     ? Response.json({ reason: error.message }, { status: 422 })
     : new Response(null, { status: 500 });
+}
+
+async function filesIn(kind: FileKind, bytes: Uint8Array, from: string | null): Promise<FormData> {
+  if (!isContainer(kind)) throw new Refusal("There are no files in this kind of file.");
+  const { unpackFile } = await import("./unpack/unpack-file.ts");
+  return unpackFile(kind, bytes, fromSchema.catch(0).parse(from));
 }
 
 async function facesIn(kind: FileKind, bytes: Uint8Array, { MODELS }: Env): Promise<DetectedFaces> {

@@ -77,8 +77,8 @@ const crowd = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParalleli
 /** With its whole body, so that a process that dies in the middle of it is noticed here. */
 async function buffered(miniflare: Miniflare, url: string, body: ArrayBuffer): Promise<Response> {
   const reply = await miniflare.dispatchFetch(new Request(url, { method: "POST", body }));
-  const headers = { "content-type": "application/json" };
-  return new Response(await reply.text(), { status: reply.status, headers });
+  const headers = { "content-type": reply.headers.get("content-type") ?? "application/json" };
+  return new Response(await reply.arrayBuffer(), { status: reply.status, headers });
 }
 
 async function describe(

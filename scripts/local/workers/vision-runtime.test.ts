@@ -25,7 +25,12 @@ const megabyte = 1024 * 1024;
 function startVision() {
   guardWorkerd();
   const each = { cpu: 1_000, wall: 20_000, resident: 300 * megabyte };
-  const vision = new VisionRuntime(bundle, () => undefined, { read: each, recognise: each, faces: each });
+  const vision = new VisionRuntime(bundle, () => undefined, {
+    read: each,
+    recognise: each,
+    faces: each,
+    unpack: each,
+  });
   onTestFinished(() => vision.close());
   const ask = async (path: string, owner = "1") => {
     const sent = { method: "POST", body: "x", headers: { [ownerHeader]: owner } };

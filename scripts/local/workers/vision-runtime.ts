@@ -8,6 +8,7 @@ const megabyte = 1024 * 1024;
 /** As the platform's limits of CPU time and memory do to a deployed Worker. `wall` is for a file that waits for something. */
 const fileLimits = {
   read: { cpu: 8_000, wall: 70_000, resident: 480 * megabyte },
+  unpack: { cpu: 8_000, wall: 70_000, resident: 480 * megabyte },
   recognise: { cpu: 12_000, wall: 70_000, resident: 480 * megabyte },
   faces: { cpu: 10_000, wall: 70_000, resident: 480 * megabyte },
 } as const; // ms, bytes
@@ -16,7 +17,7 @@ const mostKept = 320 * megabyte;
 
 type Task = keyof typeof fileLimits;
 type Limits = Record<Task, VisionLimits>;
-const tasks: readonly Task[] = ["recognise", "faces"];
+const tasks: readonly Task[] = ["recognise", "faces", "unpack"];
 
 /**
  * The vision Worker in a process of its own. The runtime has one thread and no limits of time and memory: in the product's

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
@@ -14,8 +15,7 @@ export function wasmFile(request: string, importer: string): string {
 
 function packageFolder(importer: string, name: string): string {
   const found = createRequire(importer).resolve.paths(name) ?? [];
-  const entry = createRequire(importer).resolve(name);
-  const root = found.find((folder) => entry.startsWith(join(folder, name)));
-  if (root === undefined) throw new Error(`There is no package ${name}`);
-  return join(root, name);
+  const folder = found.map((root) => join(root, name)).find(existsSync);
+  if (folder === undefined) throw new Error(`There is no package ${name}`);
+  return folder;
 }

@@ -47,6 +47,18 @@ function manyScans(width: number, height: number, scans: number): Uint8Array {
   return joined(whole.subarray(0, at), ...Array.from({ length: scans }, () => scan), "\xff\xd9");
 }
 
+/** An archive of entries that unpack to so many bytes each. */
+function bombs(count: number, size: number): Uint8Array {
+  const one = packedEntry("", new Uint8Array(size));
+  return makeZip(Array.from({ length: count }, (_, at) => ({ ...one, name: `${at}.txt` })));
+}
+
+const nestedParts = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\r\n\r\n--b${at}\r\n`,
+  ).join("");
+
 const xmlBomb =
   '<!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><w:document>&b;</w:document>';
 const documents: [string, string, () => Uint8Array][] = [
@@ -83,6 +95,10 @@ const documents: [string, string, () => Uint8Array][] = [
   ],
   ["DOC in a circle", "doc", () => makeCompoundFile({ WordDocument: Buffer.alloc(4_096) }, { circle: true })],
   ["DOC of fields in fields", "doc", () => makeDoc("\x13".repeat(50_000))],
+  ["ZIP of a hundred bombs", "zip", () => bombs(100, 9 * megabyte)],
+  ["ZIP of names without end", "zip", () => bombs(5_000, 0)],
+  ["mailbox of a million messages", "mbox", () => bytes("From a\nA: b\n\n\n".repeat(600_000))],
+  ["mail of parts in parts", "eml", () => bytes(`From: a@example.org\r\n${nestedParts(20_000)}`)],
   ["text of form feeds", "txt", () => bytes("\f".repeat(9 * megabyte))],
   ["text in no charset", "txt", () => bytes("\xe9\xff\xa0".repeat(3 * megabyte))],
   ["text of one word", "txt", () => bytes("a".repeat(9 * megabyte))],

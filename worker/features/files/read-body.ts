@@ -1,14 +1,23 @@
 import type { HonoRequest } from "hono";
 import { BodyBrokenOff, tooLarge } from "../../http/errors.ts";
 
+/** For a body that does not say how long it is. */
+const firstRoom = 64 * 1024; // bytes
+
 /**
  * The body of a request, its bytes counted while they arrive: what a Content-Length says, or that there is none, changes
- * nothing. One that is too large is read to its end and dropped, so that whoever sends it gets to read the answer.
+ * nothing. One that is too large is read to its end and dropped, so that whoever sends it gets to read the answer. One that
+ * tells its length is held once, and never copied.
  * @throws 413 with `message` past `most` bytes; `BodyBrokenOff` where its sender hangs up.
  */
-export async function readBody(request: HonoRequest, most: number, message: string): Promise<Blob> {
-  if (Number(request.header("Content-Length") ?? 0) > most) throw tooLarge(message);
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+export async function readBody(
+  request: HonoRequest,
+  most: number,
+  message: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const announced = Number(request.header("Content-Length") ?? 0);
+  if (announced > most) throw tooLarge(message);
+  let held = new Uint8Array(announced > 0 ? announced : firstRoom);
   let size = 0;
   const reader = request.raw.body?.getReader();
   const read = () =>
@@ -16,10 +25,18 @@ export async function readBody(request: HonoRequest, most: number, message: stri
       throw new BodyBrokenOff();
     });
   for (let next = await read(); next?.value !== undefined; next = await read()) {
+    const from = size;
     size += next.value.length;
-    if (size <= most) chunks.push(next.value);
-    else chunks.length = 0;
+    if (size > most) continue;
+    if (size > held.length) held = withRoom(held, Math.min(most, Math.max(size, held.length * 2)));
+    held.set(next.value, from);
   }
   if (size > most) throw tooLarge(message);
-  return new Blob(chunks);
+  return held.subarray(0, size);
+}
+
+function withRoom(held: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(size);
+  larger.set(held);
+  return larger;
 }

@@ -16,7 +16,7 @@ export class OriginalMissing extends Error {
 }
 
 /**
- * The whole file of a memory, decrypted; at most 10 MB. Null when the memory is gone, in the trash, or never had a file.
+ * The whole file of a memory, decrypted; at most 25 MB. Null when the memory is gone, in the trash, or never had a file.
  * @throws OriginalMissing
  */
 export async function readOriginal(deps: Reader, userId: number, memoryId: string): Promise<Original | null> {

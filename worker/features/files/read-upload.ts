@@ -12,6 +12,7 @@ import { badRequest, tooLarge, unsupportedMediaType } from "../../http/errors.ts
 import { invalid } from "../../http/validate.ts";
 import { sha256Hex } from "../../platform/hash.ts";
 import { cleanFileName } from "./file-name.ts";
+import type { ReceivedForm } from "./read-form.ts";
 import { sniffKind } from "./sniff-kind.ts";
 import { sniffRefused } from "./sniff-refused.ts";
 
@@ -36,13 +37,16 @@ export const describeUpload = ({ fields, name, hash, thumbnail }: Upload) => ({
 });
 
 /** The file of a form. Throws 400, 413 or 415, each with a sentence for the person. */
-export async function readUpload(form: FormData, fields: Record<string, unknown>): Promise<Upload> {
+export async function readUpload(
+  { form, file: content }: ReceivedForm,
+  fields: Record<string, unknown>,
+): Promise<Upload> {
   const named = newFileSchema.safeParse(fields);
   if (!named.success) throw invalid(named.error);
   const file = onlyFile(form);
-  if (file.size === 0) throw badRequest(fileEmpty, { file: fileEmpty });
-  if (file.size > fileLimits.file) throw tooLarge(fileTooLarge);
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = content ?? new Uint8Array(await file.arrayBuffer());
+  if (bytes.length === 0) throw badRequest(fileEmpty, { file: fileEmpty });
+  if (bytes.length > fileLimits.file) throw tooLarge(fileTooLarge);
   const recorded = named.data.type === "audio";
   const kind =
     sniffKind(bytes, { name: file.name, recorded }) ??

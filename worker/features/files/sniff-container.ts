@@ -1,9 +1,10 @@
 import type { FileKind } from "#shared/files";
 import { ascii, startsWith } from "./byte-signs.ts";
 
-/** Names of a zip's entries stand in its directory, at the end; the first also at its beginning. */
-const directoryLength = 1024 * 1024; // bytes
+/** Of a zip that has lost its directory: the names of its first entries stand there, too. */
 const beginLength = 64 * 1024; // bytes
+/** The end of a directory, and the comment behind it. */
+const longestEnd = 22 + 0xffff; // bytes
 
 /** Types that stand first and unpacked in a book and in each kind of OpenDocument (OpenDocument 1.3 part 2, 3.3). */
 const declared: readonly [string, FileKind][] = [
@@ -17,10 +18,39 @@ const declared: readonly [string, FileKind][] = [
 export function zipKind(bytes: Uint8Array, name: string): FileKind | null {
   const said = ascii(bytes, 30, 120);
   if (said.startsWith("mimetype")) return declared.find(([type]) => said.includes(type))?.[1] ?? null;
+<<<<<<< HEAD
   const names = entryNames(bytes);
   const known = parts.find(([part]) => names.some((one) => part.test(one)));
   if (known !== undefined) return known[1];
   return names.includes("[Content_Types].xml") ? officeKind(name) : null;
+=======
+  const names = directoryNames(bytes) ?? ascii(bytes, 0, beginLength);
+  if (/(?:^|[^\w/])word\//m.test(names)) return "docx";
+  if (/(?:^|[^\w/])xl\/work(?:book|sheets)/m.test(names)) return "xlsx";
+  if (/(?:^|[^\w/])ppt\//m.test(names)) return "pptx";
+  if (names.includes("[Content_Types].xml")) return officeKind(name);
+  return isOfApple(names) ? null : "zip";
+}
+
+/** Pages, Numbers and Keynote. */
+const isOfApple = (names: string): boolean =>
+  /^Index\/.*\.iwa$|^Index\.zip$|^Metadata\/Properties\.plist$/m.test(names);
+
+/** Names of a zip's entries, a line each, by its directory (PKWARE APPNOTE 4.3.12); null where that is lost. */
+function directoryNames(bytes: Uint8Array): string | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = ascii(bytes, bytes.length - longestEnd).lastIndexOf("PK\x05\x06");
+  const endAt = Math.max(0, bytes.length - longestEnd) + end;
+  if (end === -1 || endAt + 22 > bytes.length) return null;
+  const names: string[] = [];
+  let at = view.getUint32(endAt + 16, true);
+  while (at + 46 <= endAt && view.getUint32(at, true) === 0x02014b50) {
+    const length = view.getUint16(at + 28, true);
+    names.push(ascii(bytes, at + 46, at + 46 + length));
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return names.length === 0 ? null : names.join("\n");
+>>>>>>> w-files
 }
 
 /** Parts that each Office document has of its own: a folder of that name is nothing yet. */
@@ -67,6 +97,8 @@ export const isCompound = (bytes: Uint8Array): boolean =>
 
 /** An old Word document, or a new document with a password: a compound file around an encrypted package. */
 export function compoundKind(bytes: Uint8Array, name: string): FileKind | null {
+  // A message may have a Word document attached, and a document no message.
+  if (hasStream(bytes, "__properties_version1.0")) return "msg";
   if (hasStream(bytes, "WordDocument")) return "doc";
   if (!hasStream(bytes, "EncryptedPackage")) return null;
   return officeKind(name) ?? "docx";

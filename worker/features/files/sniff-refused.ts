@@ -27,10 +27,8 @@ const signs: readonly [RefusedSort, Sign][] = [
     (_, text) => /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?(?:<!doctype svg[^>]*>\s*)?<svg/i.test(text),
   ],
   ["pages", (bytes, text) => isZip(bytes) && /Index\/|Metadata\/Properties\.plist|\.iwa/.test(text)],
-  ["zip", isZip],
   ["xls", (bytes) => isCompound(bytes) && (hasStream(bytes, "Workbook") || hasStream(bytes, "Book"))],
   ["ppt", (bytes) => isCompound(bytes) && hasStream(bytes, "PowerPoint Document")],
-  ["msg", (bytes) => isCompound(bytes) && hasStream(bytes, "__properties_version1.0")],
   [
     "mp4",
     (bytes, text) =>

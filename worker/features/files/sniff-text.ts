@@ -13,6 +13,8 @@ const named: readonly [RegExp, FileKind][] = [
 
 /** A message begins with a line of its head, and has one that says from whom it is (RFC 5322, 3.6). */
 const messageHead = /^[!-9;-~]+:[^\n]*\n(?:[!-9;-~]+:[^\n]*\n|[ \t][^\n]*\n)*?from:/i;
+/** Each message of a mailbox stands below a line of its own (RFC 4155). */
+const mailboxHead = /^From \S+[^\n]*\r?\n[!-9;-~]+:/;
 const longestHead = 16 * 1024; // characters
 
 /**
@@ -33,6 +35,7 @@ export function textKind(bytes: Uint8Array, name: string): FileKind | null {
   if (markup.test(text)) return isPage(text) ? "html" : null;
   if (/\.eml$/i.test(name.trim()) && messageHead.test(text.slice(0, longestHead).replaceAll("\r\n", "\n")))
     return "eml";
+  if (/\.mbox?$/i.test(name.trim()) && mailboxHead.test(text.slice(0, longestHead))) return "mbox";
   return text.startsWith("%!PS") ? null : (ending ?? "txt");
 }
 

@@ -2,7 +2,7 @@ import { clip } from "#shared/cut-text";
 import { fileEmpty, fileLimits, fileTooLarge } from "#shared/files";
 import { type MemoryType, memoryLimits } from "#shared/memories";
 import type { Deps } from "../../platform/deps.ts";
-import { sha256Hex } from "../../platform/hash.ts";
+import { derivedId, sha256Hex } from "../../platform/hash.ts";
 import { cleanFileName } from "../files/file-name.ts";
 import { sniffKind } from "../files/sniff-kind.ts";
 import type { Origin } from "../memories/origin.ts";
@@ -68,10 +68,4 @@ async function saveFile(
 function typeOfUnread(mimeType: string): MemoryType {
   if (/^video\//i.test(mimeType)) return "video";
   return /^audio\//i.test(mimeType) ? "music" : "file";
-}
-
-/** A UUIDv8 (RFC 9562, 5.8) that is the same for every attempt. */
-async function derivedId(messageId: string, index: number): Promise<string> {
-  const hex = await sha256Hex(`${messageId} ${index}`);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -5,6 +5,7 @@ import { splitTags } from "#shared/tags";
 import { badRequest, unsupportedMediaType } from "../../http/errors.ts";
 import { invalid } from "../../http/validate.ts";
 import { readBody } from "../files/read-body.ts";
+import { type ReceivedForm, readForm } from "../files/read-form.ts";
 import { readUpload, type Upload } from "../files/read-upload.ts";
 
 /** What somebody typed, or a file with what they say of it. */
@@ -14,7 +15,7 @@ const mostJson = 1024 * 1024; // bytes
 /** What a form may hold beside the file: the longest texts there are, and a thumbnail. */
 const besideFile = 1536 * 1024; // bytes
 
-/** What came, whole: JSON that has been looked at, or a form that has not, for that takes several times its size. */
+/** What came, whole: JSON that has been looked at, or a form that has not. */
 export type Received = { typed: NewMemory } | { readForm: () => Promise<Given> };
 
 /** A new memory as JSON or as the multipart form of the Add Memory dialog. Throws 400, 413 or 415, as `readForm` does. */
@@ -28,10 +29,10 @@ export async function receiveNewMemory(request: HonoRequest): Promise<Received> 
   return { readForm: () => readGiven(body, type) };
 }
 
-async function readGiven(body: Blob, type: string): Promise<Given> {
-  const form = await parseForm(body, type);
-  const fields = readFields(form);
-  return hasFile(form) ? { upload: await readUpload(form, fields) } : { typed: parseTyped(fields) };
+async function readGiven(body: Uint8Array<ArrayBuffer>, type: string): Promise<Given> {
+  const received = await readForm(body, type);
+  const fields = readFields(received.form);
+  return hasFile(received) ? { upload: await readUpload(received, fields) } : { typed: parseTyped(fields) };
 }
 
 function parseTyped(body: unknown): NewMemory {
@@ -43,20 +44,15 @@ function parseTyped(body: unknown): NewMemory {
 async function readJson(request: HonoRequest): Promise<unknown> {
   const body = await readBody(request, mostJson, "The memory is too large");
   try {
-    return JSON.parse(await body.text());
+    return JSON.parse(new TextDecoder().decode(body));
   } catch {
     throw badRequest("The request is not valid JSON");
   }
 }
 
-async function parseForm(body: Blob, type: string): Promise<FormData> {
-  return new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
-    throw badRequest("The form could not be read");
-  });
-}
-
 /** A file input that was left empty is sent as a file without name and bytes. */
-const hasFile = (form: FormData): boolean =>
+const hasFile = ({ form, file }: ReceivedForm): boolean =>
+  file !== null ||
   form.getAll("file").some((part) => typeof part === "string" || part.name !== "" || part.size > 0);
 
 function readFields(form: FormData): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { fileLimits, isDecodedPicture } from "#shared/files";
+import { isDecodedPicture } from "#shared/files";
 import type { PersonRecognition, SavedPicture } from "#shared/people";
 import type { Deps } from "../../platform/deps.ts";
 import type { DetectedFace } from "../../platform/detected-faces.ts";
@@ -12,7 +12,7 @@ import { saveUpload } from "./save-upload.ts";
 const patience = 6_000; // ms
 
 /** Of pictures that wait for their faces at once; the isolate has 128 MB. What comes on top is left to the job. */
-const mostHeld = 2 * fileLimits.file;
+const mostHeld = 20 * 1024 * 1024;
 let held = 0; // bytes
 
 /**

@@ -4,6 +4,7 @@ import type { FaceTest } from "#shared/people";
 import { badRequest, forbidden, unsupportedMediaType } from "../../http/errors.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { readBody } from "../files/read-body.ts";
+import { readForm } from "../files/read-form.ts";
 import { sniffKind } from "../files/sniff-kind.ts";
 import { findMemoriesByIds } from "../memories/memories.store.ts";
 import { findKnownPeople } from "../people/known-people.ts";
@@ -79,12 +80,10 @@ async function readPicture(request: HonoRequest) {
   const type = request.header("Content-Type") ?? "";
   if (!type.startsWith("multipart/form-data")) throw unsupportedMediaType("Send the picture as a form");
   const body = await readBody(request, fileLimits.file + besideFile, fileTooLarge);
-  const form = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
-    throw badRequest("The form could not be read");
-  });
+  const { form, file: content } = await readForm(body, type);
   const file = form.get("file");
   if (!(file instanceof File)) throw badRequest("The file is missing", { file: "The file is missing" });
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = content ?? new Uint8Array(await file.arrayBuffer());
   const kind = sniffKind(bytes, { name: file.name, recorded: false });
   if (kind !== "jpg" && kind !== "png")
     throw unsupportedMediaType("Please choose an image file (JPEG or PNG).");

@@ -15,6 +15,10 @@ const longestSide = 2_400; // points
 /** Decodes a picture upright and no larger than faces are looked for. Throws `Refusal`. */
 export async function decodeColours(kind: DecodedPicture, bytes: Uint8Array): Promise<ColourPicture> {
   if (kind === "png") return joined(decodePngColours(bytes, most), true);
+  if (kind === "heic")
+    return joined((await import("../recognise/heic-pixels.ts")).decodeHeicColours(bytes, most), false);
+  if (kind === "tiff")
+    return joined(await (await import("../recognise/tiff-pixels.ts")).decodeTiffColours(bytes, most), true);
   if (kind !== "jpg") {
     const { decodeHeldColours } = await import("../recognise/held-pixels.ts");
     return joined(await decodeHeldColours(kind, bytes, most), true);

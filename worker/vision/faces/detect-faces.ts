@@ -25,7 +25,7 @@ export async function detectFaces(
   bytes: Uint8Array,
   loadModels: () => Promise<FaceModels>,
 ): Promise<DetectedFaces> {
-  const size = await pictureSize(bytes);
+  const size = await pictureSize(kind, bytes);
   if (isTooLargeToDecode(kind, size)) throw new Refusal("The picture is too large to be searched for faces.");
   const picture = await orRefuse(
     () => decodeColours(kind, bytes),

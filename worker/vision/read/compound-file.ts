@@ -5,7 +5,28 @@ export const damagedDoc = "The Word document is damaged and cannot be opened.";
 const endOfChain = 0xfffffffe;
 const noSector = 0xfffffffa; // above it: free, end of chain, and the tables themselves
 
-type Entry = { name: string; start: number; size: number; left: number; right: number; child: number };
+type Entry = {
+  name: string;
+  index: number;
+  isStorage: boolean;
+  start: number;
+  size: number;
+  left: number;
+  right: number;
+  child: number;
+};
+
+/** A folder of a compound file: streams by their names, and the folders in it. */
+export type Storage = {
+  name: string;
+  has: (stream: string) => boolean;
+  /** Null when there is none of this name. */
+  stream: (name: string) => Uint8Array | null;
+  storages: () => Storage[];
+};
+
+/** In one storage; a message has one for each file and each reader. */
+const mostStorages = 1_000;
 
 export const isCompoundFile = (bytes: Uint8Array): boolean =>
   bytes.length >= 1536 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === 0xe011cfd0;
@@ -19,10 +40,11 @@ export class CompoundFile {
   readonly #view: DataView;
   readonly #sectorSize: number;
   readonly #next: Uint32Array;
-  /** Those of the root: an object that is embedded has streams of the same names in a storage of its own. */
   readonly #entries: Entry[];
-  readonly #root: Entry | undefined;
+  /** What is in it stands by itself: an object that is embedded has streams of the same names in a storage of its own. */
+  readonly root: Storage;
   readonly #miniCutoff: number;
+  #mini: Mini | undefined;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -33,18 +55,26 @@ export class CompoundFile {
     this.#sectorSize = 2 ** shift;
     this.#miniCutoff = this.#view.getUint32(56, true);
     this.#next = this.#readTable(this.#tableSectors());
-    const all = readEntries(this.#chain(this.#view.getUint32(48, true)));
-    this.#root = all[0];
-    this.#entries = childrenOf(all);
+    this.#entries = readEntries(this.#chain(this.#view.getUint32(48, true)));
+    this.root = this.#storage("", childrenOf(this.#entries, 0), true);
   }
 
-  has(name: string): boolean {
-    return this.#entries.some((entry) => entry.name === name);
+  #storage(name: string, inside: Entry[], isRoot: boolean): Storage {
+    // All there are where the tree is broken.
+    const entries = isRoot && inside.length === 0 ? this.#entries : inside;
+    const find = (stream: string) => entries.find((one) => one.name === stream);
+    return {
+      name,
+      has: (stream) => find(stream) !== undefined,
+      stream: (stream) => this.#read(find(stream)),
+      storages: () => {
+        const folders = isRoot ? entries.filter((one) => one.isStorage).slice(0, mostStorages) : [];
+        return folders.map((one) => this.#storage(one.name, childrenOf(this.#entries, one.index), false));
+      },
+    };
   }
 
-  /** A stream, or null when there is none of this name. */
-  stream(name: string): Uint8Array | null {
-    const entry = this.#entries.find((one) => one.name === name);
+  #read(entry: Entry | undefined): Uint8Array | null {
     if (entry === undefined) return null;
     const whole = entry.size < this.#miniCutoff ? this.#miniChain(entry) : this.#chain(entry.start);
     return whole.subarray(0, entry.size);
@@ -97,12 +127,17 @@ export class CompoundFile {
     return whole;
   }
 
+  #openMini(): Mini {
+    const table = this.#chain(this.#view.getUint32(60, true));
+    const next = new Uint32Array(table.buffer, 0, table.length / 4);
+    return { shared: this.#chain(this.#entries[0]?.start ?? endOfChain), next };
+  }
+
   /** Small streams share the stream of the root entry, in pieces of 64 bytes with a table of their own. */
   #miniChain({ start }: Entry): Uint8Array {
     const mini = 64;
-    const shared = this.#chain(this.#root?.start ?? endOfChain);
-    const table = this.#chain(this.#view.getUint32(60, true));
-    const next = new Uint32Array(table.buffer, 0, table.length / 4);
+    this.#mini ??= this.#openMini();
+    const { shared, next } = this.#mini;
     const numbers = follow(start, next, next.length);
     const whole = new Uint8Array(numbers.length * mini);
     for (const [index, number] of numbers.entries()) {
@@ -111,6 +146,8 @@ export class CompoundFile {
     return whole;
   }
 }
+
+type Mini = { shared: Uint8Array; next: Uint32Array };
 
 function follow(start: number, next: Uint32Array, most: number): number[] {
   const numbers: number[] = [];
@@ -133,6 +170,8 @@ function readEntries(directory: Uint8Array): Entry[] {
     const isUsed = directory[at + 66] !== 0;
     entries.push({
       name: isUsed ? new TextDecoder("utf-16le").decode(directory.subarray(at, at + nameLength)) : "",
+      index: at / 128,
+      isStorage: directory[at + 66] === 1,
       left: view.getUint32(at + 68, true),
       right: view.getUint32(at + 72, true),
       child: view.getUint32(at + 76, true),
@@ -143,10 +182,10 @@ function readEntries(directory: Uint8Array): Entry[] {
   return entries;
 }
 
-/** Entries right below the root; all there are where the tree is broken. */
-function childrenOf(entries: Entry[]): Entry[] {
+/** Entries right below one. */
+function childrenOf(entries: Entry[], parent: number): Entry[] {
   const found = new Set<Entry>();
-  const open = [entries[0]?.child ?? endOfChain];
+  const open = [entries[parent]?.child ?? endOfChain];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const entry = entries[at];
     // The end of a branch, the root itself, or a circle.
@@ -154,5 +193,5 @@ function childrenOf(entries: Entry[]): Entry[] {
     found.add(entry);
     open.push(entry.left, entry.right);
   }
-  return found.size === 0 ? entries : [...found];
+  return [...found];
 }

@@ -34,7 +34,7 @@ test("an object that is embedded has streams of the same names, and they are not
   bytes.set(Buffer.from("WordDocument\0", "utf16le"), outer);
   bytes.writeUInt16LE(26, outer + 64);
   for (const neighbour of [68, 72, 76]) bytes.writeUInt32LE(none, outer + neighbour);
-  const stream = new CompoundFile(new Uint8Array(bytes)).stream("WordDocument");
+  const stream = new CompoundFile(new Uint8Array(bytes)).root.stream("WordDocument");
   expect(Buffer.from(stream ?? []).toString("latin1", 0, 5)).toBe("outer");
 });
 

@@ -12,7 +12,7 @@ const word97 = 0x00c1;
 
 /** The text of a document of Word 6 to 2003 (MS-DOC), by page where its author set page breaks. */
 export function readDoc(bytes: Uint8Array): Reading {
-  const file = new CompoundFile(bytes);
+  const file = new CompoundFile(bytes).root;
   if (file.has("EncryptedPackage")) throw new Refusal(locked);
   const document = file.stream("WordDocument");
   if (document === null || document.length < 1024) throw new Refusal("The file is not a Word document.");

@@ -20,6 +20,33 @@ test("headings, lists, tables, tabs and line breaks stay what they are", () => {
   ]);
 });
 
+test("items of lists have the numbers that Word shows before them", () => {
+  const level = (at: number, format: string, text: string) =>
+    `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+  const numbering = `<w:numbering><w:abstractNum w:abstractNumId="7">${level(0, "upperRoman", "%1.")}${level(1, "lowerLetter", "%1%2)")}</w:abstractNum><w:abstractNum w:abstractNumId="8">${level(0, "bullet", "•")}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="8"/></w:num></w:numbering>`;
+  const item = (text: string, list: number, at = 0) =>
+    paragraph(text, `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`);
+  const body = [
+    item("one", 1),
+    item("deep", 1, 1),
+    item("deeper", 1, 1),
+    item("two", 1),
+    item("again", 1, 1),
+  ];
+  const others = [item("rope", 2), item("no item", 0), paragraph("plain")];
+  const bytes = makeDocx([...body, ...others].join(""), { "word/numbering.xml": numbering });
+  expect(readDocx(bytes).sections[0]?.text.split("\n")).toEqual([
+    "I. one",
+    "Ia) deep",
+    "Ib) deeper",
+    "II. two",
+    "IIa) again",
+    "- rope",
+    "no item",
+    "plain",
+  ]);
+});
+
 test("what was deleted, field codes, and repetitions for old readers are no text", () => {
   const body =
     "<w:p><w:r><w:delText>gone</w:delText><w:instrText>PAGE 9</w:instrText><w:t>kept</w:t></w:r>" +

@@ -3,6 +3,7 @@ import { Refusal } from "../refusal.ts";
 import { Pages } from "../tidy-text.ts";
 import { isCompoundFile } from "./compound-file.ts";
 import { relationsOf } from "./opc.ts";
+import { WordLists } from "./word-lists.ts";
 import { documentPages } from "./word-pages.ts";
 import { Zip } from "./zip.ts";
 
@@ -28,10 +29,11 @@ export function readDocx(bytes: Uint8Array): Reading {
   const document = zip.text(main);
   if (document === null || document.trim() === "") throw new Refusal("The file is not a Word document.");
   const pages = new Pages();
-  const { texts, numbered } = documentPages(document);
+  const folder = main.slice(0, main.lastIndexOf("/") + 1);
+  const lists = new WordLists(zip.text(`${folder}numbering.xml`));
+  const { texts, numbered } = documentPages(document, lists);
   for (const [index, text] of texts.entries()) pages.add(text, numbered ? index + 1 : null);
   const aside = new Set<string>();
-  const folder = main.slice(0, main.lastIndexOf("/") + 1);
   const usual = ["footnotes", "endnotes"].map((type) => ({ type, target: `${folder}${type}.xml` }));
   for (const { type, target } of [...relationsOf(zip, main), ...usual]) {
     const label = asides[type];

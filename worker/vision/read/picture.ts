@@ -9,37 +9,37 @@ const damaged = "The picture is damaged and cannot be opened.";
 type PictureSize = { width: number; height: number };
 export type PictureKind = "jpg" | "png" | "gif" | "webp" | "bmp" | "avif" | "heic" | "tiff";
 
-/** There is no decoder of these that may be part of this product, or none that keeps its memory. */
-const notSearched: Partial<Record<PictureKind, string>> = {
-  heic: "Text in a HEIC picture is not looked for. Save it as JPEG and add that to have it read.",
-  tiff: "Text in a TIFF is not looked for. Save it as PNG or PDF and add that to have it read.",
-};
-
 /** Of these all points are held at once, in colour; JPEG and PNG are decoded row by row. */
-const held: ReadonlySet<PictureKind> = new Set(["gif", "webp", "bmp", "avif"]);
-const mostHeld = 8_000_000; // points
+const mostHeld: Partial<Record<PictureKind, number>> = {
+  gif: 8_000_000,
+  webp: 8_000_000,
+  bmp: 8_000_000,
+  avif: 8_000_000,
+  tiff: 40_000_000, // a byte each: a page of 600 dots an inch
+}; // points
 /** True when there is no memory for the decoder of such a picture. */
 export const isTooLargeToDecode = (kind: PictureKind, { width, height }: PictureSize): boolean =>
-  held.has(kind) && width * height > mostHeld;
+  width * height > (mostHeld[kind] ?? mostPoints);
 const tooLargeToSearch =
   "The picture is too large for text to be looked for in it. Save it as JPEG and add that to have it read.";
 
 /** Reads what a picture says about itself: size, and when, with what and where it was taken. Its text is recognised later. */
 export async function readPicture(kind: PictureKind, bytes: Uint8Array): Promise<Reading> {
-  const { width, height } = await pictureSize(bytes);
+  const { width, height } = await pictureSize(kind, bytes);
   const { text, details } = await photoDetails(bytes);
-  const notice = isTooLargeToDecode(kind, { width, height }) ? tooLargeToSearch : notSearched[kind];
+  const isTooLarge = isTooLargeToDecode(kind, { width, height });
+  const pages = kind === "tiff" ? (await import("./tiff-file.ts")).tiffPages(bytes).length : 1;
   return {
     sections: text === null ? [] : [{ text, page: null }],
-    scans: notice === undefined ? [1] : [],
-    details: { width, height, ...details },
-    notices: notice === undefined ? [] : [notice],
+    scans: isTooLarge ? [] : Array.from({ length: pages }, (_, index) => index + 1),
+    details: { width, height, ...(pages > 1 ? { pages } : {}), ...details },
+    notices: isTooLarge ? [tooLargeToSearch] : [],
   };
 }
 
 /** Size as shown, in points, from the header alone. Throws `Refusal`. */
-export async function pictureSize(bytes: Uint8Array): Promise<PictureSize> {
-  const { width, height, orientation = 1 } = await orRefuse(() => imageSize(bytes), damaged);
+export async function pictureSize(kind: PictureKind, bytes: Uint8Array): Promise<PictureSize> {
+  const { width, height, orientation = 1 } = await orRefuse(() => sizeAsStored(kind, bytes), damaged);
   if (width === 0 || height === 0) throw new Refusal(damaged);
   if (width * height > mostPoints) {
     const [wide, high] = [width.toLocaleString("en"), height.toLocaleString("en")];
@@ -49,4 +49,21 @@ export async function pictureSize(bytes: Uint8Array): Promise<PictureSize> {
   }
   const isTurned = orientation >= 5;
   return isTurned ? { width: height, height: width } : { width, height };
+}
+
+async function sizeAsStored(
+  kind: PictureKind,
+  bytes: Uint8Array,
+): Promise<PictureSize & { orientation?: number | undefined }> {
+  if (kind === "heic") {
+    const { width, height, quarters } = (await import("./heic-container.ts")).openHeic(bytes);
+    return { width, height, orientation: quarters % 2 === 1 ? 6 : 1 };
+  }
+  if (kind !== "tiff") return imageSize(bytes);
+  const [first] = (await import("./tiff-file.ts")).tiffPages(bytes);
+  return {
+    width: first?.width ?? 0,
+    height: first?.height ?? 0,
+    orientation: first?.field("orientation", 1),
+  };
 }

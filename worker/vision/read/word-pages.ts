@@ -1,3 +1,4 @@
+import { WordLists } from "./word-lists.ts";
 import { attributeOf, type XmlToken, xmlTokens } from "./xml-tokens.ts";
 
 type Tag = Exclude<XmlToken, { kind: "text" }>;
@@ -6,8 +7,11 @@ type Tag = Exclude<XmlToken, { kind: "text" }>;
  * The text of a WordprocessingML part (ECMA-376 part 1, 17), cut at its page breaks: those that Word noted when it last
  * laid the document out, or else those that its author set. `numbered` is false when there are none.
  */
-export function documentPages(xml: string): { texts: string[]; numbered: boolean } {
-  const writer = new Writer(xml.includes("<w:lastRenderedPageBreak"));
+export function documentPages(
+  xml: string,
+  lists: WordLists = new WordLists(null),
+): { texts: string[]; numbered: boolean } {
+  const writer = new Writer(xml.includes("<w:lastRenderedPageBreak"), lists);
   for (const token of xmlTokens(xml)) {
     if (token.kind === "text") writer.write(token.text);
     else if (token.kind === "close") writer.close(token.name);
@@ -27,9 +31,13 @@ class Writer {
   #prefix = "";
   #cells: string[] = [];
   #depth = 0;
+  readonly #lists: WordLists;
+  /** The list that the paragraph belongs to; "0" is none. */
+  #item: { list: string; level: number } | null = null;
 
-  constructor(isLaidOut: boolean) {
+  constructor(isLaidOut: boolean, lists: WordLists) {
     this.#isLaidOut = isLaidOut;
+    this.#lists = lists;
   }
 
   write(text: string): void {
@@ -45,7 +53,11 @@ class Writer {
     else if (name === "w:cr") this.#paragraph += "\n";
     else if (name === "w:br") this.#break(attributeOf(attributes, "w:type"));
     else if (name === "w:lastRenderedPageBreak") this.#turnPage();
-    else if (name === "w:numPr") this.#prefix = "- ";
+    else if (name === "w:numPr") this.#item = { list: "", level: 0 };
+    else if (name === "w:ilvl" && this.#item !== null)
+      this.#item.level = Number(attributeOf(attributes, "w:val"));
+    else if (name === "w:numId" && this.#item !== null)
+      this.#item.list = attributeOf(attributes, "w:val") ?? "";
     else if (name === "w:pStyle") this.#style(attributeOf(attributes, "w:val") ?? "");
     else if (name === "w:tbl" && kind === "open") this.#depth += 1;
   }
@@ -75,9 +87,13 @@ class Writer {
   }
 
   #endParagraph(): void {
-    const text = `${this.#prefix}${this.#paragraph}`;
+    const item = this.#item === null || this.#item.list === "0" ? null : this.#item;
+    const number =
+      item === null || this.#paragraph.trim() === "" ? "" : this.#lists.next(item.list, item.level);
+    const text = `${this.#prefix}${number}${this.#paragraph}`;
     this.#paragraph = "";
     this.#prefix = "";
+    this.#item = null;
     if (this.#depth > 0) this.#cells.push(text.trim());
     else this.#put(`${text}\n`);
   }

@@ -6,7 +6,9 @@ import { Refusal } from "../refusal.ts";
  * out while it is: a directory may lie. A document of hundreds of pages has some 50 entries, 5 MB of text and a ratio of
  * 30; a table that somebody filled down has more. Pictures and fonts, which nobody unpacks, may be as large as they like.
  */
-const limits = { entries: 5_000, unpacked: 20 * 1024 * 1024, ratio: 250 } as const;
+const documentLimits = { entries: 5_000, unpacked: 20 * 1024 * 1024 };
+type Limits = typeof documentLimits;
+const mostRatio = 250;
 
 /** Little goes in at a time, for each byte may become a thousand. */
 const slice = 4 * 1024; // bytes
@@ -14,17 +16,26 @@ const slice = 4 * 1024; // bytes
 const tooLarge = "The file unpacks to more than can be read.";
 export const damagedZip = "The file is damaged and cannot be opened.";
 
-type Entry = { name: string; method: number; packed: number; unpacked: number; at: number };
+type Entry = {
+  name: string;
+  method: number;
+  packed: number;
+  /** As the directory says. */
+  unpacked: number;
+  isLocked: boolean;
+  at: number;
+};
 
 /** The entries of a ZIP file (PKWARE APPNOTE 4.3), none of them unpacked. Throws `Refusal` for a bomb and a broken file. */
 export class Zip {
   readonly #bytes: Uint8Array;
   readonly #entries: Map<string, Entry>;
-  #left: number = limits.unpacked;
+  #left: number;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, limits: Limits = documentLimits) {
     this.#bytes = bytes;
-    this.#entries = new Map(readDirectory(bytes).map((entry) => [entry.name, entry]));
+    this.#left = limits.unpacked;
+    this.#entries = new Map(readDirectory(bytes, limits.entries).map((entry) => [entry.name, entry]));
   }
 
   has(name: string): boolean {
@@ -37,13 +48,26 @@ export class Zip {
     return entry === undefined ? null : new TextDecoder().decode(this.#unpack(entry));
   }
 
+  /** An entry as it is. Throws `Refusal` where there is none, or where it is locked with a password. */
+  bytes(name: string): Uint8Array {
+    const entry = this.#entries.get(name);
+    if (entry === undefined) throw new Refusal(damagedZip);
+    if (entry.isLocked) throw new Refusal("It is protected with a password.");
+    return this.#unpack(entry);
+  }
+
+  /** What the directory says that an entry unpacks to; nobody has looked. */
+  sizeOf(name: string): number {
+    return this.#entries.get(name)?.unpacked ?? 0;
+  }
+
   /** Names of all its entries, in the order of the directory. */
   get names(): string[] {
     return [...this.#entries.keys()];
   }
 
   #unpack({ at, method, packed, unpacked }: Entry): Uint8Array {
-    if (unpacked > Math.min(this.#left, limits.ratio * Math.max(packed, slice))) throw new Refusal(tooLarge);
+    if (unpacked > Math.min(this.#left, mostRatio * Math.max(packed, slice))) throw new Refusal(tooLarge);
     const view = viewOf(this.#bytes);
     if (at + 30 > this.#bytes.length || view.getUint32(at, true) !== 0x04034b50)
       throw new Refusal(damagedZip);
@@ -83,18 +107,19 @@ function joined(chunks: Uint8Array[]): Uint8Array {
   return all;
 }
 
-function readDirectory(bytes: Uint8Array): Entry[] {
+function readDirectory(bytes: Uint8Array, most: number): Entry[] {
   const view = viewOf(bytes);
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
-  if (count > limits.entries) throw new Refusal(tooLarge);
+  if (count > most) throw new Refusal(tooLarge);
   const entries: Entry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index++) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw new Refusal(damagedZip);
     const nameLength = view.getUint16(at + 28, true);
     entries.push({
-      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+      name: decodeName(bytes.subarray(at + 46, at + 46 + nameLength)),
+      isLocked: (view.getUint16(at + 8, true) & 1) === 1,
       method: view.getUint16(at + 10, true),
       packed: view.getUint32(at + 20, true),
       unpacked: view.getUint32(at + 24, true),
@@ -103,6 +128,15 @@ function readDirectory(bytes: Uint8Array): Entry[] {
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;
+}
+
+/** Old programs write names in the letters of their country; of those the ones of Western Europe are told. */
+function decodeName(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 /** The end of the central directory is 22 bytes, and a comment of at most 65,535 may follow it. */

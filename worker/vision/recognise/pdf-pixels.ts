@@ -8,10 +8,13 @@ const largestScale = 300 / 72;
 /** A page of one unit by a thousand is no page. */
 const longestSide = 12_000; // points
 
-const grey = 1; // a format of bitmaps (fpdfview.h): a byte a point
+/** Formats of bitmaps (fpdfview.h), and bytes a point. */
+const formats = { grey: { code: 1, bytes: 1 }, blueGreenRed: { code: 2, bytes: 3 } } as const;
 const white = 0xffffffff;
-/** `FPDF_GRAYSCALE` and `FPDF_RENDER_LIMITEDIMAGECACHE`. Annotations, which have been read, are not drawn. */
-const flags = 0x08 | 0x200;
+/** `FPDF_RENDER_LIMITEDIMAGECACHE`. Annotations, which have been read, are not drawn. */
+const flags = 0x200;
+/** `FPDF_GRAYSCALE`, too. */
+const greyFlags = flags | 0x08;
 
 /**
  * A page of a PDF as it is seen, upright as the file says, in grey. What text it has of its own has been read and is left
@@ -25,24 +28,35 @@ export async function drawPdfPage(bytes: Uint8Array, number: number): Promise<Gr
   });
 }
 
-function draw({ pdfium, page }: PdfPage): GreyPicture {
-  const { calls } = pdfium;
-  const [wide, high] = [calls._FPDF_GetPageWidthF(page), calls._FPDF_GetPageHeightF(page)];
+function draw(drawn: PdfPage): GreyPicture {
+  const { calls } = drawn.pdfium;
+  const [wide, high] = [calls._FPDF_GetPageWidthF(drawn.page), calls._FPDF_GetPageHeightF(drawn.page)];
   const scale = Math.min(
     largestScale,
     Math.sqrt(mostLookedAt / (wide * high)),
     longestSide / Math.max(wide, high),
   );
-  const [width, height] = [wide, high].map((side) => Math.max(1, Math.floor(side * scale))) as [
-    number,
-    number,
-  ];
-  return pdfium.withRoom(width * height, (points) => {
-    const bitmap = calls._FPDFBitmap_CreateEx(width, height, grey, points, width);
-    if (bitmap === 0) throw new RangeError("Out of memory");
-    calls._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
-    calls._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
-    calls._FPDFBitmap_Destroy(bitmap);
+  const [width = 1, height = 1] = [wide, high].map((side) => Math.max(1, Math.floor(side * scale)));
+  return drawn.pdfium.withRoom(width * height, (points) => {
+    paint(drawn, { points, width, height, format: "grey" });
     return { width, height, light: calls.HEAPU8.slice(points, points + width * height) };
   });
+}
+
+/** Paints a page of that size into the memory of PDFium, on white. */
+export function paint(
+  { pdfium: { calls }, page }: PdfPage,
+  {
+    points,
+    width,
+    height,
+    format,
+  }: { points: number; width: number; height: number; format: keyof typeof formats },
+): void {
+  const { code, bytes } = formats[format];
+  const bitmap = calls._FPDFBitmap_CreateEx(width, height, code, points, width * bytes);
+  if (bitmap === 0) throw new RangeError("Out of memory");
+  calls._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
+  calls._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, format === "grey" ? greyFlags : flags);
+  calls._FPDFBitmap_Destroy(bitmap);
 }

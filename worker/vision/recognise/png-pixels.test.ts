@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makePng } from "../../../tests/made-files/make-picture.ts";
 import { Refusal } from "../refusal.ts";
@@ -43,6 +44,22 @@ test.each<[string, number[]]>([
   expect(lightOf(bytes)).toEqual([10, 20, 30, 40, 50, 60]);
 });
 
+test.each([
+  [1, 1],
+  [5, 3],
+  [37, 22],
+])(
+  "a picture of %i by %i points that comes in passes is the same as one that does not",
+  async (width, height) => {
+    const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+    const raw = sharp({ create: { width, height, channels: 3, background: "#888", noise } }).png();
+    const plain = await raw.toBuffer();
+    const passes = await sharp(plain).png({ progressive: true }).toBuffer();
+    expect(passes[28]).toBe(1);
+    expect(lightOf(new Uint8Array(passes))).toEqual(lightOf(new Uint8Array(plain)));
+  },
+);
+
 test("a picture that breaks off shows what is there, over white", () => {
   const whole = makePng({ width: 1, height: 3, colour: 0, depth: 8, rows: [[0, 7]] });
   expect(decodePng(whole)).toMatchObject({ isWhole: false });
@@ -55,7 +72,10 @@ test("what a picture holds beyond its size is never unpacked", () => {
 });
 
 test.each<[string, Uint8Array]>([
-  ["interlaced", makePng({ ...two, colour: 0, depth: 8, rows: [], interlaced: true })],
+  [
+    "interlaced and too large to be held",
+    makePng({ width: 8_000, height: 6_000, colour: 0, depth: 8, rows: [], interlaced: true }),
+  ],
   ["of no known colours", makePng({ ...two, colour: 5, depth: 8, rows: [] })],
   ["without a header", new Uint8Array(60)],
   [

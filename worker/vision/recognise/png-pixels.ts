@@ -7,7 +7,7 @@ import { unfilterRow } from "./png-filter.ts";
 
 const damaged = "The picture is damaged and cannot be opened.";
 
-type Header = { width: number; height: number; depth: number; colour: number };
+type Header = { width: number; height: number; depth: number; colour: number; isInterlaced: boolean };
 /** Samples of a point by colour type (PNG, 11.2.1): grey, RGB, palette, grey and alpha, RGB and alpha. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
@@ -19,7 +19,7 @@ const slice = 4 * 1024; // bytes
 
 /**
  * Decodes a PNG row by row, unpacking no more than its header announces. What is transparent shows white. Throws `Refusal`
- * for a broken header and for interlaced pictures.
+ * for a broken header, and for an interlaced picture that is too large to be held while its passes come.
  */
 export function decodePng(bytes: Uint8Array): Decoded {
   const { pictures, isWhole } = decodeMixed(bytes, [lightOf]);
@@ -35,25 +35,31 @@ export const decodePngColours = (bytes: Uint8Array, most: number): GreyPicture[]
 function decodeMixed(bytes: Uint8Array, mixes: readonly Mix[], most?: number) {
   const chunks = [...chunksOf(bytes)];
   const header = readHeader(chunks.find(({ type }) => type === "IHDR")?.data);
-  const rows = new Rows(
-    header,
-    mixes.map((mix) => ({
-      mix,
-      palette: paletteOf(chunks, mix),
-      scaler: new GreyScaler(header.width, header.height, most),
-      row: new Uint8Array(header.width),
-    })),
-  );
-  const inflate = new Unzlib((chunk) => rows.push(chunk));
+  const channels = mixes.map((mix) => ({
+    mix,
+    palette: paletteOf(chunks, mix),
+    scaler: new GreyScaler(header.width, header.height, most),
+    row: new Uint8Array(header.width),
+  }));
+  const held = header.isInterlaced ? new HeldRows(header, channels) : null;
+  const rows = held?.passes ?? [new Rows(header, channels)];
+  const inflate = new Unzlib((chunk) => {
+    // What one pass leaves of a chunk is the beginning of the next.
+    let left = chunk;
+    for (const pass of rows) left = left.subarray(pass.push(left));
+  });
+  const isDone = () => rows.every(({ done }) => done);
+  let isBroken = false;
   try {
     for (const { data } of chunks.filter(({ type }) => type === "IDAT")) {
-      for (let at = 0; at < data.length && !rows.done; at += slice)
+      for (let at = 0; at < data.length && !isDone(); at += slice)
         inflate.push(data.subarray(at, at + slice));
     }
   } catch {
-    return { pictures: rows.pictures, isWhole: false };
+    isBroken = true;
   }
-  return { pictures: rows.pictures, isWhole: rows.done };
+  held?.handOn();
+  return { pictures: channels.map(({ scaler }) => scaler.picture), isWhole: !isBroken && isDone() };
 }
 
 function* chunksOf(bytes: Uint8Array): Generator<{ type: string; data: Uint8Array }> {
@@ -71,11 +77,10 @@ function readHeader(data: Uint8Array | undefined): Header {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const [depth = 0, colour = 0] = data.subarray(8, 10);
   if (samples[colour] === undefined || ![1, 2, 4, 8, 16].includes(depth)) throw new Refusal(damaged);
-  if (data[12] !== 0) throw new Refusal("The picture is an interlaced PNG, which cannot be read.");
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
   // The size was looked at before, but a broken file may show whoever looks another header.
   if (width === 0 || width > longestRow || width * height > mostPoints) throw new Refusal(damaged);
-  return { width, height, depth, colour };
+  return { width, height, depth, colour, isInterlaced: data[12] === 1 };
 }
 
 /** Each colour of the palette over white. */
@@ -90,7 +95,65 @@ function paletteOf(chunks: { type: string; data: Uint8Array }[], mix: Mix): Uint
 
 const overWhite = (light: number, alpha: number): number => 255 - ((255 - light) * alpha) / 255;
 
-type Channel = { mix: Mix; palette: Uint8Array; scaler: GreyScaler; row: Uint8Array };
+type Channel = {
+  mix: Mix;
+  palette: Uint8Array;
+  scaler: Pick<GreyScaler, "addRow">;
+  row: Uint8Array;
+};
+
+/** Where the points of each pass begin, and how far they are apart (PNG, 8.2). */
+const passes = [
+  { x: 0, y: 0, across: 8, down: 8 },
+  { x: 4, y: 0, across: 8, down: 8 },
+  { x: 0, y: 4, across: 4, down: 8 },
+  { x: 2, y: 0, across: 4, down: 4 },
+  { x: 0, y: 2, across: 2, down: 4 },
+  { x: 1, y: 0, across: 2, down: 2 },
+  { x: 0, y: 1, across: 1, down: 2 },
+] as const;
+
+/** Of all channels together. */
+const mostHeld = 40_000_000; // points
+
+/** Keeps a picture that comes in passes, a byte a point, until all of its rows can be handed on. */
+class HeldRows {
+  readonly passes: Rows[];
+  readonly #planes: { channel: Channel; points: Uint8Array }[];
+  readonly #width: number;
+
+  constructor(header: Header, channels: Channel[]) {
+    const { width, height } = header;
+    if (width * height * channels.length > mostHeld)
+      throw new Refusal(
+        "The picture is an interlaced PNG and too large. Save it without interlacing and add that.",
+      );
+    this.#width = width;
+    this.#planes = channels.map((channel) => ({
+      channel,
+      points: new Uint8Array(width * height).fill(255),
+    }));
+    this.passes = passes.flatMap(({ x, y, across, down }) => {
+      const size = { width: Math.ceil((width - x) / across), height: Math.ceil((height - y) / down) };
+      if (size.width < 1 || size.height < 1) return [];
+      const spread = this.#planes.map(({ points, channel }) => {
+        let line = y;
+        const addRow = (row: Uint8Array | Uint8ClampedArray) => {
+          for (const [at, value] of row.entries()) points[line * width + x + at * across] = value;
+          line += down;
+        };
+        return { ...channel, row: new Uint8Array(size.width), scaler: { addRow } };
+      });
+      return [new Rows({ ...header, ...size }, spread)];
+    });
+  }
+
+  handOn(): void {
+    for (const { channel, points } of this.#planes)
+      for (let at = 0; at < points.length; at += this.#width)
+        channel.scaler.addRow(points.subarray(at, at + this.#width));
+  }
+}
 
 /** Puts rows together out of what is unpacked, undoes their filters, and hands each of their channels on. */
 class Rows {
@@ -115,18 +178,17 @@ class Rows {
     return this.#count >= this.#header.height;
   }
 
-  get pictures(): GreyPicture[] {
-    return this.#channels.map(({ scaler }) => scaler.picture);
-  }
-
-  push(chunk: Uint8Array): void {
-    for (let at = 0; at < chunk.length && !this.done; ) {
+  /** Takes as much as belongs to its rows; answers how much. */
+  push(chunk: Uint8Array): number {
+    let at = 0;
+    while (at < chunk.length && !this.done) {
       const taken = chunk.subarray(at, at + this.#row.length - this.#filled);
       this.#row.set(taken, this.#filled);
       this.#filled += taken.length;
       at += taken.length;
       if (this.#filled === this.#row.length) this.#finishRow();
     }
+    return at;
   }
 
   #finishRow(): void {

@@ -1,4 +1,4 @@
-import type { FileKind } from "#shared/files";
+import { type DecodedPicture, type FileKind, isDecodedPicture } from "#shared/files";
 import type { Recognition } from "../../platform/reading.ts";
 import { pictureSize } from "../read/picture.ts";
 import { orRefuse, Refusal } from "../refusal.ts";
@@ -35,23 +35,27 @@ async function picturesOf(
     const { drawPdfPage } = await import("./pdf-pixels.ts");
     return { pictures: [await drawPdfPage(bytes, page)], notice: null };
   }
-  await pictureSize(bytes);
-  const decode = decoders[kind];
-  if (decode === undefined) throw new Refusal("There are no pictures in this kind of file.");
-  const { picture, isWhole } = await decode(bytes);
+  if (!isDecodedPicture(kind)) throw new Refusal("There are no pictures in this kind of file.");
+  await pictureSize(kind, bytes);
+  const { picture, isWhole } = await decoders[kind](bytes, page);
   return {
     pictures: [picture],
     notice: isWhole ? null : "Parts of the picture are damaged and were not read.",
   };
 }
 
-const decoders: Partial<Record<FileKind, (bytes: Uint8Array) => Promise<Decoded>>> = {
+const decoders: Record<DecodedPicture, (bytes: Uint8Array, page: number) => Promise<Decoded>> = {
   jpg: uprightJpeg,
   png: async (bytes) => (await import("./png-pixels.ts")).decodePng(bytes),
   gif: (bytes) => decodeHeld("gif", bytes),
   webp: (bytes) => decodeHeld("webp", bytes),
   bmp: (bytes) => decodeHeld("bmp", bytes),
   avif: (bytes) => decodeHeld("avif", bytes),
+  heic: async (bytes) => ({ picture: (await import("./heic-pixels.ts")).decodeHeic(bytes), isWhole: true }),
+  tiff: async (bytes, page) => ({
+    picture: await (await import("./tiff-pixels.ts")).decodeTiff(bytes, page),
+    isWhole: true,
+  }),
 };
 
 async function decodeHeld(kind: HeldKind, bytes: Uint8Array): Promise<Decoded> {

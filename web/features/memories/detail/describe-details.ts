@@ -2,7 +2,13 @@ import type { FileDetails } from "#shared/extraction";
 import { placeName } from "#shared/extraction";
 import { formatWallTime } from "../../../platform/dates.ts";
 
-const unitNames = { page: "Pages", sheet: "Sheets", slide: "Slides", chapter: "Chapters" } as const;
+const unitNames = {
+  page: "Pages",
+  sheet: "Sheets",
+  slide: "Slides",
+  chapter: "Chapters",
+  message: "Messages",
+} as const;
 
 /** What a file says about itself, as it is shown: a name and a value each. */
 export function describeDetails(details: FileDetails): { name: string; value: string }[] {

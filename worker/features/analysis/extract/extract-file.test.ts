@@ -13,6 +13,7 @@ const reads = (reading: Partial<Reading>, recognise: Vision["recognise"] = noTex
   read: async () => ({ ...nothing, ...reading }),
   recognise,
   findFaces: noFaces,
+  unpack: async () => ({ files: [], left: [], next: null }),
 });
 const noFaces: Vision["findFaces"] = async () => ({ width: 1, height: 1, faces: [] });
 const noText: Vision["recognise"] = async () => ({ text: "", notice: null });

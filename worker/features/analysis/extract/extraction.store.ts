@@ -7,6 +7,7 @@ import { failedWith } from "../../../http/database-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { holdJob, type Job } from "../../../platform/jobs.ts";
 import { Unreadable } from "../../../platform/vision.ts";
+import type { Origin } from "../../memories/origin.ts";
 import { noTextRoom, requireTextRoom, takeText, textFull } from "../../memories/text-room.ts";
 import { indexMemory } from "../../search/index-memory.ts";
 import { indexStatements, removeFromIndex } from "../../search/index-statements.ts";
@@ -107,3 +108,13 @@ export async function findReadFile(db: Database, userId: number, id: string): Pr
 export const keepJob = async (db: Database, job: Job, now: Date): Promise<void> => {
   await holdJob(withUser(db, job.userId), job, now);
 };
+
+/** Where a memory comes from, for those that come out of it. */
+export async function findOrigin(db: Database, userId: number, id: string): Promise<Origin | null> {
+  const { source, sender, senderProof, trust, thread, author } = memories;
+  const [row] = await withUser(db, userId)
+    .select({ source, sender, senderProof, trust, thread, author })
+    .from(memories)
+    .where(and(eq(memories.userId, userId), eq(memories.id, id), isNull(memories.deletedAt)));
+  return row ?? null;
+}

@@ -6,6 +6,7 @@ import { type Original, OriginalMissing, readOriginal } from "../../files/read-o
 import type { MemoryToAnalyse } from "../analysis.store.ts";
 import { extractFile } from "./extract-file.ts";
 import { keepJob, type ReadColumns, storeExtraction, wasReadBy } from "./extraction.store.ts";
+import { saveContained } from "./save-contained.ts";
 
 /** A file that ends its reader each time will do so again. */
 const mostAttempts = 3;
@@ -32,6 +33,8 @@ export async function readMemoryFile(deps: Deps, job: Job, memory: MemoryToAnaly
       meter: meterFor(deps, job.userId),
       hold: () => keepJob(deps.db, job, deps.now()),
     });
+    const { extraction } = extracted;
+    extraction.notices.push(...(await saveContained(deps, job, memory, original)));
     return await storeExtraction(deps, job, memory, extracted);
   } catch (error) {
     if (error instanceof Unreadable && isLastAttempt)

@@ -1,3 +1,4 @@
+import type { FileKind } from "#shared/files";
 import { pageList } from "../../../platform/page-list.ts";
 import type { Reading } from "../../../platform/reading.ts";
 import { Unreadable } from "../../../platform/vision.ts";
@@ -14,7 +15,7 @@ export async function recogniseScans(
   file: ReadableFile,
   scans: Reading["scans"],
 ): Promise<{ pieces: Piece[]; notices: string[] }> {
-  const isPicture = file.original.kind !== "pdf";
+  const isPicture = !hasPages(file.original.kind, scans);
   const pieces: Piece[] = [];
   const notices: string[] = [];
   const empty: number[] = [];
@@ -25,7 +26,7 @@ export async function recogniseScans(
       break;
     }
     await file.hold();
-    const { text, notice, isExhausted } = await recognise(file, page);
+    const { text, notice, isExhausted } = await recognise(file, page, isPicture);
     if (isExhausted) exhausted += 1;
     if (text !== "") pieces.push({ text, page: isPicture ? null : page, second: null, way: "ocr" });
     if (notice !== null) notices.push(notice);
@@ -39,15 +40,19 @@ export async function recogniseScans(
   return { pieces, notices };
 }
 
+/** A TIFF of several pictures is pages that came out of a scanner or a fax machine. */
+const hasPages = (kind: FileKind, scans: Reading["scans"]): boolean =>
+  kind === "pdf" || (kind === "tiff" && scans.length > 1);
+
 type Recognised = { text: string; notice: string | null; isExhausted: boolean };
 
 /** A page that cannot be read costs itself; an interruption costs the attempt, as long as there is another. */
-async function recognise(file: ReadableFile, page: number): Promise<Recognised> {
+async function recognise(file: ReadableFile, page: number, isPicture: boolean): Promise<Recognised> {
   try {
     return { ...(await file.recognise(page)), isExhausted: false };
   } catch (error) {
     if (!(error instanceof Unreadable) || (error.retryable && !file.isLastAttempt)) throw error;
-    const what = file.original.kind === "pdf" ? `Page ${page}` : "The picture";
+    const what = isPicture ? "The picture" : `Page ${page}`;
     const notice = `${what} could not be searched for text. ${error.message}`;
     return { text: "", notice, isExhausted: error.retryable || error.exhausted };
   }

@@ -43,8 +43,8 @@ export function FileDropzone({ hasFiles, disabled, onFiles }: FileDropzoneProps)
       </Button>
       {!hasFiles && (
         <p className="text-ink2 text-sm">
-          Documents, tables, slides, mail, contacts, pictures or sound, up to 10&nbsp;MB each. An image can
-          also be pasted.
+          Documents, tables, slides, mail, contacts, pictures, sound or ZIP archives, up to 25&nbsp;MB each.
+          An image can also be pasted.
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ const endingsOf = (kind: FileKind): string[] => fileFacts[kind].extensions.map((
 
 /**
  * Files that may be chosen, by type, each with its endings: as a file input and a dropzone want it. HEIC is left out, though it
- * is taken: an iPhone then hands over its photos as JPEG, which can be read.
+ * is taken: an iPhone then hands over its photos as JPEG, which every browser shows.
  */
 export const acceptedFiles: Record<string, string[]> = Object.fromEntries(
   chosenKinds.filter((kind) => kind !== "heic").map((kind) => [fileFacts[kind].mimeType, endingsOf(kind)]),
@@ -25,7 +25,7 @@ const acceptedEndings = chosenKinds.flatMap(endingsOf);
 export function refuseFile({ name, type, size }: Pick<File, "name" | "type" | "size">): Refusal | null {
   if (size === 0) return { title: "File is empty", reason: fileEmpty, mayBeKept: false };
   if (size > fileLimits.file) {
-    return { title: "File too large", reason: "Please select a file smaller than 10MB.", mayBeKept: false };
+    return { title: "File too large", reason: "Please select a file smaller than 25MB.", mayBeKept: false };
   }
   const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? "";
   // A file without an ending, as a paste may bring one, goes by the type that the browser gives it.

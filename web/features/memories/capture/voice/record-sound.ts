@@ -1,6 +1,6 @@
 import { fileLimits } from "#shared/files";
 
-/** Speech is well understood at this rate, and 10 MB then hold some twenty minutes. */
+/** Speech is well understood at this rate, and 25 MB then hold some fifty minutes. */
 const bitsPerSecond = 64_000;
 /** How much of a recording a closed tab can lose at most. */
 const chunkLength = 1_000; // ms

@@ -17,7 +17,7 @@ export class PdfError extends Error {
   }
 }
 
-/** Opening reads what a file says of itself, not its pages; a whole file of 10 MB takes less than a second. */
+/** Opening reads what a file says of itself, not its pages; a whole file of 25 MB takes a second or two. */
 const longestOpening = 30_000; // ms
 /** Larger pictures are left out before they are unpacked. */
 const mostPoints = 40_000_000;

@@ -1,0 +1,50 @@
+import { openHeic } from "../read/heic-container.ts";
+import { type GreyPicture, GreyScaler, turned } from "./grey-picture.ts";
+import { Hevc, type HevcPlane } from "./hevc.ts";
+
+/** The light of a HEIC picture, upright. Tiles are decoded row by row, so that it is never held at its full size. */
+export function decodeHeic(bytes: Uint8Array): GreyPicture {
+  const [light] = decodePlanes(bytes, 1);
+  if (light === undefined) throw new Error("The picture has no light");
+  return light;
+}
+
+/** As `decodeHeic`: light and the two of colour, of at most so many points each. */
+export const decodeHeicColours = (bytes: Uint8Array, most: number): GreyPicture[] =>
+  decodePlanes(bytes, 3, most);
+
+function decodePlanes(bytes: Uint8Array, count: number, most?: number): GreyPicture[] {
+  const { width, height, columns, rows, quarters, tile } = openHeic(bytes);
+  const hevc = new Hevc();
+  let scalers: GreyScaler[] | undefined;
+  for (let row = 0; row < rows; row++) {
+    const tiles = Array.from({ length: columns }, (_, column) =>
+      hevc.decode(tile(row * columns + column)).slice(0, count),
+    );
+    const first = tiles[0]?.[0];
+    if (first === undefined) break;
+    scalers ??= (tiles[0] ?? []).map((plane) => {
+      const coarseness = first.width / plane.width;
+      return new GreyScaler(Math.ceil(width / coarseness), Math.ceil(height / coarseness), most);
+    });
+    for (const [index, scaler] of scalers.entries())
+      addTiles(
+        scaler,
+        tiles.flatMap((planes) => planes[index] ?? []),
+      );
+  }
+  return (scalers ?? []).map(({ picture }) => turned(picture, quarters));
+}
+
+/** What tiles have beyond the edge of the picture is dropped. */
+function addTiles(scaler: GreyScaler, planes: HevcPlane[]): void {
+  const row = new Uint8Array(planes.reduce((wide, { width }) => wide + width, 0));
+  for (let y = 0; y < (planes[0]?.height ?? 0); y++) {
+    let at = 0;
+    for (const { width, points } of planes) {
+      row.set(points.subarray(y * width, (y + 1) * width), at);
+      at += width;
+    }
+    scaler.addRow(row);
+  }
+}

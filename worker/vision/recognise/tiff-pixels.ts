@@ -1,0 +1,53 @@
+import { Pdf } from "../pdf/open-pdf.ts";
+import { Pdfium } from "../pdf/pdfium.ts";
+import { quartersOf } from "../read/photo-details.ts";
+import { type TiffPage, tiffPages } from "../read/tiff-file.ts";
+import { Refusal } from "../refusal.ts";
+import { type GreyPicture, GreyScaler, turned } from "./grey-picture.ts";
+import { paint } from "./pdf-pixels.ts";
+import { tiffToPdf } from "./tiff-to-pdf.ts";
+
+const missing = "There is no such page in the picture.";
+
+/** One of the pictures of a TIFF in grey, upright. Page 1 is the first. */
+export async function decodeTiff(bytes: Uint8Array, number: number): Promise<GreyPicture> {
+  const page = pageOf(bytes, number);
+  const [light] = await paintPage(page, { format: "grey", parts: [0] });
+  if (light === undefined) throw new Refusal(missing);
+  return light;
+}
+
+/** The first picture of a TIFF, red, green and blue apart, of at most so many points each. */
+export const decodeTiffColours = (bytes: Uint8Array, most: number): Promise<GreyPicture[]> =>
+  paintPage(pageOf(bytes, 1), { format: "blueGreenRed", parts: [2, 1, 0] }, most);
+
+function pageOf(bytes: Uint8Array, number: number): TiffPage {
+  const page = tiffPages(bytes)[number - 1];
+  if (page === undefined) throw new Refusal(missing);
+  return page;
+}
+
+type Look = { format: "grey" | "blueGreenRed"; parts: number[] };
+
+/** Painted point by point, and made smaller after that: pieces that were made smaller each by itself would show their seams. */
+async function paintPage(page: TiffPage, { format, parts }: Look, most?: number): Promise<GreyPicture[]> {
+  const { width, height } = page;
+  const pdf = new Pdf(await Pdfium.start(), tiffToPdf(page));
+  const each = format === "grey" ? 1 : 3;
+  return pdf.onPage(1, (drawn) =>
+    drawn.pdfium.withRoom(width * height * each, (points) => {
+      paint(drawn, { points, width, height, format });
+      const memory = drawn.pdfium.calls.HEAPU8;
+      return parts.map((part) => {
+        const scaler = new GreyScaler(width, height, most);
+        const row = new Uint8Array(width);
+        for (let y = 0; y < height; y++) {
+          const start = points + y * width * each + part;
+          for (let x = 0; x < width; x++) row[x] = memory[start + x * each] ?? 255;
+          scaler.addRow(row);
+        }
+        return turned(scaler.picture, quartersOf(page.field("orientation", 1)));
+      });
+    }),
+  );
+}
