@@ -72,6 +72,8 @@ export async function storeAnalysis(
   const isFirst = memory.analyzedAt === null;
   const limits = { most: mostOpen.fresh, now: at };
   const asked = proposeQuestions(scoped, userId, { id: memory.id, isFirst }, curiosity, limits);
+  const rewritten =
+    seen === undefined ? [] : await rewriteRead(scoped, userId, memory, withDescription(memory, seen));
   await scoped.batch([
     finishJob(scoped, job, at),
     ...requestVectors(scoped, ai, job, memory.id, at),
@@ -89,7 +91,7 @@ export async function storeAnalysis(
         questionsAt: asked.questionsAt,
       })
       .where(and(eq(memories.userId, userId), eq(memories.id, memory.id))),
-    ...(seen === undefined ? [] : rewriteRead(scoped, userId, memory, withDescription(memory, seen))),
+    ...rewritten,
     ...(isFirst
       ? []
       : [...clearOccurrences(scoped, userId, memory.id), clearProposals(scoped, userId, memory.id)]),
