@@ -1,5 +1,12 @@
+import type { Language } from "./languages.ts";
+
 /** The moment something was written, and the zone in which its author counts days (IANA). */
-export type WrittenAt = { at: Date; timeZone: string };
+export type WrittenAt = {
+  at: Date;
+  timeZone: string;
+  /** In which dates are told; English when it does not say. */
+  language?: Language;
+};
 
 const months = "January February March April May June July August September October November December".split(
   " ",

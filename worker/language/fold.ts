@@ -6,3 +6,9 @@ export function fold(text: string): string {
     .replace(/[’‘`´]/g, "'")
     .toLowerCase();
 }
+
+/** Without the accents of Latin letters; everything else as it is written. */
+export const withoutAccents = (text: string): string =>
+  isAscii.test(text) ? text : text.normalize("NFD").replace(accents, "").normalize("NFC");
+const isAscii = /^\p{ASCII}*$/u;
+const accents = /[\u0300-\u036f]/g;

@@ -10,7 +10,9 @@ test.each([
   ["집", undefined],
   ["花園", undefined],
   ["hospital", undefined],
-])("%s is looked for inside other words as %s", (word, sought) => expect(soughtWithin(word)).toBe(sought));
+])("%s is looked for inside other words as %s", (word, sought) =>
+  expect(soughtWithin(word, "en")).toBe(sought),
+);
 
 test("a Korean word of one syllable is looked for with what may stand behind it", () => {
   expect(writtenApart("집")).toEqual(expect.arrayContaining(["집에", "집에서", "집은"]));

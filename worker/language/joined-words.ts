@@ -1,3 +1,6 @@
+import type { Language } from "./languages.ts";
+import { stemIn } from "./stem-in.ts";
+
 /** What stands behind a Korean noun in one word with it, the longer ones first. From grammar, nothing measured. */
 const particles = `
 이라도 이에요 입니다 에서는 에게서 으로는 에서 에게 에는 으로 께서 한테 이랑 하고 부터 까지 처럼 보다 마다 밖에 조차 라도 예요 이다
@@ -16,10 +19,10 @@ export const firstJoined = "\u0e00";
 /**
  * What to look for inside other words, for a word of a script that joins words into one: the Korean noun without its particle
  * ("세브란스에서" -> "세브란스", which is in "세브란스병원"), and one Chinese or Japanese character, since the words around it are known by
- * pairs. Undefined for any other word.
+ * pairs; a German or Dutch stem that is long enough ("termin", which is in "zahnarzttermin"). Undefined for any other word.
  */
-export function soughtWithin(word: string): string | undefined {
-  if (oneUnspaced.test(word)) return word;
+export function soughtWithin(word: string, language: Language): string | undefined {
+  if (oneUnspaced.test(word) || (joins(language) && word.length >= shortestCompounded)) return word;
   if (!hangul.test(word)) return undefined;
   const noun = withoutParticle(word);
   return noun.length >= shortestPart ? noun : undefined;
@@ -37,6 +40,24 @@ export function writtenApart(word: string): string[] {
     noun.slice(0, shortestPart + more),
     noun.slice(shortestPart + more),
   ]).flat();
+}
+
+const joins = (language: Language): boolean => language === "de" || language === "nl";
+/** Shorter parts are syllables of other words. */
+const shortestCompounded = 5; // letters
+const shortestSplit = 4; // letters
+
+/**
+ * The stems of what a German or Dutch word may be made of, wherever it can be cut in two: "linsenrezepte" -> "lins", "rezept" and
+ * much that nobody has written. None for words of other languages.
+ */
+export function partsOfCompound(word: string, language: Language): string[] {
+  if (!joins(language) || !/^\p{L}+$/u.test(word)) return [];
+  const cuts = Array.from(
+    { length: Math.max(0, word.length - 2 * shortestSplit + 1) },
+    (_, more) => shortestSplit + more,
+  );
+  return cuts.flatMap((cut) => [word.slice(0, cut), word.slice(cut)].map((part) => stemIn(language, part)));
 }
 
 function withoutParticle(word: string): string {

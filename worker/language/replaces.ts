@@ -89,7 +89,8 @@ function stateOf(sentence: string): Stated | null {
   }
   if (values.size === 0 || noState.test(rest) || deed.test(rest.replace(settled, " "))) return null;
   const thing = new Set(stemsOf(rest).filter((stem) => !joining.has(stem)));
-  const within = (words: string[]) => new Set(words.flatMap(stemsOf).filter((stem) => thing.has(stem)));
+  const within = (words: string[]) =>
+    new Set(words.flatMap((word) => stemsOf(word)).filter((stem) => thing.has(stem)));
   const possessors = Array.from(rest.matchAll(possessor), ([, who = ""]) => who);
   const behind = Array.from(rest.matchAll(owned), ([, what = ""]) => what);
   const owners = within([...possessors, ...behind, ...(rest.match(names) ?? [])]);

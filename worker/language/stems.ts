@@ -1,13 +1,13 @@
-import { stemmer } from "stemmer";
-import { baseForm } from "./irregular-forms.ts";
-import { stopWords } from "./stop-words.ts";
+import { withoutAccents } from "./fold.ts";
+import type { Language } from "./languages.ts";
+import { stemIn } from "./stem-in.ts";
+import { isStopWord } from "./stop-words.ts";
 
 /** A word or stem and where it stands: offsets in UTF-16 code units, end exclusive. */
 export type Span = { text: string; start: number; end: number };
 
 /** As it is written: letters, digits and marks of any script, "don't" and "1,200" in one piece. */
 const written = /[\p{L}\p{N}\p{M}]+(?:['\u2019\u02bc]\p{L}+|(?<=\d),\d{3}(?!\d))*/gu;
-const accents = /[\u0300-\u036f]/g;
 const contraction = /'(?:s|t|re|ve|ll|d|m)$/;
 /** Scripts written without spaces between words. */
 const unspaced =
@@ -20,7 +20,10 @@ const longestWord = 64; // characters
  * The words of a text in order: lower case, without accents (NFKD), contractions cut ("don't" is "don"), "1,200" as "1200".
  * Runs of scripts that are written without spaces become overlapping pairs of characters.
  */
-export function wordsOf(text: string): string[] {
+export const wordsOf = (text: string): string[] => accentedWordsOf(text).map(withoutAccents);
+
+/** The same words with the accents that they are written with, which the stems of other languages go by. */
+export function accentedWordsOf(text: string): string[] {
   const words: string[] = [];
   eachWritten(text, (match) => words.push(...parts(match)));
   return words;
@@ -30,9 +33,9 @@ export function wordsOf(text: string): string[] {
  * What is indexed, looked up and ranked, the same for all three: the stems of a text in order, stop words left out.
  * "We went to Ana's dentist" -> ["go", "ana", "dentist"].
  */
-export function stemsOf(text: string): string[] {
+export function stemsOf(text: string, language: Language = "en"): string[] {
   const stems: string[] = [];
-  eachWritten(text, (match) => stems.push(...stemsWithin(match)));
+  eachWritten(text, (match) => stems.push(...stemsWithin(match, language)));
   return stems;
 }
 
@@ -40,19 +43,19 @@ export function stemsOf(text: string): string[] {
  * The same stems with the place of what is written there: the word that each comes from, and where scripts have no spaces
  * between words its own two characters.
  */
-export function stemSpans(text: string): Span[] {
+export function stemSpans(text: string, language: Language = "en"): Span[] {
   const spans: Span[] = [];
   eachWritten(text, (match, start) => {
-    const stems = stemsWithin(match);
-    const pairs = stems.length > 1 ? pairSpans(match, start, stems) : undefined;
+    const stems = stemsWithin(match, language);
+    const pairs = stems.length > 1 ? pairSpans(match, start, stems, language) : undefined;
     if (pairs !== undefined) spans.push(...pairs);
     else for (const stem of stems) spans.push({ text: stem, start, end: start + match.length });
   });
   return spans;
 }
 
-/** The stem of one word as `wordsOf` gives it: irregular forms to their base, then Porter's algorithm (1980). "went" -> "go". */
-export const stemOf = (word: string): string => stemmer(baseForm(word));
+/** The stem of one English word as `wordsOf` gives it: "went" -> "go". */
+export const stemOf = (word: string): string => stemIn("en", word);
 
 /** 1 for what a plain word is made of, by its code. */
 const plain = Uint8Array.from({ length: 128 }, (_, code) =>
@@ -90,14 +93,20 @@ function plainEnd(text: string, start: number): number {
 }
 
 /** The places of the stems within a run of a script without spaces; undefined for every other match. */
-function pairSpans(match: string, start: number, stems: readonly string[]): Span[] | undefined {
+function pairSpans(
+  match: string,
+  start: number,
+  stems: readonly string[],
+  language: Language,
+): Span[] | undefined {
   if (match.search(unspaced) === -1) return undefined;
   const pieces = Array.from(match.matchAll(runs), ({ 0: run, index }) => ({ run, at: start + index }));
-  const spans = pieces.flatMap(({ run, at }) =>
-    stemsWithin(run).length === 1
-      ? stemsWithin(run).map((stem) => ({ text: stem, start: at, end: at + run.length }))
-      : placePairs(run, at),
-  );
+  const spans = pieces.flatMap(({ run, at }) => {
+    const within = stemsWithin(run, language);
+    return within.length === 1
+      ? within.map((stem) => ({ text: stem, start: at, end: at + run.length }))
+      : placePairs(run, at);
+  });
   // Where normalising made other characters of some, nobody knows the place of each.
   const isSame = spans.map(({ text }) => text).join(" ") === stems.join(" ");
   return isSame ? spans : undefined;
@@ -109,37 +118,44 @@ function placePairs(run: string, start: number): Span[] {
   const characters = [...run];
   for (const [index, character] of characters.slice(1).entries()) {
     const first = characters[index] ?? "";
-    for (const stem of stemsWithin(first + character))
+    for (const stem of stemsWithin(first + character, "en"))
       spans.push({ text: stem, start: at, end: at + first.length + character.length });
     at += first.length;
   }
   return spans;
 }
 
-const known = new Map<string, readonly string[]>();
+const known = new Map<Language, Map<string, readonly string[]>>();
 /** People repeat their words; beyond this many the table starts again. */
 const mostKnown = 50_000;
 
-function stemsWithin(match: string): readonly string[] {
-  const before = known.get(match);
+function stemsWithin(match: string, language: Language): readonly string[] {
+  const table = known.get(language) ?? new Map<string, readonly string[]>();
+  known.set(language, table);
+  const before = table.get(match);
   if (before !== undefined) return before;
-  const stems = parts(match).flatMap((word) => (stopWords.has(word) ? [] : [stemOf(word)]));
-  if (known.size >= mostKnown) known.clear();
-  known.set(match, stems);
+  const stems = parts(match).flatMap((word) => {
+    const plain = withoutAccents(word);
+    if (isStopWord(plain, language)) return [];
+    return [stemIn(language, language === "en" ? plain : word)];
+  });
+  if (table.size >= mostKnown) table.clear();
+  table.set(match, stems);
   return stems;
 }
 
 /** The words in one written word: mostly itself. */
 function parts(match: string): string[] {
-  const plain = match.normalize("NFKD").replace(accents, "").normalize("NFC").toLowerCase();
-  const joined = plain
+  const joined = match
+    .normalize("NFKC")
+    .toLowerCase()
     .replace(/[\u2019\u02bc]/g, "'")
     .replaceAll(",", "")
     .replace(contraction, "");
   return joined
     .replace(unspaced, (run) => ` ${characterPairs(run).join(" ")} `)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((part) => part !== "" && part.length <= longestWord);
+    .filter((part) => withoutAccents(part) !== "" && part.length <= longestWord);
 }
 
 function characterPairs(run: string): string[] {

@@ -1,3 +1,6 @@
+import { foreignQuestionWords, foreignStopWords } from "./foreign-words.ts";
+import type { Language } from "./languages.ts";
+
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
 /** Words that carry no subject of their own, contractions cut ("didn't" is "didn" here). Not indexed, not searched. */
@@ -14,3 +17,21 @@ whom whose why will with won would wouldn you your yours yourself yourselves`);
 export const questionWords = words(`
 does did kind type sort many much name tell say said mention mentioned remember remind find show search please
 lilu memory memories note notes know`);
+
+const sets = new Map<string, ReadonlySet<string>>();
+
+function setOf(name: string, list: string): ReadonlySet<string> {
+  const known = sets.get(name) ?? words(list);
+  sets.set(name, known);
+  return known;
+}
+
+/** Whether a folded word carries no subject of its own in a language. */
+export const isStopWord = (word: string, language: Language): boolean =>
+  language === "en" ? stopWords.has(word) : setOf(language, foreignStopWords[language]).has(word);
+
+/** Whether a folded word of a question in a language only says how it is asked. */
+export const isQuestionWord = (word: string, language: Language): boolean =>
+  language === "en"
+    ? questionWords.has(word)
+    : setOf(`${language}?`, foreignQuestionWords[language]).has(word);

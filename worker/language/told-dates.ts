@@ -12,6 +12,7 @@ import {
   zoneOffset,
 } from "./calendar.ts";
 import { daysOfMonth, type Tense } from "./day-of-month.ts";
+import { foreignParsers, foreignPhrases } from "./foreign-dates.ts";
 import { writesMonthFirst } from "./home-country.ts";
 import { type Found, loosePhrases } from "./loose-dates.ts";
 import { moves, withoutOtherFigures } from "./not-of-dates.ts";
@@ -40,8 +41,9 @@ export const askedDates = (question: string, written: WrittenAt): readonly ToldD
 
 function readDates(whole: string, written: WrittenAt, bounds: Bounds): readonly ToldDate[] {
   const text = whole.slice(0, bounds.characters);
-  if (!worthParsing.test(text)) return none;
-  const key = `${bounds.dates} ${written.timeZone} ${written.at.getTime()} ${text}`;
+  const { language = "en" } = written;
+  if (language === "en" && !worthParsing.test(text)) return none;
+  const key = `${bounds.dates} ${language} ${written.timeZone} ${written.at.getTime()} ${text}`;
   const dates = known.get(key) ?? parseDates(text, written, bounds.dates);
   if (known.size >= mostKnown) known.clear();
   known.set(key, dates);
@@ -61,10 +63,14 @@ function parseDates(text: string, written: WrittenAt, most: number): ToldDate[] 
     const end = one.start + one.text.length;
     if (!found.some((other) => one.start < other.end && other.start < end)) found.push({ ...one, end });
   };
-  for (const phrase of loosePhrases(text, today)) add(phrase);
-  for (const day of daysOfMonth(text, today, (index) => tenseBefore(text, index))) add(day);
-  const read = dayFirst(withoutOtherFigures(text), today);
-  for (const result of parserFor(written.timeZone).parse(read, {
+  const { language = "en" } = written;
+  if (language !== "en") for (const phrase of foreignPhrases(text, today, language)) add(phrase);
+  else {
+    for (const phrase of loosePhrases(text, today)) add(phrase);
+    for (const day of daysOfMonth(text, today, (index) => tenseBefore(text, index))) add(day);
+  }
+  const read = language === "en" ? dayFirst(withoutOtherFigures(text), today) : text;
+  for (const result of parserFor(written).parse(read, {
     instant: written.at,
     timezone: zoneOffset(written),
   })) {
@@ -108,7 +114,8 @@ type Result = Pick<ParsedResult, "index" | "text" | "start" | "end">;
 const parsers = new Map<string, typeof GB>();
 
 /** 03/04 is a day in April or in March, by the country of the zone. */
-function parserFor(timeZone: string): typeof GB {
+function parserFor({ timeZone, language = "en" }: WrittenAt): typeof GB {
+  if (language !== "en") return foreignParsers[language];
   const parser = parsers.get(timeZone) ?? (writesMonthFirst(timeZone) ? casual : GB);
   parsers.set(timeZone, parser);
   return parser;

@@ -75,6 +75,8 @@ export async function storeAnalysis(
   const isFirst = memory.analyzedAt === null;
   const limits = { most: mostOpen.fresh, now: at };
   const asked = proposeQuestions(scoped, userId, { id: memory.id, isFirst }, curiosity, limits);
+  const rewritten =
+    seen === undefined ? [] : await rewriteRead(scoped, userId, memory, withDescription(memory, seen));
   await scoped.batch([
     finishJob(scoped, job, at),
     ...requestVectors(scoped, ai, job, memory.id, at),
@@ -92,7 +94,11 @@ export async function storeAnalysis(
         questionsAt: asked.questionsAt,
       })
       .where(and(eq(memories.userId, userId), eq(memories.id, memory.id))),
+<<<<<<< HEAD
     ...(seen === undefined && title === null ? [] : rewrite(scoped, userId, memory, { seen, title })),
+=======
+    ...rewritten,
+>>>>>>> w-languages
     ...(isFirst
       ? []
       : [...clearOccurrences(scoped, userId, memory.id), clearProposals(scoped, userId, memory.id)]),

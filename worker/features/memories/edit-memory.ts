@@ -123,7 +123,7 @@ async function storeWords(
   const { memory } = kept;
   const scoped = withUser(deps.db, user.id);
   const at = deps.now();
-  const { index, before } = prepareEdit(scoped, user.id, kept, said);
+  const { index, before } = await prepareEdit(scoped, user.id, kept, said);
   const job = analysisJob(scoped, user, memory.id, at);
   const [[queued], , , , [row]] = await scoped.batch([
     job.request,
@@ -160,7 +160,7 @@ async function storeTags(
 ): Promise<Memory | null> {
   const { memory } = kept;
   const scoped = withUser(deps.db, user.id);
-  const { index, before } = prepareEdit(scoped, user.id, kept, said);
+  const { index, before } = await prepareEdit(scoped, user.id, kept, said);
   const { vectorModel: _, ...columns } = index.columns;
   const [, , , [row]] = await scoped.batch([
     ...before,
@@ -176,14 +176,14 @@ async function storeTags(
 }
 
 /** The index of the new text, and what any edit does before the row changes: the memory is held, as it was read, and kept as a version. */
-function prepareEdit(
+async function prepareEdit(
   scoped: Database,
   userId: number,
   { memory, extractedText, readBy }: Editable,
   said: Said,
 ) {
   return {
-    index: indexMemory({ ...memory, ...said, userId, extractedText }),
+    index: await indexMemory({ ...memory, ...said, userId, extractedText }),
     before: [
       scoped.execute(sql`select take_memory(${memory.id}::uuid, ${memory.version}, ${readBy})`),
       keepVersion(scoped, userId, memory.id),

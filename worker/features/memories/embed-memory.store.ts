@@ -63,6 +63,7 @@ export async function takeMemoryToEmbed(db: Database, job: Job, memoryId: string
         title: memories.title,
         content: memories.content,
         extractedText: memories.extractedText,
+        language: memories.language,
         vectorCount: memories.vectorCount,
       }),
   ]);

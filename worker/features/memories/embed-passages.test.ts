@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { passagesToEmbed } from "./embed-passages.ts";
 
-const note = { title: "Plumber", content: "Ana fixed the sink.", extractedText: null };
+const note = { title: "Plumber", content: "Ana fixed the sink.", extractedText: null, language: "en" };
 
 test("a short text is one passage with its title, and with a title only that it does not begin with", () => {
   expect(passagesToEmbed(note)).toEqual(["Plumber. Ana fixed the sink."]);

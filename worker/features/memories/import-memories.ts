@@ -68,7 +68,9 @@ async function insertRows(importer: Importer, rows: Row[], result: ImportResult)
   if (rows.length === 0) return null;
   if (importer.isFull) return rejectRows(importer, rows, result);
   const { deps, scoped, user, at } = importer;
-  const indexed = rows.map((row) => ({ row, index: indexMemory(indexedFields(row)) }));
+  const indexed = await Promise.all(
+    rows.map(async (row) => ({ row, index: await indexMemory(indexedFields(row)) })),
+  );
   const jobs = rows.map((row) =>
     jobRow(
       {

@@ -30,7 +30,7 @@ export async function saveMemory(
   const { db, now } = deps;
   const at = now();
   const row = await newMemoryRow(user.id, id, { input, origin }, at);
-  const index = indexMemory({ ...row, extractedText: null });
+  const index = await indexMemory({ ...row, extractedText: null });
   const job = jobRow(
     {
       userId: user.id,

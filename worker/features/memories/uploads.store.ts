@@ -32,7 +32,7 @@ export async function insertStoring(
 ): Promise<void> {
   const scoped = withUser(deps.db, userId);
   const row = await storingRow(userId, id, upload, at);
-  const index = indexMemory({ ...row, extractedText: null });
+  const index = await indexMemory({ ...row, extractedText: null });
   await scoped.batch([
     requireStorage(scoped, upload, deps),
     scoped.insert(memories).values({ ...row, fileKeyId: keyId, ...index.columns }),

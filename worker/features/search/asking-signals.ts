@@ -1,6 +1,8 @@
+import type { AskedFor } from "./asked-for.ts";
 import type { Candidate } from "./candidate.ts";
+import { tellsOfSelf } from "./foreign-traits.ts";
 import { monthsAsked } from "./months-told.ts";
-import type { AskedFor } from "./question.ts";
+import type { Question } from "./question.ts";
 import type { Scene } from "./scene.ts";
 import { hasTrait, type Trait } from "./traits.ts";
 import { type Values, valuesOf } from "./values.ts";
@@ -29,14 +31,15 @@ export const byOther = ({ candidates, terms, isByNamed }: Scene): Values =>
   );
 
 /** "I", "my", "we": the question is about whoever asks. "Show me" and "tell us" only ask. */
-const ofAsker = /\b(?:i|my|mine|myself|we|our|ours)\b/i;
+const ofAsker = ({ text, languages: [language] }: Question): boolean =>
+  language === "en" ? /\b(?:i|my|mine|myself|we|our|ours)\b/i.test(text) : tellsOfSelf[language].test(text);
 /** As chats and exports of them call the person whose they are. */
 const asker = /^(?:i|me|myself|you|user|human)$/i;
 
 /** 1 for what the person wrote, 0 for what others and assistants did, where the question is about the person and there are both. */
 export const byAsker = ({ candidates, question }: Scene): Values => {
   const isOwn = ({ author }: Candidate) => author === null || asker.test(author.trim());
-  const isMixed = ofAsker.test(question.text) && candidates.some((candidate) => !isOwn(candidate));
+  const isMixed = ofAsker(question) && candidates.some((candidate) => !isOwn(candidate));
   return valuesOf(candidates, (candidate) => (isMixed && isOwn(candidate) ? 1 : 0));
 };
 
@@ -65,7 +68,7 @@ const besideMonth = 2; // stems
  */
 export function tellsMonth(scene: Scene): Values {
   const { candidates, question } = scene;
-  const asked = monthsAsked(question.stems);
+  const asked = monthsAsked(question.stems, question.languages[0]);
   if (asked.length === 0) return new Float64Array(candidates.length);
   const written = atTime(scene);
   const tells = ({ text: { hits } }: Candidate) =>

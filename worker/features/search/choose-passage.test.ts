@@ -28,7 +28,7 @@ const passageOf = (whole: string, asked: string, passages: Candidate["passages"]
     text: judgeText([], searchFor(new Set())),
   };
   const terms = chooseTerms(readQuestion(asked, new Date(0), "UTC"), statistics);
-  return choosePassage(candidate, whole, weighStems(terms, statistics));
+  return choosePassage(candidate, { text: whole, language: "en" }, weighStems(terms, statistics));
 };
 
 test("a short text is shown whole", () => {

@@ -3,11 +3,15 @@ import { type Span, stemSpans } from "../../language/stems.ts";
 import { rarity } from "./bm25.ts";
 import type { Candidate } from "./candidate.ts";
 import { bodyOf } from "./index-memory.ts";
+import type { ReadMemory } from "./read-memories.ts";
 import type { Statistics, Terms } from "./terms.ts";
 import { cutWindows } from "./windows.ts";
 
 /** The part of a memory's readable text that matched best: offsets in UTF-16 code units, end exclusive. */
 export type Passage = { text: string; start: number; end: number };
+
+/** What there is to read in a memory, and in which language its words are cut to stems. */
+type ReadText = Pick<ReadMemory, "text" | "language">;
 
 /** A text up to this long is shown whole. */
 const shownWhole = 400; // characters
@@ -21,18 +25,23 @@ export type ReadPassage = Passage & { stems: readonly Span[] };
  * The best passage of a memory: the window that matches best, grown to whole sentences; a short text is one passage.
  * `weights` are those of `weighStems`.
  */
-export function choosePassage(candidate: Candidate, text: string, weights: StemWeights): ReadPassage {
-  if (text.length <= shownWhole) return { text, start: 0, end: text.length, stems: stemSpans(text) };
-  const known = candidate.passages[0] ?? nearWindow(candidate, text);
+export function choosePassage(
+  candidate: Candidate,
+  { text, language }: ReadText,
+  weights: StemWeights,
+): ReadPassage {
+  if (text.length <= shownWhole)
+    return { text, start: 0, end: text.length, stems: stemSpans(text, language) };
+  const known = candidate.passages[0] ?? nearWindow(candidate, { text, language });
   if (known !== undefined) {
     const passage = growToSentences(
       text,
       Math.min(known.start, text.length),
       Math.min(known.end, text.length),
     );
-    return { ...passage, stems: stemSpans(passage.text) };
+    return { ...passage, stems: stemSpans(passage.text, language) };
   }
-  const all = stemSpans(text);
+  const all = stemSpans(text, language);
   const best = bestWindow(all, text.length, weights);
   const passage = growToSentences(text, best.start, best.end);
   return { ...passage, stems: stemsWithin(all, passage) };
@@ -43,9 +52,9 @@ export const passageAround = (text: string, start: number, end: number): Passage
   text.length <= shownWhole ? { text, start: 0, end: text.length } : growToSentences(text, start, end);
 
 /** The passage that is nearest in meaning, of a memory that says none of the words. */
-function nearWindow({ near, text: { hits } }: Candidate, text: string): Stretch | undefined {
+function nearWindow({ near, text: { hits } }: Candidate, { text, language }: ReadText): Stretch | undefined {
   if (near === undefined || hits.length > 0) return undefined;
-  const body = bodyOf(text);
+  const body = bodyOf(text, language);
   const window = cutWindows(body.length)[near.position];
   if (window === undefined) return undefined;
   return { start: body[window.from]?.start ?? 0, end: body[window.to - 1]?.end ?? text.length };

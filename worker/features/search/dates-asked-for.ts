@@ -1,4 +1,6 @@
 import { zoneOffset } from "../../language/calendar.ts";
+import { monthNames } from "../../language/foreign-dates.ts";
+import type { Language } from "../../language/languages.ts";
 import { askedDates } from "../../language/told-dates.ts";
 
 /** First and last day, "2026-05-08". */
@@ -13,7 +15,13 @@ export type DateSpan = { from: number; to: number; toldSince: number; text: stri
 const day = 86_400_000; // ms
 /** So long before a day it is mostly noted. */
 const planning = 60 * day;
-const namesMonth = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+const namesMonth = (text: string, language: Language): boolean =>
+  language === "en"
+    ? /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(text)
+    : monthNames(language).some((name) => text.toLowerCase().includes(name));
+const isLast =
+  /(?<!\p{L})(?:last|letzte[nrsm]?|vergangene[nrsm]?|dernière?|pasad[oa]|scors[oa]|vorige|afgelopen|passad[oa])(?!\p{L})/iu;
+const isBetween = /\b(?:between|zwischen|entre|tra|fra|tussen)\b/i;
 const countsFromNow = /\b(?:this|next|past|ago|coming)\b/i;
 const years = /\b(?:19|20)\d\d\b/g;
 /** Years that are looked for one by one, where a question names nothing else of a date. */
@@ -22,17 +30,22 @@ const mostYears = 12;
 const yearsBack = 6;
 
 /** The times a question names, in the zone of whoever asks: "last March", "in 2023", "between 3 May and 9 June". */
-export function datesAskedFor(question: string, now: Date, timeZone: string): DateSpan[] {
+export function datesAskedFor(
+  question: string,
+  now: Date,
+  timeZone: string,
+  language: Language = "en",
+): DateSpan[] {
   const yearsNamed = Array.from(question.matchAll(years), ([year]) => Number(year)).slice(0, mostYears);
-  const told = askedDates(question, { at: now, timeZone });
+  const told = askedDates(question, { at: now, timeZone, language });
   const spans = told.flatMap(({ text, start, from, to }) => {
-    const before = question.slice(Math.max(0, start - 8), start);
-    return whichYears({ text: before + text, from, to }, yearsNamed, now).map((days) =>
+    const said = question.slice(Math.max(0, start - 8), start + text.length + (language === "en" ? 0 : 10));
+    return whichYears({ text: said, from, to, language }, yearsNamed, now).map((days) =>
       spanOf(days.from, days.to, text, timeZone, now),
     );
   });
   const [first, second] = spans;
-  if (first !== undefined && second !== undefined && /\bbetween\b/i.test(question)) {
+  if (first !== undefined && second !== undefined && isBetween.test(question)) {
     return [{ ...first, to: second.to, text: `${first.text} to ${second.text}` }];
   }
   if (spans.length > 0) return spans;
@@ -40,14 +53,16 @@ export function datesAskedFor(question: string, now: Date, timeZone: string): Da
 }
 
 /** Days whose month is told without a year: of the year the question names, the last one, or any. */
-function whichYears({ text, from, to }: Days & { text: string }, yearsNamed: number[], now: Date): Days[] {
-  if (!namesMonth.test(text) || text.match(years) || countsFromNow.test(text)) return [{ from, to }];
+function whichYears(
+  { text, from, to, language }: Days & { text: string; language: Language },
+  yearsNamed: number[],
+  now: Date,
+): Days[] {
+  if (!namesMonth(text, language) || text.match(years) || countsFromNow.test(text)) return [{ from, to }];
   const [year] = yearsNamed;
   if (year !== undefined) return [inYear(from, to, year)];
   const past = everyYear(from, to, now);
-  return /\blast\b/i.test(text)
-    ? past.filter((days) => Date.parse(days.to) < now.getTime()).slice(0, 1)
-    : past;
+  return isLast.test(text) ? past.filter((days) => Date.parse(days.to) < now.getTime()).slice(0, 1) : past;
 }
 
 /** The same days of this year and the years before. */

@@ -26,7 +26,7 @@ export async function findCandidates(
   db: Database,
   within: Within,
   clauses: readonly Clause[],
-  { dates, stems }: Pick<Question, "dates" | "stems">,
+  { dates, stems, languages }: Pick<Question, "dates" | "stems" | "languages">,
   searched: ReadonlySet<string>,
   near: Neighbours = noNeighbours,
 ): Promise<Candidate[]> {
@@ -39,7 +39,7 @@ export async function findCandidates(
     selectWindows(scoped, within, ofWindows),
     ...proveNear(scoped, within, near),
   ]);
-  const wanted = { ...searchFor(searched), read: monthReader(monthsAsked(stems)) };
+  const wanted = { ...searchFor(searched), read: monthReader(monthsAsked(stems, languages[0])) };
   const long = Map.groupBy(unpack(windows, ["start", "end"]), ({ id }) => id);
   const short = unpack(memories, []).filter(({ id }) => !long.has(id));
   const found = [

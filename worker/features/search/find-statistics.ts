@@ -100,7 +100,12 @@ function selectResembling(scoped: Database, userId: number, prefixes: string[], 
   const beginning = prefixes.map(
     (prefix) => sql`(${stem} ~>=~ ${prefix} and ${stem} ~<~ ${`${prefix}\u{10ffff}`})`,
   );
-  const holding = parts.map((part) => sql`(${stem} ~>=~ ${firstJoined} and strpos(${stem}, ${part}) > 0)`);
+  // Latin words hold others in German and Dutch only, where all that a person has ever used is looked through.
+  const holding = parts.map((part) =>
+    part < firstJoined
+      ? sql`strpos(${stem}, ${part}) > 0`
+      : sql`(${stem} ~>=~ ${firstJoined} and strpos(${stem}, ${part}) > 0)`,
+  );
   return selectFrequencies(scoped)
     .where(and(occurring(userId), or(...beginning, ...holding) ?? sql`false`))
     .orderBy(desc(stemFrequencies.memories))

@@ -15,7 +15,7 @@ function reasonsFor(asked: string, text: string): string[] {
     passages: [],
     text: { length: 0, hits: [], counts: new Map(), windows: [] },
   };
-  const shown = { title: "", text, stems: stemSpans(text) };
+  const shown = { title: "", text, language: "en" as const, stems: stemSpans(text) };
   return giveReasons(
     { candidate, score: 0, signals: {} },
     shown,

@@ -1,4 +1,5 @@
-import { type Span, stemOf, stemSpans, wordsOf } from "../../language/stems.ts";
+import type { Language } from "../../language/languages.ts";
+import { type Span, stemSpans, stemsOf } from "../../language/stems.ts";
 import { rarity } from "./bm25.ts";
 import type { Question } from "./question.ts";
 import type { RankedCandidate } from "./rank-candidates.ts";
@@ -12,7 +13,7 @@ const speaksForItself = 0.35;
 const withinTime = 0.95;
 
 /** What is shown of a memory; the places of `stems` are in the text. */
-type Shown = { title: string; text: string; stems: readonly Span[] };
+type Shown = { title: string; text: string; language: Language; stems: readonly Span[] };
 
 /** What a question says, read once for all that it finds. */
 export type Asked = {
@@ -36,7 +37,7 @@ export const readAsked = (
   statistics,
   timeZone,
   searched: searchedStems(terms),
-  names: namesAsked(question.text),
+  names: namesAsked(question),
 });
 
 /**
@@ -102,7 +103,10 @@ function phrases(forms: string[], text: string): string[] {
  * Each of the stems as it is first written in what is shown. Where words are known by overlapping pairs of characters, it is
  * written as the longest stretch of pairs that are searched for.
  */
-function writtenForms({ text, stems, title }: Shown, searched: ReadonlySet<string>): Map<string, string> {
+function writtenForms(
+  { text, stems, title, language }: Shown,
+  searched: ReadonlySet<string>,
+): Map<string, string> {
   const forms = new Map<string, { form: string; pairs: number }>();
   const add = (source: string, spans: readonly Span[]) => {
     const wanted = spans.filter((span) => searched.has(span.text));
@@ -113,7 +117,7 @@ function writtenForms({ text, stems, title }: Shown, searched: ReadonlySet<strin
     }
   };
   add(text, stems);
-  add(title, stemSpans(title));
+  add(title, stemSpans(title, language));
   return new Map(Array.from(forms, ([stem, { form }]) => [stem, form]));
 }
 
@@ -129,10 +133,10 @@ function overlapping(spans: readonly Span[]): Span[][] {
 }
 
 /** Stems of words with a capital letter inside a question; its first word has one anyway, and counts with a name behind it. */
-const namesAsked = (question: string): Set<string> =>
+const namesAsked = ({ text, languages }: Question): Set<string> =>
   new Set(
-    Array.from(question.matchAll(/(?:(?<=\S\s+)|(?=\S+\s+\p{Lu}))\p{Lu}[\p{L}'’-]*/gu), ([name]) =>
-      wordsOf(name).map(stemOf),
+    Array.from(text.matchAll(/(?:(?<=\S\s+)|(?=\S+\s+\p{Lu}))\p{Lu}[\p{L}'’-]*/gu), ([name]) =>
+      languages.flatMap((language) => stemsOf(name, language)),
     ).flat(),
   );
 

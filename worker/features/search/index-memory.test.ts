@@ -12,16 +12,17 @@ const memory = (given: Partial<IndexedText>): IndexedText => ({
   ...given,
 });
 
-const lexemes = (given: Partial<IndexedText>) => indexMemory(memory(given)).columns.search.split(" ");
+const lexemes = async (given: Partial<IndexedText>) =>
+  (await indexMemory(memory(given))).columns.search.split(" ");
 
-test("every lexeme names its owner, so one person's words never find another's memory", () => {
-  const own = lexemes({ content: "Dentist on Monday", author: "Ana", tags: ["health"] });
+test("every lexeme names its owner, so one person's words never find another's memory", async () => {
+  const own = await lexemes({ content: "Dentist on Monday", author: "Ana", tags: ["health"] });
   expect(own.length).toBe(4);
   for (const lexeme of own) expect(lexeme).toMatch(/^'7\//);
 });
 
-test("title, tags, author and read text are all found", () => {
-  const found = lexemes({
+test("title, tags, author and read text are all found", async () => {
+  const found = await lexemes({
     title: "Insurance",
     content: "Call them back",
     tags: ["urgent"],
@@ -31,20 +32,22 @@ test("title, tags, author and read text are all found", () => {
   for (const stem of ["insur", "urgent", "bruno", "polici"]) expect(found, stem).toContain(`'7/${stem}'`);
 });
 
-test("a title that is only the beginning of the text does not count twice", () => {
-  const { columns } = indexMemory(memory({ title: "Dentist on Mon…", content: "Dentist on Monday at nine" }));
+test("a title that is only the beginning of the text does not count twice", async () => {
+  const { columns } = await indexMemory(
+    memory({ title: "Dentist on Mon…", content: "Dentist on Monday at nine" }),
+  );
   expect(columns.stems.split(" ").filter((stem) => stem === "dentist")).toHaveLength(1);
 });
 
-test("the name of a thread is searched for, its number is not", () => {
-  expect(lexemes({ content: "hello there", thread: "Family group" })).toContain("'7/famili'");
-  expect(lexemes({ content: "hello there", thread: "conv-12" })).not.toContain("'7/conv'");
+test("the name of a thread is searched for, its number is not", async () => {
+  expect(await lexemes({ content: "hello there", thread: "Family group" })).toContain("'7/famili'");
+  expect(await lexemes({ content: "hello there", thread: "conv-12" })).not.toContain("'7/conv'");
 });
 
-test("a long text is found by its windows, whose offsets stand for the text they hold", () => {
+test("a long text is found by its windows, whose offsets stand for the text they hold", async () => {
   const sentences = Array.from({ length: 200 }, (_, order) => `Lantern ${order} burned brightly.`);
   const content = sentences.join(" ");
-  const { windows, columns } = indexMemory(memory({ title: "Lamps", content }));
+  const { windows, columns } = await indexMemory(memory({ title: "Lamps", content }));
   expect(columns.search).toBe("'7/lamp'");
   expect(windows.length).toBeGreaterThan(5);
   const holding = windows.find(({ stems }) => stems.split(" ").includes("137"));
@@ -53,7 +56,7 @@ test("a long text is found by its windows, whose offsets stand for the text they
 
 test.each(["'", "\\", "a'b\\c", "'); drop table memories; --", "a:*", "\u0000x"])(
   "%j cannot break out of its lexeme",
-  (content) => {
-    for (const lexeme of lexemes({ content })) expect(lexeme).toMatch(/^('7\/[^'\\\s:]+')?$/);
+  async (content) => {
+    for (const lexeme of await lexemes({ content })) expect(lexeme).toMatch(/^('7\/[^'\\\s:]+')?$/);
   },
 );

@@ -1,4 +1,6 @@
 import { deriveTitle } from "../../language/derive-title.ts";
+import { languageOf } from "../../language/language-of.ts";
+import type { Language } from "../../language/languages.ts";
 import { type Span, stemSpans, stemsOf } from "../../language/stems.ts";
 import { readableText } from "./readable-text.ts";
 import { traitsOf } from "./traits.ts";
@@ -26,6 +28,7 @@ export type MemoryIndex = {
     stemCount: number;
     authorStems: string;
     traits: number;
+    language: Language;
     search: string;
     /** Whatever vectors there are, they are of a former text. */
     vectorModel: null;
@@ -37,11 +40,12 @@ export type MemoryIndex = {
 export const mostStems = 2_000 * windowStride;
 
 /** Everything about a memory's text that search and ranking need. Pure: no clock, no database. */
-export function indexMemory(memory: IndexedText): MemoryIndex {
+export async function indexMemory(memory: IndexedText): Promise<MemoryIndex> {
   const text = readableText(memory);
-  const body = bodyOf(text);
+  const language = await languageOf(text);
+  const body = bodyOf(text, language);
   const stems = body.map((span) => span.text);
-  const labels = labelStems(memory, new Set(stems));
+  const labels = labelStems(memory, language, new Set(stems));
   const authorStems = stemsOf(memory.author ?? "");
   const isLong = body.length > foundByWindows;
   const found = [...labels, ...authorStems, ...(isLong ? [] : stems)];
@@ -50,7 +54,8 @@ export function indexMemory(memory: IndexedText): MemoryIndex {
       stems: [...stems, ...labels].join(" "),
       stemCount: stems.length + labels.length,
       authorStems: authorStems.join(" "),
-      traits: traitsOf(text),
+      traits: traitsOf(text, language),
+      language,
       search: searchDocument(memory.userId, found),
       vectorModel: null,
     },
@@ -61,7 +66,8 @@ export function indexMemory(memory: IndexedText): MemoryIndex {
 }
 
 /** The stems of a readable text that are searched, in order and with their places. */
-export const bodyOf = (text: string): Span[] => stemSpans(text).slice(0, mostStems);
+export const bodyOf = (text: string, language: Language): Span[] =>
+  stemSpans(text, language).slice(0, mostStems);
 
 /** Whether the title says something that the text does not begin with anyway, once its greetings are over. */
 export const hasOwnTitle = ({ title, content }: Pick<IndexedText, "title" | "content">): boolean =>
@@ -72,11 +78,15 @@ export const hasOwnTitle = ({ title, content }: Pick<IndexedText, "title" | "con
  * analysis names stands in the text, and other names of it are looked up when somebody searches (`look-up-terms.ts`), so
  * that one that is learned or forgotten counts at once for every memory.
  */
-function labelStems({ title, content, tags, thread }: IndexedText, inBody: ReadonlySet<string>): string[] {
-  const titleStems = hasOwnTitle({ title, content }) ? stemsOf(title) : [];
-  const ofThread = isNameOfThread(thread) ? stemsOf(thread) : [];
+function labelStems(
+  { title, content, tags, thread }: IndexedText,
+  language: Language,
+  inBody: ReadonlySet<string>,
+): string[] {
+  const titleStems = hasOwnTitle({ title, content }) ? stemsOf(title, language) : [];
+  const ofThread = isNameOfThread(thread) ? stemsOf(thread, language) : [];
   const gaps = ofThread.filter((stem) => !inBody.has(stem) && !titleStems.includes(stem));
-  return [...titleStems, ...tags.flatMap(stemsOf), ...new Set(gaps)];
+  return [...titleStems, ...tags.flatMap((tag) => stemsOf(tag, language)), ...new Set(gaps)];
 }
 
 /** "Family group", but not "conv-43/S1". */

@@ -22,7 +22,9 @@ export async function lookUpTerms(
   const { statistics, names, similar } = await findStatistics(db, userId, question);
   const terms = chooseTerms(question, statistics);
   const asked = new Set(question.stems);
-  const aliases = [...new Set(names.flatMap(stemsOf))].filter((stem) => !asked.has(stem));
+  const aliases = [...new Set(names.flatMap((name) => stemsOf(name, question.languages[0])))].filter(
+    (stem) => !asked.has(stem),
+  );
   const explained = new Set(
     [terms.standIns, ...Object.values(terms.expanded)].flatMap((stems) => [...stems.values()]),
   );

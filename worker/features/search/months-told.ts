@@ -1,22 +1,33 @@
-import { stemOf } from "../../language/stems.ts";
+import { monthNames } from "../../language/foreign-dates.ts";
+import type { Language } from "../../language/languages.ts";
+import { stemIn } from "../../language/stem-in.ts";
 
-const names = "january february march april may june july august september october november december".split(
-  " ",
-);
+type Month = { stem: string; short: string };
+const known = new Map<Language, readonly Month[]>();
+
 /** Of each month, January first: its name, and the name cut short where that is no form of it ("jan", but not "feb"). */
-const months = names.map((name) => ({ stem: stemOf(name), short: stemOf(name.slice(0, 3)) }));
+function monthsIn(language: Language): readonly Month[] {
+  const months =
+    known.get(language) ??
+    monthNames(language).map((name) => ({
+      stem: stemIn(language, name),
+      short: stemIn(language, name.slice(0, 3)),
+    }));
+  known.set(language, months);
+  return months;
+}
 
 /** A month that a question names, as stems and as the figures that stand for it: "januari", "2025", "01". */
-export type MonthAsked = { month: string; year: string; figures: string };
+export type MonthAsked = { month: string; short: string; year: string; figures: string };
 
 const aYear = /^(?:19|20)\d\d$/;
 
 /** The months that a question names with one year. */
-export function monthsAsked(stems: readonly string[]): MonthAsked[] {
+export function monthsAsked(stems: readonly string[], language: Language = "en"): MonthAsked[] {
   const [year, ...others] = new Set(stems.filter((stem) => aYear.test(stem)));
   if (year === undefined || others.length > 0) return [];
-  return months.flatMap(({ stem }, order) =>
-    stems.includes(stem) ? [{ month: stem, year, figures: String(order + 1).padStart(2, "0") }] : [],
+  return monthsIn(language).flatMap(({ stem, short }, order) =>
+    stems.includes(stem) ? [{ month: stem, short, year, figures: String(order + 1).padStart(2, "0") }] : [],
   );
 }
 
@@ -35,8 +46,7 @@ export function monthReader(asked: readonly MonthAsked[]): ReadMonths {
 /** A day that is no month: 01/02/2025 could be of two. */
 const lateDay = "(?:1[3-9]|2\\d|3[01])";
 
-function readerOf({ month, year, figures }: MonthAsked): ReadMonths {
-  const { short = month } = months[Number(figures) - 1] ?? {};
+function readerOf({ month, short, year, figures }: MonthAsked): ReadMonths {
   const ways = [
     `${year} ${figures}`,
     `0?${Number(figures)} (?:${lateDay} )?${year}`,

@@ -33,7 +33,7 @@ const alphabets = {
 
 test.each(Object.entries(alphabets))(
   "whatever stands in a text is in its index as it is looked for: %s",
-  (_, [alphabet, space]) => {
+  async (_, [alphabet, space]) => {
     const random = seeded(17);
     const letters = [...alphabet];
     const words = Array.from({ length: 900 }, () =>
@@ -41,7 +41,7 @@ test.each(Object.entries(alphabets))(
     );
     for (const content of [words.slice(0, 40).join(space), words.join(space)]) {
       const memory = { userId: 7, title: "Note", content, tags: [], author: null, thread: null };
-      const { columns, windows } = indexMemory({ ...memory, extractedText: null });
+      const { columns, windows } = await indexMemory({ ...memory, extractedText: null });
       const documents = [columns, ...windows].map(({ search }) => [...search.matchAll(/'7\/([^']+)'/g)]);
       const found = documents.map((lexemes) => lexemes.map(([, lexeme = ""]) => lexeme));
       const characters = [...content];

@@ -1,49 +1,63 @@
+import { withoutAccents } from "../../language/fold.ts";
+import type { Language } from "../../language/languages.ts";
 import { plainQuestion } from "../../language/plain-question.ts";
-import { stemOf, stemsOf, wordsOf } from "../../language/stems.ts";
-import { questionWords, stopWords } from "../../language/stop-words.ts";
+import { stemIn } from "../../language/stem-in.ts";
+import { accentedWordsOf, stemsOf } from "../../language/stems.ts";
+import { isQuestionWord, isStopWord } from "../../language/stop-words.ts";
+import { type AskedFor, asksForOf } from "./asked-for.ts";
 import { type DateSpan, datesAskedFor } from "./dates-asked-for.ts";
 
 /** What a question asks for, read off its words. */
 export type Question = {
   text: string;
+  /** In which it may be written, the likeliest first. */
+  languages: readonly [Language, ...Language[]];
   /** Stems of its content words in order, repeats included. */
   stems: string[];
   /** The words those stems come from, for what is shown to people. */
   written: Map<string, string>;
+  /** What the same words are in the index of texts in another language, or when their accents are left out. */
+  forms: ReadonlyMap<string, readonly string[]>;
   asksFor: ReadonlySet<AskedFor>;
   dates: DateSpan[];
 };
 
-export type AskedFor = keyof typeof forms;
-
-const forms = {
-  time: /\bwhen\b|\bwhat (?:date|day|month|year|time)\b|\bwhich (?:month|year|day)\b|\bhow long\b/i,
-  duration: /\bhow long\b/i,
-  number: /\bhow (?:many|much|old|often)\b/i,
-  place: /\bwhere\b|\b(?:which|what) (?:city|country|place|state|town)\b/i,
-  name: /\bwho(?:m|se)?\b|\bwhich\b|\bnames?\b|\bcalled\b|\btitle\b|\bwhat (?:book|movie|film|game|band|song|show|series|team|brand|company|store|shop|restaurant)s?\b/i,
-} as const;
-
 /** Reads a question as it was typed. Words that only say how it is asked count when there are no others. */
-export function readQuestion(text: string, now: Date, timeZone: string): Question {
+export function readQuestion(
+  text: string,
+  now: Date,
+  timeZone: string,
+  [language = "en", ...others]: readonly Language[] = [],
+): Question {
   const written = new Map<string, string>();
-  const plain = plainQuestion(text);
-  // What was typed counts as well: "num" may be somebody's own word.
-  const typed = wordsOf(text);
-  const words = [...typed, ...wordsOf(plain).filter((word) => !typed.includes(word))].filter(
-    (word) => !stopWords.has(word),
-  );
-  const content = words.filter((word) => !questionWords.has(word));
-  const stems = (content.length > 0 ? content : words).map((word) => {
-    const stem = stemOf(word);
-    if (!written.has(stem)) written.set(stem, word);
+  const forms = new Map<string, string[]>();
+  const plain = language === "en" ? plainQuestion(text) : text;
+  const stems = contentWords(text, plain, language).map((word) => {
+    const folded = withoutAccents(word);
+    const stem = stemIn(language, language === "en" ? folded : word);
+    if (!written.has(stem)) written.set(stem, language === "en" ? folded : word);
+    const elsewhere = [language, ...others, ...(language === "en" ? [] : (["en"] as const))].map((other) =>
+      stemIn(other, folded),
+    );
+    forms.set(
+      stem,
+      [...new Set(elsewhere)].filter((form) => form !== stem),
+    );
     return stem;
   });
-  const asksFor = new Set<AskedFor>();
-  for (const [form, pattern] of Object.entries(forms)) {
-    if (pattern.test(plain)) asksFor.add(form as AskedFor);
-  }
-  return { text, stems, written, asksFor, dates: datesAskedFor(plain, now, timeZone) };
+  const dates = datesAskedFor(plain, now, timeZone, language);
+  const asksFor = asksForOf(plain, language);
+  return { text, languages: [language, ...others], stems, written, forms, asksFor, dates };
+}
+
+function contentWords(text: string, plain: string, language: Language): string[] {
+  // What was typed counts as well: "num" may be somebody's own word.
+  const typed = accentedWordsOf(text);
+  const words = [...typed, ...accentedWordsOf(plain).filter((word) => !typed.includes(word))].filter(
+    (word) => !isStopWord(withoutAccents(word), language),
+  );
+  const content = words.filter((word) => !isQuestionWord(withoutAccents(word), language));
+  return content.length > 0 ? content : words;
 }
 
 /** Leaves the names whose stems are given out of a question; all of it stays where nothing else is left. */

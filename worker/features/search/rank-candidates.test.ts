@@ -34,7 +34,7 @@ function rank(asked: string, told: Told[], limit = 10): string[] {
       position: position ?? null,
       author: author ?? null,
       createdAt: Date.parse(at ?? "2026-01-01T00:00:00Z"),
-      traits: traitsOf(text),
+      traits: traitsOf(text, "en"),
       stemCount: stems.length,
       passages: [],
       text: judgeText([months(stems.join(" "))], searchFor(searchedStems(terms))),

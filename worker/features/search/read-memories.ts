@@ -3,13 +3,18 @@ import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import type { Memory } from "#shared/memories";
 import { memoryColumns, toMemory } from "../../../db/memory-row.ts";
+import { type Language, readLanguage } from "../../language/languages.ts";
 import { searchable, type Within } from "./candidate-queries.ts";
 import { readableText } from "./readable-text.ts";
 
 /** A memory and all there is to read in it. */
-export type ReadMemory = { memory: Memory; text: string };
+export type ReadMemory = { memory: Memory; text: string; language: Language };
 
-export const readColumns = { ...memoryColumns, extractedText: memories.extractedText };
+export const readColumns = {
+  ...memoryColumns,
+  extractedText: memories.extractedText,
+  language: memories.language,
+};
 
 /** Those of `ids` that are there. */
 export async function readMemories(
@@ -38,8 +43,10 @@ export async function readNewest(db: Database, within: Within, limit: number): P
 
 export const toRead = ({
   extractedText,
+  language,
   ...row
-}: Parameters<typeof toMemory>[0] & { extractedText: string | null }): ReadMemory => ({
+}: Parameters<typeof toMemory>[0] & { extractedText: string | null; language: string }): ReadMemory => ({
   memory: toMemory(row),
+  language: readLanguage(language),
   text: readableText({ content: row.content, extractedText }),
 });

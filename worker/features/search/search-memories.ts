@@ -1,6 +1,7 @@
 import type { Database } from "#db/client";
 import type { Memory } from "#shared/memories";
 import type { SearchOperator } from "#shared/search-query";
+import { languagesOf } from "../../language/language-of.ts";
 import { mostBeforeCondition } from "./candidate-queries.ts";
 import { choosePassage, weighStems } from "./choose-passage.ts";
 import { chooseClauses, entryBudget, monthClauses } from "./clauses.ts";
@@ -54,14 +55,14 @@ export type RankedMemory = {
 export async function searchMemories(search: Search): Promise<RankedMemory[]> {
   const { db, userId, query, operators = [], limit, now, timeZone } = search;
   const within = { userId, condition: conditionOf({ userId, timeZone }, operators) };
-  const question = readQuestion(query, now, timeZone);
+  const question = readQuestion(query, now, timeZone, await languagesOf(query));
   if (question.stems.length === 0 && question.dates.length === 0)
     return (await searchWithoutWords(db, within, query, limit)).map(toRanked);
   const [{ statistics, terms }, near] = await lookUp(search, question);
   // A condition leaves few of what words find, so more is looked up.
   const budget = within.condition === undefined ? entryBudget : mostBeforeCondition;
   const clauses = [
-    ...monthClauses(monthsAsked(question.stems), statistics),
+    ...monthClauses(monthsAsked(question.stems, question.languages[0]), statistics),
     ...chooseClauses(terms, statistics, budget),
   ];
   const asked = readAsked(question, terms, statistics, timeZone);
@@ -73,8 +74,8 @@ export async function searchMemories(search: Search): Promise<RankedMemory[]> {
   const results = best.flatMap((ranked) => {
     const found = read.get(ranked.candidate.id);
     if (found === undefined) return [];
-    const { memory, text } = found;
-    const passage = choosePassage(ranked.candidate, text, weights);
+    const { memory, text, language } = found;
+    const passage = choosePassage(ranked.candidate, { text, language }, weights);
     return {
       id: memory.id,
       memory,
@@ -82,7 +83,7 @@ export async function searchMemories(search: Search): Promise<RankedMemory[]> {
       passage: passage.text,
       passageStart: passage.start,
       passageEnd: passage.end,
-      why: giveReasons(ranked, { title: memory.title, ...passage }, asked),
+      why: giveReasons(ranked, { title: memory.title, language, ...passage }, asked),
       signals: ranked.signals,
     };
   });

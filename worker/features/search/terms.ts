@@ -1,4 +1,4 @@
-import { soughtWithin, writtenApart } from "../../language/joined-words.ts";
+import { partsOfCompound, soughtWithin, writtenApart } from "../../language/joined-words.ts";
 import { otherSpellings } from "../../language/other-spellings.ts";
 import { type Relation, relatedStems } from "../../language/related-stems.ts";
 import { stemOf } from "../../language/stems.ts";
@@ -58,13 +58,15 @@ export const prefixesToLookUp = (question: Question): string[] => [
 
 /** What of the asked words is looked for inside longer ones. */
 export const partsToLookUp = (question: Question): string[] => [
-  ...new Set(question.stems.flatMap((stem) => soughtWithin(stem) ?? [])),
+  ...new Set(question.stems.flatMap((stem) => soughtWithin(stem, question.languages[0]) ?? [])),
 ];
 
 /** The same word as it may be written elsewhere. */
-const otherForms = ({ written }: Question, stem: string): string[] => [
-  ...otherSpellings(written.get(stem) ?? stem).map(stemOf),
+const otherForms = ({ written, forms, languages: [language] }: Question, stem: string): string[] => [
+  ...(forms.get(stem) ?? []),
+  ...(language === "en" ? otherSpellings(written.get(stem) ?? stem).map(stemOf) : []),
   ...writtenApart(stem),
+  ...partsOfCompound(written.get(stem) ?? stem, language),
 ];
 
 /**
@@ -76,12 +78,15 @@ export function chooseTerms(
   { frequencies }: Statistics,
   added: ReadonlyMap<string, number> = new Map(),
 ): Terms {
-  const isName = (stem: string) => (frequencies.get(stem)?.authored ?? 0) > 0;
+  const isAuthor = (stem: string) => (frequencies.get(stem)?.authored ?? 0) > 0;
+  // Names are indexed as English words, whatever language an author writes in.
+  const nameOf = (stem: string) => [stem, ...(question.forms.get(stem) ?? [])].find(isAuthor);
+  const isName = (stem: string) => nameOf(stem) !== undefined;
   const words = new Map<string, number>();
   for (const stem of question.stems) if (!isName(stem)) words.set(stem, (words.get(stem) ?? 0) + 1);
   for (const [stem, weight] of added) if (!isName(stem) && !words.has(stem)) words.set(stem, weight);
   const askedWords = [...words.keys()];
-  const forms = (asked: string) => [...otherForms(question, asked), ...holding(asked, frequencies)];
+  const forms = (asked: string) => [...otherForms(question, asked), ...holding(question, asked, frequencies)];
   const standIns = addStandIns(words, (stem) => frequencies.has(stem) && !isName(stem), frequencies, forms);
   const standFor = (others: (asked: string) => Iterable<string>) => {
     const found = new Map<string, string>();
@@ -90,7 +95,7 @@ export function chooseTerms(
     }
     return found;
   };
-  const names = [...question.stems, ...added.keys()].filter(isName);
+  const names = [...question.stems, ...added.keys()].flatMap((stem) => nameOf(stem) ?? []);
   const closer = {
     family: standFor((asked) => [...relatedStems("family", asked), ...forms(asked)]),
     synonym: standFor((asked) => relatedStems("synonym", asked)),
@@ -135,9 +140,13 @@ function sharingPrefix(asked: string, frequencies: ReadonlyMap<string, StemFrequ
   return [...frequencies.keys()].filter((stem) => stem.startsWith(prefix));
 }
 
-/** Words of scripts that join words into one which hold the asked word. */
-function holding(asked: string, frequencies: ReadonlyMap<string, StemFrequency>): string[] {
-  const part = soughtWithin(asked);
+/** Words of scripts and languages that join words into one which hold the asked word. */
+function holding(
+  { languages: [language] }: Question,
+  asked: string,
+  frequencies: ReadonlyMap<string, StemFrequency>,
+): string[] {
+  const part = soughtWithin(asked, language);
   if (part === undefined) return [];
   return [...frequencies.keys()].filter((stem) => stem !== asked && stem.includes(part));
 }

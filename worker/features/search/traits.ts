@@ -1,3 +1,6 @@
+import type { Language } from "../../language/languages.ts";
+import { tellsOfSelf, tellsTime } from "./foreign-traits.ts";
+
 /**
  * What a memory's text is like, as bits of one integer: kept with the row, so that ranking needs no text. Adding a bit is
  * free; changing the meaning of one asks for indexing again.
@@ -42,11 +45,14 @@ const patterns = {
 /** A capital letter where no sentence begins. */
 const nameInside = /(?<=[\p{Ll}\p{N},;:"'”’)] ["'“(]?)(?!I\b)\p{Lu}[\p{L}'’-]+/gu;
 
+const foreignTraits = (language: Language) =>
+  language === "en" ? {} : { tellsTime: tellsTime[language], tellsOfSelf: tellsOfSelf[language] };
+
 /** The traits of a text, or-ed together. */
-export function traitsOf(text: string): number {
+export function traitsOf(text: string, language: Language): number {
   const read = text.slice(0, readAtMost);
   let found = 0;
-  for (const [trait, pattern] of Object.entries(patterns)) {
+  for (const [trait, pattern] of Object.entries({ ...patterns, ...foreignTraits(language) })) {
     if (pattern.test(read)) found |= traits[trait as keyof typeof patterns];
   }
   const names = read.match(nameInside)?.length ?? 0;

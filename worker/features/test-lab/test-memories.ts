@@ -5,7 +5,7 @@ import { describeDatabaseError, failedWith } from "../../http/database-error.ts"
 import type { Deps } from "../../platform/deps.ts";
 import { goRound } from "../../platform/go-round.ts";
 import { nameOfError } from "../../platform/log.ts";
-import { indexMemory } from "../search/index-memory.ts";
+import { indexMemory, type MemoryIndex } from "../search/index-memory.ts";
 import { indexStatements, removeFromIndex } from "../search/index-statements.ts";
 import { searchMemories } from "../search/search-memories.ts";
 import { questionsOf } from "./questions-of.ts";
@@ -83,7 +83,7 @@ const memoryChanged = "LL007";
 
 /** Makes a memory's entry in the index anew where it is not what its text makes; false where there is nothing to repair. */
 async function repairIndex({ db }: Deps, userId: number, memory: DueTest): Promise<boolean> {
-  const index = indexMemory({ ...memory, userId });
+  const index = await indexMemory({ ...memory, userId });
   const { vectorModel: _, ...columns } = index.columns;
   if (isAsIndexed(memory, index)) return false;
   const scoped = withUser(db, userId);
@@ -105,7 +105,7 @@ async function repairIndex({ db }: Deps, userId: number, memory: DueTest): Promi
 }
 
 /** Postgres sorts what a document holds; the words themselves tell whether it is the same. */
-function isAsIndexed({ indexed, windows }: DueTest, index: ReturnType<typeof indexMemory>): boolean {
+function isAsIndexed({ indexed, windows }: DueTest, index: MemoryIndex): boolean {
   const sorted = (search: string) => search.split(" ").filter(Boolean).toSorted().join(" ");
   return (
     indexed.stems === index.columns.stems &&

@@ -79,10 +79,12 @@ async function takeOut(
   const at = now();
   const scoped = withUser(db, user.id);
   const ids = trashed.map(({ id }) => id);
-  const entries = trashed.map((memory) => ({
-    memoryId: memory.id,
-    index: indexMemory({ ...memory, userId: user.id }),
-  }));
+  const entries = await Promise.all(
+    trashed.map(async (memory) => ({
+      memoryId: memory.id,
+      index: await indexMemory({ ...memory, userId: user.id }),
+    })),
+  );
   const missed = await findMissedReminders(db, user.id, ids, new Date(at.getTime() - stillNews));
   const jobs = trashed.filter(wasCutShort).map(({ id }) => analysisJob(user, id, at));
   await scoped.batch([

@@ -49,9 +49,10 @@ export async function storeExtraction(
     extraction: { ...extraction, job: job.id },
     occurredAt: occurredAt ?? memory.occurredAt,
   };
+  const rewritten = await rewriteRead(scoped, job.userId, memory, read);
   const storing = scoped.batch([
     holdJob(scoped, job, deps.now()),
-    ...rewriteRead(scoped, job.userId, memory, read),
+    ...rewritten,
     requireTextRoom(scoped, deps),
   ]);
   await storing.catch((error: unknown) => {
@@ -61,9 +62,14 @@ export async function storeExtraction(
 }
 
 /** The statements that put another text in the place of what was read of a memory's file, index included. */
-export function rewriteRead(scoped: Database, userId: number, memory: ExtractedMemory, read: ReadColumns) {
+export async function rewriteRead(
+  scoped: Database,
+  userId: number,
+  memory: ExtractedMemory,
+  read: ReadColumns,
+) {
   const { extractedText, extraction, occurredAt } = read;
-  const index = indexMemory({ ...memory, userId, extractedText });
+  const index = await indexMemory({ ...memory, userId, extractedText });
   return [
     takeText(scoped, memory.id),
     removeFromIndex(scoped, userId, memory.id),
