@@ -76,7 +76,7 @@ export async function storeAnalysis(
   const limits = { most: mostOpen.fresh, now: at };
   const asked = proposeQuestions(scoped, userId, { id: memory.id, isFirst }, curiosity, limits);
   const rewritten =
-    seen === undefined ? [] : await rewriteRead(scoped, userId, memory, withDescription(memory, seen));
+    seen === undefined && title === null ? [] : await rewrite(scoped, userId, memory, { seen, title });
   await scoped.batch([
     finishJob(scoped, job, at),
     ...requestVectors(scoped, ai, job, memory.id, at),
@@ -94,11 +94,7 @@ export async function storeAnalysis(
         questionsAt: asked.questionsAt,
       })
       .where(and(eq(memories.userId, userId), eq(memories.id, memory.id))),
-<<<<<<< HEAD
-    ...(seen === undefined && title === null ? [] : rewrite(scoped, userId, memory, { seen, title })),
-=======
     ...rewritten,
->>>>>>> w-languages
     ...(isFirst
       ? []
       : [...clearOccurrences(scoped, userId, memory.id), clearProposals(scoped, userId, memory.id)]),
@@ -109,7 +105,7 @@ export async function storeAnalysis(
 }
 
 /** Puts what a provider saw behind what was read, and another title in its place: both are searched. */
-function rewrite(
+async function rewrite(
   scoped: Database,
   userId: number,
   memory: MemoryToAnalyse,
@@ -121,7 +117,7 @@ function rewrite(
     .update(memories)
     .set({ title: named.title })
     .where(and(eq(memories.userId, userId), eq(memories.id, memory.id), isNull(memories.deletedAt)));
-  return [rename, ...rewriteRead(scoped, userId, named, read)];
+  return [rename, ...(await rewriteRead(scoped, userId, named, read))];
 }
 
 /** Has our own search tried in the background: it should find this memory. */

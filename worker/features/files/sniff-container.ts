@@ -18,26 +18,25 @@ const declared: readonly [string, FileKind][] = [
 export function zipKind(bytes: Uint8Array, name: string): FileKind | null {
   const said = ascii(bytes, 30, 120);
   if (said.startsWith("mimetype")) return declared.find(([type]) => said.includes(type))?.[1] ?? null;
-<<<<<<< HEAD
-  const names = entryNames(bytes);
+  const names = directoryNames(bytes) ?? firstNames(bytes);
   const known = parts.find(([part]) => names.some((one) => part.test(one)));
   if (known !== undefined) return known[1];
-  return names.includes("[Content_Types].xml") ? officeKind(name) : null;
-=======
-  const names = directoryNames(bytes) ?? ascii(bytes, 0, beginLength);
-  if (/(?:^|[^\w/])word\//m.test(names)) return "docx";
-  if (/(?:^|[^\w/])xl\/work(?:book|sheets)/m.test(names)) return "xlsx";
-  if (/(?:^|[^\w/])ppt\//m.test(names)) return "pptx";
   if (names.includes("[Content_Types].xml")) return officeKind(name);
-  return isOfApple(names) ? null : "zip";
+  return names.some((one) => ofApple.test(one)) ? null : "zip";
 }
 
-/** Pages, Numbers and Keynote. */
-const isOfApple = (names: string): boolean =>
-  /^Index\/.*\.iwa$|^Index\.zip$|^Metadata\/Properties\.plist$/m.test(names);
+/** Parts that each Office document has of its own: a folder of that name is nothing yet. */
+const parts: readonly [RegExp, FileKind][] = [
+  [/^word\/(?:document|styles|settings|fontTable|numbering|webSettings|theme\/|_rels\/)/, "docx"],
+  [/^xl\/(?:workbook|worksheets\/|styles|sharedStrings|_rels\/)/, "xlsx"],
+  [/^ppt\/(?:presentation|slides\/|slideMasters\/|_rels\/)/, "pptx"],
+];
 
-/** Names of a zip's entries, a line each, by its directory (PKWARE APPNOTE 4.3.12); null where that is lost. */
-function directoryNames(bytes: Uint8Array): string | null {
+/** Parts of Pages, Numbers and Keynote. */
+const ofApple = /^Index\/.*\.iwa$|^Index\.zip$|^Metadata\/Properties\.plist$/;
+
+/** Names of a zip's entries by its directory (PKWARE APPNOTE 4.3.12); null where that is lost. */
+function directoryNames(bytes: Uint8Array): string[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = ascii(bytes, bytes.length - longestEnd).lastIndexOf("PK\x05\x06");
   const endAt = Math.max(0, bytes.length - longestEnd) + end;
@@ -49,38 +48,16 @@ function directoryNames(bytes: Uint8Array): string | null {
     names.push(ascii(bytes, at + 46, at + 46 + length));
     at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  return names.length === 0 ? null : names.join("\n");
->>>>>>> w-files
+  return names.length === 0 ? null : names;
 }
 
-/** Parts that each Office document has of its own: a folder of that name is nothing yet. */
-const parts: readonly [RegExp, FileKind][] = [
-  [/^word\/(?:document|styles|settings|fontTable|numbering|webSettings|theme\/|_rels\/)/, "docx"],
-  [/^xl\/(?:workbook|worksheets\/|styles|sharedStrings|_rels\/)/, "xlsx"],
-  [/^ppt\/(?:presentation|slides\/|slideMasters\/|_rels\/)/, "pptx"],
-];
-
-/** APPNOTE 4.3: each header begins with a sign, and has the length of the name and the name at places of its own. */
-const headers = [
-  { sign: "PK\u0003\u0004", lengthAt: 26, nameAt: 30 },
-  { sign: "PK\u0001\u0002", lengthAt: 28, nameAt: 46 },
-] as const;
-
-/** What the entries of a zip are called that stand at its beginning or in its directory. */
-function entryNames(bytes: Uint8Array): string[] {
-  const places = [
-    bytes.subarray(0, beginLength),
-    bytes.subarray(Math.max(0, bytes.length - directoryLength)),
-  ];
-  return places.flatMap((place) => headers.flatMap((header) => namesIn(place, header)));
-}
-
-function namesIn(bytes: Uint8Array, { sign, lengthAt, nameAt }: (typeof headers)[number]): string[] {
+/** Names in the headers of the first entries (PKWARE APPNOTE 4.3.7). */
+function firstNames(bytes: Uint8Array): string[] {
   const names: string[] = [];
-  const text = ascii(bytes, 0);
-  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + nameAt)) {
-    const length = (bytes[at + lengthAt] ?? 0) + 256 * (bytes[at + lengthAt + 1] ?? 0);
-    names.push(text.slice(at + nameAt, at + nameAt + length));
+  const text = ascii(bytes, 0, beginLength);
+  for (let at = text.indexOf("PK\x03\x04"); at !== -1; at = text.indexOf("PK\x03\x04", at + 30)) {
+    const length = (bytes[at + 26] ?? 0) + 256 * (bytes[at + 27] ?? 0);
+    names.push(text.slice(at + 30, at + 30 + length));
   }
   return names;
 }
