@@ -189,6 +189,10 @@ export const apiSentences: Record<string, string> = {
     "By which messages reminders go out, and to which of the person's addresses and numbers.",
   "PUT /api/reminder-notification-preferences":
     "Stores them whole. An address that is not verified is refused, and nothing is stored.",
+  "GET /api/question-notification-preferences":
+    "Whether Lilu's questions go out by the same messages as reminders; not, until the person says so.",
+  "PUT /api/question-notification-preferences":
+    "Switches that. One question a day goes out at most, in the daytime of the person's time zone, and can be answered where it arrives.",
   "GET /api/reminders":
     "The person's reminders with the titles of their memories, the soonest first: those that are open, or with `show` those that are `due`, `proposed` or `done`; of one memory with `memoryId`.",
   "POST /api/reminders":

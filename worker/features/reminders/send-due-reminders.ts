@@ -85,7 +85,7 @@ async function fireReminder(deps: Deps, due: DueReminder): Promise<void> {
   const user = { id: userId, epoch: reminder.epoch };
   const outgoing = await Promise.all(
     (await findReminderChannels(deps, owner)).map(async (channel) => {
-      const { reply, replyTo } = await expectReply(deps, channel, reminder.id);
+      const { reply, replyTo } = await expectReply(deps, channel, { reminderId: reminder.id });
       const message = messageTo(channel, told, replyTo);
       const sending = await messageStatements(deps, scoped, user, { template: "reminder", ...message });
       return { ...sending, reply };
