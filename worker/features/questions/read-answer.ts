@@ -28,9 +28,9 @@ export function readAnswer(line: string, asked: Asked, isFree: boolean): ReadAns
   if (unsure.test(word)) return { kind: "skip" };
   const chosen = suggestionFor(word, asked.suggestedAnswers);
   if (chosen !== null) return { kind: "answer", text: chosen };
+  if (later.test(word)) return { kind: "open" };
   const decided = readYesOrNo(word);
   if (decided !== null) return { kind: "answer", text: decided === "yes" ? "Yes" : "No" };
-  if (later.test(word)) return { kind: "open" };
   return isFree && !tellsReminder(word) ? { kind: "answer", text: line } : null;
 }
 
@@ -39,8 +39,9 @@ function readDecision(word: string): ReadAnswer | null {
   const told = mergeAnswers.find((answer) => answer.toLowerCase() === same);
   if (told !== undefined) return { kind: "answer", text: told };
   if (unsure.test(word)) return { kind: "answer", text: mergeAnswers[2] };
+  if (later.test(word)) return { kind: "open" };
   const decided = readYesOrNo(word);
-  if (decided === null) return later.test(word) ? { kind: "open" } : null;
+  if (decided === null) return null;
   return { kind: "answer", text: mergeAnswers[decided === "yes" ? 0 : 1] };
 }
 

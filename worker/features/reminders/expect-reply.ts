@@ -5,6 +5,9 @@ import { uuidv7 } from "../../platform/uuid.ts";
 import type { AddressedChannel } from "../channels/list-channels.ts";
 import { mailboxOf, newToken } from "../channels/mailbox.ts";
 
+/** What is written down of a message that may be answered. */
+export type ExpectedReplyRow = typeof expectedReplies.$inferInsert;
+
 /** As long a message can be answered. */
 const lifetime = 30 * 24 * 3_600_000; // ms
 /** 5 bits each: 80 bits. */
@@ -18,7 +21,7 @@ export async function expectReply(
   deps: Deps,
   channel: AddressedChannel,
   about: { reminderId: string } | { questionId: string },
-): Promise<{ reply: typeof expectedReplies.$inferInsert | null; replyTo: string | null }> {
+): Promise<{ reply: ExpectedReplyRow | null; replyTo: string | null }> {
   const number = deps.settings.TWILIO_NUMBER ?? null;
   const mailbox = channel.type === "email" ? await mailboxOf(deps, channel.userId) : number;
   if (mailbox === null) return { reply: null, replyTo: null };
