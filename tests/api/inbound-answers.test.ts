@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Memory } from "#shared/memories";
 import type { Question } from "#shared/questions";
@@ -179,6 +179,8 @@ test("T42: a text message counts once, from a verified number, and with the prov
     const headers = { Origin: "", "X-Twilio-Signature": signature };
     const forged = await run.visitor().api("/api/inbound/sms", { method: "POST", headers, body });
     expect(forged.status).toBe(403);
+    const status = `/api/inbound/sms/status?id=${randomUUID()}`;
+    expect((await run.visitor().api(status, { method: "POST", headers, body })).status).toBe(403);
   }
   await run.settled();
   expect(await memoriesOf(ana)).toHaveLength(1);

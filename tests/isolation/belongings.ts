@@ -40,6 +40,9 @@ export type Belongings = {
   /** Messages that wait for a tap. */
   heldMail: string;
   refusedMail: string;
+  /** A message that went out, and a browser that takes notifications. */
+  sentText: string;
+  pushDevice: string;
   channel: string;
   lostChannel: string;
   /** Two that the memory names, and one that was merged into the first. */
@@ -218,7 +221,18 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
       values ($1::text::uuid, $2, 'email', $1::text, $3, $3, 'held', now())`,
       secret,
     );
+  const otherSession = await session();
+  await person.read("/api/question-notification-preferences", { method: "PUT", json: { enabled: true } });
   return {
+    sentText: await made(
+      `insert into notifications (id, user_id, kind, template, sealed, key_id, state, created_at)
+      values ($1, $2, 'sms', 'reminder', '', '', 'sent', now())`,
+    ),
+    pushDevice: await made(
+      `insert into push_subscriptions (id, user_id, session_id, endpoint_hash, sealed, key_id, created_at)
+      values ($1::text::uuid, $2, $3, $1::text, '', '', now())`,
+      otherSession,
+    ),
     heldMail: await heldMail(),
     refusedMail: await heldMail(),
     channel: await channel(true),
@@ -230,7 +244,7 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
     skipped: await question(),
     passkey: await passkey(),
     lostPasskey: await passkey(),
-    otherSession: await session(),
+    otherSession,
     receipt: await made(
       `insert into deletion_receipts (id, user_id, kind, at, removed, pending)
       values ($1, $2, 'everything', now(), '{}', '{}')`,
