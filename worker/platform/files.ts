@@ -5,7 +5,7 @@ export type ByteRange = { offset: number; length: number };
 export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is no such object. */
-  get(key: string, range?: ByteRange): Promise<Uint8Array | null>;
+  get(key: string, range?: ByteRange): Promise<Uint8Array<ArrayBuffer> | null>;
   delete(keys: string[]): Promise<void>;
   /** Up to 1,000 keys that begin with `prefix`. */
   list(prefix: string): Promise<string[]>;

@@ -63,17 +63,20 @@ async function deliver(env: Env, params: URLSearchParams, mail: Uint8Array<Array
   };
   try {
     await env.PRODUCT.email(message);
-  } catch {
-    delivery.outcome = "exception";
+  } catch (error) {
+    delivery.outcome = "exception" + String(error);
   }
   // What the product says about the mail comes back as calls of its own, which may still be under way.
   await new Promise((resolve) => setTimeout(resolve, 0));
   return report(delivery);
 }
 
+/** As much of a mail as is looked through for its header. */
+const mostHead = 1024 * 1024; // bytes
+
 /** RFC 5322 header fields, unfolded. What is no valid HTTP header is left out, as Email Routing does; `raw` still has it. */
 function readHeaders(mail: Uint8Array): Headers {
-  const text = new TextDecoder("latin1").decode(mail);
+  const text = new TextDecoder("latin1").decode(mail.subarray(0, mostHead));
   const end = text.search(/\r?\n\r?\n/);
   const headers = new Headers();
   for (const line of text
