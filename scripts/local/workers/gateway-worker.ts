@@ -63,8 +63,8 @@ async function deliver(env: Env, params: URLSearchParams, mail: Uint8Array<Array
   };
   try {
     await env.PRODUCT.email(message);
-  } catch (error) {
-    delivery.outcome = "exception" + String(error);
+  } catch {
+    delivery.outcome = "exception";
   }
   // What the product says about the mail comes back as calls of its own, which may still be under way.
   await new Promise((resolve) => setTimeout(resolve, 0));
@@ -73,6 +73,8 @@ async function deliver(env: Env, params: URLSearchParams, mail: Uint8Array<Array
 
 /** As much of a mail as is looked through for its header. */
 const mostHead = 1024 * 1024; // bytes
+/** More of them the runtime hands to no other Worker; `raw` still has all. */
+const mostFields = 1_000;
 
 /** RFC 5322 header fields, unfolded. What is no valid HTTP header is left out, as Email Routing does; `raw` still has it. */
 function readHeaders(mail: Uint8Array): Headers {
@@ -82,7 +84,8 @@ function readHeaders(mail: Uint8Array): Headers {
   for (const line of text
     .slice(0, end === -1 ? text.length : end)
     .replace(/\r?\n[ \t]+/g, " ")
-    .split(/\r?\n/)) {
+    .split(/\r?\n/)
+    .slice(0, mostFields)) {
     const colon = line.indexOf(":");
     if (colon < 1) continue;
     try {
