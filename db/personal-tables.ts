@@ -87,7 +87,7 @@ export const personalTables = {
   inbound_messages: { cleared: "all", archived: "no", ...ofMemory, ...sealed },
   /** Letters about the account go on; one that has been sent holds nothing any more. */
   notifications: {
-    cleared: { where: "template in ('reminder', 'inbound_reply')" },
+    cleared: { where: "template in ('reminder', 'question', 'inbound_reply')" },
     archived: "no",
     sealed: { by: "key_id", where: "sealed <> ''" },
   },
@@ -112,6 +112,7 @@ export const personalTables = {
   notification_preferences: account,
   passkey_challenges: account,
   passkeys: account,
+  push_subscriptions: { ...account, ...ofDeployment },
   sessions: account,
   token_budgets: account,
   token_usage: account,

@@ -189,10 +189,21 @@ export const apiSentences: Record<string, string> = {
     "Takes a channel out of use. The address of the account stays: 409.",
   "POST /api/verification/mailbox/renew":
     "Replaces the person's inbound mail address; mail to the former one is refused from then on.",
+  "POST /api/inbound/sms/status":
+    "The word of the provider of text messages on one that went out, `id`: it was delivered, or failed. Signed as the other.",
   "GET /api/reminder-notification-preferences":
     "By which messages reminders go out, and to which of the person's addresses and numbers.",
   "PUT /api/reminder-notification-preferences":
     "Stores them whole. An address that is not verified is refused, and nothing is stored.",
+  "GET /api/question-notification-preferences":
+    "Whether Lilu's questions go out by the same messages as reminders; not, until the person says so.",
+  "PUT /api/question-notification-preferences":
+    "Switches that. One question a day goes out at most, in the daytime of the person's time zone, and can be answered where it arrives.",
+  "GET /api/push-subscriptions":
+    "The person's devices that show a notification when a reminder is due, and the key that a browser subscribes with; null where none are sent.",
+  "POST /api/push-subscriptions":
+    "Turns notifications on in the browser that asks, until it is signed out: its `PushSubscription` as JSON. The address must be that of a browser's push service.",
+  "DELETE /api/push-subscriptions/:id": "Turns them off in one.",
   "GET /api/reminders":
     "The person's reminders with the titles of their memories, the soonest first: those that are open, or with `show` those that are `due`, `proposed` or `done`; of one memory with `memoryId`.",
   "POST /api/reminders":

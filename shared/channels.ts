@@ -61,3 +61,7 @@ export const reminderNotificationPreferencesSchema = z.object({
   notificationPhones: addresses,
 });
 export type ReminderNotificationPreferences = z.infer<typeof reminderNotificationPreferencesSchema>;
+
+/** `GET` and `PUT /api/question-notification-preferences`: whether questions go out by the same messages as reminders. */
+export const questionNotificationPreferencesSchema = z.object({ enabled: z.boolean() });
+export type QuestionNotificationPreferences = z.infer<typeof questionNotificationPreferencesSchema>;

@@ -6,6 +6,9 @@ export const inboundStates = ["received", "held", "accepted", "refused"] as cons
 /** `GET /api/inbound`: all of them, or with `state` those in one. */
 export const inboundQuerySchema = z.object({ state: z.optional(z.enum(inboundStates)) });
 
+/** `POST /api/inbound/sms/status`: the message that went out. */
+export const textStatusQuerySchema = z.object({ id: z.uuid() });
+
 /** A mail or text message that came in. Sender and subject are what it says of itself: plain text, never a link. */
 export const inboundMessageSchema = z.object({
   id: z.uuid(),

@@ -73,11 +73,26 @@ export const reminderListQuerySchema = z.object({
 });
 export type ReminderListQuery = z.infer<typeof reminderListQuerySchema>;
 
-/** none: there is no proven address to send to; unknown: the provider did not say whether it went out. */
-export const deliveryStates = ["none", "queued", "sending", "sent", "failed", "unknown"] as const;
+/**
+ * none: there was nowhere to send it; delivered: the provider says that it arrived, which only that of text messages does;
+ * unknown: the provider did not say whether it went out.
+ */
+export const deliveryStates = [
+  "none",
+  "queued",
+  "sending",
+  "sent",
+  "delivered",
+  "failed",
+  "unknown",
+] as const;
 
-/** One message that told of a reminder: of a mail or a text message, and what became of it. */
-export const deliverySchema = z.object({ kind: z.enum(["email", "sms"]), state: z.enum(deliveryStates) });
+/** One message that told of a reminder, what became of it, and why where it failed. */
+export const deliverySchema = z.object({
+  kind: z.enum(["email", "sms", "push"]),
+  state: z.enum(deliveryStates),
+  reason: z.nullable(z.string()),
+});
 export type Delivery = z.infer<typeof deliverySchema>;
 
 export const reminderSchema = z.object({

@@ -12,6 +12,7 @@ export const serviceWorker: Partial<VitePWAOptions> = {
   injectRegister: false,
   manifest: false,
   workbox: {
+    importScripts: ["/push.js"],
     globPatterns: ["assets/*.{js,css}", "assets/*-latin-wght-*.woff2", "{offline,theme}.js", "offline.html"],
     // What draws PDFs is 500 KB that most visits do without.
     globIgnores: ["assets/pdf-????????.js"],

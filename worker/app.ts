@@ -11,6 +11,7 @@ import { analysisRoutes } from "./features/analysis/analysis.routes.ts";
 import { assistantRoutes } from "./features/assistant/assistant.routes.ts";
 import { issuesRoutes } from "./features/assistant/supervise/issues.routes.ts";
 import { channelsRoutes } from "./features/channels/channels.routes.ts";
+import { pushRoutes } from "./features/channels/push.routes.ts";
 import { connectionsRoutes } from "./features/connections/connections.routes.ts";
 import { entitiesRoutes } from "./features/connections/entities.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
@@ -69,6 +70,7 @@ const routes = new Hono<AppEnv>()
   .route("/", oauthRoutes)
   .route("/", siteRoutes)
   .route("/", channelsRoutes)
+  .route("/", pushRoutes)
   .route("/", peopleRoutes)
   .route("/", aiAdminRoutes)
   .route("/", issuesRoutes)

@@ -6,6 +6,7 @@ import { chooseDns } from "./platform/dns.ts";
 import { type Env, readSettings } from "./platform/env.ts";
 import { consoleLog } from "./platform/log.ts";
 import { chooseMail } from "./platform/messages/mail.ts";
+import { choosePush } from "./platform/messages/push-message.ts";
 import { chooseMedia } from "./platform/messages/text-media.ts";
 import { chooseText } from "./platform/messages/text-message.ts";
 import { r2Files } from "./platform/r2-files.ts";
@@ -36,6 +37,7 @@ export function openDeps(env: Env): Deps {
     ai: chooseAi(settings, { embedder: chooseEmbedder(env, settings) }),
     sendMail: chooseMail(env, settings),
     sendText: chooseText(env, settings),
+    sendPush: choosePush(env, settings),
     fetchMedia: chooseMedia(env, settings),
     lookUpTxt: chooseDns(env, settings),
     scrypt: env.SCRYPT === undefined ? scryptHere : scryptOver(env.SCRYPT),

@@ -6,6 +6,7 @@ import { reconcileFiles } from "./features/memories/reconcile-files.ts";
 import { removeExpired } from "./features/memories/remove-expired.ts";
 import { settleStaleUploads } from "./features/memories/settle-stale-uploads.ts";
 import { askAboutOlder } from "./features/questions/ask-about-older.ts";
+import { sendQuestions } from "./features/questions/send-questions.ts";
 import { sendDueReminders } from "./features/reminders/send-due-reminders.ts";
 import { mailContactMessages } from "./features/site/mail-contact-messages.ts";
 import { testMemories } from "./features/test-lab/test-memories.ts";
@@ -38,6 +39,7 @@ const actions: Record<string, Action[]> = {
     clearJobs,
     reconcileFiles,
     askAboutOlder,
+    sendQuestions,
     testMemories,
     tidyInbound,
   ],

@@ -68,7 +68,7 @@ export const sessions = pgTable(
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [index("sessions_user").on(t.userId)],
+  (t) => [index("sessions_user").on(t.userId), unique("sessions_owner").on(t.userId, t.id)],
 );
 
 /** One-time codes for password reset, sign-in and e-mail proof. */

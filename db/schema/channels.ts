@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { ownerId } from "./account.ts";
+import { ownerId, sessions } from "./account.ts";
 import { bytea, instant } from "./columns.ts";
 
 /** An address or number that belongs to a person. */
@@ -118,18 +118,19 @@ export const inboundMessages = pgTable(
   ],
 );
 
-/** Mail and SMS that go out, recorded before they are sent. */
+/** Mails, text messages and pushes that go out, recorded before they are sent. */
 export const notifications = pgTable(
   "notifications",
   {
     id: uuid("id").primaryKey(),
     userId: ownerId(),
-    kind: text("kind", { enum: ["email", "sms"] }).notNull(),
+    kind: text("kind", { enum: ["email", "sms", "push"] }).notNull(),
     template: text("template").notNull(),
     /** Sealed: recipient and parameters. */
     sealed: bytea("sealed").notNull(),
     keyId: text("key_id").notNull(),
-    state: text("state", { enum: ["queued", "sending", "sent", "failed", "unknown"] }).notNull(),
+    /** delivered: its provider says that it has arrived, which only that of text messages does. */
+    state: text("state", { enum: ["queued", "sending", "sent", "delivered", "failed", "unknown"] }).notNull(),
     providerId: text("provider_id"),
     reason: text("reason"),
     createdAt: instant("created_at").notNull(),
@@ -142,4 +143,33 @@ export const notificationPreferences = pgTable("notification_preferences", {
   userId: ownerId().primaryKey(),
   emailEnabled: boolean("email_enabled").notNull().default(true),
   smsEnabled: boolean("sms_enabled").notNull().default(true),
+  /** Lilu's questions go out by the same messages as reminders. */
+  questionsEnabled: boolean("questions_enabled").notNull().default(false),
+  /** The last time that a question went out. */
+  questionSentAt: instant("question_sent_at"),
 });
+
+/** A browser that takes notifications, for as long as the person is signed in there. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: uuid("id").primaryKey(),
+    userId: ownerId(),
+    sessionId: uuid("session_id").notNull(),
+    /** sha256 of the address of the browser's push service, hex. */
+    endpointHash: text("endpoint_hash").notNull(),
+    /** Sealed: that address, and the keys that messages for the browser are encrypted with. */
+    sealed: bytea("sealed").notNull(),
+    keyId: text("key_id").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    unique("push_subscriptions_once").on(t.userId, t.endpointHash),
+    foreignKey({
+      name: "push_subscriptions_session_fk",
+      columns: [t.userId, t.sessionId],
+      foreignColumns: [sessions.userId, sessions.id],
+    }).onDelete("cascade"),
+    index("push_subscriptions_endpoint").on(t.endpointHash),
+  ],
+);

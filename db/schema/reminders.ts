@@ -15,6 +15,7 @@ import { ownerId } from "./account.ts";
 import { channels, notifications } from "./channels.ts";
 import { instant } from "./columns.ts";
 import { memories } from "./memories.ts";
+import { followUpQuestions } from "./questions.ts";
 
 /** What a clock on the wall shows, without a zone: "2026-05-08T09:00:00.000". */
 const wallTime = customType<{ data: string; driverData: string }>({
@@ -99,13 +100,15 @@ export const reminderDeliveries = pgTable(
   ],
 );
 
-/** A reminder that went out and may be answered where it arrived, once. */
+/** A reminder or a follow-up question that went out and may be answered where it arrived, once. */
 export const expectedReplies = pgTable(
   "expected_replies",
   {
     id: uuid("id").primaryKey(),
     userId: ownerId(),
-    reminderId: uuid("reminder_id").notNull(),
+    /** One of the two is there. */
+    reminderId: uuid("reminder_id"),
+    questionId: uuid("question_id"),
     /** The channel that it was sent to. */
     channelId: integer("channel_id").notNull(),
     /** sha256 of the token in the address that a mail is answered to; null of a text message. */
@@ -122,11 +125,17 @@ export const expectedReplies = pgTable(
       foreignColumns: [reminders.userId, reminders.id],
     }).onDelete("cascade"),
     foreignKey({
+      name: "expected_replies_question_fk",
+      columns: [t.userId, t.questionId],
+      foreignColumns: [followUpQuestions.userId, followUpQuestions.id],
+    }).onDelete("cascade"),
+    foreignKey({
       name: "expected_replies_channel_fk",
       columns: [t.userId, t.channelId],
       foreignColumns: [channels.userId, channels.id],
     }).onDelete("cascade"),
     index("expected_replies_newest").on(t.userId, t.channelId, t.id),
+    index("expected_replies_question").on(t.questionId),
   ],
 );
 

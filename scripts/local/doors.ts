@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MailSigner } from "./mail-signer.ts";
 import type { Outbox } from "./outbox.ts";
 import { outboxPage } from "./outbox-page.ts";
+import type { PushService } from "./push-service.ts";
 import type { TextSender } from "./text-sender.ts";
 import type { Runtime } from "./workers/runtime.ts";
 
@@ -10,13 +11,19 @@ const mailLimit = 25 * 1024 * 1024; // bytes
 
 type Door = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void>;
 
-type Parts = { outbox: Outbox; runtime: Runtime; signer: MailSigner; texts: TextSender };
+type Parts = {
+  outbox: Outbox;
+  runtime: Runtime;
+  signer: MailSigner;
+  texts: TextSender;
+  pushes: PushService;
+};
 
 /**
- * `/__dev/outbox`, `/__dev/cron`, `/__dev/email` and `/__dev/sms`: for the person at this machine, and for tests. They are part of the
+ * `/__dev/outbox`, `/__dev/cron`, `/__dev/email`, `/__dev/sms` and `/__dev/push`: for the person at this machine, and for tests. They are part of the
  * local run and of no Worker, so no deployment has them. A page of another origin gets nothing from them.
  */
-export function createDoors({ outbox, runtime, signer, texts }: Parts) {
+export function createDoors({ outbox, runtime, signer, texts, pushes }: Parts) {
   const doors: Record<string, Door> = {
     "GET /__dev/outbox": async (request, response) => {
       const messages = outbox.list();
@@ -48,6 +55,12 @@ export function createDoors({ outbox, runtime, signer, texts }: Parts) {
         body,
       });
       send(response, answer.status, "text/xml", await answer.text());
+    },
+    // A browser that takes notifications: subscribes, or has had enough.
+    "POST /__dev/push": async (_request, response) => sendJson(response, 201, pushes.subscribe()),
+    "DELETE /__dev/push": async (_request, response, query) => {
+      pushes.unsubscribe(query.get("endpoint") ?? "");
+      sendJson(response, 200, {});
     },
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

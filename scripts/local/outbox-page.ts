@@ -26,10 +26,11 @@ ${list}
 `;
 }
 
+const kinds = { email: "Mail", sms: "Text message", push: "Notification" } as const;
+
 function article(message: Message): string {
-  const kind = message.kind === "email" ? "Mail" : "Text message";
   return `<article>
-<header><span class="kind">${kind}</span> to <strong>${escapeHtml(message.to)}</strong>
+<header><span class="kind">${kinds[message.kind]}</span> to <strong>${escapeHtml(message.to)}</strong>
 <time datetime="${message.at}">${escapeHtml(new Date(message.at).toLocaleString())}</time></header>
 ${message.subject === null ? "" : `<h2>${escapeHtml(message.subject)}</h2>`}
 <pre>${escapeHtml(message.text)}</pre>

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 const newMessageSchema = z.object({
-  kind: z.enum(["email", "sms"]),
+  kind: z.enum(["email", "sms", "push"]),
   to: z.string(),
   subject: z.string().nullable().default(null),
   text: z.string(),
@@ -13,7 +13,7 @@ const newMessageSchema = z.object({
 });
 
 const messageSchema = newMessageSchema.extend({ id: z.string(), at: z.iso.datetime() });
-/** A mail or an SMS that was "sent": on one machine it ends here. */
+/** A mail, a text message or a notification that was "sent": on one machine it ends here. */
 export type Message = z.infer<typeof messageSchema>;
 
 /** Newest first. Kept as one file for each message, so that a killed run loses none; in memory without a folder. */

@@ -10,6 +10,7 @@ import { type Handler, startFront } from "./front.ts";
 import { MailSigner } from "./mail-signer.ts";
 import type { Outbox } from "./outbox.ts";
 import { passToWorker } from "./proxy.ts";
+import { PushService } from "./push-service.ts";
 import type { Store } from "./store.ts";
 import { TextSender } from "./text-sender.ts";
 import type { WorkerBundles } from "./workers/bundle.ts";
@@ -72,9 +73,10 @@ export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun>
     const settings = settingsOfRun(options, url);
     const signer = new MailSigner();
     const texts = new TextSender({ url: settings.APP_ORIGIN, settings: accountOf(settings) });
-    const parts = { settings, signer, texts };
+    const pushes = new PushService((message) => store.outbox.add(message));
+    const parts = { settings, signer, texts, pushes };
     const runtime = await openRuntime(options, { ...parts, deployment, store, closers });
-    const doors = createDoors({ outbox: store.outbox, runtime, signer, texts });
+    const doors = createDoors({ outbox: store.outbox, runtime, signer, texts, pushes });
     answerRequests(createRouter(options.site ?? noSite, doors, runtime));
     if (options.crons) {
       const fire = async (cron: string) => {
@@ -109,13 +111,14 @@ type Parts = {
   settings: Record<string, string>;
   signer: MailSigner;
   texts: TextSender;
+  pushes: PushService;
   deployment: Deployment;
   store: Store;
   closers: (() => Promise<void> | void)[];
 };
 
 async function openRuntime(options: LocalRunOptions, parts: Parts): Promise<Runtime> {
-  const { deployment, store, closers, signer, texts } = parts;
+  const { deployment, store, closers, signer, texts, pushes } = parts;
   await store.vectors.transact(
     vectorizeSchema.map((text) => ({ text, params: [] })),
     { role: null },
@@ -144,6 +147,7 @@ async function openRuntime(options: LocalRunOptions, parts: Parts): Promise<Runt
     filesFolder: store.filesFolder,
     findKey: (name) => signer.findKey(name),
     findMedia: (path) => texts.findMedia(path),
+    takePush: (arrived) => pushes.take(arrived),
     onMessage: (message) => store.outbox.add(message),
     onLog: options.onLog,
     ...(options.answerScrypt === undefined ? {} : { answerScrypt: options.answerScrypt }),

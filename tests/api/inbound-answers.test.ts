@@ -1,6 +1,7 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Memory } from "#shared/memories";
+import type { Question } from "#shared/questions";
 import type { Reminder } from "#shared/reminders";
 import type { Message } from "../../scripts/local/outbox.ts";
 import { sampleFiles } from "../local-run/file-form.ts";
@@ -102,6 +103,65 @@ test("a text message answers the last reminder sent to that number and says whic
     expect(memory).toMatchObject({ sender: number, senderProof: "sms", trust: "own" });
 });
 
+/** Somebody for whom it is noon, who wants questions by message, and whom a memory has left one of. */
+async function askedPerson(): Promise<{ ana: ProvenUser; number: string }> {
+  const ana = await provenUser(run);
+  const number = await proveNumber(ana);
+  const ahead = new Date().getUTCHours() - 12;
+  const timeZone = `Etc/GMT${ahead < 0 ? "" : "+"}${ahead}`;
+  await run.sql("update users set time_zone = $2 where id = $1", [ana.user.id, timeZone]);
+  const json = { title: "A note", content: "Ines called about the car, I should ring her back." };
+  await ana.read("/api/content", { method: "POST", json });
+  await run.settled();
+  return { ana, number };
+}
+async function sendQuestions(person: ProvenUser, enabled = true): Promise<void> {
+  await person.read("/api/question-notification-preferences", { method: "PUT", json: { enabled } });
+  await Promise.all([run.cron("23 * * * *"), run.cron("23 * * * *")]);
+  await run.settled();
+}
+const questionsTo = (to: string) => sentTo(to).filter(({ text }) => text.includes("Who is Ines?"));
+const askedOf = async (person: ProvenUser) =>
+  (await person.read<Question[]>("/api/follow-up-questions/all")).map(({ answer }) => answer);
+
+test("a question goes out to those who want it, once, and the answer to its mail is kept as in the app", async () => {
+  const { ana, number } = await askedPerson();
+  await sendQuestions(ana, false);
+  expect(questionsTo(ana.user.email)).toEqual([]);
+  await sendQuestions(ana);
+  await sendQuestions(ana);
+  expect([questionsTo(ana.user.email), questionsTo(number)].map(({ length }) => length)).toEqual([1, 1]);
+
+  const replyTo = newestTo(ana.user.email)?.replyTo ?? "";
+  await mailFrom(run, ana, { to: replyTo, text: "A neighbour", auth: "fail" });
+  expect(await askedOf(ana)).toEqual([null]);
+  const text = "My sister.\nShe lives in Porto.\n\nOn Mon, 2 Nov 2026, Lilu wrote:\n> Who is Ines?";
+  await mailFrom(run, ana, { to: replyTo, text });
+  expect(await askedOf(ana)).toEqual(["My sister.\nShe lives in Porto."]);
+  expect(newestTo(ana.user.email)?.text).toContain("Kept as your answer to “Who is Ines?”");
+  expect((await memoriesOf(ana)).map(({ title, source, trust }) => [title, source, trust])).toContainEqual([
+    "Who is Ines?",
+    "email",
+    "own",
+  ]);
+  await mailFrom(run, ana, { to: replyTo, text: "My aunt" });
+  expect(await askedOf(ana)).toEqual(["My sister.\nShe lives in Porto."]);
+});
+
+test("of a reminder and a question that wait at one number each gets its own answer", async () => {
+  const { ana, number } = await askedPerson();
+  const reminder = await remind(ana, "Water the fern");
+  await sendQuestions(ana);
+  await textFrom(run, number, "Done");
+  expect(newestTo(number)?.text).toBe("Lilu: Done: Water the fern.");
+  expect(await reminderOf(ana, reminder)).toMatchObject({ status: "done" });
+  await textFrom(run, number, "a colleague.");
+  expect(newestTo(number)?.text).toBe("Lilu: Kept as your answer to “Who is Ines?”");
+  expect(await askedOf(ana)).toEqual(["A colleague"]);
+  await textFrom(run, number, "The ferry leaves at nine");
+  expect(newestTo(number)?.text).toBe("Lilu: Kept: “The ferry leaves at nine”.");
+});
+
 test("T42: a text message counts once, from a verified number, and with the provider's signature", async () => {
   const ana = await provenUser(run);
   const number = await proveNumber(ana);
@@ -119,6 +179,8 @@ test("T42: a text message counts once, from a verified number, and with the prov
     const headers = { Origin: "", "X-Twilio-Signature": signature };
     const forged = await run.visitor().api("/api/inbound/sms", { method: "POST", headers, body });
     expect(forged.status).toBe(403);
+    const status = `/api/inbound/sms/status?id=${randomUUID()}`;
+    expect((await run.visitor().api(status, { method: "POST", headers, body })).status).toBe(403);
   }
   await run.settled();
   expect(await memoriesOf(ana)).toHaveLength(1);

@@ -122,6 +122,7 @@ test("what takes no id tells a person of theirs alone, by either lock, and would
     "GET /api/follow-up-questions/all",
     "GET /api/inbound",
     "GET /api/person-profiles",
+    "GET /api/push-subscriptions",
     "GET /api/reminder-notification-preferences",
     "GET /api/reminders",
     "GET /api/self-tests",

@@ -3,6 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { withUser } from "#db/client";
 import type { RecurrenceType } from "#shared/reminders";
 import { createEmbeddedAi } from "../../worker/ai/embedded/embedded-ai.ts";
+import { hashAddress, sealAddress } from "../../worker/features/channels/address.ts";
+import { upsertChannel } from "../../worker/features/channels/channels.store.ts";
+import { noteTextStatus } from "../../worker/features/inbound/note-text-status.ts";
 import { takeReminder } from "../../worker/features/reminders/due-reminders.store.ts";
 import { startSchedule } from "../../worker/features/reminders/plan-reminder.ts";
 import { toReminder } from "../../worker/features/reminders/reminder-row.ts";
@@ -90,6 +93,42 @@ test("of two crons that overlap one fires each reminder, and each is mailed once
   expect(sent).toHaveLength(12);
   const [fires] = await database.sql("select count(*)::integer as count from reminder_fires");
   expect(fires?.count).toBe(12);
+});
+
+/** A number that was proven to be the owner's. */
+async function addNumber(deps: Deps, number: string): Promise<void> {
+  const addressHash = await hashAddress(deps, "sms", number);
+  const { sealed: address, keyId } = await sealAddress(deps, owner, addressHash, number);
+  await upsertChannel(database.db, owner, { type: "sms", address, keyId, addressHash, now: due });
+  await database.sql("update channels set is_verified = true where type = 'sms'");
+}
+
+test("a text message of a reminder goes out once, and the reminder says that it arrived, or why it did not", async () => {
+  const [arrived, lost] = [await remind(), await remind()];
+  const texts: string[] = [];
+  const deps = world(later(1), { sendText: async (_, id) => void texts.push(id) });
+  await addNumber(deps, "+351910000001");
+  await Promise.all([sendDueReminders(deps), sendDueReminders(deps)]);
+  await Promise.all([drainJobs(deps), drainJobs(deps)]);
+  expect(texts).toHaveLength(2);
+  const deliveriesOf = async (id: string) =>
+    (await read(id))?.lastFired?.deliveries.filter(({ kind }) => kind === "sms");
+  expect(await deliveriesOf(arrived)).toMatchObject([{ state: "sent" }]);
+  const says = async (reminderId: string, status: Record<string, string>) => {
+    const [sent] = await database.sql(
+      `select id from notifications n join reminder_deliveries d on d.notification_id = n.id
+       where n.kind = 'sms' and d.reminder_id = $1`,
+      [reminderId],
+    );
+    await noteTextStatus(database.db, String(sent?.id), new URLSearchParams(status));
+  };
+  await says(arrived, { MessageStatus: "delivered" });
+  await says(arrived, { MessageStatus: "failed" });
+  await says(lost, { MessageStatus: "queued" });
+  await says(lost, { MessageStatus: "undelivered", ErrorCode: "30003" });
+  expect(await deliveriesOf(arrived)).toEqual([{ kind: "sms", state: "delivered", reason: null }]);
+  const reason = "The text message did not arrive (code 30003).";
+  expect(await deliveriesOf(lost)).toEqual([{ kind: "sms", state: "failed", reason }]);
 });
 
 test("a reminder is not sent a minute early", async () => {

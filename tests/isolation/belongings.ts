@@ -7,6 +7,7 @@ import { writePlace } from "../../worker/features/memories/list-place.ts";
 import { fileForm, sampleFiles } from "../local-run/file-form.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import type { LocalRunInTests } from "../local-run/use-local-run.ts";
+import { addPeople } from "./add-people.ts";
 
 /** Stands in every text of a person: nobody else may ever read it. */
 export const secretOf = ({ user }: TestUser) => `lantern${user.id}word`;
@@ -41,6 +42,9 @@ export type Belongings = {
   /** Messages that wait for a tap. */
   heldMail: string;
   refusedMail: string;
+  /** A message that went out, and a browser that takes notifications. */
+  sentText: string;
+  pushDevice: string;
   channel: string;
   lostChannel: string;
   /** Two that the memory names, and one that was merged into the first. */
@@ -224,7 +228,18 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
       values ($1::text::uuid, $2, 'email', $1::text, $3, $3, 'held', now())`,
       secret,
     );
+  const otherSession = await session();
+  await person.read("/api/question-notification-preferences", { method: "PUT", json: { enabled: true } });
   return {
+    sentText: await made(
+      `insert into notifications (id, user_id, kind, template, sealed, key_id, state, created_at)
+      values ($1, $2, 'sms', 'reminder', '', '', 'sent', now())`,
+    ),
+    pushDevice: await made(
+      `insert into push_subscriptions (id, user_id, session_id, endpoint_hash, sealed, key_id, created_at)
+      values ($1::text::uuid, $2, $3, $1::text, '', '', now())`,
+      otherSession,
+    ),
     heldMail: await heldMail(),
     refusedMail: await heldMail(),
     channel: await channel(true),
@@ -236,7 +251,7 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
     skipped: await question(),
     passkey: await passkey(),
     lostPasskey: await passkey(),
-    otherSession: await session(),
+    otherSession,
     receipt: await made(
       `insert into deletion_receipts (id, user_id, kind, at, removed, pending)
       values ($1, $2, 'everything', now(), '{}', '{}')`,
@@ -246,37 +261,6 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
       values ($1, $2, 'ready', now(), now() + interval '1 day')`,
     ),
     device,
-  };
-}
-
-/** People in a picture, as the vision Worker would have found them; nothing is sealed in their faces. */
-async function addPeople({ sql }: LocalRunInTests, { user }: TestUser, memoryId: string) {
-  const profile = async (name: string) => {
-    const id = randomUUID();
-    await sql("insert into person_profiles (id, user_id, name, created_at) values ($1, $2, $3, now())", [
-      id,
-      user.id,
-      name,
-    ]);
-    return id;
-  };
-  const first = await profile("Ada");
-  const face = async () => {
-    const id = randomUUID();
-    await sql(
-      `insert into face_embeddings (id, user_id, memory_id, profile_id, embedding, crop, key_id, box, width,
-        detection_score, status, created_at)
-      values ($1, $2, $3, $4, '', '', '', '{}', 100, 0.9, 'linked', now())`,
-      [id, user.id, memoryId, first],
-    );
-    return id;
-  };
-  return {
-    profile: first,
-    otherProfile: await profile("Bob"),
-    lostProfile: await profile("Eve"),
-    face: await face(),
-    otherFace: await face(),
   };
 }
 

@@ -143,6 +143,12 @@ export const idRows: Record<string, IdRow> = {
     harmless: "by a function of the database that knows who asks",
   },
   "DELETE /api/entity-merges/:id :id": { real: ({ merge }) => merge },
+  "DELETE /api/push-subscriptions/:id :id": { real: ({ pushDevice }) => pushDevice },
+  "POST /api/inbound/sms/status ?id": {
+    real: ({ sentText }) => sentText,
+    refused: "the provider of text messages has not signed it",
+    harmless: "refused before anything is looked up",
+  },
   "POST /api/inbound/:id/accept :id": { real: ({ heldMail }) => heldMail },
   "POST /api/inbound/:id/refuse :id": { real: ({ refusedMail }) => refusedMail },
   "GET /api/chat/history ?before": { real: ({ turn }) => turn },

@@ -16,7 +16,7 @@ test("what has come is overdue until it is put off or done, and done can be take
   await page.goto("/reminders");
   const due = page.getByRole("region", { name: "Due" }).getByRole("listitem");
   await due.getByText("Overdue", { exact: true }).waitFor();
-  await page.getByText("To get it by email as well, verify your address").waitFor();
+  await page.getByText("your email address is not confirmed").waitFor();
   await due.getByRole("button", { name: "Snooze" }).click();
   await page.getByRole("menuitem", { name: "Tomorrow morning" }).click();
   const comingUp = page.getByRole("region", { name: "Coming up" }).getByRole("listitem");

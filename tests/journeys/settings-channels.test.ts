@@ -43,6 +43,10 @@ test("an address is added, proven by its link in another browser, gets reminders
     ana.read<ReminderNotificationPreferences>("/api/reminder-notification-preferences");
   await expect.poll(preferences).toMatchObject({ emailEnabled: false, notificationEmails: [address] });
 
+  await page.getByRole("switch", { name: "Send me Lilu's questions" }).press("Space");
+  await expect.poll(() => ana.read("/api/question-notification-preferences")).toEqual({ enabled: true });
+  await page.getByRole("switch", { name: "Notify me on this device" }).waitFor();
+
   await page.goto("/settings?tab=communication");
   await page.getByRole("button", { name: "Remove s•••@example.com" }).press("Enter");
   const removed = willSay(page, "Channel deactivated");

@@ -1,20 +1,20 @@
 import type { ByteRange, Files } from "../../worker/platform/files.ts";
 
 export type MemoryFiles = Files & {
-  objects: Map<string, Uint8Array>;
+  objects: Map<string, Uint8Array<ArrayBuffer>>;
   /** What was fetched, in order. */
   fetched: { key: string; range: ByteRange | undefined }[];
 };
 
 /** Files in memory, as R2 keeps them: whole or not at all, listed in the order of their keys. */
 export function memoryFiles(storedAt: (key: string) => Date = () => new Date(0)): MemoryFiles {
-  const objects = new Map<string, Uint8Array>();
+  const objects = new Map<string, Uint8Array<ArrayBuffer>>();
   const fetched: MemoryFiles["fetched"] = [];
   const below = (prefix: string) => [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
   return {
     objects,
     fetched,
-    put: async (key, bytes) => void objects.set(key, bytes),
+    put: async (key, bytes) => void objects.set(key, Uint8Array.from(bytes)),
     get: async (key, range) => {
       fetched.push({ key, range });
       const object = objects.get(key);

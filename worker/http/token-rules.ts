@@ -38,7 +38,7 @@ const writes: Record<string, Exclude<AccessScope, "read">> = {
 
 /** Routes for the person alone: they tell of the account and its safety, or of faces. */
 const forNoToken =
-  /^\/api\/(?:access|oauth|user\/|verification|reminder-notification|calendar-feed|inbound|ai-|face|person-profiles|content\/:id\/people)/;
+  /^\/api\/(?:access|oauth|user\/|verification|(?:reminder|question)-notification|push-|calendar-feed|inbound|ai-|face|person-profiles|content\/:id\/people)/;
 
 /** Every tool of /mcp has a rule of its own. */
 export const mcpPath = "/mcp";

@@ -5,6 +5,7 @@ import type { Settings } from "./env.ts";
 import type { Files } from "./files.ts";
 import type { Log } from "./log.ts";
 import type { SendMail } from "./messages/mail.ts";
+import type { SendPush } from "./messages/push-message.ts";
 import type { FetchMedia } from "./messages/text-media.ts";
 import type { SendText } from "./messages/text-message.ts";
 import type { Scrypt } from "./scrypt.ts";
@@ -24,6 +25,7 @@ export type Deps = {
   ai: Ai;
   sendMail: SendMail;
   sendText: SendText;
+  sendPush: SendPush;
   fetchMedia: FetchMedia;
   lookUpTxt: LookUpTxt;
   scrypt: Scrypt;

@@ -28,6 +28,8 @@ export type Env = Record<string, unknown> & {
   DNS?: Fetcher;
   /** Gives out the pictures of text messages that came through the door of the local run. */
   MEDIA?: Fetcher;
+  /** The service of browsers whose notifications came about at the door of the local run. */
+  PUSH?: Fetcher;
   /** Hashes passwords in the local run, beside the one thread of its runtime. */
   SCRYPT?: Fetcher;
 };
@@ -62,6 +64,15 @@ const settingsSchema = z.object({
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_NUMBER: z.string().optional(),
+  /** Sign what goes to browsers: a point of P-256 and its secret, base64url. Both or neither. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPENAI_CONVERSATION_MODEL: z.string().default("gpt-4o"),

@@ -70,7 +70,7 @@ export async function openFile(
   const opened = stored.body.length < length ? new Uint8Array(length) : stored.body;
   for (let index = first; index <= last; index++) {
     const from = offsetOf(index) - offsetOf(first);
-    const hidden = stored.body.slice(from, from + chunkLength + tagLength);
+    const hidden = opened.subarray(from, from + chunkLength + tagLength);
     opened.set(await decrypt(key, parameters(index, chunks), hidden), (index - first) * chunkLength);
   }
   return opened.subarray(0, length).subarray(start - first * chunkLength, end - first * chunkLength);

@@ -71,15 +71,21 @@ async function deliver(env: Env, params: URLSearchParams, mail: Uint8Array<Array
   return report(delivery);
 }
 
+/** As much of a mail as is looked through for its header. */
+const mostHead = 1024 * 1024; // bytes
+/** More of them the runtime hands to no other Worker; `raw` still has all. */
+const mostFields = 1_000;
+
 /** RFC 5322 header fields, unfolded. What is no valid HTTP header is left out, as Email Routing does; `raw` still has it. */
 function readHeaders(mail: Uint8Array): Headers {
-  const text = new TextDecoder("latin1").decode(mail);
+  const text = new TextDecoder("latin1").decode(mail.subarray(0, mostHead));
   const end = text.search(/\r?\n\r?\n/);
   const headers = new Headers();
   for (const line of text
     .slice(0, end === -1 ? text.length : end)
     .replace(/\r?\n[ \t]+/g, " ")
-    .split(/\r?\n/)) {
+    .split(/\r?\n/)
+    .slice(0, mostFields)) {
     const colon = line.indexOf(":");
     if (colon < 1) continue;
     try {

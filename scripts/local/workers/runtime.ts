@@ -8,6 +8,7 @@ import {
 } from "miniflare";
 import { answerScrypt } from "../../../worker/platform/scrypt.ts";
 import { EmbeddingRuntime } from "../embedding/embedding-runtime.ts";
+import type { PushService } from "../push-service.ts";
 import type { WorkerBundles } from "./bundle.ts";
 import type { Deployment } from "./deployment.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
@@ -27,6 +28,8 @@ export type RuntimeOptions = {
   /** The TXT record of a name, and the media of a text message, that only this run knows. */
   findKey: (name: string) => string | null;
   findMedia: (path: string) => { bytes: Uint8Array; type: string } | null;
+  /** A notification for a browser of this run; the status that its service answers. */
+  takePush: PushService["take"];
   /** A line that a Worker logged. */
   onLog: (line: string) => void;
   /** Hashes passwords: `answerScrypt` unless another is given. */
@@ -111,6 +114,7 @@ function describeRuntime(
           EMBEDDING: makeVectors(embedding),
           DNS: tellKeys(options),
           MEDIA: tellMedia(options),
+          PUSH: takePush(options),
           SCRYPT: hashPasswords(options.answerScrypt ?? answerScrypt),
         },
         unsafeDirectSockets: [loopbackSocket],
@@ -155,6 +159,12 @@ const makeVectors = (embedding: EmbeddingRuntime) => (request: RuntimeRequest) =
 const takeMessages = (onMessage: RuntimeOptions["onMessage"]) => async (request: RuntimeRequest) => {
   await onMessage(await request.json());
   return new RuntimeResponse(null, { status: 204 });
+};
+
+const takePush = (options: RuntimeOptions) => async (request: RuntimeRequest) => {
+  const body = new Uint8Array(await request.arrayBuffer());
+  const headers = new Headers([...request.headers]);
+  return new RuntimeResponse(null, { status: await options.takePush({ url: request.url, headers, body }) });
 };
 
 const tellKeys =

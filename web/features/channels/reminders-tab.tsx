@@ -9,6 +9,8 @@ import { toastFailure } from "../account/auth-failure.ts";
 import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
 import { toastUpdateFailed } from "../account/settings/update-failed.ts";
 import { channelQueries, useStorePreferences, useSwitchChannel } from "./channels.queries.ts";
+import { DeviceNotifications } from "./device-notifications.tsx";
+import { QuestionMessages } from "./question-messages.tsx";
 
 /** Settings > Reminders: by which messages reminders go out, and to which addresses. */
 export function RemindersTab() {
@@ -35,6 +37,8 @@ export function RemindersTab() {
         preferences={preferences.data}
         none="Add a phone number to get reminders by text message."
       />
+      <DeviceNotifications />
+      {list.data.channels.length > 0 && <QuestionMessages />}
     </SettingsSection>
   );
 }

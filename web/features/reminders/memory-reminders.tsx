@@ -8,6 +8,7 @@ import type { MemoryTabProps } from "../memories/open/memory-tab.ts";
 import { useReadAfterAnalysis, useTellBusy } from "../memories/open/use-memory-tab.ts";
 import { AddReminderForm } from "./add-reminder-form.tsx";
 import { useReminderWork } from "./change-reminders.ts";
+import { NothingDelivered } from "./nothing-delivered.tsx";
 import { ProposalList } from "./proposal-list.tsx";
 import { ReminderList } from "./reminder-list.tsx";
 import { reminderQueries } from "./reminders.queries.ts";
@@ -45,6 +46,7 @@ export function MemoryReminders({ memory, onBusy }: MemoryTabProps) {
       )}
       <Part title="Reminders" heading={heading}>
         {reminders.length === 0 && <p className="text-ink2">There are no reminders for this memory yet.</p>}
+        {reminders.length > 0 && <NothingDelivered />}
         <ReminderList reminders={reminders.slice(0, mostShown)} onEditing={setEditing} {...shown} />
         <More of={memory.id} hidden={reminders.length - mostShown} />
       </Part>

@@ -91,18 +91,25 @@ function describeDetails(reminder: Reminder, isDue: boolean, now: Date, timeZone
   return details.join(" · ");
 }
 
-const wayOf = { email: "by mail", sms: "by text message" } as const;
+const wayOf = { email: "by mail", sms: "by text message", push: "to your device" } as const;
 
-/** "sent by mail and by text message, late"; "could not be sent by mail". */
+/** "sent by mail and by text message, late"; "could not be sent by mail: the address is unknown". */
 function describeDelivery({ deliveries, late }: NonNullable<Reminder["lastFired"]>): string[] {
   const by = (state: Delivery["state"]) =>
     [...new Set(deliveries.filter((one) => one.state === state).map(({ kind }) => wayOf[kind]))].join(
       " and ",
     );
-  const [sent, failed, unknown] = [by("sent"), by("failed"), by("unknown")];
-  return [
-    ...(sent === "" ? [] : [`sent ${sent}${late ? ", late" : ""}`]),
-    ...(failed === "" ? [] : [`could not be sent ${failed}`]),
-    ...(unknown === "" ? [] : [`perhaps sent ${unknown}`]),
-  ];
+  if (deliveries.length === 0) return ["not sent: there was no confirmed address to send it to"];
+  const reasons = deliveries.filter(({ state }) => state === "failed").map(({ reason }) => reason);
+  const why = [...new Set(reasons.filter((reason) => reason !== null))].join(" ").replace(/\.$/, "");
+  const told = {
+    delivered: `arrived ${by("delivered")}`,
+    sent: `sent ${by("sent")}${late ? ", late" : ""}`,
+    queued: `waits to be sent ${by("queued")}`,
+    sending: `being sent ${by("sending")}`,
+    failed: `could not be sent ${by("failed")}${why === "" ? "" : `: ${why}`}`,
+    unknown: `perhaps sent ${by("unknown")}`,
+  } as const;
+  const states = Object.keys(told) as (keyof typeof told)[];
+  return states.filter((state) => by(state) !== "").map((state) => told[state]);
 }

@@ -9,6 +9,7 @@ import { CalendarFeedSection } from "./calendar-feed-section.tsx";
 import { overdueSince } from "./describe-time.ts";
 import { DoneReminders } from "./done-reminders.tsx";
 import { LongList } from "./long-list.tsx";
+import { NothingDelivered } from "./nothing-delivered.tsx";
 import { ProposalList } from "./proposal-list.tsx";
 import { ReminderList } from "./reminder-list.tsx";
 import { reminderQueries } from "./reminders.queries.ts";
@@ -52,7 +53,7 @@ function Reminders({ of }: { of: string | null }) {
 type SectionsProps = { of: string | null; open: readonly Reminder[]; proposals: readonly Reminder[] };
 
 function Sections({ of, open, proposals }: SectionsProps) {
-  const { emailVerified, preferences } = useCurrentUser();
+  const { preferences } = useCurrentUser();
   const { timeZone } = preferences;
   const now = useNow();
   const place = useRef<HTMLDivElement>(null);
@@ -65,7 +66,7 @@ function Sections({ of, open, proposals }: SectionsProps) {
   return (
     <div ref={place} tabIndex={-1} className="space-y-10 outline-none">
       {of !== null && <OfMemory title={title} />}
-      {open.length > 0 && !emailVerified && <NotByEmail />}
+      {open.length > 0 && <NothingDelivered />}
       {isEmpty && <NoReminders />}
       <Section title="Due" items={due}>
         {(some) => <ReminderList reminders={some} {...shown} />}
@@ -87,16 +88,6 @@ const OfMemory = ({ title }: { title: string | undefined }) => (
     <Link to="/reminders" className="text-accent underline underline-offset-2">
       Show all reminders
     </Link>
-  </p>
-);
-
-const NotByEmail = () => (
-  <p className="text-ink2">
-    What is due is shown here. To get it by email as well, verify your address{" "}
-    <Link to="/settings?tab=account" className="text-accent underline underline-offset-2">
-      in the settings
-    </Link>
-    .
   </p>
 );
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   channelChangeSchema,
   emailChannelSchema,
+  questionNotificationPreferencesSchema,
   reminderNotificationPreferencesSchema,
   smsChannelSchema,
   verifyChannelSchema,
@@ -12,7 +13,13 @@ import { conflict, notFound } from "../../http/errors.ts";
 import { clientAddress } from "../../http/rate-limit.ts";
 import { findSignedIn, signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
-import { deactivateChannel, findActiveChannel, setForReminders } from "./channels.store.ts";
+import {
+  deactivateChannel,
+  findActiveChannel,
+  findQuestionsSwitch,
+  setForReminders,
+  storeQuestionsSwitch,
+} from "./channels.store.ts";
 import { findAddressedChannels, listForSettings, toChannel } from "./list-channels.ts";
 import { renewMailbox } from "./mailbox.ts";
 import { findPreferences, storeReminderPreferences } from "./reminder-preferences.ts";
@@ -88,4 +95,18 @@ export const channelsRoutes = new Hono<AppEnv>()
     signedIn,
     valid("json", reminderNotificationPreferencesSchema),
     async (c) => c.json(await storeReminderPreferences(c.var.deps, c.var.user, c.req.valid("json"))),
+  )
+
+  .get("/question-notification-preferences", signedIn, async (c) =>
+    c.json(await findQuestionsSwitch(c.var.deps.db, c.var.user.id)),
+  )
+
+  .put(
+    "/question-notification-preferences",
+    signedIn,
+    valid("json", questionNotificationPreferencesSchema),
+    async (c) => {
+      await storeQuestionsSwitch(c.var.deps.db, c.var.user.id, c.req.valid("json"));
+      return c.json(c.req.valid("json"));
+    },
   );

@@ -140,6 +140,26 @@ export async function findSwitches(db: Database, userId: number) {
   return row ?? { emailEnabled: true, smsEnabled: true };
 }
 
+/** Whether Lilu's questions go out by message; not, until the person says so. */
+export async function findQuestionsSwitch(db: Database, userId: number): Promise<{ enabled: boolean }> {
+  const [row] = await withUser(db, userId)
+    .select({ enabled: notificationPreferences.questionsEnabled })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId));
+  return row ?? { enabled: false };
+}
+
+export async function storeQuestionsSwitch(
+  db: Database,
+  userId: number,
+  { enabled: questionsEnabled }: { enabled: boolean },
+): Promise<void> {
+  await withUser(db, userId)
+    .insert(notificationPreferences)
+    .values({ userId, questionsEnabled })
+    .onConflictDoUpdate({ target: notificationPreferences.userId, set: { questionsEnabled } });
+}
+
 /** Stores the switches, and which of the person's channels get reminders, in one batch. */
 export async function storePreferences(
   db: Database,

@@ -1,14 +1,16 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { withUser } from "#db/client";
-import { inboundQuerySchema } from "#shared/inbound";
+import { inboundQuerySchema, textStatusQuerySchema } from "#shared/inbound";
 import type { AppEnv } from "../../http/app-env.ts";
 import { forbidden, notFound } from "../../http/errors.ts";
 import { memoryIdSchema } from "../../http/memory-id.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { insertJobs } from "../../platform/jobs.ts";
+import { textStatusUrl } from "../../platform/messages/text-message.ts";
 import { listInbound, moveInbound, toInbound } from "./inbound.store.ts";
 import { openingJob } from "./keep-arrival.ts";
+import { noteTextStatus } from "./note-text-status.ts";
 import { isSignedByTwilio, receiveText, textPath } from "./receive-text.ts";
 
 const messageGone = "This message does not wait for you any more.";
@@ -51,12 +53,25 @@ export const inboundRoutes = new Hono<AppEnv>()
   /** Of the provider of text messages: nobody is signed in, and a signature says who sends it. */
   .post("/inbound/sms", async (c) => {
     const { deps } = c.var;
-    const { TWILIO_AUTH_TOKEN: token, APP_ORIGIN } = deps.settings;
-    const form = new URLSearchParams(await c.req.text());
-    const signature = c.req.header("X-Twilio-Signature") ?? "";
-    const isSigned =
-      token !== undefined && isSignedByTwilio(token, { url: `${APP_ORIGIN}${textPath}`, form, signature });
-    if (!isSigned) throw forbidden("This request is not signed by the provider of text messages");
-    await receiveText(deps, form);
+    await receiveText(deps, await signedForm(c, `${deps.settings.APP_ORIGIN}${textPath}`));
     return c.body("<Response/>", 200, { "Content-Type": "text/xml" });
+  })
+
+  /** Of the same provider: what became of a message that went out. */
+  .post("/inbound/sms/status", valid("query", textStatusQuerySchema), async (c) => {
+    const { deps } = c.var;
+    const { id } = c.req.valid("query");
+    const form = await signedForm(c, textStatusUrl(deps.settings.APP_ORIGIN, id));
+    await noteTextStatus(deps.db, id, form);
+    return c.body(null, 204);
   });
+
+/** The form of a request that the provider of text messages has signed for the address `url`. @throws 403 */
+async function signedForm(c: Context<AppEnv>, url: string): Promise<URLSearchParams> {
+  const token = c.var.deps.settings.TWILIO_AUTH_TOKEN;
+  const form = new URLSearchParams(await c.req.text());
+  const signature = c.req.header("X-Twilio-Signature") ?? "";
+  if (token === undefined || !isSignedByTwilio(token, { url, form, signature }))
+    throw forbidden("This request is not signed by the provider of text messages");
+  return form;
+}

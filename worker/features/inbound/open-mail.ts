@@ -7,7 +7,7 @@ import { writeLetter } from "../../platform/messages/letter.ts";
 import { findAddressedChannels } from "../channels/list-channels.ts";
 import { mailboxOf } from "../channels/mailbox.ts";
 import type { Origin } from "../memories/origin.ts";
-import { answerReminder } from "../reminders/answer-reminder.ts";
+import { answerMessage } from "./answer-message.ts";
 import { splitMail } from "./dkim/mail-bytes.ts";
 import { findThread } from "./inbound.store.ts";
 import { judgeSender } from "./judge-sender.ts";
@@ -49,21 +49,25 @@ async function answer(
   token: string,
 ): Promise<string | null> {
   const to = { tokenHash: await sha256Hex(token) };
-  return answerReminder(deps, owner.id, ownLine(mail.text), { messageId: row.id, to });
+  const origin: Origin = { source: "email", sender: row.sender, senderProof: "dkim", trust: "own" };
+  const { receivedAt } = row;
+  return answerMessage(deps, { owner, messageId: row.id, to, receivedAt, origin, ...ownWords(mail.text) });
 }
 
 /** A short signature without a mark in front of it. */
 const longestSignature = 40; // characters
 
-/** The person's own words, above the thread that they answer and without a name under one line. */
-export function ownLine(text: string): string {
+/** The person's own words, above the thread that they answer: all of them, and as one line without a name under it. */
+export function ownWords(text: string): { line: string; body: string } {
   const thread = mailParts(text).find(({ kind }) => kind === "quote")?.start ?? text.length;
-  const [first = "", ...rest] = bodyOfMail(text.slice(0, thread))
+  const lines = bodyOfMail(text.slice(0, thread))
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !line.startsWith(">"));
+  const [first = "", ...rest] = lines;
   const below = rest.join(" ");
-  return below.length <= longestSignature && rest.length <= 2 ? first : `${first} ${below}`;
+  const isSignature = below.length <= longestSignature && rest.length <= 2;
+  return { line: isSignature ? first : `${first} ${below}`, body: lines.join("\n") };
 }
 
 async function originOf(deps: Deps, { owner, row }: OpenedMessage, mail: ReadMail): Promise<Origin> {
@@ -89,7 +93,7 @@ function told(to: string | undefined, sentence: string): { mail: ReturnType<type
     subject: "Your answer to Lilu",
     heading: "Your answer to Lilu",
     paragraphs: [sentence],
-    footnote: "You get this mail because you answered a reminder of Lilu.",
+    footnote: "You get this mail because you answered a message of Lilu.",
   };
   return { mail: writeLetter(to, letter) };
 }

@@ -2,7 +2,7 @@ import { titleOfNote } from "#shared/title-of-note";
 import type { Deps } from "../../platform/deps.ts";
 import { findAddressedChannels } from "../channels/list-channels.ts";
 import type { Origin } from "../memories/origin.ts";
-import { answerReminder } from "../reminders/answer-reminder.ts";
+import { answerMessage } from "./answer-message.ts";
 import type { OpenedMessage, Outcome } from "./opened-message.ts";
 import { type ArrivedFile, saveArrived } from "./save-arrived.ts";
 
@@ -19,12 +19,13 @@ export async function openText(deps: Deps, { owner, row, raw }: OpenedMessage): 
   if (channel === undefined) return { held: "It comes from a number that you have not verified." };
   const text = (form.get("Body") ?? "").replaceAll("\0", "").toWellFormed().trim();
   const media = await fetchMedia(deps, form);
-  const answer = { messageId: row.id, to: { channelId: channel.id } };
-  const done = media.files.length > 0 ? null : await answerReminder(deps, owner.id, text, answer);
+  const origin: Origin = { source: "sms", sender: from, senderProof: "sms", trust: "own" };
+  const answer = { owner, messageId: row.id, to: { channelId: channel.id }, receivedAt: row.receivedAt };
+  const done =
+    media.files.length > 0 ? null : await answerMessage(deps, { ...answer, line: text, body: text, origin });
   const tell = (body: string): Outcome => ({ tell: { text: { to: from, body: `Lilu: ${body}` } } });
   if (done !== null) return tell(done);
   if (text === "" && media.files.length === 0 && media.missing === 0) return { tell: null };
-  const origin: Origin = { source: "sms", sender: from, senderProof: "sms", trust: "own" };
   const day = row.receivedAt.toISOString().slice(0, 16).replace("T", " ");
   const title = text === "" ? "Picture message" : titleOfNote(text);
   const thread = media.files.length === 0 ? null : `Text message, ${day}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownLine } from "./open-mail.ts";
+import { ownWords } from "./open-mail.ts";
 import { readMail } from "./read-mail.ts";
 
 const read = async (mail: string) => {
@@ -39,4 +39,4 @@ test.each([
     "Done with that meeting and the next one is on Monday, with all the others",
   ],
   ["> done", ""],
-])("an answer is the person's own line: %j", (text, line) => expect(ownLine(text)).toBe(line));
+])("an answer is the person's own line: %j", (text, line) => expect(ownWords(text).line).toBe(line));

@@ -2,6 +2,7 @@ import type { Question } from "#shared/questions";
 import { badRequest, notFound } from "../../http/errors.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { editMemory } from "../memories/edit-memory.ts";
+import type { Origin } from "../memories/origin.ts";
 import { saveMemory } from "../memories/save-memory.ts";
 import { decideMerge } from "./decide-merge.ts";
 import { toQuestion } from "./question-row.ts";
@@ -19,7 +20,7 @@ export async function keepAnswer(
   deps: Deps,
   user: { id: number; epoch: number },
   id: string,
-  { answer, contentId }: { answer: string; contentId?: string | undefined },
+  { answer, contentId, origin }: { answer: string; contentId?: string | undefined; origin?: Origin },
 ): Promise<Question> {
   const asked = await findQuestion(deps.db, user.id, id);
   if (asked === null || (contentId !== undefined && contentId.toLowerCase() !== asked.contentId)) {
@@ -28,7 +29,7 @@ export async function keepAnswer(
   if (asked.category === "person") throw badRequest("Choose who it is in the picture");
   const isDecision = asked.category === "merge";
   if (isDecision) await decideMerge(deps, user.id, asked.metadata, { answer, before: asked.answer });
-  else await keepMemory(deps, user, id, { title: asked.question, answer });
+  else await keepMemory(deps, user, id, { title: asked.question, answer, origin });
   const isNew = asked.state === "open" || asked.answer !== answer;
   if (isNew) await markAnswered(deps.db, user.id, id, { answer: isDecision ? answer : null, at: deps.now() });
   const kept = await findQuestion(deps.db, user.id, id);
@@ -40,8 +41,9 @@ async function keepMemory(
   deps: Deps,
   user: { id: number; epoch: number },
   id: string,
-  { title, answer }: { title: string; answer: string },
+  { title, answer, origin }: { title: string; answer: string; origin: Origin | undefined },
 ): Promise<void> {
-  const memory = await saveMemory(deps, user, id, { title, content: answer, type: "note", source: "typed" });
+  const input = { title, content: answer, type: "note", source: "typed" } as const;
+  const memory = await saveMemory(deps, user, id, input, origin);
   if (memory.content !== answer) await editMemory(deps, user, id, { content: answer });
 }

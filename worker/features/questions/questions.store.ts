@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
+import { users } from "#db/schema/account";
 import { entityMentions } from "#db/schema/connections";
 import { memories } from "#db/schema/memories";
 import { followUpQuestions } from "#db/schema/questions";
@@ -96,6 +97,56 @@ export async function findQuestion(db: Database, userId: number, id: string): Pr
   );
   return row ?? null;
 }
+
+const unsent = sql`not exists (select from expected_replies r where r.user_id = ${followUpQuestions.userId}
+  and r.question_id = ${followUpQuestions.id})`;
+
+/** The most useful open question that has not gone out by message, with whom it goes to; null when there is none. */
+export async function findQuestionToSend(db: Database, userId: number) {
+  const [row] = await withUser(db, userId)
+    .select({
+      id: followUpQuestions.id,
+      question: followUpQuestions.question,
+      category: followUpQuestions.category,
+      suggestedAnswers: followUpQuestions.suggestedAnswers,
+      memoryTitle: memories.title,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      epoch: users.epoch,
+      timeZone: users.timeZone,
+    })
+    .from(followUpQuestions)
+    .innerJoin(
+      memories,
+      and(eq(memories.userId, followUpQuestions.userId), eq(memories.id, followUpQuestions.memoryId)),
+    )
+    .innerJoin(users, eq(users.id, followUpQuestions.userId))
+    .where(
+      and(
+        eq(followUpQuestions.userId, userId),
+        eq(followUpQuestions.state, "open"),
+        // One about a face is answered by looking at it.
+        ne(followUpQuestions.category, "person"),
+        isNull(memories.deletedAt),
+        unsent,
+      ),
+    )
+    .orderBy(desc(followUpQuestions.priority), desc(followUpQuestions.createdAt), asc(followUpQuestions.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * First statement of the batch that sends a question: raises, and so undoes the batch, when one went out after `before` or this
+ * one is not open any more.
+ */
+export const takeQuestion = (scoped: Database, id: string, { before, now }: { before: Date; now: Date }) =>
+  scoped.execute(
+    sql`select take_question(${id}::uuid, ${before.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)`,
+  );
+
+/** SQLSTATE of `take_question`. */
+export const questionTaken = "LL003";
 
 /** What was skipped stays skipped. A merge question keeps its answer here. */
 export async function markAnswered(

@@ -5,20 +5,23 @@ import { uuidv7 } from "../../platform/uuid.ts";
 import type { AddressedChannel } from "../channels/list-channels.ts";
 import { mailboxOf, newToken } from "../channels/mailbox.ts";
 
-/** As long a reminder can be answered. */
+/** What is written down of a message that may be answered. */
+export type ExpectedReplyRow = typeof expectedReplies.$inferInsert;
+
+/** As long a message can be answered. */
 const lifetime = 30 * 24 * 3_600_000; // ms
 /** 5 bits each: 80 bits. */
 const tokenLength = 16;
 
 /**
- * The address that a reminder is answered to, and the row that knows the answer; null where this deployment takes no such messages.
+ * The address that a reminder or a question is answered to, and the row that knows the answer; null where this deployment takes no such messages.
  * A mail is answered to the person's own mailbox with a token behind "+", good for one answer of its owner.
  */
 export async function expectReply(
   deps: Deps,
   channel: AddressedChannel,
-  reminderId: string,
-): Promise<{ reply: typeof expectedReplies.$inferInsert | null; replyTo: string | null }> {
+  about: { reminderId: string } | { questionId: string },
+): Promise<{ reply: ExpectedReplyRow | null; replyTo: string | null }> {
   const number = deps.settings.TWILIO_NUMBER ?? null;
   const mailbox = channel.type === "email" ? await mailboxOf(deps, channel.userId) : number;
   if (mailbox === null) return { reply: null, replyTo: null };
@@ -27,7 +30,7 @@ export async function expectReply(
   const reply = {
     id: uuidv7(at),
     userId: channel.userId,
-    reminderId,
+    ...about,
     channelId: channel.id,
     tokenHash: token === null ? null : await sha256Hex(token),
     createdAt: at,

@@ -4,8 +4,13 @@ import { readReply } from "./read-reply.ts";
 /** A Wednesday in winter, ten in the morning in Lisbon. */
 const written = { at: new Date("2026-02-04T10:00:00Z"), timeZone: "Europe/Lisbon" };
 
-test.each(["done", "Done!", "OK, done, thanks", "it's done", "I did it", "Finished."])("done: %s", (text) =>
-  expect(readReply(text, written)).toEqual({ kind: "done" }),
+test.each(["done", "Done!", "OK, done, thanks", "it's done", "I did it", "Finished.", "Yes", "yes, thanks"])(
+  "done: %s",
+  (text) => expect(readReply(text, written)).toEqual({ kind: "done" }),
+);
+
+test.each(["no", "Not yet."])("still open: %s", (text) =>
+  expect(readReply(text, written)).toEqual({ kind: "open" }),
 );
 
 test.each([

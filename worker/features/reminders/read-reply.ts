@@ -3,13 +3,16 @@ import { toldDates } from "../../language/told-dates.ts";
 import { toldTime } from "./told-time.ts";
 import { instantOf, wallTimeAt } from "./wall-time.ts";
 
-/** An answer to a reminder. */
-export type Reply = { kind: "done" } | { kind: "snooze"; until: Date };
+/** An answer to a reminder. `open`: it is not done and stays as it is. */
+export type Reply = { kind: "done" } | { kind: "open" } | { kind: "snooze"; until: Date };
 
 /** An answer is a line; more is something to keep. */
 const longestReply = 120; // characters
 const done =
   /^(?:ok(?:ay)?,? )?(?:i(?:['’]ve| have)? )?(?:it(?:['’]s| is) )?(?:all )?(?:done|did it|did that|finished|completed?)(?: (?:it|that|already|now))*(?:,? (?:thanks|thank you|thx))?$/i;
+const yes = /^(?:yes|yep|yeah|yup|y)(?:,? (?:i have|i did|it is|thanks|thank you))?$/i;
+const no =
+  /^(?:no|nope|n|not (?:yet|now|done))(?:,? (?:not yet|not now|i have ?n[o'’]t|thanks|thank you))?$/i;
 const putOff =
   /^(?:please )?(?:snooze|postpone|remind me(?: again)?|later|again|move(?: it)?|put(?: it)? off|defer)\b(?:,? (?:it|this|that))?(?: ?(?:to|until|till|for|by|on))?\s*(.*)$/i;
 const span =
@@ -20,14 +23,29 @@ const hour = 3_600_000; // ms
 /** A day without a time is in the morning. */
 const morning = 9 * 60; // minutes since midnight
 
-/** "done", "snooze to Monday 9", "later", "in 2 hours", "tomorrow at 8"; null for anything else. */
-export function readReply(text: string, written: WrittenAt): Reply | null {
-  const line = text
+const lineOf = (text: string): string =>
+  text
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[.!]+$/, "");
+
+/** "yes" and "no", which answer whatever was asked last; null for anything else. */
+export function readYesOrNo(text: string): "yes" | "no" | null {
+  const line = lineOf(text);
+  if (yes.test(line)) return "yes";
+  return no.test(line) ? "no" : null;
+}
+
+/** Words that only a reminder is answered with: "done", "snooze to Monday 9". */
+export const tellsReminder = (text: string): boolean =>
+  text.length <= longestReply && (done.test(lineOf(text)) || putOff.test(lineOf(text)));
+
+/** "done", "yes", "no", "snooze to Monday 9", "later", "in 2 hours", "tomorrow at 8"; null for anything else. */
+export function readReply(text: string, written: WrittenAt): Reply | null {
+  const line = lineOf(text);
   if (line === "" || line.length > longestReply) return null;
-  if (done.test(line)) return { kind: "done" };
+  if (done.test(line) || yes.test(line)) return { kind: "done" };
+  if (no.test(line)) return { kind: "open" };
   const asked = putOff.exec(line);
   const until = readMoment(asked === null ? line : (asked[1] ?? ""), written, asked !== null);
   return until === null || until <= written.at ? null : { kind: "snooze", until };

@@ -61,6 +61,16 @@ export function reminderText(reminder: FiringReminder): string {
   return `Lilu reminds you: ${title}.${was}${answer} ${url}`;
 }
 
+/** The notification that reminds. */
+export function reminderPush({ memoryTitle, dueAt, late, timeZone }: Omit<FiringReminder, "isAnswerable">) {
+  const when = sayMoment(dueAt, timeZone);
+  return {
+    title: onOneLine(memoryTitle),
+    body: late ? `Late: it was due on ${when}.` : `Reminder of ${when}.`,
+    path: "/reminders",
+  };
+}
+
 function sayNext({ recurrenceType, nextAt, timeZone }: FiringReminder): string[] {
   if (recurrenceType === "none" || nextAt === null) return [];
   return [`It comes ${everyPeriod[recurrenceType]}. The next one is on ${sayMoment(nextAt, timeZone)}.`];

@@ -25,7 +25,7 @@ export const isLate = (dueAt: Date, at: Date): boolean => at.getTime() - dueAt.g
 
 const lastFire = sql<unknown>`(
   select json_build_object('dueAt', f.fire_at, 'at', f.at, 'deliveries', coalesce((
-    select json_agg(json_build_object('kind', n.kind, 'state', n.state) order by n.kind, n.id)
+    select json_agg(json_build_object('kind', n.kind, 'state', n.state, 'reason', n.reason) order by n.kind, n.id)
     from ${reminderDeliveries} d join ${notifications} n on n.id = d.notification_id
     where d.user_id = ${reminders.userId} and d.reminder_id = ${reminders.id} and d.fire_at = f.fire_at
     ), '[]'))

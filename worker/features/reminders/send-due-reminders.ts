@@ -7,6 +7,7 @@ import { writeLetter } from "../../platform/messages/letter.ts";
 import { messageStatements } from "../../platform/messages/queue-message.ts";
 import type { Outgoing } from "../../platform/messages/sealed-message.ts";
 import type { AddressedChannel } from "../channels/list-channels.ts";
+import { findPushTargets } from "../channels/push.store.ts";
 import { findReminderChannels } from "../channels/reminder-preferences.ts";
 import {
   type DueReminder,
@@ -18,11 +19,17 @@ import {
   reminderTaken,
   takeReminder,
 } from "./due-reminders.store.ts";
-import { expectReply } from "./expect-reply.ts";
+import { type ExpectedReplyRow, expectReply } from "./expect-reply.ts";
 import { insertExpectedReplies } from "./expected-replies.store.ts";
 import { memoryUrl } from "./memory-url.ts";
 import { fireSchedule, type Schedule } from "./plan-reminder.ts";
-import { excerptOf, type FiringReminder, reminderLetter, reminderText } from "./reminder-letter.ts";
+import {
+  excerptOf,
+  type FiringReminder,
+  reminderLetter,
+  reminderPush,
+  reminderText,
+} from "./reminder-letter.ts";
 import { isLate } from "./reminder-row.ts";
 import { updateSchedule } from "./reminders.store.ts";
 
@@ -83,14 +90,23 @@ async function fireReminder(deps: Deps, due: DueReminder): Promise<void> {
   const owner = { id: userId, email: reminder.email, emailVerified: reminder.emailVerifiedAt !== null };
   const told = describe(deps, reminder, schedule, at);
   const user = { id: userId, epoch: reminder.epoch };
-  const outgoing = await Promise.all(
-    (await findReminderChannels(deps, owner)).map(async (channel) => {
-      const { reply, replyTo } = await expectReply(deps, channel, reminder.id);
-      const message = messageTo(channel, told, replyTo);
-      const sending = await messageStatements(deps, scoped, user, { template: "reminder", ...message });
-      return { ...sending, reply };
+  const sending = async (message: Outgoing, reply: ExpectedReplyRow | null) => ({
+    ...(await messageStatements(deps, scoped, user, { template: "reminder", ...message })),
+    reply,
+  });
+  const [channels, devices] = await Promise.all([
+    findReminderChannels(deps, owner),
+    findPushTargets(deps, userId),
+  ]);
+  const outgoing = await Promise.all([
+    ...channels.map(async (channel) => {
+      const { reply, replyTo } = await expectReply(deps, channel, { reminderId: reminder.id });
+      return sending(messageTo(channel, told, replyTo), reply);
     }),
-  );
+    ...devices.map((device) =>
+      sending({ push: { subscription: device, tag: reminder.id, ...reminderPush(told) } }, null),
+    ),
+  ]);
   if (outgoing.length === 0) {
     await scoped.batch(statements);
     return;

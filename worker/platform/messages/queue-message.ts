@@ -5,13 +5,15 @@ import { insertJobs, jobPriority, jobRow } from "../jobs.ts";
 import { uuidv7 } from "../uuid.ts";
 import { type Outgoing, sealMessage } from "./sealed-message.ts";
 
-/** A mail or text message to be sent for somebody. */
+/** A message to be sent for somebody. */
 export type OutgoingMessage = Outgoing & {
   /** Its purpose, e.g. "reset_code". */
   template: string;
   /** Not sent any more after this. */
   expiresAt?: Date;
 };
+
+const kindOf = (outgoing: Outgoing) => ("mail" in outgoing ? "email" : "text" in outgoing ? "sms" : "push");
 
 /**
  * For the batch that makes a message necessary: the message, sealed, and the job that sends it. Wake `jobId` afterwards.
@@ -39,7 +41,7 @@ export async function messageStatements(
   const insertMessage = scoped.insert(notifications).values({
     ...row,
     ...sealed,
-    kind: "mail" in outgoing ? "email" : "sms",
+    kind: kindOf(outgoing),
     template,
     state: "queued",
     createdAt: at,

@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { open, type SealContext, type Sealed, seal } from "../sealing.ts";
 import type { Mail } from "./mail.ts";
+import type { PushMessage } from "./push-message.ts";
 import type { TextMessage } from "./text-message.ts";
 
-/** What goes out: a mail or a text message. */
-export type Outgoing = { mail: Mail } | { text: TextMessage };
+/** What goes out: a mail, a text message or a notification in a browser. */
+export type Outgoing = { mail: Mail } | { text: TextMessage } | { push: PushMessage };
 /** A message that waits, and until when it is worth sending. It may hold a code, so it lies sealed until it has been sent. */
 export type WaitingMessage = Outgoing & { expiresAt: Date | null };
 
@@ -26,6 +27,15 @@ const waitingMessage = z.union([
     expiresAt,
   }),
   z.object({ text: z.object({ to: z.string(), body: z.string() }), expiresAt }),
+  z.object({
+    push: z.object({
+      subscription: z.object({
+        ...{ id: z.string(), endpoint: z.string(), p256dh: z.string(), auth: z.string() },
+      }),
+      ...{ title: z.string(), body: z.string(), path: z.string(), tag: z.string() },
+    }),
+    expiresAt,
+  }),
 ]);
 
 type Row = { id: string; userId: number };

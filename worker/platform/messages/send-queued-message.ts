@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
-import { notifications } from "#db/schema/channels";
+import { notifications, pushSubscriptions } from "#db/schema/channels";
 import type { Deps } from "../deps.ts";
 import { finishJob, type Job } from "../jobs.ts";
 import { MessageRefused } from "./mail.ts";
+import { PushGone } from "./push-message.ts";
 import { openMessage, type WaitingMessage } from "./sealed-message.ts";
 
 /** A provider that says nothing for this long has left us in the dark. */
@@ -13,8 +14,8 @@ const patience = 30_000; // ms
 const nothing = new Uint8Array();
 
 /**
- * Sends a waiting mail or text message at most once: its row says `sending` before the provider is asked. A refusal puts it back in line;
- * silence, or a worker that died in between, ends as `unknown` and is not tried again, because neither provider takes
+ * Sends a waiting message at most once: its row says `sending` before the provider is asked. A refusal puts it back in line;
+ * silence, or a worker that died in between, ends as `unknown` and is not tried again, because no provider takes
  * an idempotency key. False when there is nothing to send.
  * @throws MessageRefused, CannotOpen, Outage; the job runner then tries again, or ends the job as failed.
  */
@@ -29,9 +30,10 @@ export async function sendQueuedMessage(deps: Deps, job: Job): Promise<boolean> 
     return false;
   }
   try {
-    await withPatience("mail" in waiting ? deps.sendMail(waiting.mail) : deps.sendText(waiting.text));
+    await withPatience(sendOut(deps, row, waiting));
   } catch (error) {
     if (error instanceof MessageRefused) {
+      if (error instanceof PushGone) await forgetDevice(scoped, row, waiting);
       await putBack(scoped, row);
       throw error;
     }
@@ -49,6 +51,19 @@ export async function sendQueuedMessage(deps: Deps, job: Job): Promise<boolean> 
 }
 
 type Row = { id: string; userId: number };
+
+function sendOut(deps: Deps, { id }: Row, waiting: WaitingMessage): Promise<void> {
+  if ("mail" in waiting) return deps.sendMail(waiting.mail);
+  return "text" in waiting ? deps.sendText(waiting.text, id) : deps.sendPush(waiting.push);
+}
+
+async function forgetDevice(scoped: Database, { userId }: Row, waiting: WaitingMessage): Promise<void> {
+  if (!("push" in waiting)) return;
+  const { id } = waiting.push.subscription;
+  await scoped
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.id, id)));
+}
 
 const sending = (row: Row) =>
   and(eq(notifications.userId, row.userId), eq(notifications.id, row.id), eq(notifications.state, "sending"));

@@ -8,21 +8,37 @@ export type TextMessage = { to: string; body: string };
 
 /**
  * Resolves when the provider has taken the message over. Throws `MessageRefused` when it certainly has not; anything else
- * that is thrown means that nobody knows.
+ * that is thrown means that nobody knows. What the provider says of it later comes back with `id`.
  */
-export type SendText = (message: TextMessage) => Promise<void>;
+export type SendText = (message: TextMessage, id: string) => Promise<void>;
 
 const twilioFailure = z.object({ code: z.number().optional() });
 
+type TwilioAccount = {
+  account: string;
+  token: string;
+  number: string;
+  /** Where Twilio says what became of a message; null where it cannot reach us. */
+  statusUrl: (id: string) => string | null;
+};
+
+/** Where the provider says what became of a message, which `id` names. */
+export const textStatusPath = "/api/inbound/sms/status";
+export const textStatusUrl = (origin: string, id: string): string => `${origin}${textStatusPath}?id=${id}`;
+
 /** Twilio's Messages resource, https://www.twilio.com/docs/messaging/api/message-resource. */
 export const sendByTwilio =
-  ({ account, token, number }: { account: string; token: string; number: string }, call = fetch): SendText =>
-  async ({ to, body }) => {
+  ({ account, token, number, statusUrl }: TwilioAccount, call = fetch): SendText =>
+  async ({ to, body }, id) => {
+    const status = statusUrl(id);
     const response = await call(`https://api.twilio.com/2010-04-01/Accounts/${account}/Messages.json`, {
       method: "POST",
       redirect: "manual",
       headers: { Authorization: `Basic ${btoa(`${account}:${token}`)}` },
-      body: new URLSearchParams({ To: to, From: number, Body: body }),
+      body: new URLSearchParams({
+        ...{ To: to, From: number, Body: body },
+        ...(status === null ? {} : { StatusCallback: status }),
+      }),
     });
     if (response.ok) return;
     const mayPass = response.status === 429 || response.status >= 500;
@@ -46,8 +62,13 @@ export const textToOutbox =
 export function chooseText(env: Env, settings: Settings): SendText {
   if (settings.LOCAL_RUN === "true" && env.OUTBOX !== undefined) return textToOutbox(env.OUTBOX);
   const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_NUMBER: number } = settings;
+  const { APP_ORIGIN } = settings;
   if (account !== undefined && token !== undefined && number !== undefined)
-    return sendByTwilio({ account, token, number });
+    return sendByTwilio({
+      ...{ account, token, number },
+      // A local address would have Twilio refuse the message itself.
+      statusUrl: (id) => (APP_ORIGIN.startsWith("https:") ? textStatusUrl(APP_ORIGIN, id) : null),
+    });
   return async () => {
     throw new MessageRefused("No way to send text messages is set up.", false);
   };

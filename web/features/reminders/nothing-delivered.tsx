@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { useCurrentUser } from "../account/current-user.ts";
+import { channelQueries } from "../channels/channels.queries.ts";
+
+/** Says beside reminders that none goes out by mail or text message, and why: nothing of the person is proven to be theirs. */
+export function NothingDelivered() {
+  const { emailVerified } = useCurrentUser();
+  const { data } = useQuery({ ...channelQueries.list(), enabled: !emailVerified });
+  if (emailVerified || data === undefined || data.channels.length > 0) return null;
+  return (
+    <p className="text-ink2">
+      Reminders are shown here. None can be sent by mail or text message: your email address is not confirmed.
+      Confirm it{" "}
+      <Link to="/settings?tab=account" className="text-accent underline underline-offset-2">
+        in the settings
+      </Link>
+      .
+    </p>
+  );
+}
