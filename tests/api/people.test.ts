@@ -188,6 +188,93 @@ test("a face is given another name, or none, whichever of two profiles that are 
   expect((await peopleIn(person, second)).people).toMatchObject([{ name: "Rui", faceId }]);
 });
 
+test("faces that were split off are put back exactly, and what came to the new person since goes along", async () => {
+  const { person, profile } = await withAna();
+  const second = await upload(person, [{ person: ana, apart: 0.3 }]);
+  const faceId = second.personRecognition?.people[0]?.faceId;
+  const split = async () => {
+    const made = await post(person, `${profile.id}/split`, { name: "Eva", faceIds: [faceId] });
+    return ((await made.json()) as PersonProfile).id;
+  };
+  const putBack = async (id: string) =>
+    (await person.api(`/api/person-profiles/${id}/split`, { method: "DELETE" })).status;
+  const before = [await profiles(person), await facesOf(person)];
+  const eva = await split();
+  expect((await profiles(person)).map(({ name }) => name)).toEqual(["Ana", "Eva"]);
+  expect([await putBack(eva), await putBack(eva)]).toEqual([204, 404]);
+  expect([await profiles(person), await facesOf(person)]).toEqual(before);
+
+  const again = await split();
+  const third = await upload(person, [{ person: rui }]);
+  await post(person, `${again}/confirm/${third.id}`);
+  expect(await putBack(again)).toBe(204);
+  expect(await profiles(person)).toMatchObject([{ name: "Ana", merged: [{ name: "Eva" }] }]);
+});
+
+const box = { x: 0.6, y: 0.1, width: 0.2, height: 0.3 };
+
+test("somebody is drawn where no face was found: it becomes a face others are known by, and goes when it is taken away", async () => {
+  const { person, profile } = await withAna();
+  const crowd = await upload(person, [{ person: ana }, { person: rui, isHidden: true }]);
+  const { id } = await create(person, "Rui", await upload(person, []));
+  const draw = () => post(person, `${id}/confirm/${crowd.id}`, { box });
+  expect((await draw()).status).toBe(200);
+  await run.settled();
+  const [, drawn] = (await peopleIn(person, crowd)).people;
+  expect(drawn).toMatchObject({ name: "Rui", box, isConfirmed: true, faceId: expect.any(String) });
+  // Drawn twice, or a little beside it, it is the same face.
+  await draw();
+  await post(person, `${id}/confirm/${crowd.id}`, { box: { ...box, x: 0.62 } });
+  await run.settled();
+  expect((await peopleIn(person, crowd)).people[1]).toEqual(drawn);
+  expect((await upload(person, [{ person: rui, apart: 0.3 }])).personRecognition?.people).toMatchObject([
+    { name: "Rui", isConfirmed: false },
+  ]);
+  // Around a face that was found it is that face.
+  const beside = { x: 0.01, y: 0.2, width: 0.2, height: 0.2 };
+  const other = await upload(person, [{ person: 5 }]);
+  await post(person, `${profile.id}/confirm/${other.id}`, { box: beside });
+  expect((await peopleIn(person, other)).people).toMatchObject([{ name: "Ana", box: { x: 0 } }]);
+  expect((await person.api(`/api/faces/${drawn?.faceId}`, { method: "DELETE" })).status).toBe(204);
+  await run.settled();
+  expect((await peopleIn(person, crowd)).people).toMatchObject([{ name: "Ana" }]);
+  expect((await post(person, `${id}/confirm/${crowd.id}`, { box: { ...box, x: 0.9 } })).status).toBe(400);
+});
+
+test("without consent whoever is drawn is only said to be there, and is computed once there is consent", async () => {
+  const person = await consenting();
+  await agree(person, false);
+  const picture = await upload(person, [{ person: rui, isHidden: true }]);
+  const { id } = await create(person, "Rui", picture);
+  await post(person, `${id}/confirm/${picture.id}`, { box });
+  await run.settled();
+  const people = async () => (await peopleIn(person, picture)).people;
+  const tagged = [{ name: "Rui", faceId: null, box }];
+  expect([await people(), await facesOf(person)]).toMatchObject([tagged, []]);
+  await agree(person, true);
+  await run.settled();
+  expect(await people()).toMatchObject([{ name: "Rui", faceId: expect.any(String), box }]);
+  await agree(person, false);
+  expect([await people(), await facesOf(person)]).toMatchObject([tagged, []]);
+  const remove = () => person.api(`/api/person-profiles/${id}/confirm/${picture.id}`, { method: "DELETE" });
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+  expect(await people()).toEqual([]);
+});
+
+test("a birth date takes the name from whoever was recognised in a picture from before it, and gives it back", async () => {
+  const { person, profile } = await withAna();
+  const second = await upload(person, [{ person: ana, apart: 0.3 }]);
+  const born = (birthDate: string | null) =>
+    person.read(`/api/person-profiles/${profile.id}`, { method: "PATCH", json: { birthDate } });
+  await born("2099-01-01");
+  expect(await peopleIn(person, second)).toMatchObject({ needsConfirmation: true, people: [] });
+  expect(await person.read<Question[]>(`/api/follow-up-questions/${second.id}`)).toMatchObject([
+    { category: "person" },
+  ]);
+  await born(null);
+  expect((await peopleIn(person, second)).people).toMatchObject([{ name: "Ana" }]);
+});
+
 test("a person who is renamed, born later or deleted is so everywhere", async () => {
   const { person, profile } = await withAna();
   const change = (json: unknown) =>

@@ -1,6 +1,7 @@
 import type { Fetcher } from "@cloudflare/workers-types";
 import type { z } from "zod";
 import type { FileKind } from "#shared/files";
+import type { FaceBox } from "#shared/people";
 import { type DetectedFaces, detectedFacesSchema } from "./detected-faces.ts";
 import {
   type Reading,
@@ -16,8 +17,8 @@ export interface Vision {
   read(kind: FileKind, bytes: Uint8Array, owner: number): Promise<Reading>;
   /** Looks for text in the pictures of one page; seconds of work. Throws `Unreadable`. */
   recognise(kind: FileKind, bytes: Uint8Array, page: number, owner: number): Promise<Recognition>;
-  /** Finds the faces in a picture and describes each by 128 numbers. Throws `Unreadable`. */
-  findFaces(kind: FileKind, bytes: Uint8Array, owner: number): Promise<DetectedFaces>;
+  /** Finds the faces in a picture, or takes what is in the box for one, and describes each by 128 numbers. Throws `Unreadable`. */
+  findFaces(kind: FileKind, bytes: Uint8Array, owner: number, box?: FaceBox): Promise<DetectedFaces>;
 }
 
 /** A file that cannot be read. The message is a plain sentence for its owner. */
@@ -65,9 +66,12 @@ export function visionOver(binding: Fetcher, patience = usualPatience): Vision {
     read: (kind, bytes, owner) => ask(`read/${kind}`, { bytes, owner }, readingSchema),
     recognise: (kind, bytes, page, owner) =>
       ask(`recognise/${kind}?page=${page}`, { bytes, owner }, recognitionSchema),
-    findFaces: (kind, bytes, owner) => ask(`faces/${kind}`, { bytes, owner }, detectedFacesSchema),
+    findFaces: (kind, bytes, owner, box) =>
+      ask(`faces/${kind}${box ? `?box=${sayBox(box)}` : ""}`, { bytes, owner }, detectedFacesSchema),
   };
 }
+
+const sayBox = ({ x, y, width, height }: FaceBox): string => [x, y, width, height].join(",");
 
 type SentFile = { bytes: Uint8Array; owner: number };
 type Reply = { status: number; body: unknown };
