@@ -8,15 +8,19 @@ const share = z.number();
 export const faceBoxSchema = z.object({ x: share, y: share, width: share, height: share });
 export type FaceBox = z.infer<typeof faceBoxSchema>;
 
-const within = z.number("Not a place in the picture").check(
-  z.gte(0, "Not a place in the picture"),
-  z.lte(1, "Not a place in the picture"),
-);
+const within = z
+  .number("Not a place in the picture")
+  .check(z.gte(0, "Not a place in the picture"), z.lte(1, "Not a place in the picture"));
 const side = within.check(z.gte(0.005, "The box is too small"));
 /** A box that somebody draws around a face. */
 const drawnBoxSchema = z
   .strictObject({ x: within, y: within, width: side, height: side })
-  .check(z.refine(({ x, y, width, height }) => x + width <= 1.001 && y + height <= 1.001, "It is outside of the picture"));
+  .check(
+    z.refine(
+      ({ x, y, width, height }) => x + width <= 1.001 && y + height <= 1.001,
+      "It is outside of the picture",
+    ),
+  );
 
 /** Somebody in a picture who has no name yet. */
 const detectedPersonSchema = z.object({

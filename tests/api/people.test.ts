@@ -87,6 +87,8 @@ test("a face that is less near is asked about; yes is kept, and no is not asked 
   const faceId = other.personRecognition?.detectedPeople[0]?.faceId;
   expect((await post(person, `${profile.id}/reject/${faceId}`)).status).toBe(204);
   expect((await peopleIn(person, other)).possibleMatches).toEqual([]);
+  await person.api(`/api/person-profiles/${profile.id}/reject/${faceId}`, { method: "DELETE" });
+  expect((await peopleIn(person, other)).possibleMatches).toMatchObject([{ name: "Ana" }]);
 });
 
 test("one person is at most once in a picture", async () => {

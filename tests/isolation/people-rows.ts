@@ -65,6 +65,14 @@ export const peopleRows: Record<string, IdRow> = {
     real: ({ otherFace }) => otherFace,
     rest: (_, own) => ({ params: { id: own.profile } }),
   },
+  "DELETE /api/person-profiles/:id/reject/:faceId :id": {
+    real: profile,
+    rest: (_, own) => ({ params: { faceId: own.face } }),
+  },
+  "DELETE /api/person-profiles/:id/reject/:faceId :faceId": {
+    real: ({ otherFace }) => otherFace,
+    rest: (_, own) => ({ params: { id: own.profile } }),
+  },
   "POST /api/person-profiles/:id/merge :id": {
     real: profile,
     rest: (_, own) => ({ json: { mergedProfileId: own.otherProfile } }),

@@ -19,7 +19,14 @@ export function facePicture(faces: MadeFace[]): Uint8Array<ArrayBuffer> {
   const told = faces.map(({ person, apart = 0, score = 0.95, width = 120, isHidden }, index) => {
     const embedding = new Array(128).fill(0);
     [embedding[person], embedding[127 - index]] = [1, apart];
-    return { box: { x: index * 0.3, y: 0.2, width: 0.2, height: 0.2 }, width, score, crop, embedding, isHidden };
+    return {
+      box: { x: index * 0.3, y: 0.2, width: 0.2, height: 0.2 },
+      width,
+      score,
+      crop,
+      embedding,
+      isHidden,
+    };
   });
   const written = new TextEncoder().encode(`\nfaces:${JSON.stringify(told)}`);
   return Uint8Array.from([...sampleFiles.png, ...written]);

@@ -59,12 +59,7 @@ function answerFailure(error: unknown, work: { task: string; kind: string }): Re
     : new Response(null, { status: 500 });
 }
 
-async function facesIn(
-  kind: FileKind,
-  bytes: Uint8Array,
-  url: URL,
-  { MODELS }: Env,
-): Promise<DetectedFaces> {
+async function facesIn(kind: FileKind, bytes: Uint8Array, url: URL, { MODELS }: Env): Promise<DetectedFaces> {
   if (!isDecodedPicture(kind)) throw new Refusal("There are no pictures in this kind of file.");
   const drawn = url.searchParams.get("box");
   const box = drawn === null ? null : boxSchema.parse(drawn);

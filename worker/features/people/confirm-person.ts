@@ -7,7 +7,7 @@ import { notFound } from "../../http/errors.ts";
 import { memoryGone } from "../../http/memory-id.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
-import { storeConfirmation, storeLinks, storeRejection } from "./confirm.store.ts";
+import { deleteRejection, storeConfirmation, storeLinks, storeRejection } from "./confirm.store.ts";
 import { removeFromPicture, storeDrawn } from "./drawn-faces.store.ts";
 import { findFace } from "./faces.store.ts";
 import { bornBy, findKnownPeople } from "./known-people.ts";
@@ -115,6 +115,16 @@ export async function rejectPerson(
   if (profile === null) throw notFound(personGone);
   if (face === null) throw notFound(faceGone);
   await storeRejection(deps.db, userId, { profileId, memoryId: face.memoryId, faceId }, deps.now());
+}
+
+/** Takes a "no" back: the face may be this person again. @throws 404 when there is no such "no" */
+export async function forgetRejection(
+  deps: Deps,
+  userId: number,
+  { profileId, faceId }: { profileId: string; faceId: string },
+): Promise<void> {
+  if (!(await deleteRejection(deps.db, userId, { profileId, faceId }))) throw notFound(faceGone);
+  await linkOpenFaces(deps, userId);
 }
 
 /** As many as one tap may teach something; the newest. */

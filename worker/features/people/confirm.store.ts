@@ -77,6 +77,18 @@ export async function storeRejection(
   ]);
 }
 
+/** False when nobody said "no". */
+export async function deleteRejection(
+  db: Database,
+  userId: number,
+  { profileId, faceId }: { profileId: string; faceId: string },
+): Promise<boolean> {
+  const { rows } = await withUser(db, userId).execute(sql`
+    delete from face_rejections where user_id = ${userId} and face_id = ${faceId}::uuid
+      and profile_id in ${groupOf(userId, profileId)} returning face_id`);
+  return rows.length > 0;
+}
+
 /** Links faces that are near enough to somebody now; one that got a name meanwhile keeps it. */
 export async function storeLinks(
   db: Database,

@@ -57,7 +57,10 @@ export async function peopleInPicture(
 const unseen: Looks = { ageGroup: "", physicalTraits: [], distinctiveFeatures: [] };
 
 /** Gives each face what a provider said of it, where the provider has seen as many people: both from left to right. */
-function looksOf(faces: readonly { id: string; box: FaceBox }[], described: readonly Looks[]): Map<string, Looks> {
+function looksOf(
+  faces: readonly { id: string; box: FaceBox }[],
+  described: readonly Looks[],
+): Map<string, Looks> {
   if (described.length !== faces.length) return new Map();
   const fromLeft = faces.toSorted((a, b) => a.box.x + a.box.width / 2 - b.box.x - b.box.width / 2);
   return new Map(fromLeft.map(({ id }, index) => [id, described[index] ?? unseen]));
@@ -129,7 +132,10 @@ async function readFaces(deps: Deps, userId: number, memoryId: string) {
   const placed = opened.map((face) => ({ ...face, box: faceBoxSchema.parse(face.box) }));
   return {
     faces: placed,
-    chosen: chosen.map(({ profileId, box }) => ({ profileId, box: box === null ? null : faceBoxSchema.parse(box) })),
+    chosen: chosen.map(({ profileId, box }) => ({
+      profileId,
+      box: box === null ? null : faceBoxSchema.parse(box),
+    })),
     described: describedSchema.parse(search?.described ?? []),
   };
 }

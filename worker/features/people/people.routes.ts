@@ -27,7 +27,15 @@ import {
   unmergeProfile,
   unsplitProfile,
 } from "./change-profiles.ts";
-import { confirmPerson, drawPerson, faceGone, personGone, rejectPerson, removePerson } from "./confirm-person.ts";
+import {
+  confirmPerson,
+  drawPerson,
+  faceGone,
+  forgetRejection,
+  personGone,
+  rejectPerson,
+  removePerson,
+} from "./confirm-person.ts";
 import { countFaces, findConsent, giveConsent, withdrawConsent } from "./consent.store.ts";
 import { deleteFace, findFace } from "./faces.store.ts";
 import { peopleInPicture } from "./people-in-picture.ts";
@@ -175,6 +183,17 @@ export const peopleRoutes = new Hono<AppEnv>()
     async (c) => {
       const { id: profileId, faceId } = c.req.valid("param");
       await rejectPerson(c.var.deps, c.var.user.id, { profileId, faceId });
+      return c.body(null, 204);
+    },
+  )
+
+  .delete(
+    "/person-profiles/:id/reject/:faceId",
+    signedIn,
+    valid("param", z.object({ id: id(personGone), faceId: id(faceGone) })),
+    async (c) => {
+      const { id: profileId, faceId } = c.req.valid("param");
+      await forgetRejection(c.var.deps, c.var.user.id, { profileId, faceId });
       return c.body(null, 204);
     },
   )

@@ -37,7 +37,8 @@ export async function detectFaces(
   );
   await openBackend();
   const models = await loadModels();
-  const found = drawn === null ? look(models.detection, picture) : [{ box: inPoints(drawn, picture), score: 1 }];
+  const found =
+    drawn === null ? look(models.detection, picture) : [{ box: inPoints(drawn, picture), score: 1 }];
   const faces = found
     .filter(isLargeEnough)
     .toSorted((a, b) => b.box.width - a.box.width)
