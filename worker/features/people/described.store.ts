@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#db/client";
+import type { Looks } from "../../ai/ai.ts";
 import { faceConsent } from "./consent.store.ts";
 
 const words = z.array(z.string());
 /** People of a picture from left to right, as a provider describes them. */
-export const describedSchema = z.array(
+export const describedSchema: z.ZodType<Looks[]> = z.array(
   z.object({ ageGroup: z.string(), physicalTraits: words, distinctiveFeatures: words }),
 );
-export type Looks = z.infer<typeof describedSchema>[number];
 
 /** For a batch: keeps how a provider describes the people of a picture, while consent stands. */
 export const insertDescribed = (

@@ -76,7 +76,7 @@ export function DeletePerson({ profile: { id, name } }: { profile: PersonProfile
     );
   return (
     <>
-      <Button size="small" variant="danger" onClick={() => setAsking(true)}>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
         Delete person
       </Button>
       <AlertDialog

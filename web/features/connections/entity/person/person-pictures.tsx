@@ -51,7 +51,9 @@ export function ProfileSection({ profile, profiles, entity }: ProfileSectionProp
         </h3>
         <AllPictures profile={profile} />
       </div>
-      <p className="text-ink2 text-sm">{describe(profile)}</p>
+      {profile.birthDate !== null && (
+        <p className="text-ink2 text-sm">{`Born on ${sayDay(profile.birthDate)}`}</p>
+      )}
       {doing === "correct" ? (
         <CorrectFaces profile={profile} others={others} onClose={stop} />
       ) : (
@@ -78,10 +80,6 @@ export function ProfileSection({ profile, profiles, entity }: ProfileSectionProp
       <OtherProfiles profile={profile} others={others} entity={entity} />
     </section>
   );
-}
-
-function describe({ name, birthDate }: PersonProfile): string {
-  return birthDate === null ? name : `${name}, born on ${sayDay(birthDate)}`;
 }
 
 function AllPictures({ profile: { name, contentIds } }: { profile: PersonProfile }) {
