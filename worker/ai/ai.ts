@@ -103,6 +103,8 @@ export type AnswerInput = {
   /** Earlier exchanges of this conversation, oldest first. */
   history: { question: string; answer: string }[];
   context: ContextMemory[];
+  /** Names that are one by the person's word, of those whom the question names: "Rob" and "Robert Smith". */
+  otherNames?: string[][] | undefined;
   /** Where a list was asked for. */
   listing?: Listing | undefined;
   mode: KnowledgeMode;
