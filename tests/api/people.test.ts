@@ -15,6 +15,7 @@ import { facePicture, type MadeFace, standInVision } from "../made-files/face-pi
 
 const run = useLocalRun({ vision: standInVision });
 const [ana, rui] = [1, 2];
+const box = { x: 0.6, y: 0.1, width: 0.2, height: 0.3 };
 
 async function consenting(): Promise<TestUser> {
   await run.sql(`insert into ai_settings (setting_key, setting_value, updated_at) values ('faceRecognition', 'true', now())
@@ -143,14 +144,6 @@ test("consent taken back leaves no embedding and no crop, and keeps names and pi
   expect((await person.api(`/api/faces/${faceId}/crop`)).status).toBe(404);
 });
 
-test("a profile made by hand needs no consent", async () => {
-  const person = await run.registerUser();
-  const saved = await upload(person, [{ person: ana }]);
-  const made = await create(person, "Grandmother", saved);
-  expect(await profiles(person)).toEqual([made]);
-  expect(made).toMatchObject({ name: "Grandmother", contentIds: [saved.id], faces: [] });
-});
-
 test("two that are one can be merged and taken apart exactly, and faces of two be split", async () => {
   const { person, first, profile } = await withAna();
   const second = await upload(person, [{ person: rui }]);
@@ -198,10 +191,9 @@ test("faces that were split off are put back exactly, and what came to the new p
     const made = await post(person, `${profile.id}/split`, { name: "Eva", faceIds: [faceId] });
     return ((await made.json()) as PersonProfile).id;
   };
+  const [before, eva] = [[await profiles(person), await facesOf(person)], await split()];
   const putBack = async (id: string) =>
     (await person.api(`/api/person-profiles/${id}/split`, { method: "DELETE" })).status;
-  const before = [await profiles(person), await facesOf(person)];
-  const eva = await split();
   expect((await profiles(person)).map(({ name }) => name)).toEqual(["Ana", "Eva"]);
   expect([await putBack(eva), await putBack(eva)]).toEqual([204, 404]);
   expect([await profiles(person), await facesOf(person)]).toEqual(before);
@@ -213,8 +205,6 @@ test("faces that were split off are put back exactly, and what came to the new p
   expect(await profiles(person)).toMatchObject([{ name: "Ana", merged: [{ name: "Eva" }] }]);
 });
 
-const box = { x: 0.6, y: 0.1, width: 0.2, height: 0.3 };
-
 test("somebody is drawn where no face was found: it becomes a face others are known by, and goes when it is taken away", async () => {
   const { person, profile } = await withAna();
   const crowd = await upload(person, [{ person: ana }, { person: rui, isHidden: true }]);
@@ -224,7 +214,6 @@ test("somebody is drawn where no face was found: it becomes a face others are kn
   await run.settled();
   const [, drawn] = (await peopleIn(person, crowd)).people;
   expect(drawn).toMatchObject({ name: "Rui", box, isConfirmed: true, faceId: expect.any(String) });
-  // Drawn twice, or a little beside it, it is the same face.
   await draw();
   await post(person, `${id}/confirm/${crowd.id}`, { box: { ...box, x: 0.62 } });
   await run.settled();
@@ -232,7 +221,6 @@ test("somebody is drawn where no face was found: it becomes a face others are kn
   expect((await upload(person, [{ person: rui, apart: 0.3 }])).personRecognition?.people).toMatchObject([
     { name: "Rui", isConfirmed: false },
   ]);
-  // Around a face that was found it is that face.
   const beside = { x: 0.01, y: 0.2, width: 0.2, height: 0.2 };
   const other = await upload(person, [{ person: 5 }]);
   await post(person, `${profile.id}/confirm/${other.id}`, { box: beside });
@@ -243,11 +231,12 @@ test("somebody is drawn where no face was found: it becomes a face others are kn
   expect((await post(person, `${id}/confirm/${crowd.id}`, { box: { ...box, x: 0.9 } })).status).toBe(400);
 });
 
-test("without consent whoever is drawn is only said to be there, and is computed once there is consent", async () => {
+test("a profile made by hand needs no consent: whoever is drawn is only said to be there, and is computed once there is consent", async () => {
   const person = await consenting();
   await agree(person, false);
   const picture = await upload(person, [{ person: rui, isHidden: true }]);
-  const { id } = await create(person, "Rui", picture);
+  const { id, ...made } = await create(person, "Rui", picture);
+  expect(made).toMatchObject({ name: "Rui", contentIds: [picture.id], faces: [] });
   await post(person, `${id}/confirm/${picture.id}`, { box });
   await run.settled();
   const people = async () => (await peopleIn(person, picture)).people;
@@ -270,9 +259,7 @@ test("a birth date takes the name from whoever was recognised in a picture from 
     person.read(`/api/person-profiles/${profile.id}`, { method: "PATCH", json: { birthDate } });
   await born("2099-01-01");
   expect(await peopleIn(person, second)).toMatchObject({ needsConfirmation: true, people: [] });
-  expect(await person.read<Question[]>(`/api/follow-up-questions/${second.id}`)).toMatchObject([
-    { category: "person" },
-  ]);
+  expect(await person.read(`/api/follow-up-questions/${second.id}`)).toMatchObject([{ category: "person" }]);
   await born(null);
   expect((await peopleIn(person, second)).people).toMatchObject([{ name: "Ana" }]);
 });
