@@ -1,4 +1,4 @@
-import { sampleFiles } from "../local-run/file-form.ts";
+import { makePng } from "./make-picture.ts";
 
 /** A face that the stand-in finds: `person` says in which direction its numbers point, `apart` how far beside it. */
 export type MadeFace = {
@@ -14,7 +14,13 @@ export type MadeFace = {
 const crop =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** A picture, by its first bytes, that carries the faces which `standInVision` finds in it. */
+/** A grey area that a browser shows. */
+const grey = makePng({
+  ...{ width: 120, height: 80, colour: 0, depth: 8 },
+  rows: Array.from({ length: 80 }, () => [0, ...new Array<number>(120).fill(200)]),
+});
+
+/** A picture that carries the faces which `standInVision` finds in it. */
 export function facePicture(faces: MadeFace[]): Uint8Array<ArrayBuffer> {
   const told = faces.map(({ person, apart = 0, score = 0.95, width = 120, isHidden }, index) => {
     const embedding = new Array(128).fill(0);
@@ -29,7 +35,7 @@ export function facePicture(faces: MadeFace[]): Uint8Array<ArrayBuffer> {
     };
   });
   const written = new TextEncoder().encode(`\nfaces:${JSON.stringify(told)}`);
-  return Uint8Array.from([...sampleFiles.png, ...written]);
+  return Uint8Array.from([...grey, ...written]);
 }
 
 /** A vision Worker that finds in a picture what `facePicture` wrote into it, and nothing to read in anything. */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, UserX } from "lucide-react";
+import { useState } from "react";
 import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
 import type { EntityPage as Page } from "#shared/entities";
 import { ApiError } from "../../../platform/api-error.ts";
@@ -38,8 +39,13 @@ function EntityByName() {
 /** Somebody whom no memory names by this name: in pictures there may be a person of it, with another page perhaps. */
 function OnlyInPictures({ name }: { name: string }) {
   const { data: profiles, isPending } = useQuery(peopleQueries.profiles());
+  const [shown, setShown] = useState<string | null>(null);
   if (isPending) return <PageSkeleton />;
-  const profile = profiles?.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const profile =
+    profiles?.find((one) => one.name.toLowerCase() === name.toLowerCase()) ??
+    // Renamed here, it is still whom one came for.
+    profiles?.find(({ id }) => id === shown);
+  if (profile !== undefined && profile.id !== shown) setShown(profile.id);
   if (profile === undefined) return <NothingKnown name={name} />;
   if (profile.entityId !== null) return <Navigate to={pageOf(profile.entityId)} replace />;
   return (
