@@ -42,7 +42,7 @@ export const personalTables = {
   entity_pair_decisions: { ...content, key: ["first_id", "second_id"] },
   relationships: { ...content, ...ofMemory },
   entity_occurrences: { ...content, ...ofMemory, key: ["memory_id", "position"] },
-  person_pictures: { ...content, ...ofMemory, key: ["profile_id", "memory_id"] },
+  person_pictures: { ...content, ...ofMemory, key: ["profile_id", "memory_id"], left: ["face_id"] },
   // Biometric: it goes nowhere, and is made again where somebody consents to it.
   face_searches: { cleared: "all", archived: "no", ...ofMemory },
   face_rejections: { cleared: "all", archived: "no" },
@@ -75,7 +75,7 @@ export const personalTables = {
     ],
   },
   entities: { ...content, left: ["mentions"] },
-  person_profiles: content,
+  person_profiles: { ...content, left: ["split"] },
   chat_turns: { ...content, ...sealed, left: ["sealed", "key_id"] },
   saved_searches: content,
   imports: { cleared: "all", archived: "no" },

@@ -73,7 +73,13 @@ export const apiSentences: Record<string, string> = {
     "Renames a person, sets the birth date (nobody is recognised in a picture from before it), or links one to a person in Connections.",
   "DELETE /api/person-profiles/:id": "Deletes a person with all their faces.",
   "POST /api/person-profiles/:id/confirm/:contentId":
-    "Keeps that somebody is in a picture, by the face in the body or the likeliest one; faces in other pictures that are near enough get the name too. Answers the picture's people.",
+    "Keeps that somebody is in a picture, by the face in the body, by a box that was drawn around one (`x`, `y`, `width`, `height`, shares of the upright picture), or by the likeliest face; faces in other pictures that are near enough get the name too. What is in a box is computed with consent only. Answers the picture's people.",
+  "DELETE /api/person-profiles/:id/confirm/:contentId":
+    "Takes somebody out of a picture: a face of theirs there is not theirs any more, one that was drawn goes.",
+  "DELETE /api/person-profiles/:id/reject/:faceId":
+    "Takes back that a face is not this person, so that it may be recognised again.",
+  "DELETE /api/person-profiles/:id/split":
+    "Puts faces that were split off back where they were; what came to the new person since goes along, as with a merge.",
   "POST /api/person-profiles/:id/reject/:faceId":
     "Keeps that a face is not this person: it is not proposed again.",
   "POST /api/person-profiles/:id/merge": "Makes two people one; 409 when both are in one picture.",

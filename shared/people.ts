@@ -8,6 +8,20 @@ const share = z.number();
 export const faceBoxSchema = z.object({ x: share, y: share, width: share, height: share });
 export type FaceBox = z.infer<typeof faceBoxSchema>;
 
+const within = z
+  .number("Not a place in the picture")
+  .check(z.gte(0, "Not a place in the picture"), z.lte(1, "Not a place in the picture"));
+const side = within.check(z.gte(0.005, "The box is too small"));
+/** A box that somebody draws around a face. */
+const drawnBoxSchema = z
+  .strictObject({ x: within, y: within, width: side, height: side })
+  .check(
+    z.refine(
+      ({ x, y, width, height }) => x + width <= 1.001 && y + height <= 1.001,
+      "It is outside of the picture",
+    ),
+  );
+
 /** Somebody in a picture who has no name yet. */
 const detectedPersonSchema = z.object({
   /** A crop: `GET /api/faces/:id/crop`. */
@@ -91,8 +105,14 @@ export const profileChangeSchema = z.strictObject({
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
-/** `POST /api/person-profiles/:id/confirm/:contentId`; without a body the most likely face is meant. */
-export const confirmPersonSchema = z.strictObject({ faceId: z.optional(faceId) });
+/**
+ * `POST /api/person-profiles/:id/confirm/:contentId`; without a body the most likely face is meant. A box is drawn where no
+ * face was found: it is kept as said, and a face is computed there where that is allowed.
+ */
+export const confirmPersonSchema = z.strictObject({
+  faceId: z.optional(faceId),
+  box: z.optional(drawnBoxSchema),
+});
 /** `POST /api/person-profiles/:id/merge`: from now on the two are one, under the name of the first. */
 export const mergeProfilesSchema = z.strictObject({ mergedProfileId: z.uuid("Not the id of a person") });
 /** `POST /api/person-profiles/:id/split`: these faces are somebody else's. */

@@ -30,6 +30,8 @@ export const personProfiles = pgTable(
     birthDate: date("birth_date", { mode: "string" }),
     /** The profile that this one was found to be the same as; cleared, both are as they were. */
     mergedInto: uuid("merged_into"),
+    /** What was as it was before faces of somebody else became this person, so that it can be so again. */
+    split: jsonb("split"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
@@ -47,6 +49,10 @@ export const personPictures = pgTable(
     profileId: uuid("profile_id").notNull(),
     memoryId: uuid("memory_id").notNull(),
     at: instant("at").notNull(),
+    /** Drawn by the owner around the face: x, y, width and height, shares of the upright picture. */
+    box: jsonb("box"),
+    /** Of the face that is there, or that is computed there where that is allowed. */
+    faceId: uuid("face_id"),
   },
   (t) => [
     primaryKey({ columns: [t.profileId, t.memoryId] }),
@@ -61,13 +67,16 @@ export const personPictures = pgTable(
   ],
 );
 
-/** A picture in which faces were looked for. It is not looked at twice. */
+/** A picture in which faces were looked for, which is not done twice, and how a provider describes the people in it. */
 export const faceSearches = pgTable(
   "face_searches",
   {
     userId: ownerId(),
     memoryId: uuid("memory_id").notNull(),
-    at: instant("at").notNull(),
+    /** Null while only the provider has looked. */
+    at: instant("at"),
+    /** Age group and looks of each, from left to right. */
+    described: jsonb("described"),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.memoryId] }),

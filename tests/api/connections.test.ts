@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Answer } from "#shared/assistant";
 import { type Connections, connectionsSchema, evidenceListSchema } from "#shared/connections";
 import { type EntityDetails, entityPageSchema } from "#shared/entities";
 import type { Memory, SearchResult } from "#shared/memories";
@@ -122,6 +123,12 @@ test("an edge opens its sentences, with the names in them marked", async () => {
   ]);
 });
 
+async function whereRobWorks(): Promise<string> {
+  const json = { question: "Where does Rob work?" };
+  const { text, passages } = await ana.read<Answer>("/api/bobby", { method: "POST", json });
+  return [text, ...(passages ?? []).map((passage) => passage.text)].join(" ");
+}
+
 test("two names that are merged are one everywhere, and as they were when the merge is taken back", async () => {
   const before = await list(ana);
   const [robert, rob] = [await named(ana, "Robert Smith"), await named(ana, "Rob")];
@@ -137,6 +144,7 @@ test("two names that are merged are one everywhere, and as they were when the me
   expect(results.map(({ memory }) => memory.title).sort()).toEqual(["Call", "Lunch", "Sister"]);
   const words = await ana.read<{ results: SearchResult[] }>("/api/content/search?q=Rob");
   expect(words.results.map(({ memory }) => memory.title)).toEqual(expect.arrayContaining(["Lunch", "Call"]));
+  expect(await whereRobWorks()).toContain("Robert Smith works at Bosch.");
   const call = results.find(({ memory }) => memory.title === "Call")?.memory as Memory;
   expect(call.aiAnalysis?.entities).toContainEqual(
     expect.objectContaining({ value: "Robert Smith", written: "Rob", type: "PERSON" }),
@@ -144,6 +152,7 @@ test("two names that are merged are one everywhere, and as they were when the me
   expect((await unmerge(ana, id)).status).toBe(200);
   expect((await unmerge(ana, id)).status).toBe(404);
   expect(await list(ana)).toEqual(before);
+  expect(await whereRobWorks()).not.toContain("Bosch");
   const apart = await ana.read<Memory>(`/api/content/${call.id}`);
   expect(apart.aiAnalysis?.entities.map(({ value }) => value)).toContain("Rob");
 });

@@ -15,6 +15,7 @@ import { facePicture, type MadeFace, standInVision } from "../made-files/face-pi
 
 const run = useLocalRun({ vision: standInVision });
 const [ana, rui] = [1, 2];
+const box = { x: 0.6, y: 0.1, width: 0.2, height: 0.3 };
 
 async function consenting(): Promise<TestUser> {
   await run.sql(`insert into ai_settings (setting_key, setting_value, updated_at) values ('faceRecognition', 'true', now())
@@ -87,6 +88,8 @@ test("a face that is less near is asked about; yes is kept, and no is not asked 
   const faceId = other.personRecognition?.detectedPeople[0]?.faceId;
   expect((await post(person, `${profile.id}/reject/${faceId}`)).status).toBe(204);
   expect((await peopleIn(person, other)).possibleMatches).toEqual([]);
+  await person.api(`/api/person-profiles/${profile.id}/reject/${faceId}`, { method: "DELETE" });
+  expect((await peopleIn(person, other)).possibleMatches).toMatchObject([{ name: "Ana" }]);
 });
 
 test("one person is at most once in a picture", async () => {
@@ -141,14 +144,6 @@ test("consent taken back leaves no embedding and no crop, and keeps names and pi
   expect((await person.api(`/api/faces/${faceId}/crop`)).status).toBe(404);
 });
 
-test("a profile made by hand needs no consent", async () => {
-  const person = await run.registerUser();
-  const saved = await upload(person, [{ person: ana }]);
-  const made = await create(person, "Grandmother", saved);
-  expect(await profiles(person)).toEqual([made]);
-  expect(made).toMatchObject({ name: "Grandmother", contentIds: [saved.id], faces: [] });
-});
-
 test("two that are one can be merged and taken apart exactly, and faces of two be split", async () => {
   const { person, first, profile } = await withAna();
   const second = await upload(person, [{ person: rui }]);
@@ -186,6 +181,87 @@ test("a face is given another name, or none, whichever of two profiles that are 
   await create(person, "Eva", second, faceId);
   await create(person, "Rui", second, faceId);
   expect((await peopleIn(person, second)).people).toMatchObject([{ name: "Rui", faceId }]);
+});
+
+test("faces that were split off are put back exactly, and what came to the new person since goes along", async () => {
+  const { person, profile } = await withAna();
+  const second = await upload(person, [{ person: ana, apart: 0.3 }]);
+  const faceId = second.personRecognition?.people[0]?.faceId;
+  const split = async () => {
+    const made = await post(person, `${profile.id}/split`, { name: "Eva", faceIds: [faceId] });
+    return ((await made.json()) as PersonProfile).id;
+  };
+  const [before, eva] = [[await profiles(person), await facesOf(person)], await split()];
+  const putBack = async (id: string) =>
+    (await person.api(`/api/person-profiles/${id}/split`, { method: "DELETE" })).status;
+  expect((await profiles(person)).map(({ name }) => name)).toEqual(["Ana", "Eva"]);
+  expect([await putBack(eva), await putBack(eva)]).toEqual([204, 404]);
+  expect([await profiles(person), await facesOf(person)]).toEqual(before);
+
+  const again = await split();
+  const third = await upload(person, [{ person: rui }]);
+  await post(person, `${again}/confirm/${third.id}`);
+  expect(await putBack(again)).toBe(204);
+  expect(await profiles(person)).toMatchObject([{ name: "Ana", merged: [{ name: "Eva" }] }]);
+});
+
+test("somebody is drawn where no face was found: it becomes a face others are known by, and goes when it is taken away", async () => {
+  const { person, profile } = await withAna();
+  const crowd = await upload(person, [{ person: ana }, { person: rui, isHidden: true }]);
+  const { id } = await create(person, "Rui", await upload(person, []));
+  const draw = () => post(person, `${id}/confirm/${crowd.id}`, { box });
+  expect((await draw()).status).toBe(200);
+  await run.settled();
+  const [, drawn] = (await peopleIn(person, crowd)).people;
+  expect(drawn).toMatchObject({ name: "Rui", box, isConfirmed: true, faceId: expect.any(String) });
+  await draw();
+  await post(person, `${id}/confirm/${crowd.id}`, { box: { ...box, x: 0.62 } });
+  await run.settled();
+  expect((await peopleIn(person, crowd)).people[1]).toEqual(drawn);
+  expect((await upload(person, [{ person: rui, apart: 0.3 }])).personRecognition?.people).toMatchObject([
+    { name: "Rui", isConfirmed: false },
+  ]);
+  const beside = { x: 0.01, y: 0.2, width: 0.2, height: 0.2 };
+  const other = await upload(person, [{ person: 5 }]);
+  await post(person, `${profile.id}/confirm/${other.id}`, { box: beside });
+  expect((await peopleIn(person, other)).people).toMatchObject([{ name: "Ana", box: { x: 0 } }]);
+  expect((await person.api(`/api/faces/${drawn?.faceId}`, { method: "DELETE" })).status).toBe(204);
+  await run.settled();
+  expect((await peopleIn(person, crowd)).people).toMatchObject([{ name: "Ana" }]);
+  expect((await post(person, `${id}/confirm/${crowd.id}`, { box: { ...box, x: 0.9 } })).status).toBe(400);
+});
+
+test("a profile made by hand needs no consent: whoever is drawn is only said to be there, and is computed once there is consent", async () => {
+  const person = await consenting();
+  await agree(person, false);
+  const picture = await upload(person, [{ person: rui, isHidden: true }]);
+  const { id, ...made } = await create(person, "Rui", picture);
+  expect(made).toMatchObject({ name: "Rui", contentIds: [picture.id], faces: [] });
+  await post(person, `${id}/confirm/${picture.id}`, { box });
+  await run.settled();
+  const people = async () => (await peopleIn(person, picture)).people;
+  const tagged = [{ name: "Rui", faceId: null, box }];
+  expect([await people(), await facesOf(person)]).toMatchObject([tagged, []]);
+  await agree(person, true);
+  await run.settled();
+  expect(await people()).toMatchObject([{ name: "Rui", faceId: expect.any(String), box }]);
+  await agree(person, false);
+  expect([await people(), await facesOf(person)]).toMatchObject([tagged, []]);
+  const remove = () => person.api(`/api/person-profiles/${id}/confirm/${picture.id}`, { method: "DELETE" });
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+  expect(await people()).toEqual([]);
+});
+
+test("a birth date takes the name from whoever was recognised in a picture from before it, and gives it back", async () => {
+  const { person, profile } = await withAna();
+  const second = await upload(person, [{ person: ana, apart: 0.3 }]);
+  const born = (birthDate: string | null) =>
+    person.read(`/api/person-profiles/${profile.id}`, { method: "PATCH", json: { birthDate } });
+  await born("2099-01-01");
+  expect(await peopleIn(person, second)).toMatchObject({ needsConfirmation: true, people: [] });
+  expect(await person.read(`/api/follow-up-questions/${second.id}`)).toMatchObject([{ category: "person" }]);
+  await born(null);
+  expect((await peopleIn(person, second)).people).toMatchObject([{ name: "Ana" }]);
 });
 
 test("a person who is renamed, born later or deleted is so everywhere", async () => {

@@ -33,6 +33,10 @@ export const peopleRows: Record<string, IdRow> = {
     real: ({ file }) => file,
     rest: (_, own) => ({ params: { id: own.profile } }),
   },
+  "DELETE /api/person-profiles/:id/split :id": {
+    real: profile,
+    refused: "nobody was split off there",
+  },
   "POST /api/person-profiles/:id/split :id": {
     real: profile,
     rest: (_, own) => ({ json: { name: "Una", faceIds: [own.otherFace] } }),
@@ -44,11 +48,28 @@ export const peopleRows: Record<string, IdRow> = {
     makes: true,
     harmless: "looked for among the faces of the person in the path",
   },
+  "DELETE /api/person-profiles/:id/confirm/:contentId :id": {
+    real: profile,
+    rest: (_, own) => ({ params: { contentId: own.file } }),
+  },
+  "DELETE /api/person-profiles/:id/confirm/:contentId :contentId": {
+    real: ({ file }) => file,
+    rest: (_, own) => ({ params: { id: own.profile } }),
+    refused: "nobody is in it any more",
+  },
   "POST /api/person-profiles/:id/reject/:faceId :id": {
     real: profile,
     rest: (_, own) => ({ params: { faceId: own.face } }),
   },
   "POST /api/person-profiles/:id/reject/:faceId :faceId": {
+    real: ({ otherFace }) => otherFace,
+    rest: (_, own) => ({ params: { id: own.profile } }),
+  },
+  "DELETE /api/person-profiles/:id/reject/:faceId :id": {
+    real: profile,
+    rest: (_, own) => ({ params: { faceId: own.face } }),
+  },
+  "DELETE /api/person-profiles/:id/reject/:faceId :faceId": {
     real: ({ otherFace }) => otherFace,
     rest: (_, own) => ({ params: { id: own.profile } }),
   },

@@ -8,6 +8,7 @@ import {
   type PageOptions,
   phone,
   useBrowser,
+  willSay,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { seeded } from "../random/seeded.ts";
@@ -116,6 +117,16 @@ test("Analytics corrects a name, says what is missing, and leads to the graph ar
   await form.getByText("Entity value and type are required").waitFor();
   await form.getByLabel("Value").fill("Rui Costa Lima");
   await form.getByLabel("Type").fill("sailor");
+  await page.route(
+    "**/api/entities/update",
+    (route) => route.fulfill({ status: 500, json: { error: "No" } }),
+    {
+      times: 1,
+    },
+  );
+  const failed = willSay(page, "Failed to update entity");
+  await form.getByLabel("Type").press("Enter");
+  await failed;
   await form.getByLabel("Type").press("Enter");
   await page.getByText("Entity updated successfully").first().waitFor();
   await page.getByRole("link", { name: "Rui Costa Lima" }).waitFor();
@@ -191,6 +202,16 @@ test("settings of the administrator change the graph, and are reset", async () =
     .poll(() => page.getByRole("switch", { name: "Strict context separation" }).isDisabled())
     .toBe(true);
   await page.getByRole("slider", { name: "Time between memories" }).press("End");
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = () => {
+      Storage.prototype.setItem = setItem;
+      throw new Error("No room");
+    };
+  });
+  const failed = willSay(page, "Failed to save connection settings.");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await failed;
   await page.getByRole("button", { name: "Save settings" }).click();
   await page.getByText("Settings saved").first().waitFor();
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/connections");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { FaceRecognition, PersonProfile } from "#shared/people";
+import type { FaceRecognition, PersonProfile, PersonRecognition, SavedPicture } from "#shared/people";
 import { fileForm } from "../local-run/file-form.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import { expectNoAxeViolations, keepScreenshot, useBrowser, willSay } from "../local-run/use-browser.ts";
@@ -14,6 +14,9 @@ const browser = useBrowser();
 const asked = (page: Page) => page.getByRole("dialog", { name: "People Detected in Image" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
+const peopleIn = (person: TestUser, id: string) =>
+  person.read<PersonRecognition>(`/api/content/${id}/people`);
+
 async function upload(page: Page, name: string, faces: MadeFace[]): Promise<void> {
   await page.goto("/memories");
   await openAddMemory(page, "Files");
@@ -22,6 +25,11 @@ async function upload(page: Page, name: string, faces: MadeFace[]): Promise<void
   await press(page, "Upload File");
   await asked(page).waitFor();
 }
+
+const failOnce = (page: Page, address: string) =>
+  page.route(address, (route) => route.fulfill({ status: 500, json: { error: "No", code: "internal" } }), {
+    times: 1,
+  });
 
 async function agreeInSettings(person: TestUser): Promise<Page> {
   await run.sql(`insert into ai_settings (setting_key, setting_value, updated_at) values ('faceRecognition', 'true', now())
@@ -56,9 +64,14 @@ test("whoever agreed is asked who is in a picture, names one, skips one, and kno
     .waitFor();
   await page.getByText("Person on the left", { exact: true }).click();
   await page.getByLabel("Person's Name").fill("Ana");
+  await failOnce(page, "**/api/person-profiles");
+  const notMade = willSay(page, "Person creation failed");
+  await press(page, "Create Person Profile");
+  await notMade;
   const confirmed = willSay(page, "Person confirmed");
   await press(page, "Create Person Profile");
   await confirmed;
+  await page.getByText("The person has been linked to their profile.", { exact: true }).first().waitFor();
   await page.getByRole("heading", { name: "Detected People (1)" }).waitFor();
   const saved = willSay(page, "Content saved successfully!");
   await press(page, "Skip for Now");
@@ -68,6 +81,16 @@ test("whoever agreed is asked who is in a picture, names one, skips one, and kno
   await upload(page, "beach.png", [{ person: 1, apart: 0.55 }]);
   await page.getByText("68% match", { exact: true }).waitFor();
   await keepScreenshot(page, "people-matches");
+  await failOnce(page, "**/api/person-profiles/*/confirm/*");
+  const notConfirmed = willSay(page, "Confirmation failed");
+  await press(page, "Confirm Match: Ana");
+  await notConfirmed;
+  const no = willSay(page, "Not Ana");
+  await press(page, "Not Ana");
+  await no;
+  await expect.poll(() => page.getByText("68% match", { exact: true }).count()).toBe(0);
+  await press(page, "Undo");
+  await page.getByText("68% match", { exact: true }).waitFor();
   const closed = willSay(page, "Content saved successfully!");
   await press(page, "Confirm Match: Ana");
   await page.getByText("Everybody in this picture has a name now.").waitFor();
@@ -81,4 +104,78 @@ test("whoever agreed is asked who is in a picture, names one, skips one, and kno
   await off;
   const left = () => person.read<FaceRecognition>("/api/face-recognition");
   await expect.poll(left).toMatchObject({ consent: false, faces: 0 });
+});
+
+test("on a person's page and on a picture mistakes are put right by pointer and keys, and each can be undone", async () => {
+  const person = await run.registerUser();
+  const page = await agreeInSettings(person);
+  const save = (name: string, faces: MadeFace[]) =>
+    person.read<SavedPicture>("/api/content", { method: "POST", body: fileForm(facePicture(faces), name) });
+  const first = await save("party.png", [{ person: 1 }, { person: 2 }, { person: 3, isHidden: true }]);
+  await save("beach.png", [{ person: 1, apart: 0.3 }]);
+  await run.settled();
+  const faceId = (await peopleIn(person, first.id)).detectedPeople[0]?.faceId;
+  const json = { name: "Ana", confirmedImageIds: [first.id], faceId };
+  await person.read("/api/person-profiles", { method: "POST", json });
+  const profiles = () => person.read<PersonProfile[]>("/api/person-profiles");
+
+  await page.goto("/connections/named?type=PERSON&value=Ana");
+  await press(page, "Name and birth date");
+  await page.getByLabel("Person's Name").fill("Anna");
+  await page.getByLabel("Birth date").fill("1990-05-12");
+  await press(page, "Save");
+  await page.getByText("Person updated", { exact: true }).first().waitFor();
+  await expect.poll(profiles).toMatchObject([{ name: "Anna", birthDate: "1990-05-12" }]);
+  await press(page, "Undo");
+  await expect.poll(profiles).toMatchObject([{ name: "Ana", birthDate: null }]);
+
+  await page.goto("/connections/named?type=PERSON&value=Ana");
+  await press(page, "Correct faces");
+  await expectNoAxeViolations(page);
+  await page.getByRole("checkbox", { name: /recognised$/ }).press(" ");
+  await press(page, "Not Ana");
+  await expect.poll(profiles).toMatchObject([{ faces: [{ isConfirmed: true }] }]);
+  await press(page, "Undo");
+  await expect.poll(profiles).toMatchObject([{ faces: [{}, {}] }]);
+  await press(page, "Correct faces");
+  await page.getByRole("checkbox", { name: /recognised$/ }).press(" ");
+  await page.getByLabel("Who is it? (optional)").fill("Eva");
+  await press(page, "These are Eva");
+  await expect.poll(profiles).toMatchObject([{ name: "Ana" }, { name: "Eva" }]);
+  await press(page, "Undo");
+  await expect.poll(profiles).toMatchObject([{ name: "Ana", faces: [{}, {}] }]);
+
+  await page.goto(`/memories?memory=${first.id}`);
+  await press(page, "Add a person");
+  const layer = page.getByRole("application", { name: "Box around a face" });
+  for (const key of ["ArrowRight", "Shift+ArrowDown"]) await layer.press(key);
+  await page.getByRole("status").filter({ hasText: "from the left" }).waitFor();
+  await page.getByLabel("Person's Name").fill("Rui");
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Person's Name").press("Enter");
+  await expect.poll(profiles).toMatchObject([{ name: "Ana" }, { name: "Rui" }]);
+  await page.getByRole("link", { name: "Rui" }).waitFor();
+  await run.settled();
+  await press(page, "Ana is not in this picture");
+  await expect.poll(async () => (await peopleIn(person, first.id)).people).toMatchObject([{ name: "Rui" }]);
+  await press(page, "Undo");
+  await expect
+    .poll(async () => (await peopleIn(person, first.id)).people.map(({ name }) => name).toSorted())
+    .toEqual(["Ana", "Rui"]);
+  await page.getByRole("button", { name: /^Remove this face/ }).click();
+  await press(page, "Remove face");
+  await expect.poll(async () => (await peopleIn(person, first.id)).detectedPeople).toEqual([]);
+  await expectNoAxeViolations(page);
+  await keepScreenshot(page, "people-in-picture");
+
+  await page.goto("/face-recognition-test");
+  for (const [answer, said] of [
+    [{ status: 502, body: "" }, "HTTP error! status: 502"],
+    [{ status: 200, body: "{}" }, "Face recognition test failed"],
+  ] as const) {
+    await page.route("**/api/face-recognition-test", (route) => route.fulfill(answer), { times: 1 });
+    const buffer = Buffer.from(facePicture([]));
+    await page.locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+    await page.getByText(said).first().waitFor();
+  }
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "./screen-walk.ts";
+import { screensOfFaces, screensOfPictures } from "./screens-of-people.ts";
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true }).first().click();
@@ -141,6 +142,7 @@ const detail: Screen[] = [
       await page.getByRole("button", { name: "Zoom in" }).waitFor();
     },
   },
+  ...screensOfPictures,
   {
     name: "memory-document",
     at: "/memories?type=document",
@@ -293,6 +295,7 @@ const around: Screen[] = [
     at: "/connections/named?type=PERSON&value=Mara",
     show: (page) => heading(page, "Mara"),
   },
+  ...screensOfFaces,
   {
     name: "connections-unknown",
     at: "/connections/named?type=PERSON&value=Nobody",

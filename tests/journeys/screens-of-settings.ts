@@ -1,5 +1,6 @@
 import type { Screen } from "./screen-walk.ts";
 import { screensOfAccess } from "./screens-of-access.ts";
+import { screensOfConsent } from "./screens-of-people.ts";
 import { asks, closeDialog, press } from "./walk-dialogs.ts";
 
 const account: Screen[] = [
@@ -176,6 +177,7 @@ const communication: Screen[] = [
 /** What a person says of themselves, and how their account is kept safe. */
 export const screensOfSettings: readonly Screen[] = [
   ...account,
+  ...screensOfConsent,
   ...security,
   ...screensOfAccess,
   ...communication,

@@ -25,12 +25,20 @@ export type AnalysisInput = {
   entityLimit: number;
   /** What the memory shows, for a provider that can see. */
   picture?: Picture | null;
+  /** The person lets faces be recognised: how people in the picture look is asked for as well. */
+  describesPeople?: boolean;
   /** It came as a document: a PDF, a Word file, a text file. */
   isDocument?: boolean;
 };
 
-/** `seen`: what a picture shows, one sentence of `describedPicture`; not there without a picture, or where nothing was said of it. */
-export type AnalysisReply = Analysis & { seen?: string };
+/** How somebody in a picture looks. */
+export type Looks = { ageGroup: string; physicalTraits: string[]; distinctiveFeatures: string[] };
+
+/**
+ * `seen`: what a picture shows, one sentence of `describedPicture`; not there without a picture, or where nothing was said of it.
+ * `people`: those whose faces can be seen, from left to right; only where `describesPeople` asked for them.
+ */
+export type AnalysisReply = Analysis & { seen?: string; people?: Looks[] };
 
 /** A memory as the answering step sees it: data, never instructions. Best first. */
 export type ContextMemory = {
@@ -95,6 +103,8 @@ export type AnswerInput = {
   /** Earlier exchanges of this conversation, oldest first. */
   history: { question: string; answer: string }[];
   context: ContextMemory[];
+  /** Names that are one by the person's word, of those whom the question names: "Rob" and "Robert Smith". */
+  otherNames?: string[][] | undefined;
   /** Where a list was asked for. */
   listing?: Listing | undefined;
   mode: KnowledgeMode;

@@ -1,6 +1,7 @@
 import type { Fetcher } from "@cloudflare/workers-types";
 import type { z } from "zod";
 import type { Container, FileKind } from "#shared/files";
+import type { FaceBox } from "#shared/people";
 import { type DetectedFaces, detectedFacesSchema } from "./detected-faces.ts";
 import {
   type Reading,
@@ -16,8 +17,8 @@ export interface Vision {
   read(kind: FileKind, bytes: Uint8Array, owner: number): Promise<Reading>;
   /** Looks for text in the pictures of one page; seconds of work. Throws `Unreadable`. */
   recognise(kind: FileKind, bytes: Uint8Array, page: number, owner: number): Promise<Recognition>;
-  /** Finds the faces in a picture and describes each by 128 numbers. Throws `Unreadable`. */
-  findFaces(kind: FileKind, bytes: Uint8Array, owner: number): Promise<DetectedFaces>;
+  /** Finds the faces in a picture, or takes what is in the box for one, and describes each by 128 numbers. Throws `Unreadable`. */
+  findFaces(kind: FileKind, bytes: Uint8Array, owner: number, box?: FaceBox): Promise<DetectedFaces>;
   /** Files that are in a file, from the one with this number on, some megabytes of them. Throws `Unreadable`. */
   unpack(kind: Container, bytes: Uint8Array, from: number, owner: number): Promise<Unpacked>;
 }
@@ -77,7 +78,8 @@ export function visionOver(binding: Fetcher, patience = usualPatience): Vision {
     read: (kind, bytes, owner) => ask(`read/${kind}`, { bytes, owner }, readingSchema),
     recognise: (kind, bytes, page, owner) =>
       ask(`recognise/${kind}?page=${page}`, { bytes, owner }, recognitionSchema),
-    findFaces: (kind, bytes, owner) => ask(`faces/${kind}`, { bytes, owner }, detectedFacesSchema),
+    findFaces: (kind, bytes, owner, box) =>
+      ask(`faces/${kind}${box ? `?box=${sayBox(box)}` : ""}`, { bytes, owner }, detectedFacesSchema),
     unpack: async (kind, bytes, from, owner) => {
       const { status, body } = await asked(`unpack/${kind}?from=${from}`, { bytes, owner });
       if (status !== 200 || !(body instanceof FormData))
@@ -86,6 +88,8 @@ export function visionOver(binding: Fetcher, patience = usualPatience): Vision {
     },
   };
 }
+
+const sayBox = ({ x, y, width, height }: FaceBox): string => [x, y, width, height].join(",");
 
 type SentFile = { bytes: Uint8Array; owner: number };
 type Reply = { status: number; body: unknown };

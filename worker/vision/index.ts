@@ -13,15 +13,22 @@ type Env = {
   MODELS: Fetcher;
 };
 
+const share = z.number().min(0).max(1);
 const pathSchema = z.tuple([z.enum(["read", "recognise", "faces", "unpack"]), z.enum(fileKinds)]);
+/** "0.1,0.2,0.05,0.08": x, y, width and height, shares of the upright picture. */
+const boxSchema = z
+  .string()
+  .transform((box) => box.split(",").map(Number))
+  .pipe(z.tuple([share, share, share, share]))
+  .transform(([x, y, width, height]) => ({ x, y, width, height }));
 const pageSchema = z.coerce.number().int().positive();
 const fromSchema = z.coerce.number().int().nonnegative();
 
 /**
  * The only Worker that opens files. It holds no secret and reaches nothing but its models; nobody but the API Worker can
- * call it. `POST /read/<kind>`, `POST /recognise/<kind>?page=<n>`, `POST /faces/<kind>` and `POST /unpack/<kind>?from=<n>` with
- * the bytes answer a Reading, a Recognition, the faces that were found, a form with files that are in this one, or 422 with
- * the reason why the file cannot be read.
+ * call it. With the bytes, `POST /read/<kind>` answers a Reading, `POST /recognise/<kind>?page=<n>` a Recognition, `POST
+ * /faces/<kind>?box=<x,y,width,height>` the faces that were found, or the one in the box, and `POST /unpack/<kind>?from=<n>` a
+ * form with files that are in this one; each 422 with the reason why the file cannot be read.
  */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
@@ -33,7 +40,7 @@ export default {
     try {
       if (task === "read") return Response.json(await readFile(kind, bytes));
       if (task === "unpack") return new Response(await filesIn(kind, bytes, url.searchParams.get("from")));
-      if (task === "faces") return Response.json(await facesIn(kind, bytes, env));
+      if (task === "faces") return Response.json(await facesIn(kind, bytes, url, env));
       const page = pageSchema.catch(1).parse(url.searchParams.get("page"));
       return Response.json(await recognisePage(kind, bytes, page, () => loadModel(env)));
     } catch (error) {
@@ -61,13 +68,15 @@ async function filesIn(kind: FileKind, bytes: Uint8Array, from: string | null): 
   return unpackFile(kind, bytes, fromSchema.catch(0).parse(from));
 }
 
-async function facesIn(kind: FileKind, bytes: Uint8Array, { MODELS }: Env): Promise<DetectedFaces> {
+async function facesIn(kind: FileKind, bytes: Uint8Array, url: URL, { MODELS }: Env): Promise<DetectedFaces> {
   if (!isDecodedPicture(kind)) throw new Refusal("There are no pictures in this kind of file.");
+  const drawn = url.searchParams.get("box");
+  const box = drawn === null ? null : boxSchema.parse(drawn);
   const [{ detectFaces }, { loadFaceModels }] = await Promise.all([
     import("./faces/detect-faces.ts"),
     import("./faces/load-models.ts"),
   ]);
-  return detectFaces(kind, bytes, () => loadFaceModels(MODELS));
+  return detectFaces(kind, bytes, box, () => loadFaceModels(MODELS));
 }
 
 async function loadModel({ MODELS }: Env): Promise<Uint8Array> {

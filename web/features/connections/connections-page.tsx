@@ -15,6 +15,7 @@ import { GraphView } from "./graph/graph-view.tsx";
 import { FilterBar } from "./overview/filter-bar.tsx";
 import { Insights } from "./overview/insights.tsx";
 import { MergeSuggestions } from "./overview/merge-suggestions.tsx";
+import { PeopleInPictures } from "./overview/people-in-pictures.tsx";
 import { StatCards } from "./overview/stat-cards.tsx";
 import { useConnectionSettings } from "./settings/connection-settings.ts";
 
@@ -44,6 +45,7 @@ export function ConnectionsPage() {
       {data !== undefined && (
         <div className="space-y-10 pt-8 pb-12">
           <Insights insights={data.insights} />
+          <PeopleInPictures />
           <MergeSuggestions />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { PersonRecognition } from "#shared/people";
 import type { ApiError } from "../../platform/api-error.ts";
@@ -5,10 +6,12 @@ import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { AskedPeople } from "./asked-people.ts";
+import { peopleCalls, useChangePeople } from "./change-people.ts";
 import { DetectedPeople } from "./detected-people.tsx";
 import { NewPersonForm } from "./new-person-form.tsx";
-import { useConfirmPerson, useCreatePerson } from "./people.queries.ts";
+import { peopleQueries, useConfirmPerson, useCreatePerson } from "./people.queries.ts";
 import { PossibleMatches } from "./possible-matches.tsx";
+import { RecognisedPeople } from "./recognised-people.tsx";
 
 /** Long enough to read that the last one was confirmed. */
 const closesAfter = 1_500; // ms
@@ -25,7 +28,9 @@ export function PeopleDialog({ recognition, isNew, onClose, onConfirmed }: Peopl
   const [chosen, setChosen] = useState<string | null>(onlyOne(recognition));
   const confirm = useConfirmPerson();
   const create = useCreatePerson();
-  const busy = confirm.isPending || create.isPending;
+  const change = useChangePeople();
+  const client = useQueryClient();
+  const busy = confirm.isPending || create.isPending || change.isPending;
   const isDone = people.detectedPeople.length === 0;
   const close = () => {
     onClose();
@@ -53,6 +58,22 @@ export function PeopleDialog({ recognition, isNew, onClose, onConfirmed }: Peopl
       { onSuccess: goOn, onError: complain("Person creation failed") },
     );
   };
+  /** A "no", which is remembered until it is taken back. */
+  const say = (
+    said: string,
+    { act, undo }: { act: () => Promise<unknown>; undo: () => Promise<unknown> },
+  ) => {
+    const readAnew = async () => {
+      const query = peopleQueries.inPicture(people.contentId);
+      setPeople(await client.fetchQuery({ ...query, staleTime: 0 }));
+    };
+    change.mutate(async () => {
+      await act();
+      await readAnew();
+      const takeBack = () => undo().then(readAnew);
+      return { said, description: "You are not asked about that again.", undo: takeBack };
+    });
+  };
   const matches = people.possibleMatches.filter(({ faceId }) => chosen === null || faceId === chosen);
   return (
     <Dialog
@@ -76,6 +97,12 @@ export function PeopleDialog({ recognition, isNew, onClose, onConfirmed }: Peopl
           <PossibleMatches
             matches={matches}
             busy={busy}
+            onReject={({ profileId, faceId, name }) =>
+              say(`Not ${name}`, {
+                act: () => peopleCalls.reject(profileId, faceId),
+                undo: () => peopleCalls.forgetRejection(profileId, faceId),
+              })
+            }
             onConfirm={({ profileId, faceId }) =>
               confirm.mutate(
                 { profileId, faceId, contentId: people.contentId },
@@ -85,6 +112,16 @@ export function PeopleDialog({ recognition, isNew, onClose, onConfirmed }: Peopl
           />
           {/* A new form for each person: the name of one is not that of the next. */}
           <NewPersonForm key={chosen} pending={create.isPending} onCreate={make} />
+          <RecognisedPeople
+            people={people.people}
+            busy={busy}
+            onReject={({ profileId, faceId, name }) =>
+              say(`Not ${name}`, {
+                act: () => peopleCalls.reject(profileId, faceId),
+                undo: () => peopleCalls.forgetRejection(profileId, faceId),
+              })
+            }
+          />
         </div>
       )}
     </Dialog>

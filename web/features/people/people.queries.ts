@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod/mini";
 import { type PersonRecognition, personProfileSchema, personRecognitionSchema } from "#shared/people";
-import { api, checked, parsed } from "../../platform/api.ts";
+import { api, parsed } from "../../platform/api.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 
 const all = ["people"] as const;
@@ -75,35 +75,6 @@ export function useCreatePerson() {
     },
     onSuccess: refresh,
   });
-}
-
-type Change =
-  | { name: "delete"; id: string }
-  | { name: "merge"; id: string; mergedProfileId: string }
-  | { name: "unmerge"; id: string };
-
-/** Deletes a person, makes two one, or takes them apart. */
-export function useChangePerson() {
-  const refresh = useRefreshPeople();
-  return useMutation<void, ApiError, Change>({
-    mutationFn: async (change) => {
-      await checked(send(change));
-    },
-    onSuccess: refresh,
-  });
-}
-
-function send(change: Change): Promise<Response> {
-  const person = api["person-profiles"][":id"];
-  const param = { id: change.id };
-  switch (change.name) {
-    case "delete":
-      return person.$delete({ param });
-    case "merge":
-      return person.merge.$post({ param, json: { mergedProfileId: change.mergedProfileId } });
-    case "unmerge":
-      return person.merge.$delete({ param });
-  }
 }
 
 /** Reads people anew, wherever they are shown. */

@@ -8,10 +8,11 @@ type PossibleMatchesProps = {
   matches: readonly PossibleMatch[];
   busy: boolean;
   onConfirm: (match: PossibleMatch) => void;
+  onReject: (match: PossibleMatch) => void;
 };
 
 /** Lists who it may be, the likeliest first. */
-export function PossibleMatches({ matches, busy, onConfirm }: PossibleMatchesProps) {
+export function PossibleMatches({ matches, busy, onConfirm, onReject }: PossibleMatchesProps) {
   const id = useId();
   if (matches.length === 0) return null;
   return (
@@ -37,14 +38,25 @@ export function PossibleMatches({ matches, busy, onConfirm }: PossibleMatchesPro
                 <p className="text-ink2 text-sm">{match.reasons.join(", ")}</p>
               </div>
             </div>
-            <Button
-              size="small"
-              aria-label={`Confirm Match: ${match.name}`}
-              aria-disabled={busy}
-              onClick={() => !busy && onConfirm(match)}
-            >
-              Confirm Match
-            </Button>
+            <div className="flex gap-2">
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Not ${match.name}`}
+                aria-disabled={busy}
+                onClick={() => !busy && onReject(match)}
+              >
+                No
+              </Button>
+              <Button
+                size="small"
+                aria-label={`Confirm Match: ${match.name}`}
+                aria-disabled={busy}
+                onClick={() => !busy && onConfirm(match)}
+              >
+                Confirm Match
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -71,8 +71,9 @@ async function send(file: File): Promise<FaceTest> {
   body.set("file", file);
   const reply = await api["face-recognition-test"].$post({}, { init: { body } });
   if (!reply.ok) {
-    const { message } = await errorFrom(reply);
-    throw new Error(message === "" ? `HTTP error! status: ${reply.status}` : message);
+    const { message, code } = await errorFrom(reply);
+    // Without a code it is no answer of ours.
+    throw new Error(code === "unknown" ? `HTTP error! status: ${reply.status}` : message);
   }
   const result = faceTestSchema.safeParse(await reply.json().catch(() => null));
   if (!result.success || !result.data.success)

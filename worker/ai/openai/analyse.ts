@@ -5,10 +5,10 @@ import { type Candidate, settleEntities } from "../../language/entities/settle-e
 import { linksIn } from "../../language/links.ts";
 import { sentencesOf } from "../../language/sentences.ts";
 import { stopWords } from "../../language/stop-words.ts";
-import type { AnalysisInput, AnalysisReply } from "../ai.ts";
+import type { AnalysisInput, AnalysisReply, Looks } from "../ai.ts";
 import type { Meter } from "../meter.ts";
 import { describedPicture } from "../picture-words.ts";
-import { analysisMessages } from "./analysis-prompt.ts";
+import { ageGroups, analysisMessages } from "./analysis-prompt.ts";
 import { complete } from "./complete.ts";
 import { isTooMuch } from "./failures.ts";
 import type { Provider } from "./provider.ts";
@@ -36,6 +36,17 @@ const askedSchema = z.object({
   relationships: z.array(askedRelationship),
 });
 const askedOfPicture = askedSchema.extend({ seen: z.string() });
+const lookSchema = z.object({
+  ageGroup: z.enum(["", ...ageGroups]).catch(""),
+  physicalTraits: z.array(z.string()).catch([]),
+  distinctiveFeatures: z.array(z.string()).catch([]),
+});
+const askedLook = z.object({
+  ageGroup: z.enum(ageGroups),
+  physicalTraits: z.array(z.string()),
+  distinctiveFeatures: z.array(z.string()),
+});
+const askedOfPeople = askedOfPicture.extend({ people: z.array(askedLook) });
 
 /** What is read. A model that nothing holds to the schema invents a type now and then, and the rest is good all the same. */
 const entitySchema = askedEntity.extend({ confidence: z.number().catch(usualConfidence) });
@@ -43,6 +54,7 @@ const replySchema = z.object({
   summary: z.string(),
   topics: z.array(z.string()),
   seen: z.string().catch(""),
+  people: z.array(lookSchema).catch([]),
   entities: z
     .array(z.unknown())
     .transform((entities) => entities.flatMap((entity) => entitySchema.safeParse(entity).data ?? [])),
@@ -58,6 +70,8 @@ const longestDescription = 800; // characters
 /** More than fit into that; a server that does not heed it must not make work without end. */
 const mostEntities = 200;
 const mostRelationships = 40;
+const mostPeople = 20;
+const [mostTraits, longestTrait] = [6, 60]; // characters
 
 /** Throws `AiUnavailable`, never half an analysis, or `AiBudgetSpent`. */
 export async function analyseWithProvider(
@@ -72,7 +86,7 @@ export async function analyseWithProvider(
       messages: analysisMessages(asked, provider.instructions),
       pictures: asked.picture ? 1 : 0,
       schema: replySchema,
-      askedFor: asked.picture ? askedOfPicture : askedSchema,
+      askedFor: !asked.picture ? askedSchema : asked.describesPeople ? askedOfPeople : askedOfPicture,
       longestOutput,
       patience: provider.times.analysis,
       isAwaited: true,
@@ -89,15 +103,15 @@ export async function analyseWithProvider(
 }
 
 /** Of a picture that it was not shown a model can say nothing. */
-const unseen = (reply: Reply): Reply => ({ ...reply, seen: "" });
+const unseen = (reply: Reply): Reply => ({ ...reply, seen: "", people: [] });
 
 /**
  * Bounds what came and gives each entity its place. A value that the text does not hold was made up and is dropped, one like "The" or "She" as well, and so
  * is a sentence or topic with a link that the text does not hold: no memory may have the model send its reader somewhere.
  */
 function toAnalysis(
-  { summary, topics, entities, relationships, seen }: Reply,
-  { text, entityLimit, picture }: AnalysisInput,
+  { summary, topics, entities, relationships, seen, people }: Reply,
+  { text, entityLimit, picture, describesPeople }: AnalysisInput,
 ): AnalysisReply {
   const candidates = entities.slice(0, mostEntities).flatMap(({ type, value, confidence }): Candidate[] => {
     const start = placeOf(value.trim(), text);
@@ -122,8 +136,24 @@ function toAnalysis(
     entities: settleEntities(text, candidates, entityLimit),
     ...(related.length === 0 ? {} : { relationships: related }),
     ...(described === "" ? {} : { seen: described }),
+    ...(picture && describesPeople && people.length > 0
+      ? { people: people.slice(0, mostPeople).map(tidyLook) }
+      : {}),
   };
 }
+
+const tidyLook = ({ ageGroup, physicalTraits, distinctiveFeatures }: Looks): Looks => {
+  const words = (said: string[]) =>
+    said
+      .map((one) => clip(one.trim(), longestTrait))
+      .filter((one) => one !== "" && linksIn(one).length === 0)
+      .slice(0, mostTraits);
+  return {
+    ageGroup,
+    physicalTraits: words(physicalTraits),
+    distinctiveFeatures: words(distinctiveFeatures),
+  };
+};
 
 /** Where a value first stands as a word of its own; UTF-16 code units. */
 function placeOf(value: string, text: string): number | null {

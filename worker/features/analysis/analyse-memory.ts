@@ -7,6 +7,7 @@ import { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
 import { proveRelationships } from "../connections/prove-relationships.ts";
 import { isPicture, readPicture } from "../files/read-picture.ts";
+import { maySeeFaces } from "../people/look-for-faces.ts";
 import { askAfterAnalysis, askWhenAllIsAnalysed } from "../questions/ask-after-analysis.ts";
 import { suggestMerges } from "../questions/suggest-merges.ts";
 import { readableText } from "../search/readable-text.ts";
@@ -38,8 +39,10 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
   const memory = { ...found, ...(await readMemoryFile(deps, job, found)) };
   const text = readableText(memory);
   const { ai, settings } = await chosenAi(deps);
+  const isShown = ai.sees?.analysing === true && isPicture(memory);
   const {
     seen,
+    people,
     relationships = [],
     ...read
   } = await ai.analyse(
@@ -52,10 +55,8 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
       knownNames: memory.knownNames,
       entityLimit: settings.entityExtractionLimit,
       isDocument: isDocument(memory),
-      picture:
-        ai.sees?.analysing && isPicture(memory)
-          ? await readPicture(deps, job.userId, memory.id, longestPicture)
-          : null,
+      picture: isShown ? await readPicture(deps, job.userId, memory.id, longestPicture) : null,
+      describesPeople: isShown && (await maySeeFaces(deps, job.userId)),
     },
     meterFor(deps, job.userId),
   );
@@ -65,7 +66,8 @@ export async function analyseMemory(deps: Deps, job: Job): Promise<boolean> {
   };
   const curiosity = await askAfterAnalysis({ ...deps, ai }, job.userId, memory, analysis);
   const title = isStillNameless(memory) ? titleOfFile(memory.extractedText ?? "", analysis.summary) : null;
-  await storeAnalysis(deps, job, memory, { analysis, curiosity, seen, title, model: ai.analysisModel });
+  const results = { analysis, curiosity, seen, people, title, model: ai.analysisModel };
+  await storeAnalysis(deps, job, memory, results);
   await suggestMerges(deps, job.userId, memory.id);
   if (curiosity === null) await askWhenAllIsAnalysed(deps, job);
   return true;

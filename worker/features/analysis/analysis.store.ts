@@ -4,11 +4,12 @@ import { users } from "#db/schema/account";
 import { memories } from "#db/schema/memories";
 import { selfTests } from "#db/schema/test-lab";
 import type { Analysis } from "#shared/analysis";
-import type { Curiosity } from "../../ai/ai.ts";
+import type { Curiosity, Looks } from "../../ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { finishJob, type Job } from "../../platform/jobs.ts";
 import { clearOccurrences, insertOccurrences, selectKnownNames } from "../connections/connections.store.ts";
 import { requestVectors } from "../memories/embed-memory.store.ts";
+import { insertDescribed } from "../people/described.store.ts";
 import { insertSearches } from "../people/request-searches.ts";
 import { askingAfterAnalysis } from "../questions/memory-to-ask.store.ts";
 import { mostOpen, proposeQuestions } from "../questions/propose-questions.ts";
@@ -55,6 +56,8 @@ type Result = {
   seen: string | undefined;
   /** What its file is called from now on; null for as it is. */
   title: string | null;
+  /** How a provider describes those in it. */
+  people: Looks[] | undefined;
   model: string;
 };
 
@@ -67,7 +70,7 @@ export async function storeAnalysis(
   { db, ai, now }: Deps,
   job: Job,
   memory: MemoryToAnalyse,
-  { analysis, curiosity, seen, title, model }: Result,
+  { analysis, curiosity, seen, title, people, model }: Result,
 ): Promise<void> {
   const { userId } = job;
   const scoped = withUser(db, userId);
@@ -81,6 +84,7 @@ export async function storeAnalysis(
     finishJob(scoped, job, at),
     ...requestVectors(scoped, ai, job, memory.id, at),
     insertSearches(scoped, job, memory.id, at),
+    ...(people === undefined ? [] : [insertDescribed(scoped, userId, memory.id, people)]),
     ...asked.statements,
     scoped
       .update(memories)

@@ -7,6 +7,7 @@ import { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
 import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
 import { placeInFile } from "../memories/place-in-file.ts";
+import { findOtherNames } from "../search/find-statistics.ts";
 import type { Piece } from "./answer-writer.ts";
 import { type Context, chooseContext, relevantMemory } from "./choose-context.ts";
 import type { ReadableMemory } from "./context.store.ts";
@@ -51,7 +52,10 @@ export async function answerQuestion(
   const { understandQuestion } = await import("../../language/understand-question.ts");
   const understood = understandQuestion(question, history, { at: now, timeZone });
   const search = () => chooseContext(deps, user, understood, settings.maxContextMemories);
-  const context = list === null ? await search() : await lookUpList(deps, user, list, search);
+  const [context, otherNames] = await Promise.all([
+    list === null ? search() : lookUpList(deps, user, list, search),
+    findOtherNames(deps.db, user.id, understood.search),
+  ]);
   await emit({ event: "context", data: { memories: context.relevant.slice(0, mostRelevant) } });
   const pictures = await findPictures({ ...deps, ai }, user.id, context);
   const userName = user.displayName ?? user.name;
@@ -65,6 +69,7 @@ export async function answerQuestion(
       history,
       context: context.memories,
       listing,
+      otherNames,
       mode,
       now,
       timeZone,

@@ -2,17 +2,17 @@ import type { NewProfile, PersonProfile, ProfileChange } from "#shared/people";
 import { badRequest, conflict, notFound } from "../../http/errors.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
-import { confirmPerson, personGone } from "./confirm-person.ts";
+import { confirmPerson, linkOpenFaces, personGone } from "./confirm-person.ts";
 import {
   areTogether,
   findProfile,
   insertProfile,
   linkEntity,
   mergeInto,
-  moveFaces,
   takeApart,
   updateProfile,
 } from "./profiles.store.ts";
+import { splitOff, undoSplit } from "./split.store.ts";
 
 async function existing(deps: Deps, userId: number, id: string): Promise<PersonProfile> {
   const profile = await findProfile(deps.db, userId, id);
@@ -44,7 +44,8 @@ export async function changeProfile(
   await existing(deps, userId, id);
   if (change.entityId !== undefined && !(await linkEntity(deps.db, userId, id, change.entityId)))
     throw badRequest("Your memories name nobody like this", { entityId: "Choose a person" });
-  await updateProfile(deps.db, userId, id, change);
+  await updateProfile(deps.db, userId, id, change, deps.now());
+  if (change.birthDate !== undefined) await linkOpenFaces(deps, userId);
   return existing(deps, userId, id);
 }
 
@@ -76,7 +77,7 @@ export async function unmergeProfile(deps: Deps, userId: number, id: string): Pr
   return existing(deps, userId, id);
 }
 
-/** Makes a person of their own out of faces that were taken for another; merging the two again takes that back. */
+/** Makes a person of their own out of faces that were taken for another. */
 export async function splitProfile(
   deps: Deps,
   userId: number,
@@ -87,8 +88,11 @@ export async function splitProfile(
   const own = faceIds.filter((faceId) => from.faces.some((face) => face.id === faceId));
   if (own.length === 0) throw badRequest("Choose faces of this person");
   const to = uuidv7(deps.now());
-  const empty = { physicalTraits: [], ageGroup: null, distinctiveFeatures: [], contextClues: [] };
-  await insertProfile(deps.db, userId, to, { name, ...empty, confirmedImageIds: [] }, deps.now());
-  await moveFaces(deps.db, userId, { from: id, to, faceIds: own }, deps.now());
+  await splitOff(deps.db, userId, { from: id, to, name, faceIds: own }, deps.now());
   return existing(deps, userId, to);
+}
+
+/** Takes a split back. @throws 404 when there is no such split */
+export async function unsplitProfile(deps: Deps, userId: number, id: string): Promise<void> {
+  if (!(await undoSplit(deps.db, userId, id))) throw notFound(personGone);
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
-import { settleQuestions, whoIsIt } from "./faces.store.ts";
+import { askAgain, settleQuestions } from "./faces.store.ts";
 import { groupOf } from "./profiles.store.ts";
 
 type Confirmed = { profileId: string; memoryId: string; faceId: string | null };
@@ -25,6 +25,11 @@ export async function storeConfirmation(
     ...(faceId === null
       ? []
       : [
+          // This is the face now, and not what was drawn elsewhere.
+          scoped.execute(sql`
+            update person_pictures set box = null, face_id = null
+            where user_id = ${userId} and memory_id = ${memoryId}::uuid and profile_id in ${group}
+              and face_id <> ${faceId}::uuid`),
           scoped.execute(sql`
             delete from person_pictures p using face_embeddings f
             where p.user_id = ${userId} and p.memory_id = ${memoryId}::uuid and p.profile_id not in ${group}
@@ -68,13 +73,20 @@ export async function storeRejection(
     scoped.execute(sql`
       update face_embeddings set profile_id = null, status = 'detected', distance = null
       where user_id = ${userId} and id = ${faceId}::uuid and profile_id in ${group}`),
-    scoped.execute(sql`
-      update follow_up_questions set state = 'open', answered_at = null
-      where user_id = ${userId} and memory_id = ${memoryId}::uuid and question = ${whoIsIt}
-        and category = 'person' and state = 'answered' and exists (
-          select from face_embeddings f where f.user_id = ${userId} and f.id = ${faceId}::uuid
-            and f.status = 'detected')`),
+    askAgain(scoped, userId, memoryId, now),
   ]);
+}
+
+/** False when nobody said "no". */
+export async function deleteRejection(
+  db: Database,
+  userId: number,
+  { profileId, faceId }: { profileId: string; faceId: string },
+): Promise<boolean> {
+  const { rows } = await withUser(db, userId).execute(sql`
+    delete from face_rejections where user_id = ${userId} and face_id = ${faceId}::uuid
+      and profile_id in ${groupOf(userId, profileId)} returning face_id`);
+  return rows.length > 0;
 }
 
 /** Links faces that are near enough to somebody now; one that got a name meanwhile keeps it. */

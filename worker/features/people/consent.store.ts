@@ -49,6 +49,6 @@ export async function withdrawConsent(db: Database, userId: number, now: Date): 
       sql`delete from jobs where user_id = ${userId} and kind = 'find_faces' and state = 'queued'`,
     ),
     scoped.execute(sql`update person_profiles set age_group = null, physical_traits = '{}',
-      distinctive_features = '{}', context_clues = '{}' where user_id = ${userId}`),
+      distinctive_features = '{}', context_clues = '{}', split = null where user_id = ${userId}`),
   ]);
 }

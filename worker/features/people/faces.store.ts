@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
-import { faceEmbeddings } from "#db/schema/people";
+import { faceEmbeddings, faceSearches } from "#db/schema/people";
 import type { FaceBox } from "#shared/people";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { faceConsent } from "./consent.store.ts";
@@ -23,18 +23,22 @@ export async function findPicture(
   return memory ?? null;
 }
 
-type FaceToStore = {
-  id: string;
+export const wasSearched = async (db: Database, userId: number, memoryId: string): Promise<boolean> =>
+  (await withUser(db, userId).$count(
+    faceSearches,
+    and(eq(faceSearches.userId, userId), eq(faceSearches.memoryId, memoryId), isNotNull(faceSearches.at)),
+  )) > 0;
+
+export type SealedFaceRow = {
   embedding: Uint8Array;
   crop: Uint8Array;
   keyId: string;
-  box: FaceBox;
   width: number;
   score: number;
-  link: Candidate | null;
 };
+type FaceToStore = SealedFaceRow & { id: string; box: FaceBox; link: Candidate | null };
 
-const base64 = (bytes: Uint8Array): string =>
+export const base64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 
 /**
@@ -62,7 +66,8 @@ export async function storeFaces(
       insert into face_searches (memory_id, user_id, at)
       select m.id, ${userId}, ${at} from agreed, memories m
       where m.user_id = ${userId} and m.id = ${memoryId}::uuid and m.deleted_at is null
-      on conflict do nothing returning memory_id
+      on conflict (user_id, memory_id) do update set at = excluded.at where face_searches.at is null
+      returning memory_id
     ), faces as (
       insert into face_embeddings
         (id, user_id, memory_id, profile_id, embedding, crop, key_id, box, width, distance, detection_score, status, created_at)
@@ -78,6 +83,16 @@ export async function storeFaces(
     where exists (select from faces where status = 'detected')
     on conflict do nothing`);
 }
+
+/** For a batch: asks who is in a picture, or in any, where a face has no name (any more). */
+export const askAgain = (scoped: Database, userId: number, memoryId: string | null, now: Date) =>
+  scoped.execute(sql`
+    insert into follow_up_questions as q (id, user_id, memory_id, question, category, priority, key, state, created_at)
+    select gen_random_uuid(), ${userId}, m.id, ${whoIsIt}, 'person', 2, 'person ' || m.id, 'open', ${now.toISOString()}::timestamptz
+    from memories m
+    where m.user_id = ${userId} and (${memoryId}::uuid is null or m.id = ${memoryId}::uuid) and exists (
+      select from face_embeddings f where f.user_id = ${userId} and f.memory_id = m.id and f.status = 'detected')
+    on conflict (memory_id, key) do update set state = 'open', answered_at = null where q.state = 'answered'`);
 
 /** For a batch: nobody is asked about pictures in which everybody has a name, or no face is left. */
 export const settleQuestions = (scoped: Database, userId: number, now: Date) =>
@@ -102,10 +117,14 @@ export async function findFace(db: Database, userId: number, id: string) {
   return face ?? null;
 }
 
-/** Takes a face away for good: it is none, or nobody wants it kept. */
+/** Takes a face away for good, and with it whoever was said to be there: it is none, or nobody wants it kept. */
 export async function deleteFace(db: Database, userId: number, id: string, now: Date): Promise<void> {
   const scoped = withUser(db, userId);
   await scoped.batch([
+    scoped.execute(sql`
+      delete from person_pictures p using face_embeddings f
+      where p.user_id = ${userId} and f.user_id = ${userId} and f.id = ${id}::uuid and p.memory_id = f.memory_id
+        and (p.face_id = f.id or p.profile_id = f.profile_id)`),
     scoped.delete(faceEmbeddings).where(and(eq(faceEmbeddings.userId, userId), eq(faceEmbeddings.id, id))),
     settleQuestions(scoped, userId, now),
   ]);

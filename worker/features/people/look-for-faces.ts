@@ -1,13 +1,18 @@
 import type { FileKind } from "#shared/files";
+import type { FaceBox } from "#shared/people";
 import type { Deps } from "../../platform/deps.ts";
 import type { DetectedFace } from "../../platform/detected-faces.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { Unreadable } from "../../platform/vision.ts";
 import { findAiSettings } from "../ai-admin/effective-settings.ts";
+import { storeConfirmation } from "./confirm.store.ts";
+import { faceAround, linkOpenFaces } from "./confirm-person.ts";
 import { findConsent } from "./consent.store.ts";
+import { findUncomputed, storeDrawnFace } from "./drawn-faces.store.ts";
 import { findPicture, storeFaces } from "./faces.store.ts";
 import { bornBy, findKnownPeople } from "./known-people.ts";
 import { type Face, matchFaces } from "./match-faces.ts";
+import { peopleInPicture } from "./people-in-picture.ts";
 import { sealFace } from "./sealed-faces.ts";
 
 /** True when faces of this person's pictures may be computed: by the administrator's setting and their own consent. */
@@ -19,14 +24,17 @@ export async function maySeeFaces(deps: Deps, userId: number): Promise<boolean> 
   return faceRecognition && consent !== null;
 }
 
-/** Faces of a picture, none when it cannot be read. @throws Unreadable when looking was interrupted */
+type PictureFile = { kind: FileKind; bytes: Uint8Array };
+
+/** Faces of a picture, or the one in a box; none when it cannot be read. @throws Unreadable when looking was interrupted */
 export async function findFaces(
   deps: Deps,
   userId: number,
-  { kind, bytes }: { kind: FileKind; bytes: Uint8Array },
+  { kind, bytes }: PictureFile,
+  box?: FaceBox,
 ): Promise<DetectedFace[]> {
   try {
-    return (await deps.vision.findFaces(kind, bytes, userId)).faces;
+    return (await deps.vision.findFaces(kind, bytes, userId, box)).faces;
   } catch (error) {
     if (error instanceof Unreadable && !error.retryable) return [];
     throw error;
@@ -56,6 +64,33 @@ export async function keepFaces(
     }),
   );
   await storeFaces(deps.db, userId, memoryId, rows, at);
+}
+
+/**
+ * Computes the faces in the boxes that were drawn in a picture; one that was found there meanwhile is the face. What it
+ * computes is kept only while consent and the box stand.
+ * @throws Unreadable when looking was interrupted
+ */
+export async function keepDrawnFaces(
+  deps: Deps,
+  userId: number,
+  memoryId: string,
+  file: PictureFile,
+): Promise<void> {
+  const drawn = await findUncomputed(deps.db, userId, memoryId);
+  if (drawn.length === 0) return;
+  const picture = await peopleInPicture(deps, userId, memoryId);
+  for (const one of drawn) {
+    const found = picture === null ? null : faceAround(one.box, picture.detectedPeople);
+    if (found !== null) await storeConfirmation(deps.db, userId, { ...one, faceId: found }, deps.now());
+    else {
+      const [face] = await findFaces(deps, userId, file, one.box);
+      if (face === undefined) continue;
+      const sealed = await sealFace(deps, userId, one.faceId, face);
+      await storeDrawnFace(deps.db, userId, one, { ...face, ...sealed }, deps.now());
+    }
+  }
+  await linkOpenFaces(deps, userId);
 }
 
 const toFace = ({ id, one }: { id: string; one: DetectedFace }): Face => ({

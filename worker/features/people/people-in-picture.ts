@@ -1,8 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { withUser } from "#db/client";
-import { faceEmbeddings, personPictures } from "#db/schema/people";
+import { faceEmbeddings, faceSearches, personPictures } from "#db/schema/people";
 import { type FaceBox, faceBoxSchema, type PersonRecognition } from "#shared/people";
+import type { Looks } from "../../ai/ai.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { describedSchema } from "./described.store.ts";
 import { findPicture } from "./faces.store.ts";
 import { bornBy, findKnownPeople, type KnownPeople } from "./known-people.ts";
 import { type Match, matchFaces } from "./match-faces.ts";
@@ -16,7 +18,7 @@ export async function peopleInPicture(
 ): Promise<PersonRecognition | null> {
   const picture = await findPicture(deps.db, userId, memoryId);
   if (picture === null) return null;
-  const [{ faces, chosen }, known] = await Promise.all([
+  const [{ faces, chosen, described }, known] = await Promise.all([
     readFaces(deps, userId, memoryId),
     findKnownPeople(deps, userId),
   ]);
@@ -28,15 +30,14 @@ export async function peopleInPicture(
     present,
   });
   const boxes = open.map(({ box }) => box);
+  const looks = looksOf(faces, described);
   return {
     needsConfirmation: open.length > 0,
     contentId: memoryId,
     detectedPeople: open.map(({ id, box }) => ({
       faceId: id,
       description: describePlace(box, boxes),
-      ageGroup: "",
-      physicalTraits: [],
-      distinctiveFeatures: [],
+      ...(looks.get(id) ?? unseen),
       box,
     })),
     possibleMatches: matches.flatMap((match) => toMatches(match, known)),
@@ -48,10 +49,22 @@ export async function peopleInPicture(
         isConfirmed: status === "confirmed",
       })),
       ...chosen
-        .filter((profileId) => !present.includes(known.standsFor(profileId)))
-        .map((profileId) => ({ ...nameOf(known, profileId), faceId: null, box: null, isConfirmed: true })),
+        .filter(({ profileId }) => !present.includes(known.standsFor(profileId)))
+        .map(({ profileId, box }) => ({ ...nameOf(known, profileId), faceId: null, box, isConfirmed: true })),
     ],
   };
+}
+
+const unseen: Looks = { ageGroup: "", physicalTraits: [], distinctiveFeatures: [] };
+
+/** Gives each face what a provider said of it, where the provider has seen as many people: both from left to right. */
+function looksOf(
+  faces: readonly { id: string; box: FaceBox }[],
+  described: readonly Looks[],
+): Map<string, Looks> {
+  if (described.length !== faces.length) return new Map();
+  const fromLeft = faces.toSorted((a, b) => a.box.x + a.box.width / 2 - b.box.x - b.box.width / 2);
+  return new Map(fromLeft.map(({ id }, index) => [id, described[index] ?? unseen]));
 }
 
 const nameOf = ({ people, standsFor }: KnownPeople, profileId: string) => {
@@ -92,7 +105,7 @@ function describePlace(box: FaceBox, all: readonly FaceBox[]): string {
 
 async function readFaces(deps: Deps, userId: number, memoryId: string) {
   const scoped = withUser(deps.db, userId);
-  const [faces, chosen] = await scoped.batch([
+  const [faces, chosen, [search]] = await scoped.batch([
     scoped
       .select({
         id: faceEmbeddings.id,
@@ -108,11 +121,22 @@ async function readFaces(deps: Deps, userId: number, memoryId: string) {
       .where(and(eq(faceEmbeddings.userId, userId), eq(faceEmbeddings.memoryId, memoryId)))
       .orderBy(asc(faceEmbeddings.id)),
     scoped
-      .select({ profileId: personPictures.profileId })
+      .select({ profileId: personPictures.profileId, box: personPictures.box })
       .from(personPictures)
       .where(and(eq(personPictures.userId, userId), eq(personPictures.memoryId, memoryId))),
+    scoped
+      .select({ described: faceSearches.described })
+      .from(faceSearches)
+      .where(and(eq(faceSearches.userId, userId), eq(faceSearches.memoryId, memoryId))),
   ]);
   const opened = await openFaces(deps, userId, faces);
   const placed = opened.map((face) => ({ ...face, box: faceBoxSchema.parse(face.box) }));
-  return { faces: placed, chosen: chosen.map(({ profileId }) => profileId) };
+  return {
+    faces: placed,
+    chosen: chosen.map(({ profileId, box }) => ({
+      profileId,
+      box: box === null ? null : faceBoxSchema.parse(box),
+    })),
+    described: describedSchema.parse(search?.described ?? []),
+  };
 }

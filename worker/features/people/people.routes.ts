@@ -25,8 +25,17 @@ import {
   mergeProfiles,
   splitProfile,
   unmergeProfile,
+  unsplitProfile,
 } from "./change-profiles.ts";
-import { confirmPerson, faceGone, personGone, rejectPerson } from "./confirm-person.ts";
+import {
+  confirmPerson,
+  drawPerson,
+  faceGone,
+  forgetRejection,
+  personGone,
+  rejectPerson,
+  removePerson,
+} from "./confirm-person.ts";
 import { countFaces, findConsent, giveConsent, withdrawConsent } from "./consent.store.ts";
 import { deleteFace, findFace } from "./faces.store.ts";
 import { peopleInPicture } from "./people-in-picture.ts";
@@ -148,9 +157,22 @@ export const peopleRoutes = new Hono<AppEnv>()
       const { id: profileId, contentId } = c.req.valid("param");
       const sent = confirmPersonSchema.safeParse(await bodyOr(c.req, {}));
       if (!sent.success) throw invalid(sent.error);
-      const { faceId } = sent.data;
-      await confirmPerson(deps, user.id, { profileId, memoryId: contentId, faceId });
+      const { faceId, box } = sent.data;
+      const shown = { profileId, memoryId: contentId };
+      if (box !== undefined) await drawPerson(deps, user, { ...shown, box });
+      else await confirmPerson(deps, user.id, { ...shown, faceId });
       return c.json(await peopleInPicture(deps, user.id, contentId));
+    },
+  )
+
+  .delete(
+    "/person-profiles/:id/confirm/:contentId",
+    signedIn,
+    valid("param", z.object({ id: id(personGone), contentId: id(memoryGone) })),
+    async (c) => {
+      const { id: profileId, contentId } = c.req.valid("param");
+      await removePerson(c.var.deps, c.var.user.id, { profileId, memoryId: contentId });
+      return c.body(null, 204);
     },
   )
 
@@ -161,6 +183,17 @@ export const peopleRoutes = new Hono<AppEnv>()
     async (c) => {
       const { id: profileId, faceId } = c.req.valid("param");
       await rejectPerson(c.var.deps, c.var.user.id, { profileId, faceId });
+      return c.body(null, 204);
+    },
+  )
+
+  .delete(
+    "/person-profiles/:id/reject/:faceId",
+    signedIn,
+    valid("param", z.object({ id: id(personGone), faceId: id(faceGone) })),
+    async (c) => {
+      const { id: profileId, faceId } = c.req.valid("param");
+      await forgetRejection(c.var.deps, c.var.user.id, { profileId, faceId });
       return c.body(null, 204);
     },
   )
@@ -177,4 +210,9 @@ export const peopleRoutes = new Hono<AppEnv>()
 
   .post("/person-profiles/:id/split", signedIn, ofPerson, valid("json", splitProfileSchema), async (c) =>
     c.json(await splitProfile(c.var.deps, c.var.user.id, c.req.valid("param").id, c.req.valid("json")), 201),
-  );
+  )
+
+  .delete("/person-profiles/:id/split", signedIn, ofPerson, async (c) => {
+    await unsplitProfile(c.var.deps, c.var.user.id, c.req.valid("param").id);
+    return c.body(null, 204);
+  });

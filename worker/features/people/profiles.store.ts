@@ -4,7 +4,7 @@ import { entities } from "#db/schema/connections";
 import { memories } from "#db/schema/memories";
 import { faceEmbeddings, personPictures, personProfiles } from "#db/schema/people";
 import type { NewProfile, PersonProfile, ProfileChange } from "#shared/people";
-import { settleQuestions } from "./faces.store.ts";
+import { askAgain, settleQuestions } from "./faces.store.ts";
 import { standingFor } from "./known-people.ts";
 
 const mostProfiles = 1_000;
@@ -60,7 +60,7 @@ export async function listProfiles(db: Database, userId: number): Promise<Person
   const mergedOf = Map.groupBy(profiles, ({ mergedInto }) => mergedInto);
   return profiles
     .filter(({ mergedInto }) => mergedInto === null)
-    .map(({ userId: _, mergedInto: __, createdAt, ...profile }) => {
+    .map(({ userId: _, mergedInto: __, split: ___, createdAt, ...profile }) => {
       const own = facesOf.get(profile.id) ?? [];
       return {
         ...profile,
@@ -109,15 +109,27 @@ const insertPictures = (scoped: Database, userId: number, id: string, memoryIds:
       and m.id in (select jsonb_array_elements_text(${JSON.stringify(memoryIds)}::jsonb)::uuid)
     on conflict do nothing`);
 
+/** With a birth date, faces that were recognised in pictures from before it lose the name, and are asked about. */
 export async function updateProfile(
   db: Database,
   userId: number,
   id: string,
   { name, birthDate }: ProfileChange,
+  now: Date,
 ): Promise<void> {
   const set = { ...(name === undefined ? {} : { name }), ...(birthDate === undefined ? {} : { birthDate }) };
-  if (Object.keys(set).length > 0)
-    await withUser(db, userId).update(personProfiles).set(set).where(ofOwner(userId, id));
+  if (Object.keys(set).length === 0) return;
+  const scoped = withUser(db, userId);
+  await scoped.batch([
+    scoped.update(personProfiles).set(set).where(ofOwner(userId, id)),
+    scoped.execute(sql`
+      update face_embeddings f set profile_id = null, status = 'detected', distance = null
+      from memories m, person_profiles p
+      where f.user_id = ${userId} and f.status = 'linked' and f.profile_id in ${groupOf(userId, id)}
+        and m.user_id = ${userId} and m.id = f.memory_id and p.user_id = ${userId} and p.id = ${id}::uuid
+        and p.birth_date > coalesce(m.occurred_at, m.created_at)::date`),
+    askAgain(scoped, userId, null, now),
+  ]);
 }
 
 /** Links a person to what memories call somebody, by any of the names that are one. False when nobody is called so. */
@@ -199,28 +211,4 @@ export async function takeApart(db: Database, userId: number, id: string): Promi
     .where(and(ofOwner(userId, id), isNotNull(personProfiles.mergedInto)))
     .returning({ id: personProfiles.id });
   return changed.length > 0;
-}
-
-/** Moves faces of one person, and the pictures they are in, to another; they are not proposed for the first again. */
-export async function moveFaces(
-  db: Database,
-  userId: number,
-  { from, to, faceIds }: { from: string; to: string; faceIds: string[] },
-  now: Date,
-): Promise<void> {
-  const scoped = withUser(db, userId);
-  const moved = sql`select f.id, f.memory_id from face_embeddings f where f.user_id = ${userId}
-    and f.profile_id in ${groupOf(userId, from)}
-    and f.id in (select jsonb_array_elements_text(${JSON.stringify(faceIds)}::jsonb)::uuid)`;
-  const at = sql`${now.toISOString()}::timestamptz`;
-  await scoped.batch([
-    scoped.execute(sql`insert into person_pictures (user_id, profile_id, memory_id, at)
-      select distinct ${userId}::integer, ${to}::uuid, moved.memory_id, ${at} from (${moved}) moved on conflict do nothing`),
-    scoped.execute(sql`delete from person_pictures where user_id = ${userId} and profile_id in ${groupOf(userId, from)}
-      and memory_id in (select moved.memory_id from (${moved}) moved)`),
-    scoped.execute(sql`insert into face_rejections (user_id, face_id, profile_id, at)
-      select ${userId}, moved.id, ${from}::uuid, ${at} from (${moved}) moved on conflict do nothing`),
-    scoped.execute(sql`update face_embeddings set profile_id = ${to}::uuid, status = 'confirmed', distance = null
-      where user_id = ${userId} and id in (select moved.id from (${moved}) moved)`),
-  ]);
 }

@@ -15,8 +15,8 @@ const searched = JSON.stringify(
 const mostAtOnce = 2_000;
 
 /**
- * For a batch: a job for each picture, or one of them, in which faces may be looked for and were not yet. The setting of the
- * administrator is looked at when the job runs.
+ * For a batch: a job for each picture, or one of them, in which faces may be looked for and were not yet, or where the face in
+ * a box that was drawn is not computed yet. The setting of the administrator is looked at when the job runs.
  */
 export const insertSearches = (
   scoped: Database,
@@ -33,7 +33,11 @@ export const insertSearches = (
       and m.file_path <> '' and (${memoryId}::uuid is null or m.id = ${memoryId}::uuid)
       and exists (
         select from consents c where c.user_id = ${userId} and c.kind = ${faceConsent} and c.withdrawn_at is null)
-      and not exists (select from face_searches s where s.user_id = ${userId} and s.memory_id = m.id)
+      and (
+        not exists (select from face_searches s where s.user_id = ${userId} and s.memory_id = m.id and s.at is not null)
+        or exists (
+          select from person_pictures p where p.user_id = ${userId} and p.memory_id = m.id and p.box is not null
+            and not exists (select from face_embeddings f where f.user_id = ${userId} and f.id = p.face_id)))
     order by m.created_at desc limit ${mostAtOnce}
     on conflict do nothing returning id`);
 };

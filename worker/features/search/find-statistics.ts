@@ -62,6 +62,15 @@ export async function findStatistics(db: Database, userId: number, question: Que
   };
 }
 
+/** Names that are one, by the person's own word, of whom or what a text names by any of them. */
+export async function findOtherNames(db: Database, userId: number, text: string): Promise<string[][]> {
+  const named = await selectNames(withUser(db, userId), userId, namesIn(text));
+  const groups = Map.groupBy(named, ({ thing }) => thing);
+  return [...groups.values()].map((names) => [
+    ...new Set(names.flatMap(({ found, told }) => (told === null ? [found] : [found, told]))),
+  ]);
+}
+
 /** How common some more stems are. */
 export async function findFrequencies(
   db: Database,
@@ -136,7 +145,7 @@ function selectNames(scoped: Database, userId: number, keys: string[]) {
     );
   const merged = alias(entities, "merged");
   return scoped
-    .select({ found: entities.value, told: entities.toldValue })
+    .select({ thing: entities.canonicalId, found: entities.value, told: entities.toldValue })
     .from(entities)
     .where(
       and(

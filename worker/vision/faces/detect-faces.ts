@@ -19,10 +19,14 @@ const smallest = 8; // points
 /** A person's photo may show a crowd; those whose faces are largest are looked at. */
 const mostFaces = 20;
 
-/** Finds the faces in a picture and describes each by 128 numbers. Boxes are relative to the upright picture. Throws `Refusal`. */
+/**
+ * Finds the faces in a picture and describes each by 128 numbers. Where a box is given it is the face, and nothing else is
+ * looked for. Boxes are relative to the upright picture. Throws `Refusal`.
+ */
 export async function detectFaces(
   kind: DecodedPicture,
   bytes: Uint8Array,
+  drawn: Box | null,
   loadModels: () => Promise<FaceModels>,
 ): Promise<DetectedFaces> {
   const size = await pictureSize(kind, bytes);
@@ -33,8 +37,10 @@ export async function detectFaces(
   );
   await openBackend();
   const models = await loadModels();
-  const found = locate(models.detection, picture);
-  const faces = (found.length > 0 ? found : locateWithMargin(models.detection, picture))
+  const found =
+    drawn === null ? look(models.detection, picture) : [{ box: inPoints(drawn, picture), score: 1 }];
+  const faces = found
+    .filter(isLargeEnough)
     .toSorted((a, b) => b.box.width - a.box.width)
     .slice(0, mostFaces)
     .map(({ box, score }) => {
@@ -53,6 +59,13 @@ export async function detectFaces(
 
 type Located = { box: Box; score: number };
 
+const isLargeEnough = ({ box }: Located): boolean => box.width > smallest && box.height > smallest;
+
+function look(weights: Weights, picture: ColourPicture): Located[] {
+  const found = locate(weights, picture);
+  return found.length > 0 ? found : locateWithMargin(weights, picture);
+}
+
 function locate(weights: Weights, picture: ColourPicture): Located[] {
   const square = cutSquare(
     picture,
@@ -62,14 +75,14 @@ function locate(weights: Weights, picture: ColourPicture): Located[] {
   );
   return findFaces(weights, square.values)
     .map((found) => ({ score: found.score, box: clipped(boxOf(found, square), picture) }))
-    .filter(({ box }) => box.width > smallest && box.height > smallest);
+    .filter(isLargeEnough);
 }
 
 function locateWithMargin(weights: Weights, picture: ColourPicture): Located[] {
   const by = Math.round(Math.max(picture.width, picture.height) * margin);
   return locate(weights, withMargin(picture, by))
     .map(({ box, score }) => ({ score, box: clipped({ ...box, x: box.x - by, y: box.y - by }, picture) }))
-    .filter(({ box }) => box.width > smallest && box.height > smallest);
+    .filter(isLargeEnough);
 }
 
 function withMargin({ width, height, points }: ColourPicture, by: number): ColourPicture {
@@ -116,6 +129,15 @@ function clipped({ x, y, width, height }: Box, picture: ColourPicture): Box {
   const bottom = Math.min(picture.height, y + height);
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
+
+const inPoints = ({ x, y, width, height }: Box, picture: ColourPicture): Box =>
+  clipped(
+    {
+      ...{ x: x * picture.width, y: y * picture.height },
+      ...{ width: width * picture.width, height: height * picture.height },
+    },
+    picture,
+  );
 
 const relative = ({ x, y, width, height }: Box, picture: ColourPicture): Box => ({
   x: x / picture.width,

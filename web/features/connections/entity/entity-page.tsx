@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, UserX } from "lucide-react";
+import { useState } from "react";
 import { Link, Navigate, useParams, useSearchParams } from "react-router-dom";
 import type { EntityPage as Page } from "#shared/entities";
 import { ApiError } from "../../../platform/api-error.ts";
@@ -7,6 +8,7 @@ import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ReadFailure } from "../../../ui/read-failure.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { peopleQueries } from "../../people/people.queries.ts";
 import { pageOf } from "../connection-filters.ts";
 import { connectionQueries } from "../connections.queries.ts";
 import { AsideSections } from "./aside-sections.tsx";
@@ -14,7 +16,7 @@ import { AskLine } from "./ask-line.tsx";
 import { EntityHead } from "./entity-head.tsx";
 import "../connections.css";
 import { KnownSection, MemoriesSection } from "./known-sections.tsx";
-import { PersonFaces } from "./person-faces.tsx";
+import { PersonPictures, ProfileSection } from "./person/person-pictures.tsx";
 
 /** The page of a person, a place or anything else that memories name. `/connections/named?type=&value=` finds it by name. */
 export function EntityPage() {
@@ -31,7 +33,33 @@ function EntityByName() {
   });
   if (isError) return <ReadFailure what="connections" onRetry={() => void refetch()} />;
   if (data === undefined) return <PageSkeleton />;
-  return data === null ? <NothingKnown name={value} /> : <Navigate to={pageOf(data)} replace />;
+  return data === null ? <OnlyInPictures name={value} /> : <Navigate to={pageOf(data)} replace />;
+}
+
+/** Somebody whom no memory names by this name: in pictures there may be a person of it, with another page perhaps. */
+function OnlyInPictures({ name }: { name: string }) {
+  const { data: profiles, isPending } = useQuery(peopleQueries.profiles());
+  const [shown, setShown] = useState<string | null>(null);
+  if (isPending) return <PageSkeleton />;
+  const profile =
+    profiles?.find((one) => one.name.toLowerCase() === name.toLowerCase()) ??
+    // Renamed here, it is still whom one came for.
+    profiles?.find(({ id }) => id === shown);
+  if (profile !== undefined && profile.id !== shown) setShown(profile.id);
+  if (profile === undefined) return <NothingKnown name={name} />;
+  if (profile.entityId !== null) return <Navigate to={pageOf(profile.entityId)} replace />;
+  return (
+    <article aria-labelledby="entity-name" className="mx-auto max-w-3xl space-y-6 px-5 pt-4 pb-12">
+      <BackToConnections />
+      <header>
+        <h2 id="entity-name" dir="auto" className="break-words font-serif text-2xl md:text-3xl">
+          {profile.name}
+        </h2>
+        <p className="text-ink2">No memory names this person yet.</p>
+      </header>
+      <ProfileSection profile={profile} profiles={profiles ?? []} entity={null} />
+    </article>
+  );
 }
 
 function EntityById({ id }: { id: string }) {
@@ -54,7 +82,7 @@ function Known({ page }: { page: Page }) {
         <div className="min-w-0 space-y-8">
           <KnownSection page={page} />
           <MemoriesSection page={page} />
-          <PersonFaces entity={page.entity} />
+          <PersonPictures entity={page.entity} />
         </div>
         <AsideSections page={page} />
       </div>

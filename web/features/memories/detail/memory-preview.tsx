@@ -8,6 +8,9 @@ import { readPlace } from "./read-place.ts";
 
 const loadLightbox = () => import("../../../ui/lightbox.tsx").then((m) => ({ default: m.Lightbox }));
 const Lightbox = lazy(loadLightbox);
+const PicturePeople = lazy(() =>
+  import("../../people/picture/picture-people.tsx").then((m) => ({ default: m.PicturePeople })),
+);
 const PdfPreview = lazy(() => import("./pdf/pdf-preview.tsx").then((m) => ({ default: m.PdfPreview })));
 const TextPreview = lazy(() => import("./text-preview.tsx").then((m) => ({ default: m.TextPreview })));
 
@@ -52,6 +55,7 @@ export function MemoryPreview({ memory, player, place, onPages }: MemoryPreviewP
 function Picture({ memory }: { memory: Memory }) {
   const [broken, setBroken] = useState(false);
   const [enlarged, setEnlarged] = useState(false);
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
   if (broken)
     return (
       <p className="text-ink2">
@@ -76,7 +80,11 @@ function Picture({ memory }: { memory: Memory }) {
           onPointerEnter={() => void loadLightbox()}
           className="absolute inset-0 cursor-zoom-in rounded-control"
         />
+        <div ref={setLayer} className="pointer-events-none absolute inset-0" />
       </div>
+      <Suspense>
+        <PicturePeople contentId={memory.id} layer={layer} />
+      </Suspense>
       <Suspense>
         {enlarged && (
           <Lightbox src={memory.filePath} title={memory.title} onClose={() => setEnlarged(false)} />

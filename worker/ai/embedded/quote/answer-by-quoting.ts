@@ -37,7 +37,7 @@ export async function* answerByQuoting(input: AnswerInput): AsyncGenerator<Draft
 
 function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Generator<Draft> {
   const notes = readNotes(input.context, input.timeZone);
-  const terms = weighTerms(question, notes);
+  const terms = weighTerms(question, notes, input.otherNames);
   const scored = scoreSentences(question, terms, notes).filter(
     (one) => !isElse || !wasShown(one, input.history),
   );

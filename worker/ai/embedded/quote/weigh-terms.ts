@@ -2,7 +2,7 @@ import { editDistance } from "../../../language/edit-distance.ts";
 import { isAlsoWord, nameKinds, partsOfSpeech } from "../../../language/entities/name-lexicon.ts";
 import { likeness } from "../../../language/likeness.ts";
 import type { ReadQuestion, Term } from "../../../language/question-terms.ts";
-import { stemOf, type Word } from "../../../language/words.ts";
+import { stemOf, type Word, wordsOf } from "../../../language/words.ts";
 import type { Note } from "./read-notes.ts";
 
 /** A term of the question as this person's notes know it. */
@@ -23,11 +23,18 @@ const family = new Set(
 );
 
 /** Decides which terms are names, and weighs each by how few of the notes have it. */
-export function weighTerms({ terms }: ReadQuestion, notes: readonly Note[]): WeighedTerm[] {
+export function weighTerms(
+  { terms }: ReadQuestion,
+  notes: readonly Note[],
+  otherNames: readonly string[][] = [],
+): WeighedTerm[] {
   const isName = nameTest(notes);
+  const written = wordsByOtherName(terms, notes, otherNames);
   const known = withoutSlips(terms, notes).map((term) => {
-    const name = isName(term);
-    const isLike = likenessOf(term, name);
+    const others = written.get(term.stem);
+    const name = others !== undefined || isName(term);
+    const isSame = likenessOf(term, name);
+    const isLike = (word: Word) => (others?.has(word) ? 1 : isSame(word));
     return { ...term, isName: name, isLike, weight: name && !term.isBeside ? nameWeight : term.weight };
   });
   // "And Rui?" asks the same of another: the names of the earlier question give way.
@@ -78,6 +85,43 @@ function rarityOf({ isLike }: Pick<WeighedTerm, "isLike">, notes: readonly Note[
   const having = notes.filter((note) => everyWord(note).some((word) => isLike(word) > 0.5)).length;
   return 1 - 0.5 * (Math.log(1 + having) / Math.log(1 + Math.max(1, notes.length)));
 }
+
+/**
+ * Words of the notes that are another name of whom or what a term names, by the stem of the term: with "Rob" and "Robert
+ * Smith" the same, each "Robert Smith" stands for "Rob", and a "Robert" alone does not.
+ */
+function wordsByOtherName(
+  terms: readonly Term[],
+  notes: readonly Note[],
+  otherNames: readonly string[][],
+): Map<string, Set<Word>> {
+  const asked = new Set(terms.map(({ stem }) => stem));
+  const found = new Map<string, Set<Word>>();
+  for (const group of otherNames) {
+    const names = group.map((name) => wordsOf(name).map(({ stem }) => stem));
+    const meant = names.filter((stems) => stems.every((stem) => asked.has(stem))).flat();
+    const words = new Set(
+      notes.flatMap((note) =>
+        runsOf(note).flatMap((run) => names.flatMap((stems) => occurrences(run, stems))),
+      ),
+    );
+    for (const stem of meant) found.set(stem, words);
+  }
+  return found;
+}
+
+const runsOf = (note: Note): Word[][] => [
+  note.title,
+  note.author,
+  ...note.sentences.map(({ words }) => words),
+];
+
+/** The words of a text that follow one another as the stems do. */
+const occurrences = (words: readonly Word[], stems: readonly string[]): Word[] =>
+  words.flatMap((_, at) => {
+    const run = words.slice(at, at + stems.length);
+    return run.length === stems.length && run.every(({ stem }, place) => stem === stems[place]) ? run : [];
+  });
 
 const everyWord = (note: Note): Word[] => [
   ...note.title,

@@ -1,0 +1,157 @@
+import { afterAll, expect, test } from "vitest";
+import type { PersonProfile, PersonRecognition, SavedPicture } from "#shared/people";
+import { fileForm } from "../local-run/file-form.ts";
+import { GatedPostgres } from "../local-run/gated-postgres.ts";
+import type { TestUser } from "../local-run/register-user.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { facePicture, type MadeFace, standInVision } from "../made-files/face-picture.ts";
+import { type StubRequest, startStub } from "../openai-stub/stub-server.ts";
+
+/** Storing faces meets a crash, a second worker and a changed mind; and a provider tells how people look. */
+
+const looks = (ageGroup: string, trait: string) => ({
+  ...{ ageGroup, physicalTraits: [trait, "see https://evil.example"] },
+  distinctiveFeatures: ["glasses"],
+});
+const told = { summary: "A photo.", topics: [], entities: [], relationships: [], seen: "Two people." };
+let people: unknown[] = [];
+const stub = await startStub(() => ({ pieces: [JSON.stringify({ ...told, people })] }));
+let postgres: GatedPostgres;
+const run = useLocalRun({
+  vision: standInVision,
+  postgres: (real) => (postgres = new GatedPostgres(real)),
+  settings: { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: stub.url },
+});
+afterAll(() => stub.close());
+
+const storing = /insert into face_(searches|embeddings)/;
+const crowd: MadeFace[] = [{ person: 1 }, { person: 2 }, { person: 3, isHidden: true }];
+const box = { x: 0.6, y: 0.1, width: 0.2, height: 0.3 };
+
+const agree = (person: TestUser, consent: boolean) =>
+  person.read("/api/face-recognition", { method: "PUT", json: { consent } });
+const facesOf = ({ user }: TestUser) =>
+  run.sql("select id, status from face_embeddings where user_id = $1 order by id", [user.id]);
+
+/** Somebody with a picture from before they agreed, in which they drew Rui: a job is to find two faces and compute a third. */
+async function withPicture() {
+  await run.sql(`insert into ai_settings (setting_key, setting_value, updated_at) values ('faceRecognition', 'true', now())
+    on conflict (setting_key) do update set setting_value = 'true'`);
+  const person = await run.registerUser();
+  const form = fileForm(facePicture(crowd), "a.png");
+  const picture = await person.read<SavedPicture>("/api/content", { method: "POST", body: form });
+  const json = { name: "Rui", confirmedImageIds: [picture.id] };
+  const rui = await person.read<PersonProfile>("/api/person-profiles", { method: "POST", json });
+  await person.api(`/api/person-profiles/${rui.id}/confirm/${picture.id}`, { method: "POST", json: { box } });
+  await run.settled();
+  return { person, picture };
+}
+
+/** Has the jobs that wait for another attempt tried now. */
+async function tryAgain(): Promise<void> {
+  await run.sql(
+    "update jobs set run_after = now(), lease_until = now() where state in ('queued', 'running')",
+  );
+  await run.cron("* * * * *");
+  await run.settled();
+}
+
+test.each(["before it", "behind it"])("a crash %s stores every face once", async (when) => {
+  const { person, picture } = await withPicture();
+  let crashes = 2;
+  postgres.meet({
+    of: storing,
+    gate: async (pass) => {
+      if (crashes-- <= 0) return pass();
+      if (when === "behind it") await pass();
+      throw new Error("terminating connection");
+    },
+  });
+  await agree(person, true);
+  await run.settled();
+  for (let attempt = 0; attempt < 2; attempt++) await tryAgain();
+  postgres.meet(null);
+  expect(await facesOf(person)).toMatchObject([{}, {}, {}]);
+  const questions = await person.read<unknown[]>(`/api/follow-up-questions/${picture.id}`);
+  expect(questions).toMatchObject([{ category: "person" }]);
+});
+
+test("a job that is handed out twice at once stores every face once", async () => {
+  const { person, picture } = await withPicture();
+  const { promise: both, resolve } = Promise.withResolvers<void>();
+  let waiting = 0;
+  postgres.meet({
+    of: /insert into face_searches/,
+    gate: async (pass) => {
+      // The first is so slow that its lease runs out, and another takes the job.
+      if (waiting++ === 0) await both;
+      return pass();
+    },
+  });
+  await agree(person, true);
+  await expect.poll(() => waiting).toBe(1);
+  const again = run.sql("update jobs set lease_until = now() - interval '1 second' where state = 'running'");
+  await again.then(() => run.cron("* * * * *"));
+  await expect.poll(() => facesOf(person)).toMatchObject([{}, {}, {}]);
+  resolve();
+  postgres.meet(null);
+  await run.settled();
+  expect(await facesOf(person)).toMatchObject([{}, {}, {}]);
+  const { people: known } = await person.read<PersonRecognition>(`/api/content/${picture.id}/people`);
+  expect(known).toMatchObject([{ name: "Rui", box }]);
+});
+
+test.each([
+  ["the faces that were found", 1],
+  ["the face that was drawn", 2],
+] as const)(
+  "consent that is withdrawn while a job is about to store %s leaves no embedding and no crop anywhere",
+  async (_, at) => {
+    const { person, picture } = await withPicture();
+    const before = (await (await run.files()).list()).objects.map(({ key }) => key).toSorted();
+    const { promise: withdrawn, resolve } = Promise.withResolvers<void>();
+    let reached = 0;
+    postgres.meet({
+      of: storing,
+      gate: async (pass) => {
+        reached += 1;
+        if (reached === at) await withdrawn;
+        return pass();
+      },
+    });
+    await agree(person, true);
+    await expect.poll(() => reached).toBe(at);
+    await agree(person, false);
+    resolve();
+    await run.settled();
+    postgres.meet(null);
+    expect(await facesOf(person)).toEqual([]);
+    expect(await run.sql("select from face_searches where user_id = $1", [person.user.id])).toEqual([]);
+    expect((await (await run.files()).list()).objects.map(({ key }) => key).toSorted()).toEqual(before);
+    expect(await person.read(`/api/content/${picture.id}/people`)).toMatchObject({
+      detectedPeople: [],
+      people: [{ name: "Rui", faceId: null, box }],
+    });
+  },
+);
+
+test("age group and looks come from the provider, are asked for with consent only, and go with it", async () => {
+  people = [looks("child", "red hair"), looks("adult", "a beard")];
+  const { person, picture } = await withPicture();
+  const asked = (request: StubRequest | undefined) =>
+    JSON.stringify(request?.response_format.json_schema.schema);
+  expect(asked(stub.requests.at(-1)?.body)).not.toContain("ageGroup");
+  await agree(person, true);
+  const form = fileForm(facePicture([{ person: 4 }, { person: 5 }]), "b.png");
+  const second = await person.read<SavedPicture>("/api/content", { method: "POST", body: form });
+  await run.settled();
+  expect(asked(stub.requests.at(-1)?.body)).toContain("ageGroup");
+  const read = (id: string) => person.read<PersonRecognition>(`/api/content/${id}/people`);
+  expect((await read(second.id)).detectedPeople).toMatchObject([
+    { ageGroup: "child", physicalTraits: ["red hair"], distinctiveFeatures: ["glasses"] },
+    { ageGroup: "adult", physicalTraits: ["a beard"] },
+  ]);
+  expect((await read(picture.id)).detectedPeople[0]).toMatchObject({ ageGroup: "", physicalTraits: [] });
+  await agree(person, false);
+  expect(await run.sql("select from face_searches where user_id = $1", [person.user.id])).toEqual([]);
+});
