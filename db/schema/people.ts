@@ -31,6 +31,8 @@ export const personProfiles = pgTable(
     /** The profile that this one was found to be the same as; cleared, both are as they were. */
     mergedInto: uuid("merged_into"),
     createdAt: instant("created_at").notNull(),
+    /** The import that brought it in. */
+    importId: uuid("import_id"),
   },
   (t) => [
     unique("person_profiles_owner").on(t.userId, t.id),
