@@ -3,6 +3,7 @@ import { fileEmpty, fileLimits, fileTooLarge } from "#shared/files";
 import { type MemoryType, memoryLimits } from "#shared/memories";
 import type { Deps } from "../../platform/deps.ts";
 import { sha256Hex } from "../../platform/hash.ts";
+import { derivedUuid } from "../../platform/uuid.ts";
 import { cleanFileName } from "../files/file-name.ts";
 import { sniffKind } from "../files/sniff-kind.ts";
 import type { Origin } from "../memories/origin.ts";
@@ -32,7 +33,7 @@ export async function saveArrived(
   const all = text.length > mostText ? [...files, ...whole] : files;
   const told: string[] = [];
   for (const [index, file] of all.entries())
-    told.push(await saveFile(deps, owner, await derivedId(row.id, index), { file, origin }));
+    told.push(await saveFile(deps, owner, await derivedUuid(`${row.id} ${index}`), { file, origin }));
   const list = told.length === 0 ? "" : `\n\nFiles:\n${told.map((name) => `- ${name}`).join("\n")}`;
   const content = `${clip(text, mostText)}${clip(list, memoryLimits.content - mostText)}`.trim() || title;
   await saveMemory(deps, owner, row.memoryId ?? row.id, { title, content, type: "text" }, origin);
@@ -68,10 +69,4 @@ async function saveFile(
 function typeOfUnread(mimeType: string): MemoryType {
   if (/^video\//i.test(mimeType)) return "video";
   return /^audio\//i.test(mimeType) ? "music" : "file";
-}
-
-/** A UUIDv8 (RFC 9562, 5.8) that is the same for every attempt. */
-async function derivedId(messageId: string, index: number): Promise<string> {
-  const hex = await sha256Hex(`${messageId} ${index}`);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

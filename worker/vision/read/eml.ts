@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from "postal-mime";
+import { htmlText } from "../../language/html-text.ts";
 import type { Reading } from "../../platform/reading.ts";
 import { Pages } from "../tidy-text.ts";
-import { htmlText } from "./html-text.ts";
 
 /** Messages within messages: more are written by nobody. */
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const;
