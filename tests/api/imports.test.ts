@@ -13,7 +13,6 @@ import { useUploads } from "../local-run/use-uploads.ts";
 const run = useLocalRun();
 const { upload, download } = useUploads(run);
 
-const lines = (...memories: unknown[]) => strToU8(memories.map((one) => JSON.stringify(one)).join("\n"));
 const memoriesOf = (user: TestUser) => user.read<Memory[]>("/api/content");
 
 describe("an import", () => {
@@ -117,7 +116,7 @@ async function addRows({ user }: TestUser, memoryId: string): Promise<void> {
     `insert into entities (id, user_id, type, value, key, created_at)
     select unnest($3::uuid[]), $1, 'PERSON', unnest(array['Bea', 'Bee', 'Cid']), unnest(array['bea', 'bee', 'cid']), now()
     where $2::uuid is not null`,
-    [a, b, c],
+    `{${a},${b},${c}}`,
   );
   await row(
     `update entities set merged_into = $3, canonical_id = $3 where user_id = $1 and id = $4 and $2::uuid is not null`,

@@ -27,6 +27,11 @@ export type Belongings = {
   deletedReminder: string;
   receipt: string;
   archive: string;
+  /** Imports: one that is being sent, one that was looked at, one that is done and one that failed. */
+  upload: string;
+  foundImport: string;
+  doneImport: string;
+  failedImport: string;
   passkey: string;
   lostPasskey: string;
   otherSession: string;
@@ -218,7 +223,18 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
       values ($1::text::uuid, $2, 'email', $1::text, $3, $3, 'held', now())`,
       secret,
     );
+  const importAt = (state: string) =>
+    made(
+      `insert into imports (id, user_id, name, state, size, parts, created_at, expires_at)
+      values ($1, $2, $3, $4, 3, '{3}', now(), now() + interval '1 day')`,
+      secret,
+      state,
+    );
   return {
+    upload: await importAt("uploading"),
+    foundImport: await importAt("read"),
+    doneImport: await importAt("done"),
+    failedImport: await importAt("failed"),
     heldMail: await heldMail(),
     refusedMail: await heldMail(),
     channel: await channel(true),

@@ -29,10 +29,9 @@ type Entry = {
  */
 export async function openZip(source: Source): Promise<SourceFile[]> {
   const end = await findEnd(source);
-  if (end.count >= limits.entries) throw new Refused(tooMany);
   if (end.size > longestDirectory || end.at + end.size > source.size) throw new Refused(damaged);
   const directory = await bytesAt(source, end.at, end.at + end.size);
-  const entries = readDirectory(directory, end.count);
+  const entries = readDirectory(directory);
   requireHonest(entries, source.size);
   return entries
     .filter(({ path }) => !path.endsWith("/"))
@@ -59,7 +58,8 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 /** Numbers of eight bytes beyond 2^53 stand in no zip that fits here. */
 const long = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
-type End = { count: number; size: number; at: number };
+/** Where the directory lies. How many entries it has is not asked: past 65,535 some programs write a wrong number. */
+type End = { size: number; at: number };
 
 /** The end of the directory is 22 bytes, and a comment of at most 65,535 may follow it. */
 async function findEnd(source: Source): Promise<End> {
@@ -67,12 +67,9 @@ async function findEnd(source: Source): Promise<End> {
   const tail = viewOf(await bytesAt(source, from, source.size));
   for (let at = tail.byteLength - 22; at >= 0; at--) {
     if (tail.getUint32(at, true) !== 0x06054b50) continue;
-    const end = {
-      count: tail.getUint16(at + 10, true),
-      size: tail.getUint32(at + 12, true),
-      at: tail.getUint32(at + 16, true),
-    };
-    const isLong = end.count === 0xffff || end.size === 0xffffffff || end.at === 0xffffffff;
+    const end = { size: tail.getUint32(at + 12, true), at: tail.getUint32(at + 16, true) };
+    const isLong =
+      tail.getUint16(at + 10, true) === 0xffff || end.size === 0xffffffff || end.at === 0xffffffff;
     return isLong ? findLongEnd(source, from + at) : end;
   }
   throw new Refused(damaged);
@@ -86,13 +83,14 @@ async function findLongEnd(source: Source, end: number): Promise<End> {
   if (locator.getUint32(0, true) !== 0x07064b50 || at + 56 > source.size) throw new Refused(damaged);
   const record = viewOf(await bytesAt(source, at, at + 56));
   if (record.getUint32(0, true) !== 0x06064b50) throw new Refused(damaged);
-  return { count: long(record, 32), size: long(record, 40), at: long(record, 48) };
+  return { size: long(record, 40), at: long(record, 48) };
 }
 
-function readDirectory(bytes: Uint8Array, count: number): Entry[] {
+function readDirectory(bytes: Uint8Array): Entry[] {
   const view = viewOf(bytes);
   const entries: Entry[] = [];
-  for (let at = 0; entries.length < count; ) {
+  for (let at = 0; at < bytes.length; ) {
+    if (entries.length === limits.entries) throw new Refused(tooMany);
     if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw new Refused(damaged);
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
     const extraEnd = nameEnd + view.getUint16(at + 30, true);
