@@ -6,11 +6,12 @@ import { writeCursor } from "../../worker/features/memories/list-cursor.ts";
 import { fileForm, sampleFiles } from "../local-run/file-form.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import type { LocalRunInTests } from "../local-run/use-local-run.ts";
+import { addImports } from "./add-imports.ts";
 
 /** Stands in every text of a person: nobody else may ever read it. */
 export const secretOf = ({ user }: TestUser) => `lantern${user.id}word`;
 
-export type Belongings = {
+export type Belongings = Awaited<ReturnType<typeof addImports>> & {
   memory: string;
   /** A memory that a question is about. */
   asked: string;
@@ -27,11 +28,6 @@ export type Belongings = {
   deletedReminder: string;
   receipt: string;
   archive: string;
-  /** Imports: one that is being sent, one that was looked at, one that is done and one that failed. */
-  upload: string;
-  foundImport: string;
-  doneImport: string;
-  failedImport: string;
   passkey: string;
   lostPasskey: string;
   otherSession: string;
@@ -223,18 +219,8 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
       values ($1::text::uuid, $2, 'email', $1::text, $3, $3, 'held', now())`,
       secret,
     );
-  const importAt = (state: string) =>
-    made(
-      `insert into imports (id, user_id, name, state, size, parts, created_at, expires_at)
-      values ($1, $2, $3, $4, 3, '{3}', now(), now() + interval '1 day')`,
-      secret,
-      state,
-    );
   return {
-    upload: await importAt("uploading"),
-    foundImport: await importAt("read"),
-    doneImport: await importAt("done"),
-    failedImport: await importAt("failed"),
+    ...(await addImports((statement, state) => made(statement, secret, state))),
     heldMail: await heldMail(),
     refusedMail: await heldMail(),
     channel: await channel(true),

@@ -33,21 +33,6 @@ export const idRows: Record<string, IdRow> = {
   // Whatever is deleted for good takes the archives from before it along.
   "GET /api/archives/:id/download :id": { real: ({ archive }) => archive },
   "DELETE /api/archives/:id :id": { real: ({ archive }) => archive },
-  // Each import stands at what its route is about; a part has three bytes.
-  "PUT /api/imports/:id/parts/:index :id": {
-    real: ({ upload }) => upload,
-    rest: () => ({ params: { index: "0" }, json: 123 }),
-  },
-  "PUT /api/imports/:id/parts/:index :index": {
-    real: () => "0",
-    missing: "7",
-    rest: (_, own) => ({ params: { id: own.upload }, json: 123 }),
-    harmless: "a number, of the import in the path",
-  },
-  "POST /api/imports/:id/read :id": { real: ({ upload }) => upload },
-  "POST /api/imports/:id/start :id": { real: ({ foundImport }) => foundImport },
-  "POST /api/imports/:id/undo :id": { real: ({ doneImport }) => doneImport },
-  "DELETE /api/imports/:id :id": { real: ({ failedImport }) => failedImport },
   "GET /api/content/:id :id": { real: memory },
   "PATCH /api/content/:id :id": { real: memory, rest: json({ tags: ["lamp"] }) },
   "POST /api/content/tags ids": { real: memory, rest: (id) => ({ json: { ids: [id], add: ["oil"] } }) },
@@ -119,6 +104,21 @@ export const idRows: Record<string, IdRow> = {
     missing: `${"A".repeat(43)}.ics`,
     harmless: "whoever has the link may read it, and the link is never anything but as it was told",
   },
+  // Each import stands at what its route is about; a part has three bytes.
+  "PUT /api/imports/:id/parts/:index :id": {
+    real: ({ upload }) => upload,
+    rest: () => ({ params: { index: "0" }, json: 123 }),
+  },
+  "PUT /api/imports/:id/parts/:index :index": {
+    real: () => "0",
+    missing: "7",
+    rest: (_, own) => ({ params: { id: own.upload }, json: 123 }),
+    harmless: "a number, of the import in the path",
+  },
+  "POST /api/imports/:id/read :id": { real: ({ upload }) => upload },
+  "POST /api/imports/:id/start :id": { real: ({ foundImport }) => foundImport },
+  "POST /api/imports/:id/undo :id": { real: ({ doneImport }) => doneImport },
+  "DELETE /api/imports/:id :id": { real: ({ failedImport }) => failedImport },
   ...peopleRows,
   "GET /api/follow-up-questions/:id :id": { real: ({ asked }) => asked },
   "POST /api/follow-up-questions/:id/answer :id": {

@@ -1,3 +1,4 @@
+import { Inflate } from "fflate";
 import { Refused } from "./refused.ts";
 import type { Bytes, Source, SourceFile } from "./source-file.ts";
 
@@ -154,8 +155,8 @@ function requireHonest(entries: readonly Entry[], size: number): void {
   }
 }
 
-/** Little goes in at a time, for each byte may become a thousand. */
-const slice = 16 * 1024; // bytes
+/** Little goes in at a time, for each byte may become a thousand, which are all there before the next goes in. */
+const slice = 4 * 1024; // bytes
 
 async function* unpack(source: Source, entry: Entry): Bytes {
   if (entry.isSealed) throw new Refused("This zip has a password. Please make one without.");
@@ -175,27 +176,21 @@ async function* unpack(source: Source, entry: Entry): Bytes {
 }
 
 async function* inflate(packed: Bytes): Bytes {
-  const stream = new DecompressionStream("deflate-raw");
-  const writer = stream.writable.getWriter();
-  const write = async () => {
-    for await (const bytes of packed)
-      for (let at = 0; at < bytes.length; at += slice)
-        await writer.write(Uint8Array.from(bytes.subarray(at, at + slice)));
-    await writer.close();
-  };
-  const writing = write().catch((error: unknown) => writer.abort(error));
-  const reader = stream.readable.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read().catch(() => {
-        throw new Refused(damaged);
-      });
-      if (done) break;
-      yield value;
+  const out: Uint8Array[] = [];
+  const stream = new Inflate((bytes) => void out.push(bytes));
+  const push = (bytes: Uint8Array, isLast: boolean) => {
+    try {
+      stream.push(bytes, isLast);
+    } catch {
+      throw new Refused(damaged);
     }
-    await writing;
-  } finally {
-    await reader.cancel().catch(() => {});
-    await writing.catch(() => {});
+  };
+  for await (const bytes of packed) {
+    for (let at = 0; at < bytes.length; at += slice) {
+      push(bytes.subarray(at, at + slice), false);
+      yield* out.splice(0);
+    }
   }
+  push(new Uint8Array(), true);
+  yield* out;
 }
