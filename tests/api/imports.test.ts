@@ -1,9 +1,8 @@
-import { strToU8, unzipSync, zipSync } from "fflate";
+import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import type { Import } from "#shared/imports";
 import type { Memory } from "#shared/memories";
-import type { Archive } from "#shared/own-data";
-import { newId } from "../../worker/features/own-data/import/restore/new-ids.ts";
+import { exportAll, rowsOf } from "../local-run/export-all.ts";
 import { sampleFiles } from "../local-run/file-form.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import { sendImport, startImport } from "../local-run/send-import.ts";
@@ -161,39 +160,6 @@ async function addRows({ user }: TestUser, memoryId: string): Promise<void> {
     select $1, id, now(), now() from reminders where user_id = $1 and memory_id = $2`);
 }
 
-async function exportAll(user: TestUser): Promise<Record<string, Uint8Array>> {
-  const { id } = await post<Archive>(user, "/api/archives", {});
-  await run.settled();
-  const [archive] = await user.read<Archive[]>("/api/archives");
-  expect(archive).toMatchObject({ id, state: "ready" });
-  const response = await user.api(`/api/archives/${id}/download`);
-  return unzipSync(new Uint8Array(await response.arrayBuffer()));
-}
-
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-
-/** Rows of an archive in one order, under the ids that they have with `owner`: ids are all that may differ. */
-async function rowsOf(files: Record<string, Uint8Array>, owner?: TestUser): Promise<string[]> {
-  const text = new TextDecoder().decode(files["lilu.jsonl"]);
-  const ids = new Map<string, string>();
-  for (const [id] of text.matchAll(uuid))
-    if (!ids.has(id)) ids.set(id, owner === undefined ? id : await newId(owner.user.id, id));
-  const rows = text
-    .replace(uuid, (id) => ids.get(id) ?? id)
-    // Pairs stand in the order of their ids.
-    .replace(
-      /merge (\S{36}) (\S{36})/g,
-      (_, one: string, other: string) => `merge ${[one, other].toSorted().join(" ")}`,
-    )
-    .replace(/"(?:first_id|second_id)":"([^"]+)"/g, '"one_of":"$1"');
-  return rows.trim().split("\n").map(inOrder).toSorted();
-}
-
-const inOrder = (line: string): string => {
-  const entries = [...line.matchAll(/"one_of":"[^"]+"/g)].map(([found]) => found).toSorted();
-  return line.replace(/"one_of":"[^"]+"/g, () => entries.shift() ?? "");
-};
-
 const contentsOf = (files: Record<string, Uint8Array>, folder: string) =>
   Object.entries(files)
     .filter(([name]) => name.startsWith(folder))
@@ -204,7 +170,7 @@ describe("an archive", () => {
   test("brought into an empty account and made again is the same, and once more brings nothing", async () => {
     const [ana, rui] = [await run.registerUser(), await run.registerUser()];
     await furnish(ana);
-    const first = await exportAll(ana);
+    const first = await exportAll(run, ana);
     const zip = zipSync(first);
     const seen = await sendImport(run, rui, "lilu.zip", zip);
     expect(seen).toMatchObject({
@@ -216,7 +182,7 @@ describe("an archive", () => {
     expect(tables.size).toBe(12);
     const done = await startImport(run, rui, seen);
     expect(done).toMatchObject({ state: "done", imported: 3, refused: 0 });
-    const second = await exportAll(rui);
+    const second = await exportAll(run, rui);
     expect(await rowsOf(second)).toEqual(await rowsOf(first, rui));
     for (const folder of ["Attachments/", ".thumbnails/"])
       expect(contentsOf(second, folder)).toEqual(contentsOf(first, folder));
@@ -225,7 +191,7 @@ describe("an archive", () => {
 
     const again = await startImport(run, rui, await sendImport(run, rui, "lilu.zip", zip));
     expect(again).toMatchObject({ state: "done", imported: 0 });
-    expect(await rowsOf(await exportAll(rui))).toEqual(await rowsOf(second));
+    expect(await rowsOf(await exportAll(run, rui))).toEqual(await rowsOf(second));
     // Where it comes from, all of it is there.
     const own = await sendImport(run, ana, "lilu.zip", zip);
     expect(own.report?.kinds.every((kind) => kind.new === 0)).toBe(true);
