@@ -107,7 +107,11 @@ export async function removeImport(deps: Deps, userId: number, id: string): Prom
   const removed = await withUser(deps.db, userId)
     .delete(imports)
     .where(
-      and(ofImport(userId, id), eq(imports.imported, 0), notInArray(imports.state, ["importing", "undoing"])),
+      and(
+        ofImport(userId, id),
+        notInArray(imports.state, ["importing", "undoing"]),
+        sql`not exists (select from memories m where m.user_id = ${userId} and m.import_id = ${id}::uuid)`,
+      ),
     )
     .returning({ id: imports.id });
   if (removed.length === 0) return false;

@@ -8,7 +8,7 @@ import { personProfiles } from "#db/schema/people";
 import type { Deps } from "../../../platform/deps.ts";
 import { finishJob, holdJob, type Job, postponeJob } from "../../../platform/jobs.ts";
 import { trashMemories } from "../../memories/trash-memory.ts";
-import { readParts, removeParts } from "../parts.ts";
+import { removeParts } from "../parts.ts";
 import { changeImport, findImport, type ImportRow } from "./imports.store.ts";
 import { lookThrough } from "./look-through.ts";
 import { filesOf, openSource } from "./read-source.ts";
@@ -16,7 +16,7 @@ import { Refused } from "./refused.ts";
 import { lookThroughArchive } from "./restore/look-through-archive.ts";
 import { openArchive } from "./restore/open-archive.ts";
 import { restoreArchive } from "./restore/restore-archive.ts";
-import type { Source } from "./source-file.ts";
+import { sealedSource } from "./sealed-source.ts";
 import { type Progress, takeIn } from "./take-in.ts";
 
 /** One run of the job goes on for so long; then others have their turn. */
@@ -106,21 +106,9 @@ async function change({ deps, job, row }: Run, set: Partial<ImportRow>): Promise
   return changed.length > 0;
 }
 
-const sourceOf = ({ deps, job, row }: Run): Source => ({
-  name: row.name,
-  size: row.size,
-  read: (start, end) =>
-    readParts(
-      deps,
-      job.userId,
-      { table: "imports", id: row.id, name: "source", sizes: row.parts },
-      { start, end },
-    ),
-});
-
 async function look(run: Run): Promise<Outcome> {
   const { deps, job } = run;
-  const files = await filesOf(sourceOf(run));
+  const files = await filesOf(sealedSource(deps, job.userId, run.row));
   const onStep = keepHold(run);
   const archive = await openArchive(files);
   if (archive !== null) {
@@ -154,7 +142,7 @@ async function timeZoneOf({ deps, job }: Run): Promise<string> {
 
 async function bringIn(run: Run): Promise<Outcome> {
   const { deps, job, row, isLate } = run;
-  const files = await filesOf(sourceOf(run));
+  const files = await filesOf(sealedSource(deps, job.userId, run.row));
   const archive = await openArchive(files);
   const owner = { id: job.userId, epoch: job.epoch };
   const isDone =
