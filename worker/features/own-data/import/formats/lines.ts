@@ -7,7 +7,13 @@ import type { Format } from "./format.ts";
 /** What `POST /api/import` takes, as a file: a memory a line. */
 export const lines: Format = {
   name: "Lines of JSON",
-  knows: (_, head) => /^\s*\{[^\n]*"content"\s*:\s*"[^\n]*\}\s*(?:\n|$)/.test(head),
+  knows: (_, head) => {
+    const whole = head.trimStart();
+    const [first = ""] = whole.split("\n", 1);
+    // A line that is longer than what is looked at has no end yet.
+    const isLine = first.trimEnd().endsWith("}") || first.length === whole.length;
+    return first.startsWith("{") && isLine && /"content"\s{0,9}:\s{0,9}"/.test(first);
+  },
   read: readLines,
   isExport: true,
 };

@@ -80,7 +80,7 @@ const decoded = (target: string): string => {
 
 const linksOfPage = (html: string, isPage: boolean): string[] =>
   isPage
-    ? [...html.matchAll(/<(?:img|a|source)\s[^>]{0,2000}?(?:src|href)="([^":#]{1,500})"/gi)].map(
+    ? [...html.matchAll(/<(?:img|a|source)\s[^>]{0,300}?(?:src|href)="([^":#]{1,500})"/gi)].map(
         ([, link = ""]) => decoded(link),
       )
     : [];
