@@ -107,8 +107,8 @@ async function furnish(user: TestUser): Promise<void> {
 
 /** What only an analysis by a provider, or somebody with pictures, has. */
 async function addRows({ user }: TestUser, memoryId: string): Promise<void> {
-  const row = (statement: string, ...values: unknown[]) => run.sql(statement, [user.id, memoryId, ...values]);
-  const [a, b, c] = ["11", "22", "33"].map(
+  const row = (statement: string, ...values: string[]) => run.sql(statement, [user.id, memoryId, ...values]);
+  const [a = "", b = "", c = ""] = ["11", "22", "33"].map(
     (two) => `0190a0${two}-0000-7000-8000-0000000000${(user.id % 90) + 10}`,
   );
   await row(

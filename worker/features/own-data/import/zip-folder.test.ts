@@ -32,11 +32,13 @@ describe("what is refused, before anything of it is kept", () => {
     const one = zip({ "a.md": "words" });
     const end = one.slice(-22);
     const directory = one.slice(new DataView(end.buffer).getUint32(16, true), -22);
-    const all = new Uint8Array(directory.length * count + end.length);
-    for (let n = 0; n < count; n++) all.set(directory, n * directory.length);
+    const begin = one.slice(0, 4);
+    const all = new Uint8Array(begin.length + directory.length * count + end.length);
+    all.set(begin);
+    for (let n = 0; n < count; n++) all.set(directory, begin.length + n * directory.length);
     new DataView(end.buffer).setUint32(12, directory.length * count, true);
-    new DataView(end.buffer).setUint32(16, 0, true);
-    all.set(end, directory.length * count);
+    new DataView(end.buffer).setUint32(16, begin.length, true);
+    all.set(end, begin.length + directory.length * count);
     return all;
   };
   /** Entries whose directory says that all lie in the same place. */
