@@ -55,6 +55,7 @@ async function bytesAt(source: Source, start: number, end: number): Promise<Uint
   return whole;
 }
 
+const decoder = new TextDecoder();
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 /** Numbers of eight bytes beyond 2^53 stand in no zip that fits here. */
 const long = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
@@ -96,7 +97,7 @@ function readDirectory(bytes: Uint8Array): Entry[] {
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
     const extraEnd = nameEnd + view.getUint16(at + 30, true);
     if (extraEnd > bytes.length) throw new Refused(damaged);
-    const path = new TextDecoder().decode(bytes.subarray(at + 46, nameEnd)).replaceAll("\\", "/");
+    const path = decoder.decode(bytes.subarray(at + 46, nameEnd)).replaceAll("\\", "/");
     requireInside(path);
     const sizes = [24, 20, 42].map((field) => view.getUint32(at + field, true));
     const [unpacked = 0, packed = 0, start = 0] = longSizes(view, nameEnd, extraEnd, sizes);
