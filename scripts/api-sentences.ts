@@ -126,6 +126,19 @@ export const apiSentences: Record<string, string> = {
     "Begins an archive of everything, or of up to 5,000 `ids`: one zip with Markdown notes, files, JSON lines, a SQLite database, calendar, chat and checksums. Needs the `password` unless the sign-in is less than ten minutes old. 409 while another one is being made.",
   "GET /api/archives/:id/download": "The zip; takes `Range`, so that a download that broke off goes on.",
   "DELETE /api/archives/:id": "Removes an archive before its 24 hours are over.",
+  "GET /api/imports":
+    "The person's imports, newest first: what a look at the file found, how far it has come, how many memories it brought in.",
+  "POST /api/imports":
+    "Begins an import of a file of up to 2 GB (`name`, `size`), to be sent in parts; what was sent before and not brought in is forgotten. 409 while another one is under way.",
+  "PUT /api/imports/:id/parts/:index":
+    "One part of the file as it is: 4 MB each, the last one what is left, one after the other from 0. The same part may be sent again.",
+  "POST /api/imports/:id/read":
+    "All of it is there: it is looked at, and nothing is kept. The import is then `read` with its `report`, or `failed` with the reason.",
+  "POST /api/imports/:id/start": "Brings in what was found.",
+  "POST /api/imports/:id/undo":
+    "Takes a whole import back: its memories go to the trash; conversations and people that came with an archive are removed for good.",
+  "DELETE /api/imports/:id":
+    "Forgets an import that brought nothing in, with what was sent. 409 for one that did.",
   "GET /api/content/:id/extraction":
     "What was read in the memory's file: sections with their page or second and the way they were read, what the file says about itself, and what could not be read and why. 404 when nothing was read.",
   "GET /api/detect-entities":

@@ -21,6 +21,7 @@ import { memoriesRoutes } from "./features/memories/memories.routes.ts";
 import { savedSearchesRoutes } from "./features/memories/saved-searches.routes.ts";
 import { versionsRoutes } from "./features/memories/versions.routes.ts";
 import { archiveRoutes } from "./features/own-data/archive/archive.routes.ts";
+import { importsRoutes } from "./features/own-data/import/imports.routes.ts";
 import { ownDataRoutes } from "./features/own-data/own-data.routes.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
 import { questionsRoutes } from "./features/questions/questions.routes.ts";
@@ -40,9 +41,9 @@ import { readRefusedBody } from "./http/refused-body.ts";
 import { sameOrigin, securityHeaders } from "./http/security.ts";
 import { openDeps } from "./open-deps.ts";
 
-/** The routes that set a limit of their own: a new memory, an edited one, an import, a picture to try, a tool's call. */
+/** The routes that set a limit of their own: a new memory, an edited one, an import, a part of one, a picture to try, a tool's call. */
 const largeBodies =
-  /^(?:POST \/(?:api\/(?:content|import|face-recognition-test)|mcp)|PATCH \/api\/content\/[^/]+)$/;
+  /^(?:POST \/(?:api\/(?:content|import|face-recognition-test)|mcp)|PATCH \/api\/content\/[^/]+|PUT \/api\/imports\/[^/]+\/parts\/\d+)$/;
 const limitBody = atMost(256 * 1024, "The request is too large");
 
 const routes = new Hono<AppEnv>()
@@ -89,7 +90,8 @@ const routes = new Hono<AppEnv>()
   .route("/", inboundRoutes)
   .route("/", testLabRoutes)
   .route("/", ownDataRoutes)
-  .route("/", archiveRoutes);
+  .route("/", archiveRoutes)
+  .route("/", importsRoutes);
 
 /** The whole API; the web's typed client is made from it. */
 export type Api = typeof routes;

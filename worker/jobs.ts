@@ -11,6 +11,8 @@ import { embedMemory } from "./features/memories/embed-memory.ts";
 import { markAnalysisFailed } from "./features/memories/memories.store.ts";
 import { makeArchive, markArchiveFailed } from "./features/own-data/archive/make-archive.ts";
 import { finishDeletion } from "./features/own-data/finish-deletion.ts";
+import { markImportFailed } from "./features/own-data/import/imports.store.ts";
+import { runImport } from "./features/own-data/import/run-import.ts";
 import { failedWith } from "./http/database-error.ts";
 import type { Deps } from "./platform/deps.ts";
 import { DnsUnavailable } from "./platform/dns.ts";
@@ -46,7 +48,8 @@ type Query =
   | ReturnType<typeof markAnalysisFailed>
   | ReturnType<typeof markMessageFailed>
   | ReturnType<typeof markUnopened>
-  | ReturnType<typeof markArchiveFailed>;
+  | ReturnType<typeof markArchiveFailed>
+  | ReturnType<typeof markImportFailed>;
 
 const actions = {
   analyse_memory: {
@@ -94,6 +97,12 @@ const actions = {
     markFailed: markArchiveFailed,
     interrupted: "Making the archive was interrupted several times.",
     broken: "The archive could not be made.",
+  },
+  run_import: {
+    run: runImport,
+    markFailed: markImportFailed,
+    interrupted: "Bringing it in was interrupted several times.",
+    broken: "It could not be brought in to its end. What is in stays; Undo takes it back.",
   },
 } satisfies Record<JobKind, Action>;
 

@@ -13,6 +13,8 @@ export const chatTurns = pgTable(
     sealed: bytea("sealed").notNull(),
     keyId: text("key_id").notNull(),
     createdAt: instant("created_at").notNull(),
+    /** The import that brought it in. */
+    importId: uuid("import_id"),
   },
   (t) => [
     unique("chat_turns_owner").on(t.userId, t.id),

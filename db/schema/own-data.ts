@@ -1,4 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { ImportReport, ImportState } from "#shared/imports";
 import { ownerId } from "./account.ts";
 import { instant } from "./columns.ts";
 
@@ -52,7 +53,7 @@ export const archives = pgTable(
   ],
 );
 
-/** Memories brought in at one time, so that they can be taken back as a whole. */
+/** A file that memories are brought in from, so that they can be taken back as a whole. Its parts lie sealed among the files. */
 export const imports = pgTable(
   "imports",
   {
@@ -60,7 +61,26 @@ export const imports = pgTable(
     userId: ownerId(),
     /** As the person called the file. */
     name: text("name").notNull(),
+    state: text("state").$type<ImportState>().notNull().default("uploading"),
+    failure: text("failure"),
+    /** What it turned out to be: "ChatGPT export". */
+    format: text("format"),
+    size: bigint("size", { mode: "number" }).notNull().default(0), // bytes
+    /** Bytes of each part that is there, in order. */
+    parts: integer("parts").array().notNull().default([]),
+    keyId: text("key_id"),
+    /** What the look at it found. */
+    report: jsonb("report").$type<ImportReport>(),
+    /** Items, or lines of an archive, that are done, of so many: an attempt that died goes on behind them. */
+    position: integer("position").notNull().default(0),
+    total: integer("total").notNull().default(0),
+    /** Memories that it brought in. */
+    imported: integer("imported").notNull().default(0),
+    /** Memories that were not taken after all, for want of room. */
+    refused: integer("refused").notNull().default(0),
     createdAt: instant("created_at").notNull(),
+    /** When what was uploaded is removed, unless it is being imported then. */
+    expiresAt: instant("expires_at").notNull().defaultNow(),
     undoneAt: instant("undone_at"),
   },
   (t) => [

@@ -33,6 +33,8 @@ export const personProfiles = pgTable(
     /** What was as it was before faces of somebody else became this person, so that it can be so again. */
     split: jsonb("split"),
     createdAt: instant("created_at").notNull(),
+    /** The import that brought it in. */
+    importId: uuid("import_id"),
   },
   (t) => [
     unique("person_profiles_owner").on(t.userId, t.id),

@@ -11,3 +11,5 @@ beforeAll(async () => {
 afterAll(() => mortality.close());
 
 test(`row ${killedRow.row}, ${killedRow.fault}: every promise is kept`, () => mortality.tryKill(1));
+
+test("SIGKILL while an archive is brought in: it is whole, and once", () => mortality.tryKillImport(1));

@@ -120,6 +120,7 @@ test("what takes no id tells a person of theirs alone, by either lock, and would
     "GET /api/entities",
     "GET /api/face-recognition",
     "GET /api/follow-up-questions/all",
+    "GET /api/imports",
     "GET /api/inbound",
     "GET /api/person-profiles",
     "GET /api/push-subscriptions",

@@ -2,8 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { zipSync } from "fflate";
 import type { WorkerBundles } from "../../scripts/local/workers/bundle.ts";
+import { exportAll, rowsOf } from "../local-run/export-all.ts";
 import { makeUser } from "../local-run/make-user.ts";
+import { findImport, sendImport, startImport } from "../local-run/send-import.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { bundleFaultyWorker } from "./fault-run.ts";
 import { expectInvariants, recover, settle } from "./invariants.ts";
@@ -14,6 +17,8 @@ import { type MortalProcess, startMortal } from "./mortal-process.ts";
 /** Row 23: the whole product, database included, is killed with SIGKILL in the middle of something, and started again. */
 export type Mortality = {
   tryKill(seed: number): Promise<void>;
+  /** The same while an archive is brought in: it is whole afterwards. */
+  tryKillImport(seed: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -59,6 +64,31 @@ export async function openMortality(bundles: WorkerBundles): Promise<Mortality> 
       await action.after({ lilu, ana: again, text, chance });
       await recover(lilu);
       await action.last?.({ lilu, ana: again, text });
+      await expectInvariants(lilu, [again]);
+    },
+    tryKillImport: async (seed) => {
+      const chance = chanceOf(seed);
+      const [ana, rui] = [await person(), await person()];
+      await prepare(lilu, ana, `Anabel hid key 24.${seed} under the stone`);
+      await settle(lilu);
+      const settling = { settled: () => settle(lilu) };
+      const files = await exportAll(settling, ana.client);
+      const seen = await sendImport(settling, rui.client, "lilu.zip", zipSync(files));
+      await lilu.die({ at: 4 + chance.below(16), when: chance.pick(["before", "after"]) });
+      await orGone(lilu, startImport(settling, rui.client, seen));
+      await lilu.end();
+      lilu = await start();
+      const again = moved(rui);
+      await startImport({ settled: () => recover(lilu) }, again.client, seen);
+      const done = await findImport(again.client, seen.id);
+      hold(done.state === "done" && done.imported === 2, "I1", `the import is ${JSON.stringify(done)}`);
+      const rows = await rowsOf(await exportAll({ settled: () => settle(lilu) }, again.client));
+      const wanted = await rowsOf(files, again.client);
+      hold(
+        JSON.stringify(rows) === JSON.stringify(wanted),
+        "I1",
+        "what was brought in is not what was archived",
+      );
       await expectInvariants(lilu, [again]);
     },
     close: async () => {

@@ -8,11 +8,12 @@ import { fileForm, sampleFiles } from "../local-run/file-form.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import type { LocalRunInTests } from "../local-run/use-local-run.ts";
 import { addPeople } from "./add-people.ts";
+import { addImports } from "./add-imports.ts";
 
 /** Stands in every text of a person: nobody else may ever read it. */
 export const secretOf = ({ user }: TestUser) => `lantern${user.id}word`;
 
-export type Belongings = {
+export type Belongings = Awaited<ReturnType<typeof addImports>> & {
   memory: string;
   /** A memory that a question is about. */
   asked: string;
@@ -240,6 +241,7 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
       values ($1::text::uuid, $2, $3, $1::text, '', '', now())`,
       otherSession,
     ),
+    ...(await addImports((statement, state) => made(statement, secret, state))),
     heldMail: await heldMail(),
     refusedMail: await heldMail(),
     channel: await channel(true),

@@ -104,6 +104,21 @@ export const idRows: Record<string, IdRow> = {
     missing: `${"A".repeat(43)}.ics`,
     harmless: "whoever has the link may read it, and the link is never anything but as it was told",
   },
+  // Each import stands at what its route is about; a part has three bytes.
+  "PUT /api/imports/:id/parts/:index :id": {
+    real: ({ upload }) => upload,
+    rest: () => ({ params: { index: "0" }, json: 123 }),
+  },
+  "PUT /api/imports/:id/parts/:index :index": {
+    real: () => "0",
+    missing: "7",
+    rest: (_, own) => ({ params: { id: own.upload }, json: 123 }),
+    harmless: "a number, of the import in the path",
+  },
+  "POST /api/imports/:id/read :id": { real: ({ upload }) => upload },
+  "POST /api/imports/:id/start :id": { real: ({ foundImport }) => foundImport },
+  "POST /api/imports/:id/undo :id": { real: ({ doneImport }) => doneImport },
+  "DELETE /api/imports/:id :id": { real: ({ failedImport }) => failedImport },
   ...peopleRows,
   "GET /api/follow-up-questions/:id :id": { real: ({ asked }) => asked },
   "POST /api/follow-up-questions/:id/answer :id": {

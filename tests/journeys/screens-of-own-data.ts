@@ -10,6 +10,41 @@ const archives = [
 const removed = { memories: 23, files: 9, reminders: 4, questions: 0, conversations: 0, names: 0 };
 const receipt = { id, code: "7QK2-M9XA", kind: "memories", at: day, removed, stores: {} };
 
+const imported = {
+  ...{ id, name: "WhatsApp Chat with Family.zip", state: "done", failure: null, format: "WhatsApp chat" },
+  ...{
+    size: 1_000,
+    uploaded: 1_000,
+    report: null,
+    done: 412,
+    total: 412,
+    imported: 412,
+    refused: 0,
+    createdAt: day,
+  },
+};
+const found = {
+  ...imported,
+  ...{
+    id: id.replace("0190", "0192"),
+    name: "old-notebook.zip",
+    state: "read",
+    format: "Markdown and text notes",
+  },
+  report: {
+    kinds: [
+      { kind: "notes", new: 359, duplicates: 38 },
+      { kind: "files", new: 12, duplicates: 0 },
+    ],
+    unreadable: 2,
+    reasons: [
+      { where: "Journal/2024-02-31.md", reason: "There is no text in it" },
+      { where: "Scans/house.tiff", reason: "File too large: Please select a file smaller than 10MB." },
+    ],
+    leftOut: 0,
+  },
+};
+
 /** Settings for one's own data: to be taken along, and deleted. */
 export const screensOfOwnData: readonly Screen[] = [
   {
@@ -20,8 +55,10 @@ export const screensOfOwnData: readonly Screen[] = [
       await page.route("**/api/deletion-receipts", (route) =>
         route.fulfill({ json: [{ ...receipt, checked: { at: day, residue: {} } }] }),
       );
+      await page.route("**/api/imports", (route) => route.fulfill({ json: [found, imported] }));
       await page.reload();
       await page.getByRole("button", { name: "Delete account" }).waitFor();
+      await page.getByRole("button", { name: "Import 371 memories" }).waitFor();
       await page.getByText("Receipt 7QK2-M9XA.").waitFor();
       await page.getByRole("link", { name: "Download" }).waitFor();
     },

@@ -18,9 +18,3 @@ export async function keyedHash(key: string, data: string): Promise<string> {
 
 /** Names a key without telling it: the first 8 hex digits of its SHA-256. Kept beside what the key made, for rotation. */
 export const keyName = async (key: string): Promise<string> => (await sha256Hex(key)).slice(0, 8);
-
-/** The id of the part with this number of something that has an id, the same for every attempt: a UUIDv8 (RFC 9562, 5.8). */
-export async function derivedId(id: string, index: number): Promise<string> {
-  const hex = await sha256Hex(`${id} ${index}`);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}

@@ -14,6 +14,7 @@ export const jobKinds = [
   "find_faces",
   "open_inbound",
   "make_archive",
+  "run_import",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

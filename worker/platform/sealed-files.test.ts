@@ -96,7 +96,7 @@ test.each<[string, (sealed: Uint8Array) => Buffer]>([
   ["nothing is left", () => Buffer.alloc(0)],
 ])("a file does not open when %s", async (_, change) => {
   const { deps, sealed, file } = await stored(size);
-  deps.files.objects.set("file", change(sealed));
+  deps.files.objects.set("file", Uint8Array.from(change(sealed)));
   await expect(openFile(deps, 1, place, file)).rejects.toThrow(CannotOpen);
 });
 

@@ -30,7 +30,7 @@ export async function sealFile(
   userId: number,
   place: SealContext,
   bytes: Uint8Array,
-): Promise<{ sealed: Uint8Array; keyId: string }> {
+): Promise<{ sealed: Uint8Array<ArrayBuffer>; keyId: string }> {
   const rawKey = crypto.getRandomValues(new Uint8Array(32));
   const { sealed: sealedKey, keyId } = await seal(deps, userId, place, rawKey);
   const key = await importKey(rawKey);

@@ -11,6 +11,7 @@ import { SettingsRow, SettingsSection } from "../account/settings/settings-secti
 import { useBeginArchive, useRemoveArchive } from "./change-archives.ts";
 import { ConfirmArchiveDialog } from "./confirm-archive-dialog.tsx";
 import { ownDataQueries } from "./own-data.queries.ts";
+import { ProgressBar } from "./progress-bar.tsx";
 
 /** Settings > Data Mgmt: a copy of everything, in forms that open without Lilu. */
 export function ArchiveSection() {
@@ -66,7 +67,9 @@ function ArchiveRow({ archive }: { archive: Archive }) {
   const name = `Archive of ${formatMoment(new Date(archive.createdAt))}`;
   return (
     <SettingsRow name={name} hint={state === "failed" ? failure : sayState(archive)} stacks>
-      {state === "making" && <Progress {...archive} />}
+      {state === "making" && (
+        <ProgressBar label="Making the archive" done={archive.done} total={archive.total} />
+      )}
       {state === "ready" && (
         <div className="flex gap-3">
           <Button
@@ -93,23 +96,6 @@ function sayState({ state, memories, size, expiresAt }: Archive): string {
   const scope = memories === null ? "Everything" : sayCount(memories);
   if (state === "making") return `${scope}. You may go on; it is here when it is ready.`;
   return `${scope}, ${saySize(size)}. Can be downloaded until ${formatMoment(new Date(expiresAt))}.`;
-}
-
-function Progress({ done, total }: Archive) {
-  const percent = total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total));
-  return (
-    <div className="flex items-center gap-3 text-ink2 text-sm tabular-nums">
-      <div
-        role="progressbar"
-        aria-label="Making the archive"
-        aria-valuenow={percent}
-        className="h-1.5 w-40 overflow-hidden rounded-full bg-line"
-      >
-        <div className="h-full bg-accent" style={{ width: `${percent}%` }} />
-      </div>
-      {percent} %
-    </div>
-  );
 }
 
 function saySize(bytes: number): string {

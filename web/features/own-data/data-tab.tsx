@@ -3,6 +3,7 @@ import { useCurrentUser } from "../account/current-user.ts";
 import { DangerZone } from "../account/settings/danger-zone.tsx";
 import { ArchiveSection } from "./archive-section.tsx";
 import { ClearAllRow } from "./clear-all-row.tsx";
+import { ImportSection } from "./import-section.tsx";
 import { ReceiptsSection } from "./receipts-section.tsx";
 
 const AdminTools = lazy(() =>
@@ -16,6 +17,7 @@ export function DataTab() {
     <>
       {isAdmin && <AdminTools />}
       <ArchiveSection />
+      <ImportSection />
       <ReceiptsSection />
       <DangerZone>
         <ClearAllRow />

@@ -1,9 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
+import { importsSchema } from "#shared/imports";
 import { archivesSchema, deletionReceiptsSchema } from "#shared/own-data";
 import { api, parsed } from "../../platform/api.ts";
 
 const all = ["own-data"] as const;
 
+const underWay = new Set(["reading", "importing", "undoing"]);
 const whileMaking = 1_500; // ms
 /** A deletion is looked after within a minute; until then its receipt is asked for again. */
 const untilChecked = 3_000; // ms
@@ -16,6 +18,14 @@ export const ownDataQueries = {
       staleTime: 0,
       refetchInterval: ({ state }) =>
         state.data?.some((archive) => archive.state === "making") ? whileMaking : false,
+    }),
+  imports: () =>
+    queryOptions({
+      queryKey: [...all, "imports"],
+      queryFn: ({ signal }) => parsed(api.imports.$get({}, { init: { signal } }), importsSchema),
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.some((one) => underWay.has(one.state)) ? whileMaking : false,
     }),
   receipts: () =>
     queryOptions({

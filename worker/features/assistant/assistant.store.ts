@@ -36,15 +36,20 @@ export async function insertTurn(
     await scoped.batch([wanted, insertion]);
     return;
   }
+  await scoped.batch([wanted, insertion, insertCitations(scoped, userId, turn.id, cited)]);
+}
+
+/** For the batch that keeps a turn: what it cites, as far as that is there. At least one. */
+export function insertCitations(scoped: Database, userId: number, turnId: string, cited: CitationRow[]) {
   const rows = sql.join(
     cited.map((row) => sql`(${row.marker}::integer, ${row.position}::integer, ${row.memoryId}::uuid)`),
     sql`, `,
   );
-  const stillThere = sql`select ${memories.userId}, ${turn.id}::uuid, cited.marker, cited.position, cited.memory_id
+  const stillThere = sql`select ${memories.userId}, ${turnId}::uuid, cited.marker, cited.position, cited.memory_id
     from (values ${rows}) as cited (marker, position, memory_id)
     join ${memories} on ${memories.id} = cited.memory_id and ${memories.userId} = ${userId}
-    where exists (select from ${chatTurns} where ${chatTurns.userId} = ${userId} and ${chatTurns.id} = ${turn.id}::uuid)`;
-  await scoped.batch([wanted, insertion, scoped.insert(citations).select(stillThere).onConflictDoNothing()]);
+    where exists (select from ${chatTurns} where ${chatTurns.userId} = ${userId} and ${chatTurns.id} = ${turnId}::uuid)`;
+  return scoped.insert(citations).select(stillThere).onConflictDoNothing();
 }
 
 /** One statement, so that of two replacements of one turn only one finds it. */

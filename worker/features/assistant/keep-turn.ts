@@ -8,7 +8,7 @@ import type { Asking } from "./askings.store.ts";
 import { findTurn, findTurns, insertTurn, type StoredTurn, updateTurn } from "./assistant.store.ts";
 
 /** What is sealed of a turn: the question and the whole answer. */
-const turnSchema = z.object({
+export const turnSchema = z.object({
   question: z.string(),
   answer: answerSchema,
   rating: z.optional(z.enum(answerRatings)),
@@ -36,17 +36,23 @@ export async function keepTurn(
   { asking, replaces, ...turn }: Turn & { asking: Asking; replaces: string | undefined },
 ): Promise<void> {
   const { answer } = turn;
+  const { cited, ...sealed } = await sealTurn(deps, userId, turn);
+  const stored = { id: answer.id, createdAt: deps.now(), ...sealed };
+  await insertTurn(deps.db, userId, stored, { cited, replaces, asking });
+  if (replaces !== undefined && (await findTurn(deps.db, userId, answer.id)) === null)
+    throw conflict(notTheNewest);
+}
+
+/** Seals question and answer; with the rows for what the answer cites. */
+export async function sealTurn(deps: World, userId: number, turn: Turn) {
+  const { answer } = turn;
   const bytes = new TextEncoder().encode(JSON.stringify(turn));
-  const sealed = await seal(deps, userId, placeOf(answer.id), bytes);
   const cited = answer.citations.map(({ marker, memoryId }, position) => ({
     marker: Number(marker.replace(/\D/g, "")),
     position,
     memoryId,
   }));
-  const stored = { id: answer.id, createdAt: deps.now(), ...sealed };
-  await insertTurn(deps.db, userId, stored, { cited, replaces, asking });
-  if (replaces !== undefined && (await findTurn(deps.db, userId, answer.id)) === null)
-    throw conflict(notTheNewest);
+  return { ...(await seal(deps, userId, placeOf(answer.id), bytes)), cited };
 }
 
 /** Seals with a turn what the person thinks of its answer. Throws 404 when there is no such turn. */

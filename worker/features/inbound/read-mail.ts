@@ -17,6 +17,9 @@ export type ReadMail = {
   files: ArrivedFile[];
   /** The first author, and when they wrote, of a mail that was handed on. */
   forwarded: { author: string; at: Date | null } | null;
+  /** Its sender by name, or else by address, and when it was written: as it says itself. */
+  from: string | null;
+  sentAt: Date | null;
   /** Somebody else's words are in it: what it answers, or what was handed on. */
   quotes: boolean;
   /** Ids of the messages that it answers, the nearest last. */
@@ -38,6 +41,8 @@ export async function readMail(raw: Uint8Array): Promise<ReadMail | string> {
       text,
       files: mail.attachments.map(fileOf),
       forwarded,
+      from: mail.from?.name || mail.from?.address || null,
+      sentAt: readDate(mail.date),
       quotes: forwarded !== null || mailParts(text).some(({ kind }) => kind === "quote"),
       answers: messageIdsIn(`${mail.references ?? ""} ${mail.inReplyTo ?? ""}`),
     };

@@ -2,7 +2,8 @@ import { clip } from "#shared/cut-text";
 import { fileEmpty, fileLimits, fileTooLarge } from "#shared/files";
 import { type MemoryType, memoryLimits } from "#shared/memories";
 import type { Deps } from "../../platform/deps.ts";
-import { derivedId, sha256Hex } from "../../platform/hash.ts";
+import { sha256Hex } from "../../platform/hash.ts";
+import { derivedUuid } from "../../platform/uuid.ts";
 import { cleanFileName } from "../files/file-name.ts";
 import { sniffKind } from "../files/sniff-kind.ts";
 import type { Origin } from "../memories/origin.ts";
@@ -32,7 +33,7 @@ export async function saveArrived(
   const all = text.length > mostText ? [...files, ...whole] : files;
   const told: string[] = [];
   for (const [index, file] of all.entries())
-    told.push(await saveFile(deps, owner, await derivedId(row.id, index), { file, origin }));
+    told.push(await saveFile(deps, owner, await derivedUuid(`${row.id} ${index}`), { file, origin }));
   const list = told.length === 0 ? "" : `\n\nFiles:\n${told.map((name) => `- ${name}`).join("\n")}`;
   const content = `${clip(text, mostText)}${clip(list, memoryLimits.content - mostText)}`.trim() || title;
   await saveMemory(deps, owner, row.memoryId ?? row.id, { title, content, type: "text" }, origin);

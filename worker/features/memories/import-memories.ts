@@ -21,25 +21,32 @@ type Importer = {
   scoped: Database;
   user: { id: number; epoch: number };
   at: Date;
+  /** The import that it is part of, when it is part of a larger one. */
+  importId: string | null;
   /** There was no room for a line: no further one is tried. */
   isFull: boolean;
 };
 type Row = typeof memories.$inferInsert & { line: number };
+/** `others` for what somebody else wrote. */
+type Line = { line: number; value: ImportLine & { trust?: "own" | "others" } };
 
 /**
- * Imports what `parseImport` read. Each line is in or out as a whole; lines that are there already count as duplicates.
+ * Imports what `parseImport` read. Each line is in or out as a whole; lines that are there already count as duplicates, but
+ * those that an earlier attempt of the same `importId` brought in count as imported.
  * What is in is searchable by its words when this returns; analysis follows behind everything a person waits for.
  */
 export async function importMemories(
   deps: Deps,
   user: { id: number; epoch: number },
-  { lines, rejected }: ParsedImport,
+  { lines, rejected }: { lines: Line[] } & Pick<ParsedImport, "rejected">,
+  importId: string | null = null,
 ): Promise<ImportResult> {
   const importer: Importer = {
     deps,
     scoped: withUser(deps.db, user.id),
     user,
     at: deps.now(),
+    importId,
     isFull: false,
   };
   const nextPosition = await threadCounter(
@@ -53,8 +60,9 @@ export async function importMemories(
     for (const { line, value } of lines.slice(from, from + batchSize)) {
       rows.push({ line, ...(await importRow(importer, value)) });
     }
-    const fresh = await withoutDuplicates(importer, rows);
-    result.duplicates += rows.length - fresh.length;
+    const { fresh, earlier } = await withoutDuplicates(importer, rows);
+    result.imported += earlier;
+    result.duplicates += rows.length - fresh.length - earlier;
     for (const row of fresh) row.threadPosition = nextPosition(row.thread ?? null);
     wake = (await insertRows(importer, fresh, result)) ?? wake;
   }
@@ -130,7 +138,15 @@ const indexedFields = (row: Row) => ({
   extractedText: null,
 });
 
-async function importRow({ user, at }: Importer, line: ImportLine) {
+/** By which an imported line is known again. */
+export const hashOfLine = (line: ImportLine): Promise<string> => {
+  const { type = "text", thread = null, author = null, createdAt, content } = line;
+  const at = createdAt === undefined ? null : new Date(createdAt);
+  const title = line.title ?? deriveTitle(content);
+  return contentHash({ title, content, type, thread, author, createdAt: at });
+};
+
+async function importRow({ user, at, importId }: Importer, line: Line["value"]) {
   const memory = {
     title: line.title ?? deriveTitle(line.content),
     content: line.content,
@@ -147,31 +163,41 @@ async function importRow({ user, at }: Importer, line: ImportLine) {
     pinnedAt: line.pinned ? at : null,
     state: "analysing",
     source: "import",
-    contentHash: await contentHash({
-      ...memory,
-      createdAt: line.createdAt === undefined ? null : memory.createdAt,
-    }),
+    trust: line.trust ?? "own",
+    importId,
+    contentHash: await hashOfLine(line),
     fileSize: new TextEncoder().encode(line.content).length,
     updatedAt: at,
   } as const;
 }
 
-/** Lines that are neither here already nor earlier in the same batch. */
-async function withoutDuplicates({ scoped, user }: Importer, rows: Row[]): Promise<Row[]> {
+/** Lines that are neither here already nor earlier in the same batch; and how many an earlier attempt brought in. */
+async function withoutDuplicates({ scoped, user, importId }: Importer, rows: Row[]) {
   const byHash = new Map(rows.toReversed().map((row) => [row.contentHash, row]));
-  const known = await scoped
-    .select({ contentHash: memories.contentHash })
+  const known = await findImported(scoped, user.id, [...byHash.keys()]);
+  for (const contentHash of known.keys()) byHash.delete(contentHash);
+  const earlier = [...known.values()].filter((one) => importId !== null && one === importId).length;
+  return { fresh: rows.filter((row) => byHash.get(row.contentHash) === row), earlier };
+}
+
+/** Those of the hashes that an import has brought in and that are not in the trash, each with that import. */
+export async function findImported(
+  scoped: Database,
+  userId: number,
+  hashes: string[],
+): Promise<Map<string, string | null>> {
+  const rows = await scoped
+    .select({ contentHash: memories.contentHash, importId: memories.importId })
     .from(memories)
     .where(
       and(
-        eq(memories.userId, user.id),
+        eq(memories.userId, userId),
         eq(memories.source, "import"),
         isNull(memories.deletedAt),
-        inArray(memories.contentHash, [...byHash.keys()]),
+        inArray(memories.contentHash, hashes),
       ),
     );
-  for (const { contentHash } of known) byHash.delete(contentHash);
-  return rows.filter((row) => byHash.get(row.contentHash) === row);
+  return new Map(rows.map((row) => [row.contentHash, row.importId]));
 }
 
 /**

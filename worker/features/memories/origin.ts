@@ -1,7 +1,10 @@
 import type { memories } from "#db/schema/memories";
 
+type NewRow = typeof memories.$inferInsert;
+
 /** Of what did not come through the app: from whom, in which thread, who wrote it and when, and of a file what it is. */
 export type Origin = Pick<
-  typeof memories.$inferInsert,
+  NewRow,
   "source" | "sender" | "senderProof" | "trust" | "thread" | "author" | "occurredAt"
-> & { type?: (typeof memories.$inferInsert)["type"] };
+> &
+  Partial<Pick<NewRow, "type" | "createdAt" | "contentHash" | "importId">>;

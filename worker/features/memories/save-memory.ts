@@ -81,5 +81,5 @@ async function newMemoryRow(userId: number, id: string, { input, origin }: Told,
     thread: origin?.thread ?? null,
     author: origin?.author ?? null,
   } as const;
-  return { ...row, contentHash: await contentHash(row) };
+  return { ...row, contentHash: origin?.contentHash ?? (await contentHash(row)) };
 }

@@ -3,6 +3,7 @@ import type { Memory } from "#shared/memories";
 import { failedWith, uniqueViolation } from "../../http/database-error.ts";
 import { ApiError, conflict, unavailable } from "../../http/errors.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { jobPriority } from "../../platform/jobs.ts";
 import { nameOfError } from "../../platform/log.ts";
 import { sealFile } from "../../platform/sealed-files.ts";
 import { fileKey, filePlace } from "../files/file-place.ts";
@@ -39,7 +40,8 @@ export async function saveUpload(
   const { sealed, keyId } = await sealFile(deps, user.id, filePlace(id), upload.bytes);
   if (await beginStoring(deps, user.id, id, upload, keyId)) {
     await putObjects(deps, user.id, id, sealed, upload.thumbnail);
-    const { job, memory } = await finishStoring(deps.db, user, id, deps.now());
+    const priority = upload.origin?.source === "import" ? jobPriority.import : jobPriority.waitedFor;
+    const { job, memory } = await finishStoring(deps.db, user, id, deps.now(), priority);
     if (job !== null) await deps.wake(job);
     if (memory !== null) return memory;
     if (!(await isKept(deps.db, user.id, id))) await removeFiles(deps.files, user.id, id);

@@ -78,7 +78,7 @@ async function storingRow(userId: number, id: string, upload: SourcedUpload, at:
     thread: origin?.thread ?? null,
     author: origin?.author ?? null,
   } as const;
-  return { ...row, contentHash: await contentHash(row) };
+  return { ...row, contentHash: origin?.contentHash ?? (await contentHash(row)) };
 }
 
 const ofMemory = (userId: number, id: string) => and(eq(memories.userId, userId), eq(memories.id, id));
@@ -93,6 +93,7 @@ export async function finishStoring(
   user: { id: number; epoch: number },
   id: string,
   at: Date,
+  priority: number = jobPriority.waitedFor,
 ): Promise<{ job: string | null; memory: Memory | null }> {
   const scoped = withUser(db, user.id);
   const job = jobRow(
@@ -101,7 +102,7 @@ export async function finishStoring(
       kind: "analyse_memory",
       subjectId: id,
       epoch: user.epoch,
-      priority: jobPriority.waitedFor,
+      priority,
     },
     at,
   );

@@ -33,9 +33,9 @@ async function* pagesOf({ files }: Deps, userId: number): AsyncGenerator<StoredO
   }
 }
 
-/** The id of the archive or of the message that came in, of which an object is. */
+/** The id of the archive, the import or the message that came in, of which an object is. */
 const ownerOf = (prefix: string, key: string): string | undefined =>
-  /^(?:archives|inbound)\/([0-9a-f-]{36})(?:\/|$)/.exec(key.slice(prefix.length))?.[1];
+  /^(?:archives|imports|inbound)\/([0-9a-f-]{36})(?:\/|$)/.exec(key.slice(prefix.length))?.[1];
 
 async function strayOf(
   { db }: Deps,

@@ -6,7 +6,7 @@ import { memories } from "#db/schema/memories";
 import { archives } from "#db/schema/own-data";
 import type { Deps } from "../../platform/deps.ts";
 import { uuidArray } from "../search/sql-arrays.ts";
-import { removeParts } from "./archive/parts.ts";
+import { removeParts } from "./parts.ts";
 import type { Gone } from "./receipts.store.ts";
 
 /** Those that have not come back since, out of an archive, under the same id. */
@@ -28,7 +28,7 @@ export async function removeArchives(deps: Deps, userId: number, before: Date): 
     .delete(archives)
     .where(and(eq(archives.userId, userId), lte(archives.createdAt, before)))
     .returning({ id: archives.id });
-  for (const { id } of removed) await removeParts(deps, userId, id);
+  for (const { id } of removed) await removeParts(deps, userId, { table: "archives", id });
 }
 
 /** Every key of the person that something still there was sealed under. */
@@ -43,11 +43,12 @@ export async function findUsedKeys(db: Database, userId: number): Promise<Set<st
   return new Set(rows.flatMap((row) => z.object({ key_id: z.string().nullable() }).parse(row).key_id ?? []));
 }
 
-/** Of these ids those that an archive or a message that came in has: objects are stored for them. */
+/** Of these ids those that an archive, an import or a message that came in has: objects are stored for them. */
 export async function findStoring(db: Database, userId: number, ids: string[]): Promise<Set<string>> {
   const list = uuidArray(ids);
   const { rows } = await withUser(db, userId).execute(sql`
     select id from archives where user_id = ${userId} and id = any(${list})
+    union all select id from imports where user_id = ${userId} and id = any(${list})
     union all select id from inbound_messages where user_id = ${userId} and id = any(${list})`);
   return new Set(rows.map((row) => z.object({ id: z.uuid() }).parse(row).id));
 }

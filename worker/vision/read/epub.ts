@@ -1,7 +1,7 @@
+import { htmlText } from "../../language/html-text.ts";
 import type { Reading } from "../../platform/reading.ts";
 import { Refusal } from "../refusal.ts";
 import { Pages } from "../tidy-text.ts";
-import { htmlText } from "./html-text.ts";
 import { pathFrom } from "./opc.ts";
 import { attributeOf, xmlTokens } from "./xml-tokens.ts";
 import { Zip } from "./zip.ts";

@@ -1,6 +1,6 @@
+import { htmlText } from "../../language/html-text.ts";
 import type { Reading } from "../../platform/reading.ts";
 import { Pages } from "../tidy-text.ts";
-import { htmlText } from "./html-text.ts";
 import { decodeText } from "./txt.ts";
 
 /** A page that was saved from the web. */

@@ -1,6 +1,6 @@
 import type { Address, Attachment, Email } from "postal-mime";
 import PostalMime from "postal-mime";
-import { htmlText } from "./html-text.ts";
+import { htmlText } from "../../language/html-text.ts";
 
 /** Messages within messages: more are written by nobody. */
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const;

@@ -1,9 +1,9 @@
+import { htmlText } from "../../language/html-text.ts";
 import type { Reading } from "../../platform/reading.ts";
 import { Refusal } from "../refusal.ts";
 import { Pages } from "../tidy-text.ts";
 import type { Contained } from "./archive.ts";
 import { CompoundFile, type Storage } from "./compound-file.ts";
-import { htmlText } from "./html-text.ts";
 import { writeMail } from "./mail.ts";
 import { decodeText } from "./txt.ts";
 

@@ -2,8 +2,9 @@ import { isContainer } from "#shared/files";
 import { memoryLimits } from "#shared/memories";
 import { ApiError } from "../../../http/errors.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import { derivedId, sha256Hex } from "../../../platform/hash.ts";
+import { sha256Hex } from "../../../platform/hash.ts";
 import type { Job } from "../../../platform/jobs.ts";
+import { derivedUuid } from "../../../platform/uuid.ts";
 import type { Unpacked } from "../../../platform/vision.ts";
 import { cleanFileName } from "../../files/file-name.ts";
 import type { Original } from "../../files/read-original.ts";
@@ -89,7 +90,7 @@ async function saveOne(
   };
   const owner = { id: job.userId, epoch: job.epoch };
   try {
-    await saveUpload(deps, owner, await derivedId(outer.memory.id, index), upload);
+    await saveUpload(deps, owner, await derivedUuid(`${outer.memory.id} ${index}`), upload);
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

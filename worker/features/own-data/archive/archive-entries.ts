@@ -6,12 +6,13 @@ import { fileFacts, kindOfMimeType } from "#shared/files";
 import type { Deps } from "../../../platform/deps.ts";
 import { findTurnsByIds } from "../../assistant/assistant.store.ts";
 import { type OpenTurn, openTurns } from "../../assistant/keep-turn.ts";
+import type { FilePart } from "../../files/file-place.ts";
 import { OriginalMissing, readPart } from "../../files/read-original.ts";
 import { memoryUrl } from "../../reminders/memory-url.ts";
 import { listReminders } from "../../reminders/reminders.store.ts";
 import { writeCalendar } from "../../reminders/write-calendar.ts";
 import { uuidArray } from "../../search/sql-arrays.ts";
-import { PartWriter, readParts } from "./parts.ts";
+import { PartWriter, type Run, readParts } from "../parts.ts";
 import { archivedTables, type Row, readRows } from "./read-rows.ts";
 import { readme } from "./readme.ts";
 import { SqliteFile, type SqlValue } from "./sqlite-file.ts";
@@ -29,25 +30,26 @@ export type Making = {
   onMemory: () => Promise<void>;
 };
 
-type Manifest = { files: { name: string; size: number; sha256: string }[]; rows: Record<string, number> };
+/** A file of the archive; one that a memory has says of which it is, and whether it is the small picture beside it. */
+type ManifestFile = { name: string; size: number; sha256: string; memory?: string; part?: FilePart };
+type Manifest = { files: ManifestFile[]; rows: Record<string, number> };
 
 /** The entries of the archive, one after the other; each is to be read to its end before the next is asked for. */
 export async function* archiveEntries(making: Making): AsyncGenerator<Entry> {
   const manifest: Manifest = { files: [], rows: {} };
   const at = making.deps.now();
-  const sqlite = new PartWriter(making.deps, making.userId, making.archiveId, "sqlite");
+  const sqlite = new PartWriter(making.deps, making.userId, sqliteRun(making));
   const database = new SqliteFile((page) => sqlite.add(page));
-  const entry = (name: string, input: Bytes, lastModified = at): Entry => ({
-    name,
-    input: hashed(name, input, manifest),
-    lastModified,
-  });
+  const entry = (name: string, input: Bytes, of: { time?: Date } & Owned = {}): Entry => {
+    const { time = at, ...owned } = of;
+    return { name, input: hashed(name, input, { manifest, owned }), lastModified: time };
+  };
 
   yield entry("README.md", text(readme));
   yield entry("lilu.jsonl", jsonLines(making, database, manifest));
   await sqlite.end();
   yield entry("lilu.sqlite", sqliteBytes(making, database, sqlite));
-  for await (const { name, input, time } of vault(making)) yield entry(name, input, time);
+  for await (const { name, input, ...of } of vault(making)) yield entry(name, input, of);
   if (making.ids === null) {
     yield entry("Chat.md", chat(making));
     yield entry("Reminders.ics", calendar(making));
@@ -59,7 +61,13 @@ export async function* archiveEntries(making: Making): AsyncGenerator<Entry> {
   };
 }
 
-async function* hashed(name: string, input: Bytes, manifest: Manifest): Bytes {
+type Owned = Pick<ManifestFile, "memory" | "part">;
+
+async function* hashed(
+  name: string,
+  input: Bytes,
+  { manifest, owned }: { manifest: Manifest; owned: Owned },
+): Bytes {
   const hash = createHash("sha256");
   let size = 0;
   for await (const bytes of input) {
@@ -67,7 +75,7 @@ async function* hashed(name: string, input: Bytes, manifest: Manifest): Bytes {
     size += bytes.length;
     yield bytes;
   }
-  manifest.files.push({ name, size, sha256: hash.digest("hex") });
+  manifest.files.push({ name, size, sha256: hash.digest("hex"), ...owned });
 }
 
 async function* text(whole: string): Bytes {
@@ -119,15 +127,16 @@ const turnsOf = async ({ deps, userId }: Making, page: Row[]): Promise<OpenTurn[
     ),
   );
 
+const sqliteRun = ({ archiveId: id }: Making): Run => ({ table: "archives", id, name: "sqlite" });
+
 async function* sqliteBytes(making: Making, database: SqliteFile, { sizes }: PartWriter): Bytes {
   yield database.firstPage();
   const end = sizes.reduce((sum, size) => sum + size, 0);
-  const parts = { archiveId: making.archiveId, name: "sqlite", sizes };
-  yield* readParts(making.deps, making.userId, parts, { start: 0, end });
+  yield* readParts(making.deps, making.userId, { ...sqliteRun(making), sizes }, { start: 0, end });
 }
 
 /** The notes of the vault, with the files in them. */
-async function* vault(making: Making): AsyncGenerator<{ name: string; input: Bytes; time: Date }> {
+async function* vault(making: Making): AsyncGenerator<{ name: string; input: Bytes; time: Date } & Owned> {
   const { deps, userId, ids } = making;
   const taken = new FileNames();
   const written = new Map<string, string>();
@@ -139,7 +148,7 @@ async function* vault(making: Making): AsyncGenerator<{ name: string; input: Byt
       const named = mentions.filter(({ memory_id }) => memory_id === note.id);
       for (const { name, type } of named) written.set(name, type);
       const attachment = attachmentOf(note, taken);
-      if (attachment !== null) yield { name: attachment, input: fileBytes(making, note), time };
+      if (attachment !== null) yield* filesOf(making, note, attachment);
       const folder = note.deleted_at === null ? "Memories/" : "Trash/";
       const path = taken.take(folder, `${note.created_at.slice(0, 10)} ${fileSafe(note.title)}`, ".md");
       const names = [...new Set(named.map(({ name }) => name))];
@@ -170,13 +179,25 @@ function attachmentOf({ file_name, mime_type, title }: Note, taken: FileNames): 
   const kind = kindOfMimeType(mime_type);
   if (file_name === null || kind === null) return null;
   const name = fileSafe(file_name || title).replace(/\.[a-z0-9]{2,5}$/i, "");
-  return taken.take("Attachments/", name, `.${fileFacts[kind].extensions[0]}`);
+  const ending = fileFacts[kind].extensions[0] ?? /\.([a-z0-9]{2,5})$/i.exec(file_name)?.[1] ?? "bin";
+  return taken.take("Attachments/", name, `.${ending}`);
+}
+
+/** The file, and the small picture where there is one: in a folder that a vault does not show. */
+function* filesOf(making: Making, note: Note, name: string) {
+  const of = { time: new Date(note.updated_at), memory: note.id };
+  yield { name, input: fileBytes(making, note, "original"), ...of, part: "original" as const };
+  if (note.thumbnail_size === 0) return;
+  const small = `.thumbnails/${note.id}.jpg`;
+  yield { name: small, input: fileBytes(making, note, "thumbnail"), ...of, part: "thumbnail" as const };
 }
 
 /** The file as it came; one that is missing is an empty entry, and its note says what it was. */
-async function* fileBytes({ deps, userId }: Making, { id, file_size }: Note): Bytes {
+async function* fileBytes({ deps, userId }: Making, note: Note, part: FilePart): Bytes {
+  const { id } = note;
+  const size = part === "original" ? note.file_size : note.thumbnail_size;
   try {
-    yield await readPart(deps, userId, { memoryId: id, part: "original", size: file_size });
+    yield await readPart(deps, userId, { memoryId: id, part, size });
   } catch (error) {
     if (!(error instanceof OriginalMissing)) throw error;
     deps.log("archive_without_file", { memoryId: id });

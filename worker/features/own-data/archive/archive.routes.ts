@@ -17,7 +17,7 @@ import { confirmIdentity } from "../../account/check-password.ts";
 import { contentDisposition } from "../../files/file-name.ts";
 import { parseRange } from "../../files/parse-range.ts";
 import { uuidArray } from "../../search/sql-arrays.ts";
-import { readParts, removeParts } from "./parts.ts";
+import { readParts, removeParts } from "../parts.ts";
 
 const archiveGone = "This archive is not there any more";
 /** Long enough to be fetched in peace, short enough for a copy of everything. */
@@ -125,7 +125,7 @@ export const archiveRoutes = new Hono<AppEnv>()
     if (stretch === "unsatisfiable")
       return c.body(null, 416, { ...headers, "Content-Range": `bytes */${archive.size}` });
     const { start, end } = stretch ?? { start: 0, end: archive.size };
-    const parts = { archiveId: archive.id, name: "zip", sizes: archive.parts };
+    const parts = { table: "archives", id: archive.id, name: "zip", sizes: archive.parts } as const;
     const body = streamOf(readParts(deps, user.id, parts, { start, end }));
     if (stretch === null) return c.body(body, 200, headers);
     return c.body(body, 206, {
@@ -143,6 +143,6 @@ export const archiveRoutes = new Hono<AppEnv>()
       .where(and(eq(archives.userId, user.id), eq(archives.id, id)))
       .returning({ id: archives.id });
     if (gone.length === 0) throw notFound(archiveGone);
-    await removeParts(deps, user.id, id);
+    await removeParts(deps, user.id, { table: "archives", id });
     return c.body(null, 204);
   });

@@ -4,8 +4,8 @@ import { type Database, withUser } from "#db/client";
 import { archives } from "#db/schema/own-data";
 import type { Deps } from "../../../platform/deps.ts";
 import { finishJob, holdJob, type Job, postponeJob } from "../../../platform/jobs.ts";
+import { PartWriter, removeParts } from "../parts.ts";
 import { archiveEntries } from "./archive-entries.ts";
-import { PartWriter, removeParts } from "./parts.ts";
 import { countRows } from "./read-rows.ts";
 
 /** The lease is two minutes; a screen asks every few seconds. */
@@ -21,7 +21,7 @@ export async function makeArchive(deps: Deps, job: Job): Promise<boolean> {
   const ofArchive = and(eq(archives.userId, job.userId), eq(archives.id, job.subjectId));
   const [archive] = await scoped.select().from(archives).where(ofArchive);
   if (archive === undefined || archive.expiresAt <= deps.now()) {
-    await removeParts(deps, job.userId, job.subjectId);
+    await removeParts(deps, job.userId, { table: "archives", id: job.subjectId });
     await scoped.batch([finishJob(scoped, job, deps.now()), scoped.delete(archives).where(ofArchive)]);
     return true;
   }
@@ -38,10 +38,11 @@ async function write(deps: Deps, job: Job, archiveId: string, ids: string[] | nu
   const total = 2 * (await countRows(deps.db, job.userId, ids));
   await scoped.update(archives).set({ total, done: 0 }).where(ofArchive);
   const making = { deps, userId: job.userId, archiveId, ids, onMemory: tell };
-  const zip = new PartWriter(deps, job.userId, archiveId, "zip");
+  const run = { table: "archives", id: archiveId } as const;
+  const zip = new PartWriter(deps, job.userId, { ...run, name: "zip" });
   for await (const bytes of makeZip(archiveEntries(making))) await zip.add(bytes);
   await zip.end();
-  await removeParts(deps, job.userId, archiveId, "sqlite");
+  await removeParts(deps, job.userId, { ...run, name: "sqlite" });
   const size = zip.sizes.reduce((sum, part) => sum + part, 0);
   const [, kept] = await scoped.batch([
     holdJob(scoped, job, deps.now()),
@@ -52,7 +53,7 @@ async function write(deps: Deps, job: Job, archiveId: string, ids: string[] | nu
       .returning({ id: archives.id }),
   ]);
   // It was removed, or something in it was deleted, while it was made.
-  if (kept.length === 0) await removeParts(deps, job.userId, archiveId);
+  if (kept.length === 0) await removeParts(deps, job.userId, run);
 }
 
 /** Counts memories, and now and then writes down how many, which also keeps the job. */

@@ -9,7 +9,7 @@ This archive was made by Lilu. Nothing in it needs Lilu to be read.
 - \`lilu.sqlite\`: everything as a database. \`sqlite3 lilu.sqlite "select title, created_at from memories"\`.
 - \`lilu.jsonl\`: the same, one JSON object a line: \`{"table": "memories", "row": {...}}\`. Times are UTC. Rows name each other
   by \`id\`: \`memory_id\`, \`entity_id\`, \`reminder_id\`. \`chat_turns\` hold question and answer in \`turn\`.
-- \`manifest.json\`: every file with its size and SHA-256, and how many rows each table has. On a Mac or Linux:
+- \`manifest.json\`: every file with its size and SHA-256, the memory that it belongs to, and how many rows each table has. On a Mac or Linux:
   \`shasum -a 256 lilu.jsonl\`.
 
 Not in it: your password, passkeys and sessions, addresses and phone numbers, search indexes and face data.

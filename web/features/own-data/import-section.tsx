@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useDropzone } from "react-dropzone";
+import type { Import } from "#shared/imports";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { ReadFailure } from "../../ui/read-failure.tsx";
+import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
+import { useSendImport } from "./change-imports.ts";
+import { FoundInFile } from "./found-in-file.tsx";
+import { ImportRow } from "./import-row.tsx";
+import { ownDataQueries } from "./own-data.queries.ts";
+import { ProgressBar } from "./progress-bar.tsx";
+
+/** Settings > Data Mgmt: memories from elsewhere, looked at before any of them is kept. */
+export function ImportSection() {
+  const { data, isPending, refetch } = useQuery(ownDataQueries.imports());
+  const { send, sent } = useSendImport();
+  useRefreshWhenDone(data);
+  const found = data?.find(({ state }) => state === "read");
+  const busy = data?.find(({ state }) => ["reading", "importing", "undoing"].includes(state));
+  const listed = data?.filter((one) => one !== found && one.state !== "uploading" && one !== busy) ?? [];
+  return (
+    <SettingsSection
+      title="Bring memories in"
+      text="An archive of Lilu, notes from Obsidian or any folder of Markdown, exports of ChatGPT, Claude, Gemini, WhatsApp, Google Keep, Evernote and Apple Notes, and mail. You see what is in a file before anything is kept."
+    >
+      {sent !== null && (
+        <SettingsRow name="Sending the file" hint="Please keep this page open until it is sent." stacks>
+          <ProgressBar label="Sending the file" done={sent} total={1} />
+        </SettingsRow>
+      )}
+      {sent === null && busy === undefined && found === undefined && <FilePicker onFile={send} />}
+      {busy !== undefined && <BusyRow {...busy} />}
+      {sent === null && busy === undefined && found !== undefined && <FoundInFile found={found} />}
+      {data === undefined && !isPending && <ReadFailure what="imports" onRetry={() => void refetch()} />}
+      {listed.map((one) => (
+        <ImportRow key={one.id} row={one} />
+      ))}
+    </SettingsSection>
+  );
+}
+
+/** What was brought in or taken back is in every list at once. */
+function useRefreshWhenDone(imports: Import[] | undefined): void {
+  const client = useQueryClient();
+  const was = useRef("");
+  const settled = imports
+    ?.filter(({ state }) => state === "done" || state === "undone")
+    .map(({ id, state }) => `${id} ${state}`)
+    .join();
+  useEffect(() => {
+    if (settled === undefined) return;
+    if (was.current !== "" && was.current !== settled)
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "own-data" });
+    was.current = settled === "" ? "none" : settled;
+  }, [settled, client]);
+}
+
+function FilePicker({ onFile }: { onFile: (file: File) => void }) {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: false,
+    onDrop: ([file]) => file !== undefined && onFile(file),
+  });
+  return (
+    <div
+      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      className={classNames(
+        "my-4 flex items-center justify-between gap-4 rounded-card border border-dashed p-4 max-md:flex-col max-md:items-stretch",
+        isDragActive ? "border-accent bg-accentsoft" : "border-field",
+      )}
+    >
+      <input {...getInputProps({ "aria-label": "File to bring in" })} />
+      <p className="text-ink2 text-sm">
+        Drop a file here: zip, enex, mbox, eml, md, txt, json or ndjson, up to 2 GB.
+      </p>
+      <Button size="small" onClick={open}>
+        <Upload aria-hidden className="size-4" />
+        Choose a file
+      </Button>
+    </div>
+  );
+}
+
+const doing: Partial<Record<Import["state"], string>> = {
+  reading: "Looking at",
+  importing: "Bringing in",
+  undoing: "Taking back",
+};
+
+function BusyRow({ name, state, done, total }: Import) {
+  const label = `${doing[state]} ${name}`;
+  return (
+    <SettingsRow name={label} hint="You may go on; it is here when it is done." stacks>
+      {state === "importing" && <ProgressBar label={label} done={done} total={total} />}
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Deps } from "../../../platform/deps.ts";
+import { readParts } from "../parts.ts";
+import type { ImportRow } from "./imports.store.ts";
+import type { Bytes, Source } from "./source-file.ts";
+
+/** Parts that are kept open: the entries of a zip lie one behind the other, thousands of them in one part. */
+const mostOpen = 2;
+
+/** What was uploaded for an import. Its bytes are read only, for several readers may have the same ones. */
+export function sealedSource(deps: Deps, userId: number, row: ImportRow): Source {
+  const run = { table: "imports", id: row.id, name: "source", sizes: row.parts } as const;
+  const open = new Map<number, Uint8Array>();
+  const partAt = async (index: number, start: number): Promise<Uint8Array> => {
+    const known = open.get(index);
+    if (known !== undefined) return known;
+    const [oldest] = open.keys();
+    if (open.size >= mostOpen && oldest !== undefined) open.delete(oldest);
+    const end = start + (row.parts[index] ?? 0);
+    const { value } = await readParts(deps, userId, run, { start, end }).next();
+    const part = value ?? new Uint8Array();
+    open.set(index, part);
+    return part;
+  };
+  async function* read(start: number, end: number): Bytes {
+    let from = 0;
+    for (const [index, size] of row.parts.entries()) {
+      if (from < end && from + size > start && size > 0) {
+        const part = await partAt(index, from);
+        yield part.subarray(Math.max(0, start - from), Math.min(size, end - from));
+      }
+      from += size;
+    }
+  }
+  return { name: row.name, size: row.size, read };
+}

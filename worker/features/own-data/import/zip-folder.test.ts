@@ -1,0 +1,74 @@
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { filesOf, openSource } from "./read-source.ts";
+import type { Source } from "./source-file.ts";
+
+const sourceOf = (bytes: Uint8Array): Source => ({
+  name: "x.zip",
+  size: bytes.length,
+  async *read(start, end) {
+    yield bytes.subarray(start, end);
+  },
+});
+
+const zip = (files: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, file]) => [name, strToU8(file)])));
+
+/** What a zip is refused for, or the reasons of what is in it. */
+async function refusalOf(bytes: Uint8Array): Promise<string> {
+  const reasons: string[] = [];
+  try {
+    const source = await openSource(await filesOf(sourceOf(bytes)), "UTC");
+    for await (const item of source.items()) reasons.push("reason" in item ? item.reason : item.kind);
+    return reasons.join();
+  } catch (error) {
+    return String(error);
+  }
+}
+
+describe("what is refused, before anything of it is kept", () => {
+  /** The directory of a zip of one file, as often as this. */
+  const repeated = (count: number) => {
+    const one = zip({ "a.md": "words" });
+    const end = one.slice(-22);
+    const directory = one.slice(new DataView(end.buffer).getUint32(16, true), -22);
+    const begin = one.slice(0, 4);
+    const all = new Uint8Array(begin.length + directory.length * count + end.length);
+    all.set(begin);
+    for (let n = 0; n < count; n++) all.set(directory, begin.length + n * directory.length);
+    new DataView(end.buffer).setUint32(12, directory.length * count, true);
+    new DataView(end.buffer).setUint32(16, begin.length, true);
+    all.set(end, begin.length + directory.length * count);
+    return all;
+  };
+  /** Entries whose directory says that all lie in the same place. */
+  const overlapping = () => {
+    const bytes = zip({ "a.md": "a".repeat(1000), "b.md": "b".repeat(1000) });
+    const view = new DataView(bytes.buffer);
+    const directory = view.getUint32(bytes.length - 6, true);
+    const second = directory + 46 + 4;
+    view.setUint32(second + 42, 0, true);
+    return bytes;
+  };
+  /** A hundred thousand bytes, of which the directory says that they are so many. */
+  const saying = (size: number) => () => {
+    const bytes = zip({ "a.md": "a".repeat(100_000) });
+    const view = new DataView(bytes.buffer);
+    view.setUint32(view.getUint32(bytes.length - 6, true) + 24, size, true);
+    return bytes;
+  };
+
+  test.each<[string, () => Uint8Array, RegExp]>([
+    ["a bomb", saying(80 * 1024 * 1024), /unpacks to far more/],
+    ["entries on top of one another", overlapping, /unpacks to far more/],
+    ["more than its directory says", saying(10), /longer than it says|unpacks to far more/],
+    ["a path outside", () => zip({ "../../etc/passwd.md": "x" }), /leads outside/],
+    ["a path from the top", () => zip({ "/etc/a.md": "x" }), /leads outside/],
+    ["a path outside as Windows writes it", () => zip({ "..\\a.md": "x" }), /leads outside/],
+    ["one that breaks off", () => zip({ "a.md": "words" }).subarray(0, 60), /damaged/],
+    ["200,000 entries", () => repeated(200_000), /more than 150,000 files/],
+    ["nothing that is known", () => zip({ "a.exe": "MZ" }), /Nothing in it can be brought in/],
+  ])("%s", async (_, make, reason) => {
+    expect(await refusalOf(make())).toMatch(reason);
+  });
+});

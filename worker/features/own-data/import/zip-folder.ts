@@ -1,0 +1,197 @@
+import { Inflate } from "fflate";
+import { Refused } from "./refused.ts";
+import type { Bytes, Source, SourceFile } from "./source-file.ts";
+
+/**
+ * Limits of a zip, checked against its directory before anything is unpacked, and against what comes out while it is. An
+ * archive of ours has an entry for each memory, and JSON shrinks to a twentieth; only what was made to be a bomb shrinks
+ * to less than a two-hundredth as a whole.
+ */
+const limits = { entries: 150_000, unpacked: 8 * 1024 ** 3, ratio: 200, freely: 50 * 1024 * 1024 } as const;
+const longestDirectory = 64 * 1024 * 1024; // bytes
+
+const damaged = "This zip is damaged: it cannot be unpacked. Please make it again.";
+const bomb = "This zip unpacks to far more than it could hold.";
+const tooMany = "This zip has more than 150,000 files. Please bring it in in smaller ones.";
+
+type Entry = {
+  path: string;
+  method: number;
+  isSealed: boolean;
+  packed: number;
+  unpacked: number;
+  at: number;
+  modified: Date | null;
+};
+
+/**
+ * The files of a zip (PKWARE APPNOTE 4.3, Zip64 included), none of them unpacked.
+ * @throws Refused for a bomb, a broken zip and one whose paths lead outside of it
+ */
+export async function openZip(source: Source): Promise<SourceFile[]> {
+  const end = await findEnd(source);
+  if (end.size > longestDirectory || end.at + end.size > source.size) throw new Refused(damaged);
+  const directory = await bytesAt(source, end.at, end.at + end.size);
+  const entries = readDirectory(directory);
+  requireHonest(entries, source.size);
+  return entries
+    .filter(({ path }) => !path.endsWith("/"))
+    .map((entry) => ({
+      path: entry.path,
+      size: entry.unpacked,
+      modified: entry.modified,
+      stream: () => unpack(source, entry),
+    }));
+}
+
+async function bytesAt(source: Source, start: number, end: number): Promise<Uint8Array> {
+  const whole = new Uint8Array(end - start);
+  let at = 0;
+  for await (const bytes of source.read(start, end)) {
+    whole.set(bytes, at);
+    at += bytes.length;
+  }
+  if (at < whole.length) throw new Refused(damaged);
+  return whole;
+}
+
+const decoder = new TextDecoder();
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** Numbers of eight bytes beyond 2^53 stand in no zip that fits here. */
+const long = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
+
+/** Where the directory lies. How many entries it has is not asked: past 65,535 some programs write a wrong number. */
+type End = { size: number; at: number };
+
+/** The end of the directory is 22 bytes, and a comment of at most 65,535 may follow it. */
+async function findEnd(source: Source): Promise<End> {
+  const from = Math.max(0, source.size - 22 - 0xffff);
+  const tail = viewOf(await bytesAt(source, from, source.size));
+  for (let at = tail.byteLength - 22; at >= 0; at--) {
+    if (tail.getUint32(at, true) !== 0x06054b50) continue;
+    const end = { size: tail.getUint32(at + 12, true), at: tail.getUint32(at + 16, true) };
+    const isLong =
+      tail.getUint16(at + 10, true) === 0xffff || end.size === 0xffffffff || end.at === 0xffffffff;
+    return isLong ? findLongEnd(source, from + at) : end;
+  }
+  throw new Refused(damaged);
+}
+
+/** Zip64: a locator stands in front of the end and says where the longer one is (APPNOTE 4.3.14, 4.3.15). */
+async function findLongEnd(source: Source, end: number): Promise<End> {
+  if (end < 20) throw new Refused(damaged);
+  const locator = viewOf(await bytesAt(source, end - 20, end));
+  const at = long(locator, 8);
+  if (locator.getUint32(0, true) !== 0x07064b50 || at + 56 > source.size) throw new Refused(damaged);
+  const record = viewOf(await bytesAt(source, at, at + 56));
+  if (record.getUint32(0, true) !== 0x06064b50) throw new Refused(damaged);
+  return { size: long(record, 40), at: long(record, 48) };
+}
+
+function readDirectory(bytes: Uint8Array): Entry[] {
+  const view = viewOf(bytes);
+  const entries: Entry[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    if (entries.length === limits.entries) throw new Refused(tooMany);
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw new Refused(damaged);
+    const nameEnd = at + 46 + view.getUint16(at + 28, true);
+    const extraEnd = nameEnd + view.getUint16(at + 30, true);
+    if (extraEnd > bytes.length) throw new Refused(damaged);
+    const path = decoder.decode(bytes.subarray(at + 46, nameEnd)).replaceAll("\\", "/");
+    requireInside(path);
+    const sizes = [24, 20, 42].map((field) => view.getUint32(at + field, true));
+    const [unpacked = 0, packed = 0, start = 0] = longSizes(view, nameEnd, extraEnd, sizes);
+    entries.push({
+      path,
+      method: view.getUint16(at + 10, true),
+      isSealed: (view.getUint16(at + 8, true) & 1) === 1,
+      packed,
+      unpacked,
+      at: start,
+      modified: timeOf(view.getUint16(at + 14, true), view.getUint16(at + 12, true)),
+    });
+    at = extraEnd + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** Sizes that do not fit in four bytes stand in the extra field 1, in this order (APPNOTE 4.5.3). */
+function longSizes(view: DataView, from: number, end: number, sizes: number[]): number[] {
+  if (!sizes.includes(0xffffffff)) return sizes;
+  for (let at = from; at + 4 <= end; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== 1) continue;
+    let next = at + 4;
+    return sizes.map((size) => {
+      if (size !== 0xffffffff || next + 8 > end) return size;
+      next += 8;
+      return long(view, next - 8);
+    });
+  }
+  throw new Refused(damaged);
+}
+
+function requireInside(path: string): void {
+  const isOutside =
+    path.startsWith("/") || /^[a-z]:/i.test(path) || path.includes("\0") || path.split("/").includes("..");
+  if (isOutside) throw new Refused("This zip has a file whose path leads outside of it. It is not opened.");
+}
+
+/** The time is the wall time of whoever packed it: taken for UTC, it is off by hours and not by days. */
+function timeOf(date: number, time: number): Date | null {
+  const [year, month, day] = [1980 + (date >> 9), (date >> 5) & 15, date & 31];
+  if (month === 0 || month > 12 || day === 0 || (year === 1980 && month === 1 && day === 1)) return null;
+  return new Date(Date.UTC(year, month - 1, day, time >> 11, (time >> 5) & 63, (time & 31) * 2));
+}
+
+/** Refuses what unpacks to too much, and entries that lie on top of one another, each a bomb of its own. */
+function requireHonest(entries: readonly Entry[], size: number): void {
+  const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  const most = Math.min(limits.unpacked, Math.max(limits.freely, size * limits.ratio));
+  if (unpacked > most || packed > size) throw new Refused(bomb);
+  let end = 0;
+  for (const entry of entries.toSorted((a, b) => a.at - b.at)) {
+    if (entry.at < end) throw new Refused(bomb);
+    end = entry.at + 30 + entry.packed;
+  }
+}
+
+/** Little goes in at a time, for each byte may become a thousand, which are all there before the next goes in. */
+const slice = 4 * 1024; // bytes
+
+async function* unpack(source: Source, entry: Entry): Bytes {
+  if (entry.isSealed) throw new Refused("This zip has a password. Please make one without.");
+  const header = viewOf(await bytesAt(source, entry.at, Math.min(source.size, entry.at + 30)));
+  if (header.byteLength < 30 || header.getUint32(0, true) !== 0x04034b50) throw new Refused(damaged);
+  const start = entry.at + 30 + header.getUint16(26, true) + header.getUint16(28, true);
+  if (start + entry.packed > source.size) throw new Refused(damaged);
+  const packed = source.read(start, start + entry.packed);
+  if (entry.method !== 0 && entry.method !== 8) throw new Refused(damaged);
+  let left = entry.unpacked;
+  for await (const bytes of entry.method === 0 ? packed : inflate(packed)) {
+    left -= bytes.length;
+    if (left < 0) throw new Refused(bomb);
+    yield bytes;
+  }
+  if (left > 0) throw new Refused(damaged);
+}
+
+async function* inflate(packed: Bytes): Bytes {
+  const out: Uint8Array[] = [];
+  const stream = new Inflate((bytes) => void out.push(bytes));
+  const push = (bytes: Uint8Array, isLast: boolean) => {
+    try {
+      stream.push(bytes, isLast);
+    } catch {
+      throw new Refused(damaged);
+    }
+  };
+  for await (const bytes of packed) {
+    for (let at = 0; at < bytes.length; at += slice) {
+      push(bytes.subarray(at, at + slice), false);
+      yield* out.splice(0);
+    }
+  }
+  push(new Uint8Array(), true);
+  yield* out;
+}
