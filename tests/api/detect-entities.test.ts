@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { Entity } from "#shared/analysis";
+import type { DetectedEntity, Entity } from "#shared/analysis";
 import type { Answer, HistoryItem } from "#shared/assistant";
-import type { DetectedEntity } from "#shared/detected-entities";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const run = useLocalRun("shared");
