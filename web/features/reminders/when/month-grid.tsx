@@ -80,7 +80,7 @@ const monthOf = (day: string): string => formatCalendarDay(day, { month: "long",
 
 /** 0 for Sunday: the first day of the week where the person's language is spoken. */
 const firstWeekday = ((): number => {
-  const read: { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(locale);
+  const read: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(locale);
   return (read.getWeekInfo?.().firstDay ?? 1) % 7;
 })();
 
