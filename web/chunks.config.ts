@@ -93,7 +93,7 @@ const reading = [
 /** What a memory looks like wherever it is named: in the list, beneath an answer, in the trash. */
 const memoryLooks = [
   ...ours("platform", "dates"),
-  ...icons("copy", "notebook-pen", "pencil", "rotate-cw"),
+  ...icons("copy", "notebook-pen", "pencil", "rotate-cw", "triangle-alert"),
   ...ours("features", "memories/card/format-file-size", "memories/card/memory-glyph"),
   ...ours("ui", "entity-tone", "read-failure"),
   "/shared/cut-text.ts",
@@ -105,11 +105,15 @@ const memoryChanges = ours(
   ...[
     "delete/delete-memory",
     "queries/edit-cached-memories",
+    "queries/follow-progress",
     "capture/text/memory-draft",
-    "card/preview-text",
-    "card/reanalyze-memory",
-    "card/state-chip",
   ],
+);
+
+/** What is told of a memory in the list and opened, and not in the Brain. */
+const memoryStates = ours(
+  "features/memories",
+  ...["card/preview-text", "card/reanalyze-memory", "card/state-chip"],
 );
 
 /** First steps of a newcomer, in the chat and in the list. */
@@ -146,6 +150,7 @@ export const chunks = [
   { name: "choices", test: among(choices) },
   { name: "memory-looks", test: among(memoryLooks) },
   { name: "memory-changes", test: among(memoryChanges) },
+  { name: "memory-states", test: among(memoryStates) },
   { name: "searching", test: among(searching) },
   { name: "conversation", test: among(conversation) },
   { name: "layers", test: among(layers) },

@@ -126,6 +126,7 @@ test("what takes no id tells a person of theirs alone, by either lock, and would
     "GET /api/push-subscriptions",
     "GET /api/reminder-notification-preferences",
     "GET /api/reminders",
+    "GET /api/saved-searches",
     "GET /api/self-tests",
     "GET /api/stats",
     "GET /api/test-results",

@@ -29,13 +29,14 @@ test("cards stand under Today, Yesterday and then the full date", async () => {
   expect(page.complaints).toEqual([]);
 });
 
-test("a card shows the first 120 characters and at most four entities, then how many more", async () => {
+test("a card shows the first 120 characters, to the end of a word, and at most four entities, then how many more", async () => {
   const { page, person } = await openList(run, browser);
   const [, coffee] = await person.read<Memory[]>("/api/content");
   const entities = new Set(coffee?.aiAnalysis?.entities.map((entity) => entity.value.toLowerCase()));
   expect(entities.size, "more than fit").toBeGreaterThan(4);
   const coffeeCard = card(page, "Coffee with Ines");
-  await coffeeCard.getByText(`${ines.slice(0, 120).trimEnd()}…`, { exact: true }).waitFor();
+  const shown = ines.slice(0, 120).replace(/\s\S*$/, "");
+  await coffeeCard.getByText(`${shown}…`, { exact: true }).waitFor();
   const named = expect.any(String);
   await expect
     .poll(() => coffeeCard.getByRole("listitem").allInnerTexts())

@@ -50,16 +50,10 @@ const list: Screen[] = [
     },
   },
   {
-    name: "memories-order",
+    name: "memories-save-search",
     at: "/memories?type=text",
     show: async (page) => {
-      await page.getByRole("button", { name: /order and saved searches/ }).click();
-      await page.getByRole("menuitem", { name: "Save this search..." }).waitFor();
-    },
-  },
-  {
-    name: "memories-save-search",
-    show: async (page) => {
+      await press(page, /order and saved searches/);
       await page.getByRole("menuitem", { name: "Save this search..." }).click();
       await page.getByRole("dialog", { name: "Save this search" }).waitFor();
     },
@@ -120,16 +114,13 @@ const detail: Screen[] = [
   },
   {
     name: "memory-reminders-calendar",
-    show: async (page) => {
-      await press(page, "Choose from a calendar");
-      await page.getByRole("dialog", { name: "Choose a date" }).waitFor();
-    },
+    show: (page) => press(page, "Choose from a calendar").then(() => page.getByRole("grid").waitFor()),
   },
   {
     name: "memory-delete",
     show: async (page) => {
       await page.keyboard.press("Escape");
-      await page.getByRole("dialog", { name: "Choose a date" }).waitFor({ state: "detached" });
+      await page.getByRole("grid").waitFor({ state: "detached" });
       await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
       await asks(page);
     },

@@ -22,8 +22,8 @@ const readers: Partial<Record<Entity["type"], Read>> = {
   },
   EMAIL: (value) => ({ domain: value.slice(value.lastIndexOf("@") + 1).toLowerCase() }),
   URL: (value) => {
-    const url = URL.parse(/^[a-z]+:/i.test(value) ? value : `https://${value}`);
-    return url === null ? null : { host: url.host };
+    const address = /^[a-z]+:/i.test(value) ? value : `https://${value}`;
+    return URL.canParse(address) ? { host: new URL(address).host } : null;
   },
   COORDINATES: (value) => {
     const [latitude, longitude] = (value.match(/-?\d{1,3}\.\d+/g) ?? []).map(Number);

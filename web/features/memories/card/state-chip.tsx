@@ -1,4 +1,4 @@
-import { PencilLine, RotateCw, TriangleAlert } from "lucide-react";
+import { Pencil, RotateCw, TriangleAlert } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import type { Memory } from "#shared/memories";
 import { Chip, chipStyle } from "../../../ui/chip.tsx";
@@ -52,9 +52,9 @@ function UnreadChip({ memory }: { memory: Memory }) {
   return (
     <Link
       to={{ search: `?${address}` }}
-      className={`${chipStyle("neutral")} target relative hover:border-field hover:text-ink max-md:leading-10!`}
+      className={`${chipStyle("neutral")} relative hover:border-field hover:text-ink`}
     >
-      <PencilLine aria-hidden="true" className="-mt-0.5 mr-1.5 inline size-3.5" />
+      <Pencil aria-hidden="true" className="-mt-0.5 mr-1.5 inline size-3.5" />
       {memory.type === "audio" ? "Not transcribed – describe it" : "Not read – describe it"}
     </Link>
   );

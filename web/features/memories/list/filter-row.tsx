@@ -78,7 +78,7 @@ function Filters({ filters, onChange }: Pick<FilterRowProps, "filters" | "onChan
           hideLabel
           value={filters.type ?? ""}
           options={typeOptions}
-          className="h-9! min-h-0! rounded-full py-0! pl-3.5! text-sm max-md:h-11!"
+          className="h-9! rounded-full text-sm max-md:h-11!"
           onChange={({ target }) =>
             onChange({ type: filterTypes.find((known) => known === target.value) ?? null })
           }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bookmark, BookmarkPlus, BookmarkX } from "lucide-react";
+import { Bookmark, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { memorySorts } from "#shared/memories";
 import { DropdownMenu, MenuChoice, MenuHeading, MenuItem, MenuLine } from "../../../ui/dropdown-menu.tsx";
@@ -38,7 +38,7 @@ export function ListMenu({ filters, onChange }: ListMenuProps) {
         ))}
         {isNarrowed || searches.length > 0 ? (
           <MenuItem onSelect={() => setSaving(true)}>
-            {isNarrowed ? <BookmarkPlus aria-hidden="true" /> : <BookmarkX aria-hidden="true" />}
+            {isNarrowed ? <Plus aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
             {isNarrowed ? "Save this search..." : "Remove a saved search..."}
           </MenuItem>
         ) : (

@@ -22,7 +22,7 @@ export const SortButton = ({ sort, ...rest }: { sort: MemorySort } & ComponentPr
     type="button"
     {...rest}
     aria-label={`${sortNames[sort]}: order and saved searches`}
-    className={`${buttonStyle({ variant: "quiet", size: "small" })} max-md:px-0!`}
+    className={buttonStyle({ variant: "quiet", size: "small" })}
   >
     <ArrowUpDown aria-hidden="true" />
     <span className="max-md:hidden">{sortNames[sort]}</span>

@@ -59,7 +59,7 @@ export function MonthGrid({ day, chosen, today, onMove, onChoose }: MonthGridPro
                   aria-current={one === today ? "date" : undefined}
                   onClick={() => onChoose(one)}
                   className={classNames(
-                    "inline-flex size-9 items-center justify-center rounded-full text-sm tabular-nums hover:bg-sunken max-md:size-9.5",
+                    "inline-flex size-9 items-center justify-center rounded-full text-sm tabular-nums hover:bg-sunken",
                     one.slice(0, 7) !== day.slice(0, 7) && "text-ink2",
                     one === today && "font-semibold text-accent",
                     one === chosen && "bg-accent! text-onaccent!",
@@ -80,7 +80,7 @@ const monthOf = (day: string): string => formatCalendarDay(day, { month: "long",
 
 /** 0 for Sunday: the first day of the week where the person's language is spoken. */
 const firstWeekday = ((): number => {
-  const read: { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(locale);
+  const read: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(locale);
   return (read.getWeekInfo?.().firstDay ?? 1) % 7;
 })();
 
