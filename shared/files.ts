@@ -165,7 +165,7 @@ export const fileTooLarge = "File too large: Please select a file smaller than 2
 export const fileEmpty = "This file is empty. Please choose another one.";
 /** Of a file of whose kind nothing more is known. */
 export const fileNotAccepted =
-  "This kind of file cannot be read. Documents (pdf, Word, Excel, PowerPoint, OpenDocument, epub), text, pages, mail, calendars, contacts, pictures and sound can.";
+  "This kind of file cannot be read. Documents (pdf, Word, Excel, PowerPoint, OpenDocument, epub), text, pages, mail, calendars, contacts, pictures, sound and ZIP archives can.";
 
 /**
  * `POST /api/content`, the fields of a multipart form beside its parts `file` and, optionally, `thumbnail`: a JPEG of the

@@ -19,7 +19,8 @@ export function memoryFiles(storedAt: (key: string) => Date = () => new Date(0))
       fetched.push({ key, range });
       const object = objects.get(key);
       if (object === undefined) return null;
-      return range === undefined ? object : object.slice(range.offset, range.offset + range.length);
+      const from = range?.offset ?? 0;
+      return object.slice(from, range === undefined ? undefined : from + range.length);
     },
     delete: async (keys) => keys.forEach((key) => void objects.delete(key)),
     list: async (prefix) => below(prefix).slice(0, 1000),

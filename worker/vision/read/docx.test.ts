@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeCompoundFile } from "../../../tests/made-files/make-doc.ts";
 import { makeDocx, paragraph } from "../../../tests/made-files/make-docx.ts";
 import { Refusal } from "../refusal.ts";
-import { readDocx } from "./docx.ts";
+import { pictureOfDocx, readDocx } from "./docx.ts";
 
 const textOf = (body: string, parts?: Record<string, string>) =>
   readDocx(makeDocx(body, parts)).sections.map(({ text }) => text);
@@ -45,6 +45,20 @@ test("items of lists have the numbers that Word shows before them", () => {
     "no item",
     "plain",
   ]);
+});
+
+test("pictures of a document are searched for text, but for small ones", () => {
+  const photo = new Uint8Array(9_000).fill(7);
+  const relations = `<Relationships>${["photo.PNG", "logo.png", "photo.PNG", "drawing.emf"].map((name, at) => `<Relationship Id="r${at}" Type="http://x/image" Target="media/${name}"/>`).join("")}</Relationships>`;
+  const bytes = makeDocx(paragraph("Plan"), {
+    "word/_rels/document.xml.rels": relations,
+    "word/media/photo.PNG": photo,
+    "word/media/drawing.emf": photo,
+    "word/media/logo.png": photo.subarray(0, 100),
+  });
+  expect(readDocx(bytes).scans).toEqual([1]);
+  expect(pictureOfDocx(bytes, 1)).toEqual({ kind: "png", bytes: photo });
+  expect(() => pictureOfDocx(bytes, 2)).toThrow(Refusal);
 });
 
 test("what was deleted, field codes, and repetitions for old readers are no text", () => {

@@ -1,6 +1,6 @@
 import { type DecodedPicture, type FileKind, isDecodedPicture } from "#shared/files";
 import type { Recognition } from "../../platform/reading.ts";
-import { pictureSize } from "../read/picture.ts";
+import { isTooLargeToDecode, pictureSize } from "../read/picture.ts";
 import { orRefuse, Refusal } from "../refusal.ts";
 import { tidyText } from "../tidy-text.ts";
 import { type GreyPicture, turned } from "./grey-picture.ts";
@@ -35,8 +35,14 @@ async function picturesOf(
     const { drawPdfPage } = await import("./pdf-pixels.ts");
     return { pictures: [await drawPdfPage(bytes, page)], notice: null };
   }
+  if (kind === "docx") {
+    const picture = (await import("../read/docx.ts")).pictureOfDocx(bytes, page);
+    return picturesOf(picture.kind, picture.bytes, 1);
+  }
   if (!isDecodedPicture(kind)) throw new Refusal("There are no pictures in this kind of file.");
-  await pictureSize(kind, bytes);
+  const size = await pictureSize(kind, bytes);
+  if (isTooLargeToDecode(kind, size))
+    throw new Refusal("The picture is too large for text to be looked for in it.");
   const { picture, isWhole } = await decoders[kind](bytes, page);
   return {
     pictures: [picture],

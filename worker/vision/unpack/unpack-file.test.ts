@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { containedLimits } from "#shared/files";
 import { makeMsg } from "../../../tests/made-files/make-doc.ts";
 import { makeZip, packedEntry } from "../../../tests/made-files/make-zip.ts";
+import { Unreadable, visionOver } from "../../platform/vision.ts";
+import worker from "../index.ts";
 import { readFile } from "../read/read-file.ts";
 import { Refusal } from "../refusal.ts";
 import { unpackFile } from "./unpack-file.ts";
@@ -77,4 +79,19 @@ test("a message of Outlook says what a message says, and gives what is attached"
     "From: Ada <ada@example.org>\nSubject: The boat\n\nMeet me at pier 7.\nAttached: list.txt",
   );
   expect(await filesIn(await unpackFile("msg", bytes, 0))).toEqual(["list.txt: rope, flare"]);
+});
+
+test("the Worker hands files over as whoever asked for them reads it, and says why where it cannot", async () => {
+  const fetcher = {
+    fetch: (url: string, init: RequestInit) => worker.fetch(new Request(url, init), {} as never),
+  };
+  const vision = visionOver(fetcher as never);
+  const bytes = new Uint8Array(zip({ "a.txt": "one", "my file.txt": "two", "b.txt": "" }));
+  const { files, left, next } = await vision.unpack("zip", bytes, 0, 1);
+  expect(files.map((file) => [file.name, new TextDecoder().decode(file.bytes)])).toEqual([
+    ["a.txt", "one"],
+    ["my file.txt", "two"],
+  ]);
+  expect([left, next]).toEqual([["b.txt (it is empty)"], null]);
+  await expect(vision.unpack("zip", new Uint8Array(10), 0, 1)).rejects.toThrow(Unreadable);
 });

@@ -58,4 +58,7 @@ async function listen(ai: Ai, file: FileToExtract) {
 }
 
 /** By page; a page that was scanned stands where it belongs. */
-const inOrder = (pieces: Piece[]): Piece[] => pieces.toSorted((a, b) => (a.page ?? 0) - (b.page ?? 0));
+const inOrder = (pieces: Piece[]): Piece[] => pieces.toSorted((a, b) => placeOf(a) - placeOf(b));
+
+/** What was read in the pictures of a document stands behind its text. */
+const placeOf = ({ page, way }: Piece): number => page ?? (way === "ocr" ? Number.MAX_SAFE_INTEGER : 0);

@@ -32,7 +32,9 @@ export async function recogniseScans(
     if (notice !== null) notices.push(notice);
     else if (text === "") empty.push(page);
   }
-  if (empty.length > 0) notices.push(isPicture ? "No text was found in the picture." : emptyNotice(empty));
+  // Most pictures of a document hold none.
+  if (empty.length > 0 && file.original.kind !== "docx")
+    notices.push(isPicture ? "No text was found in the picture." : emptyNotice(empty));
   const left = scans.slice(mostScans);
   if (left.length > 0) {
     notices.push(`${pageList(left)} could not be read: at most ${mostScans} scanned pages of a file are.`);
@@ -52,7 +54,11 @@ async function recognise(file: ReadableFile, page: number, isPicture: boolean): 
     return { ...(await file.recognise(page)), isExhausted: false };
   } catch (error) {
     if (!(error instanceof Unreadable) || (error.retryable && !file.isLastAttempt)) throw error;
-    const what = isPicture ? "The picture" : `Page ${page}`;
+    const what = !isPicture
+      ? `Page ${page}`
+      : file.original.kind === "docx"
+        ? `Picture ${page}`
+        : "The picture";
     const notice = `${what} could not be searched for text. ${error.message}`;
     return { text: "", notice, isExhausted: error.retryable || error.exhausted };
   }
