@@ -48,7 +48,8 @@ async function answer(handler: Handler, request: IncomingMessage, response: Serv
   }
   try {
     await handler(request, response);
-  } catch {
+  } catch (error) {
+    console.error(`${request.method} ${request.url?.split("?")[0]} failed in the local run:`, error);
     if (response.headersSent) response.destroy();
     else
       response.writeHead(500, { "content-type": "text/plain" }).end("Something went wrong in the local run.");
