@@ -11,7 +11,6 @@ import { type Chance, chanceOf } from "./chance.ts";
 import { bundleFaultyWorker } from "./fault-run.ts";
 import { expectInvariants, recover, settle } from "./invariants.ts";
 import { expectStatus, hold, type Person, save, saved, WatchedClient } from "./ledger.ts";
-import { expectEachOnce, proveNumber, remindNow } from "./messages-rows.ts";
 import { type MortalProcess, startMortal } from "./mortal-process.ts";
 
 /** Row 23: the whole product, database included, is killed with SIGKILL in the middle of something, and started again. */
@@ -24,7 +23,7 @@ export type Mortality = {
 
 export const killedRow = {
   row: 23,
-  fault: "SIGKILL in the middle of a reminder, an upload, an analysis, a removal of everything",
+  fault: "SIGKILL in the middle of an upload, an analysis, a removal of everything",
 };
 
 export async function openMortality(bundles: WorkerBundles): Promise<Mortality> {
@@ -54,7 +53,7 @@ export async function openMortality(bundles: WorkerBundles): Promise<Mortality> 
       const ana = await person();
       const action = chance.turn(actions);
       const text = `Anabel hid key 23.${seed} under the stone`;
-      await prepare(lilu, ana, text);
+      await prepare(ana, text);
       await settle(lilu);
       await lilu.die({ at: 1 + chance.below(action.touches), when: chance.pick(["before", "after"]) });
       await action.begin({ lilu, ana, text });
@@ -99,8 +98,6 @@ export async function openMortality(bundles: WorkerBundles): Promise<Mortality> 
 }
 
 type Stage = { lilu: MortalProcess; ana: Person; text: string };
-/** Numbers that were proven before the process died, by the id of the person. */
-const numbers = new Map<number, string>();
 type Action = {
   /** How often it touches the world, about. */
   touches: number;
@@ -111,12 +108,8 @@ type Action = {
   last?: (stage: Stage) => Promise<void>;
 };
 
-async function prepare(lilu: MortalProcess, ana: Person, text: string): Promise<void> {
-  const { id } = ana.client.user;
-  await lilu.sql("update users set email_verified_at = now() where id = $1", [String(id)]);
-  const memory = await saved(ana, `${text}, a note`);
-  numbers.set(id, await proveNumber(lilu, ana));
-  await remindNow(ana, memory.id);
+async function prepare(ana: Person, text: string): Promise<void> {
+  await saved(ana, `${text}, a note`);
   await saved(ana, `${text}, a file`, { inFile: true, thumbnail: true });
 }
 
@@ -132,18 +125,6 @@ const removeAll = async ({ ana }: Stage) => {
 };
 
 const actions: Action[] = [
-  {
-    touches: 16,
-    begin: async ({ lilu }) =>
-      void (await orGone(
-        lilu,
-        lilu.cron("* * * * *").then(() => settle(lilu)),
-      )),
-    after: async () => {},
-    last: async ({ lilu, ana }) => {
-      await expectEachOnce(lilu, ana, numbers.get(ana.client.user.id) ?? "");
-    },
-  },
   {
     touches: 12,
     begin: async (stage) => void (await orGone(stage.lilu, upload(stage))),

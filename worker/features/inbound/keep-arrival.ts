@@ -9,7 +9,7 @@ import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { sealFile } from "../../platform/sealed-files.ts";
 import type { SealContext } from "../../platform/sealing.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
-import { findKeptBytes, moveInbound, noteArrival } from "./inbound.store.ts";
+import { findInbound, findKeptBytes, moveInbound, noteArrival } from "./inbound.store.ts";
 
 type Owner = { id: number; epoch: number };
 /** A message as it describes itself, before anybody has judged it. */
@@ -53,12 +53,19 @@ export async function keepArrival(
   await deps.files.put(row.rawPath, sealed);
   const job = openingJob(owner, row.id, deps.now());
   const scoped = withUser(deps.db, owner.id);
-  await scoped.batch([
+  const [[moved]] = await scoped.batch([
     // Delivered again, it may have come another way, with other lines about that on top.
     moveInbound(scoped, row, ["storing"], { state: "received", keyId, rawSize: raw.length }),
     insertJobs(scoped, [job]),
   ]);
+  if (moved === undefined) await removeIfOver(deps, row, row.rawPath);
   await deps.wake(job.id);
+}
+
+/** Of two deliveries at once the slower may keep its bytes when the message is over already. */
+async function removeIfOver(deps: Deps, { userId, id }: { userId: number; id: string }, path: string) {
+  const row = await findInbound(deps.db, userId, id);
+  if (row?.state === "accepted" || row?.state === "refused") await deps.files.delete([path]);
 }
 
 async function findObstacle(deps: Deps, userId: number, size: number): Promise<string | null> {
