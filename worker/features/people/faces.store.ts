@@ -7,7 +7,7 @@ import { uuidv7 } from "../../platform/uuid.ts";
 import { faceConsent } from "./consent.store.ts";
 import type { Candidate } from "./match-faces.ts";
 
-export const whoIsIt = "Who is in this picture?";
+const whoIsIt = "Who is in this picture?";
 
 /** The day of a picture; null when it is gone. */
 export async function findPicture(

@@ -11,7 +11,7 @@ const bounded = (value: number, from: number, to: number): number => Math.min(Ma
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** Keeps a box inside of the picture. */
-export function fitted({ x, y, width, height }: FaceBox): FaceBox {
+function fitted({ x, y, width, height }: FaceBox): FaceBox {
   const size = { width: bounded(width, least, 1), height: bounded(height, least, 1) };
   return {
     x: rounded(bounded(x, 0, 1 - size.width)),
