@@ -31,13 +31,13 @@ export type SetQuestion = z.infer<typeof questionSchema>;
 /** One person of a set: what they have kept, and what they ask. */
 export type SetPerson = { set: string; memories: SetMemory[]; questions: SetQuestion[] };
 
-/** Reads `memories.jsonl` and `questions.jsonl`. A person of two sets is two. */
-export async function readQuestionSet(folder: string): Promise<SetPerson[]> {
+/** Reads `memories.jsonl` and `questions.jsonl`. A person of two sets is two; `isOneLife` makes one person of all. */
+export async function readQuestionSet(folder: string, isOneLife = false): Promise<SetPerson[]> {
   const [memories, questions] = await Promise.all([
     readLines(join(folder, "memories.jsonl"), memorySchema),
     readLines(join(folder, "questions.jsonl"), questionSchema),
   ]);
-  const ownerOf = ({ set, user }: { set: string; user: string }) => `${set} ${user}`;
+  const ownerOf = ({ set, user }: { set: string; user: string }) => (isOneLife ? "" : `${set} ${user}`);
   const asked = Map.groupBy(questions, ownerOf);
   return [...Map.groupBy(memories, ownerOf)].map(([owner, theirs]) => ({
     set: theirs[0]?.set ?? "",

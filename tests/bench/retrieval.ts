@@ -5,9 +5,9 @@ import { printTable } from "./print-table.ts";
 import { importSet, readQuestionSet, type SetPerson } from "./question-set.ts";
 
 /**
- * `npm run bench:retrieval -- <folder> [words]`: loads `memories.jsonl` into a fresh local run, one account for each person and set,
+ * `npm run bench:retrieval -- <folder> [words] [together]`: loads `memories.jsonl` into a fresh local run, one account for each person and set,
  * asks every answerable question of `questions.jsonl` through the search call, and says how much of the evidence came;
- * with `words` without vectors.
+ * with `words` without vectors, with `together` as if all were one person's.
  */
 type Outcome = {
   set: string;
@@ -22,10 +22,10 @@ type Outcome = {
 
 const asked = 20; // results
 
-async function main(folder: string, isWordsOnly: boolean): Promise<void> {
-  const people = await readQuestionSet(folder);
+async function main(folder: string, modes: readonly string[]): Promise<void> {
+  const people = await readQuestionSet(folder, modes.includes("together"));
   const outcomes: Outcome[] = [];
-  const settings = { EMBEDDED_VECTORS: isWordsOnly ? "false" : "true" };
+  const settings = { EMBEDDED_VECTORS: modes.includes("words") ? "false" : "true" };
   await withBenchRun(
     async (run) => {
       for (const person of people) outcomes.push(...(await measurePerson(run, person)));
@@ -97,9 +97,9 @@ function summary(outcomes: Outcome[]) {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-const [folder, mode] = process.argv.slice(2);
+const [folder, ...modes] = process.argv.slice(2);
 if (folder === undefined) {
   console.error("Say where memories.jsonl and questions.jsonl are: npm run bench:retrieval -- <folder>");
   process.exit(1);
 }
-await main(folder, mode === "words");
+await main(folder, modes);

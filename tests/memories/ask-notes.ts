@@ -1,5 +1,6 @@
 import type { AnswerInput, ContextMemory, Draft } from "../../worker/ai/ai.ts";
 import { answerByQuoting } from "../../worker/ai/embedded/quote/answer-by-quoting.ts";
+import type { Language } from "../../worker/language/languages.ts";
 import { understandQuestion } from "../../worker/language/understand-question.ts";
 
 /** A note as an answer reads it. */
@@ -41,10 +42,10 @@ export const notes = [
   note("Paul", "Paul does not eat mushrooms.", "2026-05-21T10:00:00Z"),
 ];
 
-type Asked = Partial<Omit<AnswerInput, "question" | "understood">>;
+type Asked = Partial<Omit<AnswerInput, "question" | "understood">> & { language?: Language };
 
 /** What the embedded provider answers on 1 June 2026, from these notes where no others are given. */
-export async function answer(question: string, more: Asked = {}) {
+export async function answer(question: string, { language, ...more }: Asked = {}) {
   const asked: Omit<AnswerInput, "understood"> = {
     question,
     history: [],
@@ -55,7 +56,11 @@ export async function answer(question: string, more: Asked = {}) {
     userName: "Ana Reis",
     ...more,
   };
-  const understood = understandQuestion(question, asked.history, { at: asked.now, timeZone: asked.timeZone });
+  const understood = understandQuestion(question, asked.history, {
+    at: asked.now,
+    timeZone: asked.timeZone,
+    ...(language === undefined ? {} : { language }),
+  });
   const drafts: Draft[] = [];
   for await (const draft of answerByQuoting({ ...asked, understood })) drafts.push(draft);
   const sentences = drafts.filter((draft) => draft.kind === "sentence");

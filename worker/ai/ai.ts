@@ -5,6 +5,7 @@ import type { AnswerAction } from "#shared/assistant";
 import type { FileKind } from "#shared/files";
 import type { QuestionCategory } from "#shared/questions";
 import type { KnownName } from "../language/entities/find-known-names.ts";
+import type { Language } from "../language/languages.ts";
 import type { UnderstoodQuestion } from "../language/understand-question.ts";
 import type { Meter } from "./meter.ts";
 import type { FoundIssue, ReviewedTurn } from "./reviewing.ts";
@@ -57,6 +58,8 @@ export type ContextMemory = {
   occurredAt: Date | null;
   /** From retrieval; comparable only within one question. */
   score: number;
+  /** In which it is written; English when it does not say. */
+  language?: Language;
   /** The memory that states a newer value for the same thing. */
   replacedBy?: string | undefined;
 };

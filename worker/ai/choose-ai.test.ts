@@ -11,7 +11,7 @@ const models = {
 } as const;
 
 test("without a key and an address the embedded provider thinks", () => {
-  expect(chooseAi(models)).toMatchObject({ name: "embedded", analysisModel: "embedded-2" });
+  expect(chooseAi(models)).toMatchObject({ name: "embedded", analysisModel: "embedded-3" });
 });
 
 test.each([{ OPENAI_API_KEY: "key" }, { OPENAI_BASE_URL: "http://localhost:11434/v1" }])(

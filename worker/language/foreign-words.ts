@@ -108,3 +108,13 @@ herinnering herinneringen weet lang`,
 nome nomes chama chamam chamava diz dizer disse mostra mostrar procura procurar encontra encontrar tipo nota
 notas memoria memorias sabes sabe tempo`,
 };
+
+/** Words that say which sort of value is wanted: what answers need not repeat them. Folded. */
+export const foreignAskingWords: Record<Other, string> = {
+  de: "kosten kostet kostete gekostet hoch teuer tag wochentag uhr uhrzeit datum jahr monat alt oft jahre ort wert",
+  fr: "coute coutent coutait cher jour heure date annee mois age ville endroit numero prix",
+  es: "cuesta cuestan costo costaba costado caro dia hora fecha ano mes edad ciudad sitio lugar precio",
+  it: "costa costano costava costato costata caro giorno ora data anno mese eta citta posto prezzo",
+  nl: "kost kosten kostte gekost hoog duur dag uur datum jaar maand oud vaak plaats prijs",
+  pt: "custa custam custou custava caro dia hora data ano mes idade cidade sitio lugar preco",
+};

@@ -1,5 +1,6 @@
 import type { WrittenAt } from "./calendar.ts";
 import { partsOfSpeech } from "./entities/name-lexicon.ts";
+import type { Language } from "./languages.ts";
 import { askedSort, type ValueSort } from "./question-sorts.ts";
 import { type ToldDate, toldDates } from "./told-dates.ts";
 import { lightWords, smallWeight, stopWords, verbs, verbWeight } from "./word-weights.ts";
@@ -24,6 +25,7 @@ export type Term = {
 /** One question by its own words. */
 export type ReadQuestion = {
   text: string;
+  language: Language;
   sort: ValueSort | null;
   terms: Term[];
   /** The days that it names, first and last, ISO. */
@@ -53,6 +55,7 @@ export function readTerms(plain: string, now: WrittenAt): ReadQuestion {
   const terms = namesNothing(apart) ? read([]) : apart;
   return {
     text,
+    language: "en",
     sort: sort?.sort ?? null,
     terms,
     days: dates.map(({ from, to }) => ({ from, to })),

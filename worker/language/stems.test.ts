@@ -52,3 +52,17 @@ test("in a script without spaces every stem knows its own two characters", () =>
     ["イド", "ｶﾞｲﾄﾞ"],
   ]);
 });
+
+test.each([
+  ["de", "Versicherungen", "die Versicherung"],
+  ["de", "Nächte", "nachte"],
+  ["fr", "l'appartement", "des appartements"],
+  ["fr", "achetée", "acheter"],
+  ["es", "habitaciones", "la habitacion"],
+  ["it", "le carote", "una carota"],
+  ["nl", "de groenten", "groente"],
+  ["pt", "reparações", "a reparação"],
+] as const)("%s: %j and %j are one word", (language, one, other) => {
+  expect(stemsOf(one, language)).toHaveLength(1);
+  expect(stemsOf(one, language)).toEqual(stemsOf(other, language));
+});

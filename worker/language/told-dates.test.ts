@@ -173,3 +173,16 @@ test("every date stands where it is said to stand, and ends no earlier than it b
       },
     ),
   ));
+
+test.each([
+  ["de", "Termin am Dienstag, dem 14. April", "2026-04-14", "2026-04-14"],
+  ["de", "die Rechnung vom letzten März", "2026-03-01", "2026-03-31"],
+  ["de", "nächste Woche", "2026-02-16", "2026-02-22"],
+  ["fr", "le 1er mars chez le dentiste", "2026-03-01", "2026-03-01"],
+  ["fr", "en juillet 2025", "2025-07-01", "2025-07-31"],
+  ["es", "el martes 14 de abril", "2026-04-14", "2026-04-14"],
+  ["es", "la semana pasada", "2026-02-02", "2026-02-08"],
+] as const)("%s: %j", (language, text, from, to) => {
+  const told = toldDates(text, { at: new Date("2026-02-10T12:00:00Z"), timeZone: "Europe/Berlin", language });
+  expect(told.map((date) => [date.from, date.to])).toContainEqual([from, to]);
+});

@@ -40,8 +40,8 @@ export const askedDates = (question: string, written: WrittenAt): readonly ToldD
   readDates(question, written, ofQuestion);
 
 function readDates(whole: string, written: WrittenAt, bounds: Bounds): readonly ToldDate[] {
-  const text = whole.slice(0, bounds.characters);
   const { language = "en" } = written;
+  const text = whole.slice(0, language === "en" ? bounds.characters : foreignReach);
   if (language === "en" && !worthParsing.test(text)) return none;
   const key = `${bounds.dates} ${language} ${written.timeZone} ${written.at.getTime()} ${text}`;
   const dates = known.get(key) ?? parseDates(text, written, bounds.dates);
@@ -49,6 +49,9 @@ function readDates(whole: string, written: WrittenAt, bounds: Bounds): readonly 
   known.set(key, dates);
   return dates;
 }
+
+/** chrono-node needs a quarter of a second for a thousand hostile characters in some of its other languages. */
+const foreignReach = 500; // characters
 
 const none: readonly ToldDate[] = [];
 /** A sentence is asked for its dates several times while one question is answered. */

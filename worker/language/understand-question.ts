@@ -1,5 +1,6 @@
 import type { WrittenAt } from "./calendar.ts";
 import { type Exchange, followUpOf, leansBack } from "./follow-up.ts";
+import { isForeign, readForeignTerms } from "./foreign-question.ts";
 import { peopleMeant } from "./people-meant.ts";
 import { plainQuestion } from "./plain-question.ts";
 import { type ReadQuestion, readTerms } from "./question-terms.ts";
@@ -26,6 +27,7 @@ export function understandQuestion(
   history: readonly Exchange[],
   now: WrittenAt,
 ): UnderstoodQuestion {
+  if (isForeign(typed, now)) return asTyped(typed, now);
   const meant = peopleMeant(typed, history);
   const named = "question" in meant ? meant.question : typed;
   const oneOf = "oneOf" in meant ? meant.oneOf : [];
@@ -51,6 +53,16 @@ export function understandQuestion(
     isLost: false,
   };
 }
+
+/** A question in another language leans on nothing before it, as far as is known here. */
+const asTyped = (typed: string, now: WrittenAt): UnderstoodQuestion => ({
+  search: typed,
+  own: readForeignTerms(typed, now),
+  leansOn: null,
+  isElse: false,
+  oneOf: [],
+  isLost: false,
+});
 
 const goesOn = /^(?:(?:and|also|plus|then)\b[,]?\s+)+/i;
 const asks =

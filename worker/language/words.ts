@@ -1,6 +1,8 @@
 import { partsOfSpeech } from "./entities/name-lexicon.ts";
 import { fold } from "./fold.ts";
 import { baseForm } from "./irregular-forms.ts";
+import type { Language } from "./languages.ts";
+import { stemIn } from "./stem-in.ts";
 import { stemOf as plainStemOf } from "./stems.ts";
 
 /** A word and where it stands: offsets in UTF-16 code units, end exclusive. A possessive 's is not part of it. */
@@ -13,11 +15,27 @@ const stems = new Map<string, string>();
 /** People repeat their words; beyond this many the table starts again. */
 const mostKnown = 20_000;
 
+/** Elsewhere an apostrophe ends a word: "l'appartement" are two. */
+const foreignWord = /[\p{L}\p{N}\p{M}]+/gu;
+
 /** The words of a text with their places, in order; stop words included. */
-export const wordsOf = (text: string): Word[] =>
-  Array.from(text.matchAll(word), ({ 0: written, index: start }) => {
+export const wordsOf = (text: string, language: Language = "en"): Word[] =>
+  Array.from(text.matchAll(language === "en" ? word : foreignWord), ({ 0: written, index: start }) => {
+    if (unspaced.test(written)) return segmentsOf(written, start);
     const lower = fold(written).replace("-", "");
-    return { text: written, lower, stem: stemOf(lower), start, end: start + written.length };
+    const stem = language === "en" ? stemOf(lower) : stemIn(language, written.toLowerCase());
+    return [{ text: written, lower, stem, start, end: start + written.length }];
+  }).flat();
+
+/** Scripts written without spaces between words. */
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+
+const segmentsOf = (written: string, at: number): Word[] =>
+  Array.from(segmenter.segment(written), ({ segment, index }) => {
+    const start = at + index;
+    return { text: segment, lower: segment, stem: segment, start, end: start + segment.length };
   });
 
 /** The stem of a folded word; what people write in questions is read as they mean it. */

@@ -1,5 +1,6 @@
 import type { Analysis } from "#shared/analysis";
 import { findEntities } from "../../language/entities/find-entities.ts";
+import type { Language } from "../../language/languages.ts";
 import { bodyOfMail, withoutQuotedThread } from "../../language/mail/mail-parts.ts";
 import type { AnalysisInput } from "../ai.ts";
 import { findRelationships } from "./find-relationships/find-relationships.ts";
@@ -11,9 +12,12 @@ import { topicsOf } from "./topics.ts";
  * machine. A mail is about what its body says; it names whoever signs it, too, and nobody of the thread that it answers.
  * Each step reads a bounded part of the text (see there), so that any text takes bounded time.
  */
-export function analyse({ title, text, timeZone, knownNames, entityLimit }: AnalysisInput): Analysis {
+export function analyse(
+  { title, text, timeZone, knownNames, entityLimit }: AnalysisInput,
+  language: Language = "en",
+): Analysis {
   const own = withoutQuotedThread(text);
-  const entities = findEntities(own, { timeZone, knownNames, limit: entityLimit });
+  const entities = findEntities(own, { timeZone, knownNames, limit: entityLimit, language });
   const relationships = findRelationships(own, entities);
   const body = bodyOfMail(text);
   return {

@@ -1,7 +1,8 @@
+import { languageOf } from "../../language/language-of.ts";
 import type { Ai, Embedder } from "../ai.ts";
 
 /** Goes up when an analysis of the same text would come out differently. */
-const analysisModel = "embedded-2";
+const analysisModel = "embedded-3";
 
 /**
  * The provider that needs no key and no network. Its word lists and parsers are imported when they are first needed, so
@@ -14,7 +15,7 @@ export function createEmbeddedAi(embedder?: Embedder): Ai {
     embedder,
     async analyse(input) {
       const { analyse } = await import("./analyse.ts");
-      return analyse(input);
+      return analyse(input, await languageOf(input.text));
     },
     async askQuestions(input) {
       const { askQuestions } = await import("./ask-questions/ask-questions.ts");

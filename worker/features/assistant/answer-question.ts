@@ -2,6 +2,7 @@ import { type Answer, answerSchema, type RelevantMemory } from "#shared/assistan
 import type { ClaimOfQuotes } from "../../ai/ai.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Exchange } from "../../language/follow-up.ts";
+import { languageOf } from "../../language/language-of.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
@@ -50,7 +51,11 @@ export async function answerQuestion(
   const list = readListQuestion(question, history, { at: now, timeZone });
   // Loads the word lists, which the Worker starts without.
   const { understandQuestion } = await import("../../language/understand-question.ts");
-  const understood = understandQuestion(question, history, { at: now, timeZone });
+  const understood = understandQuestion(question, history, {
+    at: now,
+    timeZone,
+    language: await languageOf(question),
+  });
   const search = () => chooseContext(deps, user, understood, settings.maxContextMemories);
   const [context, otherNames] = await Promise.all([
     list === null ? search() : lookUpList(deps, user, list, search),

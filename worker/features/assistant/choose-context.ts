@@ -1,6 +1,7 @@
 import type { RelevantMemory } from "#shared/assistant";
 import { tellOrigin } from "#shared/tell-origin";
 import type { ContextMemory, Listing } from "../../ai/ai.ts";
+import { readLanguage } from "../../language/languages.ts";
 import type { UnderstoodQuestion } from "../../language/understand-question.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { neighbourPatience, neighboursFor } from "../search/nearest-memories.ts";
@@ -69,6 +70,7 @@ export function contextMemory(memory: ReadableMemory, ranked?: RankedMemory): Co
     createdAt,
     occurredAt,
     score: ranked?.score ?? 0,
+    language: readLanguage(memory.language),
     replacedBy: ranked?.replacedBy,
   };
 }

@@ -7,6 +7,7 @@ const columns = {
   title: memories.title,
   content: memories.content,
   extractedText: memories.extractedText,
+  language: memories.language,
   extraction: memories.extraction,
   type: memories.type,
   mimeType: memories.mimeType,

@@ -6,7 +6,7 @@ const sign = String.raw`(?:(?:US|CA|AU|NZ|HK|R|A|C)?\$|[€£¥₹₩₽₺₴�
 const code =
   "(?:EUR|USD|GBP|CHF|JPY|CNY|INR|BRL|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|ISK|ILS|ZAR|MXN|ARS|CLP|COP|KRW|SGD|HKD|THB|IDR|PHP|VND|AED|SAR|EGP|NGN|KES|UAH|RUB)";
 const word =
-  "(?:euros?|dollars?|pounds?|quid|bucks?|cents?|pence|francs?|kr|kroner|kronor|reais|yen|yuan|rupees?|pesos?|rand|zł|zloty)";
+  "(?:euros?|dollars?|dollari|dólares?|franken|francos?|kronen|pounds?|quid|bucks?|cents?|pence|francs?|kr|kroner|kronor|reais|yen|yuan|rupees?|pesos?|rand|zł|zloty)";
 /** 1234, 1,234.50, 1.234,50, 1'234.50, 1 234,50. */
 const number = String.raw`(?:\d{1,3}(?:[.,'\u00a0\u202f ]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?)`;
 const scale = String.raw`(?:\s?(?:k|K|m|M|bn|thousand|million|billion)(?![\p{L}\p{N}]))?`;

@@ -1,9 +1,11 @@
 import type { Entity } from "#shared/analysis";
 import { clip } from "#shared/cut-text";
+import type { Language } from "../languages.ts";
 import { findAddresses } from "./find-addresses.ts";
 import { findAmounts } from "./find-amounts.ts";
 import { findCodes } from "./find-codes.ts";
 import { findDates } from "./find-dates.ts";
+import { findForeignDates } from "./find-foreign-dates.ts";
 import { findKnownNames, type KnownName } from "./find-known-names.ts";
 import { findLinks } from "./find-links.ts";
 import { findNames } from "./find-names.ts";
@@ -23,10 +25,15 @@ type Reader = {
   knownNames: KnownName[];
   /** At most so many. */
   limit: number;
+  /** In which dates are told; English when it does not say. */
+  language?: Language;
 };
 
 /** What a text names: people, places, organisations, dates, numbers and links, in order, each once, with exact offsets. */
-export function findEntities(wholeText: string, { timeZone, knownNames, limit }: Reader): Entity[] {
+export function findEntities(
+  wholeText: string,
+  { timeZone, knownNames, limit, language = "en" }: Reader,
+): Entity[] {
   const text = clip(wholeText, entityReach);
   const candidates = [
     ...findLinks(text),
@@ -35,7 +42,7 @@ export function findEntities(wholeText: string, { timeZone, knownNames, limit }:
     ...findAmounts(text),
     ...findAddresses(text),
     ...findPhones(text, timeZone),
-    ...findDates(text, timeZone),
+    ...(language === "en" ? findDates(text, timeZone) : findForeignDates(text, language)),
     ...findKnownNames(text, knownNames),
     ...findNames(text),
   ];

@@ -41,7 +41,7 @@ function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Ge
   const scored = scoreSentences(question, terms, notes).filter(
     (one) => !isElse || !wasShown(one, input.history),
   );
-  const chosen = chooseSentences(scored, terms);
+  const chosen = chooseSentences(question, scored, terms);
   if (chosen.length === 0) return yield* refuse(question, input);
   const value = chooseValue(question, terms, chosen, scored);
   const shown =

@@ -1,3 +1,5 @@
+import { isForeign } from "../../../language/foreign-question.ts";
+import type { ReadQuestion } from "../../../language/question-terms.ts";
 import type { Scored } from "./score-sentences.ts";
 import type { WeighedTerm } from "./weigh-terms.ts";
 
@@ -7,8 +9,8 @@ const mostPassages = 3;
 const leastOfBest = 0.72;
 /** Sentences this near to the best one tell the same thing, and the newest of them counts. */
 const asGood = 0.93;
-/** So much of what is asked for may stand nowhere in the note. */
-const mostMissing = 0.28;
+/** So much of what is asked for may stand nowhere in the note; more in languages whose verbs are not told from nouns. */
+const mostMissing = { english: 0.28, foreign: 0.34 };
 /** Names stand in the sentence, over it or right beside it. */
 const leastOfName = 0.7;
 /** So much of what matters stands in the sentence itself or over it. */
@@ -17,8 +19,13 @@ const leastSaid = 0.6;
 export const leastTold = 0.55;
 
 /** The best sentences, at most three of at most three notes; none where the person, thing or deed asked for does not occur. */
-export function chooseSentences(scored: readonly Scored[], terms: readonly WeighedTerm[]): Scored[] {
-  const answering = scored.filter((one) => isAbout(one, terms));
+export function chooseSentences(
+  question: Pick<ReadQuestion, "text" | "language">,
+  scored: readonly Scored[],
+  terms: readonly WeighedTerm[],
+): Scored[] {
+  const most = mostMissing[isForeign(question.text, question) ? "foreign" : "english"];
+  const answering = scored.filter((one) => isAbout(one, terms, most));
   const [best] = answering;
   if (best === undefined) return [];
   const chosen: Scored[] = [];
@@ -36,7 +43,11 @@ export function chooseSentences(scored: readonly Scored[], terms: readonly Weigh
 export const timeOf = ({ note }: Pick<Scored, "note">): number => note.written.at.getTime();
 
 /** Whether the note has every name of the question, and nearly all of its things and deeds. */
-export function isAbout({ covers, says, hasSort, fitsDays }: Scored, terms: readonly WeighedTerm[]): boolean {
+export function isAbout(
+  { covers, says, hasSort, fitsDays }: Scored,
+  terms: readonly WeighedTerm[],
+  most: number = mostMissing.english,
+): boolean {
   const required = requiredOf(terms);
   if (required.length === 0) return fitsDays || terms.some((_, index) => (covers[index] ?? 0) >= leastTold);
   const isTold = (term: WeighedTerm) => (covers[terms.indexOf(term)] ?? 0) >= leastTold;
@@ -48,7 +59,7 @@ export function isAbout({ covers, says, hasSort, fitsDays }: Scored, terms: read
     (sum, term) => sum + ((says[terms.indexOf(term)] ?? 0) >= leastTold ? term.weight : 0),
     0,
   );
-  return missing / whole <= mostMissing && said >= leastSaid * (whole - ofSort);
+  return missing / whole <= most && said >= leastSaid * (whole - ofSort);
 }
 
 const leastRequired = 0.5;

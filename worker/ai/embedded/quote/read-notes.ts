@@ -46,20 +46,21 @@ const distance = (one: Note, other: Note): number =>
 
 function readNote(memory: ContextMemory, rank: number, timeZone: string): Note {
   const { start, end } = readSpanOf(memory);
+  const language = memory.language ?? "en";
   const sentences = sentencesOf(memory.text.slice(start, end)).slice(0, mostSentences);
   return {
     memory,
     rank,
-    written: { at: memory.occurredAt ?? memory.createdAt, timeZone },
-    title: wordsOf(memory.title),
-    tags: wordsOf(memory.tags.join(". ")),
+    written: { at: memory.occurredAt ?? memory.createdAt, timeZone, language },
+    title: wordsOf(memory.title, language),
+    tags: wordsOf(memory.tags.join(". "), language),
     author: wordsOf(memory.author ?? ""),
     sentences: withValueBelow(
       memory.text,
       sentences.map((one) => moved(one, start)),
     ).map((one) => ({
       ...one,
-      words: wordsOf(one.text),
+      words: wordsOf(one.text, language),
     })),
     around: [],
   };

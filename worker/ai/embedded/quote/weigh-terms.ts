@@ -1,5 +1,7 @@
 import { editDistance } from "../../../language/edit-distance.ts";
 import { isAlsoWord, nameKinds, partsOfSpeech } from "../../../language/entities/name-lexicon.ts";
+import { foreignLikeness } from "../../../language/foreign-question.ts";
+import type { Language } from "../../../language/languages.ts";
 import { likeness } from "../../../language/likeness.ts";
 import type { ReadQuestion, Term } from "../../../language/question-terms.ts";
 import { stemOf, type Word, wordsOf } from "../../../language/words.ts";
@@ -24,16 +26,16 @@ const family = new Set(
 
 /** Decides which terms are names, and weighs each by how few of the notes have it. */
 export function weighTerms(
-  { terms }: ReadQuestion,
+  { terms, language }: ReadQuestion,
   notes: readonly Note[],
   otherNames: readonly string[][] = [],
 ): WeighedTerm[] {
-  const isName = nameTest(notes);
+  const isName = nameTest(notes, language);
   const written = wordsByOtherName(terms, notes, otherNames);
   const known = withoutSlips(terms, notes).map((term) => {
     const others = written.get(term.stem);
     const name = others !== undefined || isName(term);
-    const isSame = likenessOf(term, name);
+    const isSame = likenessOf(term, name, language);
     const isLike = (word: Word) => (others?.has(word) ? 1 : isSame(word));
     return { ...term, isName: name, isLike, weight: name && !term.isBeside ? nameWeight : term.weight };
   });
@@ -130,13 +132,16 @@ const everyWord = (note: Note): Word[] => [
 ];
 
 /** Names stand for themselves alone; other words may be told by those that mean the same. */
-function likenessOf({ stem, lower }: Term, isName: boolean): (word: Word) => number {
+function likenessOf({ stem, lower }: Term, isName: boolean, language: Language): (word: Word) => number {
   const known = new Map<string, number>();
   const compare = (word: Word): number => {
     if (word.stem === stem || word.lower === lower) return 1;
+    if (isName && language !== "en") return word.lower === `${lower}s` ? 1 : 0;
     if (isName && !family.has(stem))
       return /[sxz]es$/.test(lower) && word.lower === lower.slice(0, -2) ? 1 : 0;
-    return likeness(stem, word.stem);
+    return language === "en" && /^\p{Script=Latin}/u.test(stem)
+      ? likeness(stem, word.stem)
+      : foreignLikeness(stem, word.stem, language);
   };
   return (word) => {
     const before = known.get(word.lower);
@@ -151,7 +156,7 @@ const capital = /^\p{Lu}[\p{Ll}'’]/u;
 const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 
 /** Tells names from words: what the notes write with a capital and never without, people of the family, and given names. */
-function nameTest(notes: readonly Note[]): (term: Term) => boolean {
+function nameTest(notes: readonly Note[], language: Language): (term: Term) => boolean {
   const written = new Set<string>();
   const lowered = new Set<string>();
   for (const { sentences, author } of notes) {
@@ -163,6 +168,8 @@ function nameTest(notes: readonly Note[]): (term: Term) => boolean {
       }
   }
   return ({ lower, stem, isCapital }) => {
+    // Every noun of German has a capital: only given names are told from them.
+    if (language === "de") return isCapital && nameKinds(lower).has("given");
     if (family.has(stem)) return true;
     if (weekday.test(lower) || /^\d/.test(lower)) return false;
     const isWord = partsOfSpeech(lower).size > 0 || partsOfSpeech(stem).size > 0 || isAlsoWord(lower);
