@@ -1,8 +1,8 @@
 import { z } from "zod/mini";
 
 /** base64url of 65 and of 16 bytes: a point of P-256 and a secret. */
-const point = z.string().check(z.regex(/^B[\w-]{86}$/, "Not the key of a browser"));
-const secret = z.string().check(z.regex(/^[\w-]{22}$/, "Not the secret of a browser"));
+const point = z.string().check(z.maxLength(87), z.regex(/^B[\w-]{86}$/, "Not the key of a browser"));
+const secret = z.string().check(z.maxLength(22), z.regex(/^[\w-]{22}$/, "Not the secret of a browser"));
 
 /** `POST /api/push-subscriptions`: what a browser's `PushSubscription` is as JSON. */
 export const pushSubscriptionSchema = z.object({

@@ -224,11 +224,13 @@ test("an id of another row is a foreign key, or stands here with a reason", asyn
       .map((column) => `${name}.${column.name}`);
   });
   expect(loose.sort()).toEqual([
+    "chat_turns.import_id", // an import is forgotten before what it brought
     "idempotency_keys.subject_id", // known before the row is there
     "inbound_messages.memory_id", // the message outlives its memory
     "jobs.subject_id", // a job may outlive its subject
     "memories.turn_id", // the answer it keeps; the conversation may be forgotten, the memory stays
     "person_pictures.face_id", // known before the face is computed, which may never be
+    "person_profiles.import_id", // an import is forgotten before what it brought
   ]);
 });
 

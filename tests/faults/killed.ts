@@ -68,7 +68,7 @@ export async function openMortality(bundles: WorkerBundles): Promise<Mortality> 
     tryKillImport: async (seed) => {
       const chance = chanceOf(seed);
       const [ana, rui] = [await person(), await person()];
-      await prepare(lilu, ana, `Anabel hid key 24.${seed} under the stone`);
+      await prepare(ana, `Anabel hid key 24.${seed} under the stone`);
       await settle(lilu);
       const settling = { settled: () => settle(lilu) };
       const files = await exportAll(settling, ana.client);

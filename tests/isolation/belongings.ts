@@ -7,8 +7,8 @@ import { writePlace } from "../../worker/features/memories/list-place.ts";
 import { fileForm, sampleFiles } from "../local-run/file-form.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import type { LocalRunInTests } from "../local-run/use-local-run.ts";
-import { addPeople } from "./add-people.ts";
 import { addImports } from "./add-imports.ts";
+import { addPeople } from "./add-people.ts";
 
 /** Stands in every text of a person: nobody else may ever read it. */
 export const secretOf = ({ user }: TestUser) => `lantern${user.id}word`;

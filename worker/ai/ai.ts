@@ -7,6 +7,7 @@ import type { QuestionCategory } from "#shared/questions";
 import type { KnownName } from "../language/entities/find-known-names.ts";
 import type { Language } from "../language/languages.ts";
 import type { UnderstoodQuestion } from "../language/understand-question.ts";
+import type { Embedder } from "./embedder.ts";
 import type { Meter } from "./meter.ts";
 import type { FoundIssue, ReviewedTurn } from "./reviewing.ts";
 
@@ -235,19 +236,6 @@ export type AiChoice = {
   analysisModel: string;
   /** In the place of, or beside, the part of the instructions that `promptEffects` of the contract names. */
   instructions: Partial<Record<PromptCategory, string>>;
-};
-
-/** Turns texts into vectors: the nearer their directions, the nearer the meanings. */
-export type Embedder = {
-  /** What vectors are recorded under; those of two models cannot be compared. */
-  readonly model: string;
-  /** Cosine of texts that have nothing to do with each other, at most; 0.25 where the model does not say. */
-  readonly leastSimilarity?: number;
-  /**
-   * A vector of `vectorDimensions` numbers for each text, in their order; of a very long text only its beginning is read.
-   * @param patience milliseconds for one call to the provider; as long as for any other without it.
-   */
-  embed(texts: string[], meter: Meter, patience?: number): Promise<number[][]>;
 };
 
 /** A sentence, and the sentences of the memories that it rests on. */

@@ -1,6 +1,7 @@
 import type { Settings } from "../platform/env.ts";
-import type { Ai, Embedder } from "./ai.ts";
+import type { Ai } from "./ai.ts";
 import { createEmbeddedAi } from "./embedded/embedded-ai.ts";
+import type { Embedder } from "./embedder.ts";
 import { createOpenAi } from "./openai/openai-ai.ts";
 
 /** Found better than its price says, and can be asked for vectors as long as the index holds (docs/decisions/020-vectors.md). */

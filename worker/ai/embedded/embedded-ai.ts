@@ -1,5 +1,6 @@
 import { languageOf } from "../../language/language-of.ts";
-import type { Ai, Embedder } from "../ai.ts";
+import type { Ai } from "../ai.ts";
+import type { Embedder } from "../embedder.ts";
 
 /** Goes up when an analysis of the same text would come out differently. */
 const analysisModel = "embedded-3";

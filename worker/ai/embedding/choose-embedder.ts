@@ -1,5 +1,5 @@
 import type { Env, Settings } from "../../platform/env.ts";
-import type { Embedder } from "../ai.ts";
+import type { Embedder } from "../embedder.ts";
 import { cloudflareEmbedder } from "./embed-at-cloudflare.ts";
 import { localEmbedder } from "./embed-locally.ts";
 

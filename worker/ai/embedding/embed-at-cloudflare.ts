@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WorkersAi } from "../../platform/env.ts";
-import type { Embedder } from "../ai.ts";
+import type { Embedder } from "../embedder.ts";
 import { startDeadline } from "../openai/deadline.ts";
 import { unavailable } from "../openai/failures.ts";
 import { makeCall } from "../openai/paid-call.ts";

@@ -1,5 +1,5 @@
 import type { Fetcher } from "@cloudflare/workers-types";
-import type { Embedder } from "../ai.ts";
+import type { Embedder } from "../embedder.ts";
 import { startDeadline } from "../openai/deadline.ts";
 import { unavailable } from "../openai/failures.ts";
 import { toIndexLength } from "./index-length.ts";

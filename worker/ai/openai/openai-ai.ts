@@ -1,4 +1,5 @@
-import type { Ai, ClaimOfQuotes, Embedder } from "../ai.ts";
+import type { Ai, ClaimOfQuotes } from "../ai.ts";
+import type { Embedder } from "../embedder.ts";
 import type { Meter } from "../meter.ts";
 import { canSee } from "./picture-part.ts";
 import { type OpenAiOptions, ownTimes, type Provider, providerTimes } from "./provider.ts";

@@ -7,7 +7,7 @@ import {
   type StubVectors,
   startStub,
 } from "../../../tests/openai-stub/stub-server.ts";
-import type { Embedder } from "../ai.ts";
+import type { Embedder } from "../embedder.ts";
 import { createOpenAi } from "./openai-ai.ts";
 
 const stubs: Stub[] = [];

@@ -1,5 +1,5 @@
 import { withUser } from "#db/client";
-import type { Embedder } from "../../ai/ai.ts";
+import type { Embedder } from "../../ai/embedder.ts";
 import { failedWith } from "../../http/database-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { holdJob, type Job, leaseLost } from "../../platform/jobs.ts";

@@ -1,5 +1,5 @@
-import type { Embedder } from "../../ai/ai.ts";
 import { describeFailure } from "../../ai/describe-failure.ts";
+import type { Embedder } from "../../ai/embedder.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { mostMatches, readVectorId } from "../../platform/vectors.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";

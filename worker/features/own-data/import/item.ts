@@ -23,8 +23,6 @@ export type Item =
   | { where: string; kind: ImportKind; file: ImportedFile }
   | { where: string; reason: string };
 
-export const nothingTold: Told = { createdAt: null, thread: null, author: null, tags: [], trust: "own" };
-
 /** Room for "(12 of 40)". */
 const mostTitle = memoryLimits.title - 20;
 /** A longer text is several memories, cut at a line where there is one. */
