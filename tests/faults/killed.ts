@@ -72,6 +72,9 @@ export async function openMortality(bundles: WorkerBundles): Promise<Mortality> 
       await settle(lilu);
       const settling = { settled: () => settle(lilu) };
       const files = await exportAll(settling, ana.client);
+      // What waits a day to be removed is no work that was left undone.
+      const endArchives = () => lilu.sql("update archives set expires_at = now()");
+      await endArchives();
       const seen = await sendImport(settling, rui.client, "lilu.zip", zipSync(files));
       await lilu.die({ at: 4 + chance.below(16), when: chance.pick(["before", "after"]) });
       await orGone(lilu, startImport(settling, rui.client, seen));
@@ -82,6 +85,8 @@ export async function openMortality(bundles: WorkerBundles): Promise<Mortality> 
       const done = await findImport(again.client, seen.id);
       hold(done.state === "done" && done.imported === 2, "I1", `the import is ${JSON.stringify(done)}`);
       const rows = await rowsOf(await exportAll({ settled: () => settle(lilu) }, again.client));
+      await endArchives();
+      await recover(lilu);
       const wanted = await rowsOf(files, again.client);
       hold(
         JSON.stringify(rows) === JSON.stringify(wanted),

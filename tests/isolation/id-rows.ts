@@ -109,12 +109,6 @@ export const idRows: Record<string, IdRow> = {
     real: ({ upload }) => upload,
     rest: () => ({ params: { index: "0" }, json: 123 }),
   },
-  "PUT /api/imports/:id/parts/:index :index": {
-    real: () => "0",
-    missing: "7",
-    rest: (_, own) => ({ params: { id: own.upload }, json: 123 }),
-    harmless: "a number, of the import in the path",
-  },
   "POST /api/imports/:id/read :id": { real: ({ upload }) => upload },
   "POST /api/imports/:id/start :id": { real: ({ foundImport }) => foundImport },
   "POST /api/imports/:id/undo :id": { real: ({ doneImport }) => doneImport },
@@ -246,5 +240,6 @@ export const notIds = new Set([
   "POST /api/webauthn/register/finish deviceId", // a name for the browser that asks
   "POST /api/webauthn/authenticate/finish response.id", // whoever signs for it is its owner
   "POST /api/webauthn/authenticate/finish response.rawId",
+  "PUT /api/imports/:id/parts/:index :index", // a number, of the import in the path
   "PATCH /api/content/:id version", // how far the memory in the path has come
 ]);
