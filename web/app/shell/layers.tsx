@@ -81,13 +81,9 @@ export function Layers({ shown, onShow, chat }: LayersProps) {
 
 /** One after the other, so that the page listens in between; then what was not saved is offered. What cannot be had now is complained of when it is opened. */
 async function prefetch(userId: number): Promise<void> {
-  await import("../../features/own-data/watch-cleared.ts").then(
-    (m) => m.watchCleared(userId),
-    () => undefined,
-  );
   for (const { load } of codes) await load().catch(() => undefined);
-  await import("../../features/memories/capture/offer-unsaved.ts").then(
-    (m) => m.offerUnsaved(),
+  await import("./later-steps.ts").then(
+    (m) => m.beginLaterSteps(userId),
     () => undefined,
   );
 }

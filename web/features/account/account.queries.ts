@@ -23,7 +23,7 @@ async function readUser(signal: AbortSignal): Promise<User | null> {
 }
 
 /** Where one comes who is signed out, as a rule. */
-const forVisitors = /^\/(?:auth|login|register|forgot-password|login-with-code|verify)(?:\/|$)/;
+const forVisitors = /^\/(?:auth|login|register|forgot|verify)/;
 
 /** The server knows better than a cookie that is missing where somebody was let in and has not left, or asks for a page of theirs. */
 const isInDoubt = (): boolean => readSignedIn() !== null || !forVisitors.test(window.location.pathname);

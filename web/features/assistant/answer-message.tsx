@@ -7,7 +7,7 @@ import { AnswerActions } from "./answer-actions.tsx";
 import type { AssistantMessage } from "./chat-messages.ts";
 import { DebugDetails } from "./debug-details.tsx";
 import { NotebookAnswer } from "./notebook/notebook-answer.tsx";
-import { forgetCard, reminderCard } from "./proposal-cards.ts";
+import { proposalCard } from "./proposal-card.ts";
 import { SavedMemory } from "./saved-memory.tsx";
 import { SourceCards } from "./source-cards.tsx";
 
@@ -36,7 +36,6 @@ export const AnswerMessage = memo(function AnswerMessage({
   const writing = progress === "writing";
   const hasSaved = debugInfo?.action === "memory_saved";
   const [saved] = hasSaved ? message.referencedFiles : [];
-  const isSet = debugInfo?.action === "reminder_set" && reminder !== null;
   // The card says it.
   const isTold = told !== null && debugInfo?.action === "no_memory_found" && citations.length === 0;
   const isCard = saved !== undefined || reminder !== null;
@@ -62,10 +61,11 @@ export const AnswerMessage = memo(function AnswerMessage({
       {progress === "stopped" && <p className="text-ink3 text-sm">You stopped this answer.</p>}
       {saved && <SavedMemory memory={saved} />}
       {hasSaved && !saved && <p className="text-ink3 text-sm">This memory was deleted.</p>}
-      <Suspense>
-        {reminder && <Later code={reminderCard} props={{ reminder, isSet }} />}
-        {forget && <Later code={forgetCard} props={{ proposed: forget, memories }} />}
-      </Suspense>
+      {(reminder ?? forget) && (
+        <Suspense>
+          <Later code={proposalCard} props={{ message }} />
+        </Suspense>
+      )}
       {!writing && !isTold && !forget && (
         <SourceCards
           sources={[...memories, ...others].filter((source) => !isShown(source))}

@@ -6,7 +6,7 @@ import { api, checked, parsed } from "../../platform/api.ts";
 import { memoryQueries } from "../memories/queries/memories.queries.ts";
 import { keepAnswersRight } from "./kept-answers.ts";
 import { parseHistory } from "./parse-history.ts";
-import { forgetCard, reminderCard } from "./proposal-cards.ts";
+import { proposalCard } from "./proposal-card.ts";
 
 export type HistoryPage = {
   /** Oldest first. */
@@ -44,11 +44,8 @@ export const assistantQueries = {
         const page = await readHistory(pageParam === null ? {} : { before: pageParam }, signal);
         kept.byHistory(page.items);
         // Its card comes with the turn: one that came after it would push down what one is about to press.
-        const cards = page.items.flatMap(({ reminder, forget }) => [
-          reminder && reminderCard.load(),
-          forget && forgetCard.load(),
-        ]);
-        await Promise.all(cards).catch(() => undefined);
+        if (page.items.some(({ reminder, forget }) => reminder ?? forget))
+          await proposalCard.load().catch(() => undefined);
         return page;
       },
       initialPageParam: null as string | null,

@@ -31,7 +31,7 @@ export function ForgetProposal({ proposed, memories }: ForgetProposalProps) {
   const choose = (id: string, isChosen: boolean) =>
     setChosen((known) => new Set(isChosen ? [...known, id] : [...known].filter((one) => one !== id)));
   return (
-    <section aria-label="Memories to delete" className="my-1 max-w-xl space-y-3">
+    <section aria-label="Memories to delete" className="my-1 max-w-lg space-y-3">
       {left.length > 0 && (
         <ul className="overflow-hidden rounded-card border border-line bg-surface">
           {left.map((memory) => (
@@ -86,7 +86,7 @@ function Candidate({ memory, isChosen, onChoose }: CandidateProps) {
       <Link
         to={address}
         aria-label={`Open ${memory.title}`}
-        className="target -mr-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-full text-ink2 hover:bg-sunken hover:text-ink"
+        className="target -mr-2 inline-flex size-8 shrink-0 items-center justify-center rounded-full text-ink2 hover:bg-sunken hover:text-ink"
       >
         <ArrowUpRight aria-hidden="true" className="size-4.5" />
       </Link>

@@ -3,22 +3,17 @@ import { onAppEvent } from "../../platform/app-events.ts";
 
 let deleted: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
-let isListening = false;
 
 function change(ids: ReadonlySet<string>): void {
   deleted = ids;
   for (const listener of listeners) listener();
 }
 
-/** Goes on listening when nobody looks: who comes back to the conversation sees what was deleted meanwhile. */
+// Listens when nobody looks, too: who comes back to the conversation sees what was deleted meanwhile.
+onAppEvent("memoriesDeleted", ({ ids }) => change(new Set([...deleted, ...ids])));
+onAppEvent("memoriesRestored", ({ ids }) => change(new Set([...deleted].filter((id) => !ids.includes(id)))));
+
 function subscribe(listener: () => void): () => void {
-  if (!isListening) {
-    isListening = true;
-    onAppEvent("memoriesDeleted", ({ ids }) => change(new Set([...deleted, ...ids])));
-    onAppEvent("memoriesRestored", ({ ids }) =>
-      change(new Set([...deleted].filter((id) => !ids.includes(id)))),
-    );
-  }
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

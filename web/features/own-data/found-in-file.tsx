@@ -17,7 +17,7 @@ export function FoundInFile({ found }: { found: Import }) {
           {name}, {format}
         </p>
       </div>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
           <Figure name="New" count={total(report, "new")} />
           <Figure name="Already here" count={total(report, "duplicates")} />
@@ -94,7 +94,7 @@ function Reasons({ report: { reasons, unreadable } }: { report: ImportReport }) 
   return (
     <div className="mt-2">
       <Disclosure summary={summary} defaultOpen={reasons.length <= 5}>
-        <ul className="mt-2 max-h-72 divide-y divide-line overflow-y-auto border-line border-y text-sm">
+        <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto border-line border-y text-sm">
           {reasons.map(({ where, reason }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same place may have several reasons, and they do not change
             <li key={place} className="flex gap-x-6 gap-y-1 py-2 max-md:flex-col">

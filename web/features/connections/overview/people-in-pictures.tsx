@@ -31,7 +31,7 @@ function Person({ profile: { name, entityId, faces, contentIds } }: { profile: P
       <Link
         to={entityId === null ? named : pageOf(entityId)}
         aria-description={contentIds.length === 1 ? "1 picture" : `${contentIds.length} pictures`}
-        className="flex w-20 flex-col items-center gap-1.5 rounded-control p-1 text-center hover:text-accent"
+        className="flex w-24 flex-col items-center gap-1.5 rounded-control p-1 text-center hover:text-accent"
       >
         {face === undefined ? (
           <span className="flex size-16 items-center justify-center rounded-full bg-sunken">

@@ -42,7 +42,7 @@ export function ListMenu({ filters, onChange }: ListMenuProps) {
             {isNarrowed ? "Save this search..." : "Remove a saved search..."}
           </MenuItem>
         ) : (
-          <p className="max-w-56 px-3 pt-1 pb-2 text-ink2 text-sm">
+          <p className="max-w-60 px-3 pt-1 pb-2 text-ink2 text-sm">
             Search or filter the list, then save it here under a name.
           </p>
         )}

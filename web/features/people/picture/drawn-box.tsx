@@ -59,7 +59,7 @@ export function DrawnBox({ box, onChange, onCancel }: DrawnBoxProps) {
           <span
             aria-hidden="true"
             style={placeOf(box)}
-            className="absolute rounded-control border-2 border-accent shadow-[0_0_0_1px_white]"
+            className="absolute rounded-control border-2 border-accent shadow-float"
           />
         )}
       </div>

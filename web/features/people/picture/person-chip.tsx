@@ -28,7 +28,7 @@ export function NamedChip({ contentId, person, onPoint }: NamedChipProps) {
         to={`/connections/named?${new URLSearchParams({ type: "PERSON", value: name })}`}
         dir="auto"
         aria-description={isConfirmed ? undefined : "Recognised, not confirmed"}
-        className="max-w-48 truncate text-ink hover:text-accent hover:underline"
+        className="max-w-60 truncate text-ink hover:text-accent hover:underline"
       >
         {isConfirmed ? name : `${name}?`}
       </Link>
@@ -88,7 +88,7 @@ const ChipFrame = ({ faceId, onPoint, children }: ChipFrameProps) => (
     onPointerLeave={() => onPoint(false)}
     onFocus={() => onPoint(true)}
     onBlur={() => onPoint(false)}
-    className="inline-flex h-9 items-center gap-2 rounded-full border border-line pr-0.5 pl-1 text-sm"
+    className="inline-flex h-9 items-center gap-2 rounded-full border border-line px-1 text-sm"
   >
     {faceId === null ? (
       <UserRound aria-hidden="true" className="ml-1 size-4.5 text-ink2" />

@@ -80,10 +80,10 @@ function Boxes({
         key={key}
         aria-hidden="true"
         style={placeOf(box)}
-        className="appear absolute rounded-control border-2 border-accent shadow-[0_0_0_1px_white]"
+        className="appear absolute rounded-control border-2 border-accent shadow-float"
       >
         {name !== "" && (
-          <span className="absolute top-full left-1/2 mt-1 max-w-40 -translate-x-1/2 truncate rounded-chip bg-surface px-1.5 text-ink text-xs">
+          <span className="absolute top-full left-1/2 mt-1 max-w-60 -translate-x-1/2 truncate rounded-chip bg-surface px-1.5 text-ink text-xs">
             {name}
           </span>
         )}

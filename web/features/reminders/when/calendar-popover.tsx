@@ -69,11 +69,11 @@ export function CalendarPopover({ anchor, value, now, onChange, onClose }: Calen
             onChoose={choose}
           />
           <div className="mt-3 flex items-end justify-between gap-3 border-line border-t pt-3">
-            <div className="w-28">
+            <div className="w-24">
               <TextField
                 label="Time"
                 autoComplete="off"
-                className="h-10!"
+                className="h-9!"
                 value={typedTime}
                 aria-invalid={time === null || undefined}
                 onChange={({ target }) => setTypedTime(target.value)}

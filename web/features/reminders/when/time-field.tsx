@@ -57,7 +57,7 @@ export function TimeField({ label, hint, error, value, onChange, now }: TimeFiel
         label="Choose from a calendar"
         aria-haspopup="dialog"
         aria-expanded={picking}
-        className="absolute top-8.5 right-1"
+        className="absolute top-8 right-1"
         onPointerEnter={() => void loadCalendar().catch(() => undefined)}
         onClick={() => setPicking(!picking)}
       >

@@ -37,7 +37,7 @@ export function CorrectFaces({ profile, others, onClose }: CorrectFacesProps) {
           {profile.faces.map((face, index) => (
             <label
               key={face.id}
-              className="relative cursor-pointer rounded-full border-3 border-transparent has-checked:border-danger has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              className="relative cursor-pointer rounded-full border-2 border-transparent has-checked:border-danger has-focus-visible:outline-2 has-focus-visible:outline-accent"
             >
               <input
                 type="checkbox"
