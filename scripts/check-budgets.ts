@@ -66,7 +66,7 @@ function weigh(site: Site): Row[] {
  * dialogs wait for a tap. The place for toasts comes with the first key.
  */
 const withAnAnswer = (site: Site): string[] =>
-  ["message-list", "answer-markdown", "reminder-proposal", "toaster"].map((name) => scriptNamed(site, name));
+  ["message-list", "answer-markdown", "proposal", "toaster"].map((name) => scriptNamed(site, name));
 
 /** What each of the other routes adds to the app, and to the shell where it stands in it. */
 function weighOtherRoutes(site: Site, entry: string[], pages: string[]): Row[] {

@@ -269,20 +269,20 @@ test("the files of an archive become memories of their own, and one that is dele
   const user = await run.registerUser();
   const mail =
     'From: Ada <ada@example.org>\r\nSubject: Boat\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="x"\r\n\r\n--x\r\n\r\nSee the list\r\n--x\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; filename="list.txt"\r\n\r\nThe flare gun lies under the bench\r\n--x--\r\n';
-  const entries = { "photo.heic": makeHeic(), "Trip/boat.eml": mail, "program.exe": "MZ\x90\0" };
+  const entries = { "harbour.heic": makeHeic(), "Trip/boat.eml": mail, "program.exe": "MZ\x90\0" };
   const bytes = makeZip(Object.entries(entries).map(([name, content]) => packedEntry(name, content)));
   const archive = await uploaded(user, { name: "trip.zip", bytes, fields: { tags: "harbour" } });
   expect((await readOf(user, archive)).notices).toEqual(["Left in it: program.exe (it cannot be read)."]);
   const all = await user.read<Memory[]>("/api/content");
   expect(all.map(({ title }) => title).toSorted()).toEqual([
     "boat.eml",
+    "harbour.heic",
     "list.txt",
-    "photo.heic",
     "trip.zip",
   ]);
-  const photo = all.find(({ title }) => title === "photo.heic");
+  const photo = all.find(({ title }) => title === "harbour.heic");
   expect(photo).toMatchObject({ content: "From trip.zip", tags: ["harbour"], state: "ready" });
-  expect((await found(user, "Dana harbour")).map(({ memory }) => memory.title)).toContain("photo.heic");
+  expect((await found(user, "Dana harbour")).map(({ memory }) => memory.title)).toContain("harbour.heic");
   const [first] = await found(user, "flare gun");
   expect(first?.memory).toMatchObject({ title: "list.txt", content: "From boat.eml" });
   await user.api(`/api/content/${first?.memory.id}`, { method: "DELETE" });

@@ -77,6 +77,8 @@ test("the keys are made once", async () => {
     "SESSION_KEY",
     "ENCRYPTION_KEY",
     "CODE_PEPPER",
+    "VAPID_PUBLIC_KEY",
+    "VAPID_PRIVATE_KEY",
   ]);
 });
 

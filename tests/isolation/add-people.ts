@@ -3,7 +3,8 @@ import type { TestUser } from "../local-run/register-user.ts";
 import type { LocalRunInTests } from "../local-run/use-local-run.ts";
 
 /** People in a picture, as the vision Worker would have found them; nothing is sealed in their faces. */
-export async function addPeople({ sql }: LocalRunInTests, { user }: TestUser, memoryId: string) {
+export async function addPeople({ sql }: LocalRunInTests, person: TestUser, memoryId: string) {
+  const { user } = person;
   const profile = async (name: string) => {
     const id = randomUUID();
     await sql("insert into person_profiles (id, user_id, name, created_at) values ($1, $2, $3, now())", [
@@ -24,7 +25,19 @@ export async function addPeople({ sql }: LocalRunInTests, { user }: TestUser, me
     );
     return id;
   };
+  const [split] = [await face()];
+  const { id: splitProfile } = await person.read<{ id: string }>(`/api/person-profiles/${first}/split`, {
+    method: "POST",
+    json: { name: "Zoe", faceIds: [split] },
+  });
+  const rejectedFace = await face();
+  await person.api(`/api/person-profiles/${first}/reject/${rejectedFace}`, { method: "POST" });
+  const seenProfile = await profile("Mia");
+  await person.api(`/api/person-profiles/${seenProfile}/confirm/${memoryId}`, { method: "POST", json: {} });
   return {
+    splitProfile,
+    seenProfile,
+    rejectedFace,
     profile: first,
     otherProfile: await profile("Bob"),
     lostProfile: await profile("Eve"),

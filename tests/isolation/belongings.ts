@@ -60,6 +60,11 @@ export type Belongings = Awaited<ReturnType<typeof addImports>> & {
   profile: string;
   otherProfile: string;
   lostProfile: string;
+  /** Made of a face of the first. */
+  splitProfile: string;
+  /** In the picture, without a face. */
+  seenProfile: string;
+  rejectedFace: string;
   face: string;
   otherFace: string;
 };

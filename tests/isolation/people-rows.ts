@@ -33,10 +33,7 @@ export const peopleRows: Record<string, IdRow> = {
     real: ({ file }) => file,
     rest: (_, own) => ({ params: { id: own.profile } }),
   },
-  "DELETE /api/person-profiles/:id/split :id": {
-    real: profile,
-    refused: "nobody was split off there",
-  },
+  "DELETE /api/person-profiles/:id/split :id": { real: ({ splitProfile }) => splitProfile },
   "POST /api/person-profiles/:id/split :id": {
     real: profile,
     rest: (_, own) => ({ json: { name: "Una", faceIds: [own.otherFace] } }),
@@ -49,8 +46,9 @@ export const peopleRows: Record<string, IdRow> = {
     harmless: "looked for among the faces of the person in the path",
   },
   "DELETE /api/person-profiles/:id/confirm/:contentId :id": {
-    real: profile,
+    real: ({ seenProfile }) => seenProfile,
     rest: (_, own) => ({ params: { contentId: own.file } }),
+    harmless: "looked for in the picture beside it, and not in it",
   },
   "DELETE /api/person-profiles/:id/confirm/:contentId :contentId": {
     real: ({ file }) => file,
@@ -67,11 +65,14 @@ export const peopleRows: Record<string, IdRow> = {
   },
   "DELETE /api/person-profiles/:id/reject/:faceId :id": {
     real: profile,
-    rest: (_, own) => ({ params: { faceId: own.face } }),
+    rest: (_, own) => ({ params: { faceId: own.rejectedFace } }),
+    harmless: "that face was never refused as this person",
   },
   "DELETE /api/person-profiles/:id/reject/:faceId :faceId": {
-    real: ({ otherFace }) => otherFace,
+    real: ({ rejectedFace }) => rejectedFace,
     rest: (_, own) => ({ params: { id: own.profile } }),
+    refused: "taken back by the row before",
+    harmless: "that face was never refused as this person",
   },
   "POST /api/person-profiles/:id/merge :id": {
     real: profile,

@@ -1,3 +1,5 @@
+import { makeZip, packedEntry } from "../made-files/make-zip.ts";
+
 /** The form that the Add Memory dialog sends for a file. Fields that are undefined are left out. */
 export function fileForm(
   bytes: Uint8Array<ArrayBuffer> | string,
@@ -25,7 +27,9 @@ export const sampleFiles = {
   webm: bytesOf(
     "\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81\x04\x42\xf3\x81\x08\x42\x82\x84webm",
   ),
-  docx: bytesOf("PK\x03\x04[Content_Types].xml word/document.xmlPK\x05\x06"),
+  docx: Uint8Array.from(
+    makeZip(["[Content_Types].xml", "word/document.xml"].map((name) => packedEntry(name, "<a/>"))),
+  ),
   html: bytesOf("<!DOCTYPE html><html><script>alert(1)</script><p>Hello</p></html>"),
   zip: bytesOf("PK\x03\x04\x14\0\0\0\0\0notes.txt PK\x05\x06"),
   svg: bytesOf('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),

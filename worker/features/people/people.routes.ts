@@ -190,7 +190,7 @@ export const peopleRoutes = new Hono<AppEnv>()
   .delete(
     "/person-profiles/:id/reject/:faceId",
     signedIn,
-    valid("param", z.object({ id: id(personGone), faceId: id(faceGone) })),
+    valid("param", z.object({ id: id(faceGone), faceId: id(faceGone) })),
     async (c) => {
       const { id: profileId, faceId } = c.req.valid("param");
       await forgetRejection(c.var.deps, c.var.user.id, { profileId, faceId });
