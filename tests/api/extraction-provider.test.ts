@@ -100,7 +100,8 @@ test("what the provider sees in a photo is found, and answered from as the photo
   const [row] = await run.sql("select title, analyzed_at is null as never from memories where id = $1", [
     memory.id,
   ]);
-  expect(row).toEqual({ title: "img_0412.jpg", never: false });
+  // The name of the file says nothing.
+  expect(row).toEqual({ title: "A photo", never: false });
   const found = await ana.read<{ results: SearchResult[] }>("/api/content/search?q=bicycle");
   expect(found.results.map((one) => one.memory.id)).toEqual([memory.id]);
 

@@ -175,18 +175,3 @@ test("a forwarded mail says who wrote it and when, and an answer joins the threa
   ]);
   expect(row).toEqual({ day: "2026-05-03" });
 });
-
-test("a file that is too large to keep is named in the memory, with the reason", async () => {
-  const ana = await provenUser(run);
-  const large = Buffer.alloc(10 * 1024 * 1024 + 1, "a")
-    .toString("base64")
-    .replace(/.{76}/g, "$&\r\n");
-  const headers = ["Content-Type: text/plain", "Content-Transfer-Encoding: base64"];
-  const disposition = 'Content-Disposition: attachment; filename="long.txt"';
-  await mailFrom(run, ana, {
-    body: mixed([part(["Content-Type: text/plain"], "Here."), part([...headers, disposition], large)]),
-  });
-  const [memory, ...others] = await memoriesOf(ana);
-  expect(others).toEqual([]);
-  expect(memory?.content).toMatch(/long\.txt \(not kept: File too large/);
-});

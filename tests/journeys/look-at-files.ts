@@ -12,7 +12,7 @@ export function inkOn(canvas: Element): number {
 export async function lookCloser(page: TestPage) {
   const opener = page.getByRole("button", { name: "Enlarge the picture" });
   await opener.click();
-  const lightbox = page.getByRole("dialog", { name: "screen.png" }).last();
+  const lightbox = page.getByRole("dialog", { name: "memories.png" }).last();
   const zoom = lightbox.getByRole("status", { name: "Zoom" });
   await expect.poll(() => zoom.textContent()).toBe("100%");
   const widthOf = () =>

@@ -32,7 +32,6 @@ test("a memory opens with its lines, its analysis and its own address, and Back 
     .poll(() => dialog.getByRole("tab").allTextContents())
     .toEqual(["Content", "AI Analysis", "Reminders", "Questions"]);
   await dialog.getByRole("tab", { name: "AI Analysis" }).click();
-  await dialog.getByRole("heading", { name: "Summary" }).waitFor();
   await dialog.getByRole("heading", { name: "Entities" }).waitFor();
   await page.mouse.click(5, 5);
   await expect.poll(() => dialog.isVisible(), { message: "a click beside it does not close it" }).toBe(true);

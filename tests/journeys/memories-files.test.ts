@@ -224,9 +224,9 @@ test("a picture is seen and a sound is heard in their memories", async () => {
   const person = await run.registerUser();
   const page = await browser.newPage(run.url, { as: person, viewport: phone, colorScheme: "dark" });
   await page.goto("/memories");
-  const picture = await keep(person, await page.screenshot(), "screen.png");
+  const picture = await keep(person, await page.screenshot(), "memories.png");
   await page.goto(`/memories?memory=${picture.id}`);
-  const image = page.getByRole("img", { name: "screen.png" });
+  const image = page.getByRole("img", { name: "memories.png" });
   await image.waitFor();
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(phone.width);
   await page.getByRole("region", { name: "What was read", exact: true }).waitFor();

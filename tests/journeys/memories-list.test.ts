@@ -39,7 +39,7 @@ test("the boxes narrow the list to what has reminders or questions, stand in the
   const page = await browser.newPage(run.url, { as: person });
   await page.goto("/memories");
   await card(page, "Coffee with Ines").waitFor();
-  await page.getByLabel("Only with reminders").check();
+  await page.getByText("Only with reminders", { exact: true }).click();
   await expect.poll(() => titles(page)).toEqual(["Dentist"]);
   expect(new URL(page.url()).search).toBe("?hasReminders=true");
   await page.goBack();
@@ -47,9 +47,9 @@ test("the boxes narrow the list to what has reminders or questions, stand in the
   await page.goForward();
   await page.reload();
   await expect.poll(() => titles(page)).toEqual(["Dentist"]);
-  await page.getByLabel("Memories with questions").check();
+  await page.getByText("Memories with questions", { exact: true }).click();
   await page.getByRole("heading", { name: "No memories with reminders and questions" }).waitFor();
-  await page.getByLabel("Only with reminders").uncheck();
+  await page.getByText("Only with reminders", { exact: true }).click();
   await expect.poll(() => titles(page)).toEqual(["Spare key"]);
   await page.goBack();
   await page.goBack();
@@ -98,9 +98,9 @@ test("the boxes narrow a search as well, each and both together", async () => {
   // Of the coffee and the dentist.
   await box.fill("old");
   await expect.poll(() => titles(page)).toEqual(["Dentist"]);
-  await page.getByLabel("Only with reminders").uncheck();
+  await page.getByText("Only with reminders", { exact: true }).click();
   await expect.poll(async () => (await titles(page)).toSorted()).toEqual(["Coffee with Ines", "Dentist"]);
-  await page.getByLabel("Only with reminders").check();
+  await page.getByText("Only with reminders", { exact: true }).click();
   await expect.poll(() => titles(page)).toEqual(["Dentist"]);
   await box.fill("ferry");
   await page.getByText(/^No memory that meets these conditions has to do with “ferry”/).waitFor();

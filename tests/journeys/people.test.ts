@@ -86,7 +86,7 @@ test("whoever agreed is asked who is in a picture, names one, skips one, and kno
   await press(page, "Confirm Match: Ana");
   await notConfirmed;
   const no = willSay(page, "Not Ana");
-  await press(page, "Not Ana");
+  await press(page, "No, not Ana");
   await no;
   await expect.poll(() => page.getByText("68% match", { exact: true }).count()).toBe(0);
   await press(page, "Undo");
@@ -133,7 +133,7 @@ test("on a person's page and on a picture mistakes are put right by pointer and 
   await press(page, "Correct faces");
   await expectNoAxeViolations(page);
   await page.getByRole("checkbox", { name: /recognised$/ }).press(" ");
-  await press(page, "Not Ana");
+  await press(page, "No, not Ana");
   await expect.poll(profiles).toMatchObject([{ faces: [{ isConfirmed: true }] }]);
   await press(page, "Undo");
   await expect.poll(profiles).toMatchObject([{ faces: [{}, {}] }]);

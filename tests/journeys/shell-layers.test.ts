@@ -216,6 +216,7 @@ test("the sheet lists every key, and those of Memories do what it says", async (
     "Previous memoryK",
     "Open the memoryEnter",
     "Edit the memoryE",
+    "Pin it to the top, or unpin itP",
     "Select the memoryX",
     "Select all in betweenShiftX",
     "Delete, or press Delete#",

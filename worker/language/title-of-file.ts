@@ -14,7 +14,7 @@ const plainSum = /\d{1,3}(?:[.,' ]\d{3})*[.,]\d{2}(?!\d)/;
 /** What a file is called after what was read in it; null where that says too little. */
 export function titleOfFile(read: string, summary: string): string | null {
   const title = titleOfReceipt(read) ?? deriveTitle(isText(read) ? read : summary);
-  return isText(title) ? title : null;
+  return isText(title) ? title.replace(/\.$/, "") : null;
 }
 
 /** "Holz & Farbe receipt, 55.60 EUR". */

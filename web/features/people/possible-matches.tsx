@@ -42,7 +42,7 @@ export function PossibleMatches({ matches, busy, onConfirm, onReject }: Possible
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Not ${match.name}`}
+                aria-label={`No, not ${match.name}`}
                 aria-disabled={busy}
                 onClick={() => !busy && onReject(match)}
               >

@@ -72,7 +72,13 @@ function wordReasons(shown: Shown, asked: Asked): string[] {
   const reasons = [
     ...(named.length > 0 ? [`mentions ${named.join(" and ")}`] : []),
     ...(said.length > 0 ? [`says ${said.map((form) => `“${form}”`).join(" and ")}`] : []),
-    ...closeReason(terms.standIns, written, asked),
+    ...closeReason(
+      [...terms.standIns].filter(
+        ([stem, word]) => found.length === 0 || !isSameWord(stem, word, written, asked),
+      ),
+      written,
+      asked,
+    ),
   ];
   if (reasons.length > 0) return reasons;
   const expanded = Object.values(terms.expanded).flatMap((stems) => [...stems]);
@@ -83,13 +89,24 @@ function wordReasons(shown: Shown, asked: Asked): string[] {
 function closeReason(
   stems: Iterable<readonly [stem: string, asked: string]>,
   written: ReadonlyMap<string, string>,
-  { question }: Asked,
+  asked: Asked,
 ): string[] {
   const first = [...stems].find(([stem]) => written.has(stem));
   if (first === undefined) return [];
-  const [stem, asked] = first;
-  return [`says “${written.get(stem)}”, close to “${question.written.get(asked) ?? asked}”`];
+  const [stem, word] = first;
+  const says = `says “${written.get(stem)}”`;
+  return isSameWord(stem, word, written, asked)
+    ? [says]
+    : [`${says}, close to “${asked.question.written.get(word) ?? word}”`];
 }
+
+/** True where a word is found as another language cuts it, and not as another word. */
+const isSameWord = (
+  stem: string,
+  word: string,
+  written: ReadonlyMap<string, string>,
+  { question }: Asked,
+): boolean => written.get(stem)?.toLowerCase() === (question.written.get(word) ?? word).toLowerCase();
 
 /** Two words that stand beside each other are one: "Ana Silva", and not "Ana and Silva". */
 function phrases(forms: string[], text: string): string[] {

@@ -22,17 +22,18 @@ export async function lookUpTerms(
   const { statistics, names, similar } = await findStatistics(db, userId, question);
   const terms = chooseTerms(question, statistics);
   const asked = new Set(question.stems);
-  const aliases = [...new Set(names.flatMap((name) => stemsOf(name, question.languages[0])))].filter(
-    (stem) => !asked.has(stem),
-  );
+  // As the memories that say them cut them, whichever language the question seems to be in.
+  const languages = [...new Set([...question.languages, "en" as const])];
+  const cut = names.flatMap((name) => languages.flatMap((language) => stemsOf(name, language)));
+  const aliases = new Set(cut.filter((stem) => !asked.has(stem)));
   const explained = new Set(
     [terms.standIns, ...Object.values(terms.expanded)].flatMap((stems) => [...stems.values()]),
   );
   const unknown = [...terms.words.keys()].filter(
     (stem) => !statistics.frequencies.has(stem) && !explained.has(stem),
   );
-  if (aliases.length === 0 && unknown.length === 0) return { statistics, terms };
-  const known = await findFrequencies(db, userId, aliases);
+  if (aliases.size === 0 && unknown.length === 0) return { statistics, terms };
+  const known = await findFrequencies(db, userId, [...aliases]);
   const repairs = repairSpelling(unknown, similar, question.written);
   const added = new Map<string, number>();
   for (const stem of known.keys()) added.set(stem, aliasWeight);

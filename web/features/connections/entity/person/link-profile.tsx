@@ -63,7 +63,7 @@ export function OtherProfiles({ profile, others, entity }: OtherProfilesProps) {
           <span>Also the pictures of “{name}”</span>
           <Button
             size="small"
-            aria-label={`Take ${name} apart`}
+            aria-label={`Take apart: ${name}`}
             onClick={() => !change.isPending && unmerge(id)}
           >
             Take apart
