@@ -67,6 +67,21 @@ test("a session is over at once after signing out, being ended, and signing out 
   expect([await status(tablet), await status(ana)]).toEqual([401, 200]);
 });
 
+test("a browser that has lost the readable cookie gets it back with the session, and nobody else does", async () => {
+  const ana = await lilu.registerUser();
+  const hints = async (client: ApiClient) =>
+    (await client.api("/api/user")).headers
+      .getSetCookie()
+      .filter((cookie) => cookie.startsWith("signed-in="));
+  const client = withCookie(tokenOf(ana));
+  expect(await hints(client)).toEqual(["signed-in=1; Path=/; SameSite=Lax"]);
+  expect([await hints(client), await hints(lilu.visitor()), await hints(withCookie("x"))]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+});
+
 test("a change of password ends every other session, and the old cookie of this one", async () => {
   const ana = await lilu.registerUser();
   const { client: phone } = await signIn(ana);

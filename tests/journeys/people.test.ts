@@ -133,7 +133,7 @@ test("on a person's page and on a picture mistakes are put right by pointer and 
   await press(page, "Correct faces");
   await expectNoAxeViolations(page);
   await page.getByRole("checkbox", { name: /recognised$/ }).press(" ");
-  await press(page, "No, not Ana");
+  await press(page, "Not Ana");
   await expect.poll(profiles).toMatchObject([{ faces: [{ isConfirmed: true }] }]);
   await press(page, "Undo");
   await expect.poll(profiles).toMatchObject([{ faces: [{}, {}] }]);

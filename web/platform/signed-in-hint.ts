@@ -10,9 +10,3 @@ export function dropSignedInHint(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: takes one non-secret cookie away
   document.cookie = "signed-in=; Path=/; Max-Age=0; SameSite=Lax";
 }
-
-/** The session turned out to be there without it: a browser may have thrown away what a script can read. */
-export function restoreSignedInHint(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: puts one non-secret cookie back
-  document.cookie = "signed-in=1; Path=/; SameSite=Lax";
-}

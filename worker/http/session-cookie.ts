@@ -28,6 +28,9 @@ export const sessionToken = (c: Context<AppEnv>): string | undefined =>
 
 export const hasSessionCookie = (c: Context<AppEnv>): boolean => sessionToken(c) !== undefined;
 
+/** Not a secret: lets the landing page send a signed-in visitor on before paint. */
+const hint = "signed-in";
+
 /** The token names a session by its secret and says nothing else; who that is, and whether it still holds, only the row knows. */
 export async function setSessionCookie(
   c: Context<AppEnv>,
@@ -50,14 +53,20 @@ export async function setSessionCookie(
     ...(session.rememberMe ? { maxAge: lifetime } : {}),
   } as const;
   setCookie(c, cookieName(settings), token, { ...common, httpOnly: true });
-  /** Not a secret: lets the landing page send a signed-in visitor on before paint. */
-  setCookie(c, "signed-in", "1", common);
+  setCookie(c, hint, "1", common);
+}
+
+/** Gives the hint back to a browser that has thrown away what a script can read, and not the session. */
+export function renewHint(c: Context<AppEnv>): void {
+  const { settings } = c.var.deps;
+  if (getCookie(c, cookieName(settings)) !== undefined && getCookie(c, hint) === undefined)
+    setCookie(c, hint, "1", { path: "/", sameSite: "Lax", secure: isSecure(settings) });
 }
 
 export function clearSessionCookie(c: Context<AppEnv>): void {
   const { settings } = c.var.deps;
   deleteCookie(c, cookieName(settings), { path: "/", secure: isSecure(settings) });
-  deleteCookie(c, "signed-in", { path: "/", secure: isSecure(settings) });
+  deleteCookie(c, hint, { path: "/", secure: isSecure(settings) });
 }
 
 /** The session's secret, or null for a missing, forged, foreign or expired token. */

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { useCurrentUser } from "../../features/account/current-user.ts";
 import { refreshMemories } from "../../features/memories/queries/memories.queries.ts";
 import { askedPeople, endAsking } from "../../features/people/asked-people.ts";
 import { Later, laterCode } from "../../platform/later-code.tsx";
@@ -34,11 +33,10 @@ type LayersProps = {
  * fetched before, once the first screen is there.
  */
 export function Layers({ shown, onShow, chat }: LayersProps) {
-  const { id: userId } = useCurrentUser();
   useEffect(() => {
-    const timer = setTimeout(() => void prefetch(userId), prefetchedAfter);
+    const timer = setTimeout(() => void prefetch(), prefetchedAfter);
     return () => clearTimeout(timer);
-  }, [userId]);
+  }, []);
   // After the frame where both come at once: to draw them together takes so long that the page does not listen.
   const isChatDue = useDeferredValue(chat.isOpen, false);
   const isChatOpen = chat.isOpen && isChatDue;
@@ -80,10 +78,10 @@ export function Layers({ shown, onShow, chat }: LayersProps) {
 }
 
 /** One after the other, so that the page listens in between; then what was not saved is offered. What cannot be had now is complained of when it is opened. */
-async function prefetch(userId: number): Promise<void> {
+async function prefetch(): Promise<void> {
   for (const { load } of codes) await load().catch(() => undefined);
   await import("./later-steps.ts").then(
-    (m) => m.beginLaterSteps(userId),
+    (m) => m.beginLaterSteps(),
     () => undefined,
   );
 }

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 import { type LoginInput, type RegisterInput, type User, userSchema } from "#shared/account";
 import { api, checked, parsed } from "../../platform/api.ts";
 import { ApiError } from "../../platform/api-error.ts";
-import { dropSignedInHint, hasSignedInHint, restoreSignedInHint } from "../../platform/signed-in-hint.ts";
+import { dropSignedInHint, hasSignedInHint } from "../../platform/signed-in-hint.ts";
 import { clearPersonalState } from "../../platform/stored-state.ts";
 import { giveBackDrafts, holdDrafts } from "./interrupted-drafts.ts";
 import { claimUnsaved, dropUnsaved, leaveUnsaved } from "./left-unsaved.ts";
@@ -12,18 +12,16 @@ import { noteSignedIn, readSignedIn } from "./signed-in-person.ts";
 export const userQuery = queryOptions({ queryKey: ["user"], queryFn: ({ signal }) => readUser(signal) });
 
 async function readUser(signal: AbortSignal): Promise<User | null> {
-  const isTold = hasSignedInHint();
-  if (!isTold && !isInDoubt()) return forgetPerson();
+  if (!hasSignedInHint() && !isInDoubt()) return forgetPerson();
   const reply = await api.user.$get({}, { init: { signal } });
   if (reply.status === 401) return forgetPerson();
   const user = await parsed(Promise.resolve(reply), userSchema);
-  if (!isTold) restoreSignedInHint();
   noteLetIn(user);
   return user;
 }
 
 /** Where one comes who is signed out, as a rule. */
-const forVisitors = /^\/(?:auth|login|register|forgot|verify)/;
+const forVisitors = /^\/(auth|login|register|forgot|verify)/;
 
 /** The server knows better than a cookie that is missing where somebody was let in and has not left, or asks for a page of theirs. */
 const isInDoubt = (): boolean => readSignedIn() !== null || !forVisitors.test(window.location.pathname);

@@ -94,11 +94,11 @@ function JumpToLatest({ onJump }: { onJump: () => void }) {
   return (
     <Button
       size="small"
-      className="rise -translate-x-1/2 absolute bottom-3 left-1/2 w-10 px-0! bg-surface shadow-float hover:bg-sunken group-has-[form]/chat:hidden"
+      aria-label="Jump to latest"
+      className="rise -translate-x-1/2 absolute bottom-3 left-1/2 bg-surface shadow-float hover:bg-sunken group-has-[form]/chat:hidden"
       onClick={onJump}
     >
       <ArrowDown aria-hidden="true" />
-      <span className="sr-only">Jump to latest</span>
     </Button>
   );
 }

@@ -1,8 +1,13 @@
+import { lazy } from "react";
 import type { AssistantMessage } from "./chat-messages.ts";
-import { ForgetProposal } from "./forget-proposal.tsx";
 import { ReminderProposal } from "./reminder-proposal.tsx";
 
 type ProposalProps = { message: AssistantMessage };
+
+/** Rarer still than a reminder. */
+const ForgetProposal = lazy(() =>
+  import("./forget-proposal.tsx").then((m) => ({ default: m.ForgetProposal })),
+);
 
 /** The reminder or the deletion that an answer proposes. */
 export function Proposal({ message: { reminder, forget, memories, debugInfo } }: ProposalProps) {

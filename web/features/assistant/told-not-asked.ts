@@ -1,13 +1,13 @@
 /** How a question or a command begins that is written without its mark. */
 const asks =
-  /^(?:who|whom|whose|what|when|where|which|why|how|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|may|might|has|have|had|any|anything|show|find|search|list|tell|give|read|open|look|compare|explain|summari[sz]e|translate|delete|remove|forget|remind|remember (?:when|how|what|who|where|why)|wer|wann|wo|wie|warum|welche[rnsm]?)\b/i;
+  /^(?:who(?:m|se)?|what|when|where|which|why|how|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|may|might|has|have|had|any|anything|show|find|search|list|tell|give|read|open|look|compare|explain|summari[sz]e|translate|delete|remove|forget|remind|remember (?:when|how|what|who|where|why)|wer|wann|wo|wie|warum|welche[rnsm]?)\b/i;
 
 /** A question by its mark, or by how it begins; one word alone is more likely the beginning of something else. */
 export const readsAsQuestion = (text: string): boolean =>
   /\S\s*\?\s*$/.test(text) || (questionWord.test(text.trim()) && text.trim().split(/\s+/).length > 1);
 
 const questionWord =
-  /^(?:who|whom|whose|what|when|where|which|why|how|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|has|have|had|tell me|remind me|remember|forget|delete|erase)(?:['’]s)?\s/i;
+  /^(?:who(?:m|se)?|what|when|where|which|why|how|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|has|have|had|tell me|remind me|remember|forget|delete|erase)(?:['’]s)?\s/i;
 
 /** Fewer say nothing that one would look for. */
 const leastWords = 3;

@@ -11,7 +11,7 @@ import { afterResponse } from "../../http/after-response.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { clientAddress } from "../../http/rate-limit.ts";
 import { signedIn } from "../../http/session.ts";
-import { clearSessionCookie } from "../../http/session-cookie.ts";
+import { clearSessionCookie, renewHint } from "../../http/session-cookie.ts";
 import { valid } from "../../http/validate.ts";
 import { updateName, updatePreferences } from "./account.store.ts";
 import { changePassword } from "./change-password.ts";
@@ -23,7 +23,10 @@ import { loadUser, register, signIn } from "./sign-in.ts";
 import { startSession } from "./start-session.ts";
 
 export const accountRoutes = new Hono<AppEnv>()
-  .get("/user", signedIn, (c) => c.json(describeUser(c.var.user)))
+  .get("/user", signedIn, (c) => {
+    renewHint(c);
+    return c.json(describeUser(c.var.user));
+  })
 
   .patch("/user", signedIn, valid("json", changeNameSchema), async (c) => {
     await updateName(c.var.deps.db, c.var.user.id, c.req.valid("json").name);
