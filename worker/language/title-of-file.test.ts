@@ -22,8 +22,8 @@ test.each([
     "Minutes of the allotment society\n1. The pump",
     "Minutes of the allotment society",
   ],
-  ["a picture without words by what is seen in it", "", "A grey cat on a red sofa."],
-  ["nor by what a reader made of shadows", "|| ~ 11 .. |_|", "A grey cat on a red sofa."],
+  ["a picture without words by what is seen in it", "", "A grey cat on a red sofa"],
+  ["nor by what a reader made of shadows", "|| ~ 11 .. |_|", "A grey cat on a red sofa"],
 ])("%s", (_, read, title) => expect(titleOfFile(read, "A grey cat on a red sofa.")).toBe(title));
 
 test("what says too little names nothing", () => expect(titleOfFile("12 34", "")).toBeNull());
