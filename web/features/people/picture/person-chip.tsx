@@ -28,7 +28,8 @@ export function NamedChip({ contentId, person, onPoint }: NamedChipProps) {
         to={`/connections/named?${new URLSearchParams({ type: "PERSON", value: name })}`}
         dir="auto"
         aria-description={isConfirmed ? undefined : "Recognised, not confirmed"}
-        className="max-w-60 truncate text-ink hover:text-accent hover:underline"
+        style={{ maxWidth: "12rem" }}
+        className="truncate text-ink hover:text-accent hover:underline"
       >
         {isConfirmed ? name : `${name}?`}
       </Link>

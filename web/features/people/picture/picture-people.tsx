@@ -83,7 +83,10 @@ function Boxes({
         className="appear absolute rounded-control border-2 border-accent shadow-float"
       >
         {name !== "" && (
-          <span className="absolute top-full left-1/2 mt-1 max-w-60 -translate-x-1/2 truncate rounded-chip bg-surface px-1.5 text-ink text-xs">
+          <span
+            style={{ maxWidth: "10rem" }}
+            className="absolute top-full left-1/2 mt-1 -translate-x-1/2 truncate rounded-chip bg-surface px-1.5 text-ink text-xs"
+          >
             {name}
           </span>
         )}
