@@ -52,7 +52,7 @@ export const importKinds = [
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** What a look at a file found, before anything is kept. */
+/** Findings of a look at a file, before anything is kept. */
 export const importReportSchema = z.object({
   kinds: z.array(
     z.object({
@@ -75,7 +75,7 @@ export const importSchema = z.object({
   name: z.string(),
   state: z.enum(importStates),
   failure: z.nullable(z.string()),
-  /** What it turned out to be: "ChatGPT export". */
+  /** The kind that it turned out to be: "ChatGPT export". */
   format: z.nullable(z.string()),
   size: z.int(), // bytes
   /** Bytes that have been sent. */

@@ -103,7 +103,7 @@ export const memorySchema = z.object({
   tags: z.array(z.string()),
   /** It stands at the head of every list. */
   pinned: z.boolean(),
-  /** Whether a reminder of it may still need attention. */
+  /** True while a reminder of it may still need attention. */
   hasReminders: z.boolean(),
   isAnalyzed: z.boolean(),
   aiAnalysis: z.pipe(unwrapped, z.nullable(toldAnalysisSchema)),
@@ -175,7 +175,7 @@ export const versionListQuerySchema = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
 });
 
-/** What a list may be in the order of; what is pinned stands before the rest of it. `changed`: edited last, first. */
+/** Orders of a list; pinned memories stand before the rest of it. `changed`: edited last, first. */
 export const memorySorts = ["newest", "oldest", "changed", "title"] as const;
 export type MemorySort = (typeof memorySorts)[number];
 

@@ -1,4 +1,4 @@
-/** What cameras, scanners, messengers and browsers call files, whatever is in them. */
+/** Words that cameras, scanners, messengers and browsers name files with, whatever is in them. */
 const empty = new Set(
   (
     "aufnahme audio at attachment am bild bildschirmfoto cam camera clipboard copy datei document dokument download " +

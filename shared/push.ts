@@ -13,7 +13,7 @@ export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
 
 /** `GET /api/push-subscriptions`. */
 export const pushSubscriptionsSchema = z.object({
-  /** What a browser subscribes with, base64url; null where this deployment sends no notifications. */
+  /** The key that a browser subscribes with, base64url; null where this deployment sends no notifications. */
   publicKey: z.nullable(z.string()),
   /** The person's devices, the newest first; `endpointHash` is the sha256 of a browser's address, in hex. */
   devices: z.array(z.object({ id: z.uuid(), endpointHash: z.string(), createdAt: z.iso.datetime() })),

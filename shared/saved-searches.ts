@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { memorySorts, memoryTypes } from "./memories.ts";
 import { filledText, text } from "./text.ts";
 
-/** What the list of memories may be narrowed to, and its order. */
+/** Conditions that narrow the list of memories, and its order. */
 export const listFiltersSchema = z.strictObject({
   /** Words with operators among them, as they are typed into the search. */
   q: z._default(text(400, "Search is too long"), ""),

@@ -110,7 +110,7 @@ const memoryChanges = ours(
   ],
 );
 
-/** What is told of a memory in the list and opened, and not in the Brain. */
+/** Facts that the list and an opened memory tell, and the Brain does not. */
 const memoryStates = ours(
   "features/memories",
   ...["card/preview-text", "card/reanalyze-memory", "card/state-chip"],

@@ -184,9 +184,9 @@ export const accountPurges = pgTable(
     /** Due from then on; a worker that takes it moves this ahead, so that nobody else does. */
     runAfter: instant("run_after").notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** Where the receipt goes, if the person had proven that the address is theirs; gone with this row. */
+    /** The address that the receipt goes to, if the person had proven that it is theirs; gone with this row. */
     email: text("email"),
-    /** How much of what was deleted; no content. */
+    /** Counts of what was deleted; no content. */
     removed: jsonb("removed"),
   },
   (t) => [index("account_purges_due").on(t.runAfter)],

@@ -63,13 +63,13 @@ export const imports = pgTable(
     name: text("name").notNull(),
     state: text("state").$type<ImportState>().notNull().default("uploading"),
     failure: text("failure"),
-    /** What it turned out to be: "ChatGPT export". */
+    /** The kind that it turned out to be: "ChatGPT export". */
     format: text("format"),
     size: bigint("size", { mode: "number" }).notNull().default(0), // bytes
     /** Bytes of each part that is there, in order. */
     parts: integer("parts").array().notNull().default([]),
     keyId: text("key_id"),
-    /** What the look at it found. */
+    /** Findings of the look at it. */
     report: jsonb("report").$type<ImportReport>(),
     /** Items, or lines of an archive, that are done, of so many: an attempt that died goes on behind them. */
     position: integer("position").notNull().default(0),
@@ -79,7 +79,7 @@ export const imports = pgTable(
     /** Memories that were not taken after all, for want of room. */
     refused: integer("refused").notNull().default(0),
     createdAt: instant("created_at").notNull(),
-    /** When what was uploaded is removed, unless it is being imported then. */
+    /** The time at which the upload is removed, unless it is being imported then. */
     expiresAt: instant("expires_at").notNull().defaultNow(),
     undoneAt: instant("undone_at"),
   },

@@ -30,7 +30,7 @@ export const personProfiles = pgTable(
     birthDate: date("birth_date", { mode: "string" }),
     /** The profile that this one was found to be the same as; cleared, both are as they were. */
     mergedInto: uuid("merged_into"),
-    /** What was as it was before faces of somebody else became this person, so that it can be so again. */
+    /** The state before faces of somebody else became this person, so that it can be restored. */
     split: jsonb("split"),
     createdAt: instant("created_at").notNull(),
     /** The import that brought it in. */

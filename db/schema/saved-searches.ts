@@ -3,7 +3,7 @@ import { jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-
 import { ownerId } from "./account.ts";
 import { instant } from "./columns.ts";
 
-/** What a person looks for again and again, under a name of theirs. */
+/** A search that a person repeats, under a name of theirs. */
 export const savedSearches = pgTable(
   "saved_searches",
   {

@@ -105,7 +105,7 @@ async function furnish(user: TestUser): Promise<void> {
   await addRows(user, memory.id);
 }
 
-/** What only an analysis by a provider, or somebody with pictures, has. */
+/** Rows that only an analysis by a provider makes, or a person with pictures has. */
 async function addRows({ user }: TestUser, memoryId: string): Promise<void> {
   const row = (statement: string, ...values: string[]) => run.sql(statement, [user.id, memoryId, ...values]);
   const [a = "", b = "", c = ""] = ["11", "22", "33"].map(
@@ -192,7 +192,7 @@ describe("an archive", () => {
     const again = await startImport(run, rui, await sendImport(run, rui, "lilu.zip", zip));
     expect(again).toMatchObject({ state: "done", imported: 0 });
     expect(await rowsOf(await exportAll(run, rui))).toEqual(await rowsOf(second));
-    // Where it comes from, all of it is there.
+    // The account that it comes from has all of it.
     const own = await sendImport(run, ana, "lilu.zip", zip);
     expect(own.report?.kinds.every((kind) => kind.new === 0)).toBe(true);
   });

@@ -72,7 +72,7 @@ export async function openMortality(bundles: WorkerBundles): Promise<Mortality> 
       await settle(lilu);
       const settling = { settled: () => settle(lilu) };
       const files = await exportAll(settling, ana.client);
-      // What waits a day to be removed is no work that was left undone.
+      // A file that waits a day to be removed is no work that was left undone.
       const endArchives = () => lilu.sql("update archives set expires_at = now()");
       await endArchives();
       const seen = await sendImport(settling, rui.client, "lilu.zip", zipSync(files));

@@ -5,7 +5,7 @@ import type {
   TransactionOptions,
 } from "../../scripts/local/database/postgres.ts";
 
-/** What happens around a transaction of the product: it is run by `pass`, when and if at all. */
+/** Runs around each transaction of the product: it is run by `pass`, when and if at all. */
 type Gate = (pass: () => Promise<StatementResult[]>) => Promise<StatementResult[]>;
 
 /** A Postgres in which transactions with a statement of some kind meet what a test has in mind for them. */

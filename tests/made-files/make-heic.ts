@@ -20,12 +20,12 @@ const box = (type: string, ...parts: (Buffer | string)[]): Buffer => {
 const flags = (version = 0) => uint(version * 0x1000000, 4);
 
 type Heic = {
-  /** What the grid says of its size; the tiles are 512 by 64 together. */
+  /** Size as the grid says it; the tiles are 512 by 64 together. */
   width?: number;
   height?: number;
   /** Quarter turns counter-clockwise. */
   turns?: number;
-  /** How many tiles it says that a row has. */
+  /** Tiles of a row as the grid says it. */
   columns?: number;
 };
 

@@ -1,4 +1,4 @@
-/** Whether notifications can be had here; an iPhone shows them only of an app on its home screen. */
+/** True where notifications can be had; an iPhone shows them only of an app on its home screen. */
 export const canPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 

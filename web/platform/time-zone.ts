@@ -1,6 +1,6 @@
 let ownZone: string | undefined;
 
-/** Whose clock every time is told by: the zone that the person chose, whatever zone this browser is in. */
+/** Sets the zone by which every time is told: the one that the person chose, whatever zone this browser is in. */
 export function keepTimeZone(zone: string | undefined): void {
   ownZone = zone;
 }

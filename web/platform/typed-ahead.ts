@@ -52,7 +52,7 @@ export const dropTypedKeys = (): void => stop?.();
 
 const ends = "input, textarea, [role=dialog]";
 
-/** What is held after a key, Enter as a line break and Tab as a tab; undefined for one that writes nothing. */
+/** The text that is held after a key, Enter as a line break and Tab as a tab; undefined for one that writes nothing. */
 export function keep(held: string, key: string): string | undefined {
   if (key === "Enter") return held === "" ? held : `${held}\n`;
   if (key === "Tab") return `${held}\t`;

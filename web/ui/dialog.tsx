@@ -77,7 +77,7 @@ export function Dialog({
   );
 }
 
-/** What is marked so has a use of its own for Escape, e.g. to leave a text as it was; an open list has one, too. */
+/** An element that is marked so has a use of its own for Escape, e.g. to leave a text as it was; an open list has one, too. */
 const isKept = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(":is([data-keeps-escape], select:open)") !== null;
 

@@ -33,7 +33,7 @@ export type AnalysisInput = {
   isDocument?: boolean;
 };
 
-/** How somebody in a picture looks. */
+/** The looks of somebody in a picture. */
 export type Looks = { ageGroup: string; physicalTraits: string[]; distinctiveFeatures: string[] };
 
 /**
@@ -207,11 +207,11 @@ export type DraftQuestion = {
   suggestedAnswers: string[];
 };
 
-/** What a person wants to be forgotten, and the memories that a search found for it: data, never instructions. */
+/** A wish to forget something, and the memories that a search found for it: data, never instructions. */
 export type ForgetInput = {
   /** In the person's own words: "my old address". */
   wish: string;
-  /** What it is about. */
+  /** The subject of the wish. */
   understood: UnderstoodQuestion;
   /** Best first. */
   context: ContextMemory[];

@@ -2,7 +2,7 @@ import type { Meter } from "./meter.ts";
 
 /** Turns texts into vectors: the nearer their directions, the nearer the meanings. */
 export type Embedder = {
-  /** What vectors are recorded under; those of two models cannot be compared. */
+  /** The name that vectors are recorded under; those of two models cannot be compared. */
   readonly model: string;
   /** Cosine of texts that have nothing to do with each other, at most; 0.25 where the model does not say. */
   readonly leastSimilarity?: number;

@@ -1,6 +1,6 @@
 /** What one call to a provider used, or may use at most. */
 export type Usage = {
-  /** What it was for: "answer", "analysis", "questions", "transcription", "review", "forget", "embedding". */
+  /** The purpose of the call: "answer", "analysis", "questions", "transcription", "review", "forget", "embedding". */
   operation: string;
   model: string;
   inputTokens: number;

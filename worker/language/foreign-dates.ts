@@ -26,7 +26,7 @@ export function monthNames(language: Language): string[] {
   return Array.from({ length: 12 }, (_, order) => format.format(Date.UTC(2024, order, 1)).toLowerCase());
 }
 
-/** Which week is meant, by how many weeks from this one. */
+/** Weeks from this one to the week that is meant. */
 const weeks: Record<Other, readonly [pattern: string, away: number][]> = {
   de: [
     ["(?:letzte|vergangene|vorige)[nr]? woche", -1],

@@ -12,7 +12,7 @@ const unspacedAsking =
   /^(?:什么.*|什麼.*|多少.*|多久|哪.*|谁|誰|几.|幾.|为什么|為什麼|怎么.*|怎麼.*|我.?|你.?|我们|我們|可以|不能|是|的|了|在|和|给|給|叫|说|說|何.?|いくら|いつ|どこ|[\p{Script=Hiragana}ー]+)$/u;
 const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Whether a question is read here: those in English have tables of their own. */
+/** True for a question that is read here: those in English have tables of their own. */
 export const isForeign = (text: string, { language = "en" }: Pick<WrittenAt, "language">): boolean =>
   language !== "en" || isUnspaced.test(text);
 
@@ -66,7 +66,7 @@ function weightOf(lower: string, isCapital: boolean, language: Language): number
 const sharedStart = 5;
 
 /**
- * How well a word of a note stands for one of a question in the same language, both as stems, 0 to 1: the same is 1; of a
+ * Likeness of a word of a note to one of a question in the same language, both as stems, 0 to 1: the same is 1; of a
  * German or Dutch compound the last part says what it is, and the first what it is about.
  */
 export function foreignLikeness(asked: string, told: string, language: Language): number {

@@ -26,11 +26,11 @@ function setOf(name: string, list: string): ReadonlySet<string> {
   return known;
 }
 
-/** Whether a folded word carries no subject of its own in a language. */
+/** True for a folded word that carries no subject of its own in a language. */
 export const isStopWord = (word: string, language: Language): boolean =>
   language === "en" ? stopWords.has(word) : setOf(language, foreignStopWords[language]).has(word);
 
-/** Whether a folded word of a question in a language only says how it is asked. */
+/** True for a folded word of a question that only says how it is asked. */
 export const isQuestionWord = (word: string, language: Language): boolean =>
   language === "en"
     ? questionWords.has(word)

@@ -11,7 +11,7 @@ const paid =
   /\b(?:grand total|total|amount (?:due|paid)|balance due|summe|gesamt(?:betrag)?|zu zahlen|importe|montant|totale)\b/i;
 const plainSum = /\d{1,3}(?:[.,' ]\d{3})*[.,]\d{2}(?!\d)/;
 
-/** What a file is called after what was read in it; null where that says too little. */
+/** Names a file after its content; null where that says too little. */
 export function titleOfFile(read: string, summary: string): string | null {
   const title = titleOfReceipt(read) ?? deriveTitle(isText(read) ? read : summary);
   return isText(title) ? title.replace(/\.$/, "") : null;

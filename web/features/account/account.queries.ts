@@ -20,7 +20,7 @@ async function readUser(signal: AbortSignal): Promise<User | null> {
   return user;
 }
 
-/** Where one comes who is signed out, as a rule. */
+/** Pages that are mostly opened by somebody who is signed out. */
 const forVisitors = /^\/(auth|login|register|forgot|verify)/;
 
 /** The server knows better than a cookie that is missing where somebody was let in and has not left, or asks for a page of theirs. */

@@ -50,7 +50,7 @@ export type AssistantMessage = MessageBase & {
   gone: string[];
   /** What "remind me …" proposed. */
   reminder: ProposedReminder | null;
-  /** What "forget …" would delete. */
+  /** Memories that "forget …" would delete. */
   forget?: Forgettable[] | undefined;
   /** The memory that it was kept as; null when it was not, see linkSavedMemories. */
   savedMemoryId: string | null;

@@ -16,7 +16,7 @@ type ForgetProposalProps = {
   memories: readonly RelevantMemory[];
 };
 
-/** What "forget …" would delete, each to be ticked or not; only a tap deletes, and what it deletes waits in the trash. */
+/** Memories that "forget …" would delete, each to be ticked or not; only a tap deletes, and what it deletes waits in the trash. */
 export function ForgetProposal({ proposed, memories }: ForgetProposalProps) {
   const gone = useDeleted();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(

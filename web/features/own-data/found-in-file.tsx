@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { useImportStep } from "./change-imports.ts";
 
-/** What a look at a file found: nothing of it is kept until somebody says so. */
+/** Findings of a look at a file: nothing is kept until somebody says so. */
 export function FoundInFile({ found }: { found: Import }) {
   const step = useImportStep();
   const { id, name, format, report } = found;

@@ -42,7 +42,7 @@ export function ImportSection() {
   );
 }
 
-/** What was brought in or taken back is in every list at once. */
+/** Memories that were brought in or taken back change every list at once. */
 function useRefreshWhenDone(imports: Import[] | undefined): void {
   const client = useQueryClient();
   const was = useRef("");

@@ -1,6 +1,6 @@
 type ProgressBarProps = { label: string; done: number; total: number };
 
-/** How much of something long is done. */
+/** The done share of something long. */
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
   const percent = total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total));
   return (

@@ -1,7 +1,7 @@
 import { announce } from "../../platform/app-events.ts";
 import { clearPersonalState, clearUnsavedState, writeStored } from "../../platform/stored-state.ts";
 
-/** Whose memories have just been cleared, for the other tabs of this browser. */
+/** The person whose memories have just been cleared, for the other tabs of this browser. */
 const key = "cleared";
 
 /** Tells the other tabs that everything of a person was cleared; nothing of it stays behind. */

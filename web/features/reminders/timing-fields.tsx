@@ -5,7 +5,7 @@ import { recurrenceNames } from "./recurrence-names.ts";
 import { useNow } from "./use-now.ts";
 import { TimeField } from "./when/time-field.tsx";
 
-/** When and how often, as two fields hold it; the time is a wall time, "" while none is chosen or can be read. */
+/** Time and recurrence, as two fields hold it; the time is a wall time, "" while none is chosen or can be read. */
 export type Timing = { wall: string; recurrenceType: RecurrenceType };
 
 export const chooseTime = "Please choose a date and time";

@@ -54,9 +54,9 @@ type Result = {
   curiosity: Curiosity | null;
   /** What a provider says that the picture shows. */
   seen: string | undefined;
-  /** What its file is called from now on; null for as it is. */
+  /** The title from now on; null for as it is. */
   title: string | null;
-  /** How a provider describes those in it. */
+  /** A provider's descriptions of those in it. */
   people: Looks[] | undefined;
   model: string;
 };

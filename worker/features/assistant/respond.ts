@@ -37,7 +37,7 @@ export async function respond(
   return answer;
 }
 
-/** What is asked back names examples of ours, and nothing of the person's. */
+/** A question back names examples of ours, and nothing of the person's. */
 const saysNothing = new Set<Answer["action"]>(["clarification", "forget_proposed"]);
 
 type Request = { question: string; instruction: Instruction };

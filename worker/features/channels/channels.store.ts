@@ -140,7 +140,7 @@ export async function findSwitches(db: Database, userId: number) {
   return row ?? { emailEnabled: true, smsEnabled: true };
 }
 
-/** Whether Lilu's questions go out by message; not, until the person says so. */
+/** Reads the switch of Lilu's questions by message: off until the person says so. */
 export async function findQuestionsSwitch(db: Database, userId: number): Promise<{ enabled: boolean }> {
   const [row] = await withUser(db, userId)
     .select({ enabled: notificationPreferences.questionsEnabled })

@@ -24,7 +24,7 @@ export async function readForm(body: Uint8Array<ArrayBuffer>, type: string): Pro
   return { form, file: cut && body.subarray(cut.start, cut.end) };
 }
 
-/** Where the content of a long part `file` lies; null where there is none, or more than one. */
+/** Finds the content of a long part `file`; null where there is none, or more than one. */
 function findFile(body: Uint8Array, type: string): { start: number; end: number } | null {
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
   const mark = boundary?.[1] ?? boundary?.[2];

@@ -18,7 +18,7 @@ import { keepVersion } from "./versions.store.ts";
 /** What the memory says after the edit. */
 type Said = Pick<Memory, "title" | "content" | "tags">;
 type Editor = { id: number; epoch: number };
-/** What it says then, and the column of its pin, where that changes. */
+/** The new fields, and the column of the pin where that changes. */
 type Edit = { said: Said; pin: ReturnType<typeof pinOf> };
 
 /** SQLSTATE of `take_memory`: somebody edited it, or its file was read, since it was looked at. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Memory, type MemorySort, moments } from "#shared/memories";
 
-/** Where a page of the list ended: by the time or the title that it is in the order of, then by id; pinned or not. */
+/** The place at which a page of the list ended: by the time or the title that it is in the order of, then by id; pinned or not. */
 export type ListPlace = { key: number | string; id: string; pinned: boolean };
 
 /** Of a title: more than the order goes by. */

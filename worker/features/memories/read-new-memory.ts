@@ -15,7 +15,7 @@ const mostJson = 1024 * 1024; // bytes
 /** What a form may hold beside the file: the longest texts there are, and a thumbnail. */
 const besideFile = 1536 * 1024; // bytes
 
-/** What came, whole: JSON that has been looked at, or a form that has not. */
+/** The whole body: JSON that has been looked at, or a form that has not. */
 export type Received = { typed: NewMemory } | { readForm: () => Promise<Given> };
 
 /** A new memory as JSON or as the multipart form of the Add Memory dialog. Throws 400, 413 or 415, as `readForm` does. */

@@ -10,7 +10,7 @@ import { keepSearch, listSavedSearches, removeSavedSearch } from "./saved-search
 
 const searchGone = "This saved search is no longer available.";
 
-/** What a person looks for again and again. */
+/** Searches that a person repeats. */
 export const savedSearchesRoutes = new Hono<AppEnv>()
   .get("/saved-searches", signedIn, async (c) =>
     c.json(await listSavedSearches(c.var.deps.db, c.var.user.id)),

@@ -8,7 +8,7 @@ export type SentQuestion = {
   category: QuestionCategory;
   suggestedAnswers: string[];
   memoryTitle: string;
-  /** Where the questions are in the app. */
+  /** The address of the questions in the app. */
   url: string;
 };
 

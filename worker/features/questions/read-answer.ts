@@ -17,7 +17,7 @@ export const tellsSkip = (line: string): boolean => skips.test(wordOf(line)) || 
 type Asked = Pick<Question, "category" | "suggestedAnswers">;
 
 /**
- * What a line says to a question; null when it is rather meant for something else. A free answer counts only where
+ * Reads a line as the answer to a question; null when it is rather meant for something else. A free answer counts only where
  * `isFree`; the others are short words that say of themselves that they answer.
  */
 export function readAnswer(line: string, asked: Asked, isFree: boolean): ReadAnswer | null {

@@ -5,7 +5,7 @@ import { uuidv7 } from "../../platform/uuid.ts";
 import type { AddressedChannel } from "../channels/list-channels.ts";
 import { mailboxOf, newToken } from "../channels/mailbox.ts";
 
-/** What is written down of a message that may be answered. */
+/** The record of a message that may be answered. */
 export type ExpectedReplyRow = typeof expectedReplies.$inferInsert;
 
 /** As long a message can be answered. */

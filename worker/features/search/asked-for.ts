@@ -56,7 +56,7 @@ const forms: Record<Language, Partial<Record<AskedFor, RegExp>>> = {
   },
 };
 
-/** What a question in a language asks for. */
+/** Tells which kinds of things a question in a language asks for. */
 export const asksForOf = (question: string, language: Language): ReadonlySet<AskedFor> =>
   new Set(
     (Object.entries(forms[language]) as [AskedFor, RegExp][]).flatMap(([form, pattern]) =>

@@ -10,7 +10,7 @@ import { cutWindows } from "./windows.ts";
 /** The part of a memory's readable text that matched best: offsets in UTF-16 code units, end exclusive. */
 export type Passage = { text: string; start: number; end: number };
 
-/** What there is to read in a memory, and in which language its words are cut to stems. */
+/** The texts of a memory, and the language in which its words are cut to stems. */
 type ReadText = Pick<ReadMemory, "text" | "language">;
 
 /** A text up to this long is shown whole. */

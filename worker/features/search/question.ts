@@ -16,7 +16,7 @@ export type Question = {
   stems: string[];
   /** The words those stems come from, for what is shown to people. */
   written: Map<string, string>;
-  /** What the same words are in the index of texts in another language, or when their accents are left out. */
+  /** Stems of the same words in the index of texts in another language, or without their accents. */
   forms: ReadonlyMap<string, readonly string[]>;
   asksFor: ReadonlySet<AskedFor>;
   dates: DateSpan[];
@@ -51,7 +51,7 @@ export function readQuestion(
 }
 
 function contentWords(text: string, plain: string, language: Language): string[] {
-  // What was typed counts as well: "num" may be somebody's own word.
+  // The word as it was typed counts as well: "num" may be somebody's own word.
   const typed = accentedWordsOf(text);
   const words = [...typed, ...accentedWordsOf(plain).filter((word) => !typed.includes(word))].filter(
     (word) => !isStopWord(withoutAccents(word), language),

@@ -31,6 +31,6 @@ const readers: Partial<Record<Entity["type"], Read>> = {
   },
 };
 
-/** What a finding means beside its words, as far as rules can tell: the days of a date, a number in full. */
+/** The meaning of a finding beside its words, as far as rules can tell: the days of a date, a number in full. */
 export const metadataOf = ({ type, value }: Entity, written: WrittenAt): EntityMetadata | null =>
   readers[type]?.(value, written) ?? null;

@@ -82,7 +82,7 @@ export const sendByWebPush =
     await response.body?.cancel();
     if (response.ok) return;
     if (response.status === 404 || response.status === 410) throw new PushGone();
-    // Whether one was taken is not said: a second one takes the place of the first, but rings again.
+    // Nobody says whether one was taken: a second one takes the place of the first, but rings again.
     if (response.status >= 500 && response.status !== 503) throw new Error("no answer");
     const mayPass = response.status === 429 || response.status === 503;
     throw new MessageRefused(`The notification was refused (${response.status}).`, mayPass);

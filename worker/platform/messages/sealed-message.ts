@@ -5,7 +5,7 @@ import type { Mail } from "./mail.ts";
 import type { PushMessage } from "./push-message.ts";
 import type { TextMessage } from "./text-message.ts";
 
-/** What goes out: a mail, a text message or a notification in a browser. */
+/** A message that goes out: a mail, a text message or a notification in a browser. */
 export type Outgoing = { mail: Mail } | { text: TextMessage } | { push: PushMessage };
 /** A message that waits, and until when it is worth sending. It may hold a code, so it lies sealed until it has been sent. */
 export type WaitingMessage = Outgoing & { expiresAt: Date | null };

@@ -18,11 +18,11 @@ type TwilioAccount = {
   account: string;
   token: string;
   number: string;
-  /** Where Twilio says what became of a message; null where it cannot reach us. */
+  /** The address at which Twilio reports delivery; null where it cannot reach us. */
   statusUrl: (id: string) => string | null;
 };
 
-/** Where the provider says what became of a message, which `id` names. */
+/** The address at which the provider reports the delivery of the message `id`. */
 export const textStatusPath = "/api/inbound/sms/status";
 export const textStatusUrl = (origin: string, id: string): string => `${origin}${textStatusPath}?id=${id}`;
 

@@ -41,7 +41,7 @@ export class CompoundFile {
   readonly #sectorSize: number;
   readonly #next: Uint32Array;
   readonly #entries: Entry[];
-  /** What is in it stands by itself: an object that is embedded has streams of the same names in a storage of its own. */
+  /** The content of a storage stands by itself: an object that is embedded has streams of the same names in a storage of its own. */
   readonly root: Storage;
   readonly #miniCutoff: number;
   #mini: Mini | undefined;

@@ -56,7 +56,7 @@ const mainOf = (zip: Zip): string =>
 
 /** Pictures of a document that are searched for text, each for seconds. */
 const mostPictures = 10;
-/** What is smaller is a logo or a line. */
+/** A smaller picture is a logo or a line. */
 const smallest = 8 * 1024; // bytes
 const kindsByEnding: Record<string, DecodedPicture> = {
   jpg: "jpg",

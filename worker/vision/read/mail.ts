@@ -7,7 +7,7 @@ const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const;
 
 export const parseMail = (bytes: Uint8Array): Promise<Email> => PostalMime.parse(bytes, limits);
 
-/** What a message says: its head, its text, and the names of what is attached. */
+/** Writes a message as text: its head, its body, and the names of its attachments. */
 export function mailText(mail: Email): string {
   const body = mail.text?.trim() ? mail.text : htmlText(mail.html ?? "").text;
   const head = {
@@ -28,7 +28,7 @@ export function writeMail(head: Record<string, string>, body: string, attached: 
   return [lines.slice(0, -1).join(""), body, lines.at(-1)].join("\n").trim();
 }
 
-/** What was attached, and not what is part of the text: the logo under a name is no file. */
+/** Attachments that are no part of the text: the logo under a name is no file. */
 export const attachedTo = (mail: Email): Attachment[] =>
   mail.attachments.filter(({ filename, disposition }) => filename && disposition !== "inline");
 

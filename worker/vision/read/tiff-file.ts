@@ -65,7 +65,7 @@ export function tiffPages(bytes: Uint8Array): TiffPage[] {
       at = directory.next;
     }
   } catch (error) {
-    // What stands before the damage is there.
+    // Pages before the damage are there.
     if (pages.length === 0) throw error instanceof Refusal ? error : new Refusal(damaged, { cause: error });
   }
   if (pages.length === 0) throw new Refusal(damaged);

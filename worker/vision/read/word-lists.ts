@@ -35,7 +35,7 @@ export class WordLists {
     }
   }
 
-  /** What stands before the next paragraph of a list: "2. ", "b) ", or a dash where it has no numbers. */
+  /** The label of the next paragraph of a list: "2. ", "b) ", or a dash where it has no numbers. */
   next(list: string, depth: number): string {
     const levels = this.#levels.get(list);
     const level = levels?.get(depth);

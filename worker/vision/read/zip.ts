@@ -56,7 +56,7 @@ export class Zip {
     return this.#unpack(entry);
   }
 
-  /** What the directory says that an entry unpacks to; nobody has looked. */
+  /** Unpacked size of an entry by the directory; nobody has looked. */
   sizeOf(name: string): number {
     return this.#entries.get(name)?.unpacked ?? 0;
   }

@@ -36,7 +36,7 @@ function decodePlanes(bytes: Uint8Array, count: number, most?: number): GreyPict
   return (scalers ?? []).map(({ picture }) => turned(picture, quarters));
 }
 
-/** What tiles have beyond the edge of the picture is dropped. */
+/** Drops the points of tiles beyond the edge of the picture. */
 function addTiles(scaler: GreyScaler, planes: HevcPlane[]): void {
   const row = new Uint8Array(planes.reduce((wide, { width }) => wide + width, 0));
   for (let y = 0; y < (planes[0]?.height ?? 0); y++) {

@@ -75,7 +75,7 @@ function planesOf(memory: ArrayBuffer, frame: number): HevcPlane[] {
   return [plane(light, width, height, stride), ...(colourWidth === 0 ? [] : colours)];
 }
 
-/** What the module asks of whoever runs it. Its exceptions end the work: the instance is not used after one. */
+/** Functions that the module imports. Its exceptions end the work: the instance is not used after one. */
 function importsFor(calls: () => Calls): WebAssembly.Imports {
   const fail = (): never => {
     throw new Error("The decoder gave up");

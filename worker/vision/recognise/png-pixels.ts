@@ -44,7 +44,7 @@ function decodeMixed(bytes: Uint8Array, mixes: readonly Mix[], most?: number) {
   const held = header.isInterlaced ? new HeldRows(header, channels) : null;
   const rows = held?.passes ?? [new Rows(header, channels)];
   const inflate = new Unzlib((chunk) => {
-    // What one pass leaves of a chunk is the beginning of the next.
+    // The rest of a chunk begins the next pass.
     let left = chunk;
     for (const pass of rows) left = left.subarray(pass.push(left));
   });
@@ -102,7 +102,7 @@ type Channel = {
   row: Uint8Array;
 };
 
-/** Where the points of each pass begin, and how far they are apart (PNG, 8.2). */
+/** First point and spacing of each pass (PNG, 8.2). */
 const passes = [
   { x: 0, y: 0, across: 8, down: 8 },
   { x: 4, y: 0, across: 8, down: 8 },

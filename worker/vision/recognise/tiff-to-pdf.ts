@@ -110,7 +110,7 @@ function faxFilter(page: TiffPage, { width, height }: TiffPiece): string {
   return `/Filter /CCITTFaxDecode /DecodeParms << /K ${way} /Columns ${width} /Rows ${height} /EncodedByteAlign ${isAligned} /BlackIs1 ${isBlackOne} /EndOfBlock false >>`;
 }
 
-/** What all pieces have in common stands apart from them, between the same marks. */
+/** Tables that all pieces share stand apart from them, between the same marks. */
 function withTables(page: TiffPage, data: Uint8Array): Uint8Array {
   const tables = page.values("jpegTables");
   if (tables.length < 4) return data;

@@ -24,7 +24,7 @@ type MemoryCardProps = {
   memory: Memory;
   /** Stands for the preview where something better is known, e.g. the passage that matched. */
   children?: ReactNode;
-  /** What was searched for: marked in the title. */
+  /** Words that were searched for: marked in the title. */
   search?: string;
   /** The time that it shows; by itself when it was made. */
   at?: string;

@@ -31,7 +31,7 @@ export const saysTheSame = (one: string, other: string): boolean => inOneLine(on
 
 const inOneLine = (text: string): string => text.trim().replace(/\s+/g, " ");
 
-/** Whether a summary is most of the text that it is of: it then says nothing that one does not read there. */
+/** True when a summary is most of its text: it then says nothing that one does not read there. */
 export function repeats(summary: string, text: string): boolean {
   const [short, whole] = [inOneLine(summary), inOneLine(text)];
   return whole.includes(short) && short.length > whole.length / 2;

@@ -4,7 +4,7 @@ import type { Memory } from "#shared/memories";
 import { Chip, chipStyle } from "../../../ui/chip.tsx";
 import { isAnalysable, useReanalyzeMemory } from "./reanalyze-memory.ts";
 
-/** What is true of a memory that is not whole: under way, failed with its reason and, where that can help, a way to try again, or of a file that nothing was read in. */
+/** The state of a memory that is not whole: under way, failed with its reason and, where that can help, a way to try again, or of a file that nothing was read in. */
 export function StateChip({ memory }: { memory: Memory }) {
   if (memory.state === "ready") return isUnread(memory) ? <UnreadChip memory={memory} /> : null;
   if (memory.state === "failed") return <FailedChip memory={memory} />;

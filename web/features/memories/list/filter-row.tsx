@@ -25,7 +25,7 @@ const boxes = [
 ] as const;
 
 /**
- * What narrows the list besides words, its order, and the ways to choose several and to the trash: the last alone where
+ * Filters of the list besides words, its order, and the ways to choose several and to the trash: the last alone where
  * nothing is kept. It is one row, of which the filters scroll where they have no room.
  */
 export function FilterRow({ filters, onChange, selecting, onSelect }: FilterRowProps) {

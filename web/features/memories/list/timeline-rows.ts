@@ -6,7 +6,7 @@ export type TimelineRow =
   | { kind: "heading"; key: string; heading: string }
   | { kind: "memory"; key: string; memory: Memory; position: number };
 
-/** What is listed, in the order it came, below headings that follow from that order. Positions count from 1. */
+/** Listed memories, in the order they came, below headings that follow from that order. Positions count from 1. */
 export function timelineRows(
   memories: readonly Memory[],
   now: Date,

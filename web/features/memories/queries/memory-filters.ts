@@ -1,6 +1,6 @@
 import { type MemorySort, type MemoryType, memorySorts, memoryTypes } from "#shared/memories";
 
-/** What the list shows, as the address bar keeps it: `?q=&type=&hasReminders=true&hasQuestions=true&sort=title`. */
+/** Filters of the list, as the address bar keeps them: `?q=&type=&hasReminders=true&hasQuestions=true&sort=title`. */
 export type MemoryFilters = {
   q: string;
   type: MemoryType | null;

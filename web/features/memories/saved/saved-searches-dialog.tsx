@@ -11,7 +11,7 @@ import { sortNames } from "../list/sort-button.tsx";
 import { savedSearchesQuery, useRemoveSearch, useSaveSearch } from "./saved-searches.queries.ts";
 
 type SavedSearchesDialogProps = {
-  /** What there is to save; null where one only comes to remove. */
+  /** The search to save; null where one only comes to remove. */
   filters: ListFilters | null;
   onClose: () => void;
 };

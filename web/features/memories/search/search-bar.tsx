@@ -10,7 +10,7 @@ type SearchBarProps = {
   busy: boolean;
 };
 
-/** What narrows the list to what one says: words with operators among them. On a phone the conditions have the width of the screen below the box; in it, they would leave no room to type. */
+/** Narrows the list to the words that one types, operators among them. On a phone the conditions have the width of the screen below the box; in it, they would leave no room to type. */
 export function SearchBar({ search, onSearch, busy }: SearchBarProps) {
   const box = useRef<HTMLInputElement>(null);
   const draft = useSearchDraft(search, onSearch);

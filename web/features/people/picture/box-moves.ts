@@ -2,7 +2,7 @@ import type { FaceBox } from "#shared/people";
 
 /** Smallest side, a share of the picture's: what a finger can draw. */
 const least = 0.02;
-/** How far an arrow key goes. */
+/** The step of an arrow key. */
 const step = 0.02;
 
 type Point = { x: number; y: number };
@@ -30,7 +30,7 @@ export const boxBetween = (a: Point, b: Point): FaceBox =>
     height: Math.abs(a.y - b.y),
   });
 
-/** Where a drawing by keyboard begins: a square in the middle, seen on a picture of that shape. */
+/** The box that a drawing by keyboard begins with: a square in the middle, seen on a picture of that shape. */
 export function middleBox(aspect: number): FaceBox {
   const side = 0.24;
   const [width, height] = aspect >= 1 ? [side / aspect, side] : [side, side * aspect];

@@ -16,7 +16,7 @@ type PicturePeopleProps = {
   layer: HTMLElement | null;
 };
 
-/** Who is in a picture: with a box around each, to be named, taken out, and drawn where nobody was found. */
+/** The people in a picture: with a box around each, to be named, taken out, and drawn where nobody was found. */
 export function PicturePeople({ contentId, layer }: PicturePeopleProps) {
   const { data } = useQuery(peopleQueries.inPicture(contentId));
   const [drawing, setDrawing] = useState(false);

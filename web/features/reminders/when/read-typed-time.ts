@@ -1,9 +1,9 @@
 import { dayOfParts, plusDays, plusMinutes, plusMonths, weekdayOf } from "./wall-days.ts";
 
 type TypedBy = {
-  /** What the clock of the zone shows: "2026-05-08T09:00". */
+  /** Time on the clock of the zone: "2026-05-08T09:00". */
   now: string;
-  /** Whether "5/8" is 8 May, as in America. */
+  /** True where "5/8" is 8 May, as in America. */
   isMonthFirst: boolean;
 };
 

@@ -15,13 +15,13 @@ type TimeFieldProps = {
   /** On the clock of the zone, "2026-05-08T09:00"; "" while none is chosen, or none can be read in what is typed. */
   value: string;
   onChange: (wall: string) => void;
-  /** What that clock shows now. */
+  /** The present time on that clock. */
   now: string;
 };
 
 /** A date and time: typed as one says it, or chosen from a calendar. */
 export function TimeField({ label, hint, error, value, onChange, now }: TimeFieldProps) {
-  // What is typed stays as it is until the field is left; null while the value is shown.
+  // Typed text stays as it is until the field is left; null while the value is shown.
   const [typed, setTyped] = useState<string | null>(null);
   const [told, setTold] = useState(value);
   const [picking, setPicking] = useState(false);

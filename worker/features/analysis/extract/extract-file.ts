@@ -60,5 +60,5 @@ async function listen(ai: Ai, file: FileToExtract) {
 /** By page; a page that was scanned stands where it belongs. */
 const inOrder = (pieces: Piece[]): Piece[] => pieces.toSorted((a, b) => placeOf(a) - placeOf(b));
 
-/** What was read in the pictures of a document stands behind its text. */
+/** Puts text that was read in the pictures of a document behind its own. */
 const placeOf = ({ page, way }: Piece): number => page ?? (way === "ocr" ? Number.MAX_SAFE_INTEGER : 0);

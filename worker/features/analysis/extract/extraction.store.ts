@@ -115,7 +115,7 @@ export const keepJob = async (db: Database, job: Job, now: Date): Promise<void> 
   await holdJob(withUser(db, job.userId), job, now);
 };
 
-/** Where a memory comes from, for those that come out of it. */
+/** Reads the origin of a memory, for those that come out of it. */
 export async function findOrigin(db: Database, userId: number, id: string): Promise<Origin | null> {
   const { source, sender, senderProof, trust, thread, author } = memories;
   const [row] = await withUser(db, userId)

@@ -55,7 +55,7 @@ async function newest({ db }: Deps, user: SignedIn): Promise<Forgettable[]> {
   return rows.map(({ memoryId }) => ({ memoryId, isSelected: true }));
 }
 
-/** What the answer before this one proposed, or saved, or else what it cites. */
+/** Memories that the answer before this one proposed, or saved, or else those that it cites. */
 async function told(deps: Deps, user: SignedIn, replaces: string | undefined): Promise<Forgettable[]> {
   const answer = await findNewestAnswer(deps, user.id, replaces);
   if (answer === null) return [];

@@ -1,4 +1,4 @@
-/** What a person wants to be forgotten, read off their own words. */
+/** A wish to forget something, read off the person's own words. */
 export type Forgetting =
   | {
       of: "about";

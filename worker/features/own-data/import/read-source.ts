@@ -29,7 +29,7 @@ const formats: readonly Format[] = [
 ];
 
 const headLength = 64 * 1024; // characters
-/** What a file may be called whose content has to be looked at, to tell what it is. */
+/** Names of files whose content tells what they are. */
 const lookedAt = /\.(?:json|jsonl|ndjson|txt|text|html?|enex|xml|eml|emlx|mbox)$|^[^.]*$/i;
 
 export type OpenSource = {

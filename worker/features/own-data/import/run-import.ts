@@ -180,7 +180,7 @@ const counted = ({ position, imported, refused }: Progress): Partial<ImportRow> 
     refused: sql`refused + ${refused}`,
   }) as unknown as Partial<ImportRow>;
 
-/** What stood twice in the file was counted as often; the rows say how many there are. */
+/** Counts the rows: an entry that stood twice in the file was counted twice. */
 async function finish(run: Run): Promise<void> {
   const { row, job } = run;
   const imported = sql`(select count(*)::integer from memories m where m.user_id = ${job.userId} and m.import_id = ${row.id}::uuid)`;

@@ -6,7 +6,7 @@ import type { Bytes, Source } from "./source-file.ts";
 /** Parts that are kept open: the entries of a zip lie one behind the other, thousands of them in one part. */
 const mostOpen = 2;
 
-/** What was uploaded for an import. Its bytes are read only, for several readers may have the same ones. */
+/** The upload of an import. Its bytes are read only, for several readers may have the same ones. */
 export function sealedSource(deps: Deps, userId: number, row: ImportRow): Source {
   const run = { table: "imports", id: row.id, name: "source", sizes: row.parts } as const;
   const open = new Map<number, Uint8Array>();

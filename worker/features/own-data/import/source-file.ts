@@ -2,7 +2,7 @@ import { Refused } from "./refused.ts";
 
 export type Bytes = AsyncGenerator<Uint8Array>;
 
-/** What was uploaded, from which any stretch can be read. */
+/** An upload of which any stretch can be read. */
 export type Source = { name: string; size: number; read: (start: number, end: number) => Bytes };
 
 /** One file to be read: the upload itself, or an entry of a zip. */

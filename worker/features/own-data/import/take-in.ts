@@ -16,7 +16,7 @@ type Owner = { id: number; epoch: number };
 type Keeping = { save: (progress: Progress) => Promise<boolean>; isLate: () => boolean };
 export type Progress = { position: number; imported: number; refused: number };
 
-/** What is done between two notes of how far it has come: as much as may be done twice after a crash. */
+/** Entries between two notes of progress: as many as may be done twice after a crash. */
 const page = { items: 200, characters: 1_500_000, files: 10 } as const;
 
 /**

@@ -14,7 +14,7 @@ const sourceOf = (bytes: Uint8Array): Source => ({
 const zip = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, file]) => [name, strToU8(file)])));
 
-/** What a zip is refused for, or the reasons of what is in it. */
+/** Tells why a zip is refused, or the reasons of its entries. */
 async function refusalOf(bytes: Uint8Array): Promise<string> {
   const reasons: string[] = [];
   try {

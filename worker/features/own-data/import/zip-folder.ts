@@ -60,7 +60,7 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 /** Numbers of eight bytes beyond 2^53 stand in no zip that fits here. */
 const long = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
-/** Where the directory lies. How many entries it has is not asked: past 65,535 some programs write a wrong number. */
+/** The place of the directory. Its count of entries is not read: past 65,535 some programs write a wrong number. */
 type End = { size: number; at: number };
 
 /** The end of the directory is 22 bytes, and a comment of at most 65,535 may follow it. */

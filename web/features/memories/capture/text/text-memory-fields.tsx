@@ -29,7 +29,7 @@ export function TextMemoryFields({ id, form, onSubmit, isTitleProposed }: TextMe
         data-autofocus={startsAtTitle || undefined}
         placeholder="The first words of the content"
         error={errors.title?.message}
-        // What is typed takes the place of a title that is only proposed.
+        // Typing replaces a title that is only proposed.
         onFocus={({ currentTarget }) => isTitleProposed() && currentTarget.select()}
         {...form.register("title")}
       />

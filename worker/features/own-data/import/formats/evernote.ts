@@ -46,7 +46,7 @@ function* itemsOf(where: string, note: Note): Generator<Item> {
     author: null,
     tags: note.tags,
     thread: note.resources.length > 0 ? title : null,
-    // What was clipped from a page are the words of somebody else.
+    // Clips of pages are the words of somebody else.
     trust: fields.has("source-url") ? ("others" as const) : ("own" as const),
   };
   const page = (fields.get("content") ?? "")

@@ -15,6 +15,6 @@ export type Format = {
   /** Decides by what a file is called and by its first 64 KB. */
   knows: (file: SourceFile, head: string) => boolean;
   read: (file: SourceFile, context: ReadContext) => AsyncGenerator<Item>;
-  /** Whether it comes with files that hold no memories: what nothing names is left out. */
+  /** True where it comes with files that hold no memories: a file that nothing names is left out. */
   isExport: boolean;
 };

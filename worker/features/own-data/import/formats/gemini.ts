@@ -15,7 +15,7 @@ const activitySchema = z.object({
 
 const isGemini = (text: string) => /"header"\s*:\s*"(?:Gemini Apps|Bard)"/.test(text);
 
-/** What Google Takeout has of Gemini, "My Activity" as JSON or as a page: a memory for each question with its answer. */
+/** Google Takeout's files of Gemini, "My Activity" as JSON or as a page: a memory for each question with its answer. */
 export const gemini: Format = {
   name: "Gemini (Google Takeout)",
   knows: ({ path }, head) =>

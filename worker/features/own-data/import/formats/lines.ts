@@ -4,7 +4,7 @@ import { type Item, textItems } from "../item.ts";
 import { linesOf, type SourceFile } from "../source-file.ts";
 import type { Format } from "./format.ts";
 
-/** What `POST /api/import` takes, as a file: a memory a line. */
+/** The lines of `POST /api/import` as a file: a memory a line. */
 export const lines: Format = {
   name: "Lines of JSON",
   knows: (_, head) => {

@@ -54,7 +54,7 @@ async function* linesIn(file: SourceFile) {
   }
 }
 
-/** What stands first, the day or the month, is told by the first date that has a number beyond twelve. */
+/** The first date with a number beyond twelve tells whether day or month stands first. */
 async function findOrder(file: SourceFile): Promise<Order> {
   let isTwelveHours = false;
   let separator = "";

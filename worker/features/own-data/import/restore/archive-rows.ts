@@ -157,7 +157,7 @@ export const archiveRows = {
     decision: z.enum(["same", "different", "unsure"]),
     at,
   }),
-  /** What the turn holds is looked at when it is sealed. */
+  /** The content of a turn is looked at when it is sealed. */
   chat_turns: z.object({ id, created_at: at, turn: z.record(z.string(), z.unknown()) }),
 };
 export type ArchivedTable = keyof typeof archiveRows;

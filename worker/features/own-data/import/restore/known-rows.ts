@@ -16,7 +16,7 @@ const tables = [
   "relationships",
 ] as const;
 
-/** What of an archive is here already, and under which ids the rest comes. */
+/** Rows of an archive that are here already, and the ids that the rest comes under. */
 export class KnownRows {
   readonly #deps: Deps;
   readonly #userId: number;

@@ -95,7 +95,7 @@ class ArchiveRun {
       await this.#write(lines, position);
     } catch (error) {
       const database = describeDatabaseError(error);
-      // What another job's lease or a cleared account undid is no fault of the lines.
+      // A write undone by another job's lease or a cleared account is no fault of the lines.
       const isOfLines = database !== null && !database.unreachable && database.sqlState !== "LL001";
       if (!isOfLines) throw error;
       if (lines.length <= 1)
