@@ -3,6 +3,9 @@ import { type MemoryType, memoryLimits, memoryTypes, title } from "./memories.ts
 import { tags } from "./tags.ts";
 import { text } from "./text.ts";
 
+/** Pictures that can be decoded, and so searched for text and for faces. */
+const decodedPictures = ["jpg", "png", "gif", "webp", "bmp", "avif", "heic", "tiff"] as const;
+
 /** Kinds of files. The bytes decide; where several kinds are plain text, the name tells them apart. */
 export const fileKinds = [
   "pdf",
@@ -26,14 +29,7 @@ export const fileKinds = [
   "csv",
   "json",
   "txt",
-  "jpg",
-  "png",
-  "gif",
-  "webp",
-  "bmp",
-  "avif",
-  "heic",
-  "tiff",
+  ...decodedPictures,
   "mp3",
   "wav",
   "ogg",
@@ -46,17 +42,6 @@ export const fileKinds = [
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Pictures that can be decoded, and so searched for text and for faces. */
-const decodedPictures = [
-  "jpg",
-  "png",
-  "gif",
-  "webp",
-  "bmp",
-  "avif",
-  "heic",
-  "tiff",
-] as const satisfies FileKind[];
 export type DecodedPicture = (typeof decodedPictures)[number];
 export const isDecodedPicture = (kind: FileKind): kind is DecodedPicture =>
   decodedPictures.some((known) => known === kind);

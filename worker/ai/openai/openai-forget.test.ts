@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { note } from "../../../tests/memories/ask-notes.ts";
+import { connectToStub } from "../../../tests/openai-stub/connect-to-stub.ts";
 import { keepAccounts } from "../../../tests/openai-stub/keep-accounts.ts";
-import { type StubRequest, startStub } from "../../../tests/openai-stub/stub-server.ts";
+import type { StubRequest } from "../../../tests/openai-stub/stub-server.ts";
 import { understandQuestion } from "../../language/understand-question.ts";
-import { createOpenAi } from "./openai-ai.ts";
 
 const listed = [
   { number: 2, certain: true },
@@ -11,18 +11,11 @@ const listed = [
   { number: 9, certain: true },
 ];
 const requests: StubRequest[] = [];
-const stub = await startStub((request) => {
+const { ai, stub } = await connectToStub((request) => {
   requests.push(request);
   return { pieces: [JSON.stringify({ memories: listed })] };
 });
 afterAll(() => stub.close());
-const ai = createOpenAi({
-  apiKey: "test-key",
-  baseUrl: stub.url,
-  analysisModel: "small",
-  conversationModel: "large",
-  transcriptionModel: "whisper-1",
-});
 
 test("a provider chooses by schema among the memories it is shown as data, in one call that is paid for", async () => {
   const accounts = keepAccounts();
