@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { wasmFile } from "./scripts/local/workers/wasm-file.ts";
 
 /** A test waits for the browser and the Workers more than half of its time: more files run side by side than there are cores. */
@@ -23,7 +24,19 @@ const inLocalRun = {
   globalSetup: ["tests/local-run/prepare-run.ts", "tests/local-run/prepare-site.ts"],
 };
 
-/** What follows the path of such a file. */
+/** The walks through all screens take longest, and stand in small files, which would begin last: one worker alone would end the run. */
+class WalksFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    const isWalk = ({ moduleId }: TestSpecification) => moduleId.includes("/journeys/screens");
+    return [...projects.values()].flatMap((ofProject) => [
+      ...ofProject.filter(isWalk),
+      ...ofProject.filter((file) => !isWalk(file)),
+    ]);
+  }
+}
+
+/** The end of an import of such a file's path. */
 const asModule = "?compiled";
 
 /** An import of WebAssembly is a compiled module, as in a Worker. Node would make an instance of it, and look for its imports. */
@@ -42,6 +55,7 @@ const compiledWasm: NonNullable<ViteUserConfig["plugins"]>[number] = {
 export default defineConfig({
   test: {
     maxWorkers: filesAtOnce,
+    sequence: { sequencer: WalksFirst },
     // Each file's Postgres lives in its process: see decision 26.
     execArgv: ["--initial-old-space-size=256"],
     projects: [

@@ -60,13 +60,15 @@ async function lookAt(page: TestPage, { name, at, show, only }: Screen): Promise
   expect(page.complaints.splice(0)).toEqual([]);
 }
 
-/** Changes the device's theme, and waits until the page has followed: no colour is on its way to another. */
+/** Changes the device's theme, and waits until the page has followed: nothing fades in, no colour is on its way to another. */
 async function paint(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.waitForFunction(
     (wanted) =>
       document.documentElement.dataset.theme === wanted &&
-      document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+      document
+        .getAnimations()
+        .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
     theme,
   );
 }
