@@ -67,10 +67,11 @@ const sharedStart = 5;
 
 /**
  * Likeness of a word of a note to one of a question in the same language, both as stems, 0 to 1: the same is 1; of a
- * German or Dutch compound the last part says what it is, and the first what it is about.
+ * German or Dutch compound the last part says what it is, and the first what it is about. Numbers are like no others.
  */
 export function foreignLikeness(asked: string, told: string, language: Language): number {
   if (asked === told) return 1;
+  if (/^\d/.test(asked)) return 0;
   const [short, long] = asked.length < told.length ? [asked, told] : [told, asked];
   if (isUnspaced.test(short)) return [...short].length > 1 && long.includes(short) ? 0.8 : 0;
   const isJoining = language === "de" || language === "nl";

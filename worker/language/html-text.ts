@@ -22,26 +22,32 @@ const headings = /^h[1-6]$/;
 
 /** The text of a page, a block a line, cells of a table apart by a bar. Nothing in it is run or fetched. */
 export function htmlText(html: string): { text: string; title: string } {
-  let [text, title, hidden, inTitle, inPre] = ["", "", 0, false, 0];
+  let [text, title, hidden, inTitle, inPre, isLineEmpty] = ["", "", 0, false, 0, true];
+  // Looking back for a line's beginning would take time that grows with the square of the page.
+  const write = (piece: string) => {
+    const lineEnd = piece.lastIndexOf("\n");
+    isLineEmpty = (lineEnd >= 0 || isLineEmpty) && piece.slice(lineEnd + 1).trim() === "";
+    text += piece;
+  };
   const parser = new Parser(
     {
       onopentagname(name) {
         if (unseen.has(name)) hidden += 1;
         if (name === "title") inTitle = true;
         if (name === "pre") inPre += 1;
-        if (blocks.has(name)) text += headings.test(name) ? "\n\n" : "\n";
-        if (name === "li") text += "- ";
-        if ((name === "td" || name === "th") && !/\n\s*$/.test(text)) text += " | ";
+        if (blocks.has(name)) write(headings.test(name) ? "\n\n" : "\n");
+        if (name === "li") write("- ");
+        if ((name === "td" || name === "th") && !isLineEmpty) write(" | ");
       },
       ontext(data) {
         if (inTitle) title += data;
-        else if (hidden === 0) text += inPre > 0 ? data : data.replace(/\s+/g, " ");
+        else if (hidden === 0) write(inPre > 0 ? data : data.replace(/\s+/g, " "));
       },
       onclosetag(name) {
         if (unseen.has(name)) hidden = Math.max(0, hidden - 1);
         if (name === "title") inTitle = false;
         if (name === "pre") inPre = Math.max(0, inPre - 1);
-        if (blocks.has(name)) text += "\n";
+        if (blocks.has(name)) write("\n");
       },
     },
     { decodeEntities: true },

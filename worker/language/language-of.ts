@@ -16,9 +16,8 @@ export async function languageOf(text: string): Promise<Language> {
 }
 
 /**
- * The languages that a text may be written in, the likeliest first; of those of a short one that has the most of their
- * common words. Told by eld, whose tables
- * are loaded with the first text that is not plainly English: 28 MB.
+ * The languages that a text may be written in. Where several are about as likely, the one with the most of its common words
+ * in the text comes first. Told by eld, whose tables are loaded with the first text that is not plainly English: 28 MB.
  */
 export async function languagesOf(text: string): Promise<Language[]> {
   const read = text.slice(0, readAtMost);

@@ -23,7 +23,7 @@ test.each([
     "Minutes of the allotment society",
   ],
   ["a picture without words by what is seen in it", "", "A grey cat on a red sofa"],
-  ["nor by what a reader made of shadows", "|| ~ 11 .. |_|", "A grey cat on a red sofa"],
+  ["also where a reader made signs of its shadows", "|| ~ 11 .. |_|", "A grey cat on a red sofa"],
 ])("%s", (_, read, title) => expect(titleOfFile(read, "A grey cat on a red sofa.")).toBe(title));
 
 test("what says too little names nothing", () => expect(titleOfFile("12 34", "")).toBeNull());

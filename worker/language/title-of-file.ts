@@ -1,8 +1,10 @@
+import { clip } from "#shared/cut-text";
 import { deriveTitle } from "./derive-title.ts";
 import { findAmounts } from "./entities/find-amounts.ts";
 
 /** A receipt says within its first lines whose it is, and further down what came to be paid. */
 const lookedAt = 4_000; // characters
+const longestName = 40; // characters
 const kinds = [
   ["invoice", /\b(?:invoice|rechnung|facture|factura|fattura|fatura)\b/i],
   ["receipt", /\b(?:receipt|beleg|quittung|kassenbon|bon|ticket de caisse|recibo|scontrino|paid|total)\b/i],
@@ -31,7 +33,7 @@ function titleOfReceipt(read: string): string | null {
   const from = lines.slice(0, 3).find((line) => isText(line) && !kinds.some(([, says]) => says.test(line)));
   return kind === undefined || sum == null || from === undefined
     ? null
-    : `${from.slice(0, 40)} ${kind}, ${sum}`;
+    : `${clip(from, longestName)} ${kind}, ${sum}`;
 }
 
 function sumIn(line: string): string | null {

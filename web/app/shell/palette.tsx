@@ -94,7 +94,7 @@ export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
       {groups.map(({ heading, commands }) => (
         <CommandGroup key={heading} heading={heading}>
           {commands.map(({ name, icon: Icon, act, keys }) => (
-            <CommandItem key={name} value={name} onSelect={() => run(act)}>
+            <CommandItem key={name} value={`${heading}: ${name}`} onSelect={() => run(act)}>
               <Icon aria-hidden="true" />
               {name}
               {keys && <kbd className="ml-auto font-sans text-ink3 text-sm max-md:hidden">{keys}</kbd>}

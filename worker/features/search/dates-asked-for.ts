@@ -39,6 +39,7 @@ export function datesAskedFor(
   const yearsNamed = Array.from(question.matchAll(years), ([year]) => Number(year)).slice(0, mostYears);
   const told = askedDates(question, { at: now, timeZone, language });
   const spans = told.flatMap(({ text, start, from, to }) => {
+    // "Last March", "letzten März"; elsewhere behind it: "marzo pasado".
     const said = question.slice(Math.max(0, start - 8), start + text.length + (language === "en" ? 0 : 10));
     return whichYears({ text: said, from, to, language }, yearsNamed, now).map((days) =>
       spanOf(days.from, days.to, text, timeZone, now),

@@ -1,31 +1,23 @@
+import { monthNames } from "../../language/foreign-dates.ts";
 import type { Language } from "../../language/languages.ts";
 
 type Other = Exclude<Language, "en">;
 
-/** Words between which a text is looked through; \b knows no accents. */
+/** Finds one of the words as a whole word, which \b cannot where there are accents. */
 const oneOf = (words: string): RegExp =>
-  new RegExp(
-    `(?<!\\p{L})(?:${words.trim().split(/\s+/).join("|")})(?!\\p{L})|(?<!\\d)(?:19|20)\\d\\d(?!\\d)`,
-    "iu",
-  );
-const someOf = (words: string): RegExp =>
-  new RegExp(`(?<!\\p{L})(?:${words.trim().split(/\s+/).join("|")})(?!\\p{L})`, "iu");
+  new RegExp(`(?<![\\p{L}\\d])(?:${words.split(" ").join("|")})(?![\\p{L}\\d])`, "iu");
 
-/** Months and weekdays as they are called in a language, in full. */
+/** Years, and months and weekdays as they are called in a language, in full. */
 function calendarWords(language: Other): string {
-  const [month, weekday] = [
-    new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }),
-    new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }),
-  ];
-  const months = Array.from({ length: 12 }, (_, order) => month.format(Date.UTC(2024, order, 1)));
+  const weekday = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
   const weekdays = Array.from({ length: 7 }, (_, order) => weekday.format(Date.UTC(2024, 0, 1 + order)));
-  return [...months, ...weekdays].join(" ");
+  return ["(?:19|20)\\d\\d", ...monthNames(language), ...weekdays].join(" ");
 }
 
 /** Tells when: what `tellsTime` is in English. */
 export const tellsTime: Record<Other, RegExp> = {
   de: oneOf(
-    `${calendarWords("de")} gestern heute morgen vorgestern übermorgen letzte[nrs]? nächste[nrs]? vor seit woche[n]? monat[es]* jahre?[sn]? wochenende`,
+    `${calendarWords("de")} gestern heute morgen vorgestern übermorgen letzte[nrs]? nächste[nrs]? vor seit wochen? monat(?:e[ns]?|s)? jahre?[sn]? wochenende`,
   ),
   fr: oneOf(
     `${calendarWords("fr")} hier aujourd['’]hui demain derni[eè]re? prochaine? depuis semaines? mois ans? années? week-end`,
@@ -44,10 +36,10 @@ export const tellsTime: Record<Other, RegExp> = {
 
 /** Speaks of whoever wrote it. */
 export const tellsOfSelf: Record<Other, RegExp> = {
-  de: someOf("ich mich mir mein(?:e[mnrs]?)? wir uns unser(?:e[mnrs]?)?"),
-  fr: someOf("je j['’]\\p{L}+ moi mon ma mes nous notre nos"),
-  es: someOf("yo me mí mi mis mío mía nosotros nosotras nos nuestr[oa]s?"),
-  it: someOf("io mi mio mia miei mie noi nostr[oaie]"),
-  nl: someOf("ik mij me mijn wij we ons onze"),
-  pt: someOf("eu me mim meu minha meus minhas nós nos noss[oa]s?"),
+  de: oneOf("ich mich mir mein(?:e[mnrs]?)? wir uns unser(?:e[mnrs]?)?"),
+  fr: oneOf("je j['’]\\p{L}+ moi mon ma mes nous notre nos"),
+  es: oneOf("yo me mí mi mis mío mía nosotros nosotras nos nuestr[oa]s?"),
+  it: oneOf("io mi mio mia miei mie noi nostr[oaie]"),
+  nl: oneOf("ik mij me mijn wij we ons onze"),
+  pt: oneOf("eu me mim meu minha meus minhas nós nos noss[oa]s?"),
 };

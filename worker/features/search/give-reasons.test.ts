@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import type { Language } from "../../language/languages.ts";
 import { stemSpans, stemsOf } from "../../language/stems.ts";
 import { giveReasons, readAsked } from "./give-reasons.ts";
 import { readQuestion } from "./question.ts";
 import { chooseTerms } from "./terms.ts";
 
 /** Why a memory with this text comes, when it is all that there is. */
-function reasonsFor(asked: string, text: string): string[] {
-  const question = readQuestion(asked, new Date(0), "UTC");
+function reasonsFor(asked: string, text: string, languages: Language[] = []): string[] {
+  const question = readQuestion(asked, new Date(0), "UTC", languages);
   const frequencies = new Map(stemsOf(text).map((stem) => [stem, { memories: 1, authored: 0 }]));
   const statistics = { memories: 100, averageLength: 10, frequencies };
   const terms = chooseTerms(question, statistics);
@@ -48,4 +49,10 @@ test("a figure written as two numbers is said once", () => {
 test("another spelling of a word, or a Korean word with what stands behind it, is close to the asked one", () => {
   expect(reasonsFor("gas metre", "The meter is in the cellar")).toEqual(["says “meter”, close to “metre”"]);
   expect(reasonsFor("세브란스", "세브란스병원 예약")).toEqual(["says “세브란스병원”, close to “세브란스”"]);
+});
+
+test("a word that another language cuts to another stem is the asked one", () => {
+  expect(reasonsFor("versicherungen", "Versicherungen: blue folder", ["de"])).toEqual([
+    "says “Versicherungen”",
+  ]);
 });

@@ -60,53 +60,46 @@ export function giveReasons(ranked: RankedCandidate, shown: Shown, asked: Asked)
 function wordReasons(shown: Shown, asked: Asked): string[] {
   const { terms, statistics, names } = asked;
   const written = writtenForms(shown, asked.searched);
-  const found = [...terms.words.keys()]
-    .filter((stem) => written.has(stem) && !terms.standIns.has(stem))
-    .sort((a, b) => rarity(statistics, b) - rarity(statistics, a));
+  const standIns = [...terms.standIns];
+  const expanded = Object.values(terms.expanded).flatMap((stems) => [...stems]);
+  // The asked word itself, where the text is in a language that cuts it to another stem.
+  const isSame = ([stem, word]: StandsFor) => written.get(stem)?.toLowerCase() === writtenAs(word, asked);
+  const same = [...standIns, ...expanded].filter(isSame).map(([stem]) => stem);
+  const own = [...terms.words.keys()].filter((stem) => written.has(stem) && !terms.standIns.has(stem));
+  const found = [...new Set([...own, ...same])].sort(
+    (a, b) => rarity(statistics, b) - rarity(statistics, a),
+  );
   const formsOf = (stems: string[]) => {
     const forms = new Set(stems.map((stem) => written.get(stem) ?? stem));
     return phrases([...forms].slice(0, mostWords), shown.text);
   };
   const named = formsOf(found.filter((stem) => names.has(stem)));
   const said = formsOf(found.filter((stem) => !names.has(stem))).slice(0, named.length > 0 ? 1 : mostWords);
+  const close = standIns.filter((one) => !isSame(one));
   const reasons = [
     ...(named.length > 0 ? [`mentions ${named.join(" and ")}`] : []),
     ...(said.length > 0 ? [`says ${said.map((form) => `“${form}”`).join(" and ")}`] : []),
-    ...closeReason(
-      [...terms.standIns].filter(
-        ([stem, word]) => found.length === 0 || !isSameWord(stem, word, written, asked),
-      ),
-      written,
-      asked,
-    ),
+    ...closeReason(close, written, asked),
   ];
-  if (reasons.length > 0) return reasons;
-  const expanded = Object.values(terms.expanded).flatMap((stems) => [...stems]);
-  return closeReason(expanded, written, asked);
+  return reasons.length > 0 ? reasons : closeReason(expanded, written, asked);
 }
 
-/** The first of the stems, each with the asked one that it stands for, that is written. */
+type StandsFor = readonly [stem: string, asked: string];
+
+/** The first of the stems that is written. */
 function closeReason(
-  stems: Iterable<readonly [stem: string, asked: string]>,
+  stems: readonly StandsFor[],
   written: ReadonlyMap<string, string>,
   asked: Asked,
 ): string[] {
-  const first = [...stems].find(([stem]) => written.has(stem));
+  const first = stems.find(([stem]) => written.has(stem));
   if (first === undefined) return [];
   const [stem, word] = first;
-  const says = `says “${written.get(stem)}”`;
-  return isSameWord(stem, word, written, asked)
-    ? [says]
-    : [`${says}, close to “${asked.question.written.get(word) ?? word}”`];
+  return [`says “${written.get(stem)}”, close to “${writtenAs(word, asked)}”`];
 }
 
-/** True where a word is found as another language cuts it, and not as another word. */
-const isSameWord = (
-  stem: string,
-  word: string,
-  written: ReadonlyMap<string, string>,
-  { question }: Asked,
-): boolean => written.get(stem)?.toLowerCase() === (question.written.get(word) ?? word).toLowerCase();
+/** An asked word in lower case. */
+const writtenAs = (word: string, { question }: Asked): string => question.written.get(word) ?? word;
 
 /** Two words that stand beside each other are one: "Ana Silva", and not "Ana and Silva". */
 function phrases(forms: string[], text: string): string[] {

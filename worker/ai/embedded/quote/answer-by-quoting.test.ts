@@ -19,19 +19,6 @@ describe("a value stands in front", () => {
     expect(told.passages.map(({ isReplaced }) => isReplaced === true)).toEqual([false, true]);
   });
 
-  test("also where the sentence stands for what the one before it names", async () => {
-    const context = [
-      note("Shed", "code for the bike shed out the back: 2290. push hard, it sticks", "2025-12-25T10:00:00Z"),
-      note(
-        "Shed, news",
-        "They changed the bike shed code because half the street knew the old one. It is 4471 now, since last Monday.",
-        "2026-05-26T10:00:00Z",
-      ),
-    ];
-    const told = await answer("What is the code of the bike shed?", { context });
-    expect(told.lead).toBe("**4471**, since 26 May; before that 2290 (25 December 2025).");
-  });
-
   test("and not where two notes of one day differ, nor where one sentence has two", async () => {
     const at = "2026-05-01T10:00:00Z";
     const codes = [

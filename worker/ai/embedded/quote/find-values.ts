@@ -14,9 +14,7 @@ import type { WeighedTerm } from "./weigh-terms.ts";
 /** A value within a sentence: offsets in UTF-16 code units, end exclusive. */
 export type Value = { start: number; end: number; text: string };
 
-/** `before` is the sentence before it. */
-type Told = { text: string; before: string; note: Note };
-type Asked = Omit<Told, "text"> & { question: ReadQuestion; terms: readonly WeighedTerm[] };
+type Asked = { question: ReadQuestion; terms: readonly WeighedTerm[]; note: Note };
 type Finder = (sentence: string, asked: Asked) => { start: number; end: number }[];
 
 const numberWord =
@@ -57,13 +55,6 @@ const labelledCode = new RegExp(
   "giu",
 );
 
-/** "It is 4471 now": says of the thing that the sentence before names. */
-export const standsForBefore =
-  /^(?:it|that|this|they|those|these)(?:['’](?:s|re)|\s(?:is|are|costs?|has|have))\b/i;
-const bareCode =
-  /^(?:it|that|this)(?:['’]s|\sis)\s(?:now\s|still\s)?["“']?(?<code>(?=[^\s]{0,40}\d)[\p{L}\p{N}][\p{L}\p{N}#*_-]{2,40})(?=["”'.,;!]|\s(?:now|again|since|from|as|for)\b|$)/iu;
-const namesCode = new RegExp(String.raw`\b${codeLabel}\b`, "i");
-
 const frequency =
   /\b(?:every|each)\s(?:(?:other|second|third|few|\d+|two|three|four|six)\s){0,2}(?:hours?|days?|nights?|mornings?|evenings?|weeks?|weekends?|months?|years?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\b(?:daily|weekly|monthly|yearly|annually)\b|\b(?:once|twice|(?:\d+|two|three|four|five) times)\s(?:an?|per|every|each)\s\w+|\b(?:on\s)?(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/giu;
 const age =
@@ -77,7 +68,7 @@ const matches = (sentence: string, pattern: RegExp) =>
 const ofType = (type: string) => (found: { type: string; start: number; end: number }) => found.type === type;
 
 const finders: Record<ValueSort, Finder> = {
-  code: (sentence, { before, note }) => codesIn(sentence, before, note.written.timeZone),
+  code: (sentence, { note }) => codesIn(sentence, note.written.timeZone),
   phone: (sentence, { note }) => findPhones(sentence, note.written.timeZone),
   email: (sentence) => matches(sentence, email),
   link: (sentence) => findLinks(sentence).filter(ofType("URL")),
@@ -96,10 +87,7 @@ const finders: Record<ValueSort, Finder> = {
   age: (sentence) => matches(sentence, age),
 };
 
-function codesIn(sentence: string, before: string, timeZone: string): { start: number; end: number }[] {
-  const bare = namesCode.test(before) ? bareCode.exec(sentence) : null;
-  if (bare !== null)
-    return [{ start: bare[0].length - (bare.groups?.code?.length ?? 0), end: bare[0].length }];
+function codesIn(sentence: string, timeZone: string): { start: number; end: number }[] {
   const labelled = Array.from(sentence.matchAll(labelledCode), ({ index, 0: whole, groups }) => {
     const end = index + whole.length;
     return { start: end - (groups?.code?.length ?? 0), end };
@@ -131,10 +119,11 @@ const overlap = (one: { start: number; end: number }, other: { start: number; en
 export function findValues(
   question: ReadQuestion,
   terms: readonly WeighedTerm[],
-  { text: sentence, ...around }: Told,
+  sentence: string,
+  note: Note,
 ): Value[] {
   if (question.sort === null) return [];
-  const found = finders[question.sort](sentence, { question, terms, ...around });
+  const found = finders[question.sort](sentence, { question, terms, note });
   return found
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
     .filter((one, at, all) => !all.slice(0, at).some((other) => overlap(one, other)))

@@ -7,6 +7,7 @@ const notesIn = {
   de: [
     "Der Vermieter erhöht die Miete ab Juli auf 1.150 Euro.",
     "Claras Zahnarzttermin ist am Dienstag um halb zehn.",
+    "Die Rechnung 20231 liegt im blauen Ordner.",
   ],
   fr: ["Résilié l'assurance de la vieille moto.", "Les clés de la voiture sont dans le tiroir."],
   es: ["Operaron a mamá de la rodilla.", "Vendí el sofá viejo a un estudiante por 60 euros."],
@@ -37,6 +38,7 @@ test.each([
 
 test.each([
   ["de", "Wo ist mein Fahrrad?"],
+  ["de", "Wo liegt die Rechnung 202318?"],
   ["fr", "Quelle est l'adresse du plombier ?"],
   ["es", "¿Cuándo viene el fontanero?"],
   ["en", "猫の名前は何ですか？"],

@@ -1,6 +1,6 @@
 import { editDistance } from "../../../language/edit-distance.ts";
 import { isAlsoWord, nameKinds, partsOfSpeech } from "../../../language/entities/name-lexicon.ts";
-import { foreignLikeness } from "../../../language/foreign-question.ts";
+import { foreignLikeness, isForeign } from "../../../language/foreign-question.ts";
 import type { Language } from "../../../language/languages.ts";
 import { likeness } from "../../../language/likeness.ts";
 import type { ReadQuestion, Term } from "../../../language/question-terms.ts";
@@ -139,9 +139,9 @@ function likenessOf({ stem, lower }: Term, isName: boolean, language: Language):
     if (isName && language !== "en") return word.lower === `${lower}s` ? 1 : 0;
     if (isName && !family.has(stem))
       return /[sxz]es$/.test(lower) && word.lower === lower.slice(0, -2) ? 1 : 0;
-    return language === "en" && /^\p{Script=Latin}/u.test(stem)
-      ? likeness(stem, word.stem)
-      : foreignLikeness(stem, word.stem, language);
+    return isForeign(stem, { language })
+      ? foreignLikeness(stem, word.stem, language)
+      : likeness(stem, word.stem);
   };
   return (word) => {
     const before = known.get(word.lower);

@@ -18,6 +18,8 @@ describe("what is to be forgotten", () => {
     ["remove the note from yesterday about the bins", { what: "yesterday about the bins" }],
     ["forget what I told you about the wifi password", { what: "the wifi password", isOwn: true }],
     ["delete the old bike shed code from my memories", { what: "the bike shed code", isOlder: true }],
+    [`forget the bike${" ".repeat(3_000)}shed`, { what: "the bike shed" }],
+    [`delete all${" ".repeat(3_000)}shed codes`, { what: "all shed codes" }],
   ])("%s", (question, wish) =>
     expect(read(question)).toMatchObject({ kind: "forget", wish: { of: "about", ...wish } }),
   );

@@ -66,8 +66,10 @@ const elsewhere: { where: Elsewhere; names: RegExp }[] = [
   { where: "reminder", names: /^(?:(?:the|my|all|every|this|that|our|an?)\s+)*(?:\p{L}+\s+)?reminders?\b/iu },
 ];
 
+const namesPicture = pattern(`^${picture}$`);
+
 const ending =
-  /(?:[\s,;:.!?]+|\s+(?:please|pls|for good|for ever|forever|permanently|completely|again|from (?:my|your|the) (?:memory|memories|notes)))+$/i;
+  /(?:[\s,;:.!?]|\s(?:please|pls|for good|for ever|forever|permanently|completely|again|from (?:my|your|the) (?:memory|memories|notes)))+$/i;
 
 /**
  * Reads "forget my old address", "forget what I said about Tom", "delete the note about the dentist". Null for anything else,
@@ -76,13 +78,16 @@ const ending =
 export function readForgetting(text: string): Forgetting | null {
   const asked = verb.exec(text)?.[0];
   if (asked === undefined) return readRemoval(text);
-  return forgettingOf(text.slice(asked.length).replace(ending, "").trim());
+  return forgettingOf(wishIn(text.slice(asked.length)));
 }
+
+/** One space between words: runs of them would cost the patterns time that grows with their square and more. */
+const wishIn = (text: string): string => text.replace(/\s+/g, " ").replace(ending, "").trim();
 
 function readRemoval(text: string): Forgetting | null {
   const asked = verbOfMemories.exec(text)?.[0];
   if (asked === undefined) return null;
-  const said = text.slice(asked.length).replace(ending, "").trim();
+  const said = wishIn(text.slice(asked.length));
   return memoriesOf.test(said) || memoriesBehind.test(said) ? forgettingOf(said) : null;
 }
 
@@ -103,7 +108,7 @@ function forgettingOf(said: string): Forgetting {
     isOne: named.noun !== "" && !/s$/i.test(named.noun) && !/^(?:all|every|any|both|each)\b/i.test(said),
     isOwn: own !== undefined,
     isOlder: what !== rest || older.test(said),
-    isPicture: pattern(`^${picture}$`).test(named.noun),
+    isPicture: namesPicture.test(named.noun),
   };
 }
 

@@ -103,6 +103,7 @@ export async function removeIssuesOf(deps: World, userId: number, turnIds: strin
   const shown = issues.filter(({ conversationContext }) =>
     conversationContext.some(({ id }) => turnIds.includes(id)),
   );
+  if (shown.length === 0) return;
   await scoped.execute(
     sql`delete from supervisor_issues where user_id = ${userId} and id = any(${uuidArray(shown.map(({ id }) => id))})`,
   );
