@@ -3,9 +3,9 @@ import { oneLine } from "./one-line.ts";
 import { filledText } from "./text.ts";
 
 export const importLimits = {
-  /** Of what is sent at once: each part but the last is as long as this. */
+  /** Length of each part but the last. */
   part: 4 * 1024 * 1024, // bytes
-  /** Of the whole file: an archive of a full account fits. */
+  /** Largest file: an archive of a full account fits. */
   source: 2 * 1024 * 1024 * 1024, // bytes
 } as const;
 
@@ -91,4 +91,9 @@ export const importSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Import = z.infer<typeof importSchema>;
+
+/** Its job works at it. */
+export const isUnderWay = ({ state }: { state: ImportState }): boolean =>
+  state === "reading" || state === "importing" || state === "undoing";
+
 export const importsSchema = z.array(importSchema);

@@ -13,7 +13,7 @@ const within = z
   .check(z.gte(0, "Not a place in the picture"), z.lte(1, "Not a place in the picture"));
 const side = within.check(z.gte(0.005, "The box is too small"));
 /** A box that somebody draws around a face. */
-const drawnBoxSchema = z
+export const drawnBoxSchema = z
   .strictObject({ x: within, y: within, width: side, height: side })
   .check(
     z.refine(

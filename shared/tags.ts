@@ -1,9 +1,9 @@
 import { z } from "zod/mini";
 import { filledText } from "./text.ts";
 
-const longestTag = 60; // characters
+export const longestTag = 60; // characters
 /** Of one memory. */
-const mostTags = 30;
+export const mostTags = 30;
 
 export const tags = z
   .array(filledText(longestTag, "Tag is too long", "Tag is empty"))

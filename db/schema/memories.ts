@@ -19,7 +19,7 @@ import { ownerId } from "./account.ts";
 import { instant, tsvector } from "./columns.ts";
 import { imports } from "./own-data.ts";
 
-/** By what titles stand in a list: without case and accents, and no longer than an index takes. */
+/** Order of titles in a list: without case and accents, and no longer than an index takes. */
 export const titleOrder = sql`(lower(regexp_replace(normalize(left(title, 100), NFD), '[\\u0300-\\u036f]', '', 'g')) collate "C")`;
 
 /** What a person keeps. The row, its R2 object, its job and its vectors share the id (UUIDv7, made in the Worker). */

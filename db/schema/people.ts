@@ -53,7 +53,7 @@ export const personPictures = pgTable(
     at: instant("at").notNull(),
     /** Drawn by the owner around the face: x, y, width and height, shares of the upright picture. */
     box: jsonb("box"),
-    /** Of the face that is there, or that is computed there where that is allowed. */
+    /** Id of the face that is there, or that is computed there where that is allowed. */
     faceId: uuid("face_id"),
   },
   (t) => [

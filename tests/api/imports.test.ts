@@ -10,9 +10,11 @@ import { useLocalRun } from "../local-run/use-local-run.ts";
 import { useUploads } from "../local-run/use-uploads.ts";
 
 const run = useLocalRun();
-const { upload, download } = useUploads(run);
+const { upload, download, expectNothingKept } = useUploads(run);
 
 const memoriesOf = (user: TestUser) => user.read<Memory[]>("/api/content");
+const partsOf = async ({ user }: TestUser) =>
+  (await (await run.files()).list({ prefix: `users/${user.id}/imports/` })).objects;
 
 describe("an import", () => {
   test("is looked at first, brought in on a word, found by its words, and taken back as a whole", async () => {
@@ -66,8 +68,7 @@ describe("an import", () => {
     await run.settled();
     expect(await memoriesOf(ana)).toEqual([]);
     expect((await ana.read<{ id: string }[]>("/api/trash")).length).toBe(3);
-    const left = await (await run.files()).list({ prefix: `users/${ana.user.id}/imports/` });
-    expect(left.objects).toEqual([]);
+    expect(await partsOf(ana)).toEqual([]);
   });
 });
 
@@ -90,8 +91,9 @@ async function furnish(user: TestUser): Promise<void> {
   );
   await user.read(`/api/content/${memory.id}`, {
     method: "PATCH",
-    json: { content: "Ines Duarte moved to Lisbon" },
+    json: { content: "Ines Duarte moved to Lisbon", pinned: true },
   });
+  await post(user, "/api/saved-searches", { name: "Porto", filters: { q: "porto", sort: "title" } });
   await post(user, "/api/reminders", {
     memoryId: memory.id,
     reminderTime: "2031-05-08T08:00:00Z",
@@ -149,8 +151,9 @@ async function addRows({ user }: TestUser, memoryId: string): Promise<void> {
   );
   await row(`insert into person_profiles (id, user_id, name, birth_date, created_at)
     select gen_random_uuid(), $1, 'Bea', '1990-02-03', now() where $2::uuid is not null`);
-  await row(`insert into person_pictures (user_id, profile_id, memory_id, at)
-    select $1, p.id, $2, now() from person_profiles p where p.user_id = $1`);
+  await row(`insert into person_pictures (user_id, profile_id, memory_id, at, box, face_id)
+    select $1, p.id, $2, now(), '{"x": 0.1, "y": 0.2, "width": 0.3, "height": 0.4}', gen_random_uuid()
+    from person_profiles p where p.user_id = $1`);
   await row(
     `update entities set profile_id = (select id from person_profiles where user_id = $1)
     where user_id = $1 and id = $3 and $2::uuid is not null`,
@@ -179,7 +182,7 @@ describe("an archive", () => {
       report: { unreadable: 0, reasons: [] },
     });
     const tables = new Set((await rowsOf(first)).map((line) => /"table":"(\w+)"/.exec(line)?.[1]));
-    expect(tables.size).toBe(12);
+    expect(tables.size).toBe(13);
     const done = await startImport(run, rui, seen);
     expect(done).toMatchObject({ state: "done", imported: 3, refused: 0 });
     const second = await exportAll(run, rui);
@@ -196,4 +199,34 @@ describe("an archive", () => {
     const own = await sendImport(run, ana, "lilu.zip", zip);
     expect(own.report?.kinds.every((kind) => kind.new === 0)).toBe(true);
   });
+});
+
+/** The same length, another letter. */
+const changed = (bytes: Uint8Array = new Uint8Array()) =>
+  Uint8Array.from(bytes, (byte, place) => (place === 9 ? byte ^ 1 : byte));
+
+test("an archive that is not as it was made, and a bomb, are refused with a reason, and nothing of them is kept", async () => {
+  const [ana, rui] = [await run.registerUser(), await run.registerUser()];
+  await upload(ana, "The words of a letter", "letter.txt", { title: "A letter" });
+  await run.settled();
+  const files = await exportAll(run, ana);
+  const letter = Object.keys(files).find((name) => name.startsWith("Attachments/")) ?? "";
+  const { [letter]: _, ...without } = files;
+  const listed = strToU8(new TextDecoder().decode(files["manifest.json"]).replaceAll("sha256", "sum"));
+  const refused: [Record<string, Uint8Array>, RegExp][] = [
+    [{ ...files, "manifest.json": listed }, /manifest\.json.* is missing or damaged/],
+    [{ ...files, "lilu.jsonl": changed(files["lilu.jsonl"]) }, /^lilu\.jsonl is not as it was/],
+    [{ ...files, [letter]: changed(files[letter]) }, /^Attachments\/.* is not as it was/],
+    [without, /^Attachments\/.* is not as it was/],
+    [{ "bomb.md": new Uint8Array(60 * 1024 * 1024) }, /unpacks to far more/],
+  ];
+  for (const [content, failure] of refused) {
+    const seen = await sendImport(run, rui, "lilu.zip", zipSync(content));
+    expect(seen).toMatchObject({ state: "failed", failure: expect.stringMatching(failure), report: null });
+    expect((await rui.api(`/api/imports/${seen.id}/start`, { method: "POST" })).status).toBe(409);
+    expect(await partsOf(rui)).toEqual([]);
+  }
+  await expectNothingKept(rui);
+  // As it was made it is taken.
+  expect(await sendImport(run, rui, "lilu.zip", zipSync(files))).toMatchObject({ state: "read" });
 });

@@ -30,7 +30,7 @@ export function FoundInFile({ found }: { found: Import }) {
           <Button
             variant="primary"
             disabled={total(report, "new") === 0}
-            pending={step.isPending && "Starting..."}
+            pending={step.isPending && step.variables.step === "start" && "Starting..."}
             onClick={() => step.mutate({ step: "start", id })}
           >
             {count === 0 ? "Import" : `Import ${say(count, "memory", "memories")}`}

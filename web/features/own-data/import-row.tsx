@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Import } from "#shared/imports";
+import { formatMoment } from "../../platform/dates.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SettingsRow } from "../account/settings/settings-section.tsx";
 import { useImportStep } from "./change-imports.ts";
 
-const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 const sayCount = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "memory" : "memories"}`;
 
 /** One import that is over: when, how much, and the way back. */
@@ -13,10 +13,10 @@ export function ImportRow({ row }: { row: Import }) {
   const [asking, setAsking] = useState(false);
   const step = useImportStep();
   const { id, name, imported, state } = row;
-  const canUndo = state === "done" || (state === "failed" && imported > 0);
+  const canUndo = imported > 0 && (state === "done" || state === "failed");
   return (
     <SettingsRow name={name} hint={sayState(row)}>
-      {canUndo && imported > 0 && (
+      {canUndo && (
         <Button size="small" onClick={() => setAsking(true)} aria-label={`Undo the import of ${name}`}>
           Undo
         </Button>
@@ -44,7 +44,7 @@ export function ImportRow({ row }: { row: Import }) {
 }
 
 function sayState({ state, failure, format, imported, refused, createdAt }: Import): string {
-  const at = time.format(new Date(createdAt));
+  const at = formatMoment(new Date(createdAt));
   if (state === "undone") return `${at}. Undone: ${sayCount(imported)} went to the trash.`;
   if (state === "failed" && imported === 0) return failure ?? "";
   const came = `${at}, ${format}. ${imported === 0 ? "Nothing in it was new." : `${sayCount(imported)} brought in.`}`;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useDropzone } from "react-dropzone";
-import type { Import } from "#shared/imports";
+import { type Import, isUnderWay } from "#shared/imports";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
@@ -19,7 +19,7 @@ export function ImportSection() {
   const { send, sent } = useSendImport();
   useRefreshWhenDone(data);
   const found = data?.find(({ state }) => state === "read");
-  const busy = data?.find(({ state }) => ["reading", "importing", "undoing"].includes(state));
+  const busy = data?.find(isUnderWay);
   const listed = data?.filter((one) => one !== found && one.state !== "uploading" && one !== busy) ?? [];
   return (
     <SettingsSection

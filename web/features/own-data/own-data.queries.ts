@@ -1,11 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import { importsSchema } from "#shared/imports";
+import { importsSchema, isUnderWay } from "#shared/imports";
 import { archivesSchema, deletionReceiptsSchema } from "#shared/own-data";
 import { api, parsed } from "../../platform/api.ts";
 
 const all = ["own-data"] as const;
 
-const underWay = new Set(["reading", "importing", "undoing"]);
 const whileMaking = 1_500; // ms
 /** A deletion is looked after within a minute; until then its receipt is asked for again. */
 const untilChecked = 3_000; // ms
@@ -25,7 +24,7 @@ export const ownDataQueries = {
       queryFn: ({ signal }) => parsed(api.imports.$get({}, { init: { signal } }), importsSchema),
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data?.some((one) => underWay.has(one.state)) ? whileMaking : false,
+        state.data?.some(isUnderWay) ? whileMaking : false,
     }),
   receipts: () =>
     queryOptions({

@@ -34,8 +34,9 @@ export class Folder {
 
   /** The first file whose name begins so. */
   takeBeginning(from: SourceFile, start: string): SourceFile | null {
-    const name = [...this.#byName.keys()].find((one) => one.startsWith(start.toLowerCase()));
-    return name === undefined ? null : this.take(from, name);
+    for (const name of this.#byName.keys())
+      if (name.startsWith(start.toLowerCase())) return this.take(from, name);
+    return null;
   }
 
   isTaken(file: SourceFile): boolean {

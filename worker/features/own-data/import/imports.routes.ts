@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import { withUser } from "#db/client";
-import { importLimits, newImportSchema } from "#shared/imports";
+import { importLimits, isUnderWay, newImportSchema } from "#shared/imports";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { badRequest, conflict, notFound } from "../../../http/errors.ts";
 import { memoryIdSchema } from "../../../http/memory-id.ts";
@@ -22,9 +23,8 @@ import {
 } from "./imports.store.ts";
 
 const importGone = "This import is not there any more";
-/** Of what was uploaded and waits for a word. */
+/** Time that an upload waits for a word. */
 const lifetime = 24 * 60 * 60_000; // ms
-const busy = ["reading", "importing", "undoing"];
 
 const idSchema = memoryIdSchema(importGone);
 const partSchema = z.intersection(
@@ -46,7 +46,7 @@ export const importsRoutes = new Hono<AppEnv>()
   .post("/imports", signedIn, valid("json", newImportSchema), async (c) => {
     const { deps, user } = c.var;
     await countAttempt(deps, { name: "imports", subject: String(user.id), max: 30, ...perHour });
-    const underWay = (await listImports(deps.db, user.id)).some(({ state }) => busy.includes(state));
+    const underWay = (await listImports(deps.db, user.id)).some(isUnderWay);
     if (underWay) throw conflict("Another import is under way. Please wait until it is done.");
     const at = deps.now();
     const row = {
@@ -70,11 +70,14 @@ export const importsRoutes = new Hono<AppEnv>()
     if (bytes.length !== size) throw badRequest(`Part ${index} has ${size} bytes`);
     const run = { table: "imports", id, name: "source" } as const;
     const keyId = await putPart(deps, user.id, run, { index, bytes });
-    const parts = [...row.parts.slice(0, index), size, ...row.parts.slice(index + 1)];
+    // A part that comes twice, the second one late, changes nothing of those behind it.
     const [changed] = await changeImport(withUser(deps.db, user.id), user.id, {
       id,
       from: ["uploading"],
-      set: { parts, keyId: row.keyId ?? keyId },
+      set: {
+        parts: sql`case when cardinality(parts) = ${index} then parts || ${size}::integer else parts end`,
+        keyId: sql`coalesce(key_id, ${keyId})`,
+      },
     });
     if (changed === undefined) throw notFound(importGone);
     return c.json(toImport(changed));

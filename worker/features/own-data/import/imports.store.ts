@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { type Database, withUser } from "#db/client";
 import { imports } from "#db/schema/own-data";
 import type { Import, ImportState } from "#shared/imports";
@@ -7,9 +8,11 @@ import { insertJobs, jobPriority, jobRow } from "../../../platform/jobs.ts";
 import { removeParts } from "../parts.ts";
 
 export type ImportRow = typeof imports.$inferSelect;
+/** Changes an import that is in one of these states. */
+type Change = { id: string; from: ImportState[]; set: PgUpdateSetSource<typeof imports> };
 type Owner = { id: number; epoch: number };
 
-/** Of a list. */
+/** Rows of a list. */
 const mostListed = 30;
 
 const ofImport = (userId: number, id: string) => and(eq(imports.userId, userId), eq(imports.id, id));
@@ -44,11 +47,7 @@ export async function findImport(db: Database, userId: number, id: string): Prom
 }
 
 /** The query that changes an import in one of these states; it answers the row, when there is one. */
-export const changeImport = (
-  scoped: Database,
-  userId: number,
-  { id, from, set }: { id: string; from: ImportState[]; set: Partial<ImportRow> },
-) =>
+export const changeImport = (scoped: Database, userId: number, { id, from, set }: Change) =>
   scoped
     .update(imports)
     .set(set)
@@ -62,19 +61,27 @@ export async function beginImport(
   row: typeof imports.$inferInsert,
 ): Promise<ImportRow> {
   const scoped = withUser(deps.db, user.id);
-  const forgotten = await scoped
-    .delete(imports)
-    .where(and(eq(imports.userId, user.id), inArray(imports.state, ["uploading", "read"])))
-    .returning({ id: imports.id });
-  const failed = await scoped
-    .select({ id: imports.id })
-    .from(imports)
-    .where(and(eq(imports.userId, user.id), eq(imports.state, "failed")));
+  const own = eq(imports.userId, user.id);
+  const [forgotten, failed] = await scoped.batch([
+    scoped
+      .delete(imports)
+      .where(and(own, inArray(imports.state, ["uploading", "read"])))
+      .returning({ id: imports.id }),
+    scoped
+      .select({ id: imports.id })
+      .from(imports)
+      .where(and(own, eq(imports.state, "failed"), sql`cardinality(${imports.parts}) > 0`)),
+  ]);
   for (const { id } of [...forgotten, ...failed]) await removeParts(deps, user.id, { table: "imports", id });
+  const emptied = failed.map(({ id }) => id);
   const job = { ...jobOf(user, row.id, deps.now()), runAfter: row.expiresAt ?? deps.now() };
   const [[made]] = await scoped.batch([
     scoped.insert(imports).values(row).returning(),
     insertJobs(scoped, [job]),
+    scoped
+      .update(imports)
+      .set({ parts: [] })
+      .where(and(own, inArray(imports.id, emptied))),
   ]);
   if (made === undefined) throw new Error("The import was not made");
   return made;
@@ -87,7 +94,7 @@ const jobOf = ({ id: userId, epoch }: Owner, importId: string, now: Date) =>
 export async function advanceImport(
   deps: Deps,
   user: Owner,
-  change: { id: string; from: ImportState[]; set: Partial<ImportRow> },
+  change: Change,
 ): Promise<ImportRow | null> {
   const scoped = withUser(deps.db, user.id);
   const at = deps.now();

@@ -1,8 +1,8 @@
 import { clip } from "#shared/cut-text";
 import { fileEmpty, fileLimits, fileTooLarge } from "#shared/files";
 import type { ImportKind } from "#shared/imports";
-import { memoryLimits, moments } from "#shared/memories";
-import { eachTagOnce } from "#shared/tags";
+import { type ImportLine, memoryLimits, moments } from "#shared/memories";
+import { eachTagOnce, longestTag, mostTags } from "#shared/tags";
 import { cleanFileName } from "../../files/file-name.ts";
 import { bytesOf, nameOf, type SourceFile } from "./source-file.ts";
 
@@ -14,7 +14,9 @@ export type Told = {
   tags: string[];
   trust: "own" | "others";
 };
-export type ImportedText = { title: string | null; content: string } & Told;
+/** Type and pin are told by lines of JSON only. */
+export type ImportedText = { title: string | null; content: string } & Told &
+  Pick<ImportLine, "type" | "pinned">;
 export type ImportedFile = { name: string; bytes: () => Promise<Uint8Array<ArrayBuffer>> } & Told;
 
 /** Something that was found in a file, at its place there: a memory to be, or what cannot be one, and why. */
@@ -32,7 +34,7 @@ const mostContent = memoryLimits.content - 1_000;
 export function* textItems(
   where: string,
   kind: ImportKind,
-  text: Partial<Told> & { title: string | null; content: string },
+  text: Partial<Told> & Omit<ImportedText, keyof Told>,
 ): Generator<Item> {
   const content = storable(text.content).replaceAll("\r\n", "\n").trim();
   if (content === "") {
@@ -44,7 +46,9 @@ export function* textItems(
   const parts = cutAtLines(content);
   for (const [index, part] of parts.entries()) {
     const numbered = `${title ?? "Text"} (${index + 1} of ${parts.length})`;
-    yield { where, kind, text: { ...told, title: parts.length === 1 ? title : numbered, content: part } };
+    const { type, pinned } = text;
+    const called = parts.length === 1 ? title : numbered;
+    yield { where, kind, text: { ...told, type, pinned, title: called, content: part } };
   }
 }
 
@@ -81,10 +85,9 @@ const fitTold = ({
   createdAt: createdAt !== null && isMoment(createdAt) ? createdAt : null,
   thread: thread === null ? null : clip(oneLine(thread), memoryLimits.thread).trim() || null,
   author: author === null ? null : clip(oneLine(author), memoryLimits.author).trim() || null,
-  tags: eachTagOnce(tags.map((tag) => clip(oneLine(tag), 60).trim()).filter((tag) => tag !== "")).slice(
-    0,
-    30,
-  ),
+  tags: eachTagOnce(
+    tags.map((tag) => clip(oneLine(tag), longestTag).trim()).filter((tag) => tag !== ""),
+  ).slice(0, mostTags),
   trust,
 });
 

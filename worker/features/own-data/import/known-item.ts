@@ -7,6 +7,8 @@ export const lineOf = (text: ImportedText): ImportLine & Pick<ImportedText, "tru
   content: text.content,
   tags: text.tags,
   trust: text.trust,
+  type: text.type,
+  pinned: text.pinned,
   ...(text.title !== null && { title: text.title }),
   ...(text.createdAt !== null && { createdAt: text.createdAt.toISOString() }),
   ...(text.thread !== null && { thread: text.thread }),

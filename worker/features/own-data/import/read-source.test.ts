@@ -24,8 +24,9 @@ async function read(name: string, bytes: Uint8Array) {
 const plain = (item: Item) => {
   if ("reason" in item) return item;
   const { createdAt, thread, author, tags, trust } = "text" in item ? item.text : item.file;
+  const pin = "text" in item && item.text.pinned ? { pinned: true } : {};
   const what = "text" in item ? [item.text.title, item.text.content] : [item.file.name];
-  return { kind: item.kind, what, at: createdAt?.toISOString() ?? null, thread, author, tags, trust };
+  return { kind: item.kind, what, at: createdAt?.toISOString() ?? null, thread, author, tags, trust, ...pin };
 };
 
 const json = (value: unknown) => strToU8(JSON.stringify(value));
@@ -249,7 +250,7 @@ describe("each form is known by what is in it", () => {
 
   test("lines of JSON, each bad one with its reason", async () => {
     const lines = [
-      { content: "Good", createdAt: "2024-01-01T00:00:00Z" },
+      { content: "Good", createdAt: "2024-01-01T00:00:00Z", pinned: true },
       { content: "" },
       { content: "x", type: "image" },
     ];
@@ -258,7 +259,7 @@ describe("each form is known by what is in it", () => {
       strToU8(`${lines.map((line) => JSON.stringify(line)).join("\n")}\n{`),
     );
     expect(items).toEqual([
-      expect.objectContaining({ kind: "notes", what: [null, "Good"], at: "2024-01-01T00:00:00.000Z" }),
+      expect.objectContaining({ kind: "notes", what: [null, "Good"], at: "2024-01-01T00:00:00.000Z", pinned: true }),
       { where: "Line 2", reason: "content: Content is required" },
       { where: "Line 3", reason: expect.stringContaining("A line holds text") },
       { where: "Line 4", reason: "Not valid JSON" },

@@ -66,7 +66,8 @@ export async function openSource(files: readonly SourceFile[], timeZone: string)
   // Pages and texts beside an export are about it, and no notes.
   const isExport = used.some((format) => format.isExport);
   const read = isExport ? known.filter(({ format }) => format.isExport) : known;
-  const others = files.filter((file) => !isHidden(file.path) && !read.some((one) => one.file === file));
+  const isRead = new Set(read.map(({ file }) => file));
+  const others = files.filter((file) => !isHidden(file.path) && !isRead.has(file));
   return {
     name: (isExport ? used.filter((format) => format.isExport) : used).map(({ name }) => name).join(", "),
     items: () => itemsOf(new Folder(files), { read, loose: isExport ? [] : others, timeZone }),

@@ -19,11 +19,12 @@ import { restoreArchive } from "./restore/restore-archive.ts";
 import { sealedSource } from "./sealed-source.ts";
 import { type Progress, takeIn } from "./take-in.ts";
 
-/** One run of the job goes on for so long; then others have their turn. */
+/** One run of the job goes on for so long from its first page on, however long the file took to open; then others have their turn. */
 const sliceLength = 25_000; // ms
 /** The lease is two minutes; a screen asks every few seconds. */
 const tellEvery = 2_000; // ms
 
+type Changes = Parameters<typeof changeImport>[2]["set"];
 type Run = { deps: Deps; job: Job; row: ImportRow; isLate: () => boolean };
 /** again: there is a next step; later: the slice is over; waits: for its owner; over: nothing more is to be done. */
 type Outcome = "again" | "later" | "waits" | "over";
@@ -34,8 +35,11 @@ type Outcome = "again" | "later" | "waits" | "over";
  */
 export async function runImport(deps: Deps, job: Job): Promise<boolean> {
   if (job.subjectId === null) return false;
-  const end = deps.now().getTime() + sliceLength;
-  const isLate = () => deps.now().getTime() > end;
+  let end: number | undefined;
+  const isLate = () => {
+    end ??= deps.now().getTime() + sliceLength;
+    return deps.now().getTime() > end;
+  };
   for (;;) {
     const row = await findImport(deps.db, job.userId, job.subjectId);
     const outcome = row === null ? await forget(deps, job) : await step({ deps, job, row, isLate });
@@ -97,7 +101,7 @@ async function step(run: Run): Promise<Outcome> {
 }
 
 /** Changes the row, if it stands where this run found it. */
-async function change({ deps, job, row }: Run, set: Partial<ImportRow>): Promise<boolean> {
+async function change({ deps, job, row }: Run, set: Changes): Promise<boolean> {
   const scoped = withUser(deps.db, job.userId);
   const [, changed] = await scoped.batch([
     holdJob(scoped, job, deps.now()),
@@ -108,8 +112,8 @@ async function change({ deps, job, row }: Run, set: Partial<ImportRow>): Promise
 
 async function look(run: Run): Promise<Outcome> {
   const { deps, job } = run;
-  const files = await filesOf(sealedSource(deps, job.userId, run.row));
   const onStep = keepHold(run);
+  const files = await filesOf(sealedSource(deps, job.userId, run.row, onStep));
   const archive = await openArchive(files);
   if (archive !== null) {
     const { report, lines } = await lookThroughArchive(deps, job.userId, archive, onStep);
@@ -142,7 +146,7 @@ async function timeZoneOf({ deps, job }: Run): Promise<string> {
 
 async function bringIn(run: Run): Promise<Outcome> {
   const { deps, job, row, isLate } = run;
-  const files = await filesOf(sealedSource(deps, job.userId, run.row));
+  const files = await filesOf(sealedSource(deps, job.userId, row, keepHold(run)));
   const archive = await openArchive(files);
   const owner = { id: job.userId, epoch: job.epoch };
   const isDone =
@@ -173,18 +177,17 @@ async function bringIn(run: Run): Promise<Outcome> {
   return "again";
 }
 
-const counted = ({ position, imported, refused }: Progress): Partial<ImportRow> =>
-  ({
-    position,
-    imported: sql`imported + ${imported}`,
-    refused: sql`refused + ${refused}`,
-  }) as unknown as Partial<ImportRow>;
+const counted = ({ position, imported, refused }: Progress): Changes => ({
+  position,
+  imported: sql`imported + ${imported}`,
+  refused: sql`refused + ${refused}`,
+});
 
 /** Counts the rows: an entry that stood twice in the file was counted twice. */
 async function finish(run: Run): Promise<void> {
   const { row, job } = run;
   const imported = sql`(select count(*)::integer from memories m where m.user_id = ${job.userId} and m.import_id = ${row.id}::uuid)`;
-  await change(run, { state: "done", position: row.total, imported } as unknown as Partial<ImportRow>);
+  await change(run, { state: "done", position: row.total, imported });
 }
 
 const batchSize = 100;

@@ -6,13 +6,19 @@ import type { Bytes, Source } from "./source-file.ts";
 /** Parts that are kept open: the entries of a zip lie one behind the other, thousands of them in one part. */
 const mostOpen = 2;
 
-/** The upload of an import. Its bytes are read only, for several readers may have the same ones. */
-export function sealedSource(deps: Deps, userId: number, row: ImportRow): Source {
+/** The upload of an import; `onPart` hears of each part that is opened. Several readers may have the same bytes: none writes. */
+export function sealedSource(
+  deps: Deps,
+  userId: number,
+  row: ImportRow,
+  onPart: () => Promise<void>,
+): Source {
   const run = { table: "imports", id: row.id, name: "source", sizes: row.parts } as const;
   const open = new Map<number, Uint8Array>();
   const partAt = async (index: number, start: number): Promise<Uint8Array> => {
     const known = open.get(index);
     if (known !== undefined) return known;
+    await onPart();
     const [oldest] = open.keys();
     if (open.size >= mostOpen && oldest !== undefined) open.delete(oldest);
     const end = start + (row.parts[index] ?? 0);

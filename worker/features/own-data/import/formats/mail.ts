@@ -70,7 +70,7 @@ async function* mailsIn(stream: Bytes): AsyncGenerator<Uint8Array | null> {
   let length = 0;
   let afterEmpty = true;
   const end = () => {
-    const raw = length > longestMail ? null : Uint8Array.from(Buffer.concat(lines));
+    const raw = length > longestMail ? null : Buffer.concat(lines);
     [lines, length] = [[], 0];
     return raw;
   };
@@ -95,7 +95,7 @@ const unescaped = (line: Uint8Array): Uint8Array =>
 async function* byteLines(stream: Bytes): Bytes {
   let rest: Uint8Array = new Uint8Array();
   for await (const bytes of stream) {
-    const all = rest.length === 0 ? bytes : Uint8Array.from(Buffer.concat([rest, bytes]));
+    const all = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
     let from = 0;
     for (let at = all.indexOf(10); at !== -1; at = all.indexOf(10, from)) {
       yield all.subarray(from, at + 1);

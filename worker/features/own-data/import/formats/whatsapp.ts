@@ -25,16 +25,21 @@ export const whatsApp: Format = {
   isExport: true,
 };
 
+/** Length of a day, and of one message: more of a day is a memory of its own, and more of a message is left out. */
+const longest = 1_000_000; // characters
+
 async function* readChat(file: SourceFile, context: ReadContext): AsyncGenerator<Item> {
   const order = await findOrder(file);
   const chat = chatName(file, context);
   let day: Message[] = [];
+  let length = 0;
   for await (const message of messagesOf(file, order)) {
-    if (day[0] !== undefined && day[0].day !== message.day) {
+    if (day[0] !== undefined && (day[0].day !== message.day || length > longest)) {
       yield* itemsOfDay(file, chat, day, context);
-      day = [];
+      [day, length] = [[], 0];
     }
     day.push(message);
+    length += message.text.length;
   }
   if (day.length > 0) yield* itemsOfDay(file, chat, day, context);
 }
@@ -74,7 +79,7 @@ async function* messagesOf(file: SourceFile, order: Order): AsyncGenerator<Messa
   let last: Message | null = null;
   for await (const { plain, found } of linesIn(file)) {
     if (found === null) {
-      if (last !== null) last.text += `\n${plain}`;
+      if (last !== null && last.text.length < longest) last.text += `\n${plain}`;
       continue;
     }
     if (last !== null) yield last;

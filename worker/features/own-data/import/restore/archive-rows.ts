@@ -9,12 +9,15 @@ import {
   senderProofs,
   trusts,
 } from "#shared/memories";
+import { drawnBoxSchema } from "#shared/people";
 import { questionCategories } from "#shared/questions";
 import { recurrenceTypes, reminderStatuses } from "#shared/reminders";
+import { listFiltersSchema } from "#shared/saved-searches";
 
 /*
  * Rows of an archive as it may hold them. Whoever made it, nothing gets into a table that the product would not have put
- * there: types, lengths and words are checked, and columns that are not named here are left out.
+ * there: types, lengths and words are checked, and columns that are not named here are left out. A column with a default came
+ * later than the first archives.
  */
 const id = z.uuid().transform((value) => value.toLowerCase());
 const at = z.iso.datetime({ offset: true });
@@ -93,6 +96,7 @@ export const archiveRows = {
     created_at: at,
     updated_at: at,
     occurred_at: at.nullable(),
+    pinned_at: at.nullable().default(null),
     deleted_at: at.nullable(),
   }),
   memory_versions: z.object({
@@ -133,7 +137,12 @@ export const archiveRows = {
     updated_at: at,
   }),
   reminder_fires: z.object({ reminder_id: id, fire_at: at, at }),
-  person_pictures: z.object({ profile_id: id, memory_id: id, at }),
+  person_pictures: z.object({
+    profile_id: id,
+    memory_id: id,
+    at,
+    box: as(drawnBoxSchema).nullable().default(null),
+  }),
   entity_occurrences: z.object({
     memory_id: id,
     entity_id: id,
@@ -157,6 +166,7 @@ export const archiveRows = {
     decision: z.enum(["same", "different", "unsure"]),
     at,
   }),
+  saved_searches: z.object({ id, name: text(60), filters: as(listFiltersSchema), created_at: at }),
   /** The content of a turn is looked at when it is sealed. */
   chat_turns: z.object({ id, created_at: at, turn: z.record(z.string(), z.unknown()) }),
 };

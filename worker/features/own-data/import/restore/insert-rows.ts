@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { mostSavedSearches } from "#shared/saved-searches";
 import type { ArchivedTable } from "./archive-rows.ts";
 
 type Insertion = { table: ArchivedTable; rows: Record<string, unknown>[]; userId: number; importId: string };
@@ -57,5 +58,7 @@ function conditions({ table, userId, importId }: Insertion): SQL[] {
     return sql`exists (select from ${sql.identifier(to)} x
       where x.user_id = ${userId} and x.id = r.${sql.identifier(column)}${ofImport})`;
   });
+  if (table === "saved_searches")
+    return [sql`(select count(*) from saved_searches where user_id = ${userId}) < ${mostSavedSearches}`];
   return named.length === 0 ? [sql`true`] : named;
 }

@@ -14,6 +14,7 @@ const tables = [
   "follow_up_questions",
   "reminders",
   "relationships",
+  "saved_searches",
 ] as const;
 
 /** Rows of an archive that are here already, and the ids that the rest comes under. */

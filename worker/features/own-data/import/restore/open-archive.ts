@@ -18,7 +18,6 @@ const manifestSchema = z.object({
       }),
     )
     .max(200_000),
-  rows: z.record(z.string(), z.int()),
 });
 type Manifest = z.infer<typeof manifestSchema>;
 
@@ -31,7 +30,6 @@ const changed = (name: string) =>
 export type OpenArchive = {
   /** Every line from the first on; a word for one that cannot be read. */
   lines: () => AsyncGenerator<{ number: number; line: ArchiveLine | string }>;
-  rows: Record<string, number>;
   /** The file of a memory; null when the archive has none. */
   fileOf: (memoryId: string, part: (typeof fileParts)[number]) => SourceFile | null;
   /** Compares what will be brought in with the sums that were noted. @throws Refused */
@@ -48,7 +46,6 @@ export async function openArchive(files: readonly SourceFile[]): Promise<OpenArc
   const needed = manifest.files.filter(({ name, memory }) => name === "lilu.jsonl" || memory !== undefined);
   const owned = new Map(needed.map(({ name, memory, part = "original" }) => [`${memory}/${part}`, name]));
   return {
-    rows: manifest.rows,
     lines: () => linesIn(rows),
     fileOf: (memoryId, part) => byPath.get(`${top}${owned.get(`${memoryId}/${part}`)}`) ?? null,
     requireWhole: async (onFile) => {
@@ -68,7 +65,9 @@ async function readManifest(file: SourceFile | undefined): Promise<Manifest> {
   const bytes = file === undefined ? null : await bytesOf(file, longestManifest);
   try {
     const manifest = manifestSchema.parse(JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array())));
-    if (manifest.files.some(({ name }) => name === "lilu.jsonl")) return manifest;
+    const names = new Set(manifest.files.map(({ name }) => name));
+    // A file that is listed again and again would be compared as often.
+    if (names.has("lilu.jsonl") && names.size === manifest.files.length) return manifest;
   } catch (error) {
     if (error instanceof Refused) throw error;
   }

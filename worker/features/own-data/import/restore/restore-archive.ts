@@ -1,6 +1,8 @@
 import { type Database, withUser } from "#db/client";
 import { chatTurns } from "#db/schema/assistant";
 import { describeDatabaseError } from "../../../../http/database-error.ts";
+import { leaseLost } from "../../../../platform/jobs.ts";
+import { uuidv7 } from "../../../../platform/uuid.ts";
 import { insertCitations } from "../../../assistant/assistant.store.ts";
 import { sealTurn, turnSchema } from "../../../assistant/keep-turn.ts";
 import type { Progress } from "../take-in.ts";
@@ -11,8 +13,8 @@ import { attachNames } from "./merged-names.ts";
 import { withIds } from "./new-ids.ts";
 import { memoryStatements, type Restored, type Target, withoutTwins } from "./restore-memories.ts";
 
-/** Lines in one transaction; a memory may hold megabytes, and has its file stored before. */
-const batchLength = { memories: 10, memory_versions: 20, chat_turns: 20 } as const;
+/** Lines in one transaction; a memory may hold megabytes, and has its file stored before. Saved searches are counted each time. */
+const batchLength = { memories: 10, memory_versions: 20, chat_turns: 20, saved_searches: 1 } as const;
 const usualLength = 200;
 const lengthOf = (table: ArchivedTable): number =>
   table in batchLength ? batchLength[table as keyof typeof batchLength] : usualLength;
@@ -96,7 +98,7 @@ class ArchiveRun {
     } catch (error) {
       const database = describeDatabaseError(error);
       // A write undone by another job's lease or a cleared account is no fault of the lines.
-      const isOfLines = database !== null && !database.unreachable && database.sqlState !== "LL001";
+      const isOfLines = database !== null && !database.unreachable && database.sqlState !== leaseLost;
       if (!isOfLines) throw error;
       if (lines.length <= 1)
         return this.#note({ position, imported: 0, refused: lines[0]?.table === "memories" ? 1 : 0 });
@@ -121,11 +123,16 @@ class ArchiveRun {
     const freshLines = fresh.map(({ line }) => line);
     if (table === "chat_turns") return this.#note(progress, await this.#turnStatements(scoped, freshLines));
     const attached = await attachNames(scoped, owner.id, freshLines);
-    const rows = attached.map(({ row }) => ({
-      ...row,
-      ...(table === "person_profiles" && { import_id: importId }),
-    }));
+    const rows = attached.map((line) => ({ ...line.row, ...this.#madeHere(line) }));
     await this.#note(progress, [insertRows(scoped, { table, rows, userId: owner.id, importId })]);
+  }
+
+  /** Columns that an archive leaves out. */
+  #madeHere({ table, row }: ArchiveLine): Record<string, unknown> {
+    const { deps, importId } = this.#restoring;
+    if (table === "person_profiles") return { import_id: importId };
+    if (table === "person_pictures") return { face_id: row.box === null ? null : uuidv7(deps.now()) };
+    return {};
   }
 
   async #writeMemories(progress: Progress, memories: Restored[]): Promise<void> {
