@@ -22,26 +22,31 @@ const headings = /^h[1-6]$/;
 
 /** The text of a page, a block a line, cells of a table apart by a bar. Nothing in it is run or fetched. */
 export function htmlText(html: string): { text: string; title: string } {
-  let [text, title, hidden, inTitle, inPre] = ["", "", 0, false, 0];
+  let [text, title, hidden, inTitle, inPre, startsLine] = ["", "", 0, false, 0, false];
+  const write = (piece: string) => {
+    text += piece;
+    const isBlank = piece.slice(piece.lastIndexOf("\n") + 1).trim() === "";
+    startsLine = isBlank && (startsLine || piece.includes("\n"));
+  };
   const parser = new Parser(
     {
       onopentagname(name) {
         if (unseen.has(name)) hidden += 1;
         if (name === "title") inTitle = true;
         if (name === "pre") inPre += 1;
-        if (blocks.has(name)) text += headings.test(name) ? "\n\n" : "\n";
-        if (name === "li") text += "- ";
-        if ((name === "td" || name === "th") && !/\n\s*$/.test(text)) text += " | ";
+        if (blocks.has(name)) write(headings.test(name) ? "\n\n" : "\n");
+        if (name === "li") write("- ");
+        if ((name === "td" || name === "th") && !startsLine) write(" | ");
       },
       ontext(data) {
         if (inTitle) title += data;
-        else if (hidden === 0) text += inPre > 0 ? data : data.replace(/\s+/g, " ");
+        else if (hidden === 0) write(inPre > 0 ? data : data.replace(/\s+/g, " "));
       },
       onclosetag(name) {
         if (unseen.has(name)) hidden = Math.max(0, hidden - 1);
         if (name === "title") inTitle = false;
         if (name === "pre") inPre = Math.max(0, inPre - 1);
-        if (blocks.has(name)) text += "\n";
+        if (blocks.has(name)) write("\n");
       },
     },
     { decodeEntities: true },
