@@ -25,6 +25,22 @@ test("a long file is not copied out of its form, and all that stands beside it i
   expect((read.form.get("thumbnail") as File).size).toBe(long.length);
 });
 
+test("a name that says it is the file is none", async () => {
+  const form = new FormData();
+  form.set("thumbnail", new File([long], "a; name=file"));
+  const { body, type } = await sent(form);
+  expect((await readForm(body, type)).file).toBeNull();
+});
+
+test("more than a file and what is said of it is refused, and so is a boundary that no client writes", async () => {
+  const form = new FormData();
+  for (const name of ["a", "b"]) form.append("file", new File([new Uint8Array(7 * 1024 * 1024)], name));
+  const { body, type } = await sent(form);
+  await expect(readForm(body, type)).rejects.toMatchObject({ code: "bad_request" });
+  const dashes = `multipart/form-data; boundary=${"-".repeat(71)}`;
+  await expect(readForm(long, dashes)).rejects.toMatchObject({ code: "bad_request" });
+});
+
 test("short files, and several, are left to whoever reads the form", async () => {
   const short = new FormData();
   short.set("file", new File(["Milk"], "a.txt"));

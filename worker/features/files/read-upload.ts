@@ -12,7 +12,7 @@ import { badRequest, tooLarge, unsupportedMediaType } from "../../http/errors.ts
 import { invalid } from "../../http/validate.ts";
 import { sha256Hex } from "../../platform/hash.ts";
 import { cleanFileName } from "./file-name.ts";
-import type { ReceivedForm } from "./read-form.ts";
+import { oneFileOnly, type ReceivedForm } from "./read-form.ts";
 import { sniffKind } from "./sniff-kind.ts";
 import { sniffRefused } from "./sniff-refused.ts";
 
@@ -69,7 +69,7 @@ export async function readUpload(
 function onlyFile(form: FormData): File {
   const [file, ...others] = form.getAll("file");
   const unknown = [...form].find(([name, value]) => typeof value !== "string" && !parts.has(name));
-  if (others.length > 0 || unknown !== undefined) throw badRequest("Send each file in a request of its own");
+  if (others.length > 0 || unknown !== undefined) throw badRequest(oneFileOnly);
   if (!(file instanceof File)) throw badRequest("The file is missing", { file: "The file is missing" });
   return file;
 }

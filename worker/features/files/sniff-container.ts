@@ -5,6 +5,8 @@ import { ascii, startsWith } from "./byte-signs.ts";
 const beginLength = 64 * 1024; // bytes
 /** The end of a directory, and the comment behind it. */
 const longestEnd = 22 + 0xffff; // bytes
+/** An archive of more is not opened. */
+const mostNames = 5_000;
 
 /** Types that stand first and unpacked in a book and in each kind of OpenDocument (OpenDocument 1.3 part 2, 3.3). */
 const declared: readonly [string, FileKind][] = [
@@ -43,7 +45,7 @@ function directoryNames(bytes: Uint8Array): string[] | null {
   if (end === -1 || endAt + 22 > bytes.length) return null;
   const names: string[] = [];
   let at = view.getUint32(endAt + 16, true);
-  while (at + 46 <= endAt && view.getUint32(at, true) === 0x02014b50) {
+  while (at + 46 <= endAt && names.length < mostNames && view.getUint32(at, true) === 0x02014b50) {
     const length = view.getUint16(at + 28, true);
     names.push(ascii(bytes, at + 46, at + 46 + length));
     at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);

@@ -14,7 +14,7 @@ const named: readonly [RegExp, FileKind][] = [
 /** A message begins with a line of its head, and has one that says from whom it is (RFC 5322, 3.6). */
 const messageHead = /^(?:[!-9;-~]+:[^\n]*\n|[ \t][^\n]*\n)*?from:/i;
 /** Each message of a mailbox stands below a line of its own (RFC 4155). */
-const mailboxHead = /^From \S+[^\n]*\r?\n[!-9;-~]+:/;
+const mailboxHead = /^From \S[^\n]*\n[!-9;-~]+:/;
 const longestHead = 16 * 1024; // characters
 
 /**

@@ -10,18 +10,25 @@ const limits = { entries: 5_000, unpacked: containedLimits.all };
 const ofPrograms = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 
 /** A file in another one, not yet unpacked. */
-export type Contained = { name: string; type: string; bytes: () => Uint8Array };
+export type Contained = { name: string; bytes: () => Uint8Array };
 
 /** Files of an archive with their paths. An archive in it stays closed: one may hold itself. Throws `Refusal`. */
 export function zippedFiles(bytes: Uint8Array): Contained[] {
   const zip = new Zip(bytes, limits);
   const names = zip.names.filter((name) => !name.endsWith("/") && !ofPrograms.test(name));
-  return names.map((name) => ({ name, type: "", bytes: () => unpacked(zip, name) }));
+  let all = 0; // bytes, by the directory: a part of the archive is unpacked in each call, and all calls are to agree
+  return names.map((name) => {
+    const size = zip.sizeOf(name);
+    if (size <= containedLimits.file) all += size;
+    const isBeyond = all > containedLimits.all;
+    return { name, bytes: () => unpacked(zip, name, isBeyond) };
+  });
 }
 
-function unpacked(zip: Zip, name: string): Uint8Array {
+function unpacked(zip: Zip, name: string, isBeyond: boolean): Uint8Array {
   if (/\.zip$/i.test(name)) throw new Refusal("an archive in an archive is not opened");
   if (zip.sizeOf(name) > containedLimits.file) throw new Refusal("it is larger than 10 MB");
+  if (isBeyond) throw new Refusal("at most 100 MB of an archive are unpacked");
   return zip.bytes(name);
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from "../refusal.ts";
 
-export const damagedDoc = "The Word document is damaged and cannot be opened.";
+const damaged = "The file is damaged and cannot be opened.";
 
 const endOfChain = 0xfffffffe;
 const noSector = 0xfffffffa; // above it: free, end of chain, and the tables themselves
@@ -25,8 +25,10 @@ export type Storage = {
   storages: () => Storage[];
 };
 
-/** In one storage; a message has one for each file and each reader. */
+/** In the root; a message has one for each file and each reader. */
 const mostStorages = 1_000;
+/** In any other storage; a file that is attached has some twenty. */
+const mostInside = 500;
 
 export const isCompoundFile = (bytes: Uint8Array): boolean =>
   bytes.length >= 1536 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === 0xe011cfd0;
@@ -45,13 +47,16 @@ export class CompoundFile {
   readonly root: Storage;
   readonly #miniCutoff: number;
   #mini: Mini | undefined;
+  /** Bytes that may still be read: streams share none, but those of a hostile file are the same one many times. */
+  #left: number;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+    this.#left = 2 * bytes.length;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (!isCompoundFile(bytes)) throw new Refusal(damagedDoc);
+    if (!isCompoundFile(bytes)) throw new Refusal(damaged);
     const shift = this.#view.getUint16(30, true);
-    if (shift !== 9 && shift !== 12) throw new Refusal(damagedDoc);
+    if (shift !== 9 && shift !== 12) throw new Refusal(damaged);
     this.#sectorSize = 2 ** shift;
     this.#miniCutoff = this.#view.getUint32(56, true);
     this.#next = this.#readTable(this.#tableSectors());
@@ -69,7 +74,7 @@ export class CompoundFile {
       stream: (stream) => this.#read(find(stream)),
       storages: () => {
         const folders = isRoot ? entries.filter((one) => one.isStorage).slice(0, mostStorages) : [];
-        return folders.map((one) => this.#storage(one.name, childrenOf(this.#entries, one.index), false));
+        return folders.map((one) => this.#storage(one.name, childrenOf(this.#entries, one.index, mostInside), false));
       },
     };
   }
@@ -77,6 +82,8 @@ export class CompoundFile {
   #read(entry: Entry | undefined): Uint8Array | null {
     if (entry === undefined) return null;
     const whole = entry.size < this.#miniCutoff ? this.#miniChain(entry) : this.#chain(entry.start);
+    this.#left -= whole.length;
+    if (this.#left < 0) throw new Refusal(damaged);
     return whole.subarray(0, entry.size);
   }
 
@@ -111,7 +118,7 @@ export class CompoundFile {
 
   #sector(number: number): Uint8Array {
     const start = (number + 1) * this.#sectorSize;
-    if (start >= this.#bytes.length) throw new Refusal(damagedDoc);
+    if (start >= this.#bytes.length) throw new Refusal(damaged);
     const sector = this.#bytes.subarray(start, start + this.#sectorSize);
     if (sector.length === this.#sectorSize) return sector;
     const padded = new Uint8Array(this.#sectorSize); // the last sector of a file may be cut short
@@ -152,7 +159,7 @@ type Mini = { shared: Uint8Array; next: Uint32Array };
 function follow(start: number, next: Uint32Array, most: number): number[] {
   const numbers: number[] = [];
   for (let number = start; number < noSector; number = next[number] ?? endOfChain) {
-    if (numbers.length >= most) throw new Refusal(damagedDoc);
+    if (numbers.length >= most) throw new Refusal(damaged);
     numbers.push(number);
   }
   return numbers;
@@ -183,10 +190,10 @@ function readEntries(directory: Uint8Array): Entry[] {
 }
 
 /** Entries right below one. */
-function childrenOf(entries: Entry[], parent: number): Entry[] {
+function childrenOf(entries: Entry[], parent: number, most = entries.length): Entry[] {
   const found = new Set<Entry>();
   const open = [entries[parent]?.child ?? endOfChain];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+  for (let at = open.pop(); at !== undefined && found.size < most; at = open.pop()) {
     const entry = entries[at];
     // The end of a branch, the root itself, or a circle.
     if (entry === undefined || at === 0 || found.has(entry)) continue;

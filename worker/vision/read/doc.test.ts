@@ -26,6 +26,12 @@ test("of a field only what it shows is text, also of one inside another", () => 
   expect(readDoc(makeDoc(`See ${link} now`)).sections[0]?.text).toBe("See the map now");
 });
 
+test("a file is not read many times over", () => {
+  const { root } = new CompoundFile(makeCompoundFile({ WordDocument: Buffer.alloc(50_000) }));
+  expect(root.stream("WordDocument")?.length).toBe(50_000);
+  expect(() => Array.from({ length: 3 }, () => root.stream("WordDocument"))).toThrow(Refusal);
+});
+
 test("an object that is embedded has streams of the same names, and they are not taken for the document's", () => {
   const streams = { WordDocument: Buffer.alloc(4_096, "inner"), Outer: Buffer.alloc(4_096, "outer") };
   const bytes = Buffer.from(makeCompoundFile(streams));

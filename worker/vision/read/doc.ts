@@ -1,8 +1,9 @@
 import type { Reading } from "../../platform/reading.ts";
 import { Refusal } from "../refusal.ts";
 import { Pages } from "../tidy-text.ts";
-import { CompoundFile, damagedDoc } from "./compound-file.ts";
+import { CompoundFile } from "./compound-file.ts";
 
+const damagedDoc = "The Word document is damaged and cannot be opened.";
 const locked = "The document is protected with a password. Save it without one and add that.";
 const tooOld = "The document was written by a Word older than 97. Save it as docx or pdf and add that.";
 /** Sign of a document of Word 6 and 95. */

@@ -6,6 +6,10 @@ const otherCodec = "The picture is coded in a way that cannot be read. Save it a
 
 /** A photo of 50 million points has two hundred. */
 const mostTiles = 1_000;
+/** Of boxes in a box, items and their stretches, and pieces of a tile. */
+const mostEntries = 5_000;
+/** Of all items; those of a hostile file are the same bytes many times. */
+const mostTaken = 64 * 2 ** 20; // bytes
 
 /** A picture of a HEIC file: one stream, or tiles of the same size, row by row. */
 export type HeicPicture = {
@@ -21,6 +25,7 @@ export type HeicPicture = {
 };
 
 type Box = { type: string; from: number; to: number };
+type Stretch = readonly [from: number, to: number];
 
 /** Finds the main picture of a HEIC file (ISO/IEC 23008-12); nothing is decoded. Throws `Refusal`. */
 export function openHeic(bytes: Uint8Array): HeicPicture {
@@ -55,6 +60,8 @@ class HeicFile {
   readonly #types: Map<number, string>;
   readonly #properties: Box[];
   readonly #owned: Map<number, number[]>;
+  #places: Map<number, Stretch[]> | undefined;
+  #left = mostTaken;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -99,8 +106,15 @@ class HeicFile {
     return [];
   }
 
-  /** Bytes of an item, where iloc says that they lie (ISO/IEC 14496-12, 8.11.3). */
   dataOf(id: number): Uint8Array {
+    this.#places ??= this.#itemPlaces();
+    return this.#joined(this.#places.get(id) ?? []);
+  }
+
+  /** Stretches of the file that belong to each item (iloc: ISO/IEC 14496-12, 8.11.3). */
+  #itemPlaces(): Map<number, Stretch[]> {
+    const places = new Map<number, Stretch[]>();
+    let all = 0;
     const [from] = this.#range("iloc");
     const version = this.#bytes[from] ?? 0;
     const sizes = this.#view.getUint16(from + 4);
@@ -109,19 +123,21 @@ class HeicFile {
     const wide = version < 2 ? 2 : 4;
     if (offsetSize + lengthSize === 0) throw new Refusal(damaged); // numbers that take no bytes never end
     const take = this.#reader(from + 6);
-    for (let left = take(wide); left > 0; left--) {
+    for (let left = few(take(wide)); left > 0; left--) {
       const item = take(wide);
       const isInside = version > 0 && (take(2) & 15) === 1;
       take(2); // which file: this one
       const start = take(baseSize) + (isInside ? this.#range("idat")[0] : 0);
-      const parts = Array.from({ length: take(2) }, () => {
+      const count = take(2);
+      all = few(all + count);
+      const stretches = Array.from({ length: count }, () => {
         take(indexSize);
         const begin = start + take(offsetSize);
         return [begin, begin + take(lengthSize)] as const;
       });
-      if (item === id) return this.#joined(parts);
+      places.set(item, stretches);
     }
-    throw new Refusal(damaged);
+    return places;
   }
 
   /** A coded item as a stream: what its decoder has to know first, then its pieces, each behind a start code. */
@@ -151,20 +167,24 @@ class HeicFile {
       for (; count > 0; count--) {
         const length = this.#view.getUint16(at);
         units.push(this.#bytes.subarray(at + 2, at + 2 + length));
+        few(units.length);
         at += 2 + length;
       }
     }
     return units;
   }
 
-  #joined(parts: (readonly [from: number, to: number])[]): Uint8Array {
-    const [only] = parts;
-    if (only === undefined || parts.some(([from, to]) => to < from || to > this.#bytes.length))
+  #joined(stretches: Stretch[]): Uint8Array {
+    const [only] = stretches;
+    if (only === undefined || stretches.some(([from, to]) => to < from || to > this.#bytes.length))
       throw new Refusal(damaged);
-    if (parts.length === 1) return this.#bytes.subarray(...only);
-    const whole = new Uint8Array(parts.reduce((size, [from, to]) => size + to - from, 0));
+    const size = stretches.reduce((sum, [from, to]) => sum + to - from, 0);
+    this.#left -= size;
+    if (this.#left < 0) throw new Refusal(damaged);
+    if (stretches.length === 1) return this.#bytes.subarray(...only);
+    const whole = new Uint8Array(size);
     let at = 0;
-    for (const [from, to] of parts) {
+    for (const [from, to] of stretches) {
       whole.set(this.#bytes.subarray(from, to), at);
       at += to - from;
     }
@@ -190,7 +210,7 @@ class HeicFile {
       ((this.#bytes[box.from + 3] ?? 0) & 1) + 1,
     ];
     const take = this.#reader(box.from + 8);
-    for (let left = this.#view.getUint32(box.from + 4); left > 0; left--) {
+    for (let left = few(this.#view.getUint32(box.from + 4)); left > 0; left--) {
       const id = take(wideId);
       const count = take(1);
       // The first bit says that nobody may pass over it.
@@ -216,6 +236,7 @@ class HeicFile {
       const head = short === 1 ? 16 : 8;
       if (size < head || at + size > to) break;
       boxes.push({ type: this.#name(at + 4), from: at + head, to: at + size });
+      few(boxes.length);
       at += size;
     }
     return boxes;
@@ -240,6 +261,12 @@ class HeicFile {
   }
 }
 
+/** Passes a number that a whole file may have; a table without end is damage. */
+function few(count: number): number {
+  if (count > mostEntries) throw new Refusal(damaged);
+  return count;
+}
+
 function unitsOf(data: Uint8Array, lengthSize: number): Uint8Array[] {
   const units: Uint8Array[] = [];
   for (let at = 0; at + lengthSize <= data.length; ) {
@@ -247,6 +274,7 @@ function unitsOf(data: Uint8Array, lengthSize: number): Uint8Array[] {
     for (let byte = 0; byte < lengthSize; byte++) length = length * 256 + (data[at + byte] ?? 0);
     at += lengthSize;
     units.push(data.subarray(at, at + length));
+    few(units.length);
     at += length;
   }
   return units;

@@ -7,12 +7,11 @@ const mark = [0x46, 0x72, 0x6f, 0x6d, 0x20];
 const lineFeed = 0x0a;
 
 /** Of a mailbox; the others are counted. */
-export const mostMessages = readingLimits.sections;
+const mostMessages = readingLimits.sections;
 
 /** The messages of a mailbox, each counted as a page. */
 export async function readMbox(bytes: Uint8Array): Promise<Reading> {
-  const all = messagesIn(bytes);
-  const messages = all.slice(0, mostMessages);
+  const { messages, count } = messagesIn(bytes);
   const pages = new Pages();
   let damaged = 0;
   for (const [index, message] of messages.entries()) {
@@ -24,28 +23,36 @@ export async function readMbox(bytes: Uint8Array): Promise<Reading> {
   return {
     sections: pages.sections,
     scans: [],
-    details: { pages: all.length, pagesAre: "message" },
+    details: { pages: count, pagesAre: "message" },
     notices: [
       ...pages.notices,
-      ...(all.length > mostMessages ? [`Only the first ${mostMessages} messages were read.`] : []),
+      ...(count > mostMessages ? [`Only the first ${mostMessages} messages were read.`] : []),
       ...(damaged === 0 ? [] : [`${damaged} of its messages are damaged and were not read.`]),
     ],
   };
 }
 
-/** Each message without the line above it. A ">" that was put before such a line in a text stays. */
-export function messagesIn(bytes: Uint8Array): Uint8Array[] {
+/**
+ * The first messages, each without the line above it, and how many there are. A ">" that was put before such a line in a
+ * text stays.
+ */
+export function messagesIn(bytes: Uint8Array): { messages: Uint8Array[]; count: number } {
   const starts: number[] = [];
+  let count = 0;
   for (let at = 0; at !== -1 && at < bytes.length; ) {
     const isBelowGap = at === 0 || isEmptyLine(bytes, at - 1);
-    if (isBelowGap && mark.every((byte, index) => bytes[at + index] === byte)) starts.push(at);
+    if (isBelowGap && mark.every((byte, index) => bytes[at + index] === byte)) {
+      count += 1;
+      if (count <= mostMessages + 1) starts.push(at); // the one more is where the last one ends
+    }
     const end = bytes.indexOf(lineFeed, at);
     at = end === -1 ? -1 : end + 1;
   }
-  return starts.map((start, index) => {
+  const messages = starts.slice(0, mostMessages).map((start, index) => {
     const head = bytes.indexOf(lineFeed, start);
     return bytes.subarray(head === -1 ? bytes.length : head + 1, starts[index + 1] ?? bytes.length);
   });
+  return { messages, count };
 }
 
 /** @param at the line feed that ends it */

@@ -21,7 +21,6 @@ const ids = {
   longName: "3707",
   shortName: "3704",
   data: "3701",
-  mimeType: "370E",
 } as const;
 
 /** A message that was saved from Outlook. What is attached to it becomes memories of its own. */
@@ -39,20 +38,16 @@ export function readMsg(bytes: Uint8Array): Reading {
   const html = message.stream(`__substg1.0_${ids.html}0102`);
   const body = text !== "" || html === null ? text : htmlText(decodeText(html)).text;
   const pages = new Pages();
-  pages.add(
-    writeMail(
-      head,
-      body,
-      attachedToMsg(bytes).map(({ name }) => name),
-    ),
-    null,
-  );
+  const attached = attachedTo(message).map(({ name }) => name);
+  pages.add(writeMail(head, body, attached), null);
   return { sections: pages.sections, scans: [], details: {}, notices: pages.notices };
 }
 
 /** Files that are attached; a message within the message is none. */
-export function attachedToMsg(bytes: Uint8Array): Contained[] {
-  return new CompoundFile(bytes).root
+export const attachedToMsg = (bytes: Uint8Array): Contained[] => attachedTo(new CompoundFile(bytes).root);
+
+function attachedTo(message: Storage): Contained[] {
+  return message
     .storages()
     .filter(({ name }) => name.startsWith("__attach_version1.0_"))
     .flatMap((storage): Contained[] => {
@@ -64,7 +59,7 @@ export function attachedToMsg(bytes: Uint8Array): Contained[] {
         if (data === null) throw new Refusal("It is damaged.");
         return data;
       };
-      return [{ name, type: stringOf(storage, ids.mimeType), bytes: read }];
+      return [{ name, bytes: read }];
     });
 }
 

@@ -1,4 +1,5 @@
 import { imageSize } from "image-size";
+import type { DecodedPicture } from "#shared/files";
 import type { Reading } from "../../platform/reading.ts";
 import { mostPoints } from "../most-points.ts";
 import { orRefuse, Refusal } from "../refusal.ts";
@@ -7,10 +8,9 @@ import { photoDetails } from "./photo-details.ts";
 const damaged = "The picture is damaged and cannot be opened.";
 
 type PictureSize = { width: number; height: number };
-export type PictureKind = "jpg" | "png" | "gif" | "webp" | "bmp" | "avif" | "heic" | "tiff";
 
 /** Of these all points are held at once, in colour; JPEG and PNG are decoded row by row. */
-const mostHeld: Partial<Record<PictureKind, number>> = {
+const mostHeld: Partial<Record<DecodedPicture, number>> = {
   gif: 8_000_000,
   webp: 8_000_000,
   bmp: 8_000_000,
@@ -18,13 +18,13 @@ const mostHeld: Partial<Record<PictureKind, number>> = {
   tiff: 40_000_000, // a byte each: a page of 600 dots an inch
 }; // points
 /** True when there is no memory for the decoder of such a picture. */
-export const isTooLargeToDecode = (kind: PictureKind, { width, height }: PictureSize): boolean =>
+export const isTooLargeToDecode = (kind: DecodedPicture, { width, height }: PictureSize): boolean =>
   width * height > (mostHeld[kind] ?? mostPoints);
 const tooLargeToSearch =
   "The picture is too large for text to be looked for in it. Save it as JPEG and add that to have it read.";
 
 /** Reads what a picture says about itself: size, and when, with what and where it was taken. Its text is recognised later. */
-export async function readPicture(kind: PictureKind, bytes: Uint8Array): Promise<Reading> {
+export async function readPicture(kind: DecodedPicture, bytes: Uint8Array): Promise<Reading> {
   const { width, height } = await pictureSize(kind, bytes);
   const { text, details } = await photoDetails(bytes);
   const isTooLarge = isTooLargeToDecode(kind, { width, height });
@@ -38,7 +38,7 @@ export async function readPicture(kind: PictureKind, bytes: Uint8Array): Promise
 }
 
 /** Size as shown, in points, from the header alone. Throws `Refusal`. */
-export async function pictureSize(kind: PictureKind, bytes: Uint8Array): Promise<PictureSize> {
+export async function pictureSize(kind: DecodedPicture, bytes: Uint8Array): Promise<PictureSize> {
   const { width, height, orientation = 1 } = await orRefuse(() => sizeAsStored(kind, bytes), damaged);
   if (width === 0 || height === 0) throw new Refusal(damaged);
   if (width * height > mostPoints) {
@@ -52,7 +52,7 @@ export async function pictureSize(kind: PictureKind, bytes: Uint8Array): Promise
 }
 
 async function sizeAsStored(
-  kind: PictureKind,
+  kind: DecodedPicture,
   bytes: Uint8Array,
 ): Promise<PictureSize & { orientation?: number | undefined }> {
   if (kind === "heic") {

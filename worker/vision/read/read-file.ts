@@ -1,7 +1,6 @@
-import type { FileKind } from "#shared/files";
+import type { DecodedPicture, FileKind } from "#shared/files";
 import type { Reading } from "../../platform/reading.ts";
 import { orRefuse, Refusal } from "../refusal.ts";
-import type { PictureKind } from "./picture.ts";
 import type { SoundKind } from "./sound.ts";
 
 /** One reader for each kind; its parser is loaded when the first file of the kind comes. All of them throw `Refusal`. */
@@ -52,7 +51,7 @@ async function readLines(bytes: Uint8Array): Promise<Reading> {
   return (await import("./txt.ts")).readTxt(bytes);
 }
 
-async function readPicture(kind: PictureKind, bytes: Uint8Array): Promise<Reading> {
+async function readPicture(kind: DecodedPicture, bytes: Uint8Array): Promise<Reading> {
   return (await import("./picture.ts")).readPicture(kind, bytes);
 }
 

@@ -29,11 +29,14 @@ const tags = {
   jpegTables: 347,
 } as const;
 type Tag = keyof typeof tags;
+const isRead: ReadonlySet<number> = new Set(Object.values(tags));
 
 /** Bytes of a value by its type: 1 BYTE, 2 ASCII, 3 SHORT, 4 LONG, 7 UNDEFINED. Fractions are not needed. */
 const sizes: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 4, 7: 1 };
 /** Pieces of a picture: more than it has rows. */
 const mostPieces = 20_000;
+/** Half of them may be small copies. */
+const mostDirectories = 2 * readingLimits.pages;
 
 /** A stretch of a picture that is packed by itself: a strip or a tile. */
 export type TiffPiece = { x: number; y: number; width: number; height: number; data: Uint8Array };
@@ -57,7 +60,7 @@ export function tiffPages(bytes: Uint8Array): TiffPage[] {
   const seen = new Set<number>();
   try {
     let at = view.getUint32(4, isLittleEndian);
-    while (at !== 0 && !seen.has(at) && pages.length < readingLimits.pages) {
+    while (at !== 0 && !seen.has(at) && seen.size < mostDirectories && pages.length < readingLimits.pages) {
       seen.add(at);
       const directory = readDirectory(view, at, isLittleEndian);
       const page = pageOf(bytes, directory.fields, isLittleEndian);
@@ -83,7 +86,7 @@ function readDirectory(view: DataView, at: number, isLittle: boolean) {
     const tag = view.getUint16(entry, isLittle);
     const size = sizes[view.getUint16(entry + 2, isLittle)];
     const values = view.getUint32(entry + 4, isLittle);
-    if (size === undefined || fields.has(tag)) continue;
+    if (size === undefined || !isRead.has(tag) || fields.has(tag)) continue;
     const from = values * size <= 4 ? entry + 8 : view.getUint32(entry + 8, isLittle);
     const read = (place: number) =>
       size === 1
@@ -113,6 +116,7 @@ function piecesOf(bytes: Uint8Array, page: Omit<TiffPage, "pieces">): TiffPiece[
   const lengths = page.values(isTiled ? "tileSizes" : "stripSizes");
   const wide = isTiled ? page.field("tileWidth", page.width) : page.width;
   const high = isTiled ? page.field("tileHeight", page.height) : page.field("rowsPerStrip", page.height);
+  if (isTiled && wide * high > mostPoints) throw new Refusal(damaged);
   const across = Math.ceil(page.width / Math.max(1, wide));
   // Each byte belongs to one piece; a table that names some again and again makes much of little.
   if (lengths.reduce((sum, length) => sum + length, 0) > 2 * bytes.length) throw new Refusal(damaged);

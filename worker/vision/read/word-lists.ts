@@ -4,6 +4,7 @@ type Level = { format: string; text: string; start: number };
 
 /** Of Word; deeper ones are damaged. */
 const deepest = 9;
+const longestLabel = 100; // characters
 
 /** The numbers of lists, counted as Word counts them (ECMA-376 part 1, 17.9). */
 export class WordLists {
@@ -30,7 +31,7 @@ export class WordLists {
         levels = new Map(); // what it says otherwise of single levels is not looked at
       } else if (token.name === "w:abstractNumId") this.#levels.set(list, abstract.get(value) ?? new Map());
       else if (level !== null && token.name === "w:numFmt") level.format = value;
-      else if (level !== null && token.name === "w:lvlText") level.text = value;
+      else if (level !== null && token.name === "w:lvlText") level.text = value.slice(0, longestLabel);
       else if (level !== null && token.name === "w:start") level.start = Number(value) || 0;
     }
   }

@@ -36,6 +36,8 @@ test("a directory that lies about the size is found out while it unpacks", () =>
   const entry = packedEntry("word/document.xml", megabytes(21));
   const zip = new Zip(makeZip([{ ...entry, says: { unpacked: 1_000 } }]));
   expect(() => zip.text("word/document.xml")).toThrow(new Refusal(tooMuch));
+  const small = new Zip(makeZip([{ ...packedEntry("a.txt", "x".repeat(2_000)), says: { unpacked: 1_000 } }]));
+  expect(() => small.bytes("a.txt")).toThrow(new Refusal(tooMuch));
 });
 
 test.each([0, 21, 30, 60, 100])("the first %i bytes of a file are no file", (length) => {

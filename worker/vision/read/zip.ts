@@ -4,7 +4,7 @@ import { Refusal } from "../refusal.ts";
 /**
  * Limits of what is read, checked against the central directory before a byte is unpacked, and against what really comes
  * out while it is: a directory may lie. A document of hundreds of pages has some 50 entries, 5 MB of text and a ratio of
- * 30; a table that somebody filled down has more. Pictures and fonts, which nobody unpacks, may be as large as they like.
+ * 30; a table that somebody filled down has more. Pictures and fonts may be as large as they like until one is unpacked.
  */
 const documentLimits = { entries: 5_000, unpacked: 20 * 1024 * 1024 };
 type Limits = typeof documentLimits;
@@ -48,12 +48,15 @@ export class Zip {
     return entry === undefined ? null : new TextDecoder().decode(this.#unpack(entry));
   }
 
-  /** An entry as it is. Throws `Refusal` where there is none, or where it is locked with a password. */
+  /**
+   * An entry as it is, of no more bytes than `sizeOf` says. Throws `Refusal` where there is none, or where it is locked with
+   * a password.
+   */
   bytes(name: string): Uint8Array {
     const entry = this.#entries.get(name);
     if (entry === undefined) throw new Refusal(damagedZip);
     if (entry.isLocked) throw new Refusal("It is protected with a password.");
-    return this.#unpack(entry);
+    return this.#unpack(entry, entry.unpacked);
   }
 
   /** Unpacked size of an entry by the directory; nobody has looked. */
@@ -66,7 +69,7 @@ export class Zip {
     return [...this.#entries.keys()];
   }
 
-  #unpack({ at, method, packed, unpacked }: Entry): Uint8Array {
+  #unpack({ at, method, packed, unpacked }: Entry, most = this.#left): Uint8Array {
     if (unpacked > Math.min(this.#left, mostRatio * Math.max(packed, slice))) throw new Refusal(tooLarge);
     const view = viewOf(this.#bytes);
     if (at + 30 > this.#bytes.length || view.getUint32(at, true) !== 0x04034b50)
@@ -74,23 +77,27 @@ export class Zip {
     const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
     const data = this.#bytes.subarray(start, start + packed);
     if (data.length < packed) throw new Refusal(damagedZip);
-    if (method === 0) return this.#count(data);
-    if (method === 8) return this.#inflate(data);
+    if (method === 0) return this.#count(data, most);
+    if (method === 8) return this.#inflate(data, most);
     throw new Refusal(damagedZip);
   }
 
-  #inflate(data: Uint8Array): Uint8Array {
+  #inflate(data: Uint8Array, most: number): Uint8Array {
     const chunks: Uint8Array[] = [];
-    const inflate = new Inflate((chunk) => chunks.push(this.#count(chunk)));
+    let left = most;
+    const inflate = new Inflate((chunk) => {
+      chunks.push(this.#count(chunk, left));
+      left -= chunk.length;
+    });
     for (let at = 0; at < data.length; at += slice) {
       inflate.push(data.subarray(at, at + slice), at + slice >= data.length);
     }
     return joined(chunks);
   }
 
-  #count(chunk: Uint8Array): Uint8Array {
+  #count(chunk: Uint8Array, most: number): Uint8Array {
     this.#left -= chunk.length;
-    if (this.#left < 0) throw new Refusal(tooLarge);
+    if (this.#left < 0 || chunk.length > most) throw new Refusal(tooLarge);
     return chunk;
   }
 }

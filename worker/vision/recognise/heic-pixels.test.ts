@@ -33,10 +33,13 @@ test("its size is that of the whole photo, as it is shown, and its text is looke
   expect(scans).toEqual([1]);
 });
 
+const manyBoxes = Array.from({ length: 5_001 }, () => [0, 0, 0, 8, 102, 114, 101, 101]).flat();
+
 test.each([
   ["more tiles than it has", makeHeic({ columns: 200 })],
   ["its beginning alone", makeHeic().slice(0, 300)],
   ["half of it", makeHeic().slice(0, 3000)],
+  ["boxes without end", Uint8Array.from([...makeHeic(), ...manyBoxes])],
 ])("one with %s is refused", (_, bytes) => {
   expect(() => decodeHeic(bytes)).toThrow();
   if (bytes.length < 500) expect(() => decodeHeic(bytes)).toThrow(Refusal);

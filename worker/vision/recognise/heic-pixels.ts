@@ -2,6 +2,9 @@ import { openHeic } from "../read/heic-container.ts";
 import { type GreyPicture, GreyScaler, turned } from "./grey-picture.ts";
 import { Hevc, type HevcPlane } from "./hevc.ts";
 
+/** Of a row of tiles, which are held together; rows of phones have four million. */
+const mostInRow = 32_000_000; // points
+
 /** The light of a HEIC picture, upright. Tiles are decoded row by row, so that it is never held at its full size. */
 export function decodeHeic(bytes: Uint8Array): GreyPicture {
   const [light] = decodePlanes(bytes, 1);
@@ -16,15 +19,21 @@ export const decodeHeicColours = (bytes: Uint8Array, most: number): GreyPicture[
 function decodePlanes(bytes: Uint8Array, count: number, most?: number): GreyPicture[] {
   const { width, height, columns, rows, quarters, tile } = openHeic(bytes);
   const hevc = new Hevc();
+  let size: { width: number; height: number } | undefined;
+  const decodeTile = (index: number): HevcPlane[] => {
+    const planes = hevc.decode(tile(index)).slice(0, count);
+    const { width: wide = 0, height: high = 0 } = planes[0] ?? {};
+    size ??= { width: wide, height: high };
+    if (wide !== size.width || high !== size.height || wide * high * columns > mostInRow)
+      throw new Error("Tiles are of one size, and that of a picture");
+    return planes;
+  };
   let scalers: GreyScaler[] | undefined;
   for (let row = 0; row < rows; row++) {
-    const tiles = Array.from({ length: columns }, (_, column) =>
-      hevc.decode(tile(row * columns + column)).slice(0, count),
-    );
-    const first = tiles[0]?.[0];
-    if (first === undefined) break;
-    scalers ??= (tiles[0] ?? []).map((plane) => {
-      const coarseness = first.width / plane.width;
+    const tiles = Array.from({ length: columns }, (_, column) => decodeTile(row * columns + column));
+    const [first = []] = tiles;
+    scalers ??= first.map((plane) => {
+      const coarseness = (first[0]?.width ?? 1) / plane.width;
       return new GreyScaler(Math.ceil(width / coarseness), Math.ceil(height / coarseness), most);
     });
     for (const [index, scaler] of scalers.entries())

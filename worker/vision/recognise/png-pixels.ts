@@ -62,9 +62,12 @@ function decodeMixed(bytes: Uint8Array, mixes: readonly Mix[], most?: number) {
   return { pictures: channels.map(({ scaler }) => scaler.picture), isWhole: !isBroken && isDone() };
 }
 
+/** Writers that cut a picture into the smallest chunks have some thousands. */
+const mostChunks = 100_000;
+
 function* chunksOf(bytes: Uint8Array): Generator<{ type: string; data: Uint8Array }> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 8; at + 12 <= bytes.length; ) {
+  for (let at = 8, left = mostChunks; at + 12 <= bytes.length && left > 0; left--) {
     const length = view.getUint32(at);
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     yield { type, data: bytes.subarray(at + 8, at + 8 + length) };
@@ -87,7 +90,7 @@ function readHeader(data: Uint8Array | undefined): Header {
 function paletteOf(chunks: { type: string; data: Uint8Array }[], mix: Mix): Uint8Array {
   const colours = chunks.find(({ type }) => type === "PLTE")?.data ?? new Uint8Array();
   const alpha = chunks.find(({ type }) => type === "tRNS")?.data ?? new Uint8Array();
-  return Uint8Array.from({ length: Math.floor(colours.length / 3) }, (_, index) => {
+  return Uint8Array.from({ length: Math.min(256, Math.floor(colours.length / 3)) }, (_, index) => {
     const [red = 0, green = 0, blue = 0] = colours.subarray(index * 3, index * 3 + 3);
     return overWhite(mix(red, green, blue), alpha[index] ?? 255);
   });

@@ -15,7 +15,8 @@ const unit = 0.24;
  * ceiling unpacks them all. Throws `Refusal` for what a PDF cannot hold.
  */
 export function tiffToPdf(page: TiffPage): Uint8Array<ArrayBuffer> {
-  const pieces = page.pieces().filter(({ data, height }) => data.length > 0 && height > 0);
+  const describe = describer(page);
+  const pieces = page.pieces().filter(({ data, y, height }) => data.length > 0 && y < page.height && height > 0);
   const drawn = pieces.map(
     ({ x, y, width, height }, index) =>
       `q ${width * unit} 0 0 ${height * unit} ${x * unit} ${(page.height - y - height) * unit} cm /P${index} Do Q`,
@@ -30,7 +31,7 @@ export function tiffToPdf(page: TiffPage): Uint8Array<ArrayBuffer> {
     },
     { dictionary: "", data: encode(drawn.join("\n")) },
     dropLast(page.field("samples", 1)),
-    ...pieces.map(describer(page)),
+    ...pieces.map(describe),
   ]);
 }
 
@@ -61,17 +62,21 @@ function dropLast(samples: number): PdfObject {
 const withOpacity = (names: string, base: string): string =>
   `/ColorSpace [/DeviceN [${names} /Opacity] ${base} 5 0 R]`;
 
+/** Samples of a point by the field PhotometricInterpretation, without opacity and with it. */
+const samplesOf: Record<number, number[]> = { 0: [1, 2], 1: [1, 2], 2: [3, 4], 3: [1], 5: [4], 6: [3] };
+
 function colourSpace(page: TiffPage): string {
   const [photometric, samples] = [page.field("photometric", 1), page.field("samples", 1)];
   const packing = page.field("compression", 1);
+  if (!samplesOf[photometric]?.includes(samples)) return refuse();
   if (photometric <= 1) {
     if (samples === 2) return withOpacity("/Grey", "/DeviceGray");
     // Fax codes say by themselves which of their two values is black.
     return `/ColorSpace /DeviceGray${photometric === 0 && !faxes.has(packing) ? " /Decode [1 0]" : ""}`;
   }
   if (photometric === 3) return `/ColorSpace ${paletteOf(page)}`;
-  if (photometric === 5 && samples === 4) return "/ColorSpace /DeviceCMYK";
-  if (photometric !== 2 && !(photometric === 6 && packing === jpeg)) return refuse();
+  if (photometric === 5) return "/ColorSpace /DeviceCMYK";
+  if (photometric === 6 && packing !== jpeg) return refuse();
   return samples === 4 ? withOpacity("/Red /Green /Blue", "/DeviceRGB") : "/ColorSpace /DeviceRGB";
 }
 
@@ -110,10 +115,14 @@ function faxFilter(page: TiffPage, { width, height }: TiffPiece): string {
   return `/Filter /CCITTFaxDecode /DecodeParms << /K ${way} /Columns ${width} /Rows ${height} /EncodedByteAlign ${isAligned} /BlackIs1 ${isBlackOne} /EndOfBlock false >>`;
 }
 
+/** Of four tables of each sort; each piece gets a copy. */
+const longestTables = 2_000; // bytes
+
 /** Tables that all pieces share stand apart from them, between the same marks. */
 function withTables(page: TiffPage, data: Uint8Array): Uint8Array {
   const tables = page.values("jpegTables");
   if (tables.length < 4) return data;
+  if (tables.length > longestTables) refuse();
   const whole = new Uint8Array(tables.length - 2 + data.length - 2);
   whole.set(tables.slice(0, -2));
   whole.set(data.subarray(2), tables.length - 2);

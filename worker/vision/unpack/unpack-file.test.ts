@@ -43,11 +43,32 @@ test("many files come in several calls, and no more than a hundred", async () =>
   // Noise, so that it packs to no less.
   const noise = Uint8Array.from({ length: size }, (_, at) => (at * 2_654_435_761) >>> 13);
   const first = await unpackFile("zip", zip({ "1": noise, "2": noise, "3": noise, "4": "four" }), 0);
-  expect([first.getAll("file").length, first.get("next")]).toEqual([3, "3"]);
+  expect([first.getAll("file").length, first.get("next")]).toEqual([2, "2"]);
   const many = zip(Object.fromEntries(Array.from({ length: 103 }, (_, at) => [`${at}.txt`, "x"])));
   const all = await unpackFile("zip", many, 0);
   expect([all.getAll("file").length, all.get("next")]).toEqual([containedLimits.files, null]);
   expect(all.getAll("left")).toEqual(["3 more (at most 100 files of a file are)"]);
+});
+
+test("no more of an archive is unpacked than 100 MB together, in however many calls", async () => {
+  const noise = packedEntry("", Uint8Array.from({ length: 60_000 }, (_, at) => (at * 2_654_435_761) >>> 13));
+  const says = { unpacked: containedLimits.file };
+  const bytes = makeZip(Array.from({ length: 12 }, (_, at) => ({ ...noise, says, name: `${at}.bin` })));
+  for (const [from, left] of [
+    [0, ["10.bin", "11.bin"]],
+    [11, ["11.bin"]],
+  ] as const)
+    expect((await unpackFile("zip", bytes, from)).getAll("left")).toEqual(
+      left.map((name) => `${name} (at most 100 MB of an archive are unpacked)`),
+    );
+});
+
+test("names come without what no database holds, and not longer than people read", async () => {
+  const bytes = zip({ [`${"x".repeat(400)}/a\0b\nc.txt`]: "one", ["d\0.txt"]: "" });
+  const form = await unpackFile("zip", bytes, 0);
+  const [name = ""] = await filesIn(form);
+  expect([name.length, name.slice(-14)]).toEqual([305, "/ab c.txt: one"]);
+  expect(form.getAll("left")).toEqual(["d.txt (it is empty)"]);
 });
 
 test("a bomb costs itself, and whatever else is no archive is refused", async () => {
@@ -70,6 +91,8 @@ test("a mailbox is read message by message, and what is attached to any of them 
     "one.txt: The key is blue",
     "two.txt: The key is blue",
   ]);
+  const many = await readFile("mbox", utf8("From a\nA: b\n\n".repeat(2_002)));
+  expect([many.details.pages, many.notices]).toEqual([2_002, ["Only the first 2000 messages were read."]]);
 });
 
 test("a message of Outlook says what a message says, and gives what is attached", async () => {

@@ -1,12 +1,15 @@
 import { type Container, containedLimits } from "#shared/files";
 import { type Contained, zippedFiles } from "../read/archive.ts";
 import { attachedTo, bytesOf, nameOf, parseMail } from "../read/mail.ts";
-import { messagesIn, mostMessages } from "../read/mbox.ts";
+import { messagesIn } from "../read/mbox.ts";
 import { attachedToMsg } from "../read/msg.ts";
 import { orRefuse, Refusal } from "../refusal.ts";
+import { tidyText } from "../tidy-text.ts";
 
 /** As much is handed over at once; a file that is larger comes by itself. */
 const mostAtOnce = 8 * 1024 * 1024; // bytes
+/** Of a name with its folders. */
+const longestName = 300; // characters
 
 const containedIn: Record<Container, (bytes: Uint8Array) => Contained[] | Promise<Contained[]>> = {
   zip: zippedFiles,
@@ -14,7 +17,7 @@ const containedIn: Record<Container, (bytes: Uint8Array) => Contained[] | Promis
   eml: attachmentsOf,
   mbox: async (bytes) => {
     const found: Contained[] = [];
-    for (const message of messagesIn(bytes).slice(0, mostMessages)) {
+    for (const message of messagesIn(bytes).messages) {
       if (found.length > containedLimits.files) break;
       found.push(...(await attachmentsOf(message).catch(() => [])));
     }
@@ -23,11 +26,7 @@ const containedIn: Record<Container, (bytes: Uint8Array) => Contained[] | Promis
 };
 
 async function attachmentsOf(bytes: Uint8Array): Promise<Contained[]> {
-  return attachedTo(await parseMail(bytes)).map((one) => ({
-    name: nameOf(one),
-    type: one.mimeType,
-    bytes: () => bytesOf(one),
-  }));
+  return attachedTo(await parseMail(bytes)).map((one) => ({ name: nameOf(one), bytes: () => bytesOf(one) }));
 }
 
 /**
@@ -42,19 +41,26 @@ export async function unpackFile(kind: Container, bytes: Uint8Array, from: numbe
   const form = new FormData();
   const last = Math.min(contained.length, containedLimits.files);
   let [size, index] = [0, from];
-  for (; index < last && size < mostAtOnce; index++) {
+  for (; index < last; index++) {
     const one = contained[index];
     if (one === undefined) break;
-    const data = readOne(one);
-    if (typeof data === "string") form.append("left", `${one.name} (${data})`);
-    else form.append("file", new File([data], one.name, { type: one.type }));
-    size += typeof data === "string" ? 0 : data.size;
+    const [name, data] = [tidyName(one.name), readOne(one)];
+    if (typeof data === "string") {
+      form.append("left", `${name} (${data})`);
+      continue;
+    }
+    if (size > 0 && size + data.size > mostAtOnce) break;
+    form.append("file", new File([data], name));
+    size += data.size;
   }
   if (index < last) form.set("next", `${index}`);
   else if (contained.length > last)
     form.append("left", `${contained.length - last} more (at most ${last} files of a file are)`);
   return form;
 }
+
+/** A name without what no database holds; of a long one the end, which tells the kind. */
+const tidyName = (name: string): string => tidyText(name).replaceAll("\n", " ").slice(-longestName);
 
 /** Its bytes, or why they are not to be had. */
 function readOne(one: Contained): Blob | string {
