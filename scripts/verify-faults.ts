@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import { parseArgs } from "node:util";
 import { openFaultRun } from "../tests/faults/fault-run.ts";
 import { killedRow, openMortality } from "../tests/faults/killed.ts";
-import { notApplicable, scenarios } from "../tests/faults/scenarios.ts";
+import { scenarios } from "../tests/faults/scenarios.ts";
 import { tryScenario } from "../tests/faults/try-scenario.ts";
 import { keptTemplate } from "./local/database/template.ts";
 import { bundleWorkers } from "./local/workers/bundle.ts";
@@ -60,6 +60,5 @@ if (isWanted(killedRow)) {
   await tryRow(killedRow, mortality.tryKill);
   await mortality.close();
 }
-for (const [row, why] of notApplicable) console.log(`${String(row).padStart(3)}      -       -  ${why}`);
 console.log(`${tried} runs, ${lost} broken`);
 process.exitCode = lost === 0 ? 0 : 1;

@@ -5,6 +5,7 @@ import type { VitePWAOptions } from "vite-plugin-pwa";
  * was built with after a newer version has replaced them, and a page that says one is offline. Pages themselves always
  * come from the network, and what /api answers is never touched. It does not skip waiting: a new version takes over when
  * no tab uses the old one. The policy of `_headers` allows no script from elsewhere, so Workbox is written into the file.
+ * Notifications are the part of `public/push.js`.
  */
 export const serviceWorker: Partial<VitePWAOptions> = {
   strategies: "generateSW",

@@ -86,7 +86,7 @@ as $$
 $$;
 --> statement-breakpoint
 
--- The provider's word on a text message that was handed over: 'delivered', or 'failed' with a reason. Its last word holds.
+-- The provider's word on a text message that was handed over: 'delivered', or 'failed' with a reason. The first of them holds.
 create function note_text_status(p_id uuid, p_state text, p_reason text) returns void
 language sql security definer set search_path = public, pg_temp
 as $$

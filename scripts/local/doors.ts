@@ -20,8 +20,9 @@ type Parts = {
 };
 
 /**
- * `/__dev/outbox`, `/__dev/cron`, `/__dev/email`, `/__dev/sms` and `/__dev/push`: for the person at this machine, and for tests. They are part of the
- * local run and of no Worker, so no deployment has them. A page of another origin gets nothing from them.
+ * `/__dev/outbox`, `/__dev/cron`, `/__dev/email`, `/__dev/sms` and `/__dev/push`: for the person at this machine, and for
+ * tests. They are part of the local run and of no Worker, so no deployment has them. A page of another origin gets nothing
+ * from them.
  */
 export function createDoors({ outbox, runtime, signer, texts, pushes }: Parts) {
   const doors: Record<string, Door> = {

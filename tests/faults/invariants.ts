@@ -101,8 +101,8 @@ async function expectNoDuplicates({ sql }: Kept, { client }: Person): Promise<vo
   );
   await twice(
     "a mail twice",
-    `select reminder_id, fire_at from reminder_deliveries where user_id = $1
-     group by reminder_id, fire_at having count(*) > 1`,
+    `select d.reminder_id, d.fire_at from reminder_deliveries d join notifications n on n.id = d.notification_id
+     where d.user_id = $1 group by d.reminder_id, d.fire_at, n.kind having count(*) > 1`,
   );
 }
 

@@ -11,6 +11,7 @@ import { type Chance, chanceOf } from "./chance.ts";
 import { bundleFaultyWorker } from "./fault-run.ts";
 import { expectInvariants, recover, settle } from "./invariants.ts";
 import { expectStatus, hold, type Person, save, saved, WatchedClient } from "./ledger.ts";
+import { expectEachOnce, proveNumber, remindNow } from "./messages-rows.ts";
 import { type MortalProcess, startMortal } from "./mortal-process.ts";
 
 /** Row 23: the whole product, database included, is killed with SIGKILL in the middle of something, and started again. */
@@ -23,7 +24,7 @@ export type Mortality = {
 
 export const killedRow = {
   row: 23,
-  fault: "SIGKILL in the middle of an upload, an analysis, a removal of everything",
+  fault: "SIGKILL in the middle of an upload, an analysis, a removal of everything, reminders",
 };
 
 export async function openMortality(bundles: WorkerBundles): Promise<Mortality> {
@@ -54,6 +55,7 @@ export async function openMortality(bundles: WorkerBundles): Promise<Mortality> 
       const action = chance.turn(actions);
       const text = `Anabel hid key 23.${seed} under the stone`;
       await prepare(ana, text);
+      await action.before?.({ lilu, ana, text });
       await settle(lilu);
       await lilu.die({ at: 1 + chance.below(action.touches), when: chance.pick(["before", "after"]) });
       await action.begin({ lilu, ana, text });
@@ -106,6 +108,8 @@ type Stage = { lilu: MortalProcess; ana: Person; text: string };
 type Action = {
   /** How often it touches the world, about. */
   touches: number;
+  /** Done before the process may die. */
+  before?: (stage: Stage) => Promise<void>;
   /** Ends when the action has, or the process. */
   begin: (stage: Stage) => Promise<void>;
   /** What the person does who finds the product again. */
@@ -165,5 +169,21 @@ const actions: Action[] = [
       );
       hold(own.length === 0, "I4", "a file of what was removed is still there");
     },
+  },
+  {
+    touches: 16,
+    before: async ({ lilu, ana }) => {
+      await lilu.sql("update users set email_verified_at = now() where id = $1", [
+        String(ana.client.user.id),
+      ]);
+      await proveNumber(lilu, ana);
+      for (const memoryId of ana.kept.keys()) await remindNow(ana, memoryId);
+    },
+    begin: async ({ lilu }) => {
+      const work = lilu.cron("* * * * *").then(() => settle(lilu));
+      await orGone(lilu, work);
+    },
+    after: async () => {},
+    last: ({ lilu, ana }) => expectEachOnce(lilu, ana),
   },
 ];

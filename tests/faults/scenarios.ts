@@ -2,6 +2,7 @@ import { aiRows } from "./ai-rows.ts";
 import { databaseRows } from "./database-rows.ts";
 import { filesRows } from "./files-rows.ts";
 import { jobsRows } from "./jobs-rows.ts";
+import { messagesRows } from "./messages-rows.ts";
 import { migrationRows } from "./migration-rows.ts";
 import type { Scenario } from "./scenario.ts";
 import { timeRows } from "./time-rows.ts";
@@ -15,10 +16,6 @@ export const scenarios: Scenario[] = [
   ...aiRows,
   ...vectorsRows,
   ...timeRows,
+  ...messagesRows,
   ...migrationRows,
 ].toSorted((a, b) => a.row - b.row);
-
-/** What has no counterpart in the product yet. */
-export const notApplicable: [row: number, why: string][] = [
-  [20, "text messages: there is no SMS provider yet; mail is tried"],
-];

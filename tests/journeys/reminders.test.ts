@@ -42,7 +42,16 @@ test("a reminder is added, edited in its place, deleted and had back, on the clo
   await form.getByLabel("Date and time").fill("");
   await form.getByRole("button", { name: "Save" }).click();
   await form.getByText("Please choose a date and time").waitFor();
-  await form.getByLabel("Date and time").fill(`2 July ${year} 10:30`);
+  await form.getByLabel("Date and time").fill(`1 July ${year} 10:30`);
+  const calendar = page.getByRole("dialog", { name: "Choose a date" });
+  const choose = form.getByRole("button", { name: "Choose from a calendar" });
+  await choose.click();
+  await calendar.waitFor();
+  await choose.click();
+  await calendar.waitFor({ state: "hidden" });
+  await choose.click();
+  await calendar.locator("[data-day$='-07-01']:focus").press("ArrowRight");
+  await calendar.locator("[data-day$='-07-02']:focus").press("Enter");
   await form.getByLabel("Repeat").selectOption({ label: "Yearly" });
   const updated = willSay(page, "Reminder updated");
   await form.getByRole("button", { name: "Save" }).click();

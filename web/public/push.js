@@ -13,11 +13,9 @@ addEventListener("notificationclick", (event) => {
 });
 
 /** In a tab that is there, or a new one. Only ever a page of ours. */
-async function open(path) {
-  const url = new URL(
-    typeof path === "string" && /^\/(?!\/)/.test(path) ? path : "/reminders",
-    location.origin,
-  );
+async function open(path = "/reminders") {
+  const url = new URL(path, location.origin);
+  if (url.origin !== location.origin) return;
   const [tab] = await clients.matchAll({ type: "window" });
   if (tab === undefined) return clients.openWindow(url.href);
   await tab.focus();

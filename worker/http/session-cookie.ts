@@ -58,9 +58,8 @@ export async function setSessionCookie(
 
 /** Gives the hint back to a browser that has thrown away what a script can read, and not the session. */
 export function renewHint(c: Context<AppEnv>): void {
-  const { settings } = c.var.deps;
-  if (getCookie(c, cookieName(settings)) !== undefined && getCookie(c, hint) === undefined)
-    setCookie(c, hint, "1", { path: "/", sameSite: "Lax", secure: isSecure(settings) });
+  if (hasSessionCookie(c) && getCookie(c, hint) === undefined)
+    setCookie(c, hint, "1", { path: "/", sameSite: "Lax", secure: isSecure(c.var.deps.settings) });
 }
 
 export function clearSessionCookie(c: Context<AppEnv>): void {

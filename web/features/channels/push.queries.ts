@@ -6,7 +6,7 @@ import { subscribeHere, subscriptionHere, unsubscribeHere } from "../../platform
 const all = ["push"] as const;
 
 /** The state of notifications in this browser, and the key that it would subscribe with. */
-export type DeviceNotifications = Pick<PushSubscriptions, "publicKey"> & {
+type DeviceNotifications = Pick<PushSubscriptions, "publicKey"> & {
   /** The row of this browser; null while it gets none. */
   deviceId: string | null;
 };

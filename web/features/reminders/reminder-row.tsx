@@ -99,7 +99,7 @@ function describeDelivery({ deliveries, late }: NonNullable<Reminder["lastFired"
     [...new Set(deliveries.filter((one) => one.state === state).map(({ kind }) => wayOf[kind]))].join(
       " and ",
     );
-  if (deliveries.length === 0) return ["not sent: there was no confirmed address to send it to"];
+  if (deliveries.length === 0) return ["not sent: no address or device was set to get it"];
   const reasons = deliveries.filter(({ state }) => state === "failed").map(({ reason }) => reason);
   const why = [...new Set(reasons.filter((reason) => reason !== null))].join(" ").replace(/\.$/, "");
   const told = {

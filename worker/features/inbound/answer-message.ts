@@ -21,14 +21,14 @@ type Message = Answer & {
  * one that is open and can be answered with these words. Answers a sentence on which one it took; null when it answers none.
  */
 export async function answerMessage(deps: Deps, message: Message): Promise<string | null> {
-  const { owner, line } = message;
+  const { owner } = message;
   const open = await listExpectedReplies(deps.db, owner.id, message, deps.now());
   for (const [place, expected] of open.entries()) {
     const { reminderId, questionId } = expected;
     const isFree = place === 0 && standsFor(expected, message);
     const told =
       reminderId !== null
-        ? await answerReminder(deps, { ...expected, reminderId }, { ...message, userId: owner.id, line })
+        ? await answerReminder(deps, { ...expected, reminderId }, { ...message, userId: owner.id })
         : questionId !== null
           ? await answerByMessage(deps, { ...expected, questionId }, { ...message, user: owner, isFree })
           : null;

@@ -82,6 +82,10 @@ export async function findThread(db: Database, userId: number, hashes: string[])
   return row?.thread ?? null;
 }
 
+/** Nobody opens it any more: its bytes may go. */
+export const isOver = ({ state }: Pick<InboundRow, "state">): boolean =>
+  state === "accepted" || state === "refused";
+
 const mostListed = 200;
 
 /** Held ones first, so that none is out of reach, then the newest. */

@@ -9,7 +9,7 @@ import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { sealFile } from "../../platform/sealed-files.ts";
 import type { SealContext } from "../../platform/sealing.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
-import { findInbound, findKeptBytes, moveInbound, noteArrival } from "./inbound.store.ts";
+import { findInbound, findKeptBytes, isOver, moveInbound, noteArrival } from "./inbound.store.ts";
 
 type Owner = { id: number; epoch: number };
 /** A message as it describes itself, before anybody has judged it. */
@@ -65,7 +65,7 @@ export async function keepArrival(
 /** Of two deliveries at once the slower may keep its bytes when the message is over already. */
 async function removeIfOver(deps: Deps, { userId, id }: { userId: number; id: string }, path: string) {
   const row = await findInbound(deps.db, userId, id);
-  if (row?.state === "accepted" || row?.state === "refused") await deps.files.delete([path]);
+  if (row !== null && isOver(row)) await deps.files.delete([path]);
 }
 
 async function findObstacle(deps: Deps, userId: number, size: number): Promise<string | null> {

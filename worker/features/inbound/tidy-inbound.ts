@@ -3,7 +3,7 @@ import { z } from "zod";
 import { withUser } from "#db/client";
 import type { Deps } from "../../platform/deps.ts";
 import { nameOfError } from "../../platform/log.ts";
-import { findInbound, moveInbound } from "./inbound.store.ts";
+import { findInbound, isOver, moveInbound } from "./inbound.store.ts";
 
 /** The longest that a message waits for a tap. */
 const waitingDays = 30;
@@ -39,10 +39,9 @@ async function tidy(deps: Deps, userId: number, id: string): Promise<void> {
   const reason =
     row.state === "held" ? `It waited for ${waitingDays} days.` : "It did not arrive as a whole.";
   const [refused] = await moveInbound(scoped, row, ["held", "storing"], { state: "refused", reason });
-  const { state, rawPath } = refused ?? row;
-  // Whoever has just been accepted, or has come again, is still to be opened.
-  const isOver = state === "accepted" || state === "refused";
-  if (!isOver || rawPath === null) return;
-  await deps.files.delete([rawPath]);
+  const left = refused ?? row;
+  // One that has just been accepted, or has come again, is still to be opened.
+  if (!isOver(left) || left.rawPath === null) return;
+  await deps.files.delete([left.rawPath]);
   await moveInbound(scoped, row, ["accepted", "refused"], { rawPath: null, keyId: null });
 }

@@ -23,8 +23,9 @@ type Answering = {
 const skipped = "That question is not asked again.";
 
 /**
- * Takes a message as the answer to a question that went out: the answer is kept as a memory, as in the app. Answers a sentence on
- * which question it took and what became of it; null when the message does not answer it. The same message again changes nothing.
+ * Takes a message as the answer to a question that went out: the answer is kept as a memory, as in the app. Answers a sentence
+ * on which question it took and what became of it; null when the message does not answer it. The same message again changes
+ * nothing.
  */
 export async function answerByMessage(
   deps: Deps,
@@ -47,7 +48,7 @@ export async function answerByMessage(
     await keepAnswer(deps, user, asked.id, { answer, origin });
     return `Kept as your answer to “${asked.question}”`;
   } catch (error) {
-    // Its memory went away meanwhile, or there is no room: the words are kept as any other message, or held.
+    // It went away meanwhile: the words are kept as those of any other message.
     if (error instanceof ApiError && error.code === "not_found") return null;
     throw error;
   }

@@ -1,4 +1,4 @@
-import { clip } from "#shared/cut-text";
+import { cutText } from "#shared/cut-text";
 import type { QuestionCategory } from "#shared/questions";
 import type { Letter } from "../../platform/messages/letter.ts";
 
@@ -13,13 +13,13 @@ export type SentQuestion = {
 };
 
 /** Subjects show on one line. */
-const longestSubject = 80; // characters
+const longestSubject = 79; // characters, and an ellipsis
 const mostSuggestions = 4;
 
 /** The mail that asks. */
 export function questionLetter({ question, memoryTitle, url, ...asked }: SentQuestion): Letter {
   return {
-    subject: cut(`Lilu asks: ${question}`, longestSubject),
+    subject: cutText(`Lilu asks: ${question}`, longestSubject),
     heading: question,
     paragraphs: [
       `This is about “${memoryTitle.replace(/\s+/g, " ").trim()}”.`,
@@ -39,12 +39,9 @@ const longestInText = 110; // characters
 
 /** The text message that asks. */
 export const questionText = ({ question, category }: SentQuestion): string =>
-  `Lilu asks: ${cut(question, longestInText)} ${category === "merge" ? "Answer YES, NO or NOT SURE." : "Answer here, or SKIP."}`;
+  `Lilu asks: ${cutText(question, longestInText)} ${category === "merge" ? "Answer YES, NO or NOT SURE." : "Answer here, or SKIP."}`;
 
 function example(suggestions: string[]): string {
   const some = suggestions.slice(0, mostSuggestions).map((suggestion) => `“${suggestion}”`);
   return some.length === 0 ? "" : `, for example ${some.join(", ")}`;
 }
-
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${clip(text, most - 1).trimEnd()}…`;

@@ -1,5 +1,5 @@
 import { mergeAnswers, type Question } from "#shared/questions";
-import { readYesOrNo, tellsReminder } from "../reminders/read-reply.ts";
+import { lineOf, readYesOrNo, tellsReminder } from "../reminders/read-reply.ts";
 
 /** An answer that came by message. `skip`: the question is not asked again; `open`: it waits. */
 export type ReadAnswer = { kind: "answer"; text: string } | { kind: "skip" } | { kind: "open" };
@@ -9,10 +9,8 @@ const skips =
 const unsure = /^(?:i(?: am|['’]m)? )?(?:not sure|unsure|do ?n[o'’]?t know|no idea)$/i;
 const later = /^(?:later|not now|ask (?:me )?(?:again )?later)$/i;
 
-const wordOf = (line: string): string => line.trim().replace(/[.!]+$/, "");
-
 /** The question is to go away. */
-export const tellsSkip = (line: string): boolean => skips.test(wordOf(line)) || unsure.test(wordOf(line));
+export const tellsSkip = (line: string): boolean => skips.test(lineOf(line)) || unsure.test(lineOf(line));
 
 type Asked = Pick<Question, "category" | "suggestedAnswers">;
 
@@ -21,7 +19,7 @@ type Asked = Pick<Question, "category" | "suggestedAnswers">;
  * `isFree`; the others are short words that say of themselves that they answer.
  */
 export function readAnswer(line: string, asked: Asked, isFree: boolean): ReadAnswer | null {
-  const word = wordOf(line);
+  const word = lineOf(line);
   if (word === "") return null;
   if (skips.test(word)) return { kind: "skip" };
   if (asked.category === "merge") return readDecision(word);

@@ -14,8 +14,9 @@ const lifetime = 30 * 24 * 3_600_000; // ms
 const tokenLength = 16;
 
 /**
- * The address that a reminder or a question is answered to, and the row that knows the answer; null where this deployment takes no such messages.
- * A mail is answered to the person's own mailbox with a token behind "+", good for one answer of its owner.
+ * The address that a reminder or a question is answered to, and the row that knows the answer; null where this deployment
+ * takes no such messages. A mail is answered to the person's own mailbox with a token behind "+", good for one answer of its
+ * owner.
  */
 export async function expectReply(
   deps: Deps,

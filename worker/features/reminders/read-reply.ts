@@ -23,7 +23,8 @@ const hour = 3_600_000; // ms
 /** A day without a time is in the morning. */
 const morning = 9 * 60; // minutes since midnight
 
-const lineOf = (text: string): string =>
+/** A message as one line, without the dot at its end. */
+export const lineOf = (text: string): string =>
   text
     .replace(/\s+/g, " ")
     .trim()

@@ -1,4 +1,4 @@
-import { clip } from "#shared/cut-text";
+import { cutText } from "#shared/cut-text";
 import type { RecurrenceType } from "#shared/reminders";
 import type { Letter } from "../../platform/messages/letter.ts";
 
@@ -26,14 +26,14 @@ const everyPeriod = {
 } as const;
 
 /** Subjects show on one line. */
-const longestSubject = 80; // characters
+const longestSubject = 79; // characters, and an ellipsis
 
 /** The mail that reminds. */
 export function reminderLetter(reminder: FiringReminder): Letter {
   const when = sayMoment(reminder.dueAt, reminder.timeZone);
   const title = onOneLine(reminder.memoryTitle);
   return {
-    subject: cut(`${reminder.late ? "Late reminder" : "Reminder"}: ${title}`, longestSubject),
+    subject: cutText(`${reminder.late ? "Late reminder" : "Reminder"}: ${title}`, longestSubject),
     heading: title,
     paragraphs: [
       reminder.late
@@ -55,7 +55,7 @@ const longestTitleInText = 80; // characters
 /** The text message that reminds. */
 export function reminderText(reminder: FiringReminder): string {
   const { memoryTitle, dueAt, late, timeZone, url, isAnswerable } = reminder;
-  const title = cut(onOneLine(memoryTitle), longestTitleInText);
+  const title = cutText(onOneLine(memoryTitle), longestTitleInText);
   const was = late ? ` It was due on ${sayMoment(dueAt, timeZone)}.` : "";
   const answer = isAnswerable ? " Answer DONE, or SNOOZE TO MONDAY 9." : "";
   return `Lilu reminds you: ${title}.${was}${answer} ${url}`;
@@ -87,12 +87,7 @@ export function sayMoment(at: Date, timeZone: string): string {
 }
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${clip(text, most - 1).trimEnd()}…`;
 
 /** As much of a memory as its card shows. */
 const previewLength = 120; // characters
-export const excerptOf = (content: string): string => {
-  const text = onOneLine(content);
-  return text.length <= previewLength ? text : `${clip(text, previewLength).trimEnd()}…`;
-};
+export const excerptOf = (content: string): string => cutText(onOneLine(content), previewLength);

@@ -29,10 +29,11 @@ const waitingMessage = z.union([
   z.object({ text: z.object({ to: z.string(), body: z.string() }), expiresAt }),
   z.object({
     push: z.object({
-      subscription: z.object({
-        ...{ id: z.string(), endpoint: z.string(), p256dh: z.string(), auth: z.string() },
-      }),
-      ...{ title: z.string(), body: z.string(), path: z.string(), tag: z.string() },
+      subscription: z.object({ id: z.string(), endpoint: z.string(), p256dh: z.string(), auth: z.string() }),
+      title: z.string(),
+      body: z.string(),
+      path: z.string(),
+      tag: z.string(),
     }),
     expiresAt,
   }),

@@ -30,7 +30,7 @@ export function CalendarPopover({ anchor, value, now, onChange, onClose }: Calen
   };
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
-      <Popover.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
+      <Popover.Anchor virtualRef={anchor} />
       <Popover.Portal>
         <Popover.Content
           aria-label="Choose a date"
@@ -45,6 +45,11 @@ export function CalendarPopover({ anchor, value, now, onChange, onClose }: Calen
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             anchor.current?.querySelector("button")?.focus();
+          }}
+          // The button that opened it closes it itself: closed here, it would be opened again.
+          onInteractOutside={(event) => {
+            const button = anchor.current?.querySelector("button");
+            if (event.target instanceof Node && button?.contains(event.target)) event.preventDefault();
           }}
           // Escape is for this alone, and so is Enter: a form around the field hears of neither.
           onKeyDown={(event) => event.stopPropagation()}

@@ -73,3 +73,11 @@ test("a calendar shows whole weeks, and the 31st of a shorter month is its last 
   ]);
   expect(plusMonths("2026-01-31", 1)).toBe("2026-02-28");
 });
+
+test("a wait that ends after the last year that can be chosen is none", () => {
+  expect([typed("in 170 years"), typed("in 180 years"), typed("in 9999 years")]).toEqual([
+    "2196-05-08T10:15",
+    null,
+    null,
+  ]);
+});

@@ -37,7 +37,7 @@ export function readTypedTime(text: string, by: TypedBy): string | null {
     .trim();
   if (typed === "") return null;
   const wait = readWait(typed, by.now);
-  if (wait !== null) return wait;
+  if (wait !== null) return wait < tooLate ? wait : null;
   const day = readDay(typed, by);
   const left = (day?.rest ?? typed).trim();
   const time = left === "" ? morning : readTime(left, day !== null || /\bat\b/i.test(text));
@@ -47,9 +47,12 @@ export function readTypedTime(text: string, by: TypedBy): string | null {
   return today > by.now ? today : `${plusDays(today, 1)}T${time}`;
 }
 
+/** The API takes years up to 2199. */
+const tooLate = "2200";
+
 function readWait(typed: string, now: string): string | null {
   const [, count = "", unit = ""] =
-    /^in (\d{1,4}|an?|half an) (min|h|d|w|mon|y)(?:ute|our|r|ay|eek|th|ear)?s?$/.exec(typed) ?? [];
+    /^in (\d{1,3}|an?|half an) (min|h|d|w|mon|y)(?:ute|our|r|ay|eek|th|ear)?s?$/.exec(typed) ?? [];
   if (unit === "") return null;
   const number = /^\d/.test(count) ? Number(count) : count === "half an" ? 0.5 : 1;
   const time = now.slice(10);
