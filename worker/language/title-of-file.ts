@@ -1,3 +1,4 @@
+import { clip } from "#shared/cut-text";
 import { deriveTitle } from "./derive-title.ts";
 import { findAmounts } from "./entities/find-amounts.ts";
 
@@ -31,7 +32,7 @@ function titleOfReceipt(read: string): string | null {
   const from = lines.slice(0, 3).find((line) => isText(line) && !kinds.some(([, says]) => says.test(line)));
   return kind === undefined || sum == null || from === undefined
     ? null
-    : `${from.slice(0, 40)} ${kind}, ${sum}`;
+    : `${clip(from, 40)} ${kind}, ${sum}`;
 }
 
 function sumIn(line: string): string | null {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Import } from "#shared/imports";
+import { formatDate } from "../../platform/dates.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SettingsRow } from "../account/settings/settings-section.tsx";
 import { useImportStep } from "./change-imports.ts";
 
-const time = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 const sayCount = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "memory" : "memories"}`;
 
 /** One import that is over: when, how much, and the way back. */
@@ -44,7 +44,7 @@ export function ImportRow({ row }: { row: Import }) {
 }
 
 function sayState({ state, failure, format, imported, refused, createdAt }: Import): string {
-  const at = time.format(new Date(createdAt));
+  const at = formatDate(new Date(createdAt), { dateStyle: "medium", timeStyle: "short" });
   if (state === "undone") return `${at}. Undone: ${sayCount(imported)} went to the trash.`;
   if (state === "failed" && imported === 0) return failure ?? "";
   const came = `${at}, ${format}. ${imported === 0 ? "Nothing in it was new." : `${sayCount(imported)} brought in.`}`;
