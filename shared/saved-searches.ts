@@ -7,8 +7,11 @@ export const listFiltersSchema = z.strictObject({
   /** Words with operators among them, as they are typed into the search. */
   q: z._default(text(400, "Search is too long"), ""),
   type: z._default(z.nullable(z.enum(memoryTypes)), null),
+  /** Only those with a reminder that may still need attention. */
   hasReminders: z._default(z.boolean(), false),
+  /** Only those with a question that waits for an answer. */
   hasQuestions: z._default(z.boolean(), false),
+  /** Of the list; what a search finds comes best first. */
   sort: z._default(z.enum(memorySorts), "newest"),
 });
 export type ListFilters = z.infer<typeof listFiltersSchema>;

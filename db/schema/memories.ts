@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -20,7 +20,9 @@ import { instant, tsvector } from "./columns.ts";
 import { imports } from "./own-data.ts";
 
 /** Order of titles in a list: without case and accents, and no longer than an index takes. */
-export const titleOrder = sql`(lower(regexp_replace(normalize(left(title, 100), NFD), '[\\u0300-\\u036f]', '', 'g')) collate "C")`;
+export const titleKey = (title: SQL) =>
+  sql`(lower(regexp_replace(normalize(left(${title}, 100), NFD), '[\\u0300-\\u036f]', '', 'g')) collate "C")`;
+export const titleOrder = titleKey(sql`title`);
 
 /** What a person keeps. The row, its R2 object, its job and its vectors share the id (UUIDv7, made in the Worker). */
 export const memories = pgTable(

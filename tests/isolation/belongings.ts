@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { NewTokenAnswer } from "#shared/access";
 import type { Memory } from "#shared/memories";
 import type { NewCalendarFeed, Reminder } from "#shared/reminders";
-import { writeCursor } from "../../worker/features/memories/list-cursor.ts";
 import { writePlace } from "../../worker/features/memories/list-place.ts";
+import { writeCursor } from "../../worker/features/trash/trash-cursor.ts";
 import { fileForm, sampleFiles } from "../local-run/file-form.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import type { LocalRunInTests } from "../local-run/use-local-run.ts";
@@ -137,7 +137,7 @@ export async function addBelongings(
     idempotencyKey,
     turn: turn.id,
     cursor: writePlace(memory, "newest"),
-    trashCursor: writeCursor(trashed),
+    trashCursor: writeCursor({ id: trashed.id, deletedAt: trashed.createdAt }),
     calendarFile: feed.url.slice(feed.url.lastIndexOf("/") + 1),
   };
 }

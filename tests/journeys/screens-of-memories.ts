@@ -2,12 +2,10 @@ import type { Page } from "playwright-core";
 import type { Screen } from "./screen-walk.ts";
 import { screensOfConnections } from "./screens-of-connections.ts";
 import { screensOfPictures } from "./screens-of-people.ts";
+import { asks, press } from "./walk-dialogs.ts";
 
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name, exact: true }).first().click();
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
 const article = (page: Page) => page.getByRole("article").first().waitFor();
-const asks = (page: Page) => page.getByRole("alertdialog").waitFor();
 const tab = (page: Page, name: string | RegExp) =>
   page.getByRole("dialog").getByRole("tab", { name }).click();
 
@@ -255,5 +253,5 @@ async function closeMenu(page: Page): Promise<void> {
   await page.getByRole("menu").waitFor({ state: "detached" });
 }
 
-/** What has been kept, what became of it, and what it asks for. */
+/** Memories, what became of them, and what they ask for. */
 export const screensOfMemories: readonly Screen[] = [...list, ...detail, ...around];

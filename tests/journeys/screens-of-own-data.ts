@@ -39,7 +39,7 @@ const found = {
     unreadable: 2,
     reasons: [
       { where: "Journal/2024-02-31.md", reason: "There is no text in it" },
-      { where: "Scans/house.tiff", reason: "File too large: Please select a file smaller than 10MB." },
+      { where: "Scans/house.tiff", reason: "File too large: Please select a file smaller than 25MB." },
     ],
     leftOut: 0,
   },

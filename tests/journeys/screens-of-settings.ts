@@ -174,7 +174,7 @@ const communication: Screen[] = [
   },
 ];
 
-/** What a person says of themselves, and how their account is kept safe. */
+/** Settings of a person: what they say of themselves, and what keeps their account safe. */
 export const screensOfSettings: readonly Screen[] = [
   ...account,
   ...screensOfConsent,

@@ -27,7 +27,7 @@ export function Select({
           <select
             {...select}
             {...wiring}
-            // It closes the open list, and nothing around it.
+            // It closes the open list, and nothing around it; `:is` forgives a browser that does not know `:open`.
             onKeyDown={(event) => {
               if (event.key === "Escape" && event.currentTarget.matches(":is(:open)"))
                 event.stopPropagation();

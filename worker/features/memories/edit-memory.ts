@@ -28,7 +28,8 @@ const mostAttempts = 5;
 /**
  * Changes what a memory says. What it said before is kept as a version, the search finds the new text when this is answered,
  * and its analysis is on the way, where more than its tags has changed: those tell the analysis nothing, and a hundred memories
- * that get a tag are not to cost a hundred analyses. An edit that changes nothing else than the pin, or nothing at all, does no more, whatever version it names.
+ * that get a tag are not to cost a hundred analyses. An edit that changes nothing but the pin, or nothing at all, does no
+ * more, whatever version it names.
  * @throws 404 when it is not there; 409 when it is not at the version that the change names, while its file is being
  * saved, when that was given up, and (`storage_full`) when there is no room to keep what it said before.
  */

@@ -67,7 +67,10 @@ const planInOrder = (scoped: Database) =>
     sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true)`,
   );
 
-/** How many memories of a page there may be, so that their texts but the last have less than so many bytes together. */
+/**
+ * The longest page whose texts but the last have less than so many bytes together. Both parts are counted to that length,
+ * for so much of each is read.
+ */
 export async function countFitting(
   db: Database,
   userId: number,
@@ -86,13 +89,13 @@ export async function countFitting(
       .where(and(passing, partOf(part, sort, after)))
       .orderBy(...orderOf(sort))
       .limit(limit);
-  const lengths = (await scoped.batch([select("pinned"), select("others")])).flat().slice(0, limit);
+  const [pinned, others] = await scoped.batch([select("pinned"), select("others")]);
   let left = mostBytes;
-  const fitting = lengths.findIndex(({ bytes }) => {
-    left -= bytes;
-    return left <= 0;
-  });
-  return fitting === -1 ? limit : fitting + 1;
+  for (let length = 1; length < limit; length++) {
+    left -= (pinned[length - 1]?.bytes ?? 0) + (others[length - 1]?.bytes ?? 0);
+    if (left <= 0) return length;
+  }
+  return limit;
 }
 
 function filterConditions(scoped: Database, userId: number, filter: MemoryFilter): (SQL | undefined)[] {

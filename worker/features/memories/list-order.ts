@@ -1,15 +1,14 @@
 import { and, asc, desc, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { memories, titleOrder } from "#db/schema/memories";
+import { memories, titleKey, titleOrder } from "#db/schema/memories";
 import type { MemorySort } from "#shared/memories";
 import type { ListPlace } from "./list-place.ts";
 
 type Order = { by: SQL; direction: typeof asc; told: (cursor: ListPlace) => SQL };
 
 const time = ({ key }: ListPlace) => sql`${new Date(Number(key)).toISOString()}::timestamptz`;
-const title = ({ key }: ListPlace) =>
-  sql`(lower(regexp_replace(normalize(left(${String(key)}::text, 100), NFD), '[\\u0300-\\u036f]', '', 'g')) collate "C")`;
+const title = ({ key }: ListPlace) => titleKey(sql`${String(key)}::text`);
 
-/** Each stands in an index of its own. */
+/** Each is the order of an index. */
 const orders: Record<MemorySort, Order> = {
   newest: { by: sql`${memories.createdAt}`, direction: desc, told: time },
   oldest: { by: sql`${memories.createdAt}`, direction: asc, told: time },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clip } from "#shared/cut-text";
 import { type Memory, type MemorySort, moments } from "#shared/memories";
 
 /** The place at which a page of the list ended: by the time or the title that it is in the order of, then by id; pinned or not. */
@@ -8,8 +9,13 @@ export type ListPlace = { key: number | string; id: string; pinned: boolean };
 const longestKey = 200; // UTF-16 code units
 
 const time = z.number().int().min(moments.first).max(moments.last);
+/** A text that Postgres takes: anybody can make up a cursor. */
+const title = z
+  .string()
+  .max(longestKey)
+  .refine((key) => key.isWellFormed() && !key.includes("\0"));
 const placeSchema = (sort: MemorySort) =>
-  z.tuple([sort === "title" ? z.string().max(longestKey) : time, z.uuid(), z.boolean()]);
+  z.tuple([sort === "title" ? title : time, z.uuid(), z.boolean()]);
 
 type Told = Pick<Memory, "id" | "title" | "createdAt" | "updatedAt" | "pinned">;
 
@@ -17,7 +23,7 @@ const keyOf: Record<MemorySort, (last: Told) => ListPlace["key"]> = {
   newest: ({ createdAt }) => Date.parse(createdAt),
   oldest: ({ createdAt }) => Date.parse(createdAt),
   changed: ({ updatedAt }) => Date.parse(updatedAt),
-  title: ({ title }) => title.slice(0, longestKey),
+  title: (last) => clip(last.title, longestKey),
 };
 
 /** The cursor behind a memory of a list in that order. */

@@ -6,7 +6,6 @@ import { badRequest, notFound } from "../../http/errors.ts";
 import { memoryGone, memoryIdSchema } from "../../http/memory-id.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
-import { readCursor, writeCursor } from "../memories/list-cursor.ts";
 import { findMemoriesByIds, findMemory } from "../memories/memories.store.ts";
 import { removeMemories } from "../memories/remove-memory.ts";
 import { trashMemories } from "../memories/trash-memory.ts";
@@ -64,7 +63,7 @@ export const trashRoutes = new Hono<AppEnv>()
     c.header("X-Total-Count", String(total));
     if (found.length > limit && last !== undefined) {
       const next = new URL(c.req.url);
-      next.searchParams.set("cursor", writeCursor({ id: last.id, createdAt: last.deletedAt }));
+      next.searchParams.set("cursor", writeCursor(last));
       c.header("Link", `<${next.pathname}${next.search}>; rel="next"`);
     }
     return c.json(shown);

@@ -6,9 +6,9 @@ import { followUpQuestions } from "#db/schema/questions";
 import { reminders } from "#db/schema/reminders";
 import { type TrashedMemory, trashDays } from "#shared/trash";
 import { memoryColumns, toMemory } from "../../../db/memory-row.ts";
-import type { ListCursor } from "../memories/list-cursor.ts";
 import { beingRemoved } from "../memories/remove-memory.ts";
 import { scheduleColumns } from "../reminders/reminder-row.ts";
+import type { TrashCursor } from "./trash-cursor.ts";
 
 /** The memory that a question is about. */
 const asked = alias(memories, "asked");
@@ -44,13 +44,13 @@ const shownInTrash = (scoped: Database, userId: number) =>
 export async function listTrash(
   db: Database,
   userId: number,
-  page: { limit: number; after: ListCursor | null },
+  page: { limit: number; after: TrashCursor | null },
 ): Promise<{ memories: TrashedMemory[]; total: number }> {
   const scoped = withUser(db, userId);
   const after =
     page.after === null
       ? undefined
-      : sql`(${memories.deletedAt}, ${memories.id}) < (${page.after.createdAt.toISOString()}::timestamptz, ${page.after.id}::uuid)`;
+      : sql`(${memories.deletedAt}, ${memories.id}) < (${page.after.deletedAt.toISOString()}::timestamptz, ${page.after.id}::uuid)`;
   const [rows, [counted]] = await scoped.batch([
     scoped
       .select({ ...memoryColumns, deletedAt: memories.deletedAt })

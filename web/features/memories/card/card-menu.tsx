@@ -2,6 +2,7 @@ import { Download, Pencil, Pin, PinOff, RotateCw, Trash2 } from "lucide-react";
 import { useSearchParams } from "react-router-dom";
 import { DropdownMenu, MenuItem, MenuLine } from "../../../ui/dropdown-menu.tsx";
 import { useDownloadMemory } from "../detail/download-memory.ts";
+import { withAddress } from "../open/open-memory.ts";
 import { isUnderWay } from "../queries/follow-progress.ts";
 import { type CardMenuProps, MoreButton } from "./more-button.tsx";
 import { usePinMemory } from "./pin-memory.ts";
@@ -14,15 +15,9 @@ export function CardMenu({ memory, onDelete }: CardMenuProps) {
   const reanalyze = useReanalyzeMemory();
   const [, setParams] = useSearchParams();
   const edit = () =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.set("memory", memory.id);
-        next.set("edit", "true");
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setParams((current) => withAddress(current, { memory: memory.id, edit: "true" }), {
+      preventScrollReset: true,
+    });
   const canChange = memory.state !== "storing" && isAnalysable(memory);
   return (
     <DropdownMenu trigger={<MoreButton memory={memory} />} defaultOpen>

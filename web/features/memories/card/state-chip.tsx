@@ -2,6 +2,7 @@ import { Pencil, RotateCw, TriangleAlert } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import type { Memory } from "#shared/memories";
 import { Chip, chipStyle } from "../../../ui/chip.tsx";
+import { withAddress } from "../open/open-memory.ts";
 import { isAnalysable, useReanalyzeMemory } from "./reanalyze-memory.ts";
 
 /** The state of a memory that is not whole: under way, failed with its reason and, where that can help, a way to try again, or of a file that nothing was read in. */
@@ -46,9 +47,7 @@ const isUnread = ({ filePath, content, aiAnalysis }: Memory): boolean =>
 /** Leads to where one says what it is. */
 function UnreadChip({ memory }: { memory: Memory }) {
   const { search } = useLocation();
-  const address = new URLSearchParams(search);
-  address.set("memory", memory.id);
-  address.set("edit", "true");
+  const address = withAddress(new URLSearchParams(search), { memory: memory.id, edit: "true" });
   return (
     <Link
       to={{ search: `?${address}` }}

@@ -6,6 +6,7 @@ import { useAfterChange } from "../../../ui/use-after-change.ts";
 import { usePinMemory } from "../card/pin-memory.ts";
 import { useNewSelection } from "../card/selection.tsx";
 import { useCardKeys } from "../card/use-card-keys.ts";
+import { withAddress } from "../open/open-memory.ts";
 import { findCachedMemory } from "../queries/edit-cached-memories.ts";
 import { memoriesOf } from "../queries/list-pages.ts";
 import { memoryQueries } from "../queries/memories.queries.ts";
@@ -35,7 +36,7 @@ export function useListedMemories(
       for (const memory of find([id])) pin.mutate(memory);
     },
     edit: (id) =>
-      setParams((current) => withEntries(current, { memory: id, edit: "true" }), {
+      setParams((current) => withAddress(current, { memory: id, edit: "true" }), {
         preventScrollReset: true,
       }),
     remove: (id) => onDelete(chosenIds.size > 0 ? chosen() : find([id])),
@@ -53,12 +54,6 @@ const drawnIds = (page: HTMLElement | null): string[] =>
   [...(page?.querySelectorAll<HTMLElement>("[data-memory]") ?? [])].flatMap(
     ({ dataset }) => dataset.memory ?? [],
   );
-
-function withEntries(current: URLSearchParams, entries: Record<string, string>): URLSearchParams {
-  const next = new URLSearchParams(current);
-  for (const [name, value] of Object.entries(entries)) next.set(name, value);
-  return next;
-}
 
 /** Escape drops the selection, and so does another list: what one does not see is not to be deleted. */
 function useClearing(isSelecting: boolean, clear: () => void, list: string): void {

@@ -54,7 +54,8 @@ export function usePageTab(): string | null {
   return isBeneath ? own : tab;
 }
 
-function withAddress(current: URLSearchParams, address: Address): URLSearchParams {
+/** An address with other entries; null takes one out. */
+export function withAddress(current: URLSearchParams, address: Address): URLSearchParams {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(address)) {
     if (value === null) next.delete(name);

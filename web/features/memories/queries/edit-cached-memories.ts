@@ -82,7 +82,7 @@ function mapFound(found: FoundMemories, change: (memory: Memory) => Memory | nul
   };
 }
 
-/** Puts a memory into the lists it belongs to for certain, where it belongs, so that it is there at once. */
+/** Puts a memory into its place in the lists it belongs to for certain, so that it is there at once. */
 export function addCachedMemory(client: QueryClient, memory: Memory): void {
   client.setQueryData(memoryQueries.one(memory.id).queryKey, memory);
   for (const type of [null, memory.type]) {

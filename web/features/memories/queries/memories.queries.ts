@@ -26,8 +26,9 @@ export const memoryQueries = {
   searches: [...all, "search"] as const,
 
   /**
-   * Pinned memories, then the rest in its order, as far as it has been read; see `useMemoryList` for more of it. Reading it again reads its head, up to
-   * 100 memories, and leaves what is below as it was: a list of 10,000 would otherwise be asked for in 500 calls.
+   * Pinned memories, then the rest in its order, as far as it has been read; see `useMemoryList` for more of it. Reading
+   * it again reads its head, up to 100 memories, and leaves what is below as it was: a list of 10,000 would otherwise be
+   * asked for in 500 calls.
    */
   list: (filters: MemoryFilters = noFilters) => {
     const queryKey = [...memoryQueries.lists, filters] as const;

@@ -1,16 +1,8 @@
-import { type MemorySort, type MemoryType, memorySorts, memoryTypes } from "#shared/memories";
+import { type MemoryType, memorySorts, memoryTypes } from "#shared/memories";
+import type { ListFilters } from "#shared/saved-searches";
 
 /** Filters of the list, as the address bar keeps them: `?q=&type=&hasReminders=true&hasQuestions=true&sort=title`. */
-export type MemoryFilters = {
-  q: string;
-  type: MemoryType | null;
-  /** Only those with a reminder that may still need attention. */
-  hasReminders: boolean;
-  /** Only those with a question that waits for an answer. */
-  hasQuestions: boolean;
-  /** Of the list; what a search finds comes best first. */
-  sort: MemorySort;
-};
+export type MemoryFilters = ListFilters;
 
 export const noFilters: MemoryFilters = {
   q: "",

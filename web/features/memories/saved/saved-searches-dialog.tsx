@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { clip } from "#shared/cut-text";
 import { type ListFilters, newSavedSearchSchema } from "#shared/saved-searches";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -20,7 +21,7 @@ type SavedSearchesDialogProps = {
 export function SavedSearchesDialog({ filters, onClose }: SavedSearchesDialogProps) {
   const { data: searches = [] } = useQuery(savedSearchesQuery);
   const save = useSaveSearch();
-  const [name, setName] = useState(filters?.q.slice(0, 60) ?? "");
+  const [name, setName] = useState(clip(filters?.q ?? "", 60));
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { MonthGrid } from "./month-grid.tsx";
-import { readTime } from "./read-typed-time.ts";
+import { morning, readTime } from "./read-typed-time.ts";
 import { plusMonths } from "./wall-days.ts";
 
 type CalendarPopoverProps = {
@@ -16,8 +16,6 @@ type CalendarPopoverProps = {
   onChange: (wall: string) => void;
   onClose: () => void;
 };
-
-const morning = "09:00";
 
 /** A month to choose a day of, and a time: the date picker dialog of the ARIA practices. */
 export function CalendarPopover({ anchor, value, now, onChange, onClose }: CalendarPopoverProps) {

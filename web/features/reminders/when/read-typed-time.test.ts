@@ -20,6 +20,7 @@ test.each([
   ["fri 14:30", "2026-05-15T14:30"],
   ["next Monday 8 pm", "2026-05-11T20:00"],
   ["next week", "2026-05-15T09:00"],
+  ["next month", "2026-06-08T09:00"],
   ["12 June", "2026-06-12T09:00"],
   ["June 12th, 2027 at 12:00 AM", "2027-06-12T00:00"],
   ["7 May 9:00", "2027-05-07T09:00"],
@@ -32,13 +33,15 @@ test.each([
   ["in a month", "2026-06-08T10:15"],
   ["Jul 1, 2026, 9:00 AM", "2026-07-01T09:00"],
   ["1 July 2026 at 09:00", "2026-07-01T09:00"],
+  ["Wed, Jul 1, 2026, 10:00 AM", "2026-07-01T10:00"],
+  ["Wed, 1 Jul 2026, 10:00", "2026-07-01T10:00"],
 ])("%j is %s", (text, expected) => expect(typed(text)).toBe(expected));
 
 test("a day in digits is read as the place writes it", () => {
   expect([typed("6/12"), typed("6/12", true)]).toEqual(["2026-12-06T09:00", "2026-06-12T09:00"]);
 });
 
-test.each(["", "8", "31 June", "25:00", "13pm", "soon", "the blue pot", "1 July 1850"])(
+test.each(["", "8", "31 June", "25:00", "13pm", "soon", "the blue pot", "constructor", "1 July 1850"])(
   "%j is no time",
   (text) => {
     expect(typed(text)).toBeNull();

@@ -10,17 +10,17 @@ type TypedBy = {
 const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const weekdays = "sun mon tue wed thu fri sat".split(" ");
 /** A day without a time is reminded of in the morning. */
-const morning = "09:00";
-const timesOfDay: Readonly<Record<string, string>> = {
-  morning,
-  noon: "12:00",
-  midday: "12:00",
-  afternoon: "15:00",
-  evening: "18:00",
-  tonight: "20:00",
-  night: "20:00",
-  midnight: "00:00",
-};
+export const morning = "09:00";
+const timesOfDay = new Map([
+  ["morning", morning],
+  ["noon", "12:00"],
+  ["midday", "12:00"],
+  ["afternoon", "15:00"],
+  ["evening", "18:00"],
+  ["tonight", "20:00"],
+  ["night", "20:00"],
+  ["midnight", "00:00"],
+]);
 
 /**
  * The date and time that somebody typed, on the clock of the zone: "8 May 9:00", "tomorrow 9am", "fri 14:30", "8.5. 18:00",
@@ -72,9 +72,8 @@ const writtenOut = [
 ];
 const slashed = /(?<first>\d{1,2})\/(?<second>\d{1,2})(?:\/(?<year>\d{4}|\d{2}))?/;
 
+/** A day that is written out comes first: a weekday beside it says the same, as in what the field shows. */
 function readDay(typed: string, { now, isMonthFirst }: TypedBy): ReadDay | null {
-  const near = readNearDay(typed, now);
-  if (near !== null) return near;
   for (const form of [...writtenOut, slashed]) {
     const match = form.exec(typed);
     if (match === null) continue;
@@ -86,9 +85,9 @@ function readDay(typed: string, { now, isMonthFirst }: TypedBy): ReadDay | null 
           ? { month: first, day: second }
           : { month: second, day: first };
     const day = comingDay(monthNumber(told.month ?? ""), Number(told.day), year, now);
-    return day === null ? null : { day, rest: typed.replace(match[0], " ") };
+    return day === null ? null : { day, rest: typed.replace(match[0], " ").replace(weekdayName, " ") };
   }
-  return null;
+  return readNearDay(typed, now);
 }
 
 const monthNumber = (written: string): number =>
@@ -103,26 +102,31 @@ function comingDay(atMonth: number, day: number, year: string | undefined, now: 
     : dayOfParts(thisYear + 1, atMonth, day);
 }
 
+const weekdayNames = "(?:sun|mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur)(?:day)?";
+const weekdayName = new RegExp(`\\b${weekdayNames}\\b`);
+const nearDay = new RegExp(
+  `\\b(?:today|tonight|(?<tomorrow>tomorrow)|(?:next )?(?:(?<week>week)|(?<month>month)|(?<weekday>${weekdayNames})))\\b`,
+);
+
 function readNearDay(typed: string, now: string): ReadDay | null {
   const today = now.slice(0, 10);
-  const match =
-    /\b(?:(today|tonight)|(tomorrow)|(?:next )?(week)|(?:next )?(sun|mon|tue|wed|thu|fri|sat)[a-z]*)\b/.exec(
-      typed,
-    );
+  const match = nearDay.exec(typed);
   if (match === null) return null;
-  const [whole, , tomorrow, week, weekday] = match;
+  const [whole] = match;
+  const { tomorrow, week, month: nextMonth, weekday } = match.groups ?? {};
   // "tonight" is a time, too.
   const rest = typed.replace(whole, whole === "tonight" ? whole : " ");
   if (tomorrow) return { day: plusDays(today, 1), rest };
   if (week) return { day: plusDays(today, 7), rest };
+  if (nextMonth) return { day: plusMonths(today, 1), rest };
   if (!weekday) return { day: today, rest };
-  const ahead = (weekdays.indexOf(weekday) - weekdayOf(today) + 7) % 7 || 7;
+  const ahead = (weekdays.indexOf(weekday.slice(0, 3)) - weekdayOf(today) + 7) % 7 || 7;
   return { day: plusDays(today, ahead), rest };
 }
 
 /** "09:00" of "9", where that is plainly a time, "9:00", "9am", "9.30 pm", "noon". */
 export function readTime(typed: string, isPlain = true): string | null {
-  const named = timesOfDay[typed.replace(/^in /, "").trim()];
+  const named = timesOfDay.get(typed.replace(/^in /, "").trim());
   if (named !== undefined) return named;
   const [whole, hours, minutes, half] =
     /^(\d{1,2})(?:[:.h](\d{2}))?\s?(?:([ap])\.?m?\.?|h|o'?clock)?$/.exec(typed.trim()) ?? [];

@@ -36,7 +36,5 @@ export function weeksOf(day: string, firstWeekday: number): string[][] {
   const weeks = Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, place) => plusDays(start, week * 7 + place)),
   );
-  return weeks.filter(([monday = "", ...rest]) =>
-    [monday, ...rest].some((one) => one.startsWith(day.slice(0, 7))),
-  );
+  return weeks.filter((week) => week.some((one) => one.startsWith(day.slice(0, 7))));
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readCursor, writeCursor } from "./list-cursor.ts";
+import { readCursor, writeCursor } from "./trash-cursor.ts";
 
 const id = "0190b8a0-0000-7000-8000-000000000001";
 
 test("a cursor leads back to where the page ended", () => {
-  const cursor = readCursor(writeCursor({ createdAt: "2026-03-01T10:00:00.123Z", id }));
-  expect(cursor).toEqual({ createdAt: new Date("2026-03-01T10:00:00.123Z"), id });
+  const cursor = readCursor(writeCursor({ deletedAt: "2026-03-01T10:00:00.123Z", id }));
+  expect(cursor).toEqual({ deletedAt: new Date("2026-03-01T10:00:00.123Z"), id });
 });
 
 test.each([
