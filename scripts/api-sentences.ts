@@ -73,7 +73,7 @@ export const apiSentences: Record<string, string> = {
     "Renames a person, sets the birth date (nobody is recognised in a picture from before it), or links one to a person in Connections.",
   "DELETE /api/person-profiles/:id": "Deletes a person with all their faces.",
   "POST /api/person-profiles/:id/confirm/:contentId":
-    "Keeps that somebody is in a picture, by the face in the body, by a box that was drawn around one (`x`, `y`, `width`, `height`, shares of the upright picture), or by the likeliest face; faces in other pictures that are near enough get the name too. What is in a box is computed with consent only. Answers the picture's people.",
+    "Keeps that somebody is in a picture, by the face in the body, by a box that was drawn around one (`x`, `y`, `width`, `height`, shares of the upright picture), by the likeliest face, or (`faceId` null) by none; faces in other pictures that are near enough get the name too. What is in a box is computed with consent only. Answers the picture's people.",
   "DELETE /api/person-profiles/:id/confirm/:contentId":
     "Takes somebody out of a picture: a face of theirs there is not theirs any more, one that was drawn goes.",
   "DELETE /api/person-profiles/:id/reject/:faceId":

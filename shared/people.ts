@@ -106,11 +106,11 @@ export const profileChangeSchema = z.strictObject({
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
 /**
- * `POST /api/person-profiles/:id/confirm/:contentId`; without a body the most likely face is meant. A box is drawn where no
- * face was found: it is kept as said, and a face is computed there where that is allowed.
+ * `POST /api/person-profiles/:id/confirm/:contentId`; without a body the most likely face is meant, and with null none. A box
+ * is drawn where no face was found: it is kept as said, and a face is computed there where that is allowed.
  */
 export const confirmPersonSchema = z.strictObject({
-  faceId: z.optional(faceId),
+  faceId: z.optional(z.nullable(faceId)),
   box: z.optional(drawnBoxSchema),
 });
 /** `POST /api/person-profiles/:id/merge`: from now on the two are one, under the name of the first. */

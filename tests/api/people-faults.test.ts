@@ -1,10 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import type { PersonProfile, PersonRecognition, SavedPicture } from "#shared/people";
-import { fileForm } from "../local-run/file-form.ts";
-import { GatedPostgres } from "../local-run/gated-postgres.ts";
-import type { TestUser } from "../local-run/register-user.ts";
+import { FaultyPostgres } from "../local-run/faulty-postgres.ts";
+import { agree, allowFaces, create, facesOf, peopleIn, post, upload } from "../local-run/people-steps.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
-import { facePicture, type MadeFace, standInVision } from "../made-files/face-picture.ts";
+import { type MadeFace, standInVision } from "../made-files/face-picture.ts";
 import { startStub } from "../openai-stub/stub-server.ts";
 
 /** Storing faces meets a crash, a second worker and a changed mind; and a provider tells how people look. */
@@ -16,10 +14,10 @@ const looks = (ageGroup: string, trait: string) => ({
 const told = { summary: "A photo.", topics: [], entities: [], relationships: [], seen: "Two people." };
 let people: unknown[] = [];
 const stub = await startStub(() => ({ pieces: [JSON.stringify({ ...told, people })] }));
-let postgres: GatedPostgres;
+let postgres: FaultyPostgres;
 const run = useLocalRun({
   vision: standInVision,
-  postgres: (real) => (postgres = new GatedPostgres(real)),
+  postgres: (real) => (postgres = new FaultyPostgres(real)),
   settings: { OPENAI_API_KEY: "sk-test", OPENAI_BASE_URL: stub.url },
 });
 afterAll(() => stub.close());
@@ -28,21 +26,13 @@ const storing = /insert into face_(searches|embeddings)/;
 const crowd: MadeFace[] = [{ person: 1 }, { person: 2 }, { person: 3, isHidden: true }];
 const box = { x: 0.6, y: 0.1, width: 0.2, height: 0.3 };
 
-const agree = (person: TestUser, consent: boolean) =>
-  person.read("/api/face-recognition", { method: "PUT", json: { consent } });
-const facesOf = ({ user }: TestUser) =>
-  run.sql("select id, status from face_embeddings where user_id = $1 order by id", [user.id]);
-
 /** Somebody with a picture from before they agreed, in which they drew Rui: a job is to find two faces and compute a third. */
 async function withPicture() {
-  await run.sql(`insert into ai_settings (setting_key, setting_value, updated_at) values ('faceRecognition', 'true', now())
-    on conflict (setting_key) do update set setting_value = 'true'`);
+  await allowFaces(run);
   const person = await run.registerUser();
-  const form = fileForm(facePicture(crowd), "a.png");
-  const picture = await person.read<SavedPicture>("/api/content", { method: "POST", body: form });
-  const json = { name: "Rui", confirmedImageIds: [picture.id] };
-  const rui = await person.read<PersonProfile>("/api/person-profiles", { method: "POST", json });
-  await person.api(`/api/person-profiles/${rui.id}/confirm/${picture.id}`, { method: "POST", json: { box } });
+  const picture = await upload(person, crowd);
+  const rui = await create(person, "Rui", picture);
+  await post(person, `${rui.id}/confirm/${picture.id}`, { box });
   await run.settled();
   return { person, picture };
 }
@@ -60,6 +50,7 @@ test.each(["before it", "behind it"])("a crash %s stores every face once", async
   const { person, picture } = await withPicture();
   let crashes = 2;
   postgres.meet({
+    what: "gated",
     of: storing,
     gate: async (pass) => {
       if (crashes-- <= 0) return pass();
@@ -71,7 +62,7 @@ test.each(["before it", "behind it"])("a crash %s stores every face once", async
   await run.settled();
   for (let attempt = 0; attempt < 2; attempt++) await tryAgain();
   postgres.meet(null);
-  expect(await facesOf(person)).toMatchObject([{}, {}, {}]);
+  expect(await facesOf(run, person)).toMatchObject([{}, {}, {}]);
   const questions = await person.read<unknown[]>(`/api/follow-up-questions/${picture.id}`);
   expect(questions).toMatchObject([{ category: "person" }]);
 });
@@ -81,6 +72,7 @@ test("a job that is handed out twice at once stores every face once", async () =
   const { promise: both, resolve } = Promise.withResolvers<void>();
   let waiting = 0;
   postgres.meet({
+    what: "gated",
     of: /insert into face_searches/,
     gate: async (pass) => {
       // The first is so slow that its lease runs out, and another takes the job.
@@ -92,13 +84,53 @@ test("a job that is handed out twice at once stores every face once", async () =
   await expect.poll(() => waiting).toBe(1);
   const again = run.sql("update jobs set lease_until = now() - interval '1 second' where state = 'running'");
   await again.then(() => run.cron("* * * * *"));
-  await expect.poll(() => facesOf(person)).toMatchObject([{}, {}, {}]);
+  await expect.poll(() => facesOf(run, person)).toMatchObject([{}, {}, {}]);
   resolve();
   postgres.meet(null);
   await run.settled();
-  expect(await facesOf(person)).toMatchObject([{}, {}, {}]);
-  const { people: known } = await person.read<PersonRecognition>(`/api/content/${picture.id}/people`);
-  expect(known).toMatchObject([{ name: "Rui", box }]);
+  expect(await facesOf(run, person)).toMatchObject([{}, {}, {}]);
+  expect((await peopleIn(person, picture)).people).toMatchObject([{ name: "Rui", box }]);
+});
+
+test("a box that is drawn while a job looks at the picture gets its face too", async () => {
+  const { person, picture } = await withPicture();
+  const { promise: drawn, resolve } = Promise.withResolvers<void>();
+  let reached = 0;
+  postgres.meet({
+    what: "gated",
+    of: storing,
+    gate: async (pass) => {
+      // What was found is stored, and which boxes there are is known.
+      if (++reached === 2) await drawn;
+      return pass();
+    },
+  });
+  await agree(person, true);
+  await expect.poll(() => reached).toBe(2);
+  const eva = await create(person, "Eva", picture);
+  await post(person, `${eva.id}/confirm/${picture.id}`, { box: { ...box, y: 0.6 } });
+  resolve();
+  await run.settled();
+  postgres.meet(null);
+  expect(await facesOf(run, person)).toHaveLength(4);
+});
+
+test("a face that is found where somebody drew one is stored once, as whom they said, even if it would be recognised", async () => {
+  await allowFaces(run);
+  const person = await run.registerUser();
+  const first = await upload(person, [{ person: 2 }]);
+  const pictures = [first, await upload(person, [{ person: 2, apart: 0.3 }])];
+  const { id } = await create(person, "Rui", first);
+  const around = { x: 0.01, y: 0.2, width: 0.2, height: 0.2 };
+  for (const picture of pictures) await post(person, `${id}/confirm/${picture.id}`, { box: around });
+  await run.settled();
+  await agree(person, true);
+  await run.settled();
+  for (const picture of pictures)
+    expect((await peopleIn(person, picture)).people).toMatchObject([
+      { name: "Rui", box: { x: 0 }, isConfirmed: true },
+    ]);
+  expect(await facesOf(run, person)).toHaveLength(2);
 });
 
 test.each([
@@ -112,6 +144,7 @@ test.each([
     const { promise: withdrawn, resolve } = Promise.withResolvers<void>();
     let reached = 0;
     postgres.meet({
+      what: "gated",
       of: storing,
       gate: async (pass) => {
         reached += 1;
@@ -125,10 +158,10 @@ test.each([
     resolve();
     await run.settled();
     postgres.meet(null);
-    expect(await facesOf(person)).toEqual([]);
+    expect(await facesOf(run, person)).toEqual([]);
     expect(await run.sql("select from face_searches where user_id = $1", [person.user.id])).toEqual([]);
     expect((await (await run.files()).list()).objects.map(({ key }) => key).toSorted()).toEqual(before);
-    expect(await person.read(`/api/content/${picture.id}/people`)).toMatchObject({
+    expect(await peopleIn(person, picture)).toMatchObject({
       detectedPeople: [],
       people: [{ name: "Rui", faceId: null, box }],
     });
@@ -144,16 +177,17 @@ test("age group and looks come from the provider, are asked for with consent onl
   };
   expect(asked()).not.toContain("ageGroup");
   await agree(person, true);
-  const form = fileForm(facePicture([{ person: 4 }, { person: 5 }]), "b.png");
-  const second = await person.read<SavedPicture>("/api/content", { method: "POST", body: form });
+  const second = await upload(person, [{ person: 4 }, { person: 5 }]);
   await run.settled();
   expect(asked()).toContain("ageGroup");
-  const read = (id: string) => person.read<PersonRecognition>(`/api/content/${id}/people`);
-  expect((await read(second.id)).detectedPeople).toMatchObject([
+  expect((await peopleIn(person, second)).detectedPeople).toMatchObject([
     { ageGroup: "child", physicalTraits: ["red hair"], distinctiveFeatures: ["glasses"] },
     { ageGroup: "adult", physicalTraits: ["a beard"] },
   ]);
-  expect((await read(picture.id)).detectedPeople[0]).toMatchObject({ ageGroup: "", physicalTraits: [] });
+  expect((await peopleIn(person, picture)).detectedPeople[0]).toMatchObject({
+    ageGroup: "",
+    physicalTraits: [],
+  });
   await agree(person, false);
   expect(await run.sql("select from face_searches where user_id = $1", [person.user.id])).toEqual([]);
 });

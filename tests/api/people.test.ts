@@ -1,57 +1,30 @@
 import { expect, test } from "vitest";
-import type { Memory, SearchResult } from "#shared/memories";
-import {
-  type FaceRecognition,
-  faceTestSchema,
-  type PersonProfile,
-  type PersonRecognition,
-  type SavedPicture,
-} from "#shared/people";
+import type { SearchResult } from "#shared/memories";
+import { faceTestSchema, type PersonProfile } from "#shared/people";
 import type { Question } from "#shared/questions";
 import { fileForm } from "../local-run/file-form.ts";
+import {
+  agree,
+  consenting,
+  create,
+  facesOf,
+  peopleIn,
+  post,
+  upload,
+  withAna,
+} from "../local-run/people-steps.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
-import { facePicture, type MadeFace, standInVision } from "../made-files/face-picture.ts";
+import { facePicture, standInVision } from "../made-files/face-picture.ts";
 
 const run = useLocalRun({ vision: standInVision });
 const [ana, rui] = [1, 2];
 const box = { x: 0.6, y: 0.1, width: 0.2, height: 0.3 };
 
-async function consenting(): Promise<TestUser> {
-  await run.sql(`insert into ai_settings (setting_key, setting_value, updated_at) values ('faceRecognition', 'true', now())
-    on conflict (setting_key) do update set setting_value = 'true'`);
-  const person = await run.registerUser();
-  await agree(person, true);
-  return person;
-}
-const agree = (person: TestUser, consent: boolean) =>
-  person.read<FaceRecognition>("/api/face-recognition", { method: "PUT", json: { consent } });
-const upload = (person: TestUser, faces: MadeFace[]) =>
-  person.read<SavedPicture>("/api/content", { method: "POST", body: fileForm(facePicture(faces), "a.png") });
-const peopleIn = (person: TestUser, { id }: { id: string }) =>
-  person.read<PersonRecognition>(`/api/content/${id}/people`);
 const profiles = (person: TestUser) => person.read<PersonProfile[]>("/api/person-profiles");
-const create = (person: TestUser, name: string, { id }: Memory, faceId?: string) =>
-  person.read<PersonProfile>("/api/person-profiles", {
-    method: "POST",
-    json: { name, confirmedImageIds: [id], ...(faceId === undefined ? {} : { faceId }) },
-  });
-const post = (person: TestUser, path: string, json?: unknown) =>
-  person.api(`/api/person-profiles/${path}`, { method: "POST", ...(json === undefined ? {} : { json }) });
-const facesOf = ({ user }: TestUser) =>
-  run.sql("select status, profile_id from face_embeddings where user_id = $1 order by id", [user.id]);
-
-/** Somebody with one picture of Ana, who has a name. */
-async function withAna() {
-  const person = await consenting();
-  const first = await upload(person, [{ person: ana }]);
-  const [face] = first.personRecognition?.detectedPeople ?? [];
-  const profile = await create(person, "Ana", first, face?.faceId);
-  return { person, first, profile };
-}
 
 test("the save of a picture tells who is not known yet, and a name given there is known in the next picture", async () => {
-  const { person, first, profile } = await withAna();
+  const { person, first, profile } = await withAna(run);
   expect(first.personRecognition).toMatchObject({
     needsConfirmation: true,
     contentId: first.id,
@@ -76,7 +49,7 @@ test("the save of a picture tells who is not known yet, and a name given there i
 });
 
 test("a face that is less near is asked about; yes is kept, and no is not asked again", async () => {
-  const { person, profile } = await withAna();
+  const { person, profile } = await withAna(run);
   const likely = await upload(person, [{ person: ana, apart: 0.55 }]);
   expect(likely.personRecognition?.possibleMatches).toMatchObject([{ profileId: profile.id, name: "Ana" }]);
   expect((await post(person, `${profile.id}/confirm/${likely.id}`)).status).toBe(200);
@@ -93,7 +66,7 @@ test("a face that is less near is asked about; yes is kept, and no is not asked 
 });
 
 test("one person is at most once in a picture", async () => {
-  const { person, profile } = await withAna();
+  const { person, profile } = await withAna(run);
   const twins = await upload(person, [
     { person: ana, apart: 0.3 },
     { person: ana, apart: 0.2 },
@@ -103,15 +76,50 @@ test("one person is at most once in a picture", async () => {
   const other = detectedPeople[0]?.faceId;
   await post(person, `${profile.id}/confirm/${twins.id}`, { faceId: other });
   expect((await peopleIn(person, twins)).people).toMatchObject([{ faceId: other, isConfirmed: true }]);
+
+  const landscape = await upload(person, []);
+  await post(person, `${profile.id}/confirm/${landscape.id}`);
+  const annie = await create(person, "Annie", landscape);
+  await post(person, `${annie.id}/confirm/${landscape.id}`, { box });
+  await post(person, `${profile.id}/merge`, { mergedProfileId: annie.id });
+  expect((await peopleIn(person, landscape)).people).toMatchObject([{ name: "Ana", box }]);
+  const moved = { ...box, x: 0.1 };
+  await post(person, `${profile.id}/confirm/${landscape.id}`, { box: moved });
+  expect((await peopleIn(person, landscape)).people).toMatchObject([{ name: "Ana", box: moved }]);
+});
+
+test("somebody taken out of a picture can be put back as they were: guessed, by a face, in a box, or only said to be there", async () => {
+  const { person, first, profile } = await withAna(run);
+  const guessed = await upload(person, [{ person: ana, apart: 0.3 }]);
+  const drawn = await upload(person, [{ person: 5, isHidden: true }]);
+  await post(person, `${profile.id}/confirm/${drawn.id}`, { box });
+  const said = await upload(person, [{ person: rui }]);
+  await post(person, `${profile.id}/confirm/${said.id}`, { faceId: null });
+  await run.settled();
+  const pictures = [guessed, first, drawn, said];
+  const seen = () => Promise.all(pictures.map(async (picture) => (await peopleIn(person, picture)).people));
+  const before = await seen();
+  expect(before).toMatchObject([[{ isConfirmed: false }], [{}], [{ box }], [{ faceId: null }]]);
+  for (const { id } of pictures)
+    await person.api(`/api/person-profiles/${profile.id}/confirm/${id}`, { method: "DELETE" });
+  expect(await seen()).toEqual([[], [], [], []]);
+  await post(person, `${profile.id}/confirm/${first.id}`, { box: before[1]?.[0]?.box });
+  const no = `/api/person-profiles/${profile.id}/reject/${before[0]?.[0]?.faceId}`;
+  expect((await person.api(no, { method: "DELETE" })).status).toBe(204);
+  await post(person, `${profile.id}/confirm/${drawn.id}`, { box });
+  await post(person, `${profile.id}/confirm/${said.id}`, { faceId: null });
+  await run.settled();
+  const anew = before[2]?.map((one) => ({ ...one, faceId: expect.any(String) })) ?? [];
+  expect(await seen()).toEqual(before.with(2, anew));
 });
 
 test("without consent nothing is computed; with it, what is there already is looked through and asked about", async () => {
-  const person = await consenting();
+  const person = await consenting(run);
   await agree(person, false);
   const saved = await upload(person, [{ person: ana }]);
   await run.settled();
   expect(saved.personRecognition).toBeUndefined();
-  expect(await facesOf(person)).toEqual([]);
+  expect(await facesOf(run, person)).toEqual([]);
   await agree(person, true);
   await run.settled();
   expect(await agree(person, true)).toMatchObject({ isAvailable: true, consent: true, faces: 1 });
@@ -132,12 +140,12 @@ test("without consent nothing is computed; with it, what is there already is loo
 });
 
 test("consent taken back leaves no embedding and no crop, and keeps names and pictures chosen by hand", async () => {
-  const { person, first } = await withAna();
+  const { person, first } = await withAna(run);
   await upload(person, [{ person: ana, apart: 0.2 }, { person: rui }]);
   const faceId = (await profiles(person))[0]?.faces[0]?.id;
   expect((await person.api(`/api/faces/${faceId}/crop`)).headers.get("content-type")).toBe("image/png");
   expect(await agree(person, false)).toMatchObject({ consent: false, faces: 0 });
-  expect(await facesOf(person)).toEqual([]);
+  expect(await facesOf(run, person)).toEqual([]);
   expect(await run.sql("select from face_searches where user_id = $1", [person.user.id])).toEqual([]);
   expect(await person.read<Question[]>("/api/follow-up-questions/all")).toEqual([]);
   expect(await profiles(person)).toMatchObject([{ name: "Ana", faces: [], contentIds: [first.id] }]);
@@ -145,7 +153,7 @@ test("consent taken back leaves no embedding and no crop, and keeps names and pi
 });
 
 test("two that are one can be merged and taken apart exactly, and faces of two be split", async () => {
-  const { person, first, profile } = await withAna();
+  const { person, first, profile } = await withAna(run);
   const second = await upload(person, [{ person: rui }]);
   const other = await create(person, "Annie", second, second.personRecognition?.detectedPeople[0]?.faceId);
   const before = await profiles(person);
@@ -171,7 +179,7 @@ test("two that are one can be merged and taken apart exactly, and faces of two b
 });
 
 test("a face is given another name, or none, whichever of two profiles that are one it belongs to", async () => {
-  const { person, profile } = await withAna();
+  const { person, profile } = await withAna(run);
   const second = await upload(person, [{ person: rui }]);
   const faceId = second.personRecognition?.detectedPeople[0]?.faceId;
   const other = await create(person, "Annie", second, faceId);
@@ -184,19 +192,19 @@ test("a face is given another name, or none, whichever of two profiles that are 
 });
 
 test("faces that were split off are put back exactly, and what came to the new person since goes along", async () => {
-  const { person, profile } = await withAna();
+  const { person, profile } = await withAna(run);
   const second = await upload(person, [{ person: ana, apart: 0.3 }]);
   const faceId = second.personRecognition?.people[0]?.faceId;
   const split = async () => {
     const made = await post(person, `${profile.id}/split`, { name: "Eva", faceIds: [faceId] });
     return ((await made.json()) as PersonProfile).id;
   };
-  const [before, eva] = [[await profiles(person), await facesOf(person)], await split()];
+  const [before, eva] = [[await profiles(person), await facesOf(run, person)], await split()];
   const putBack = async (id: string) =>
     (await person.api(`/api/person-profiles/${id}/split`, { method: "DELETE" })).status;
   expect((await profiles(person)).map(({ name }) => name)).toEqual(["Ana", "Eva"]);
   expect([await putBack(eva), await putBack(eva)]).toEqual([204, 404]);
-  expect([await profiles(person), await facesOf(person)]).toEqual(before);
+  expect([await profiles(person), await facesOf(run, person)]).toEqual(before);
 
   const again = await split();
   const third = await upload(person, [{ person: rui }]);
@@ -206,7 +214,7 @@ test("faces that were split off are put back exactly, and what came to the new p
 });
 
 test("somebody is drawn where no face was found: it becomes a face others are known by, and goes when it is taken away", async () => {
-  const { person, profile } = await withAna();
+  const { person, profile } = await withAna(run);
   const crowd = await upload(person, [{ person: ana }, { person: rui, isHidden: true }]);
   const { id } = await create(person, "Rui", await upload(person, []));
   const draw = () => post(person, `${id}/confirm/${crowd.id}`, { box });
@@ -232,7 +240,7 @@ test("somebody is drawn where no face was found: it becomes a face others are kn
 });
 
 test("a profile made by hand needs no consent: whoever is drawn is only said to be there, and is computed once there is consent", async () => {
-  const person = await consenting();
+  const person = await consenting(run);
   await agree(person, false);
   const picture = await upload(person, [{ person: rui, isHidden: true }]);
   const { id, ...made } = await create(person, "Rui", picture);
@@ -241,46 +249,38 @@ test("a profile made by hand needs no consent: whoever is drawn is only said to 
   await run.settled();
   const people = async () => (await peopleIn(person, picture)).people;
   const tagged = [{ name: "Rui", faceId: null, box }];
-  expect([await people(), await facesOf(person)]).toMatchObject([tagged, []]);
+  expect([await people(), await facesOf(run, person)]).toMatchObject([tagged, []]);
   await agree(person, true);
   await run.settled();
   expect(await people()).toMatchObject([{ name: "Rui", faceId: expect.any(String), box }]);
   await agree(person, false);
-  expect([await people(), await facesOf(person)]).toMatchObject([tagged, []]);
+  expect([await people(), await facesOf(run, person)]).toMatchObject([tagged, []]);
   const remove = () => person.api(`/api/person-profiles/${id}/confirm/${picture.id}`, { method: "DELETE" });
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
   expect(await people()).toEqual([]);
 });
 
-test("a birth date takes the name from whoever was recognised in a picture from before it, and gives it back", async () => {
-  const { person, profile } = await withAna();
+test("a person who is renamed, born later or deleted is so everywhere, and a birth date taken back gives the name back", async () => {
+  const { person, profile } = await withAna(run);
   const second = await upload(person, [{ person: ana, apart: 0.3 }]);
-  const born = (birthDate: string | null) =>
-    person.read(`/api/person-profiles/${profile.id}`, { method: "PATCH", json: { birthDate } });
-  await born("2099-01-01");
-  expect(await peopleIn(person, second)).toMatchObject({ needsConfirmation: true, people: [] });
-  expect(await person.read(`/api/follow-up-questions/${second.id}`)).toMatchObject([{ category: "person" }]);
-  await born(null);
-  expect((await peopleIn(person, second)).people).toMatchObject([{ name: "Ana" }]);
-});
-
-test("a person who is renamed, born later or deleted is so everywhere", async () => {
-  const { person, profile } = await withAna();
   const change = (json: unknown) =>
     person.read<PersonProfile>(`/api/person-profiles/${profile.id}`, { method: "PATCH", json });
-  expect(await change({ name: "Anneliese", birthDate: "2099-01-01" })).toMatchObject({
-    name: "Anneliese",
-    birthDate: "2099-01-01",
-  });
+  const later = { name: "Anneliese", birthDate: "2099-01-01" };
+  expect(await change(later)).toMatchObject(later);
+  expect(await peopleIn(person, second)).toMatchObject({ needsConfirmation: true, people: [] });
+  expect(await person.read(`/api/follow-up-questions/${second.id}`)).toMatchObject([{ category: "person" }]);
   expect((await upload(person, [{ person: ana }])).personRecognition?.people).toEqual([]);
+  await change({ birthDate: null });
+  expect((await peopleIn(person, second)).people).toMatchObject([{ name: "Anneliese" }]);
   expect((await person.api(`/api/person-profiles/${profile.id}`, { method: "DELETE" })).status).toBe(204);
   expect(await profiles(person)).toEqual([]);
-  expect(await facesOf(person)).toEqual([{ status: "detected", profile_id: null }]);
+  const nobody = { status: "detected", profile_id: null };
+  expect(await facesOf(run, person)).toMatchObject([nobody, nobody, nobody]);
 });
 
 test("the face test tells faces, whom they resemble and how long it took, keeps nothing, and takes pictures only", async () => {
-  const { person } = await withAna();
-  const before = await facesOf(person);
+  const { person } = await withAna(run);
+  const before = await facesOf(run, person);
   const tryOut = (bytes: Parameters<typeof fileForm>[0], name: string) =>
     person.api("/api/face-recognition-test", { method: "POST", body: fileForm(bytes, name) });
   const tried = await tryOut(facePicture([{ person: ana, apart: 0.2 }, { person: rui }]), "b.png");
@@ -293,7 +293,7 @@ test("the face test tells faces, whom they resemble and how long it took, keeps 
       originalImageDimensions: { width: 600, height: 400 },
     },
   });
-  expect(await facesOf(person)).toEqual(before);
+  expect(await facesOf(run, person)).toEqual(before);
   expect((await tryOut("no picture at all", "b.png")).status).toBe(415);
   await agree(person, false);
   expect((await tryOut(facePicture([]), "b.png")).status).toBe(403);

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { FaceRecognition, PersonProfile, PersonRecognition, SavedPicture } from "#shared/people";
+import type { FaceRecognition, PersonProfile, SavedPicture } from "#shared/people";
 import { fileForm } from "../local-run/file-form.ts";
+import { allowFaces, peopleIn } from "../local-run/people-steps.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import { expectNoAxeViolations, keepScreenshot, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
@@ -13,9 +14,6 @@ const browser = useBrowser();
 
 const asked = (page: Page) => page.getByRole("dialog", { name: "People Detected in Image" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
-const peopleIn = (person: TestUser, id: string) =>
-  person.read<PersonRecognition>(`/api/content/${id}/people`);
 
 async function upload(page: Page, name: string, faces: MadeFace[]): Promise<void> {
   await page.goto("/memories");
@@ -32,8 +30,7 @@ const failOnce = (page: Page, address: string) =>
   });
 
 async function agreeInSettings(person: TestUser): Promise<Page> {
-  await run.sql(`insert into ai_settings (setting_key, setting_value, updated_at) values ('faceRecognition', 'true', now())
-    on conflict (setting_key) do update set setting_value = 'true'`);
+  await allowFaces(run);
   const page = await browser.newPage(run.url, { as: person });
   await page.goto("/settings?tab=account");
   const on = willSay(page, "Face recognition is on");
@@ -114,7 +111,7 @@ test("on a person's page and on a picture mistakes are put right by pointer and 
   const first = await save("party.png", [{ person: 1 }, { person: 2 }, { person: 3, isHidden: true }]);
   await save("beach.png", [{ person: 1, apart: 0.3 }]);
   await run.settled();
-  const faceId = (await peopleIn(person, first.id)).detectedPeople[0]?.faceId;
+  const faceId = (await peopleIn(person, first)).detectedPeople[0]?.faceId;
   const json = { name: "Ana", confirmedImageIds: [first.id], faceId };
   await person.read("/api/person-profiles", { method: "POST", json });
   const profiles = () => person.read<PersonProfile[]>("/api/person-profiles");
@@ -157,6 +154,8 @@ test("on a person's page and on a picture mistakes are put right by pointer and 
   await page.getByRole("link", { name: "Rui" }).waitFor();
   await run.settled();
   await press(page, "Ana is not in this picture");
-  await expect.poll(async () => (await peopleIn(person, first.id)).people).toMatchObject([{ name: "Rui" }]);
+  await expect.poll(async () => (await peopleIn(person, first)).people).toMatchObject([{ name: "Rui" }]);
+  await press(page, "Undo");
+  await page.getByRole("link", { name: "Ana" }).waitFor();
   await keepScreenshot(page, "people-in-picture");
 });

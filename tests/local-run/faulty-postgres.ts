@@ -18,12 +18,18 @@ export const databaseFaults = [
 /**
  * What happens to transaction `at` of the product, counted from 1: it never begins, or it is committed but its answer is
  * lost, or Postgres dies behind its statement `inside`; with `on`, those after it never begin. Or every one takes long,
- * the first ones before `from` left out, or as long as chance has it.
+ * the first ones before `from` left out, or as long as chance has it. Or whichever has a statement `of` this kind meets
+ * `gate`, which runs it by `pass`, when and if at all.
  */
 export type Fault =
   | { at: number; what: (typeof databaseFaults)[number]; inside?: number; on?: boolean }
   | { what: "slow"; ms: number; from?: number }
-  | { what: "uneven"; upTo: number; random: () => number };
+  | { what: "uneven"; upTo: number; random: () => number }
+  | {
+      what: "gated";
+      of: RegExp;
+      gate: (pass: () => Promise<StatementResult[]>) => Promise<StatementResult[]>;
+    };
 
 /** As Postgres says when it is shut down in the middle of a transaction (57P01, admin_shutdown). */
 const death: Statement = {
@@ -76,6 +82,8 @@ export class FaultyPostgres implements Postgres {
     const fault = this.#fault;
     const pass = () => this.#inner.transact(statements, options);
     if (fault === null) return pass();
+    if (fault.what === "gated")
+      return statements.some(({ text }) => fault.of.test(text)) ? fault.gate(pass) : pass();
     if (fault.what === "uneven") await wait(fault.random() * fault.upTo);
     if (fault.what === "slow" && at >= (fault.from ?? 1)) await wait(fault.ms);
     if (fault.what === "uneven" || fault.what === "slow") return pass();

@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { PersonRecognition } from "#shared/people";
+import type { PersonRecognition, PossibleMatch } from "#shared/people";
 import type { ApiError } from "../../platform/api-error.ts";
 import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { AskedPeople } from "./asked-people.ts";
-import { peopleCalls, useChangePeople } from "./change-people.ts";
+import { peopleCalls, useChangePeople, useConfirmPerson, useCreatePerson } from "./change-people.ts";
 import { DetectedPeople } from "./detected-people.tsx";
 import { NewPersonForm } from "./new-person-form.tsx";
-import { peopleQueries, useConfirmPerson, useCreatePerson } from "./people.queries.ts";
+import { peopleQueries } from "./people.queries.ts";
 import { PossibleMatches } from "./possible-matches.tsx";
 import { RecognisedPeople } from "./recognised-people.tsx";
 
@@ -58,22 +58,21 @@ export function PeopleDialog({ recognition, isNew, onClose, onConfirmed }: Peopl
       { onSuccess: goOn, onError: complain("Person creation failed") },
     );
   };
-  /** A "no", which is remembered until it is taken back. */
-  const say = (
-    said: string,
-    { act, undo }: { act: () => Promise<unknown>; undo: () => Promise<unknown> },
-  ) => {
-    const readAnew = async () => {
-      const query = peopleQueries.inPicture(people.contentId);
-      setPeople(await client.fetchQuery({ ...query, staleTime: 0 }));
-    };
-    change.mutate(async () => {
-      await act();
-      await readAnew();
-      const takeBack = () => undo().then(readAnew);
-      return { said, description: "You are not asked about that again.", undo: takeBack };
-    });
+  const readAnew = async () => {
+    const query = peopleQueries.inPicture(people.contentId);
+    setPeople(await client.fetchQuery({ ...query, staleTime: 0 }));
   };
+  /** A "no", which is remembered until it is taken back. */
+  const reject = ({ profileId, faceId, name }: Pick<PossibleMatch, "profileId" | "faceId" | "name">) =>
+    change.mutate(async () => {
+      await peopleCalls.reject(profileId, faceId);
+      await readAnew();
+      return {
+        said: `Not ${name}`,
+        description: "You are not asked about that again.",
+        undo: () => peopleCalls.forgetRejection(profileId, faceId).then(readAnew),
+      };
+    });
   const matches = people.possibleMatches.filter(({ faceId }) => chosen === null || faceId === chosen);
   return (
     <Dialog
@@ -97,12 +96,7 @@ export function PeopleDialog({ recognition, isNew, onClose, onConfirmed }: Peopl
           <PossibleMatches
             matches={matches}
             busy={busy}
-            onReject={({ profileId, faceId, name }) =>
-              say(`Not ${name}`, {
-                act: () => peopleCalls.reject(profileId, faceId),
-                undo: () => peopleCalls.forgetRejection(profileId, faceId),
-              })
-            }
+            onReject={reject}
             onConfirm={({ profileId, faceId }) =>
               confirm.mutate(
                 { profileId, faceId, contentId: people.contentId },
@@ -112,16 +106,7 @@ export function PeopleDialog({ recognition, isNew, onClose, onConfirmed }: Peopl
           />
           {/* A new form for each person: the name of one is not that of the next. */}
           <NewPersonForm key={chosen} pending={create.isPending} onCreate={make} />
-          <RecognisedPeople
-            people={people.people}
-            busy={busy}
-            onReject={({ profileId, faceId, name }) =>
-              say(`Not ${name}`, {
-                act: () => peopleCalls.reject(profileId, faceId),
-                undo: () => peopleCalls.forgetRejection(profileId, faceId),
-              })
-            }
-          />
+          <RecognisedPeople people={people.people} busy={busy} onReject={reject} />
         </div>
       )}
     </Dialog>

@@ -116,12 +116,12 @@ async function rewrite(
   { seen, title }: Pick<Result, "seen" | "title">,
 ) {
   const read = seen === undefined ? memory : withDescription(memory, seen);
-  const named = { ...memory, title: title ?? memory.title };
+  if (title === null) return rewriteRead(scoped, userId, memory, read);
   const rename = scoped
     .update(memories)
-    .set({ title: named.title })
+    .set({ title })
     .where(and(eq(memories.userId, userId), eq(memories.id, memory.id), isNull(memories.deletedAt)));
-  return [rename, ...(await rewriteRead(scoped, userId, named, read))];
+  return [rename, ...(await rewriteRead(scoped, userId, { ...memory, title }, read))];
 }
 
 /** Has our own search tried in the background: it should find this memory. */

@@ -19,27 +19,29 @@ import { openFaces } from "./sealed-faces.ts";
 export const personGone = "There is no such person any more.";
 export const faceGone = "This face is not there any more.";
 
+type Shown = { profileId: string; memoryId: string; faceId?: string | null | undefined };
+
 /**
- * Keeps that somebody is in a picture. Without a face, the most likely one of those that have no name is meant, the only one
- * at least. Other pictures learn from it.
+ * Keeps that somebody is in a picture, by a face or, with null, by none. Where that is left open, the most likely face of
+ * those that have no name is meant, the only one at least. Other pictures learn from it.
  * @throws 404 when the person, the picture or the face is not there
  */
 export async function confirmPerson(
   deps: Deps,
   userId: number,
-  { profileId, memoryId, faceId }: { profileId: string; memoryId: string; faceId?: string | undefined },
+  { profileId, memoryId, faceId }: Shown,
 ): Promise<void> {
   if ((await findProfile(deps.db, userId, profileId)) === null) throw notFound(personGone);
   const picture = await peopleInPicture(deps, userId, memoryId);
   if (picture === null) throw notFound(memoryGone);
   const known = [...picture.detectedPeople, ...picture.people].flatMap((one) => one.faceId ?? []);
-  if (faceId !== undefined && !known.includes(faceId)) throw notFound(faceGone);
+  if (typeof faceId === "string" && !known.includes(faceId)) throw notFound(faceGone);
   const likely = picture.possibleMatches
     .filter((match) => match.profileId === profileId)
     .toSorted((a, b) => b.confidence - a.confidence)[0]?.faceId;
   const own = picture.people.find((person) => person.profileId === profileId)?.faceId;
   const only = picture.detectedPeople.length === 1 ? picture.detectedPeople[0]?.faceId : undefined;
-  const meant = faceId ?? own ?? likely ?? only ?? null;
+  const meant = faceId === undefined ? (own ?? likely ?? only ?? null) : faceId;
   await storeConfirmation(deps.db, userId, { profileId, memoryId, faceId: meant }, deps.now());
   await linkOpenFaces(deps, userId);
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { type FaceBox, faceBoxSchema } from "#shared/people";
+import { finishJob, type Job } from "../../platform/jobs.ts";
 import { faceConsent } from "./consent.store.ts";
 import { base64, type SealedFaceRow, settleQuestions } from "./faces.store.ts";
 import { groupOf } from "./profiles.store.ts";
@@ -10,8 +11,8 @@ type Drawn = { profileId: string; memoryId: string; box: FaceBox; faceId: string
 
 /**
  * Keeps that somebody is in a picture, in a box that its owner drew, and asks for the face there to be computed where that is
- * allowed. Whatever was this person in the picture before is so no more: a face that was drawn goes, one that was found loses
- * the name. Answers the job to wake, if there is one. Drawn again just so, it changes nothing.
+ * allowed. Whatever was this person in the picture before, by any of their profiles, is so no more: a face that was drawn
+ * goes, one that was found loses the name. Answers the job to wake, if there is one. Drawn again just so, it changes nothing.
  */
 export async function storeDrawn(
   db: Database,
@@ -24,11 +25,9 @@ export async function storeDrawn(
   const group = groupOf(userId, profileId);
   const drawn = sql`${JSON.stringify(box)}::jsonb`;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const [, , , , , jobs] = await scoped.batch([
+  const [, , , , , , jobs] = await scoped.batch([
     // Two who draw in one picture at once do so one after the other, and behind a job that is about to store a face.
-    scoped.execute(
-      sql`select from memories where user_id = ${userId} and id = ${memoryId}::uuid for no key update`,
-    ),
+    lockMemory(scoped, userId, memoryId),
     lockPictures(scoped, userId, { profileId, memoryId }),
     scoped.execute(sql`
       delete from face_embeddings f using person_pictures p
@@ -37,6 +36,10 @@ export async function storeDrawn(
     scoped.execute(sql`
       update face_embeddings set profile_id = null, status = 'detected', distance = null
       where user_id = ${userId} and memory_id = ${memoryId}::uuid and profile_id in ${group} and box <> ${drawn}`),
+    scoped.execute(sql`
+      update person_pictures set box = null, face_id = null
+      where user_id = ${userId} and memory_id = ${memoryId}::uuid and profile_id in ${group}
+        and profile_id <> ${profileId}::uuid`),
     scoped.execute(sql`
       insert into person_pictures as p (user_id, profile_id, memory_id, at, box, face_id)
       select ${userId}, ${profileId}::uuid, m.id, ${at}, ${drawn}, ${faceId}::uuid from memories m
@@ -48,6 +51,30 @@ export async function storeDrawn(
   ]);
   return (jobs.rows as { id: string }[])[0]?.id;
 }
+
+/**
+ * Ends a job that has looked at a picture and tried these faces. Boxes that were drawn meanwhile got no job of their own,
+ * as this one was open still: another is made for them. Answers the job to wake, if there is one.
+ */
+export async function finishLooking(
+  db: Database,
+  job: Job,
+  { memoryId, tried }: { memoryId: string; tried: readonly string[] },
+  now: Date,
+): Promise<string | undefined> {
+  const scoped = withUser(db, job.userId);
+  const [, , jobs] = await scoped.batch([
+    lockMemory(scoped, job.userId, memoryId),
+    finishJob(scoped, job, now),
+    insertSearches(scoped, job, memoryId, now, tried),
+  ]);
+  return (jobs.rows as { id: string }[])[0]?.id;
+}
+
+const lockMemory = (scoped: Database, userId: number, memoryId: string) =>
+  scoped.execute(
+    sql`select from memories where user_id = ${userId} and id = ${memoryId}::uuid for no key update`,
+  );
 
 const lockPictures = (
   scoped: Database,

@@ -42,8 +42,8 @@ export async function findFaces(
 }
 
 /**
- * Keeps the faces of a picture, those near enough to somebody linked already. Nothing when consent was taken back meanwhile,
- * when the picture is gone, or when its faces were kept before.
+ * Keeps the faces of a picture, those near enough to somebody linked already, but not to whoever was drawn in it. Nothing
+ * when consent was taken back meanwhile, when the picture is gone, or when its faces were kept before.
  */
 export async function keepFaces(
   deps: Deps,
@@ -55,8 +55,12 @@ export async function keepFaces(
   const picture = await findPicture(deps.db, userId, memoryId);
   if (picture === null) return;
   const faces = detected.map((one) => ({ id: uuidv7(at), one }));
-  const { people, rejections } = await findKnownPeople(deps, userId);
-  const matches = matchFaces(faces.map(toFace), bornBy(picture.day, people), { rejections });
+  const [{ people, rejections, standsFor }, drawn] = await Promise.all([
+    findKnownPeople(deps, userId),
+    findUncomputed(deps.db, userId, memoryId),
+  ]);
+  const present = drawn.map(({ profileId }) => standsFor(profileId));
+  const matches = matchFaces(faces.map(toFace), bornBy(picture.day, people), { rejections, present });
   const rows = await Promise.all(
     faces.map(async ({ id, one }) => {
       const link = matches.find(({ face }) => face.id === id)?.link ?? null;
@@ -67,8 +71,8 @@ export async function keepFaces(
 }
 
 /**
- * Computes the faces in the boxes that were drawn in a picture; one that was found there meanwhile is the face. What it
- * computes is kept only while consent and the box stand.
+ * Computes the faces in the boxes that were drawn in a picture; one that was found there meanwhile is the face, unless a name
+ * was confirmed for it. What it computes is kept only while consent and the box stand. Answers the ids of all that it tried.
  * @throws Unreadable when looking was interrupted
  */
 export async function keepDrawnFaces(
@@ -76,12 +80,13 @@ export async function keepDrawnFaces(
   userId: number,
   memoryId: string,
   file: PictureFile,
-): Promise<void> {
+): Promise<string[]> {
   const drawn = await findUncomputed(deps.db, userId, memoryId);
-  if (drawn.length === 0) return;
+  if (drawn.length === 0) return [];
   const picture = await peopleInPicture(deps, userId, memoryId);
+  const guessed = picture?.people.filter(({ isConfirmed }) => !isConfirmed) ?? [];
   for (const one of drawn) {
-    const found = picture === null ? null : faceAround(one.box, picture.detectedPeople);
+    const found = faceAround(one.box, [...(picture?.detectedPeople ?? []), ...guessed]);
     if (found !== null) await storeConfirmation(deps.db, userId, { ...one, faceId: found }, deps.now());
     else {
       const [face] = await findFaces(deps, userId, file, one.box);
@@ -91,6 +96,7 @@ export async function keepDrawnFaces(
     }
   }
   await linkOpenFaces(deps, userId);
+  return drawn.map(({ faceId }) => faceId);
 }
 
 const toFace = ({ id, one }: { id: string; one: DetectedFace }): Face => ({

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { withUser } from "#db/client";
 import { faceEmbeddings, faceSearches, personPictures } from "#db/schema/people";
 import { type FaceBox, faceBoxSchema, type PersonRecognition } from "#shared/people";
@@ -31,6 +31,8 @@ export async function peopleInPicture(
   });
   const boxes = open.map(({ box }) => box);
   const looks = looksOf(faces, described);
+  // Somebody with two profiles may be in it by both; a box comes last.
+  const boxOf = new Map(chosen.map(({ profileId, box }) => [known.standsFor(profileId), box]));
   return {
     needsConfirmation: open.length > 0,
     contentId: memoryId,
@@ -48,9 +50,9 @@ export async function peopleInPicture(
         box,
         isConfirmed: status === "confirmed",
       })),
-      ...chosen
-        .filter(({ profileId }) => !present.includes(known.standsFor(profileId)))
-        .map(({ profileId, box }) => ({ ...nameOf(known, profileId), faceId: null, box, isConfirmed: true })),
+      ...[...boxOf]
+        .filter(([id]) => !present.includes(id))
+        .map(([id, box]) => ({ ...nameOf(known, id), faceId: null, box, isConfirmed: true })),
     ],
   };
 }
@@ -123,7 +125,8 @@ async function readFaces(deps: Deps, userId: number, memoryId: string) {
     scoped
       .select({ profileId: personPictures.profileId, box: personPictures.box })
       .from(personPictures)
-      .where(and(eq(personPictures.userId, userId), eq(personPictures.memoryId, memoryId))),
+      .where(and(eq(personPictures.userId, userId), eq(personPictures.memoryId, memoryId)))
+      .orderBy(isNotNull(personPictures.box), asc(personPictures.at)),
     scoped
       .select({ described: faceSearches.described })
       .from(faceSearches)

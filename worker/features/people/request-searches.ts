@@ -16,13 +16,15 @@ const mostAtOnce = 2_000;
 
 /**
  * For a batch: a job for each picture, or one of them, in which faces may be looked for and were not yet, or where the face in
- * a box that was drawn is not computed yet. The setting of the administrator is looked at when the job runs.
+ * a box that was drawn is not computed yet, those left out that were just tried. The setting of the administrator is looked
+ * at when the job runs.
  */
 export const insertSearches = (
   scoped: Database,
   { userId, epoch }: { userId: number; epoch: number },
   memoryId: string | null,
   now: Date,
+  tried: readonly string[] = [],
 ) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return scoped.execute(sql`
@@ -37,6 +39,7 @@ export const insertSearches = (
         not exists (select from face_searches s where s.user_id = ${userId} and s.memory_id = m.id and s.at is not null)
         or exists (
           select from person_pictures p where p.user_id = ${userId} and p.memory_id = m.id and p.box is not null
+            and p.face_id not in (select jsonb_array_elements_text(${JSON.stringify(tried)}::jsonb)::uuid)
             and not exists (select from face_embeddings f where f.user_id = ${userId} and f.id = p.face_id)))
     order by m.created_at desc limit ${mostAtOnce}
     on conflict do nothing returning id`);

@@ -80,9 +80,10 @@ function locate(weights: Weights, picture: ColourPicture): Located[] {
 
 function locateWithMargin(weights: Weights, picture: ColourPicture): Located[] {
   const by = Math.round(Math.max(picture.width, picture.height) * margin);
-  return locate(weights, withMargin(picture, by))
-    .map(({ box, score }) => ({ score, box: clipped({ ...box, x: box.x - by, y: box.y - by }, picture) }))
-    .filter(isLargeEnough);
+  return locate(weights, withMargin(picture, by)).map(({ box, score }) => ({
+    score,
+    box: clipped({ ...box, x: box.x - by, y: box.y - by }, picture),
+  }));
 }
 
 function withMargin({ width, height, points }: ColourPicture, by: number): ColourPicture {

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
-import { z } from "zod/mini";
 import type { FaceBox, PersonProfile } from "#shared/people";
-import { api, newSaveKey, parsed } from "../../../platform/api.ts";
+import { newSaveKey } from "../../../platform/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { peopleCalls, useChangePeople } from "../change-people.ts";
@@ -70,16 +69,9 @@ export function DrawPerson({ contentId, layer, onClose }: DrawPersonProps) {
 type NewPerson = { contentId: string; box: FaceBox; name: string; saveKey: string };
 
 async function addPerson({ contentId, box, name, saveKey }: NewPerson, known: PersonProfile | undefined) {
-  const json = { name, physicalTraits: [], ageGroup: null, distinctiveFeatures: [], contextClues: [] };
+  const unseen = { physicalTraits: [], ageGroup: null, distinctiveFeatures: [], contextClues: [] };
   const { id } =
-    known ??
-    (await parsed(
-      api["person-profiles"].$post(
-        { json: { ...json, confirmedImageIds: [contentId] } },
-        { headers: { "Idempotency-Key": saveKey } },
-      ),
-      z.object({ id: z.uuid() }),
-    ));
+    known ?? (await peopleCalls.create({ name, ...unseen, confirmedImageIds: [contentId] }, saveKey));
   await peopleCalls.confirm(id, contentId, { box });
   return {
     said: "Person confirmed",

@@ -14,13 +14,15 @@ type NamedChipProps = PointedProps & { contentId: string; person: PersonRecognit
 export function NamedChip({ contentId, person, onPoint }: NamedChipProps) {
   const { profileId, name, faceId, box, isConfirmed } = person;
   const change = useChangePeople();
+  /** A guess comes back as one: others must not be recognised by it. */
+  const putBack = () =>
+    faceId !== null && !isConfirmed
+      ? peopleCalls.forgetRejection(profileId, faceId)
+      : peopleCalls.confirm(profileId, contentId, box === null ? { faceId: null } : { box });
   const takeOut = () =>
     change.mutate(async () => {
       await peopleCalls.takeOut(profileId, contentId);
-      return {
-        said: `${name} is not in this picture`,
-        undo: () => peopleCalls.confirm(profileId, contentId, box === null ? {} : { box }),
-      };
+      return { said: `${name} is not in this picture`, undo: putBack };
     });
   return (
     <ChipFrame faceId={faceId} onPoint={onPoint}>

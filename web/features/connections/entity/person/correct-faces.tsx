@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { PersonProfile } from "#shared/people";
-import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { peopleCalls, useChangePeople } from "../../../people/change-people.ts";
 import { cropOf } from "../../../people/people.queries.ts";
+import { EditForm } from "../../edit-form.tsx";
 
 type CorrectFacesProps = { profile: PersonProfile; others: readonly PersonProfile[]; onClose: () => void };
 type Face = PersonProfile["faces"][number];
@@ -18,18 +18,18 @@ export function CorrectFaces({ profile, others, onClose }: CorrectFacesProps) {
   const faces = profile.faces.filter(({ id }) => chosen.has(id));
   const toggle = (id: string) =>
     setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
-  const correct = (event: FormEvent) => {
-    event.preventDefault();
-    if (change.isPending) return;
+  const correct = () => {
     if (faces.length === 0) return setError("Choose at least one face");
     change.mutate(() => correctFaces(profile, faces, { name: name.trim(), others }), { onSuccess: onClose });
   };
   return (
-    <form
-      aria-label={`Faces that are not ${profile.name}`}
-      onSubmit={correct}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="mt-2 space-y-3"
+    <EditForm
+      label={`Faces that are not ${profile.name}`}
+      saveLabel={name.trim() === "" ? `Not ${profile.name}` : `These are ${name.trim()}`}
+      isSaving={change.isPending}
+      onSave={correct}
+      onClose={onClose}
+      className="mt-2"
     >
       <fieldset>
         <legend className="text-ink">{`Which of these are not ${profile.name}?`}</legend>
@@ -66,15 +66,7 @@ export function CorrectFaces({ profile, others, onClose }: CorrectFacesProps) {
           <option key={other.id} value={other.name} />
         ))}
       </datalist>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" pending={change.isPending && "Saving…"}>
-          {name.trim() === "" ? `Not ${profile.name}` : `These are ${name.trim()}`}
-        </Button>
-      </div>
-    </form>
+    </EditForm>
   );
 }
 

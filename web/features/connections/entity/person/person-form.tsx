@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { PersonProfile } from "#shared/people";
 import { AlertDialog } from "../../../../ui/alert-dialog.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { peopleCalls, useChangePeople } from "../../../people/change-people.ts";
+import { EditForm } from "../../edit-form.tsx";
 
 /** A person's name and birth date, to be corrected. */
 export function PersonForm({ profile, onClose }: { profile: PersonProfile; onClose: () => void }) {
@@ -11,9 +12,7 @@ export function PersonForm({ profile, onClose }: { profile: PersonProfile; onClo
   const [birthDate, setBirthDate] = useState(profile.birthDate ?? "");
   const [error, setError] = useState<string>();
   const change = useChangePeople();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (change.isPending) return;
+  const save = () => {
     if (name.trim() === "") return setError("Please enter a name");
     const before = { name: profile.name, birthDate: profile.birthDate };
     const after = { name: name.trim(), birthDate: birthDate === "" ? null : birthDate };
@@ -26,12 +25,12 @@ export function PersonForm({ profile, onClose }: { profile: PersonProfile; onClo
     );
   };
   return (
-    <form
-      aria-label={`Edit ${profile.name}`}
-      noValidate
-      onSubmit={save}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="mt-3 space-y-3"
+    <EditForm
+      label={`Edit ${profile.name}`}
+      isSaving={change.isPending}
+      onSave={save}
+      onClose={onClose}
+      className="mt-3"
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
@@ -50,15 +49,7 @@ export function PersonForm({ profile, onClose }: { profile: PersonProfile; onClo
           onChange={(event) => setBirthDate(event.target.value)}
         />
       </div>
-      <div className="flex justify-end gap-2">
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" pending={change.isPending && "Saving…"}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </EditForm>
   );
 }
 
