@@ -39,7 +39,9 @@ test("without a limit the newest are all there, as far as one answer can hold th
   expect([first.length, rest.length]).toEqual([168, 2]);
   expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(170);
   // Memories that are not pinned are read beside those that are, as far as the page might reach.
-  await run.sql("update memories set pinned_at = now() where user_id = $1 and length(title) < 3", [ana.user.id]);
+  await run.sql("update memories set pinned_at = now() where user_id = $1 and length(title) < 3", [
+    ana.user.id,
+  ]);
   expect(await ana.read<Memory[]>("/api/content")).toHaveLength(97);
 });
 

@@ -23,8 +23,7 @@ export const ownDataQueries = {
       queryKey: [...all, "imports"],
       queryFn: ({ signal }) => parsed(api.imports.$get({}, { init: { signal } }), importsSchema),
       staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data?.some(isUnderWay) ? whileMaking : false,
+      refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? whileMaking : false),
     }),
   receipts: () =>
     queryOptions({

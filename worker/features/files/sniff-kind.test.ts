@@ -106,7 +106,11 @@ test("a name tells kinds of text apart, and nothing else", () => {
   const message = utf8("Received: x\r\nFrom: Ada <ada@example.org>\r\nSubject: Hi\r\n\r\nHello");
   expect([named("a.eml", message), named("a.txt", message)]).toEqual(["eml", "txt"]);
   const mailbox = utf8("From ada@example.org Mon May  4 09:00:00 2026\r\nSubject: Hi\r\n\r\nHello");
-  expect([named("a.mbox", mailbox), named("a.mbox"), named("a.txt", mailbox)]).toEqual(["mbox", "txt", "txt"]);
+  expect([named("a.mbox", mailbox), named("a.mbox"), named("a.txt", mailbox)]).toEqual([
+    "mbox",
+    "txt",
+    "txt",
+  ]);
 });
 
 test("what a browser records in is taken from the recorder only, and only when it is that", () => {

@@ -14,8 +14,7 @@ const title = z
   .string()
   .max(longestKey)
   .refine((key) => key.isWellFormed() && !key.includes("\0"));
-const placeSchema = (sort: MemorySort) =>
-  z.tuple([sort === "title" ? title : time, z.uuid(), z.boolean()]);
+const placeSchema = (sort: MemorySort) => z.tuple([sort === "title" ? title : time, z.uuid(), z.boolean()]);
 
 type Told = Pick<Memory, "id" | "title" | "createdAt" | "updatedAt" | "pinned">;
 

@@ -66,9 +66,7 @@ function wordReasons(shown: Shown, asked: Asked): string[] {
   const isSame = ([stem, word]: StandsFor) => written.get(stem)?.toLowerCase() === writtenAs(word, asked);
   const same = [...standIns, ...expanded].filter(isSame).map(([stem]) => stem);
   const own = [...terms.words.keys()].filter((stem) => written.has(stem) && !terms.standIns.has(stem));
-  const found = [...new Set([...own, ...same])].sort(
-    (a, b) => rarity(statistics, b) - rarity(statistics, a),
-  );
+  const found = [...new Set([...own, ...same])].sort((a, b) => rarity(statistics, b) - rarity(statistics, a));
   const formsOf = (stems: string[]) => {
     const forms = new Set(stems.map((stem) => written.get(stem) ?? stem));
     return phrases([...forms].slice(0, mostWords), shown.text);

@@ -13,6 +13,7 @@ import { emptyTrash } from "./empty-trash.ts";
 import { findRelated } from "./find-related.ts";
 import { restoreMemories } from "./restore-memories.ts";
 import { listTrash } from "./trash.store.ts";
+import { readCursor, writeCursor } from "./trash-cursor.ts";
 
 const missingOf = (ids: string[], found: string[]) => ids.filter((id) => !found.includes(id));
 

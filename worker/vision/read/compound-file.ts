@@ -74,7 +74,9 @@ export class CompoundFile {
       stream: (stream) => this.#read(find(stream)),
       storages: () => {
         const folders = isRoot ? entries.filter((one) => one.isStorage).slice(0, mostStorages) : [];
-        return folders.map((one) => this.#storage(one.name, childrenOf(this.#entries, one.index, mostInside), false));
+        return folders.map((one) =>
+          this.#storage(one.name, childrenOf(this.#entries, one.index, mostInside), false),
+        );
       },
     };
   }

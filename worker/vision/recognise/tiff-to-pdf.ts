@@ -16,7 +16,9 @@ const unit = 0.24;
  */
 export function tiffToPdf(page: TiffPage): Uint8Array<ArrayBuffer> {
   const describe = describer(page);
-  const pieces = page.pieces().filter(({ data, y, height }) => data.length > 0 && y < page.height && height > 0);
+  const pieces = page
+    .pieces()
+    .filter(({ data, y, height }) => data.length > 0 && y < page.height && height > 0);
   const drawn = pieces.map(
     ({ x, y, width, height }, index) =>
       `q ${width * unit} 0 0 ${height * unit} ${x * unit} ${(page.height - y - height) * unit} cm /P${index} Do Q`,

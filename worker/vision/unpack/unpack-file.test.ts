@@ -51,7 +51,10 @@ test("many files come in several calls, and no more than a hundred", async () =>
 });
 
 test("no more of an archive is unpacked than 100 MB together, in however many calls", async () => {
-  const noise = packedEntry("", Uint8Array.from({ length: 60_000 }, (_, at) => (at * 2_654_435_761) >>> 13));
+  const noise = packedEntry(
+    "",
+    Uint8Array.from({ length: 60_000 }, (_, at) => (at * 2_654_435_761) >>> 13),
+  );
   const says = { unpacked: containedLimits.file };
   const bytes = makeZip(Array.from({ length: 12 }, (_, at) => ({ ...noise, says, name: `${at}.bin` })));
   for (const [from, left] of [

@@ -91,11 +91,7 @@ const jobOf = ({ id: userId, epoch }: Owner, importId: string, now: Date) =>
   jobRow({ userId, kind: "run_import", subjectId: importId, epoch, priority: jobPriority.waitedFor }, now);
 
 /** Changes the state of an import and has its job run now; null when it is in none of the states it may come from. */
-export async function advanceImport(
-  deps: Deps,
-  user: Owner,
-  change: Change,
-): Promise<ImportRow | null> {
+export async function advanceImport(deps: Deps, user: Owner, change: Change): Promise<ImportRow | null> {
   const scoped = withUser(deps.db, user.id);
   const at = deps.now();
   const [[changed], , woken] = await scoped.batch([

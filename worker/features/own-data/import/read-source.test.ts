@@ -259,7 +259,12 @@ describe("each form is known by what is in it", () => {
       strToU8(`${lines.map((line) => JSON.stringify(line)).join("\n")}\n{`),
     );
     expect(items).toEqual([
-      expect.objectContaining({ kind: "notes", what: [null, "Good"], at: "2024-01-01T00:00:00.000Z", pinned: true }),
+      expect.objectContaining({
+        kind: "notes",
+        what: [null, "Good"],
+        at: "2024-01-01T00:00:00.000Z",
+        pinned: true,
+      }),
       { where: "Line 2", reason: "content: Content is required" },
       { where: "Line 3", reason: expect.stringContaining("A line holds text") },
       { where: "Line 4", reason: "Not valid JSON" },
