@@ -183,7 +183,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
         elements: nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)]),
       }));
     }, axeOptions);
-  await expect.poll(findViolations, { timeout: 3_000, interval: 300 }).toEqual([]);
+  await expect.poll(findViolations, { interval: 300 }).toEqual([]);
 }
 
 /** Nothing sticks out sideways: on a phone that is the first sign of a broken layout. */

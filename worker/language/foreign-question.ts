@@ -54,12 +54,15 @@ function termOf({ text, lower, stem, start }: Word, language: Language): Term {
   };
 }
 
-/** German writes its nouns with a capital, and people ask with another verb than they noted; one character of Chinese may be anything. */
+/**
+ * German writes its nouns with a capital, and people ask with another verb than they noted; one character of Chinese may be
+ * anything.
+ */
 const lowerCaseWeight = 0.45;
 
 function weightOf(lower: string, isCapital: boolean, language: Language): number {
   if (isUnspaced.test(lower)) return [...lower].length > 1 ? 1 : smallWeight;
-  return language === "de" && !isCapital ? lowerCaseWeight : 1;
+  return language === "de" && !isCapital && !/^\d/.test(lower) ? lowerCaseWeight : 1;
 }
 
 /** Letters that two forms of a long word have in common. */

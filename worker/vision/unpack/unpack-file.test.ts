@@ -53,7 +53,7 @@ test("many files come in several calls, and no more than a hundred", async () =>
 test("no more of an archive is unpacked than 100 MB together, in however many calls", async () => {
   const noise = packedEntry(
     "",
-    Uint8Array.from({ length: 60_000 }, (_, at) => (at * 2_654_435_761) >>> 13),
+    Uint8Array.from({ length: 60_000 }, (_, at) => Math.sin(at) * 1e6),
   );
   const says = { unpacked: containedLimits.file };
   const bytes = makeZip(Array.from({ length: 12 }, (_, at) => ({ ...noise, says, name: `${at}.bin` })));
@@ -67,7 +67,7 @@ test("no more of an archive is unpacked than 100 MB together, in however many ca
 });
 
 test("names come without what no database holds, and not longer than people read", async () => {
-  const bytes = zip({ [`${"x".repeat(400)}/a\0b\nc.txt`]: "one", ["d\0.txt"]: "" });
+  const bytes = zip({ [`${"x".repeat(400)}/a\0b\nc.txt`]: "one", "d\0.txt": "" });
   const form = await unpackFile("zip", bytes, 0);
   const [name = ""] = await filesIn(form);
   expect([name.length, name.slice(-14)]).toEqual([305, "/ab c.txt: one"]);

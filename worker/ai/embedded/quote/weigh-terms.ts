@@ -58,6 +58,7 @@ function withoutSlips(terms: readonly Term[], notes: readonly Note[]): Term[] {
   );
   const isDoubtful = ({ lower, stem }: Term) =>
     lower.length >= shortestRepaired &&
+    /^\p{L}/u.test(lower) &&
     !stems.has(stem) &&
     partsOfSpeech(lower).size === 0 &&
     nameKinds(lower).size === 0;
