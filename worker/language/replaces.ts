@@ -88,10 +88,11 @@ function stateOf(sentence: string): Stated | null {
     const told = [...rest.matchAll(pattern)].map(([one]) => keyOf(name, one));
     if (new Set(told).size > 1) return null;
     if (told[0] !== undefined) values.set(name, told[0]);
-    rest = rest.replace(pattern, " ");
+    rest = rest.replace(pattern, ` ${valueTold} `);
   }
   rest = rest.replace(donePassive, " ");
   if (values.size === 0 || noState.test(rest) || deed.test(rest.replace(settled, " "))) return null;
+  rest = withoutRemark(rest);
   const thing = new Set(stemsOf(rest).filter((stem) => !joining.has(stem)));
   const within = (words: string[]) =>
     new Set(words.flatMap((word) => stemsOf(word)).filter((stem) => thing.has(stem)));
@@ -100,6 +101,14 @@ function stateOf(sentence: string): Stated | null {
   const owners = within([...possessors, ...behind, ...(rest.match(names) ?? [])]);
   const isNew = newOne.test(rest) && [...thing].some((stem) => attributes.has(stem));
   return { thing, owners, possessors: within(possessors), values, isChange: isNew || change.test(rest) };
+}
+
+/** Stands where a value was taken out. */
+const valueTold = "\u0001";
+/** Leaves out a remark behind the last value, which is not about the thing: ", since the engineer came". */
+function withoutRemark(rest: string): string {
+  const remark = rest.slice(rest.lastIndexOf(valueTold)).search(/[,;]/);
+  return remark === -1 ? rest : rest.slice(0, rest.lastIndexOf(valueTold) + remark);
 }
 
 /** Longer sentences say more than one thing. */
