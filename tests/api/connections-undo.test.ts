@@ -70,10 +70,17 @@ type Change =
   | { kind: "edit"; at: number; value: string; type: string }
   | { kind: "merge"; at: number; into: number };
 
+/** Those that stand for their names, as they are called now: straight from the database, for it is asked before each change. */
+const shownNow = () =>
+  database.sql<{ id: string; value: string; type: string }>(
+    `select id, coalesce(told_value, value) as value, coalesce(told_type, type) as type
+     from entities where canonical_id = id order by id`,
+  );
+
 /** Makes a change and answers what takes it back; null when there was nothing to change. */
 async function make(change: Change): Promise<(() => Promise<unknown>) | null> {
   const deps = { db: database.db, now };
-  const shown = await list();
+  const shown = await shownNow();
   if ("into" in change) {
     const [one, other] = [shown[change.into % shown.length], shown[change.at % shown.length]];
     if (one === undefined || other === undefined || one.id === other.id) return null;
@@ -105,19 +112,21 @@ async function make(change: Change): Promise<(() => Promise<unknown>) | null> {
     });
 }
 
-test("merges and edits, some hundreds of them, taken back in turn, leave everything as it was", async () => {
+test("1,000 merges and edits, taken back in turn, leave everything as it was", async () => {
   const [before, counted] = [await list(), await tables()];
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof(edit, merge), { minLength: 20, maxLength: 40 }), async (changes) => {
-      const undo: (() => Promise<unknown>)[] = [];
-      for (const change of changes) {
-        const back = await make(change);
-        if (back !== null) undo.unshift(back);
-      }
-      for (const back of undo) await back();
-      expect(await list()).toEqual(before);
-      expect(await tables()).toEqual(counted);
-    }),
-    { numRuns: 10 },
-  );
+  let made = 0;
+  const changes = fc.array(fc.oneof(edit, merge), { minLength: 30, maxLength: 50 });
+  const isUndone = fc.asyncProperty(changes, async (some) => {
+    const undo: (() => Promise<unknown>)[] = [];
+    for (const change of some) {
+      const back = await make(change);
+      if (back !== null) undo.unshift(back);
+    }
+    for (const back of undo) await back();
+    expect(await list()).toEqual(before);
+    expect(await tables()).toEqual(counted);
+    made += undo.length;
+  });
+  // Some come to nothing: two that are one already.
+  while (made < 1_000) await fc.assert(isUndone, { numRuns: 5 });
 });

@@ -23,11 +23,11 @@ const sorts: readonly [name: string, pattern: RegExp][] = [
     "amount",
     /[£$€]\s?\d[\d.,]*\d|[£$€]\s?\d|\b\d[\d.,]*\s?(?:€|£|\$|(?:euros?|pounds?|dollars?|eur|gbp|usd)\b)/gi,
   ],
-  ["phone", /\+?\b\d[\d ()-]{7,}\d\b/g],
-  ["time", /\b\d{1,2}:\d\d(?:\s?[ap]\.?m\b)?|\b\d{1,2}\s?[ap]m\b/gi],
+  ["phone", /\+?\b\d[\d ()-]{6,}\d\b/g],
+  ["time", /\b\d{1,2}[:.][0-5]\d(?!\d|\.\d)(?:\s?[ap]\.?m\b)?|\b\d{1,2}\s?[ap]m\b/gi],
   [
     "day",
-    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/gi,
+    /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?)?\b|\b\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:tember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/gi,
   ],
   [
     "measure",
@@ -42,21 +42,24 @@ const sorts: readonly [name: string, pattern: RegExp][] = [
 
 const newOne = /\bnew\b/i;
 const change =
-  /\b(?:now|changed?|moved|switched|updated?|replaced?|replaces|instead|no longer|any ?more|raised|went (?:up|down)|gone (?:up|down)|goes (?:up|down)|increased|dropped to|rescheduled|renamed|swapped|from now on|currently)\b/i;
+  /\b(?:now|changed?|moved|switched|updated?|replaced?|replaces|instead|no longer|any ?more|raised|went (?:up|down)|gone (?:up|down)|goes (?:up|down)|increased|lowered|dropped to|rescheduled|postponed|extended|renamed|swapped|from now on|currently)\b/i;
 /** Not certain, for a time only, or one of several: none of it is a state that another replaces. */
 const noState =
   /\?|\b(?:maybe|perhaps|might|could|would|if|wants?|hopes?|wish|thinks?|never|not|isn['’]?t|don['’]?t|was|were|had|used to|old|former(?:ly)?|previous(?:ly)?|until|temporar\w*|second|another|other|also|both|or)\b/i;
+/** A change told as something done: "was moved to". */
+const donePassive =
+  /\b(?:was|were) (?=(?:changed|moved|switched|updated|replaced|raised|increased|lowered|rescheduled|postponed|extended|renamed|swapped)\b)/giu;
 /** Something that was done once. */
 const deed =
   /\b(?:\p{L}{2,}[^e\P{L}]ed|bought|paid|spent|sold|met|saw|went to|ate|ran|got|found|lost|read|born|sent|left|drove|took|gave|flew|slept|wrote|won)\b/iu;
 /** Words in "ed" that tell of a state or of its change. */
 const settled =
-  /\b(?:(?:is|are) \p{L}+ed|changed|moved|switched|updated|replaced|raised|increased|dropped|rescheduled|renamed|swapped|named|called)\b/giu;
+  /\b(?:(?:is|are) \p{L}+ed|changed|moved|switched|updated|replaced|raised|increased|lowered|dropped|rescheduled|postponed|extended|renamed|swapped|named|called)\b/giu;
 
 /** Says that something changed and nothing of what it is, as do words that only join a value to its thing. */
 const joining = new Set(
   stemsOf(
-    "new now changed change moved move switched switch updated update replaced replace instead longer anymore raised raise went gone go goes increased increase dropped drop rescheduled renamed swapped current currently starting start is has have cost costs live lives stay use uses using take takes set please note reminder today since become became come",
+    "new now changed change moved move switched switch updated update replaced replace instead longer anymore raised raise went gone go goes increased increase lowered dropped drop rescheduled postponed extended renamed swapped current currently starting start is has have cost costs live lives stay use uses using take takes set please note reminder today since become became come",
   ),
 );
 /** So little names a thing that a word more is needed to know which one it is. */
@@ -85,9 +88,11 @@ function stateOf(sentence: string): Stated | null {
     const told = [...rest.matchAll(pattern)].map(([one]) => keyOf(name, one));
     if (new Set(told).size > 1) return null;
     if (told[0] !== undefined) values.set(name, told[0]);
-    rest = rest.replace(pattern, " ");
+    rest = rest.replace(pattern, ` ${valueTold} `);
   }
+  rest = rest.replace(donePassive, " ");
   if (values.size === 0 || noState.test(rest) || deed.test(rest.replace(settled, " "))) return null;
+  rest = withoutRemark(rest);
   const thing = new Set(stemsOf(rest).filter((stem) => !joining.has(stem)));
   const within = (words: string[]) =>
     new Set(words.flatMap((word) => stemsOf(word)).filter((stem) => thing.has(stem)));
@@ -98,13 +103,25 @@ function stateOf(sentence: string): Stated | null {
   return { thing, owners, possessors: within(possessors), values, isChange: isNew || change.test(rest) };
 }
 
+/** Stands where a value was taken out. */
+const valueTold = "\u0001";
+/** Leaves out a remark behind the last value, which is not about the thing: ", since the engineer came". */
+function withoutRemark(rest: string): string {
+  const remark = rest.slice(rest.lastIndexOf(valueTold)).search(/[,;]/);
+  return remark === -1 ? rest : rest.slice(0, rest.lastIndexOf(valueTold) + remark);
+}
+
 /** Longer sentences say more than one thing. */
 const longestStatement = 160; // characters
 
-const keyOf = (sort: string, told: string): string =>
-  sort === "name" || sort === "email" || sort === "link" || sort === "day"
-    ? told.toLowerCase()
-    : told.toLowerCase().replace(/[\s.,()-]/g, "");
+const keyOf = (sort: string, told: string): string => {
+  const lower = told.toLowerCase();
+  if (sort === "name" || sort === "email" || sort === "link") return lower;
+  // "Thurs" is Thursday.
+  return sort === "day"
+    ? lower.replace(/[a-z]{4,}/g, (word) => word.slice(0, 3))
+    : lower.replace(/[\s.,:()-]/g, "");
+};
 
 /**
  * True when a later statement replaces an earlier one: it says that something changed, is about the same thing of the same
@@ -112,27 +129,25 @@ const keyOf = (sort: string, told: string): string =>
  */
 export function replaces(later: Stated, earlier: Stated): boolean {
   if (!later.isChange || !isSameThing(later, earlier)) return false;
-  const told = [...new Set([...later.values.keys(), ...earlier.values.keys()])];
+  const told = [...later.values.keys()];
+  if (!told.every((sort) => earlier.values.has(sort))) return false;
   const different = told.filter((sort) => later.values.get(sort) !== earlier.values.get(sort));
   // Whatever differs besides says that they are two: another flight at another time. A day and its time go together.
-  const isOne =
-    different.length === 1 || (different.length === 2 && different.every((sort) => together.has(sort)));
-  return isOne && different.every((sort) => later.values.has(sort) && earlier.values.has(sort));
+  return different.length === 1 || (different.length === 2 && different.every((sort) => together.has(sort)));
 }
 
 const together = new Set(["day", "time"]);
 
-function isSameThing(one: Stated, other: Stated): boolean {
-  const [small, large] = one.thing.size <= other.thing.size ? [one, other] : [other, one];
-  const owners = new Set([...one.owners, ...other.owners]);
-  if (one.possessors.size !== other.possessors.size) return false;
-  if ([...one.possessors].some((who) => !other.possessors.has(who))) return false;
-  if ([...owners].some((owner) => !one.thing.has(owner) || !other.thing.has(owner))) return false;
-  if (small.thing.size === 0 || ![...small.thing].every((stem) => large.thing.has(stem))) return false;
-  const isNamed = [...small.thing].some((stem) => !general.has(stem));
-  return (
-    isNamed &&
-    (large.thing.size === small.thing.size ||
-      (small.thing.size > 1 && large.thing.size <= small.thing.size + 2))
-  );
+/** The later one may name the thing in fewer words, never by more: "the ferry back" is another than "the ferry". */
+function isSameThing(later: Stated, earlier: Stated): boolean {
+  const owners = new Set([...later.owners, ...earlier.owners]);
+  if (later.possessors.size !== earlier.possessors.size) return false;
+  if ([...later.possessors].some((who) => !earlier.possessors.has(who))) return false;
+  if ([...owners].some((owner) => !later.thing.has(owner) || !earlier.thing.has(owner))) return false;
+  if (later.thing.size === 0 || ![...later.thing].every((stem) => earlier.thing.has(stem))) return false;
+  const isNamed = [...later.thing].some((stem) => !general.has(stem));
+  const unsaid = earlier.thing.size - later.thing.size;
+  return isNamed && (unsaid === 0 || (later.thing.size > 1 && unsaid <= mostUnsaid));
 }
+
+const mostUnsaid = 2; // words

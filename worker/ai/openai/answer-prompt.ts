@@ -41,6 +41,14 @@ function listRules(listing: AnswerInput["listing"]): string[] {
   ];
 }
 
+/** The names that the person called one, a line for each of theirs, and the rule for them; nothing where there are none. */
+function namesBlock(otherNames: readonly string[][] = []) {
+  if (otherNames.length === 0) return { rules: [], parts: [] };
+  const names = dataBlock("names", [...otherNames]);
+  const rule = `Each line between <${names.mark}> and </${names.mark}> is a list of names of one and the same person, place or thing: a memory with one of them answers a question with another. In a sentence use the name that its memory uses.`;
+  return { rules: [dataRule(names.mark), rule], parts: [names.text] };
+}
+
 const textPart = (text: string) => ({ type: "text" as const, text });
 const shown = (pictures: NonNullable<AnswerInput["pictures"]>) =>
   pictures.flatMap(({ memoryId, picture }) => [
@@ -52,6 +60,7 @@ const shown = (pictures: NonNullable<AnswerInput["pictures"]>) =>
 export function answerMessages(input: AnswerInput, own: AiChoice["instructions"] = {}) {
   const { question, history, now, timeZone, userName, mode, pictures = [] } = input;
   const memories = dataBlock("memories", memoriesWithinBudget(input));
+  const names = namesBlock(input.otherNames);
   const conversation = dataBlock("conversation", history.slice(-exchangesRemembered).map(shortened));
   const instructions = [
     own.knowledge_query ??
@@ -59,6 +68,7 @@ export function answerMessages(input: AnswerInput, own: AiChoice["instructions"]
     `The person is called ${JSON.stringify(userName)}.`,
     ...(own.custom === undefined ? [] : [own.custom]),
     dataRule(memories.mark),
+    ...names.rules,
     dataRule(conversation.mark),
     ...(pictures.length === 0 ? [] : [pictureRule]),
     ...(input.context.some(({ text }) => hasDescription(text)) ? [descriptionRule] : []),
@@ -70,7 +80,7 @@ export function answerMessages(input: AnswerInput, own: AiChoice["instructions"]
     "action: memory_response if any sentence rests on a memory; clarification if the question cannot be understood and you ask back. reasoning: one plain sentence. confidence: 0 to 1.",
     `Today is ${localDate(now, timeZone)} in ${timeZone}.`,
   ];
-  const asked = `${memories.text}\n\n${conversation.text}\n\nQuestion: ${question}`;
+  const asked = [memories.text, ...names.parts, conversation.text, `Question: ${question}`].join("\n\n");
   return [
     { role: "system" as const, content: instructions.join("\n") },
     { role: "user" as const, content: pictures.length === 0 ? asked : [...shown(pictures), textPart(asked)] },
