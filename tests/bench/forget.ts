@@ -119,4 +119,6 @@ async function look(run: BenchRun, person: TestUser): Promise<Record<string, num
 }
 
 /** Leaves out the question: it is no find. */
-const withoutQuery = (found: unknown) => (found as { results: unknown[] }).results;
+function withoutQuery(found: unknown): unknown[] {
+  return (found as { results: unknown[] }).results;
+}
