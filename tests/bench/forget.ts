@@ -54,7 +54,7 @@ await withBenchRun(async (run) => {
   const after = await look(run, person);
   printTable(
     ["where", "before", "after"],
-    Object.keys(before).map((place) => [place, before[place] ?? 0, after[place] ?? 0]),
+    Object.keys({ ...before, ...after }).map((place) => [place, before[place] ?? 0, after[place] ?? 0]),
   );
   const receipts = await person.read<DeletionReceipt[]>("/api/deletion-receipts");
   const removed = receipts.reduce((sum, receipt) => sum + receipt.removed.memories, 0);
@@ -113,9 +113,12 @@ async function look(run: BenchRun, person: TestUser): Promise<Record<string, num
   const tables = await run.sql<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   );
-  const rows = await run.sql<{ n: string }>(
+  const rows = await run.sql<{ name: string; n: string }>(
     tables
-      .map(({ name }) => `select count(*) as n from ${name} t where t::text ilike '%${mark}%'`)
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, count(*) as n from ${name} t where t::text ilike '%${mark}%'`,
+      )
       .join(" union all "),
   );
   return {
@@ -129,7 +132,9 @@ async function look(run: BenchRun, person: TestUser): Promise<Record<string, num
     entities: marks(await person.read("/api/entities")),
     connections: marks(await person.read("/api/connections")),
     questions: marks(await person.read("/api/follow-up-questions/all")),
-    "rows of all tables": rows.reduce((sum, { n }) => sum + Number(n), 0),
+    ...Object.fromEntries(
+      rows.filter(({ n }) => Number(n) > 0).map(({ name, n }) => [`rows of ${name}`, Number(n)]),
+    ),
   };
 }
 

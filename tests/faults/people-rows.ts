@@ -1,4 +1,4 @@
-import type { PersonProfile } from "#shared/people";
+import type { PersonProfile, SavedPicture } from "#shared/people";
 import { databaseFaults } from "../local-run/faulty-postgres.ts";
 import { agree, allowFaces, create, facesOf, peopleIn, post, upload } from "../local-run/people-steps.ts";
 import type { MadeFace } from "../made-files/face-picture.ts";
@@ -27,7 +27,7 @@ const pictures: MadeFace[][] = [
 async function withPeople({ run, ana: { client } }: Context) {
   await allowFaces(run);
   await agree(client, true);
-  const saved = [];
+  const saved: SavedPicture[] = [];
   for (const faces of pictures) saved.push(await upload(client, faces));
   await settle(run);
   const faceIn = async (index: number) => {
