@@ -122,7 +122,7 @@ test("Analytics corrects a name, says what is missing, and leads to the graph ar
   const failed = willSay(page, "Failed to update entity");
   await form.getByLabel("Type").press("Enter");
   await failed;
-  await form.getByLabel("Type").press("Enter");
+  await form.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Entity updated successfully").first().waitFor();
   await page.getByRole("link", { name: "Rui Costa Lima" }).waitFor();
   const { entities } = await person.read<EntityList>("/api/entities?q=Lima");
