@@ -28,9 +28,7 @@ test("a folder of notes is looked at, brought in, seen by its owner alone, and t
   await page.getByRole("button", { name: "Import 2 memories" }).click();
   await page.getByText("2 memories brought in.").waitFor();
   await page.goto("/memories");
-  await page.getByRole("article").first().waitFor();
-  await page.screenshot({ path: "/tmp/own-data.png" });
-  await page.getByRole("article").getByRole("link", { name: "Tomas", exact: true }).waitFor({ timeout: 15000 });
+  await page.getByRole("article").getByRole("link", { name: "Tomas", exact: true }).waitFor();
   expect(await rui.read<Memory[]>("/api/content")).toEqual([]);
   expect(await rui.read<Import[]>("/api/imports")).toEqual([]);
 
