@@ -22,20 +22,20 @@ test("a folder of notes is looked at, brought in, seen by its owner alone, and t
   await page.getByLabel("File to bring in").setInputFiles(file);
   await page.getByText("A look only: nothing is kept before you import.").waitFor();
   await page.getByText("There is no text in it").waitFor();
-  expect(await ana.read("/api/content")).toEqual([]);
+  await expect.poll(() => ana.read("/api/content")).toEqual([]);
   await expectNoAxeViolations(page);
 
   await page.getByRole("button", { name: "Import 2 memories" }).click();
   await page.getByText("2 memories brought in.").waitFor();
   await page.goto("/memories");
   await page.getByRole("article").getByRole("link", { name: "Tomas", exact: true }).waitFor();
-  expect(await rui.read<Memory[]>("/api/content")).toEqual([]);
-  expect(await rui.read<Import[]>("/api/imports")).toEqual([]);
+  await expect.poll(() => rui.read<Memory[]>("/api/content")).toEqual([]);
+  await expect.poll(() => rui.read<Import[]>("/api/imports")).toEqual([]);
 
   await page.goto("/settings?tab=data");
   await page.getByRole("button", { name: "Undo the import of vault.zip" }).click();
   await page.getByRole("button", { name: "Undo import", exact: true }).click();
   await page.getByText("Undone: 2 memories went to the trash.").waitFor();
-  expect(await ana.read("/api/content")).toEqual([]);
+  await expect.poll(() => ana.read("/api/content")).toEqual([]);
   expect(page.complaints).toEqual([]);
 });
