@@ -122,13 +122,19 @@ async function breakSearch(context: Context): Promise<void> {
   await allowFaces(run);
   for (const faces of pictures) await upload(ana.client, faces);
   await settle(run);
+  const at = 1 + chance.below(30);
   run.postgres.meet({
-    ...{ at: 1 + chance.below(30), inside: chance.below(4), on: chance.chance(0.5) },
+    at,
+    inside: chance.below(4),
+    on: chance.chance(0.5),
     what: chance.pick(databaseFaults),
   });
   const json = { consent: true };
   const agreed = await ana.client.api("/api/face-recognition", { method: "PUT", json });
   expectStatus(agreed.status, 200, 503);
+  const due = "select id from jobs where state = 'running' or (state = 'queued' and run_after <= now())";
+  while (run.postgres.count <= at && (await run.sql(due)).length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 10));
   await run.heal();
   if (agreed.status !== 200) await agree(ana.client, true);
   await recover(run);
