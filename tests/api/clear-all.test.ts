@@ -144,6 +144,7 @@ test("a memory deleted for good leaves a receipt; the answer that quoted it says
   await run.settled();
   expect(await history()).not.toContain("4471");
   expect(await rowsOf(ana, "supervisor_issues")).toEqual([]);
+  expect(await rowsOf(ana, "stem_frequencies")).toEqual([]);
   const [receipt] = await ana.read<DeletionReceipt[]>("/api/deletion-receipts");
   expect(receipt).toMatchObject({ kind: "memories", removed: { memories: 1 }, checked: { residue: {} } });
 });

@@ -1,21 +1,25 @@
 import { parseArgs } from "node:util";
+import { strToU8, zipSync } from "fflate";
 import { z } from "zod";
 import { memorySchema } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
+import { sendImport, startImport } from "../local-run/send-import.ts";
 import { atRate } from "./at-rate.ts";
 import { inventLife } from "./invent-life.ts";
 import { percentile } from "./measures.ts";
-import { withBenchRun } from "./open-bench-run.ts";
+import { type BenchRun, withBenchRun } from "./open-bench-run.ts";
 
 /**
  * Saves by several people at once: `npm run bench:pipeline -- --saves 1000 --seconds 60 --people 10`. Holds when every
  * save is answered 201, and each memory is analysed, by one job at its first attempt, within five minutes of the first.
+ * `-- --notes 2000` brings in a folder of notes instead, and tells how many a second.
  */
 const { values } = parseArgs({
   options: {
     saves: { type: "string", default: "1000" },
     seconds: { type: "string", default: "60" },
     people: { type: "string", default: "10" },
+    notes: { type: "string", default: "0" },
   },
 });
 const saves = Number(values.saves);
@@ -39,7 +43,7 @@ const end = `select
     extract(epoch from max(finished_at) - min(created_at)) as took
   from jobs where kind = 'analyse_memory'`;
 
-await withBenchRun(async (run) => {
+async function timeSaves(run: BenchRun): Promise<void> {
   const people: TestUser[] = [];
   for (let count = 0; count < Number(values.people); count++) people.push(await run.newPerson());
   const life = inventLife(1, saves);
@@ -73,4 +77,37 @@ await withBenchRun(async (run) => {
   const holds = once.every((count) => count === saves) && found.took <= longest;
   console.log(holds ? "holds" : `does not hold: each once, within ${longest} s`);
   process.exitCode = holds ? 0 : 1;
-});
+}
+
+/** A zip of notes: until all of them can be found by their words, and until all are analysed. */
+async function timeImport(run: BenchRun, count: number): Promise<void> {
+  const person = await run.newPerson();
+  const life = inventLife(1, count);
+  const zip = zipSync(
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`Note ${index}.md`, strToU8(life.next().content)]),
+    ),
+  );
+  const importing = {
+    settled: async () => {
+      const open = `select id from jobs where kind = 'run_import'
+        and (state = 'running' or (state = 'queued' and run_after <= now()))`;
+      while ((await run.sql(open)).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+  };
+  const tell = (what: string, from: number) => {
+    const seconds = (performance.now() - from) / 1_000;
+    console.log(`${what} ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second`);
+  };
+  const start = performance.now();
+  const seen = await sendImport(importing, person, "notes.zip", zip);
+  tell("sent and looked at", start);
+  const word = performance.now();
+  const { imported } = await startImport(importing, person, seen);
+  tell(`${imported} of ${count} brought in and found by their words`, word);
+  await run.analysed();
+  tell("analysed", word);
+  process.exitCode = imported === count ? 0 : 1;
+}
+
+await withBenchRun((run) => (values.notes === "0" ? timeSaves(run) : timeImport(run, Number(values.notes))));

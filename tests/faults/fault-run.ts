@@ -7,6 +7,7 @@ import type { WorkerBundles } from "../../scripts/local/workers/bundle.ts";
 import { workerBuild } from "../../scripts/local/workers/worker-build.ts";
 import { FaultyPostgres } from "../local-run/faulty-postgres.ts";
 import { makeUser } from "../local-run/make-user.ts";
+import { standInVision } from "../made-files/face-picture.ts";
 import { embedByConcepts } from "../openai-stub/embed-by-concepts.ts";
 import {
   type StubEmbedding,
@@ -91,6 +92,7 @@ export async function openFaultRun(template: Blob, bundles: WorkerBundles): Prom
     FAULTS_URL: calls.url,
   };
   const logs: string[] = [];
+  const vision = { ...bundles.vision, script: standInVision, modules: [] };
   let postgres: FaultyPostgres | undefined;
   const run = await startLocalRun({
     port: 0,
@@ -100,7 +102,7 @@ export async function openFaultRun(template: Blob, bundles: WorkerBundles): Prom
       breakMail(store.outbox, mail);
       return { ...store, postgres };
     },
-    bundles: bundleFaultyWorker().then((api) => ({ ...bundles, api })),
+    bundles: bundleFaultyWorker().then((api) => ({ ...bundles, api, vision })),
     settings,
     crons: false,
     onLog: (line) => logs.push(line),

@@ -1,4 +1,9 @@
-import type { ExecutionContext, MessageBatch, ScheduledController } from "@cloudflare/workers-types";
+import type {
+  ExecutionContext,
+  ForwardableEmailMessage,
+  MessageBatch,
+  ScheduledController,
+} from "@cloudflare/workers-types";
 import product from "../../worker/index.ts";
 import type { Env, WakeUp } from "../../worker/platform/env.ts";
 import type { Verdict } from "./fault-switch.ts";
@@ -79,6 +84,7 @@ export default {
   fetch: async (request: Request, env: FaultyEnv, context: ExecutionContext) =>
     product.fetch(request, await enter(env), context),
   queue: async (batch: MessageBatch<WakeUp>, env: FaultyEnv) => product.queue(batch, await enter(env)),
+  email: async (message: ForwardableEmailMessage, env: FaultyEnv) => product.email(message, await enter(env)),
   scheduled: async (controller: ScheduledController, env: FaultyEnv) =>
     product.scheduled(controller, await enter(env)),
 };

@@ -184,6 +184,6 @@ const actions: Action[] = [
       await orGone(lilu, work);
     },
     after: async () => {},
-    last: ({ lilu, ana }) => expectEachOnce(lilu, ana),
+    last: async ({ lilu, ana }) => void (await expectEachOnce(lilu, ana)),
   },
 ];

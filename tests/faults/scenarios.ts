@@ -4,6 +4,7 @@ import { filesRows } from "./files-rows.ts";
 import { jobsRows } from "./jobs-rows.ts";
 import { messagesRows } from "./messages-rows.ts";
 import { migrationRows } from "./migration-rows.ts";
+import { peopleRows } from "./people-rows.ts";
 import type { Scenario } from "./scenario.ts";
 import { timeRows } from "./time-rows.ts";
 import { vectorsRows } from "./vectors-rows.ts";
@@ -17,5 +18,6 @@ export const scenarios: Scenario[] = [
   ...vectorsRows,
   ...timeRows,
   ...messagesRows,
+  ...peopleRows,
   ...migrationRows,
 ].toSorted((a, b) => a.row - b.row);

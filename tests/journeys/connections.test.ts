@@ -117,7 +117,12 @@ test("Analytics corrects a name, says what is missing, and leads to the graph ar
   await form.getByText("Entity value and type are required").waitFor();
   await form.getByLabel("Value").fill("Rui Costa Lima");
   await form.getByLabel("Type").fill("sailor");
+  const refuse = { status: 500, json: { error: "No", code: "internal" } };
+  await page.route("**/api/entities/update", (route) => route.fulfill(refuse), { times: 1 });
+  const failed = willSay(page, "Failed to update entity");
   await form.getByLabel("Type").press("Enter");
+  await failed;
+  await form.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Entity updated successfully").first().waitFor();
   await page.getByRole("link", { name: "Rui Costa Lima" }).waitFor();
   const { entities } = await person.read<EntityList>("/api/entities?q=Lima");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { expectNoAxeViolations, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
+import { facePicture } from "../made-files/face-picture.ts";
 import { addAuthenticator } from "../passkeys/virtual-authenticator.ts";
 
 const run = useLocalRun("shared");
@@ -77,4 +78,21 @@ test("a passkey test that fails signs nobody out, and one that succeeds leaves t
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   await page.goto("/webauthn-test");
   await page.getByText("WebAuthn not supported by this browser").waitFor();
+});
+
+test("a face test that fails says how: by its status, by what the server says, or that it failed", async () => {
+  const page = await browser.newPage(run.url, { as: await run.registerUser() });
+  await page.goto("/face-recognition-test");
+  const png = { name: "a.png", mimeType: "image/png", buffer: Buffer.from(facePicture([])) };
+  await page.getByLabel("Picture").setInputFiles(png);
+  const failed = { success: false, processingTime: 3, faceRecognitionResult: null };
+  for (const [answer, text] of [
+    [{ status: 502, body: "Bad gateway" }, "HTTP error! status: 502"],
+    [{ json: failed }, "Face recognition test failed"],
+    [{ json: { ...failed, error: "The picture is too dark" } }, "The picture is too dark"],
+  ] as const) {
+    await page.route("**/api/face-recognition-test", (route) => route.fulfill(answer), { times: 1 });
+    await page.getByRole("button", { name: "Find faces" }).click();
+    await page.getByRole("alert").filter({ hasText: text }).waitFor();
+  }
 });

@@ -7,8 +7,10 @@ import type { LocalRunInTests } from "./use-local-run.ts";
 
 /** Steps of tests about people in pictures, in a run whose vision is `standInVision`. */
 
+type Run = Pick<LocalRunInTests, "sql">;
+
 /** Switches face recognition on for everybody, as an administrator does. */
-export const allowFaces = (run: LocalRunInTests) =>
+export const allowFaces = (run: Run) =>
   run.sql(`insert into ai_settings (setting_key, setting_value, updated_at) values ('faceRecognition', 'true', now())
     on conflict (setting_key) do update set setting_value = 'true'`);
 
@@ -38,7 +40,7 @@ export const create = (person: TestUser, name: string, { id }: Pick<Memory, "id"
 export const post = (person: TestUser, path: string, json?: unknown) =>
   person.api(`/api/person-profiles/${path}`, { method: "POST", ...(json === undefined ? {} : { json }) });
 
-export const facesOf = (run: LocalRunInTests, { user }: TestUser) =>
+export const facesOf = (run: Run, { user }: TestUser) =>
   run.sql("select id, status, profile_id from face_embeddings where user_id = $1 order by id", [user.id]);
 
 /** Somebody with one picture of Ana, person 1, who has a name. */

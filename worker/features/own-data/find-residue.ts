@@ -5,6 +5,7 @@ import { personalTableList } from "#db/personal-tables";
 import type { Deps } from "../../platform/deps.ts";
 import { vectorId } from "../../platform/vectors.ts";
 import { fileKey } from "../files/file-place.ts";
+import { countUnusedWords } from "../search/index-statements.ts";
 import { uuidArray } from "../search/sql-arrays.ts";
 import type { Gone, Pending } from "./receipts.store.ts";
 import { countStrayObjects } from "./remove-stray-objects.ts";
@@ -31,6 +32,7 @@ export async function findResidue(
       ? await countStrayObjects(deps, userId, pending.at)
       : await countObjects(deps, userId, ids),
     vectors: await countVectors(deps, gone),
+    words: await countUnusedWords(withUser(deps.db, userId), userId),
   };
   return Object.fromEntries(Object.entries(found).filter(([, count]) => count > 0));
 }

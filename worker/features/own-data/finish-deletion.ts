@@ -9,6 +9,7 @@ import { keyLifetime, removeRetiredKeys, retireKeys } from "../../platform/seali
 import { deleteVectors } from "../../platform/vectors.ts";
 import { redactTurns } from "../assistant/redact-turns.ts";
 import { fileKey, fileParts } from "../files/file-place.ts";
+import { forgetUnusedWords } from "../search/index-statements.ts";
 import { findResidue } from "./find-residue.ts";
 import { type Pending, readPending } from "./receipts.store.ts";
 import { removeStrayObjects } from "./remove-stray-objects.ts";
@@ -56,6 +57,7 @@ async function removeAndLook(deps: Deps, userId: number, pending: Pending): Prom
     gone.map(({ id, vectors }) => ({ id, to: vectors })),
   );
   await removeArchives(deps, userId, pending.at);
+  await forgetUnusedWords(withUser(deps.db, userId), userId);
   if (pending.everything) {
     await retireKeys(deps, userId, pending.at);
     await removeStrayObjects(deps, userId, pending.at);

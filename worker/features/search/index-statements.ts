@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client";
+import { stemFrequencies } from "#db/schema/memories";
 import type { MemoryIndex } from "./index-memory.ts";
 import { uuidArray } from "./sql-arrays.ts";
 
@@ -57,6 +58,20 @@ const countRows = (scoped: Database, userId: number, memoryIds: string[]) =>
     select ${userId}, c.stem, c.memories, c.authored from (${countsOf("added")}) c order by c.stem
     on conflict (user_id, stem) do update
       set memories = f.memories + excluded.memories, authored = f.authored + excluded.authored`);
+
+/** Words that no memory outside the trash has; one that is restored brings its own again. */
+const unusedWords = (userId: number) => sql`user_id = ${userId} and memories <= 0 and authored <= 0`;
+
+/** Removes them: a name that only deleted memories had is not kept with a count of none. In the order of stems, as above. */
+export const forgetUnusedWords = (scoped: Database, userId: number) =>
+  scoped.execute(sql`
+    with unused as (
+      select stem from stem_frequencies where ${unusedWords(userId)} order by stem for update
+    )
+    delete from stem_frequencies where ${unusedWords(userId)} and stem in (select stem from unused)`);
+
+export const countUnusedWords = (scoped: Database, userId: number) =>
+  scoped.$count(stemFrequencies, unusedWords(userId));
 
 /** In how many of the rows of a common table expression each stem occurs, and in how many as an author. */
 const countsOf = (rows: "added" | "removed") => sql`

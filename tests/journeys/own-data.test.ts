@@ -1,0 +1,41 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import type { Import } from "#shared/imports";
+import type { Memory } from "#shared/memories";
+import { expectNoAxeViolations, useBrowser } from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+
+const run = useLocalRun("shared");
+const browser = useBrowser();
+
+test("a folder of notes is looked at, brought in, seen by its owner alone, and taken back as a whole", async () => {
+  const [ana, rui] = [await run.registerUser(), await run.registerUser()];
+  const page = await browser.newPage(run.url, { as: ana });
+  await page.goto("/settings?tab=data");
+  const notes = {
+    "Roses.md": "Pruned the roses with [[Tomas]]",
+    "Tomas.md": "Tomas lives in Braga",
+    "Empty.md": "",
+  };
+  const zip = zipSync(Object.fromEntries(Object.entries(notes).map(([name, text]) => [name, strToU8(text)])));
+  const file = { name: "vault.zip", mimeType: "application/zip", buffer: Buffer.from(zip) };
+  await page.getByLabel("File to bring in").setInputFiles(file);
+  await page.getByText("A look only: nothing is kept before you import.").waitFor();
+  await page.getByText("There is no text in it").waitFor();
+  await expect.poll(() => ana.read("/api/content")).toEqual([]);
+  await expectNoAxeViolations(page);
+
+  await page.getByRole("button", { name: "Import 2 memories" }).click();
+  await page.getByText("2 memories brought in.").waitFor();
+  await page.goto("/memories");
+  await page.getByRole("article").getByRole("link", { name: "Tomas", exact: true }).waitFor();
+  await expect.poll(() => rui.read<Memory[]>("/api/content")).toEqual([]);
+  await expect.poll(() => rui.read<Import[]>("/api/imports")).toEqual([]);
+
+  await page.goto("/settings?tab=data");
+  await page.getByRole("button", { name: "Undo the import of vault.zip" }).click();
+  await page.getByRole("button", { name: "Undo import", exact: true }).click();
+  await page.getByText("Undone: 2 memories went to the trash.").waitFor();
+  await expect.poll(() => ana.read("/api/content")).toEqual([]);
+  expect(page.complaints).toEqual([]);
+});
