@@ -98,9 +98,9 @@ export function makeHeic({
 const beforeSize = 15;
 
 /** The parameters of the tiles, but for the size that they say. */
-function configOf({ width, height }: { width: number; height: number }): Buffer<ArrayBuffer> {
+function configOf({ width, height }: { width: number; height: number }): Buffer {
   const whole = Buffer.from(config, "base64");
-  const parts = [Buffer.concat([whole.subarray(0, 22), whole.subarray(22, 23)])];
+  const parts: Buffer[] = [Buffer.concat([whole.subarray(0, 22), whole.subarray(22, 23)])];
   let at = 23;
   for (let arrays = whole[22] ?? 0; arrays > 0; arrays--) {
     const [kind, length] = [(whole[at] ?? 0) & 63, whole.readUInt16BE(at + 3)]; // one of each kind
