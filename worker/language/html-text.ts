@@ -20,9 +20,16 @@ const unseen = new Set([
 ]);
 const headings = /^h[1-6]$/;
 
+/** Elements in elements, as in browsers. The parser takes time that grows with the square of them. */
+const deepest = 512;
+/** So much is parsed between two looks at how deep it is. */
+const stretch = 1024; // characters
+/** More than is kept of any file. */
+const longest = 2_000_000; // characters
+
 /** The text of a page, a block a line, cells of a table apart by a bar. Nothing in it is run or fetched. */
 export function htmlText(html: string): { text: string; title: string } {
-  let [text, title, hidden, inTitle, inPre, isLineEmpty] = ["", "", 0, false, 0, true];
+  let [text, title, hidden, inTitle, inPre, isLineEmpty, depth] = ["", "", 0, false, 0, true, 0];
   // Looking back for a line's beginning would take time that grows with the square of the page.
   const write = (piece: string) => {
     const lineEnd = piece.lastIndexOf("\n");
@@ -32,6 +39,7 @@ export function htmlText(html: string): { text: string; title: string } {
   const parser = new Parser(
     {
       onopentagname(name) {
+        depth += 1;
         if (unseen.has(name)) hidden += 1;
         if (name === "title") inTitle = true;
         if (name === "pre") inPre += 1;
@@ -44,6 +52,7 @@ export function htmlText(html: string): { text: string; title: string } {
         else if (hidden === 0) write(inPre > 0 ? data : data.replace(/\s+/g, " "));
       },
       onclosetag(name) {
+        depth -= 1;
         if (unseen.has(name)) hidden = Math.max(0, hidden - 1);
         if (name === "title") inTitle = false;
         if (name === "pre") inPre = Math.max(0, inPre - 1);
@@ -52,7 +61,17 @@ export function htmlText(html: string): { text: string; title: string } {
     },
     { decodeEntities: true },
   );
-  parser.end(html);
+  const forget = () => {
+    parser.reset();
+    [depth, hidden, inTitle, inPre] = [0, 0, false, 0];
+  };
+  for (const piece of piecesOf(html)) {
+    // What is open is forgotten between two tags: no text is lost.
+    if (depth > deepest) forget();
+    parser.write(piece);
+    if (text.length > longest) break;
+  }
+  parser.end();
   const lines = text.split("\n").map((line) => line.trim());
   return {
     text: lines
@@ -61,4 +80,14 @@ export function htmlText(html: string): { text: string; title: string } {
       .trim(),
     title: title.replace(/\s+/g, " ").trim(),
   };
+}
+
+/** Each begins with a tag. */
+function* piecesOf(html: string): Generator<string> {
+  for (let at = 0; at < html.length; ) {
+    const next = html.indexOf("<", at + stretch);
+    const end = next === -1 ? html.length : next;
+    yield html.slice(at, end);
+    at = end;
+  }
 }

@@ -7,8 +7,8 @@ import { type VisionLimits, VisionProcess } from "./vision-process.ts";
 const megabyte = 1024 * 1024;
 /** As the platform's limits of CPU time and memory do to a deployed Worker. `wall` is for a file that waits for something. */
 const fileLimits = {
-  read: { cpu: 8_000, wall: 70_000, resident: 480 * megabyte },
-  unpack: { cpu: 8_000, wall: 70_000, resident: 480 * megabyte },
+  read: { cpu: 5_000, wall: 70_000, resident: 480 * megabyte },
+  unpack: { cpu: 5_000, wall: 70_000, resident: 480 * megabyte },
   recognise: { cpu: 12_000, wall: 70_000, resident: 480 * megabyte },
   faces: { cpu: 10_000, wall: 70_000, resident: 480 * megabyte },
 } as const; // ms, bytes

@@ -2,6 +2,8 @@ import { deflateSync } from "node:zlib";
 
 /** A file that wants more than its share. `make` is called once, when its turn has come. */
 export type HostileFile = { name: string; extension: string; make: () => Uint8Array };
+/** The same in short: its name, its ending, and its bytes. */
+export type Sample = readonly [name: string, extension: string, make: () => Uint8Array];
 
 export const megabyte = 1024 * 1024;
 

@@ -1,3 +1,4 @@
+import { lockPdf } from "../../made-files/lock-pdf.ts";
 import { makeJbig2 } from "../../made-files/make-jbig2.ts";
 import { makeLzw } from "../../made-files/make-lzw.ts";
 import { makeNestedPdf } from "../../made-files/make-nested-pdf.ts";
@@ -196,6 +197,34 @@ const drawn: HostileFile[] = (
         ]),
     ],
     [
+      "locked, so that what it unpacks to cannot be weighed",
+      () => {
+        const page = { operators: " ".repeat(megabyte) };
+        const bomb = Buffer.from(makePdf([page], { encrypt: true })).toString("latin1");
+        const packed = flate(repeated("q ", large / 4)).subarray(0, megabyte - 100);
+        const at = bomb.indexOf("stream\n") + 7;
+        const whole = joined(bomb.slice(0, at), packed, bomb.slice(at + packed.length));
+        return lockPdf(
+          bytes(Buffer.from(whole).toString("latin1").replace("<<  /Length", "<</Filter/Fl/Length")),
+          "",
+        );
+      },
+    ],
+    ["a pattern of one point on a page of millions", pattern],
+    [
+      "ten thousand fields",
+      () =>
+        makePdf([
+          {
+            operators: "",
+            annotations: Array.from(
+              { length: 10_000 },
+              (_, at) => `<< /Type /Annot /Subtype /Widget /FT /Tx /T (${at}) /V (${at}) /Rect [0 0 9 9] >>`,
+            ),
+          },
+        ]),
+    ],
+    [
       "function of a thousand million samples",
       () =>
         image(
@@ -205,6 +234,25 @@ const drawn: HostileFile[] = (
     ],
   ] as [string, () => Uint8Array][]
 ).map(([name, make]) => ({ name: `PDF: ${name}`, extension: "pdf", make }));
+
+/** Drawn in steps of a hundredth of a unit, behind a picture that makes the page one to be looked at. */
+function pattern(): Uint8Array {
+  const said =
+    "/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 1 1] /XStep 0.01 /YStep 0.01 /Resources << >>";
+  return pdf(
+    { said: "", data: bytes("/Pattern cs /P1 scn 0 0 595 842 re f q 595 0 0 842 0 0 cm /Im1 Do Q") },
+    {
+      more: [
+        { said, data: bytes("0 0 1 1 re f") },
+        {
+          said: "/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray",
+          data: bytes("a"),
+        },
+      ],
+      page: "/Resources << /Pattern << /P1 5 0 R >> /XObject << /Im1 6 0 R >> >>",
+    },
+  );
+}
 
 /** The header of a JPEG of three colours, tables, and a scan that ends at once. */
 export function endlessJpeg(width: number, height: number, progressive = false): Uint8Array {

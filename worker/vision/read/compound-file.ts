@@ -95,6 +95,8 @@ export class CompoundFile {
     for (let at = 76; at < 512; at += 4) sectors.push(this.#view.getUint32(at, true));
     let more = this.#view.getUint32(68, true);
     for (let step = 0; more < noSector && step < this.#sectorCount; step++) {
+      // Each names a sector of the file.
+      if (sectors.length > this.#sectorCount + this.#sectorSize) throw new Refusal(damaged);
       const sector = this.#sector(more);
       const view = new DataView(sector.buffer, sector.byteOffset, sector.byteLength);
       for (let at = 0; at < sector.length - 4; at += 4) sectors.push(view.getUint32(at, true));

@@ -5,7 +5,7 @@ const damaged = "The picture is damaged and cannot be opened.";
 const otherCodec = "The picture is coded in a way that cannot be read. Save it as JPEG and add that.";
 
 /** A photo of 50 million points has two hundred. */
-const mostTiles = 1_000;
+const mostTiles = 250;
 /** Of boxes in a box, items and their stretches, and pieces of a tile. */
 const mostEntries = 5_000;
 /** Of all items; those of a hostile file are the same bytes many times. */

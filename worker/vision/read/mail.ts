@@ -5,7 +5,25 @@ import { htmlText } from "../../language/html-text.ts";
 /** Messages within messages: more are written by nobody. */
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const;
 
-export const parseMail = (bytes: Uint8Array): Promise<Email> => PostalMime.parse(bytes, limits);
+/** 25 MB in base64 have 340,000. The parser keeps an object for each. */
+const mostLines = 400_000;
+/** Lines that may begin a part: each is one or belongs to a text. */
+const mostMarks = 5_000;
+const [lineFeed, hyphen] = [0x0a, 0x2d];
+
+/** Parses a message, or as much of it as may be written by anybody. */
+export const parseMail = (bytes: Uint8Array): Promise<Email> => PostalMime.parse(usualPart(bytes), limits);
+
+function usualPart(bytes: Uint8Array): Uint8Array {
+  let marks = 0;
+  let at = 0;
+  for (let lines = 0; lines < mostLines && marks < mostMarks; lines++) {
+    if (bytes[at] === hyphen && bytes[at + 1] === hyphen) marks += 1;
+    at = bytes.indexOf(lineFeed, at) + 1;
+    if (at === 0) return bytes;
+  }
+  return bytes.subarray(0, at);
+}
 
 /** Writes a message as text: its head, its body, and the names of its attachments. */
 export function mailText(mail: Email): string {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { lockPdf } from "../../../tests/made-files/lock-pdf.ts";
 import { makeNestedPdf } from "../../../tests/made-files/make-nested-pdf.ts";
 import { makePdf } from "../../../tests/made-files/make-pdf.ts";
 import { readingLimits } from "../../platform/reading.ts";
@@ -116,8 +117,17 @@ test("what the parser remarks upon a damaged file, its own text among it, stands
   for (const print of printed) expect(print).not.toHaveBeenCalled();
 });
 
+test("a PDF that is locked against changes alone, and so opens without a password, is read", async () => {
+  const { sections } = await readPdf(lockPdf(makePdf([[line(1)]], { encrypt: true }), ""));
+  expect(sections).toEqual([{ text: line(1), page: 1 }]);
+});
+
 test.each<[string, Uint8Array, string]>([
-  ["with a password", makePdf([["Secret"]], { encrypt: true }), "The PDF is protected with a password."],
+  [
+    "with a password",
+    lockPdf(makePdf([["Secret"]], { encrypt: true }), "harbour"),
+    "The PDF is protected with a password. Save it without one and add that.",
+  ],
   [
     "of which nothing but the name is there",
     Buffer.from("%PDF-1.7"),

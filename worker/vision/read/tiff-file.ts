@@ -35,6 +35,8 @@ const isRead: ReadonlySet<number> = new Set(Object.values(tags));
 const sizes: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 4, 7: 1 };
 /** Pieces of a picture: more than it has rows. */
 const mostPieces = 20_000;
+/** Of a directory; cameras write some fifty. */
+const mostFields = 1_000;
 /** Half of them may be small copies. */
 const mostDirectories = 2 * readingLimits.pages;
 
@@ -80,6 +82,7 @@ type Fields = Map<number, (most: number) => number[]>;
 
 function readDirectory(view: DataView, at: number, isLittle: boolean) {
   const count = view.getUint16(at, isLittle);
+  if (count > mostFields) throw new Refusal(damaged);
   const fields: Fields = new Map();
   for (let index = 0; index < count; index++) {
     const entry = at + 2 + index * 12;

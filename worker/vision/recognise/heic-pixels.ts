@@ -1,6 +1,9 @@
 import { openHeic } from "../read/heic-container.ts";
+import { Refusal } from "../refusal.ts";
 import { type GreyPicture, GreyScaler, turned } from "./grey-picture.ts";
 import { Hevc, type HevcPlane } from "./hevc.ts";
+
+const damaged = "The picture is damaged and cannot be opened.";
 
 /** Of a row of tiles, which are held together; rows of phones have four million. */
 const mostInRow = 32_000_000; // points
@@ -24,6 +27,8 @@ function decodePlanes(bytes: Uint8Array, count: number, most?: number): GreyPict
     const planes = hevc.decode(tile(index)).slice(0, count);
     const { width: wide = 0, height: high = 0 } = planes[0] ?? {};
     size ??= { width: wide, height: high };
+    // Tiles cover the picture, and none is beyond it (ISO/IEC 23008-12, 6.6.2.3.1).
+    if (wide * (columns - 1) >= width || high * (rows - 1) >= height) throw new Refusal(damaged);
     if (wide !== size.width || high !== size.height || wide * high * columns > mostInRow)
       throw new Error("Tiles are of one size, and that of a picture");
     return planes;

@@ -11,7 +11,7 @@ type Header = { width: number; height: number; depth: number; colour: number; is
 /** Samples of a point by colour type (PNG, 11.2.1): grey, RGB, palette, grey and alpha, RGB and alpha. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Two rows are held, at up to eight bytes a point. No JPEG has more points in one. */
+/** Two rows are held, at up to eight bytes a point, and each takes time of its own. No JPEG has more points in one, or more rows. */
 const longestRow = 65_535; // points
 
 /** Little is unpacked at a time, for each byte may become a thousand. */
@@ -82,7 +82,8 @@ function readHeader(data: Uint8Array | undefined): Header {
   if (samples[colour] === undefined || ![1, 2, 4, 8, 16].includes(depth)) throw new Refusal(damaged);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
   // The size was looked at before, but a broken file may show whoever looks another header.
-  if (width === 0 || width > longestRow || width * height > mostPoints) throw new Refusal(damaged);
+  if (width === 0 || Math.max(width, height) > longestRow || width * height > mostPoints)
+    throw new Refusal(damaged);
   return { width, height, depth, colour, isInterlaced: data[12] === 1 };
 }
 
@@ -117,7 +118,7 @@ const passes = [
 ] as const;
 
 /** Of all channels together. */
-const mostHeld = 40_000_000; // points
+const mostHeld = 24_000_000; // points
 
 /** Keeps a picture that comes in passes, a byte a point, until all of its rows can be handed on. */
 class HeldRows {
