@@ -4,6 +4,7 @@ import { writeSearchQuery } from "#shared/search-query";
 import { formatShortDate } from "../../../platform/dates.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { MemoryGlyph } from "../../memories/card/memory-glyph.tsx";
+import { beginsWith } from "../../memories/card/preview-text.ts";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 import { MarkedQuote } from "../detail/marked-quote.tsx";
 import { SourceOfQuote } from "../detail/source-of-quote.tsx";
@@ -69,12 +70,20 @@ function MemoryLine({ memory }: { memory: EntityPage["memories"][number] }) {
         className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-2 hover:bg-sunken"
       >
         <MemoryGlyph type={memory.type} />
-        <span dir="auto" className="max-w-60 shrink-0 truncate text-ink">
-          {memory.title}
-        </span>
-        <span dir="auto" className="min-w-0 flex-1 truncate text-ink2 text-sm">
-          {memory.quote}
-        </span>
+        {beginsWith(memory.quote, memory.title) ? (
+          <span dir="auto" className="min-w-0 flex-1 truncate text-ink">
+            {memory.quote}
+          </span>
+        ) : (
+          <>
+            <span dir="auto" className="max-w-60 truncate text-ink max-md:min-w-0 max-md:flex-1 md:shrink-0">
+              {memory.title}
+            </span>
+            <span dir="auto" className="min-w-0 flex-1 truncate text-ink2 text-sm max-md:hidden">
+              {memory.quote}
+            </span>
+          </>
+        )}
         <time dateTime={memory.at} className="shrink-0 text-ink2 text-sm">
           {formatShortDate(new Date(memory.at), new Date())}
         </time>
