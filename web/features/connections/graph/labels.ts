@@ -26,6 +26,8 @@ export type Side = "left" | "right" | "below" | "above";
 
 const gap = 6; // px
 const lineHeight = 16; // px
+/** Kept free at both ends of a label, or two in a row read as one. */
+const space = 4; // px
 const cell = 64; // px
 const noNode = -1;
 
@@ -83,7 +85,8 @@ function anchorOf({ at }: Candidate, side: Side, radius: number): Pick<PlacedLab
 function boxOf(candidate: Candidate, side: Side, radius: number): Box {
   const { x, y, align } = anchorOf(candidate, side, radius);
   const left = align === "center" ? x - candidate.width / 2 : align === "left" ? x : x - candidate.width;
-  return { left, right: left + candidate.width, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
+  const right = left + candidate.width;
+  return { left: left - space, right: right + space, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
 }
 
 /** Boxes by the squares of the screen that they touch: a label is compared with what is near it only. */
