@@ -4,7 +4,6 @@ import { writeSearchQuery } from "#shared/search-query";
 import { formatShortDate } from "../../../platform/dates.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { MemoryGlyph } from "../../memories/card/memory-glyph.tsx";
-import { beginsWith } from "../../memories/card/preview-text.ts";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 import { MarkedQuote } from "../detail/marked-quote.tsx";
 import { SourceOfQuote } from "../detail/source-of-quote.tsx";
@@ -70,13 +69,13 @@ function MemoryLine({ memory }: { memory: EntityPage["memories"][number] }) {
         className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-2 hover:bg-sunken"
       >
         <MemoryGlyph type={memory.type} />
-        {beginsWith(memory.quote, memory.title) ? (
+        {memory.quote.startsWith(memory.title.replace(/…$/, "")) ? (
           <span dir="auto" className="min-w-0 flex-1 truncate text-ink">
             {memory.quote}
           </span>
         ) : (
           <>
-            <span dir="auto" className="max-w-60 truncate text-ink max-md:min-w-0 max-md:flex-1 md:shrink-0">
+            <span dir="auto" className="max-w-60 shrink-0 truncate text-ink">
               {memory.title}
             </span>
             <span dir="auto" className="min-w-0 flex-1 truncate text-ink2 text-sm max-md:hidden">
@@ -84,7 +83,7 @@ function MemoryLine({ memory }: { memory: EntityPage["memories"][number] }) {
             </span>
           </>
         )}
-        <time dateTime={memory.at} className="shrink-0 text-ink2 text-sm">
+        <time dateTime={memory.at} className="ml-auto shrink-0 text-ink2 text-sm">
           {formatShortDate(new Date(memory.at), new Date())}
         </time>
       </Link>

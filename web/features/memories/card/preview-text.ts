@@ -32,7 +32,7 @@ function behindTitle(text: string, title: string): string {
 export const saysTheSame = (one: string, other: string): boolean => inOneLine(one) === inOneLine(other);
 
 /** True when a text begins with all of another one, as untitled notes do with their title. */
-export const beginsWith = (text: string, beginning: string): boolean =>
+const beginsWith = (text: string, beginning: string): boolean =>
   inOneLine(text).startsWith(inOneLine(beginning).replace(/…$/, ""));
 
 const inOneLine = (text: string): string => text.trim().replace(/\s+/g, " ");
