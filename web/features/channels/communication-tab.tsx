@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail, Smartphone } from "lucide-react";
 import { useRef } from "react";
+import { Link } from "react-router-dom";
 import type { Channel } from "#shared/channels";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EditableRow } from "../account/settings/editable-row.tsx";
@@ -55,7 +56,15 @@ function ChannelRows({ channels, onRemoved }: { channels: Channel[]; onRemoved: 
     return (
       <SettingsRow
         name="No address or number yet"
-        hint="Confirm your email under Account, or add another one here."
+        hint={
+          <>
+            Confirm your email under{" "}
+            <Link to="/settings?tab=account" className="text-accent underline underline-offset-2">
+              Account
+            </Link>
+            , or add another one here.
+          </>
+        }
       />
     );
   }

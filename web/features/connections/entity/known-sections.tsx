@@ -69,13 +69,21 @@ function MemoryLine({ memory }: { memory: EntityPage["memories"][number] }) {
         className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-2 hover:bg-sunken"
       >
         <MemoryGlyph type={memory.type} />
-        <span dir="auto" className="max-w-60 shrink-0 truncate text-ink">
-          {memory.title}
-        </span>
-        <span dir="auto" className="min-w-0 flex-1 truncate text-ink2 text-sm">
-          {memory.quote}
-        </span>
-        <time dateTime={memory.at} className="shrink-0 text-ink2 text-sm">
+        {memory.quote.startsWith(memory.title.replace(/…$/, "")) ? (
+          <span dir="auto" className="min-w-0 flex-1 truncate text-ink">
+            {memory.quote}
+          </span>
+        ) : (
+          <>
+            <span dir="auto" className="max-w-60 shrink-0 truncate text-ink">
+              {memory.title}
+            </span>
+            <span dir="auto" className="min-w-0 flex-1 truncate text-ink2 text-sm max-md:hidden">
+              {memory.quote}
+            </span>
+          </>
+        )}
+        <time dateTime={memory.at} className="ml-auto shrink-0 text-ink2 text-sm">
           {formatShortDate(new Date(memory.at), new Date())}
         </time>
       </Link>

@@ -113,7 +113,7 @@ export function labelsFor(
     const side = view.layout.isRing ? outward(middle, at) : "below";
     return [{ place, at, text, width: widthOf(context, text), side, isWanted: place === wanted }];
   });
-  return placeLabels(candidates, standing, radius, view.layout.isRing);
+  return placeLabels(candidates, standing, radius, view);
 }
 
 export function drawLabels(

@@ -1,5 +1,6 @@
 import { drawEdges, drawFocusEdges } from "./draw-edges.ts";
 import { drawLabels, drawNodes, labelsFor, standingIn } from "./draw-nodes.ts";
+import { clearOf, type PlacedLabel } from "./labels.ts";
 import { selectedGrowth } from "./layout.ts";
 import { acrossFrom } from "./scene.ts";
 import { manyEdges, radiusIn, type View } from "./view.ts";
@@ -20,8 +21,8 @@ const drawnMark = "graph-drawn";
 const dimmed = "0.34";
 
 /**
- * Three sheets, one over the other: edges, nodes with their labels, and what is pointed at. Pointing at something draws
- * the top one alone and lets the others pale. Edges are drawn strongest first, over several frames where there are many.
+ * Four sheets, one over the other: edges, nodes, their labels, and what is pointed at. Pointing at something draws the top
+ * one alone and lets the others pale, without the labels that its own would cross. Edges are drawn strongest first, over several frames where there are many.
  */
 export class GraphCanvas {
   readonly #stack: HTMLElement;
@@ -30,13 +31,14 @@ export class GraphCanvas {
   /** What is on the sheets now. */
   #drawn: View | null = null;
   #drawnEdges = 0;
+  #labels: readonly PlacedLabel[] = [];
   #edgesPerFrame: number = edgesPerFrame.first;
   #focus: Focus = noFocus;
   #isPointedAnew = false;
   #movedAt = Number.NEGATIVE_INFINITY;
   #frame = 0;
 
-  /** `stack` holds the three sheets, the lowest first. */
+  /** `stack` holds the four sheets, the lowest first. */
   constructor(stack: HTMLElement) {
     this.#stack = stack;
     this.#sheets = [...stack.querySelectorAll("canvas")];
@@ -97,7 +99,7 @@ export class GraphCanvas {
     const byDegree = standing
       .map(({ place }) => place)
       .sort((a, b) => (view.scene.edgesOf[b]?.length ?? 0) - (view.scene.edgesOf[a]?.length ?? 0));
-    drawLabels(context, view, labelsFor(context, view, byDegree, standing), false);
+    this.#labels = labelsFor(context, view, byDegree, standing);
   }
 
   /** The next of the edges that are missing. */
@@ -112,37 +114,48 @@ export class GraphCanvas {
 
   #drawFocus(view: View): void {
     this.#isPointedAnew = false;
-    const { node, edge, selected } = this.#focus;
-    const [edges, nodes, top] = this.#sheets;
+    const { node, edge } = this.#focus;
+    const [edges, nodes, labels, top] = this.#sheets;
     const context = cleared(top, view);
     const opacity = node === null && edge === null ? "1" : dimmed;
-    for (const sheet of [edges, nodes]) if (sheet !== undefined) sheet.style.opacity = opacity;
-    if (opacity === "1") return;
-    const strong = edge === null ? undefined : view.scene.edges[edge];
-    const own = (node === null ? [] : (view.scene.edgesOf[node] ?? [])).flatMap(
-      (at) => view.scene.edges[at] ?? [],
-    );
-    drawFocusEdges(context, view, own, strong);
-    const places = new Set(own.map((each) => acrossFrom(each, node ?? 0)));
-    if (strong !== undefined) places.add(strong.source).add(strong.target);
-    if (node !== null) places.delete(node);
-    const standing = standingIn(view);
-    const radius = Math.max(4, radiusIn(view));
-    drawNodes(
-      context,
-      view,
-      standing.filter(({ place }) => places.has(place)),
-      radius,
-    );
-    drawNodes(
-      context,
-      view,
-      standing.filter(({ place }) => place === node),
-      node === selected ? Math.max(7, radius * selectedGrowth) : radius,
-    );
-    const named = [...(node === null ? [] : [node]), ...places];
-    drawLabels(context, view, labelsFor(context, view, named, standing, new Set(named), node), true);
+    for (const sheet of [edges, nodes, labels]) if (sheet !== undefined) sheet.style.opacity = opacity;
+    const own = opacity === "1" ? [] : drawFocus(context, view, this.#focus);
+    drawLabels(cleared(labels, view), view, clearOf(this.#labels, own), false);
   }
+}
+
+/** Draws what is pointed at with its neighbourhood; answers its labels. */
+function drawFocus(
+  context: CanvasRenderingContext2D,
+  view: View,
+  { node, edge, selected }: Focus,
+): PlacedLabel[] {
+  const strong = edge === null ? undefined : view.scene.edges[edge];
+  const own = (node === null ? [] : (view.scene.edgesOf[node] ?? [])).flatMap(
+    (at) => view.scene.edges[at] ?? [],
+  );
+  drawFocusEdges(context, view, own, strong);
+  const places = new Set(own.map((each) => acrossFrom(each, node ?? 0)));
+  if (strong !== undefined) places.add(strong.source).add(strong.target);
+  if (node !== null) places.delete(node);
+  const standing = standingIn(view);
+  const radius = Math.max(4, radiusIn(view));
+  drawNodes(
+    context,
+    view,
+    standing.filter(({ place }) => places.has(place)),
+    radius,
+  );
+  drawNodes(
+    context,
+    view,
+    standing.filter(({ place }) => place === node),
+    node === selected ? Math.max(7, radius * selectedGrowth) : radius,
+  );
+  const named = [...(node === null ? [] : [node]), ...places];
+  const labels = labelsFor(context, view, named, standing, new Set(named), node);
+  drawLabels(context, view, labels, true);
+  return labels;
 }
 
 const isLarge = ({ scene }: View): boolean =>

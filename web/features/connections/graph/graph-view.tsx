@@ -90,7 +90,7 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
             className="graph-picture focus-visible:-outline-offset-2"
           >
             <div ref={stack}>
-              {["edges", "nodes", "focus"].map((sheet) => (
+              {["edges", "nodes", "labels", "focus"].map((sheet) => (
                 <canvas key={sheet} />
               ))}
             </div>

@@ -1,7 +1,15 @@
 import type { Point } from "./camera.ts";
+import type { View } from "./view.ts";
 
 /** A label with room for it: where its text begins, and the box it takes. */
-export type PlacedLabel = { place: number; text: string; x: number; y: number; align: CanvasTextAlign };
+export type PlacedLabel = {
+  place: number;
+  text: string;
+  x: number;
+  y: number;
+  align: CanvasTextAlign;
+  box: Box;
+};
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
@@ -18,18 +26,20 @@ export type Side = "left" | "right" | "below" | "above";
 
 const gap = 6; // px
 const lineHeight = 16; // px
+/** Kept free at both ends of a label, or two in a row read as one. */
+const space = 4; // px
 const cell = 64; // px
 const noNode = -1;
 
 /**
- * Chooses the labels that can be read, in the order given: one that would cross another node or an earlier label is left
+ * Chooses the labels that can be read, in the order given: one that would cross another node or an earlier label, or be cut at a side, is left
  * out. `nodes` are the middles of what is in sight, `radius` how large they are.
  */
 export function placeLabels(
   candidates: readonly Candidate[],
   nodes: readonly Standing[],
   radius: number,
-  isRing: boolean,
+  { layout: { isRing }, size }: Pick<View, "layout" | "size">,
 ): PlacedLabel[] {
   const taken = new Grid();
   for (const { place, at } of nodes)
@@ -41,15 +51,23 @@ export function placeLabels(
   for (const candidate of candidates) {
     const fitting = sidesFor(candidate.side, isRing).find((side) => {
       const box = boxOf(candidate, side, radius);
-      return !taken.meets(box, candidate.place);
+      return box.left >= 0 && box.right <= size.width && !taken.meets(box, candidate.place);
     });
     if (fitting === undefined && !candidate.isWanted) continue;
     const side = fitting ?? candidate.side;
-    taken.add(boxOf(candidate, side, radius), noNode);
-    placed.push({ place: candidate.place, text: candidate.text, ...anchorOf(candidate, side, radius) });
+    const box = boxOf(candidate, side, radius);
+    taken.add(box, noNode);
+    placed.push({ place: candidate.place, text: candidate.text, ...anchorOf(candidate, side, radius), box });
   }
   return placed;
 }
+
+/** Those labels that none of the others would cross. */
+export const clearOf = (labels: readonly PlacedLabel[], others: readonly PlacedLabel[]): PlacedLabel[] =>
+  labels.filter(({ box }) => !others.some((other) => cross(box, other.box)));
+
+const cross = (one: Box, other: Box): boolean =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /** On a ring a label has its one place, outside; elsewhere there are three. */
 const sidesFor = (side: Side, isRing: boolean): Side[] =>
@@ -67,7 +85,8 @@ function anchorOf({ at }: Candidate, side: Side, radius: number): Pick<PlacedLab
 function boxOf(candidate: Candidate, side: Side, radius: number): Box {
   const { x, y, align } = anchorOf(candidate, side, radius);
   const left = align === "center" ? x - candidate.width / 2 : align === "left" ? x : x - candidate.width;
-  return { left, right: left + candidate.width, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
+  const right = left + candidate.width;
+  return { left: left - space, right: right + space, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
 }
 
 /** Boxes by the squares of the screen that they touch: a label is compared with what is near it only. */
@@ -85,16 +104,7 @@ class Grid {
   /** `own` is the node that the box belongs to. */
   meets(box: Box, own: number): boolean {
     return cellsOf(box).some((key) =>
-      this.#cells
-        .get(key)
-        ?.some(
-          ({ box: other, place }) =>
-            place !== own &&
-            box.left < other.right &&
-            box.right > other.left &&
-            box.top < other.bottom &&
-            box.bottom > other.top,
-        ),
+      this.#cells.get(key)?.some(({ box: other, place }) => place !== own && cross(box, other)),
     );
   }
 }

@@ -12,10 +12,15 @@ export type Size = { width: number; height: number };
 
 /** Left free around a ring, for the labels outside it. */
 const ringMargin = { x: 120, y: 44 } as const; // px
+/** Nodes that would lie closer on a small screen take the room of the labels at its sides: a finger has to hit them. */
+const leastSpacing = 6; // px
 
 /** All nodes on one circle, from its top clockwise. */
 export function circleLayout(count: number, { width, height }: Size): Layout {
-  const radius = Math.max(40, Math.min(width / 2 - ringMargin.x, height / 2 - ringMargin.y));
+  const beside = Math.min(width / 2 - ringMargin.x, height / 2 - ringMargin.y);
+  const largest = Math.min(width, height) / 2 - ringMargin.y;
+  const wanted = Math.min(largest, (leastSpacing * count) / (2 * Math.PI));
+  const radius = Math.max(40, beside, wanted);
   const [xs, ys] = [new Float32Array(count), new Float32Array(count)];
   for (let place = 0; place < count; place++) {
     const angle = (2 * Math.PI * place) / Math.max(1, count) - Math.PI / 2;

@@ -9,6 +9,11 @@ const repeated = { ...aiAnalysis, summary: note.title };
 test.each([
   ["what was written comes first", { ...file, content: " Signed in May ", aiAnalysis }, "Signed in May"],
   ["then what the analysis says", { ...file, aiAnalysis }, "The rent is 925 EUR a month."],
+  [
+    "or what that adds to a few words about the file",
+    { ...file, content: "The rent", aiAnalysis },
+    "The rent is 925 EUR a month.",
+  ],
   ["then the file's own name and size", file, "lease.pdf · 2.0 KB"],
   ["whose name is not said twice", { ...file, title: "lease.pdf" }, "2.0 KB"],
   [

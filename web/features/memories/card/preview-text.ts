@@ -5,11 +5,13 @@ type Previewed = Pick<Memory, "title" | "content" | "aiAnalysis" | "fileName" | 
 
 /**
  * What a card says of a memory beside its title, uncut: what the person wrote; for a file that nothing was written about,
- * what the analysis says of it; before that, or when nothing could be read, the file's own name and its size. Nothing of
- * it is what the title says already.
+ * or whose analysis goes on behind it, what that says; before that, or when nothing could be read, the file's own name and
+ * its size. Nothing of it is what the title says already.
  */
 export function previewText({ title, content, aiAnalysis, fileName, fileSize }: Previewed): string {
-  const said = [behindTitle(content, title), aiAnalysis?.summary ?? ""].find(
+  const summary = aiAnalysis?.summary ?? "";
+  const written = fileName !== null && beginsWith(summary, content) ? summary : content;
+  const said = [behindTitle(written, title), summary].find(
     (text) => text.trim() !== "" && !saysTheSame(text, title),
   );
   if (said !== undefined) return said.trim();
@@ -28,6 +30,10 @@ function behindTitle(text: string, title: string): string {
 
 /** Whether two texts have the same words in the same order. */
 export const saysTheSame = (one: string, other: string): boolean => inOneLine(one) === inOneLine(other);
+
+/** True when a text begins with all of another one, as untitled notes do with their title. */
+const beginsWith = (text: string, beginning: string): boolean =>
+  inOneLine(text).startsWith(inOneLine(beginning).replace(/…$/, ""));
 
 const inOneLine = (text: string): string => text.trim().replace(/\s+/g, " ");
 

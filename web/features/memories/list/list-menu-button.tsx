@@ -8,7 +8,7 @@ const ListMenu = lazy(loadMenu);
 /** The order of the list, and searches under a name: their code comes when somebody reaches for them. */
 export const ListMenuButton = (props: ListMenuProps) => (
   <MenuTrigger
-    trigger={<SortButton sort={props.filters.sort} />}
+    trigger={<SortButton filters={props.filters} />}
     preload={loadMenu}
     menu={<ListMenu {...props} />}
   />

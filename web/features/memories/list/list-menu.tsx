@@ -20,15 +20,19 @@ export function ListMenu({ filters, onChange }: ListMenuProps) {
   const isNarrowed = JSON.stringify(filters) !== JSON.stringify(noFilters);
   return (
     <>
-      <DropdownMenu trigger={<SortButton sort={filters.sort} />} defaultOpen>
-        <MenuHeading>Order</MenuHeading>
-        <MenuChoice
-          label="Order"
-          value={filters.sort}
-          onChange={(sort) => onChange({ sort })}
-          options={options}
-        />
-        <MenuLine />
+      <DropdownMenu trigger={<SortButton filters={filters} />} defaultOpen>
+        {filters.q === "" && (
+          <>
+            <MenuHeading>Order</MenuHeading>
+            <MenuChoice
+              label="Order"
+              value={filters.sort}
+              onChange={(sort) => onChange({ sort })}
+              options={options}
+            />
+            <MenuLine />
+          </>
+        )}
         <MenuHeading>Saved searches</MenuHeading>
         {searches.map(({ id, name, filters: saved }) => (
           <MenuItem key={id} onSelect={() => onChange(saved)}>

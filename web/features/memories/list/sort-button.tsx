@@ -16,15 +16,20 @@ export type ListMenuProps = {
   onChange: (filters: Partial<MemoryFilters>) => void;
 };
 
-/** On a phone a sign, and its name for who cannot see it. */
-export const SortButton = ({ sort, ...rest }: { sort: MemorySort } & ComponentProps<"button">) => (
-  <button
-    type="button"
-    {...rest}
-    aria-label={`${sortNames[sort]}: order and saved searches`}
-    className={buttonStyle({ variant: "quiet", size: "small" })}
-  >
-    <ArrowUpDown aria-hidden="true" />
-    <span className="max-md:hidden">{sortNames[sort]}</span>
-  </button>
-);
+type SortButtonProps = Pick<ListMenuProps, "filters"> & ComponentProps<"button">;
+
+/** On a phone a sign, and its name for who cannot see it. A search has an order of its own. */
+export const SortButton = ({ filters: { q, sort }, ...rest }: SortButtonProps) => {
+  const name = q === "" ? sortNames[sort] : "Best first";
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={`${name}: order and saved searches`}
+      className={buttonStyle({ variant: "quiet", size: "small" })}
+    >
+      <ArrowUpDown aria-hidden="true" />
+      <span className="max-md:hidden">{name}</span>
+    </button>
+  );
+};

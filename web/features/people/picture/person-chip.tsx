@@ -1,4 +1,4 @@
-import { UserRound, X } from "lucide-react";
+import { Check, UserRound, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import type { DetectedPerson, PersonRecognition } from "#shared/people";
@@ -10,7 +10,7 @@ import { cropOf } from "../people.queries.ts";
 type PointedProps = { onPoint: (on: boolean) => void };
 type NamedChipProps = PointedProps & { contentId: string; person: PersonRecognition["people"][number] };
 
-/** Somebody in a picture: the name leads to their page, and they can be taken out of the picture. */
+/** Somebody in a picture: the name leads to their page, a guess can be confirmed, and they can be taken out of the picture. */
 export function NamedChip({ contentId, person, onPoint }: NamedChipProps) {
   const { profileId, name, faceId, box, isConfirmed } = person;
   const change = useChangePeople();
@@ -24,6 +24,11 @@ export function NamedChip({ contentId, person, onPoint }: NamedChipProps) {
       await peopleCalls.takeOut(profileId, contentId);
       return { said: `${name} is not in this picture`, undo: putBack };
     });
+  const confirm = () =>
+    change.mutate(async () => {
+      await peopleCalls.confirm(profileId, contentId, { faceId });
+      return { said: "Person confirmed", description: "The person has been linked to their profile." };
+    });
   return (
     <ChipFrame faceId={faceId} onPoint={onPoint}>
       <Link
@@ -35,6 +40,15 @@ export function NamedChip({ contentId, person, onPoint }: NamedChipProps) {
       >
         {isConfirmed ? name : `${name}?`}
       </Link>
+      {!isConfirmed && (
+        <IconButton
+          size="small"
+          label={`${name} is in this picture`}
+          onClick={() => !change.isPending && confirm()}
+        >
+          <Check aria-hidden="true" className="size-4!" />
+        </IconButton>
+      )}
       <IconButton
         size="small"
         label={`${name} is not in this picture`}
