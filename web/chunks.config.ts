@@ -140,6 +140,12 @@ const tabs = [...radix("direction", "roving-focus", "tabs"), ...ours("ui", "tabs
 /** What one ticks and chooses, and the small marks on things. */
 const choices = [...icons("check", "chevron-down"), ...ours("ui", "checkbox", "chip", "select")];
 
+/** Icons of pages that one goes to. The first script would name a file for each of them. */
+const pageIcons = [
+  ...icons("arrow-left", "calendar-days", "calendar-plus", "chevron-left", "chevron-right"),
+  ...icons("mail", "rotate-ccw", "smartphone", "user-round"),
+];
+
 /** Files for what is wanted together anyway: in thirty small ones, a first visit to /auth weighs 4 KB more after gzip. */
 export const chunks = [
   { name: "base", test: among(base) },
@@ -157,4 +163,5 @@ export const chunks = [
   { name: "windows", test: among(windows) },
   { name: "forms", test: among(forms) },
   { name: "tabs", test: among(tabs) },
+  { name: "page-icons", test: among(pageIcons) },
 ];
