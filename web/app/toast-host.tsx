@@ -7,7 +7,10 @@ const Toaster = lazy(() => loadToaster().then((m) => ({ default: m.Toaster })));
 /** Every toast follows something that a person did. */
 const firstSigns = ["pointerdown", "keydown"] as const;
 
-/** Shows the toasts. Its code comes with the first touch of a key or the pointer: no screen begins with a toast, and a later one may tell of a lost network. */
+/**
+ * Shows the toasts. Its code comes with the first touch of a key or the pointer: no screen begins with a toast, and a later
+ * one may tell of a lost network.
+ */
 export function ToastHost() {
   const toast = useSyncExternalStore(toastSlot.subscribe, toastSlot.read);
   const [ready, setReady] = useState(false);
@@ -24,5 +27,10 @@ export function ToastHost() {
     for (const sign of firstSigns) document.addEventListener(sign, load);
     return stop;
   }, []);
-  return <Suspense>{(ready || toast) && <Toaster toast={toast} onDismiss={dismissToast} />}</Suspense>;
+  // An open dialog hides what was around it when it opened, but nothing that is live; what is said is read out elsewhere.
+  return (
+    <div aria-live="off">
+      <Suspense>{(ready || toast) && <Toaster toast={toast} onDismiss={dismissToast} />}</Suspense>
+    </div>
+  );
 }

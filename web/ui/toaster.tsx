@@ -17,27 +17,24 @@ export type ToastView = {
 /**
  * The place where one message at a time appears and is read out; hovering or focusing it stops its clock. It stands beside
  * what one reads first: below the header at the right, on a phone above the bar; over a conversation, which ends in what
- * one writes, at the top; outside the app, where no header is, above the heading. While a dialog is open it covers neither its tabs nor what closes it: at the top in the middle,
- * on a phone above the foot.
+ * one writes, at the top; outside the app, where no header is, above the heading. While a dialog is open it covers neither
+ * its tabs nor what closes it: at the top in the middle, on a phone above the foot.
  */
 export function Toaster({ toast, onDismiss }: { toast: ToastView | null; onDismiss: (id: number) => void }) {
   const onFocus = useFocusGivenBack();
   return (
     <Radix.Provider swipeDirection="right">
       {toast && <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />}
-      {/* An open dialog hides what is around it, but nothing that is live; what is said itself is read out elsewhere. */}
-      <div aria-live="off">
-        <Radix.Viewport
-          onFocus={onFocus}
-          className={classNames(
-            "fixed top-[calc(4.5rem+env(safe-area-inset-top))] right-0 left-0 z-60 mx-auto flex w-full max-w-md flex-col px-4 outline-none md:right-5 md:left-auto md:mx-0 md:w-96 md:px-0",
-            "[body:not(:has(#main))_&]:top-[calc(0.5rem+env(safe-area-inset-top))]",
-            "max-md:beside-reading:top-auto max-md:beside-reading:bottom-[calc(4.75rem+env(safe-area-inset-bottom))]",
-            "max-md:over-dialog:top-auto max-md:over-dialog:bottom-[calc(6rem+env(safe-area-inset-bottom))]",
-            "md:over-dialog:top-3 md:over-dialog:right-0 md:over-dialog:left-0 md:over-dialog:mx-auto",
-          )}
-        />
-      </div>
+      <Radix.Viewport
+        onFocus={onFocus}
+        className={classNames(
+          "fixed top-[calc(4.5rem+env(safe-area-inset-top))] right-0 left-0 z-60 mx-auto flex w-full max-w-md flex-col px-4 outline-none md:right-5 md:left-auto md:mx-0 md:w-96 md:px-0",
+          "[body:not(:has(#main))_&]:top-[calc(0.5rem+env(safe-area-inset-top))]",
+          "max-md:beside-reading:top-auto max-md:beside-reading:bottom-[calc(4.75rem+env(safe-area-inset-bottom))]",
+          "max-md:over-dialog:top-auto max-md:over-dialog:bottom-[calc(6rem+env(safe-area-inset-bottom))]",
+          "md:over-dialog:top-3 md:over-dialog:right-0 md:over-dialog:left-0 md:over-dialog:mx-auto",
+        )}
+      />
     </Radix.Provider>
   );
 }
