@@ -35,6 +35,9 @@ export const strengthOfMention = (confidence: number | null): number => confiden
 /** Between two that so many memories name together. */
 export const strengthOfPair = (memories: number): number => Math.min(memories / fullyShared.memories, 1);
 
+/** In how many memories two are named together whose link is at least as strong. */
+export const leastOfPair = (strength: number): number => Math.ceil(strength * fullyShared.memories);
+
 export const wordsOfMemory = (title: string, content: string): ReadonlySet<string> =>
   new Set(fold(`${title} ${content}`).match(/[\p{L}\p{N}]+/gu) ?? []);
 

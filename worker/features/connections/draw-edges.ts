@@ -1,5 +1,4 @@
 import type { ConnectionSettings, GraphEdge } from "#shared/connections";
-import { sentencesOf } from "../../language/sentences.ts";
 import {
   linkMemories,
   type MemoryLink,
@@ -9,13 +8,15 @@ import {
   strengthOfPair,
 } from "./connection-rule.ts";
 import type { GraphEntity, GraphMemory, Mention, Pair, Relation } from "./graph.store.ts";
-import { quoteFrom } from "./quote-sentence.ts";
+import { type FoldedSentence, quoteFrom, readSentences } from "./quote-sentence.ts";
 
 export type GraphParts = {
   entities: GraphEntity[];
   memories: GraphMemory[];
   mentions: Mention[];
+  /** The ones of most memories, and how many there are in all. */
   pairs: Pair[];
+  allPairs: number;
   relations: Relation[];
 };
 
@@ -42,7 +43,8 @@ export function drawEdges(
     .toSorted((a, b) => b.strength - a.strength || b.memories - a.memories)
     .slice(0, most)
     .map(({ quoted, ...edge }) => ({ ...edge, evidence: quoted() }));
-  return { edges, total: drafts.length, isBounded: links.isBounded };
+  const unread = parts.allPairs - parts.pairs.length;
+  return { edges, total: drafts.length + unread, isBounded: links.isBounded };
 }
 
 type Quote = (memoryId: string, ...entityIds: string[]) => GraphEdge["evidence"];
@@ -51,12 +53,11 @@ type Quote = (memoryId: string, ...entityIds: string[]) => GraphEdge["evidence"]
 function quoter({ memories, entities }: GraphParts): Quote {
   const names = new Map(entities.map(({ id, value, aliases }) => [id, [value, ...aliases]]));
   const texts = new Map(memories.map((memory) => [memory.id, memory]));
-  const cut = new Map<string, string[]>();
+  const cut = new Map<string, FoldedSentence[]>();
   return (memoryId, ...entityIds) => {
     const memory = texts.get(memoryId);
     if (memory === undefined) return [];
-    const sentences =
-      cut.get(memoryId) ?? sentencesOf(memory.text || memory.title).map((sentence) => sentence.text);
+    const sentences = cut.get(memoryId) ?? readSentences(memory.text || memory.title);
     cut.set(memoryId, sentences);
     const { quote } = quoteFrom(
       sentences,

@@ -157,7 +157,7 @@ const isCenter = (userId: number, around: string): SQL => sql`
 
 const mentionRow = z.object({ memoryId: id, entityId: id, confidence: number, type: z.string() });
 export type Mention = z.infer<typeof mentionRow>;
-const pairRow = z.object({ firstId: id, secondId: id, memories: number });
+const pairRow = z.object({ firstId: id, secondId: id, memories: number, total: number });
 export type Pair = z.infer<typeof pairRow>;
 const relationRow = z.object({
   sourceId: id,
@@ -169,8 +169,18 @@ const relationRow = z.object({
 });
 export type Relation = z.infer<typeof relationRow>;
 
-/** What the memories name, whether shown or not, and how the entities hang together. */
-export async function readLinks(db: Database, userId: number, memoryIds: string[], entityIds: string[]) {
+/** The pairs to read: the most that two are named together, and in how many memories at least. */
+export type WantedPairs = { most: number; memories: number };
+
+/**
+ * What the memories name, whether shown or not, and how the entities hang together; `allPairs` counts those that were left
+ * out for the limit as well.
+ */
+export async function readLinks(
+  db: Database,
+  userId: number,
+  { memoryIds, entityIds, wanted }: { memoryIds: string[]; entityIds: string[]; wanted: WantedPairs },
+) {
   const scoped = withUser(db, userId);
   const entities = uuidArray(entityIds);
   const partners = (mine: SQL, other: SQL) => sql`
@@ -178,7 +188,7 @@ export async function readLinks(db: Database, userId: number, memoryIds: string[
     cross join lateral (
       select q.first_id, q.second_id, q.memories from entity_pairs q
       where q.user_id = ${userId} and ${mine} = e.id order by q.memories desc limit ${mostOfEntity.pairs}) p
-    where ${other} = any(${entities})`;
+    join unnest(${entities}) as o(id) on o.id = ${other} where p.memories >= ${wanted.memories}`;
   const [mentions, pairs, relations] = await scoped.batch([
     scoped.execute(sql`
       select x.memory_id as "memoryId", x.entity_id as "entityId", x.confidence, coalesce(c.told_type, c.type) as type
@@ -186,13 +196,16 @@ export async function readLinks(db: Database, userId: number, memoryIds: string[
       where x.user_id = ${userId} and x.memory_id = any(${uuidArray(memoryIds)})
       order by x.confidence desc, x.entity_id`),
     scoped.execute(sql`
-      select distinct t.first_id as "firstId", t.second_id as "secondId", t.memories from (
-        ${partners(sql`q.first_id`, sql`p.second_id`)} union all ${partners(sql`q.second_id`, sql`p.first_id`)}) t`),
+      select t.first_id as "firstId", t.second_id as "secondId", t.memories, count(*) over ()::integer as total from (
+        ${partners(sql`q.first_id`, sql`p.second_id`)} union ${partners(sql`q.second_id`, sql`p.first_id`)}) t
+      order by t.memories desc, t.first_id, t.second_id limit ${wanted.most}`),
     scoped.execute(selectRelations(userId, entityIds)),
   ]);
+  const pairRows = z.array(pairRow).parse(pairs.rows);
   return {
     mentions: z.array(mentionRow).parse(mentions.rows),
-    pairs: z.array(pairRow).parse(pairs.rows),
+    pairs: pairRows,
+    allPairs: pairRows[0]?.total ?? 0,
     relations: z.array(relationRow).parse(relations.rows),
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client";
 import type { Connections, ConnectionsQuery, GraphEdge, GraphNode, Insight } from "#shared/connections";
 import { startOfDay } from "../search/dates-asked-for.ts";
+import { leastOfPair } from "./connection-rule.ts";
 import { drawEdges, type GraphParts } from "./draw-edges.ts";
 import { chooseEntities, chooseMemories, countGraph, type GraphScope, readLinks } from "./graph.store.ts";
 
@@ -28,12 +29,14 @@ export async function readGraph(
   ]);
   const ids = entities.map(({ id }) => id);
   const memories = await chooseMemories(db, user.id, scope, ids, Math.max(1, scope.nodes - ids.length));
-  const links = await readLinks(
-    db,
-    user.id,
-    memories.map(({ id }) => id),
-    ids,
-  );
+  const links = await readLinks(db, user.id, {
+    memoryIds: memories.map(({ id }) => id),
+    entityIds: ids,
+    wanted: {
+      most: query.showEntityConnections ? query.edges : 0,
+      memories: leastOfPair(query.connectionStrengthThreshold),
+    },
+  });
   const parts: GraphParts = { entities, memories, ...links };
   const { edges, total, isBounded } = drawEdges(parts, query, query.edges);
   const counts = countCards(counted);

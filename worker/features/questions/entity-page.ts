@@ -2,12 +2,16 @@ import type { EntityDetails, EntityPage } from "#shared/entities";
 import { notFound } from "../../http/errors.ts";
 import { isoDay, type WrittenAt } from "../../language/calendar.ts";
 import { fold } from "../../language/fold.ts";
-import { sentencesOf } from "../../language/sentences.ts";
 import { toldDates } from "../../language/told-dates.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { entityGone } from "../connections/change-entities.ts";
 import { findEntity } from "../connections/entities.store.ts";
-import { quoteFrom, quoteSentence } from "../connections/quote-sentence.ts";
+import {
+  type FoldedSentence,
+  quoteFrom,
+  quoteSentence,
+  readSentences,
+} from "../connections/quote-sentence.ts";
 import { toReminder } from "../reminders/reminder-row.ts";
 import { type NamingMemory, readEntityPage } from "./entity-page.store.ts";
 import { toQuestion } from "./question-row.ts";
@@ -77,7 +81,7 @@ const toLine = ({ id, title, type, createdAt, hasThumbnail, text }: NamingMemory
 /** Sentences of a memory that name it, and say more than the name. */
 function toKnown(memory: NamingMemory, { value }: EntityDetails, names: string[]): EntityPage["known"] {
   return naming(memory, names)
-    .filter((sentence) => sentence.trim().length > value.length + 3)
+    .filter(({ text }) => text.trim().length > value.length + 3)
     .slice(0, 2)
     .map((sentence) => ({
       memoryId: memory.id,
@@ -90,23 +94,21 @@ function toKnown(memory: NamingMemory, { value }: EntityDetails, names: string[]
     }));
 }
 
-const naming = ({ text }: NamingMemory, names: string[]): string[] => {
+const naming = ({ text }: NamingMemory, names: string[]): FoldedSentence[] => {
   const folded = names.map(fold);
-  return sentencesOf(text)
-    .map((sentence) => sentence.text)
-    .filter((sentence) => folded.some((name) => fold(sentence).includes(name)));
+  return readSentences(text).filter(({ plain }) => folded.some((name) => plain.includes(name)));
 };
 
 /** Birthdays, at their next return, and days to come that a sentence with the name tells. */
 function datesIn(memory: NamingMemory, names: string[], { at, timeZone }: WrittenAt): EntityPage["dates"] {
   return naming(memory, names).flatMap((sentence) => {
-    const isBirthday = birthday.test(sentence);
-    return toldDates(sentence, { at: memory.createdAt, timeZone }).flatMap(({ from, to, text }) => {
+    const isBirthday = birthday.test(sentence.text);
+    return toldDates(sentence.text, { at: memory.createdAt, timeZone }).flatMap(({ from, to, text }) => {
       if (from !== to) return [];
       const told = { memoryId: memory.id, quote: quoteFrom([sentence], names).quote };
       if (!isBirthday) return { kind: "date" as const, at: from, label: memory.title, turns: null, ...told };
       const next = nextReturn(from, isoDay(at));
-      const wasBorn = /\bborn\b/i.test(sentence) && /\d{4}/.test(text);
+      const wasBorn = /\bborn\b/i.test(sentence.text) && /\d{4}/.test(text);
       const turns = wasBorn ? Number(next.slice(0, 4)) - Number(from.slice(0, 4)) : null;
       return { kind: "birthday" as const, at: next, label: "Birthday", turns, ...told };
     });
