@@ -24,7 +24,7 @@ const inLocalRun = {
   globalSetup: ["tests/local-run/prepare-run.ts", "tests/local-run/prepare-site.ts"],
 };
 
-/** The walks through all screens take longest, and stand in small files, which would begin last: one worker alone would end the run. */
+/** The walks through all screens take longest, and stand in small files, which would begin last: one worker would end alone. */
 class WalksFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);

@@ -92,7 +92,7 @@ export const importSchema = z.object({
 });
 export type Import = z.infer<typeof importSchema>;
 
-/** Its job works at it. */
+/** True while its job works at it. */
 export const isUnderWay = ({ state }: { state: ImportState }): boolean =>
   state === "reading" || state === "importing" || state === "undoing";
 

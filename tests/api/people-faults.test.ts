@@ -100,7 +100,7 @@ test("a box that is drawn while a job looks at the picture gets its face too", a
     what: "gated",
     of: storing,
     gate: async (pass) => {
-      // What was found is stored, and which boxes there are is known.
+      // By then the faces that were found are stored and the boxes are read: one that is drawn now is new.
       if (++reached === 2) await drawn;
       return pass();
     },

@@ -28,9 +28,9 @@ type Heic = {
   /** Tiles of a row as the grid says it. */
   columns?: number;
   rows?: number;
-  /** How often its two tiles are named. */
+  /** Times that its two tiles are named. */
   again?: number;
-  /** What the stream says its pictures measure. */
+  /** Size of its pictures as the stream says it. */
   coded?: { width: number; height: number };
 };
 

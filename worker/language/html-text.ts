@@ -66,7 +66,7 @@ export function htmlText(html: string): { text: string; title: string } {
     [depth, hidden, inTitle, inPre] = [0, 0, false, 0];
   };
   for (const piece of piecesOf(html)) {
-    // What is open is forgotten between two tags: no text is lost.
+    // Forgets what is open between two tags: no text is lost.
     if (depth > deepest) forget();
     parser.write(piece);
     if (text.length > longest) break;

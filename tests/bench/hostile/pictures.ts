@@ -163,9 +163,9 @@ type Tiff = {
   packing?: number;
   /** Of strips of the same height. */
   data?: Uint8Array[];
-  /** How many there are, where they are not as many as there is data. */
+  /** Number of values, unless as many as there is data. */
   strips?: number;
-  /** Where the next directory is. */
+  /** Offset of the next directory. */
   next?: number;
 };
 

@@ -173,8 +173,8 @@ export type Relation = z.infer<typeof relationRow>;
 export type WantedPairs = { most: number; memories: number };
 
 /**
- * What the memories name, whether shown or not, and how the entities hang together; `allPairs` counts those that were left
- * out for the limit as well.
+ * Reads what the memories name, whether shown or not, and how the entities hang together; `allPairs` counts those that were
+ * left out for the limit as well.
  */
 export async function readLinks(
   db: Database,

@@ -11,7 +11,7 @@ type Header = { width: number; height: number; depth: number; colour: number; is
 /** Samples of a point by colour type (PNG, 11.2.1): grey, RGB, palette, grey and alpha, RGB and alpha. */
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Two rows are held, at up to eight bytes a point, and each takes time of its own. No JPEG has more points in one, or more rows. */
+/** Two rows are held, at up to eight bytes a point, and each takes time. No JPEG has more points in one, or more rows. */
 const longestRow = 65_535; // points
 
 /** Little is unpacked at a time, for each byte may become a thousand. */

@@ -22,7 +22,8 @@ const dimmed = "0.34";
 
 /**
  * Four sheets, one over the other: edges, nodes, their labels, and what is pointed at. Pointing at something draws the top
- * one alone and lets the others pale, without the labels that its own would cross. Edges are drawn strongest first, over several frames where there are many.
+ * one alone and lets the others pale, without the labels that its own would cross. Edges are drawn strongest first, over
+ * several frames where there are many.
  */
 export class GraphCanvas {
   readonly #stack: HTMLElement;

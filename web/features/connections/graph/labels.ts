@@ -32,8 +32,8 @@ const cell = 64; // px
 const noNode = -1;
 
 /**
- * Chooses the labels that can be read, in the order given: one that would cross another node or an earlier label, or be cut at a side, is left
- * out. `nodes` are the middles of what is in sight, `radius` how large they are.
+ * Chooses the labels that can be read, in the order given: one that would cross another node or an earlier label, or be cut
+ * at a side, is left out. `nodes` are the middles of what is in sight, `radius` how large they are.
  */
 export function placeLabels(
   candidates: readonly Candidate[],

@@ -19,7 +19,7 @@ import { restoreArchive } from "./restore/restore-archive.ts";
 import { sealedSource } from "./sealed-source.ts";
 import { type Progress, takeIn } from "./take-in.ts";
 
-/** One run of the job goes on for so long from its first page on, however long the file took to open; then others have their turn. */
+/** One run of the job goes on for so long, behind the opening of the file; then others have their turn. */
 const sliceLength = 25_000; // ms
 /** The lease is two minutes; a screen asks every few seconds. */
 const tellEvery = 2_000; // ms

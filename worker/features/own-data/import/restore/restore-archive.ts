@@ -13,7 +13,7 @@ import { attachNames } from "./merged-names.ts";
 import { withIds } from "./new-ids.ts";
 import { memoryStatements, type Restored, type Target, withoutTwins } from "./restore-memories.ts";
 
-/** Lines in one transaction; a memory may hold megabytes, and has its file stored before. Saved searches are counted each time. */
+/** Lines in one transaction; a memory may hold megabytes, and has its file stored before; saved searches are counted anew. */
 const batchLength = { memories: 10, memory_versions: 20, chat_turns: 20, saved_searches: 1 } as const;
 const usualLength = 200;
 const lengthOf = (table: ArchivedTable): number =>
