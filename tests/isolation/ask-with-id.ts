@@ -51,11 +51,11 @@ function withoutId(body: string, id: string): string {
 }
 
 /** Ways to write an id that means somebody's; each is compared with the id of nobody, written the same way. */
-export const writings: Record<string, (id: string) => string> = {
-  "as it is": (id) => id,
-  "in upper case": (id) => id.toUpperCase(),
-  "in braces, as Postgres takes it": (id) => `{${id}}`,
-  "without dashes, as Postgres takes it": (id) => id.replaceAll("-", ""),
+export const writings = {
+  "as it is": (id: string) => id,
+  "in upper case": (id: string) => id.toUpperCase(),
+  "in braces, as Postgres takes it": (id: string) => `{${id}}`,
+  "without dashes, as Postgres takes it": (id: string) => id.replaceAll("-", ""),
 };
 
 /** What names nobody's anything. */

@@ -11,5 +11,9 @@ export const workerBuild: BuildOptions = {
   mainFields: ["browser", "module", "main"],
   conditions: ["workerd", "worker", "browser"],
   external: ["node:*", "cloudflare:*"],
+  // A start of the runtime copies and parses all of it: names stay, for the stack of an error.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  legalComments: "none",
   logLevel: "silent",
 };
