@@ -1,6 +1,6 @@
+import { APIConnectionError, APIError } from "openai";
 import type { Deadline } from "./deadline.ts";
-import { toUnavailable, unavailable } from "./failures.ts";
-import { isThere } from "./is-there.ts";
+import { isGatewayAlone, toUnavailable, unavailable } from "./failures.ts";
 import type { Provider } from "./provider.ts";
 import type { Tally } from "./tally.ts";
 
@@ -23,6 +23,21 @@ export async function makeCall<Value>(
     throw isGone ? unavailable("down", { isUnreachable: true }) : failureOf(call, error);
   } finally {
     await endCall(call);
+  }
+}
+
+/**
+ * Asks whether anybody answers at the provider's address, whatever it says: the list of models costs nothing, and is answered
+ * while a model is busy.
+ */
+async function isThere({ client, times }: Pick<Provider, "client" | "times">): Promise<boolean> {
+  try {
+    const response = await client.get("/models", { timeout: times.isThere }).asResponse();
+    await response.body?.cancel();
+    return true;
+  } catch (error) {
+    if (error instanceof APIConnectionError || !(error instanceof APIError)) return false;
+    return !isGatewayAlone(error.status);
   }
 }
 

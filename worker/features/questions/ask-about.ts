@@ -4,7 +4,6 @@ import { entityKey } from "../../language/entity-key.ts";
 import { sentencesOf } from "../../language/sentences.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
-import { askWhoSent } from "./ask-who-sent.ts";
 import { findMentions, type MemoryToAsk, type Mentions } from "./memory-to-ask.store.ts";
 
 /** Less than this is a guess whether somebody is a person. */
@@ -48,6 +47,29 @@ export async function askAbout(
     },
     meterFor(deps, userId),
   );
+}
+
+const address = /^[^\s<>"'@]{1,64}@[\p{L}\p{N}.-]{1,190}$/u;
+const number = /^\+?[\d ()-]{5,24}$/;
+
+/**
+ * Who somebody is that sent a memory: the one thing that is asked of what others wrote, and by the bare address or number,
+ * because a name that comes along is theirs to choose.
+ */
+function askWhoSent({ sender }: { sender: string | null }): Curiosity {
+  const bare = sender?.trim() ?? "";
+  if (!address.test(bare) && !number.test(bare)) return { questions: [], settled: [] };
+  return {
+    questions: [
+      {
+        question: `Who is ${bare}?`,
+        category: "relationship",
+        priority: 2,
+        suggestedAnswers: ["A friend", "Family", "A colleague", "A company I deal with"],
+      },
+    ],
+    settled: [],
+  };
 }
 
 const ownWords = ({ content, extractedText, source }: MemoryToAsk): string =>

@@ -1,13 +1,21 @@
 import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import { newTestResultSchema, suiteParamSchema, testResultsQuerySchema } from "#shared/test-lab";
 import type { AppEnv } from "../../http/app-env.ts";
+import { notFound } from "../../http/errors.ts";
 import { once } from "../../http/idempotency.ts";
 import { signedIn } from "../../http/session.ts";
-import { testTools } from "../../http/test-tools.ts";
 import { valid } from "../../http/validate.ts";
+import { areTestToolsOn } from "../../platform/env.ts";
 import { readSelfTests } from "./self-tests.store.ts";
 import { testFaces } from "./test-faces.ts";
 import { clearTestResults, insertTestResult, listTestResults } from "./test-results.store.ts";
+
+/** After `signedIn`: the calls of the test pages are not there where those are switched off. */
+const testTools = createMiddleware<AppEnv>(async (c, next) => {
+  if (!areTestToolsOn(c.var.deps.settings)) throw notFound("The test tools are switched off here");
+  await next();
+});
 
 export const testLabRoutes = new Hono<AppEnv>()
   .get("/test-results", signedIn, testTools, valid("query", testResultsQuerySchema), async (c) =>
