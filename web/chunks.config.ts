@@ -18,7 +18,7 @@ const among = (parts: string[]) => (id: string) => {
   return parts.some((part) => path.includes(part));
 };
 
-/** What the first screen needs, whichever it is. */
+/** Modules that every first screen needs. */
 const base = [
   ...packages("react", "react-dom", "scheduler", "react-router", "react-router-dom", "react-error-boundary"),
   ...packages("@tanstack/query-core", "@tanstack/react-query", "zod", "hono"),
@@ -42,21 +42,21 @@ const base = [
   "vite/preload-helper", // behind every import()
 ];
 
-/** What the parts of Radix share. The Brain begins without one of them. */
+/** Modules shared by the parts of Radix. The Brain starts without any of them. */
 const radixCore = [
   ...packages("@radix-ui/primitive"),
   ...radix("collection", "context", "id", "presence", "primitive"),
   ...radix("use-callback-ref", "use-controllable-state", "use-effect-event", "use-layout-effect"),
 ];
 
-/** What everything over a page has in common, toasts too. */
+/** Modules shared by everything that opens over a page, toasts too. */
 const layers = [
   ...radix("dismissable-layer", "portal", "use-escape-keydown"),
   ...icons("x"),
   ...ours("ui", "return-focus"),
 ];
 
-/** What windows over a page have in common. */
+/** Modules shared by windows over a page. */
 const windows = [
   ...radix("alert-dialog", "dialog", "focus-guards", "focus-scope"),
   ...packages("aria-hidden", "react-remove-scroll", "react-remove-scroll-bar", "react-style-singleton"),
@@ -64,7 +64,7 @@ const windows = [
   ...ours("ui", "alert-dialog", "dialog", "use-back-closes"),
 ];
 
-/** What the frame around every signed-in page needs; pages use it too. What is small and on most of them is here as well. */
+/** Modules of the frame around every signed-in page, which pages use too, and small ones that most pages need. */
 const frame = [
   ...icons("bell", "ellipsis", "layers", "plus", "search", "trash", "waypoints", "wifi-off"),
   ...ours("platform", "app-events", "command-key", "media", "online", "search-focus", "single-key-shortcuts"),
@@ -82,7 +82,7 @@ const frame = [
   "/shared/site.ts",
 ];
 
-/** What whoever shows memories reads them with: the Brain, to greet, and most pages. */
+/** Modules that read memories: for the Brain, to greet, and for most pages. */
 const reading = [
   ...icons("mic", "square"),
   ...ours("features/memories", "queries/memories.queries"),
@@ -90,7 +90,7 @@ const reading = [
   "/shared/reminders.ts",
 ];
 
-/** What a memory looks like wherever it is named: in the list, beneath an answer, in the trash. */
+/** Modules that show a memory wherever it is named: in the list, beneath an answer, in the trash. */
 const memoryLooks = [
   ...ours("platform", "dates"),
   ...icons("copy", "notebook-pen", "pencil", "rotate-cw", "triangle-alert"),
@@ -99,7 +99,7 @@ const memoryLooks = [
   "/shared/cut-text.ts",
 ];
 
-/** What the list, an opened memory and the trash do with memories. */
+/** Modules that change memories, for the list, an opened memory and the trash. */
 const memoryChanges = ours(
   "features/memories",
   ...[
@@ -119,14 +119,14 @@ const memoryStates = ours(
 /** First steps of a newcomer, in the chat and in the list. */
 const beginnings = [...ours("features/memories", "list/first-memory-buttons", "list/load-demo-button")];
 
-/** What one searches with as one types. */
+/** Modules that search as one types. */
 const searching = [
   ...ours("platform", "use-debounced", "use-paced"),
   ...ours("features/memories", "queries/search-memories"),
   "/shared/search-query.ts",
 ];
 
-/** What a conversation is made of: the screen, its messages and its dialogs all hold a part of it. */
+/** Modules of a conversation, each used by several of its screen, messages and dialogs. */
 const conversation = [
   ...ours("features/assistant", "chat-messages", "chat-storage", "correct-kept", "find-gone-markers"),
   ...ours("features/assistant", "parse-history", "send-keys", "sources"),
@@ -137,7 +137,7 @@ const forms = [...packages("react-hook-form", "@hookform/resolvers"), ...ours("u
 
 const tabs = [...radix("direction", "roving-focus", "tabs"), ...ours("ui", "tabs")];
 
-/** What one ticks and chooses, and the small marks on things. */
+/** Controls that one ticks and chooses with, and the small marks on things. */
 const choices = [...icons("check", "chevron-down"), ...ours("ui", "checkbox", "chip", "select")];
 
 /** Icons of pages that one goes to. The first script would name a file for each of them. */

@@ -10,7 +10,10 @@ const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: str
 /** Named by their version, so that they may be kept for ever like everything in `assets`. `open-pdf.ts` says the same. */
 const folder = `assets/pdfjs-${version}`;
 
-/** What pdf.js asks for by name when a document needs it: encodings of East Asian text, the fonts that every PDF may take for granted, and the decoders of two kinds of picture in plain JavaScript, for the policy allows no WebAssembly. */
+/**
+ * Files that pdf.js requests by name when a document needs them: encodings of East Asian text, the fonts that every PDF may
+ * take for granted, and the decoders of two image formats in plain JavaScript, as the policy allows no WebAssembly.
+ */
 const parts = [
   ...filesOf("cmaps", /\.bcmap$|^LICENSE/),
   ...filesOf("standard_fonts", /\.(pfb|ttf)$|^LICENSE/),

@@ -1,10 +1,10 @@
 import type { VitePWAOptions } from "vite-plugin-pwa";
 
 /**
- * What /service-worker.js does, in the words of Workbox. It keeps the app's code, so that an open tab finds the chunks it
- * was built with after a newer version has replaced them, and a page that says one is offline. Pages themselves always
- * come from the network, and what /api answers is never touched. It does not skip waiting: a new version takes over when
- * no tab uses the old one. The policy of `_headers` allows no script from elsewhere, so Workbox is written into the file.
+ * Configures /service-worker.js, as Workbox options. It caches the app's code, so that an open tab finds the chunks it was
+ * built with after a newer version has replaced them, and a page that says one is offline. Pages themselves always come
+ * from the network, and what /api answers is never touched. It does not skip waiting: a new version takes over when no tab
+ * uses the old one. The policy of `_headers` allows no script from elsewhere, so Workbox is written into the file.
  * Notifications are the part of `public/push.js`.
  */
 export const serviceWorker: Partial<VitePWAOptions> = {
@@ -15,7 +15,7 @@ export const serviceWorker: Partial<VitePWAOptions> = {
   workbox: {
     importScripts: ["/push.js"],
     globPatterns: ["assets/*.{js,css}", "assets/*-latin-wght-*.woff2", "{offline,theme}.js", "offline.html"],
-    // What draws PDFs is 500 KB that most visits do without.
+    // Leaves out the code that draws PDFs: 500 KB that most visits do without.
     globIgnores: ["assets/pdf-????????.js"],
     // Named by their content: there is no other version of them to come.
     dontCacheBustURLsMatching: /^assets\//,

@@ -14,7 +14,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Every page of the site: the app itself, and the pages that need no framework. */
 const pages = ["index", "app", "404", "contact", "offline", "terms-of-service", "privacy-policy"];
 
-/** What the package offers by its name is its development build, whose warnings are 1 KB of every first visit. */
+/**
+ * Production build of the router. The package name resolves to its development build, whose warnings are 1 KB of every
+ * first visit.
+ */
 const routerForProduction = {
   find: /^react-router$/,
   replacement: here("../node_modules/react-router/dist/production/index.mjs"),

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** What is left to show when drawing a screen failed. It must not need anything that could have failed. */
+/** Stands in for a screen that failed to draw. Must not need anything that could have failed. */
 export const ErrorScreen = () => (
   <div role="alert">
     <EmptyState

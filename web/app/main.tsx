@@ -30,7 +30,7 @@ watchSignedIn({
   onReplaced: () => window.location.reload(),
 });
 
-/** Where nothing is left around it, the screen is the page's main part itself. */
+/** Error screen with a `<main>` of its own, as nothing is left around it. */
 const brokenApp = (
   <main>
     <ErrorScreen />

@@ -37,7 +37,7 @@ export function MemoriesView() {
   );
 }
 
-/** How many wait for an answer. */
+/** Shows the number of questions that wait for an answer. */
 function QuestionsLabel() {
   const { data } = useQuery(statsQuery);
   const open = data?.unansweredQuestions ?? 0;

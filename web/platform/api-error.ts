@@ -3,7 +3,7 @@ import { readJson } from "./read-json.ts";
 
 const absentUnless = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
-/** What a failed call may say, ours or that of a proxy on the way. */
+/** Body of a failed call, ours or that of a proxy on the way. */
 const failureSchema = z.object({
   error: absentUnless(z.string().check(z.minLength(1))),
   message: absentUnless(z.string().check(z.minLength(1))),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What crosses feature borders as DOM events, requests and news, so that no feature needs to know another. */
+/** Requests and news that cross feature borders as DOM events, so that no feature needs to know another. */
 export type AppEvents = {
   /** Open the detail of a memory, at a place in its file where that is named: "page 3", "1:05". */
   navigateToFile: { fileId: string; place?: string | undefined };

@@ -1,7 +1,7 @@
 /** A keyboard of Apple's has a command key of its own where others have Ctrl. */
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** How the key that gives commands is written here. */
+/** Label of the command key on this device. */
 export const commandKey = isApple ? "⌘" : "Ctrl";
 
 /** That key together with another one: "⌘K", "Ctrl+K". */

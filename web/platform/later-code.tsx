@@ -7,7 +7,7 @@ type Code<Props> = () => Promise<Drawn<Props>>;
 export type LaterCode<Props extends object> = {
   /** Fetches it; rejects when it cannot be had. */
   load: () => Promise<unknown>;
-  /** What to draw it with now: itself, or what waits for it. */
+  /** Component to draw with now: the fetched one, or one that waits for it. */
   component: () => FunctionComponent<Props>;
   /** After a failure: the next time it is drawn it is asked for anew, where `lazy` by itself would fail for ever. */
   again: () => void;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the device believes to have a network. It may be wrong about the internet behind it. */
+/** Returns true while the device believes it has a network. It may be wrong about the internet behind it. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { promisifyRequest, type UseStore } from "idb-keyval";
 import { personalDatabase } from "./stored-state.ts";
 
-/** What is kept of a person that is too large for the local storage. A new table needs a new version. */
+/** Tables for a person's data that is too large for the local storage. A new table needs a new version. */
 const tables = ["recordings", "files"] as const;
 const version = 2;
 

@@ -10,7 +10,7 @@ type Recognition = EventTarget & {
 };
 type RecognitionClass = new () => Recognition;
 
-/** What this browser listens with, if it can. Chromium and Safari still carry it under its old name. */
+/** Returns the browser's speech recognition; undefined without one. Chromium and Safari still use the prefixed name. */
 export function speechRecognition(): RecognitionClass | undefined {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
     SpeechRecognition?: RecognitionClass;

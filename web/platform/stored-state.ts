@@ -3,7 +3,7 @@ import type { z } from "zod/mini";
 
 const personalPrefix = "person:";
 const unsavedPrefix = "unsaved:";
-/** What is not saved yet and too large for the local storage, e.g. a recording, lies in this database. It goes at sign-out too. */
+/** Database of unsaved data too large for the local storage, e.g. a recording. Sign-out deletes it too. */
 export const personalDatabase = "person";
 /** `storage` events reach other tabs only; this one tells our own. */
 const changed = new EventTarget();

@@ -10,7 +10,7 @@ let stop: (() => void) | undefined;
  */
 export function holdTypedKeys(): void {
   stop?.();
-  // What is being opened again has the focus still.
+  // Skips an element that is being reopened: it still has the focus.
   if (document.activeElement?.closest("[role=dialog]")) return;
   let held = "";
   const listening = new AbortController();
@@ -35,7 +35,7 @@ export function holdTypedKeys(): void {
   const look = ({ target }: FocusEvent) => {
     if (!(target instanceof Element && target.closest(ends) !== null)) return;
     if (held === "") return end();
-    // What fills the field as it opens has done so by then.
+    // Waits a task, after which whatever fills the field on opening has done so.
     setTimeout(() => {
       if (listening.signal.aborted) return;
       end();

@@ -1,8 +1,9 @@
 import { useDeferredValue } from "react";
 
 /**
- * What has been read, the first of it a moment later: until then undefined. React draws an answer of the server at one go;
- * what hangs on this it draws in pieces, between which the page listens. Every later change counts at once.
+ * Returns what has been read, the first result a moment later and undefined until then. React draws a server's answer in
+ * one go; what depends on this value it draws in pieces, and the page handles input between them. Every later change counts
+ * at once.
  */
 export function useFirstInPieces<Read>(read: Read | undefined): Read | undefined {
   const drawn = useDeferredValue(read);

@@ -10,7 +10,7 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** What closes it: anything, only Escape and the close control, or nothing but the code that opened it. */
+  /** Ways to close it: anything, only Escape and the close control, or nothing but the code that opened it. */
   closedBy?: "anything" | "explicit" | "code";
   size?: keyof typeof sizes;
   /** Takes all the height there is; the content scrolls by itself. */

@@ -6,7 +6,7 @@ export type HtmlElement = Extract<ReturnType<typeof sanitize>, { type: "element"
 export type HtmlNode = HtmlElement["children"][number];
 export type HtmlParent = { children: HtmlNode[] };
 
-/** What a component is given that stands for an element: the element itself, its attributes and its content, drawn. */
+/** Props of a component that stands for an element: the element itself, its attributes and its content, drawn. */
 export type DrawnElement = { node: HtmlElement; children?: ReactNode } & Attributes;
 type Attributes = { href?: string; title?: string };
 type Components = Readonly<Record<string, ComponentType<DrawnElement>>>;
@@ -40,7 +40,7 @@ const attributesOf = ({ properties: { href, title } }: HtmlElement): Attributes 
   ...(typeof title === "string" && { title }),
 });
 
-/** Where the numbers of a list begin, and to which side the cells of a column keep. */
+/** Returns the first number of a list and the text alignment of a table cell. */
 const layoutOf = ({ properties: { start, align } }: HtmlElement) => ({
   ...(typeof start === "number" && { start }),
   ...(typeof align === "string" && { style: { textAlign: align } }),

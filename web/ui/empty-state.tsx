@@ -9,7 +9,7 @@ type EmptyStateProps = {
   heading?: "h1" | "h2" | "h3";
 };
 
-/** What a screen says when it has nothing to show: what would be here, and how to begin. */
+/** Says what a screen with nothing to show would hold, and how to begin. */
 export function EmptyState({ title, text, glyph, actions, heading: Heading = "h2" }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center">

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 
 export type FieldTexts = { label: string; error?: string | undefined; hint?: ReactNode };
 
-/** What a control takes so that label, hint and error belong to it. */
+/** Attributes that tie label, hint and error to a control. */
 export type FieldWiring = {
   id: string;
   "aria-describedby": string | undefined;

@@ -5,7 +5,7 @@ import { Tooltip } from "./tooltip.tsx";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
   IconButtonLook & {
-    /** What it does; the tooltip and the accessible name. */
+    /** Name of the action: tooltip and accessible name. */
     label: string;
     children: ReactNode;
   };

@@ -9,8 +9,8 @@ type Press = Pick<
 >;
 
 /**
- * Where an arrow key leads from one of these to the one below or above it; undefined at either end, from elsewhere, and for
- * a key that somebody has taken already, that selects, or that chooses among the words of an input method.
+ * Returns the element that an arrow key leads to, above or below the one with the focus; undefined at either end, from
+ * elsewhere, and for a key that is already handled, has a modifier, or chooses among the words of an input method.
  */
 export function nextStop(press: Press, stops: readonly HTMLElement[]): HTMLElement | undefined {
   const step = steps.get(press.key);

@@ -5,7 +5,7 @@ import { EmptyState } from "./empty-state.tsx";
 /** `what`: what the person calls it, "memories". */
 type ReadFailureProps = { what: string; onRetry: () => void };
 
-/** What stands where somebody's own things should be when they could not be read. */
+/** Takes the place of a person's own things when they could not be read. */
 export function ReadFailure({ what, onRetry }: ReadFailureProps) {
   return (
     <EmptyState

@@ -6,7 +6,7 @@ type SliderProps = {
   labels: readonly string[];
   values: readonly number[];
   onChange: (values: number[]) => void;
-  /** When the thumb is let go, or a key has moved it. */
+  /** Called when the thumb is let go, or a key has moved it. */
   onCommit?: (values: number[]) => void;
   min: number;
   max: number;

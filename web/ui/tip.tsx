@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 type TipProps = {
   text: string;
   side: "top" | "right";
-  /** Where the element that it belongs to stands in the window. */
+  /** Rectangle of the element that it belongs to, in window coordinates. */
   place: DOMRect;
   onClose: () => void;
   /** The pointer has come into the tip. */

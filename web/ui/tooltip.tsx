@@ -8,7 +8,7 @@ const travelTime = 100; // ms
 
 const loadTip = () => import("./tip.tsx");
 const Tip = lazy(() => loadTip().then((m) => ({ default: m.Tip })));
-/** When the last tip of any element closed, on the clock of `performance.now()`; still to come while one is open. */
+/** Time at which the last tip of any element closed, by `performance.now()`; infinite while one is open. */
 let lastClosed = Number.NEGATIVE_INFINITY;
 
 type TooltipProps = {

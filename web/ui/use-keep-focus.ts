@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useAfterChange } from "./use-after-change.ts";
 
-/** When what a place shows has changed and the focus went away with a part of it, the place itself takes it. */
+/** Moves the focus to a place whose content has changed and taken the focused element away. */
 export function useKeepFocus(place: RefObject<HTMLElement | null>, shown: readonly { id: string }[]): void {
   useAfterChange(shown.map(({ id }) => id).join(), () => {
     // A dialog takes the focus itself when what had it is gone.

@@ -1,2 +1,2 @@
-/** What can be opened over the shell from anywhere. */
+/** Layers that can be opened over the shell from anywhere. */
 export type LayerName = "add" | "menu" | "palette" | "shortcuts";

@@ -29,8 +29,8 @@ type LayersProps = {
 };
 
 /**
- * What opens over the shell. Each is drawn with its first opening and then stays, so that it can fade away; its code is
- * fetched before, once the first screen is there.
+ * Draws what opens over the shell. Each layer is drawn with its first opening and then stays, so that it can fade away; its
+ * code is fetched before, once the first screen is there.
  */
 export function Layers({ shown, onShow, chat }: LayersProps) {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { commandKey } from "../../platform/command-key.ts";
 /** `single`: one key by itself, which can be switched off. */
 type Shortcut = { keys: readonly string[]; does: string; single?: true };
 
-/** What the sheet lists; which keys send in the chat is the person's own choice. */
+/** Lists the shortcuts for the sheet; which keys send in the chat is the person's own choice. */
 export const listShortcuts = (enterSends: boolean): { where: string; keys: Shortcut[] }[] => [
   {
     where: "Anywhere",

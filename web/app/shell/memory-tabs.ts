@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { MemoryTab } from "../../features/memories/open/memory-tab.ts";
 
-/** What other features tell about a memory, in its detail. A new part is a line here. */
+/** Tabs that other features add to the detail of a memory. A new one is a line here. */
 export const memoryTabs: readonly MemoryTab[] = [
   {
     value: "reminders",

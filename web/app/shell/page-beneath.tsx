@@ -19,7 +19,7 @@ export function PageBeneath({ waits }: { waits: boolean }) {
   const { pathname } = useLocation();
   const prepare = () => {
     if (!isNarrow) return startTransition(() => setDue(true));
-    // What cannot be had now is asked for again when it is drawn.
+    // Ignores a failure: drawing the page asks for its code again.
     findShellPage(pathname)
       ?.code.load()
       .catch(() => undefined);

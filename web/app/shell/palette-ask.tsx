@@ -10,7 +10,7 @@ type PaletteAskProps = {
   onAsk: () => void;
 };
 
-/** What reads like a question is asked, before it is searched for. */
+/** Offers to ask a text that reads like a question, before searching for it. */
 export function PaletteAsk({ botName, question, onFirst, onAsk }: PaletteAskProps) {
   const tell = useEffectEvent(onFirst);
   useEffect(() => tell(item), []);

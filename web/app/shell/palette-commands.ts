@@ -10,7 +10,7 @@ export type PaletteCommand = {
   name: string;
   icon: LucideIcon;
   act: () => void;
-  /** What does the same without the palette. */
+  /** Shortcut that does the same without the palette. */
   keys?: string;
 };
 
@@ -23,7 +23,7 @@ type PaletteWorld = {
   searches: readonly SavedSearch[];
 };
 
-/** What the palette offers besides memories. */
+/** Lists what the palette offers besides memories. */
 export function listCommands(world: PaletteWorld): { heading: string; commands: PaletteCommand[] }[] {
   const { botName, navigate, show, setTheme, leave, searches } = world;
   return [

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { withCommand } from "../../platform/command-key.ts";
 import { useSingleKeyShortcuts } from "../../platform/single-key-shortcuts.ts";
 
-/** What opens the palette, as it is written. */
+/** Shortcut of the palette, as it is shown. */
 export const paletteKeys = withCommand("K");
 
 /** Runs an action for a key pressed outside anything one types or chooses in. */

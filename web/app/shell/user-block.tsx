@@ -1,6 +1,6 @@
 import { nameOf, useCurrentUser } from "../../features/account/current-user.ts";
 
-/** Who is signed in: the name, and the address where that is something else. */
+/** Shows who is signed in: the name, and the e-mail address where that differs. */
 export function UserBlock() {
   const user = useCurrentUser();
   const name = nameOf(user);
