@@ -8,7 +8,7 @@ import { giveBackDrafts, holdDrafts } from "./interrupted-drafts.ts";
 import { claimUnsaved, dropUnsaved, leaveUnsaved } from "./left-unsaved.ts";
 import { noteSignedIn, readSignedIn } from "./signed-in-person.ts";
 
-/** Who is signed in; null for nobody. */
+/** Reads the person signed in; null for nobody. */
 export const userQuery = queryOptions({ queryKey: ["user"], queryFn: ({ signal }) => readUser(signal) });
 
 async function readUser(signal: AbortSignal): Promise<User | null> {
@@ -80,7 +80,7 @@ function unlessSignedOutAlready(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 401) throw error;
 }
 
-/** What somebody else has not saved goes before anything of it could be shown. */
+/** Notes who was let in, and drops what somebody else has not saved before anything of it could be shown. */
 function noteLetIn({ id }: User): void {
   claimUnsaved(id, readSignedIn());
   noteSignedIn(id);

@@ -16,7 +16,7 @@ export function AuthFrame({ title, heading, intro, children }: AuthFrameProps) {
   useDocumentTitle(title);
   return (
     <>
-      {/* Where the wordmark of the app stands, which follows. */}
+      {/* Places the wordmark where the app, which follows, has its own. */}
       <header className="absolute flex h-16 items-center px-5 pt-3 sm:px-6">
         {/* The landing page is not part of the app. */}
         <a href="/" className="target inline-flex items-center font-serif text-xl hover:text-accent">

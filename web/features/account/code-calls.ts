@@ -18,7 +18,7 @@ const requests = {
   login: (email: string) => api.auth["request-login-code"].$post({ json: { email } }),
 };
 
-/** What a visitor can have a code for. */
+/** Purposes that a visitor can have a code for. */
 export type CodeUse = keyof typeof requests;
 
 /** Has a code sent to an address, should the address belong to an account; the answer does not tell. */
@@ -27,7 +27,7 @@ export const useRequestCode = (use: CodeUse) =>
     mutationFn: (email) => parsed(requests[use](email), codeSentSchema),
   });
 
-/** Whether a reset code is right; it stays good for the reset itself. */
+/** Checks a reset code; it stays good for the reset itself. */
 export const useCheckResetCode = () =>
   useMutation<unknown, ApiError, z.infer<typeof emailWithCodeSchema>>({
     mutationFn: (json) => checked(api.auth["verify-reset-code"].$post({ json })),

@@ -17,7 +17,7 @@ type CodeStepControlsProps = {
   onBack: () => void;
 };
 
-/** What one can do while no code comes: wait for the moment to have another sent, or correct the address. */
+/** Offers what helps while no code comes: another one, after a wait, or a correction of the address. */
 export function CodeStepControls({ use, email, sentAt, onSent, onBack }: CodeStepControlsProps) {
   const request = useRequestCode(use);
   const [refusedUntil, setRefusedUntil] = useState(0);

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { z } from "zod/mini";
 
 /**
- * What the history entry of a screen with codes knows. It outlives a reload, which a phone does to a page while one reads
- * the mail, and Back leads to the step before. A code or a password never stands here.
+ * State in the history entry of a screen with codes. It outlives a reload, which a phone does to a page while one reads the
+ * mail, and Back leads to the step before. A code or a password never stands here.
  */
 const entrySchema = z.looseObject({
   email: z.optional(z.string()),
@@ -24,7 +24,7 @@ export function stepOf(state: unknown): CodeStep {
   return sentAt === undefined || email === "" ? { name: "email", email } : { name: "code", email, sentAt };
 }
 
-/** Where one is between the address, its code and the end, and the ways from there. */
+/** Returns the current step, from address over code to the end, and the ways from there. */
 export function useCodeSteps() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

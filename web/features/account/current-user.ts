@@ -11,5 +11,5 @@ export function useCurrentUser(): User {
   return user;
 }
 
-/** What to call somebody: the chosen name, else the given one, else the address. */
+/** Returns the name to call somebody by: the chosen one, else the given one, else the e-mail address. */
 export const nameOf = (user: User): string => user.preferences.displayName || user.name || user.email;

@@ -34,5 +34,5 @@ export function claimUnsaved(userId: number, before: number | null, now = Date.n
   else writeStored(key, undefined);
 }
 
-/** Whether what they have not saved waits for them here. */
+/** True where unsaved work of this person waits in this browser. */
 export const waitsHere = (userId: number): boolean => readLeft()?.userId === userId;

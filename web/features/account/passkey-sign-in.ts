@@ -7,7 +7,7 @@ import { z } from "zod/mini";
 import { type User, userSchema } from "#shared/account";
 import { api, checked, parsed } from "../../platform/api.ts";
 
-/** What a passkey said to the server's challenge, and the key under which the server keeps that challenge. */
+/** Answer of a passkey to the server's challenge, and the key under which the server keeps that challenge. */
 export type PasskeyAnswer = { response: AuthenticationResponseJSON; challengeKey: string };
 
 /** Options of WebAuthn level 3 in their JSON form, and the key of the challenge among them. */

@@ -8,11 +8,11 @@ const key = "signed-in-as";
 /** Writes down who has just been let in; null for nobody. */
 export const noteSignedIn = (userId: number | null): void => writeStored(key, userId ?? undefined);
 
-/** Who was let in last, in this tab or another; null since they have left. */
+/** Reads the id of the person let in last, in this tab or another; null after they have left. */
 export const readSignedIn = (): number | null => readStored(key, z.nullable(z.number()), null);
 
 type Changes = {
-  /** Who this tab takes to be signed in. */
+  /** Returns the id of the person whom this tab takes to be signed in. */
   current: () => number | undefined;
   /** They have signed out. */
   onLeft: () => void;

@@ -13,7 +13,7 @@ import { toastFailure } from "../account/auth-failure.ts";
 import { toastUpdateFailed } from "../account/settings/update-failed.ts";
 import { botConfigQuery } from "../site/site.queries.ts";
 
-/** What holds, and what can be chosen. Another administrator may have changed it a moment ago. */
+/** Reads the settings in force and the choices. Another administrator may have changed them a moment ago. */
 export const aiConfigQuery = queryOptions({
   queryKey: ["ai-config"],
   queryFn: ({ signal }) => parsed(api["ai-settings"].config.$get({}, { init: { signal } }), aiConfigSchema),

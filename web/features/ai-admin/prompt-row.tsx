@@ -78,7 +78,7 @@ function PromptEditor({ prompt, onDone }: { prompt: AiPrompt; onDone: () => void
       typed.category === category &&
       typed.prompt === prompt.prompt &&
       (typed.description ?? null) === (description || null);
-    // What has not changed is no version.
+    // Saves no version where nothing has changed.
     return isSame ? onDone() : change.mutate(typed);
   };
   return (

@@ -6,7 +6,7 @@ import { Since } from "../account/settings/since.tsx";
 import { previewOf } from "./prompt-texts.ts";
 import { promptQueries, useChangePrompt } from "./prompts.queries.ts";
 
-/** What a prompt has said, newest first, with the way back to each text. */
+/** Lists the earlier texts of a prompt, newest first, each with a way back to it. */
 export function PromptVersions({ prompt }: { prompt: AiPrompt }) {
   const versions = useQuery(promptQueries.versions(prompt.id));
   return (

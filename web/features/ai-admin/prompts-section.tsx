@@ -10,7 +10,7 @@ import { PromptRow } from "./prompt-row.tsx";
 import { categoryNames } from "./prompt-texts.ts";
 import { promptQueries, useCreatePrompt } from "./prompts.queries.ts";
 
-/** What is said to a provider in place of the product's own words, by the part that it takes the place of. */
+/** Lists the prompts that replace the product's own instructions to a provider, by the part that they replace. */
 export function PromptsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

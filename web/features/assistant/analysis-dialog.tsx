@@ -9,7 +9,7 @@ type AnalysisDialogProps = {
   review: Review | undefined;
 };
 
-/** What the supervisor thinks of the conversation, and what would help where it fell short. */
+/** Shows the supervisor's review of the conversation, and what would help where it fell short. */
 export function AnalysisDialog({ open, onClose, review }: AnalysisDialogProps) {
   return (
     <Dialog

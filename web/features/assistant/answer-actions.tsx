@@ -15,11 +15,11 @@ type AnswerActionsProps = {
   message: AssistantMessage;
   /** Given for the last answer. */
   onAskAgain: (() => void) | null;
-  /** What the person said, where it was told and not asked. */
+  /** Words of the person, where they tell and do not ask; else null. */
   told: string | null;
 };
 
-/** What one can do with an answer. */
+/** Offers what one can do with an answer. */
 export function AnswerActions({ message, onAskAgain, told }: AnswerActionsProps) {
   const isGeneral = message.debugInfo?.action === "general_knowledge_response";
   return (

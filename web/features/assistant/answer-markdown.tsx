@@ -22,7 +22,7 @@ export type AnswerMarkdownProps = {
   text: string;
   /** Those of the text's "[1]" that become marks; what they stand for comes from Sources. */
   markers: readonly string[];
-  /** What it names: people, places and how to reach them open a menu. */
+  /** Entities that it names: people, places and how to reach them open a menu. */
   entities: readonly ToldEntity[];
   /** ISO. */
   writtenAt: string;

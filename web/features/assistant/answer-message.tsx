@@ -17,13 +17,13 @@ type AnswerMessageProps = {
   debug: boolean;
   /** Given for the last answer: asks its question again. */
   onAskAgain: (() => void) | null;
-  /** What the person said, where it was told and not asked, and nothing came of it. */
+  /** Words of the person, where they tell and do not ask, and nothing came of it; else null. */
   told: string | null;
   /** Given where the last question was asked in vain: begins a message that would have answered it. */
   onTell: (() => void) | null;
 };
 
-/** What Lilu says, unboxed on the paper: text, sources, and what one can do with it. */
+/** Shows an answer, unboxed on the paper: text, sources, and what one can do with it. */
 export const AnswerMessage = memo(function AnswerMessage({
   message,
   botName,
@@ -39,7 +39,7 @@ export const AnswerMessage = memo(function AnswerMessage({
   // The card says it.
   const isTold = told !== null && debugInfo?.action === "no_memory_found" && citations.length === 0;
   const isCard = saved !== undefined || reminder !== null;
-  // What a card of its own shows is no further source.
+  // Leaves out of the sources what a card of its own shows.
   const quoted = new Set(message.passages.map(({ memoryId }) => memoryId));
   const isShown = ({ id: memory }: ReferencedFile) =>
     memory === saved?.id || memory === reminder?.memoryId || quoted.has(memory);

@@ -9,11 +9,11 @@ const markdown = laterCode<AnswerMarkdownProps>(() =>
 
 /** Fetches the Markdown reader ahead of the first answer. */
 export function expectAnswer(): void {
-  // What fails here fails again, and visibly, when an answer is there.
+  // Ignores a failure: it comes again, and visibly, when an answer is there.
   markdown.load().catch(() => undefined);
 }
 
-/** What Lilu says, with its citations. Plain until the Markdown reader, which is loaded on its own, has arrived. */
+/** Shows an answer with its citations. Plain until the Markdown reader, which is loaded on its own, has arrived. */
 export function AnswerText(answer: AnswerMarkdownProps) {
   const plain = plainAnswer(answer.text, answer.markers);
   return (

@@ -18,7 +18,7 @@ export type HistoryPage = {
 /** Below the memories: what refreshes them refreshes this. */
 const ofChat = [...memoryQueries.all, "of-chat"] as const;
 
-/** What it takes to tell whether an answer is a memory; of a thousand the rest need not be kept. */
+/** Fields that tell whether an answer is a memory; of a thousand memories the rest need not be kept. */
 const linkableSchema = z.pick(memorySchema, {
   id: true,
   title: true,

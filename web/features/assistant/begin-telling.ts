@@ -4,7 +4,7 @@ const keep = "Remember: ";
 const asksWhatIs = /^(?:what|who|where|when)(?:['’]s| is| are| was| were) (.+?)[?.!\s]*$/i;
 const plural = /^(?:what|who|where|when) (?:are|were)\b/i;
 
-/** What to begin a message with that would have answered a question: "Remember: my bus pass number is ". */
+/** Begins a message that would have answered a question: "Remember: my bus pass number is ". */
 export function beginTelling(question: string): string {
   const about = asksWhatIs.exec(question.trim())?.[1];
   if (about === undefined) return keep;

@@ -14,12 +14,12 @@ type ChatDialogsProps = {
   shown: ChatDialogName | null;
   onClose: () => void;
   session: ChatSession;
-  /** What the supervisor said of the conversation. */
+  /** Review of the conversation by the supervisor. */
   analysis: Review | undefined;
   onShowTurn: (turnId: string) => (() => void) | null;
 };
 
-/** What opens from the chat's menu. Each comes with its first opening and then stays, so that it can fade away. */
+/** Holds the dialogs of the chat's menu. Each comes with its first opening and then stays, so that it can fade away. */
 export function ChatDialogs({ shown, onClose, session, analysis, onShowTurn }: ChatDialogsProps) {
   const [wanted, setWanted] = useState<ReadonlySet<ChatDialogName>>(new Set());
   if (shown !== null && !wanted.has(shown)) setWanted(new Set([...wanted, shown]));

@@ -12,7 +12,10 @@ export type ChatMenuProps = {
   onReset: () => void;
 };
 
-/** What one seldom needs while writing: finding what was said, how Enter behaves, how answers come about, and starting afresh. Comes open, see MenuTrigger. */
+/**
+ * Holds what one seldom needs while writing: finding what was said, how Enter behaves, how answers come about, and starting
+ * afresh. Comes open, see MenuTrigger.
+ */
 export function ChatMenu({
   trigger,
   enterSends,

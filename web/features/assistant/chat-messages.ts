@@ -31,7 +31,7 @@ export type UserMessage = MessageBase & {
   /** Under which it was asked, or the history keeps it. */
   name: string;
   failed: boolean;
-  /** Why it failed, where that is known; not kept for a later visit, when it may be another. */
+  /** Reason of the failure, where known; not kept for a later visit, when it may be another. */
   reason?: string;
   /** The turn whose place it takes: it asks that one again, as it was or in other words. */
   replaces?: string | undefined;
@@ -48,13 +48,13 @@ export type AssistantMessage = MessageBase & {
   entities: ToldEntity[];
   /** Markers in the text whose memory has been deleted since. */
   gone: string[];
-  /** What "remind me …" proposed. */
+  /** Reminder that "remind me …" proposed. */
   reminder: ProposedReminder | null;
   /** Memories that "forget …" would delete. */
   forget?: Forgettable[] | undefined;
   /** The memory that it was kept as; null when it was not, see linkSavedMemories. */
   savedMemoryId: string | null;
-  /** What the person thinks of it. */
+  /** Rating by the person. */
   rating: AnswerRating | null;
   /** Known when the answer is complete. */
   debugInfo: DebugInfo | null;
@@ -63,7 +63,7 @@ export type AssistantMessage = MessageBase & {
 
 export type ChatMessage = UserMessage | AssistantMessage;
 
-/** What the reply says when it came without words. */
+/** Text of a reply that came without words. */
 export const emptyReply = "I couldn't process your request.";
 
 /** Each exchange of the history becomes its question and then its answer. */

@@ -197,7 +197,7 @@ const asked = (chat: ChatSession): UserMessage => {
   return question;
 };
 
-/** What stands on the screen, where it shows nothing but this session. */
+/** Texts on the screen, where it shows nothing but this session. */
 const shown = (chat: ChatSession) => {
   const { messages } = chat.getState();
   const replaced = replacedTurns(messages);

@@ -135,7 +135,7 @@ export function createChatSession({
     if (underWay === null || !state.pending) return;
     unwanted.add(underWay.name);
     end(stopAnswer(state));
-    // Where that fails it is told again with the next question.
+    // Ignores a failure: the next question tells the server again.
     stopUnwanted().catch(() => undefined);
   }
 

@@ -8,7 +8,7 @@ import {
 } from "./chat-messages.ts";
 
 /**
- * What the answer to one question sends, in this order; `token` repeats, once a proven sentence. `apart` only where the
+ * Events of the answer to one question, in this order; `token` repeats, once a proven sentence. `apart` only where the
  * question was to take the place of another and cannot.
  */
 export type AnswerEvent =
@@ -34,7 +34,7 @@ export type NamedQuestion = {
 export type ChatState = {
   /** Those of this session. */
   messages: readonly ChatMessage[];
-  /** Whether one is being answered. */
+  /** True while one is being answered. */
   pending: boolean;
   /** Grows with each time that the conversation was forgotten on purpose. */
   beginnings: number;
@@ -143,7 +143,7 @@ export const forgetMessages = (state: ChatState): ChatState => ({
   beginnings: state.beginnings + 1,
 });
 
-/** How far the answer to a question is; null where it has none. A question that is not of this session has one. */
+/** Progress of the answer to a question; null without an answer. `complete` for a question that is not of this session. */
 export function progressOf(
   { messages }: ChatState,
   question: UserMessage,

@@ -11,7 +11,7 @@ import { fittingHeight, useFittingHeight } from "./use-fitting-height.ts";
 const isNarrow = matchMedia("(max-width: 22rem)");
 
 type ComposerProps = {
-  /** Where one writes, for whoever gives the focus back. */
+  /** Text field, for whoever gives the focus back. */
   area: RefObject<HTMLTextAreaElement | null>;
   value: string;
   onChange: (value: string) => void;
@@ -24,7 +24,7 @@ type ComposerProps = {
   menu: ReactNode;
 };
 
-/** Where one writes to Lilu. */
+/** Takes the text of a message to Lilu. */
 export function Composer({
   area,
   value,

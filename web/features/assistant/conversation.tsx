@@ -33,7 +33,7 @@ type ConversationProps = {
   onWrite: (words: string) => void;
 };
 
-/** What has been said, or a welcome where nothing has, in the space that the composer leaves. */
+/** Shows what has been said, or a welcome where nothing has, in the space that the composer leaves. */
 export function Conversation({ ref, chat, scroll, debug, go, onWrite }: ConversationProps) {
   const { messages, isEmpty, isReading, pending, history, session } = chat;
   const botName = useBotName();
@@ -45,7 +45,7 @@ export function Conversation({ ref, chat, scroll, debug, go, onWrite }: Conversa
           // A welcome that is longer than the screen is read from its beginning.
           ref={isEmpty ? null : scroll.contentRef}
           aria-label="Conversation"
-          // What is unfolded is meant to be read: it must not push itself out of sight.
+          // Holds the scroll position: what is unfolded to be read must not push itself out of sight.
           onClickCapture={(event) => isUnfolding(event.target) && scroll.hold()}
           className={classNames(
             "mx-auto max-w-column space-y-7 px-4 pb-8",

@@ -4,9 +4,9 @@ import type { KeptAnswers } from "./link-saved-memories.ts";
 export type ListedMemory = Pick<ReferencedFile, "id" | "createdAt">;
 
 /**
- * What the server's history says of its answers holds: the memory each was saved as, on whatever device, or that there is
- * none any more. `before` is what was known when the history was asked for; what was kept since then it cannot know.
- * Where nothing changes, `kept` itself.
+ * Corrects the kept answers by the server's history, which prevails: the memory each was saved as, on whatever device, or
+ * that there is none any more. `before` is what was known when the history was asked for; what was kept since then it
+ * cannot know. Returns `kept` itself where nothing changes.
  */
 export function correctByHistory(
   kept: KeptAnswers,

@@ -1,6 +1,6 @@
 import type { DebugInfo } from "./chat-messages.ts";
 
-/** How an answer came about, for the curious. */
+/** Shows how an answer came about, for the curious. */
 export function DebugDetails({ info }: { info: DebugInfo }) {
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-sunken px-3 py-2.5 text-ink2 text-sm">

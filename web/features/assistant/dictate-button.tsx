@@ -10,7 +10,7 @@ type DictateButtonProps = { onHeard: (words: string) => void; disabled: boolean 
 export function DictateButton({ onHeard, disabled }: DictateButtonProps) {
   const [listening, setListening] = useState(false);
   const stop = useRef<(() => void) | null>(null);
-  // What is typed while it listens must be there when it has heard.
+  // Keeps the latest callback, so that what is typed during dictation is not lost when the words come.
   const hear = useRef(onHeard);
   useEffect(() => {
     hear.current = onHeard;
@@ -32,7 +32,7 @@ export function DictateButton({ onHeard, disabled }: DictateButtonProps) {
     <IconButton
       label={listening ? "Stop listening" : "Voice input"}
       size="large"
-      // What listens can always be stopped.
+      // Leaves the button enabled while it listens, so that it can always be stopped.
       disabled={disabled && !listening}
       onClick={toggle}
       className={listening ? "breathing text-accent" : ""}

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Listening = EventTarget & { lang: string; interimResults: boolean; maxAlternatives: number };
 
-/** What a browser listens with: does `onStart` when it is started. */
+/** Stands in for the browser's speech recognition; runs `onStart` when it is started. */
 function listensWith(onStart: (recognition: Listening) => void): void {
   class Recognition extends EventTarget {
     lang = "";
@@ -21,7 +21,7 @@ function listensWith(onStart: (recognition: Listening) => void): void {
   vi.stubGlobal("SpeechRecognition", Recognition);
 }
 
-/** What is told, in order, and what breaks it off. */
+/** Starts a dictation; returns what it tells, in order, and what breaks it off. */
 function dictate(): { told: string[]; stop: () => void } {
   const told: string[] = [];
   const stop = startDictation({

@@ -5,7 +5,7 @@ const resultSchema = z.object({
   results: z.object({ 0: z.object({ 0: z.object({ transcript: z.string() }) }) }),
 });
 
-/** Whether this browser can listen. */
+/** True where this browser can listen. */
 export const canDictate = (): boolean => speechRecognition() !== undefined;
 
 type Heard = { onHeard: (words: string) => void; onFailure: () => void; onEnd: () => void };

@@ -7,7 +7,7 @@ import { chatKeys, keptAnswersSchema } from "./chat-storage.ts";
 import { correctByHistory, correctByList, type ListedMemory, splitKept } from "./correct-kept.ts";
 import type { KeptAnswers } from "./link-saved-memories.ts";
 
-/** Which answers are kept as memories, as far as this browser knows. */
+/** Reads which answers are kept as memories, as far as this browser knows. */
 const readKept = (userId: number): KeptAnswers =>
   readStored(chatKeys.keptAnswers(userId), keptAnswersSchema, {});
 

@@ -2,7 +2,7 @@ import type { ReferencedFile } from "#shared/assistant";
 import type { Memory } from "#shared/memories";
 import type { AssistantMessage, ChatMessage } from "./chat-messages.ts";
 
-/** How many characters must be equal, and from which length on a message may be a part of a memory. */
+/** Number of characters that must be equal, and length from which a message may be a part of a memory. */
 const prefix = { equal: 100, contained: 200, longEnough: 50 } as const; // characters
 
 /** By message id, the memory that an answer was kept as. */
@@ -13,7 +13,7 @@ export type LinkableMemory = Pick<
   "id" | "title" | "type" | "mimeType" | "createdAt" | "content" | "source"
 >;
 
-/** Whether only the list of memories can tell if a message is one of them. */
+/** True where only the list of memories can tell if a message is one of them. */
 export const isUnlinked = (message: ChatMessage, kept: KeptAnswers): boolean =>
   message.role === "assistant" && message.progress === "complete" && kept[message.id] === undefined;
 
@@ -54,8 +54,8 @@ function findRepetition(
 }
 
 /**
- * Whether a memory is this answer: it was there when the answer was given, and either the first 100 characters of both are
- * equal, or the answer is longer than 50 characters and the memory contains its first 200. One that was kept out of the
+ * True where a memory is this answer: it was there when the answer was given, and either the first 100 characters of both
+ * are equal, or the answer is longer than 50 characters and the memory contains its first 200. One that was kept out of the
  * chat later is the answer when it is so word for word.
  */
 function isMemoryOf({ content, createdAt, source }: LinkableMemory, message: AssistantMessage): boolean {

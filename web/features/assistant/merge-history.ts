@@ -4,9 +4,9 @@ import type { ChatMessage, UserMessage } from "./chat-messages.ts";
 export const recentMessageWindow = 30_000; // ms
 
 /**
- * What the chat shows: the server's history, oldest first, then the messages of this session that it does not hold and
- * that are newer than its last one or were written in the 30 s before the history was read. A question that seemed lost or
- * was stopped too late goes when the history holds it with its answer.
+ * Merges what the chat shows: the server's history, oldest first, then the messages of this session that it does not hold
+ * and that are newer than its last one or were written in the 30 s before the history was read. A question that seemed lost
+ * or was stopped too late goes when the history holds it with its answer.
  * @param readAt when the history was read, ms since the epoch
  */
 export function mergeHistory(

@@ -25,7 +25,7 @@ const item = {
   confidence: 0.9,
 };
 
-/** What the console is told meanwhile. */
+/** Runs `work` and collects the console's warnings meanwhile. */
 function warningsDuring<Result>(work: () => Result): { result: Result; warnings: string[] } {
   const [warn, warnings] = [console.warn, [] as string[]];
   console.warn = (...said: unknown[]) => warnings.push(said.join(" "));

@@ -1,6 +1,6 @@
 import { withoutMarkers } from "./split-citations.ts";
 
-/** What Markdown writes about a text: emphasis, code, and at the beginning of a line a heading, a quotation, a list. */
+/** Signs of Markdown around a text: emphasis, code, and at the beginning of a line a heading, a quotation, a list. */
 const signs = /\*\*|~~|`+|^ {0,3}(?:#{1,6}|>|[-*+]) +/gm;
 
 /** An answer as one reads it where its Markdown is not drawn: without the signs of it, and without citation markers. */

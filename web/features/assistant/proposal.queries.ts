@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { ReminderStatus } from "#shared/reminders";
 
-/** What has become of a proposed reminder since the answer came; written by whoever decides. */
+/** Status of a proposed reminder since the answer came; written by whoever decides. */
 export const proposalQuery = (reminderId: string) =>
   queryOptions<ReminderStatus>({
     queryKey: ["chat", "proposal", reminderId],

@@ -13,7 +13,7 @@ type QuestionMessageProps = {
   onEdit: ((text: string) => void) | null;
 };
 
-/** What the person said. */
+/** Shows a message of the person. */
 export function QuestionMessage({ message, onRetry, onEdit }: QuestionMessageProps) {
   const [editing, setEditing] = useState<"never" | "now" | "before">("never");
   return (

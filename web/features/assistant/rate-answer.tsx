@@ -10,7 +10,7 @@ import { type AssistantMessage, turnIdOf } from "./chat-messages.ts";
 
 const RatingReason = lazy(() => import("./rating-reason.tsx").then((m) => ({ default: m.RatingReason })));
 
-/** What the person said since the history was read. */
+/** Rating that the person gave since the history was read. */
 const ratingQuery = (turnId: string) =>
   queryOptions<AnswerRating | null>({
     queryKey: ["chat", "rating", turnId],

@@ -19,7 +19,7 @@ type ReminderProposalProps = {
   isSet: boolean;
 };
 
-/** What "remind me …" set or proposes: one tap confirms or undoes it. What was decided stays to be seen. */
+/** Shows what "remind me …" set or proposes: one tap confirms or undoes it. A decision stays visible. */
 export function ReminderProposal({ reminder, isSet }: ReminderProposalProps) {
   const { reminderId: id, memoryId, text, reminderTime, timeZone, recurrenceType } = reminder;
   const client = useQueryClient();

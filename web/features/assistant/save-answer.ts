@@ -10,7 +10,7 @@ import { changeKept } from "./kept-answers.ts";
 type Saving = {
   userId: number;
   message: AssistantMessage;
-  /** What the person said, to be kept in the place of the answer. */
+  /** Words of the person, to be kept in place of the answer. */
   told: string | null;
   saveKey: string;
 };

@@ -7,7 +7,7 @@ import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { SourceLine } from "./source-line.tsx";
 import { useIsDeleted } from "./use-is-deleted.ts";
 
-/** What "remember that …" has kept, the way to it, and the way back. */
+/** Shows what "remember that …" has kept, with a link to it and a way to undo. */
 export function SavedMemory({ memory }: { memory: ReferencedFile }) {
   const address = useMemoryAddress(memory.id);
   const remove = useDeleteMemories();

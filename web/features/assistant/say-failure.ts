@@ -3,7 +3,7 @@ import { ApiError } from "../../platform/api-error.ts";
 
 const offline = "You are offline. Your question is kept: send it again when you are back.";
 
-/** What the server says with one of these is a reason that a person can do something about, or can wait for. */
+/** Codes whose message from the server is a reason that a person can act on or wait for. */
 const telling: ReadonlySet<string> = new Set<ErrorCode>([
   "bad_request",
   "conflict",
@@ -13,7 +13,7 @@ const telling: ReadonlySet<string> = new Set<ErrorCode>([
   "unavailable",
 ]);
 
-/** Why a question got no answer, as far as it helps a person; null for any other kind of failure. */
+/** Explains why a question got no answer, as far as it helps a person; null for any other kind of failure. */
 export function reasonOf(error: unknown, isOnline: boolean): string | null {
   if (!isOnline) return offline;
   if (!(error instanceof ApiError) || !telling.has(error.code)) return null;

@@ -5,10 +5,16 @@ import { useStoredState } from "../../platform/stored-state.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import { chatKeys } from "./chat-storage.ts";
 
-/** What a key event says that ends the entry of a Chinese, Japanese or Korean word where `isComposing` is false already: in Safari. */
+/**
+ * `keyCode` of a key event that ends the entry of a Chinese, Japanese or Korean word where `isComposing` is already false:
+ * in Safari.
+ */
 const ofComposition = 229; // keyCode, UI Events, 7.3.1
 
-/** Whether Enter sends and Shift with Enter is a new line, instead of Ctrl or Cmd with Enter: the person's own choice. */
+/**
+ * Reads and sets the person's choice of keys: Enter sends and Shift with Enter is a new line, or Ctrl or Cmd with Enter
+ * sends.
+ */
 export function useEnterSends() {
   const { id } = useCurrentUser();
   return useStoredState(chatKeys.enterSends(id), z.boolean(), false);
@@ -18,7 +24,7 @@ type KeyPress = Pick<KeyboardEvent, "key" | "keyCode" | "ctrlKey" | "metaKey" | 
   nativeEvent: Pick<KeyboardEvent["nativeEvent"], "isComposing">;
 };
 
-/** Whether a key that was pressed while writing a question sends it. */
+/** True where a key pressed while writing a question sends it. */
 export function asksToSend(press: KeyPress, enterSends: boolean): boolean {
   if (press.key !== "Enter" || press.nativeEvent.isComposing || press.keyCode === ofComposition) return false;
   const isPlain = !press.shiftKey && !press.altKey;

@@ -4,7 +4,7 @@ import { typeNames } from "../memories/card/memory-glyph.tsx";
 
 type SourceLineProps = {
   source: ReferencedFile;
-  /** Where in its file the cited words stand: "page 3". */
+  /** Place of the cited words in its file: "page 3". */
   place?: string | undefined;
 };
 

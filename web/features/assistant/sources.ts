@@ -3,10 +3,10 @@ import type { Citation, ReferencedFile } from "#shared/assistant";
 
 type AnswerSources = { citations: readonly Citation[]; memories: readonly ReferencedFile[] };
 
-/** What an answer rests on, for the citation marks inside it. */
+/** Citations and memories that an answer rests on, for the citation marks inside it. */
 export const Sources = createContext<AnswerSources>({ citations: [], memories: [] });
 
-/** What a marker of the answer stands for: its citations, and the memory of the first where the answer knows it. */
+/** Returns what a marker of the answer stands for: its citations, and the memory of the first where the answer knows it. */
 export function useCited(marker: string): { citations: Citation[]; source: ReferencedFile | undefined } {
   const { citations: all, memories } = use(Sources);
   const citations = all.filter((citation) => citation.marker === marker);

@@ -1,6 +1,6 @@
 export type CitedPart = { kind: "text"; text: string } | { kind: "mark"; marker: string };
 
-/** What an answer's markers are: each with the quotes it rests on, or left behind by a memory that is gone. */
+/** Markers of an answer: each with the quotes it rests on, or left behind by a memory that is gone. */
 type Marked = { citations: readonly { marker: string }[]; gone: readonly string[] };
 
 /** The markers that an answer vouches for, or once did. */

@@ -15,9 +15,9 @@ const asks: Partial<Record<string, (value: string) => string>> = {
 const kinds: EntityType[][] = [["PERSON"], ["PLACE", "LOCATION"], ["ORGANIZATION", "COMPANY"]];
 
 /**
- * What to tap that this person's own memories can answer: about somebody, somewhere and something they name, most
- * often named first, then about the newest memories by title, unless that is only a file's name. Fewer than three where there is
- * too little to ask about.
+ * Suggests questions that this person's own memories can answer: about somebody, somewhere and something they name, most
+ * often named first, then about the newest memories by title, unless that is only a file's name. Fewer than three where
+ * there is too little to ask about.
  */
 export function suggestQuestions(memories: readonly Memory[]): string[] {
   const entities = memories.flatMap((memory) => memory.aiAnalysis?.entities ?? []);

@@ -1,4 +1,4 @@
-/** How a question or a command begins that is written without its mark. */
+/** Beginnings of a question or a command that is written without its mark. */
 const asks =
   /^(?:who(?:m|se)?|what|when|where|which|why|how|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|may|might|has|have|had|any|anything|show|find|search|list|tell|give|read|open|look|compare|explain|summari[sz]e|translate|delete|remove|forget|remind|remember (?:when|how|what|who|where|why)|wer|wann|wo|wie|warum|welche[rnsm]?)\b/i;
 
@@ -13,8 +13,8 @@ const questionWord =
 const leastWords = 3;
 
 /**
- * What was said, to be kept as a note, where it tells something and asks nothing: "My PIN is 1234". Null for a
- * question, for a command, and for a word or two. Made for what got no answer: there a wrong guess only offers too much.
+ * Returns what was said, to be kept as a note, where it tells something and asks nothing: "My PIN is 1234". Null for a
+ * question, for a command, and for a word or two. Meant for what got no answer: there a wrong guess only offers too much.
  */
 export function whatWasTold(said: string): string | null {
   const text = said.trim();

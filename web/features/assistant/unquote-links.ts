@@ -1,6 +1,6 @@
 import type { HtmlElement, HtmlNode, HtmlParent } from "../../ui/draw-tree.tsx";
 
-/** What closes a quotation, with the stop before it. Markdown knows only the straight ones. */
+/** End of a quotation: its closing mark, with the stop before it. Markdown knows only the straight ones. */
 const closing = /[.,;:!?]*[“”„«»‹›‘’]+$/;
 
 /** Bare addresses at the end of a quotation give back the mark that closes it: it is no part of where they lead. */

@@ -11,8 +11,8 @@ export type ChatScroll = {
 };
 
 /**
- * How a conversation moves: with `follow` it stays at its end as it grows, unless the person has scrolled up; without, it
- * stays wherever the person is. It glides only where `isTalking`: a history that arrives does not spin past.
+ * Scrolls a conversation: with `follow` it stays at its end as it grows, unless the person has scrolled up; without, it
+ * stays wherever the person is. Scrolls smoothly only where `isTalking`: a history that arrives does not spin past.
  */
 export function useChatScroll(follow: boolean, isTalking: boolean): ChatScroll {
   const stick = useStickToBottom({

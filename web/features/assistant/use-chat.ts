@@ -49,7 +49,7 @@ export function chatSessionOf(userId: number, client: QueryClient): ChatSession 
   return session;
 }
 
-/** What "remember that …" had saved by the time it was stopped stays saved, and its turn stays with it. */
+/** Reads again what a stopped "remember that …" may have changed: what it saved by then stays, and its turn with it. */
 const readWhatStayed = (client: QueryClient) =>
   Promise.all([
     refreshMemories(client),
@@ -63,7 +63,7 @@ function keepQuestions(userId: number, session: ChatSession): void {
   noteActivity(userId, Date.now());
 }
 
-/** What the spec says of any failure; the reasons are fetched with the first one. */
+/** Message of the spec for any failure; the reasons are fetched with the first one. */
 const failed = "Failed to send message. Please try again.";
 
 async function tellOfFailure(error: unknown, client: QueryClient): Promise<string | null> {
@@ -76,7 +76,7 @@ async function tellOfFailure(error: unknown, client: QueryClient): Promise<strin
   return reasons?.reasonOf(error, navigator.onLine) ?? null;
 }
 
-/** What was said became a memory: lists on other pages shall show it. */
+/** Actions that make a memory of what was said: lists on other pages shall show it. */
 const hasMadeMemory = new Set<AnswerAction>(["memory_saved", "reminder_proposed", "reminder_set"]);
 
 const nothingKept: KeptAnswers = {};
@@ -85,7 +85,7 @@ const noMemories: readonly LinkableMemory[] = [];
 /** One is greeted before a history that takes longer; earlier, the greeting would only flash up. */
 const historyPatience = 1_000; // ms
 
-/** Whether the history had not come by then; one that comes later is late still while it is drawn. */
+/** True where the history did not come within `historyPatience`, and still while a late one is drawn. */
 function useIsLate(isPending: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -96,7 +96,7 @@ function useIsLate(isPending: boolean): boolean {
   return isLate;
 }
 
-/** What the chat shows: the stored history and what has been said since, and how to go on. */
+/** Returns what the chat shows, the stored history and what has been said since, and how to go on. */
 export function useChat() {
   const { id } = useCurrentUser();
   const session = chatSessionOf(id, useQueryClient());
@@ -115,7 +115,7 @@ export function useChat() {
     return mergeHistory(stored, local, readAt).filter((message) => !replaced.has(turnIdOf(message)));
   }, [stored, local, readAt]);
   const enabled = merged.some((message) => isUnlinked(message, kept));
-  // Where they cannot be read, nothing is linked.
+  // Links nothing where they cannot be read.
   const { data: list } = useQuery({ ...assistantQueries.memories(), enabled });
   // In pieces: it is long, and what it changes of what one reads is little.
   const memories = useDeferredValue(list);
@@ -130,13 +130,13 @@ export function useChat() {
     messages,
     /** Nothing has been said, as far as anybody knows by now. */
     isEmpty: messages.length === 0 && (isLate || !isReading),
-    /** What was said before is still to be drawn. */
+    /** True until what was said before is drawn. */
     isReading,
     /** Said in this session, not read from the history. */
     latest: local.at(-1),
     pending,
     history,
-    /** What failed: the first messages, or those before the ones that are there. */
+    /** Repeats the read that failed: the first messages, or those before the ones that are there. */
     readHistoryAgain: history.isFetchNextPageError ? history.fetchNextPage : history.refetch,
     session,
   };

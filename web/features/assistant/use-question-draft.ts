@@ -5,14 +5,14 @@ import { useCurrentUser } from "../account/current-user.ts";
 import { chatKeys } from "./chat-storage.ts";
 
 /**
- * What was typed last in this window. A session that ends by itself takes what is stored along; whoever was writing and
- * signs in again here goes on where they were, and nobody else sees it.
+ * Draft typed last in this window. A session that ends by itself deletes the stored one; whoever was writing and signs in
+ * again here goes on where they were, and nobody else sees it.
  */
 let typed: { userId: number; draft: string } | null = null;
 
 /**
- * What is being written to Lilu, the same in every place of this window where one can. It survives a reload, and where
- * nothing can be stored it can still be written. What is written in another window does not take its place.
+ * Returns the draft of a message to Lilu, the same in every place of this window where one can write. It survives a reload,
+ * and where nothing can be stored it can still be written. What is written in another window does not take its place.
  */
 export function useQuestionDraft(): [string, (draft: string) => void] {
   const { id } = useCurrentUser();

@@ -42,7 +42,7 @@ export function Welcome({ botName, onAsk, onWrite }: WelcomeProps) {
   );
 }
 
-/** How one tells something here, so that it is kept. */
+/** Examples of telling something, so that it is kept. */
 const examples = [
   "Remember that the spare key is with Mara",
   "Note: the wifi at the cabin is called Fjordnet",

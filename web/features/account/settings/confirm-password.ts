@@ -1,11 +1,14 @@
 import { useEffect, useState } from "react";
 import { ApiError } from "../../../platform/api-error.ts";
 
-/** What cannot be taken back needs a recent sign-in, or the password. The server knows which, so the form asks when told to. */
+/**
+ * True for a refusal that asks for the password: what cannot be undone needs it, or a recent sign-in. Only the server knows
+ * which, so the form asks when told to.
+ */
 export const wantsPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "confirmation_required";
 
-/** Whether the password is asked for, and how to begin; its field takes the focus as it appears. */
+/** Returns whether the password is asked for, and a function that begins to; its field takes the focus as it appears. */
 export function useAskedPassword(setFocus: (field: "password") => void): [boolean, () => void] {
   const [asked, setAsked] = useState(false);
   useEffect(() => {

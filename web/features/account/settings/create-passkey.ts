@@ -36,7 +36,7 @@ const refusals: Record<string, string> = {
   AbortError: "The request was cancelled or took too long.",
 };
 
-/** Why there is no new passkey, for a person. */
+/** Explains to a person why there is no new passkey. */
 export function describePasskeyFailure(error: Error): string {
   if (error instanceof ApiError) return error.message;
   return refusals[error.name] ?? "This device could not make a passkey.";

@@ -5,9 +5,9 @@ import { useFocusOnChange } from "./use-focus-on-change.ts";
 
 type EditableRowProps = {
   name: string;
-  /** How it is now. */
+  /** Current value. */
   value: ReactNode;
-  /** What the button does, e.g. "Change"; those who only hear it hear the name too. */
+  /** Label of the button, e.g. "Change"; a screen reader reads the name too. */
   action: string;
   /** Other things to do, beside the button. */
   more?: ReactNode;
@@ -22,7 +22,7 @@ export function EditableRow({ name, value, action, more, children }: EditableRow
   useFocusOnChange(row, editing);
   const close = () => setEditing(false);
   const leave = (event: KeyboardEvent) => {
-    // What is being saved shall be able to say that it failed.
+    // Keeps the form open while it saves, so that it can say that it failed.
     const isSaving = row.current?.querySelector("[aria-busy=true]") != null;
     if (event.key === "Escape" && !event.defaultPrevented && !isSaving) close();
   };

@@ -82,7 +82,7 @@ function PasskeyForm({ id, create, onCreated }: PasskeyFormProps) {
         hint="So that you know it again in this list."
         autoComplete="off"
         data-autofocus
-        // What is filled in is a suggestion: typing takes its place.
+        // Selects the suggested name, so that typing replaces it.
         onFocus={(event) => event.target.select()}
         error={errors.name?.message}
         {...register("name")}

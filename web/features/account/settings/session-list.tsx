@@ -12,7 +12,7 @@ import { SettingsRow, SettingsSection } from "./settings-section.tsx";
 import { Since } from "./since.tsx";
 import { toastUpdateFailed } from "./update-failed.ts";
 
-/** Where the person is signed in, and how to end that. */
+/** Lists where the person is signed in, and lets them end that. */
 export function SessionList() {
   const sessions = useQuery(sessionQueries.list());
   const heading = useRef<HTMLHeadingElement>(null);

@@ -34,7 +34,7 @@ export function SettingsSection(props: SettingsSectionProps) {
 type SettingsRowProps = {
   name: ReactNode;
   hint?: ReactNode;
-  /** What stands at the right: a button, a control. */
+  /** Content at the right: a button, a control. */
   children?: ReactNode;
   /** A wide control that goes below the text where there is no room beside it. */
   stacks?: boolean;

@@ -15,7 +15,7 @@ export type SettingsTab = {
   /** In the address: `/settings?tab=ID`. */
   id: string;
   title: string;
-  /** What is in it, for the phone's list. */
+  /** Description of its content, for the phone's list. */
   about: string;
   /** SettingsSections of SettingsRows; may be lazy. */
   Content: ComponentType;

@@ -10,7 +10,7 @@ export function describeSince(at: Date, now: Date): string {
   return intlFormatDistance(at, now, { locale });
 }
 
-/** How long ago something was, with the exact moment for those who look closer. `at` is ISO 8601. */
+/** Shows how long ago something was, with the exact moment in its title. `at` is ISO 8601. */
 export function Since({ at }: { at: string }) {
   const date = new Date(at);
   return (

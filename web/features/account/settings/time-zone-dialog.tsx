@@ -11,7 +11,7 @@ import { toastUpdateFailed } from "./update-failed.ts";
 
 type TimeZoneDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Where this device says it is. */
+/** Time zone of this device. */
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Every time zone, to search among. The choice is saved at once. */
@@ -62,7 +62,7 @@ function ZoneSearch({ onChoose, busy }: { onChoose: (id: string) => void; busy: 
   );
 }
 
-/** What one most likely looks for stands on top. */
+/** Puts the device's own zone, the likeliest choice, on top. */
 const deviceFirst = (zones: Zone[]): Zone[] => [
   ...zones.filter(({ id }) => id === ownZone),
   ...zones.filter(({ id }) => id !== ownZone),

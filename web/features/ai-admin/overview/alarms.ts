@@ -2,13 +2,13 @@ import type { Overview } from "#shared/ai-admin";
 
 export type Alarm = { text: string; advice: string };
 
-/** How long a job that is due may wait before somebody should look. */
+/** Longest time that a due job may wait before somebody should look. */
 export const longestWait = 10 * 60_000; // ms
 
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
 
-/** What the administrator should know now, in words; nothing when all is well. */
+/** Lists what the administrator should know now, in words; empty when all is well. */
 export function alarmsOf({ jobs, ai, messages, budget }: Overview, now: Date): Alarm[] {
   const waited = jobs.dueSince === null ? 0 : now.getTime() - new Date(jobs.dueSince).getTime();
   const minutes = Math.floor(waited / 60_000);

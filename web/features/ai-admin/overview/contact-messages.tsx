@@ -4,7 +4,7 @@ import { SettingsRow, SettingsSection } from "../../account/settings/settings-se
 import { Since } from "../../account/settings/since.tsx";
 import { overviewQueries } from "./overview.queries.ts";
 
-/** What visitors have written by the contact form, newest first. */
+/** Shows the messages of the contact form, newest first. */
 export function ContactMessages() {
   const messages = useQuery(overviewQueries.messages());
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type UsageTableProps = {
   title: string;
-  /** What the first column tells. */
+  /** Heading of the first column. */
   first: string;
   /** The columns of numbers. */
   columns: readonly string[];

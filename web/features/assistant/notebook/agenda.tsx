@@ -27,7 +27,7 @@ export function Agenda({ days, entities }: AgendaProps) {
               <li key={`${row.marker} ${row.quote}`}>
                 <Row
                   row={row}
-                  // Where its memory tells of several, its title stands for none of them.
+                  // Leaves out the title of a memory that tells of several entries: it stands for none of them.
                   isTitled={all.filter(({ marker }) => marker === row.marker).length === 1}
                   entities={entities}
                 />
