@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** What the address of the graph says. Empty is without. */
+/** Filters in the address of the graph. Empty is without. */
 export type ConnectionFilters = {
   q: string;
   type: string;
@@ -40,7 +40,7 @@ const read = (params: URLSearchParams): State => {
   };
 };
 
-/** How each value stands in the address; the usual one is left out. */
+/** Writes each value as it stands in the address; the usual one is left out. */
 const written = {
   all: (on: boolean) => (on ? "true" : ""),
   view: (view: State["view"]) => (view === "graph" ? "" : view),
@@ -74,7 +74,7 @@ export function useConnectionFilters() {
 
 export const noConnectionFilters = { q: "", type: "", around: "", from: "", to: "", all: false } as const;
 
-/** Where a link leads that shows what hangs together with a node. */
+/** Returns the address that shows what hangs together with a node. */
 export const graphAround = (id: string): string =>
   `/connections?${new URLSearchParams({ around: id, node: id })}`;
 

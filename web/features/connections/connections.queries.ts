@@ -83,7 +83,7 @@ export const connectionQueries = {
       },
     }),
 
-  /** What is known of somebody or something. */
+  /** Reads what is known of somebody or something. */
   page: (id: string) =>
     queryOptions({
       ...alwaysFresh,

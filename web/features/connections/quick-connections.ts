@@ -24,7 +24,7 @@ const edge: Fields<GraphEdge> = {
   evidence: "object",
 };
 
-/** Whether something is a list of rows whose fields are what they should be. */
+/** True for a list of rows whose fields have the wanted types. */
 function isListOf(fields: Record<string, string>, rows: unknown): boolean {
   const wanted = Object.entries(fields);
   const isRow = (row: unknown) =>

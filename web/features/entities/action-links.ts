@@ -1,7 +1,7 @@
 import { readMoment } from "./read-moment.ts";
 import { linkAddress } from "./safe-url.ts";
 
-/** Where an entity stands: what a calendar entry for it is called, and when it was written. */
+/** Context of an entity: title of a calendar entry for it, and time of its writing. */
 export type EntitySetting = { about?: string; writtenAt: Date };
 
 const withQuery = (page: string, query: Record<string, string>): string =>

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a component does that shows the text, until it goes. */
+/** Subscribes as a component that shows the text does; returns how to unsubscribe. */
 async function show(shown = text): Promise<() => void> {
   const leave = new QueryObserver(client, detectedEntities(shown)).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);

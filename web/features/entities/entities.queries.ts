@@ -6,7 +6,7 @@ import { cutToBytes } from "./cut-to-bytes.ts";
 
 const fiveMinutes = 5 * 60_000; // ms
 
-/** What a text names, as far as the server reads it. Asked for by POST: a memory has no business in an address. */
+/** Reads the entities that a text names, as far as the server reads it. By POST: a memory has no business in an address. */
 export function detectedEntities(text: string) {
   const read = cutToBytes(text, detectableText);
   return queryOptions({

@@ -14,7 +14,7 @@ export type EntityMenuProps = {
   onFindRelated?: ((value: string) => void) | undefined;
 };
 
-/** What can be done with an entity. Comes open, see MenuTrigger. */
+/** Offers what can be done with an entity. Comes open, see MenuTrigger. */
 export function EntityMenu({
   trigger,
   entity,

@@ -8,7 +8,7 @@ import { highlightEntities, surerThan } from "./highlight-entities.ts";
 
 type EntityTextProps = {
   text: string;
-  /** What is known to be named in it; null when nobody has looked yet, and then the server is asked. */
+  /** Entities known to be named in it; null when nobody has looked yet, and then the server is asked. */
   entities: readonly ToldEntity[] | null;
   setting: EntitySetting;
   onFindRelated?: (value: string) => void;

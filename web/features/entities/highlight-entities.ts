@@ -3,7 +3,7 @@ import type { ToldEntity } from "#shared/analysis";
 /** A piece of a text: what names an entity, or what lies between. */
 export type EntityPart = { text: string; entity: ToldEntity | null };
 
-/** How sure a finding must be to be shown: of one that came with the text, and of one that was asked for while reading. */
+/** Confidence above which a finding is shown: one that came with the text, and one that was asked for while reading. */
 export const surerThan = { precomputed: 0.6, fetched: 0.7 } as const;
 
 /** A book that names Ana on every page needs no thousand buttons. */
@@ -49,8 +49,9 @@ export function highlightEntities(
 type Place = { value: string; index: number };
 
 /**
- * Where the values stand as words of their own, from the left, the longer first. Looked up one by one: a pattern of all of
- * them would have to be made for each text, and its borders over all of Unicode take longer to make than the text to search.
+ * Finds where the values stand as words of their own, from the left, the longer first. Looks them up one by one: a pattern
+ * of all of them would have to be made for each text, and its borders over all of Unicode take longer to make than the text
+ * to search.
  */
 function placesOf(values: string[], text: string): Place[] {
   return values
@@ -73,5 +74,5 @@ function occurrencesOf(value: string, text: string): Place[] {
   return places;
 }
 
-/** What one takes at most. */
+/** Length of a code point at most. */
 const codePoint = 2; // UTF-16 units

@@ -4,7 +4,7 @@ import type { DrawnElement } from "../../ui/draw-tree.tsx";
 import { EntityWord } from "./entity-word.tsx";
 import { useFindRelated } from "./find-related.ts";
 
-/** When the answer around it was written, ISO; what its dates without a year go by. */
+/** Time at which the answer around it was written, ISO; base of its dates without a year. */
 export const AnswerTime = createContext<string>("");
 
 /** What `markEntities` marked, as the `span` of a Markdown text: a word that opens the menu of its actions. */

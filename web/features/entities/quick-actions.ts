@@ -29,7 +29,7 @@ import { linkAddress, safeUrl } from "./safe-url.ts";
 type Open = {
   name: string;
   icon: LucideIcon;
-  /** Where it leads; null when this value leads nowhere. */
+  /** Returns the address it leads to; null when this value leads nowhere. */
   url: (value: string, setting: EntitySetting) => string | null;
 };
 type CopyValue = { name: string; icon: LucideIcon; copies: true };
@@ -55,8 +55,8 @@ const place = (name: string): Kind => ({
 const organization = (name: string): Kind => ({ name, actions: [search, visitWebsite, copy("Copy Name")] });
 
 /**
- * What a type of entity is called, and what one can do with one. Numbers that identify somebody (accounts, bookings,
- * parcels, sums) are only copied: no search engine needs to see them.
+ * Names and actions of the types of entity. Numbers that identify somebody (accounts, bookings, parcels, sums) are only
+ * copied: no search engine needs to see them.
  */
 const entityKinds = {
   ADDRESS: place("Address"),
@@ -104,7 +104,7 @@ const nameOfType = (type: string): string =>
 /** `url` null: it copies the value. */
 export type QuickAction = { name: string; icon: LucideIcon; url: string | null };
 
-/** What can be done with this very entity: what would lead nowhere, or somewhere unsafe, is left out. */
+/** Lists the actions of this very entity, without those that would lead nowhere, or somewhere unsafe. */
 export function quickActionsOf(type: string, value: string, setting: EntitySetting): QuickAction[] {
   const { actions } = kindOfEntity(type);
   return actions.flatMap((action): QuickAction[] => {

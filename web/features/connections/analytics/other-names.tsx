@@ -5,7 +5,7 @@ import { toast } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { refreshConnections } from "../connections.queries.ts";
 
-/** What else an entity is called; two that were linked can be taken apart again. */
+/** Lists the other names of an entity; two that were linked can be taken apart again. */
 export function OtherNames({ aliases }: Pick<EntityDetails, "aliases">) {
   const unmerge = useUnmerge();
   return (

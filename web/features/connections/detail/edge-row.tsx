@@ -10,7 +10,7 @@ import { SourceOfQuote } from "./source-of-quote.tsx";
 
 type EdgeRowProps = {
   edge: GraphEdge;
-  /** What it is, in words. */
+  /** Description of the edge in words. */
   words: string;
   isOpen: boolean;
   onToggle: () => void;

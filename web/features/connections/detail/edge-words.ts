@@ -4,7 +4,7 @@ import type { GraphEdge, GraphNode } from "#shared/connections";
 export const otherEnd = ({ source, target }: GraphEdge, id: string): string =>
   source === id ? target : source;
 
-/** What an edge is, seen from one of its ends: "Café Aurel, together in 3", "Rui, brother". */
+/** Describes an edge as seen from one of its ends: "Café Aurel, together in 3", "Rui, brother". */
 export function wordsOf(edge: GraphEdge, from: GraphNode, to: GraphNode): string {
   const { type, source, reason, memories } = edge;
   if (type === "co-occurs") return `${to.label}, together in ${memories}`;

@@ -30,7 +30,10 @@ type NodeCardProps = {
   onClose: () => void;
 };
 
-/** What the graph knows of one node: three entities and three connections, and the ways on from here. To be keyed by the node. */
+/**
+ * Shows what the graph knows of one node: three entities and three connections, and the ways on from here. To be keyed by
+ * the node.
+ */
 export function NodeCard({ node, edges, nodes, openEdge, onOpenEdge, onNode, onClose }: NodeCardProps) {
   const [isWhole, setWhole] = useState(false);
   const all = edges.flatMap((edge) => {

@@ -10,7 +10,7 @@ import { MergeQuestion } from "../overview/merge-suggestions.tsx";
 import { daysUntil, sayDistance, sayMonthShort, weekdayOf } from "../say-days.ts";
 import { OpenQuestion } from "./open-question.tsx";
 
-/** What lies ahead, pictures, who is named together with it, and what is still open. */
+/** Shows what lies ahead, pictures, who is named together with it, and what is still open. */
 export function AsideSections({ page }: { page: EntityPage }) {
   const merges = page.questions.filter(({ category }) => category === "merge");
   const others = page.questions.filter(({ category }) => category !== "merge");

@@ -14,7 +14,7 @@ import { sayMonth, sayShortDay } from "../say-days.ts";
 const loadMenu = () => import("./entity-page-menu.tsx").then((m) => ({ default: m.EntityPageMenu }));
 const EntityPageMenu = lazy(loadMenu);
 
-/** Who or what it is: a picture or an initial, the name, since when and how often it is mentioned. */
+/** Shows who or what it is: a picture or an initial, the name, since when and how often it is mentioned. */
 export function EntityHead({ page: { entity } }: { page: EntityPage }) {
   const [isEdited, setEdited] = useState(false);
   const trigger = (

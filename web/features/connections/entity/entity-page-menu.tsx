@@ -8,7 +8,7 @@ import { graphAround } from "../connection-filters.ts";
 
 type EntityPageMenuProps = { entity: EntityDetails; trigger: ReactNode; onEdit: () => void };
 
-/** What can be done from somebody's page. Comes open, see MenuTrigger. */
+/** Offers what can be done from somebody's page. Comes open, see MenuTrigger. */
 export function EntityPageMenu({ entity, trigger, onEdit }: EntityPageMenuProps) {
   const navigate = useNavigate();
   const findRelated = useFindRelated();

@@ -8,7 +8,7 @@ import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 import { MarkedQuote } from "../detail/marked-quote.tsx";
 import { SourceOfQuote } from "../detail/source-of-quote.tsx";
 
-/** What the memories say: each thing in their own words, marked, with its source and date. */
+/** Shows what the memories say: each thing in their own words, marked, with its source and date. */
 export function KnownSection({ page: { known } }: { page: EntityPage }) {
   if (known.length === 0) return null;
   const hasTopics = known.some(({ topic }) => topic !== null);

@@ -1,6 +1,6 @@
 import { hitRadius, type Layout, type Size } from "./layout.ts";
 
-/** How the picture is looked at: at zoom 1 and without a shift all of it is in sight. The shift is in pixels of the screen. */
+/** View of the picture: at zoom 1 and without a shift all of it is in sight. The shift is in pixels of the screen. */
 export type Camera = { zoom: number; x: number; y: number };
 
 export const wholePicture: Camera = { zoom: 1, x: 0, y: 0 };
@@ -39,7 +39,7 @@ export function panBy(camera: Camera, dx: number, dy: number, { width, height }:
   };
 }
 
-/** Where a node is on the screen, in pixels from the picture's upper left. */
+/** Returns the position of a node on the screen, in pixels from the picture's upper left. */
 export const onScreen = (
   { xs, ys }: Layout,
   camera: Camera,

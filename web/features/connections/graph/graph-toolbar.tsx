@@ -13,7 +13,7 @@ const layouts = [
   { layout: "force", name: "Free" },
 ] as const;
 
-/** How much of everything is drawn, around what, and how it is laid out. */
+/** Shows and changes how much of everything is drawn, around what, and in which layout. */
 export function GraphToolbar({ connections: { nodes, totals }, state, change }: GraphToolbarProps) {
   const total = totals.memories + totals.entities;
   const isCut = nodes.length < total;

@@ -2,7 +2,7 @@
 export type Layout = {
   xs: Float32Array;
   ys: Float32Array;
-  /** How far neighbours lie apart, in pixels when not zoomed. */
+  /** Distance between neighbours, in pixels when not zoomed. */
   spacing: number;
   /** The nodes stand on a ring around the middle: labels go outward, lines bend inward. */
   isRing: boolean;
@@ -31,12 +31,12 @@ export function circleLayout(count: number, { width, height }: Size): Layout {
 }
 
 const forceMargin = { x: 64, y: 48 } as const; // px
-/** How far the forces keep two nodes apart, in their own units. */
+/** Distance that the forces keep between two nodes, in their own units. */
 export const forceSpacing = 52;
 /** A handful of nodes stays together instead of fleeing to the corners. */
 const largestScale = 1.6;
 
-/** What the forces found, moved and scaled so that all of it is in the picture. `positions` is x, y, x, y, … */
+/** Moves and scales what the forces found so that all of it is in the picture. `positions` is x, y, x, y, … */
 export function fitLayout(positions: Float32Array, { width, height }: Size): Layout {
   const count = positions.length / 2;
   const [xs, ys] = [new Float32Array(count), new Float32Array(count)];

@@ -13,7 +13,7 @@ const dots: Partial<Record<Tone, { name: string; look: string }>> = {
   contact: { name: "Contact", look: "text-contact bg-contacts" },
 };
 
-/** What the shapes, tints and lines mean; tints only as far as they are drawn. */
+/** Explains the shapes, tints and lines; only those tints that are drawn. */
 export function Legend({ nodes }: { nodes: readonly GraphNode[] }) {
   const tones = useMemo(
     () => new Set(nodes.filter(({ kind }) => kind === "entity").map(({ type }) => toneOfEntity(type))),

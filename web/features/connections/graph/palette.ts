@@ -35,6 +35,6 @@ export function readPalette(element: Element): Palette {
   };
 }
 
-/** What a node is filled and edged with. */
+/** Returns the palette's name of a node's fill and stroke. */
 export const colourOf = ({ kind, tone }: SceneNode): keyof Palette["fills"] =>
   kind === "memory" ? "memory" : tone;

@@ -5,7 +5,10 @@ import type { Scene } from "./scene.ts";
 
 export type LayoutKind = "circle" | "force";
 
-/** Where the nodes of a scene stand. The forces come in pictures, and until the first the nodes are on the circle. */
+/**
+ * Returns the positions of a scene's nodes; null without a size. Forces arrive picture by picture; until the first the
+ * nodes are on the circle.
+ */
 export function useLayout(scene: Scene, kind: LayoutKind, size: Size | null): Layout | null {
   const [found, setFound] = useState<{ scene: Scene; positions: Float32Array } | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Size } from "./layout.ts";
 
-/** How large an element is, followed while it changes; null before the first look. */
+/** Returns the size of an element, followed while it changes; null before the first measurement. */
 export function useSize(element: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {

@@ -55,7 +55,7 @@ export function useWalk({ scene, selected, ...does }: WalkProps) {
   return { walked, said, handlers: { onKeyDown, onBlur: () => setAt(null) } };
 }
 
-/** Where one begins: the node with the most connections. */
+/** Returns the node to begin at: the one with the most connections. */
 function strongest({ edgesOf }: Scene): number | null {
   let best: number | null = null;
   for (const [place, edges] of edgesOf.entries())

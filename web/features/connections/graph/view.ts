@@ -22,7 +22,7 @@ export const middleOf = ({ camera, size }: View): Point => ({
 
 export const isBent = ({ layout, scene }: View): boolean => layout.isRing && scene.edges.length < manyEdges;
 
-/** How far a bent line keeps from the middle of the picture, as a share of the way to its own middle. */
+/** Distance that a bent line keeps from the middle of the picture, as a share of the way to its own middle. */
 const bend = 0.35;
 
 /** The point that a bent line is drawn towards. */

@@ -118,7 +118,7 @@ function ViewToggle({ view, onChange }: ViewToggleProps) {
 
 type BadgesProps = Pick<FilterBarProps, "state" | "change" | "aroundName"> & { onClear: () => void };
 
-/** What the graph is narrowed by, each to be taken away. */
+/** Shows what the graph is narrowed by, each condition with a way to remove it. */
 function Badges({ state, change, aroundName, onClear }: BadgesProps) {
   const { q, type, around, from, to } = state;
   const badges = [

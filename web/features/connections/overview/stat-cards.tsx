@@ -9,7 +9,7 @@ const cards = [
   ["entities", "Entities"],
 ] as const;
 
-/** How much there is, of everything the person has kept. */
+/** Shows counts of everything the person has kept. */
 export function StatCards({ counts }: { counts: Connections["counts"] | undefined }) {
   return (
     <dl className="stat-cards">

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 /** Long enough that a word is asked for once, not by the letter. */
 const pause = 250; // ms
 
-/** What is being typed, handed on when the hand rests; what the address says meanwhile wins. */
+/** Returns the text being typed, handed on when the typing pauses; meanwhile a change of the address wins. */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);

@@ -29,7 +29,7 @@ const storedSettings = z.object({
   requireContentSimilarity: z.boolean(),
 });
 
-/** What counts as a connection, for this person in this browser. `save` says whether it could be kept. */
+/** Reads and saves what counts as a connection, for this person in this browser. `save` returns whether it could be kept. */
 export function useConnectionSettings() {
   const key = personalKey(useCurrentUser().id, "connection-settings");
   const [settings, store] = useStoredState(key, storedSettings, defaultSettings);
