@@ -47,7 +47,7 @@ const slotIsFree = (): Promise<void> =>
     look();
   });
 
-/** Whether there is one that no tab is at work on. */
+/** True where there is a recording that no tab is at work on. */
 async function isRecordingLeft(userId: number): Promise<boolean> {
   for (const { startedAt } of await readRecordings(userId)) {
     const release = await holdRecording(userId, startedAt);

@@ -11,7 +11,7 @@ type ProcessingDialogProps = {
   state: "saving" | "saved" | null;
   /** Called 1.5 s after the save succeeded. */
   onDone: () => void;
-  /** How far it is, where that is known. */
+  /** Progress of the save, where that is known. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { toast, withdrawFailure } from "../../../platform/toasts.ts";
 import { addCachedMemory } from "../queries/edit-cached-memories.ts";
 import { refreshMemories } from "../queries/memories.queries.ts";
 
-/** What the Text tab sends. `tags` is comma separated; `saveKey` makes a repeated attempt the same save. */
+/** Content of the Text tab, as sent. `tags` is comma separated; `saveKey` makes a repeated attempt the same save. */
 export type TextMemory = { title: string; content: string; tags: string; saveKey: string };
 
 /** Saves a typed memory. On failure the server's sentence is shown and what was typed stays where it is. */

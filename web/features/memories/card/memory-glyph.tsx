@@ -22,7 +22,7 @@ const glyphs = {
   music: Music,
 } satisfies Record<MemoryType, LucideIcon>;
 
-/** What a kind of memory is called. */
+/** Names of the kinds of memory. */
 export const typeNames = {
   text: "Text",
   note: "Note",

@@ -9,7 +9,7 @@ import { memoryQueries, readMemory, refreshMemories } from "../queries/memories.
 /** Longer than an analysis takes; after that the memory's own state goes on telling. */
 const patience = 60_000; // ms
 
-/** Whether there is something to analyse: a memory whose file was never saved is refused. */
+/** True where there is something to analyse: a memory whose file was never saved is refused. */
 export const isAnalysable = ({ fileName, filePath }: Memory): boolean => fileName === null || filePath !== "";
 
 /** Analyses a memory again. It reads as being analysed at once; the toast comes when the analysis is done. */

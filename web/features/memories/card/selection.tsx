@@ -12,7 +12,7 @@ export type Selection = {
 
 const SelectionContext = createContext<Selection | null>(null);
 
-/** What is chosen among the cards around here; null where nothing can be. */
+/** Returns the selection among the cards around here; null where nothing can be selected. */
 export const useSelection = (): Selection | null => use(SelectionContext);
 
 /** Makes the cards inside of it ones to choose from. */
@@ -46,7 +46,7 @@ export function useNewSelection(shownIds: () => readonly string[]): Selection {
   return useMemo(() => ({ ids, isOpen, open, toggle, clear }), [ids, isOpen, open, toggle, clear]);
 }
 
-/** What stands from one to the other, both included, whichever comes first. Without one of them, the other alone. */
+/** Returns the ids from one to the other, both included, whichever comes first; `to` alone where one of them is missing. */
 export function between(ids: readonly string[], from: string, to: string): readonly string[] {
   const places = [ids.indexOf(from), ids.indexOf(to)];
   if (places.includes(-1)) return [to];

@@ -7,7 +7,7 @@ import { memoryQueries } from "../queries/memories.queries.ts";
 import { useDeleteMemories } from "./delete-memory.ts";
 
 type DeleteDialogProps = {
-  /** What is in question; null while nothing is. */
+  /** Memories in question; null while there are none. */
   memory: Memory | readonly Memory[] | null;
   onClose: () => void;
   onDeleted?: () => void;

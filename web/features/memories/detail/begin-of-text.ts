@@ -1,4 +1,4 @@
-/** What is shown of a long text until more is asked for: about a screen. */
+/** Part of a long text that is shown until more is asked for: about a screen. */
 const firstCharacters = 2_000;
 const firstLines = 40;
 

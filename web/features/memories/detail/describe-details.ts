@@ -10,7 +10,7 @@ const unitNames = {
   message: "Messages",
 } as const;
 
-/** What a file says about itself, as it is shown: a name and a value each. */
+/** Lists what a file says about itself, as it is shown: a name and a value each. */
 export function describeDetails(details: FileDetails): { name: string; value: string }[] {
   const { pages, duration, width, height, latitude, longitude } = details;
   const length = duration === undefined ? null : placeName({ page: null, second: duration });

@@ -17,7 +17,7 @@ const editDraftSchema = z.nullable(
 /** An edit that is not saved yet; kept in this browser until it is, or is discarded. */
 export type EditDraft = NonNullable<z.infer<typeof editDraftSchema>>;
 
-/** What was typed about a memory and not saved: it outlives a reload and a step back. Null when there is nothing. */
+/** Keeps what was typed about a memory and not saved: it outlives a reload and a step back. Null when there is nothing. */
 export function useEditDraft(memoryId: string): [EditDraft | null, (draft: EditDraft | null) => void] {
   const { id: userId } = useCurrentUser();
   const key = unsavedKey(userId, `edit:${memoryId}`);

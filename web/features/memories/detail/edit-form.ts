@@ -11,7 +11,7 @@ export const editFormSchema = z.object({
 });
 export type EditForm = z.infer<typeof editFormSchema>;
 
-/** What a memory says, as the form holds it. */
+/** Returns what a memory says, as the form holds it. */
 export const toEditForm = ({
   title,
   content,
@@ -22,14 +22,14 @@ export const toEditForm = ({
   tags: tags.join(", "),
 });
 
-/** What the filled form asks for. */
+/** Returns the change that the filled form asks for. */
 export const fromEditForm = ({ title, content, tags }: EditForm) => ({
   title,
   content,
   tags: splitTags(tags),
 });
 
-/** Whether saving the form would change nothing. */
+/** True where saving the form would change nothing. */
 export const changesNothing = (form: EditForm, memory: Memory): boolean =>
   form.title.trim() === memory.title &&
   form.content.trim() === memory.content &&

@@ -8,7 +8,7 @@ import { useEditForm } from "./use-edit-form.ts";
 
 export type EditMemoryFormProps = { id: string; memory: Memory; onLeave: () => void };
 
-/** What a memory says, to be changed. Ctrl or Cmd with Enter saves from anywhere in it. */
+/** Edits what a memory says. Ctrl or Cmd with Enter saves from anywhere in it. */
 export function EditMemoryForm({ id, memory, onLeave }: EditMemoryFormProps) {
   const { form, save, isResumed, isOvertaken } = useEditForm(memory, onLeave);
   const { errors } = form.formState;

@@ -4,7 +4,7 @@ import { splitText } from "./split-text.ts";
 
 type LongTextProps = {
   text: string;
-  /** How a block of it is shown; `isFirst` tells the one that it begins with. */
+  /** Renders a block of it; `isFirst` marks the one that it begins with. */
   children: (block: string, isFirst: boolean) => ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { toneOfEntity } from "../../../ui/entity-tone.ts";
 import { repeats } from "../card/preview-text.ts";
 import { StateChip } from "../card/state-chip.tsx";
 
-/** What the analysis says about a memory: summary, topics, and entities by their type. */
+/** Shows the analysis of a memory: summary, topics, and entities by their type. */
 export function MemoryAnalysis({ memory }: { memory: Memory }) {
   const { aiAnalysis } = memory;
   return (

@@ -112,7 +112,7 @@ function useMemory(id: string, open: boolean, onFailure: () => void): Memory | u
     },
   });
   const read = useFirstInPieces(data);
-  // What was read once, here or with a list, stays readable when a later look fails.
+  // Keeps showing what was read once, here or with a list, when a later read fails.
   const memory = read ?? (isMissing(error) ? undefined : findCachedMemory(client, id));
   const failure = error !== null && (memory === undefined || isMissing(error)) ? error : null;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { buttonStyle } from "../../../ui/button-style.ts";
 import { formatFileSize } from "../card/format-file-size.ts";
 import { useDownloadMemory } from "./download-memory.ts";
 
-/** What can be done with a memory's file; a memory without one is saved as a text. */
+/** Offers what can be done with a memory's file; a memory without one is saved as a text. */
 export function FileActions({ memory }: { memory: Memory }) {
   const download = useDownloadMemory();
   const kind = kindOfMimeType(memory.mimeType);

@@ -14,7 +14,7 @@ type MemoryPartsProps = {
   /** The one in front; what is none of them is the first. */
   tab: string | null;
   onTab: (tab: string) => void;
-  /** Where in its file to begin, as citations name it; null for its beginning. */
+  /** Place in its file to begin at, as citations name it; null for its beginning. */
   place: string | null;
   onBusy: (busy: boolean) => void;
   onEdit: () => void;

@@ -8,12 +8,12 @@ import { isUnderWay } from "../queries/follow-progress.ts";
 type ReadActionsProps = {
   memory: Memory;
   onEdit: () => void;
-  /** Whether an edit has just ended: the focus goes on where it began. */
+  /** True where an edit has just ended: the focus goes back to where it began. */
   afterEdit: boolean;
   onDelete?: () => void;
 };
 
-/** What can be done with a memory that is read. */
+/** Offers what can be done with a memory that is read. */
 export function ReadActions({ memory, onEdit, afterEdit, onDelete }: ReadActionsProps) {
   const reanalyze = useReanalyzeMemory();
   const edit = useRef<HTMLButtonElement>(null);

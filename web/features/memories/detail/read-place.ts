@@ -1,4 +1,4 @@
-/** Where in a file somebody wants to begin. `page` counts from 1. */
+/** Place to begin at in a file. `page` counts from 1. */
 export type FilePlace = { page: number } | { second: number };
 
 /** A place by the name that it has in citations (`placeName`): "page 3", "slide 3", "1:05". Null for anything else. */

@@ -12,7 +12,7 @@ type Player = RefObject<HTMLMediaElement | null>;
 type Places = {
   memory: Memory;
   player: Player;
-  /** How to get to a page of its document; null where no pages are shown. */
+  /** Goes to a page of its document; null where no pages are shown. */
   showPage: ShowPage | null;
   /** Name of its pages where they are called otherwise. */
   unit: ReadFile["details"]["pagesAre"];

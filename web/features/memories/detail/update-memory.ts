@@ -40,7 +40,7 @@ export const useRestoreVersion = () =>
 
 type MemoryUpdate<Input> = {
   send: (input: Input) => Promise<Memory>;
-  /** What the memory will say. */
+  /** Returns what the memory will say. */
   expected: (input: Input) => Partial<Pick<Memory, "title" | "content" | "tags">>;
   onSaved: () => void;
 };

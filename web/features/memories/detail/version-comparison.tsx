@@ -5,7 +5,10 @@ import { saidParts, saysTheSame } from "./said-parts.ts";
 
 type VersionComparisonProps = { version: MemoryVersion; memory: Memory };
 
-/** How an earlier version differs from what the memory says now: struck through is what only it said, marked what is said only now. */
+/**
+ * Compares an earlier version with what the memory says now: text of the version alone is struck through, text of the
+ * memory alone is marked.
+ */
 export function VersionComparison({ version, memory }: VersionComparisonProps) {
   const stretches = useMemo(() => compareParts(saidParts(version), saidParts(memory)), [version, memory]);
   if (saysTheSame(version, memory)) return <p className="text-ink2 text-sm">The memory says the same now.</p>;

@@ -15,7 +15,7 @@ const VersionComparison = lazy(() =>
   import("./version-comparison.tsx").then((m) => ({ default: m.VersionComparison })),
 );
 
-/** What a memory said before its edits: each version with what is different now, and a way back. */
+/** Shows what a memory said before its edits: each version with its differences from now, and a way back. */
 export function VersionHistory({ memory }: { memory: Memory }) {
   const versions = useInfiniteQuery(versionsQuery(memory));
   if (versions.isPending) return <Skeleton className="mt-3 h-5 w-64" />;

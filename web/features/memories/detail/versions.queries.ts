@@ -6,7 +6,7 @@ import { memoryQueries } from "../queries/memories.queries.ts";
 
 const pageSize = 20; // versions
 
-/** What a memory said before, newest first. An edit makes another list. */
+/** Reads the earlier versions of a memory, newest first. Keyed by its version: an edit makes another list. */
 export const versionsQuery = ({ id, version }: Memory) =>
   infiniteQueryOptions({
     queryKey: [...memoryQueries.all, "versions", id, version],

@@ -1,7 +1,7 @@
 import type { Memory } from "#shared/memories";
 import { describeWait } from "./describe-wait.ts";
 
-/** Why a memory is still to be analysed, and when that is tried again. */
+/** Says why a memory is still to be analysed, and when that is tried again. */
 export function WaitingNote({ waiting: { reason, until } }: { waiting: NonNullable<Memory["waiting"]> }) {
   return (
     <p role="status" className="mb-5 text-pretty text-ink2 text-sm">

@@ -15,13 +15,13 @@ import { ReadSections } from "./read-sections.tsx";
 type WhatWasReadProps = {
   memory: Memory;
   player: RefObject<HTMLMediaElement | null>;
-  /** How to get to a page of its document; null where no pages are shown. */
+  /** Goes to a page of its document; null where no pages are shown. */
   showPage: ShowPage | null;
   /** Place to begin at, as citations name it. */
   place: string | null;
 };
 
-/** What was read in a memory's file: where it stands, how it was read, and what could not be and why. */
+/** Shows what was read in a memory's file: where it stands, how it was read, and what could not be and why. */
 export function WhatWasRead({ memory, player, showPage, place }: WhatWasReadProps) {
   const query = useQuery({
     ...memoryQueries.whatWasRead(memory),

@@ -1,9 +1,10 @@
-/** How many rows tell how high the others are. */
+/** Number of measured rows that the estimate for the others is formed of. */
 const sample = 5;
 
 /**
- * What a row is taken for until it has been drawn and measured: `first`, and from then on that a few of them have been,
- * their mean. It is formed once: rows above the screen that are not measured yet would move it with each change.
+ * Estimates the height of a row that has not been drawn and measured yet: `first`, and from then on that a few of them have
+ * been, their mean. The mean is formed once: rows above the screen that are not measured yet would move the view with each
+ * change.
  */
 export function estimateHeight(first: number) {
   const heights = new Map<string, number>();

@@ -11,7 +11,7 @@ type SelectBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with what is chosen. It floats over the end of the list, so that the list does not jump. */
+/** Offers what can be done with the selection. Floats over the end of the list, so that the list does not jump. */
 export function SelectBar({ count, onDelete, onTag, onArchive, onClear }: SelectBarProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type MemoryFilters, readFilters, writeFilters } from "../queries/memory-filters.ts";
 
-/** What was chosen, while the router is still at an address from before; `to` is the one it is on its way to. */
+/** Filters chosen while the router is still at an earlier address; `to` is the one it is on its way to. */
 type Chosen = { filters: Partial<MemoryFilters>; behind: readonly string[]; to: string };
 
 /**

@@ -12,7 +12,7 @@ import { memoriesOf } from "../queries/list-pages.ts";
 import { memoryQueries } from "../queries/memories.queries.ts";
 import type { MemoryFilters } from "../queries/memory-filters.ts";
 
-/** What can be done with the memories in a list, by key, by box and one by one; `onDelete` asks before it does. */
+/** Returns what can be done with the memories in a list, by key, by box and one by one; `onDelete` asks before it does. */
 export function useListedMemories(
   page: RefObject<HTMLElement | null>,
   filters: MemoryFilters,

@@ -6,7 +6,7 @@ import { estimateHeight } from "./estimate-height.ts";
 import { type TimelineRow, timelineRows } from "./timeline-rows.ts";
 import { useHandedOnFocus } from "./use-handed-on-focus.ts";
 
-/** What rows are taken for before any has been drawn. */
+/** Heights that rows are taken for before any has been drawn. */
 const firstGuess = { heading: 60, memory: 148 } as const; // px
 /** Rows drawn beyond both edges of the screen, once what is on it has been drawn: `j` and `k` walk into them. */
 const beyondEdges = 6;
@@ -136,7 +136,7 @@ function useFocused(element: { current: HTMLElement | null }): string | null {
   return focused;
 }
 
-/** How far below the top of what scrolls an element begins. */
+/** Returns the distance of an element from the top of what scrolls, px. */
 function useOffset(element: { current: HTMLElement | null }): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -148,7 +148,7 @@ function useOffset(element: { current: HTMLElement | null }): number {
       setOffset(Math.round(inView + scroller.scrollTop));
     };
     measure();
-    // What stands above may wrap on a narrow window, or come and go.
+    // Measures again when what stands above wraps on a narrow window, or comes and goes.
     const observer = new ResizeObserver(measure);
     observer.observe(scroller);
     for (const above of element.current.parentElement?.children ?? []) {

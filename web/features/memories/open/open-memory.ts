@@ -38,7 +38,7 @@ export function useOpenMemory() {
   };
 }
 
-/** Whether the address says that a memory is open. */
+/** True where the address says that a memory is open. */
 export const useIsMemoryOpen = (): boolean => useSearchParams()[0].has(names.memory);
 
 /**
@@ -64,7 +64,10 @@ export function withAddress(current: URLSearchParams, address: Address): URLSear
   return next;
 }
 
-/** Where a link leads that opens a memory over the page it stands on, at one of its parts or a place in its file where that is named. */
+/**
+ * Returns the link that opens a memory over the page it stands on, at one of its parts or a place in its file where that is
+ * named.
+ */
 export function useMemoryAddress(id: string, tab?: string, place?: string): To {
   const { search } = useLocation();
   const address = { memory: id, place: place ?? null, ...(tab !== undefined && { tab }) };

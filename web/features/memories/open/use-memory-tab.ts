@@ -11,7 +11,7 @@ export function useTellBusy(busy: boolean, onBusy: MemoryTabProps["onBusy"]): vo
   }, [busy, onBusy]);
 }
 
-/** What is known below `queryKey` is read again when the memory has been analysed: that may ask or propose more. */
+/** Reads again what is known below `queryKey` when the memory has been analysed: that may ask or propose more. */
 export function useReadAfterAnalysis({ isAnalyzed }: Memory, queryKey: QueryKey): void {
   const client = useQueryClient();
   const wasAnalyzed = useRef(isAnalyzed);

@@ -2,8 +2,8 @@ import type { RelatedCounts } from "#shared/trash";
 import { inCalls, mostIds } from "./in-calls.ts";
 
 /**
- * What goes with any number of memories, call by call and added up. Exact up to what one call may name; beyond, the connections
- * are the most there can be: one memory may be connected to those of two calls, and one of these to another.
+ * Counts what goes with any number of memories, call by call and added up. Exact up to what one call may name; beyond, the
+ * connections are the most there can be: one memory may be connected to those of two calls, and one of these to another.
  */
 export async function countRelated(
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { mapMemories, memoriesOf } from "./list-pages.ts";
 import { memoryQueries, readMemory, readPage, statsQuery } from "./memories.queries.ts";
 import type { MemoryFilters } from "./memory-filters.ts";
 
-/** How often a memory is asked for while it is being stored or analysed. */
+/** Interval at which a memory is asked for while it is being stored or analysed. */
 export const progressInterval = 1_500; // ms
 /** Those among the first so many are read in one call, of those further down a few each time. */
 const headSize = 100; // memories

@@ -1,7 +1,7 @@
 import type { Memory, MemorySort } from "#shared/memories";
 
 export type MemoryPage = {
-  /** Where it was read from; "" is the start of the list. */
+  /** Position it was read from; "" is the start of the list. */
   cursor: string;
   memories: Memory[];
   /** Null on the last page. */

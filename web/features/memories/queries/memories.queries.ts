@@ -56,7 +56,7 @@ export const memoryQueries = {
       queryFn: async ({ signal }) => (await import("./search-memories.ts")).searchMemories(q, signal),
     }),
 
-  /** What goes with memories when they are deleted. Never kept: it is a question about now. */
+  /** Counts what goes with memories when they are deleted. Never cached: it is a question about now. */
   related: (ids: readonly string[]) =>
     queryOptions({
       queryKey: [...all, "related", ids],
@@ -72,7 +72,7 @@ export const memoryQueries = {
       staleTime: listRules.staleTime,
     }),
 
-  /** What was read in its file; a change of the memory may have changed that too. */
+  /** Reads what was read in its file; a change of the memory may have changed that too. */
   whatWasRead: ({ id, updatedAt }: Memory) =>
     queryOptions({
       queryKey: [...all, "read", id, updatedAt],
@@ -81,7 +81,7 @@ export const memoryQueries = {
     }),
 };
 
-/** How much a person has kept. */
+/** Reads how much a person has kept. */
 export const statsQuery = queryOptions({
   queryKey: ["stats"],
   queryFn: ({ signal }) => parsed(api.stats.$get({}, { init: { signal } }), statsSchema),

@@ -8,12 +8,12 @@ import { findExcerpt } from "./find-excerpt.ts";
 const searchLimit = 50; // results, as many as the server gives
 const literalLimit = 20; // memories
 
-/** What a search found, best first, and whether there may be more that nobody asked for. */
+/** Results of a search, best first, and whether there may be more that nobody asked for. */
 export type FoundMemories = { results: SearchResult[]; isCut: boolean };
 
 /**
- * What a search finds, best first; where that is little, then the newest memories that hold the very letters in title or
- * content, so that a word one is still typing finds something too. They are asked for only then, because every text has to
+ * Searches memories, best first; where little is found, adds the newest memories that hold the very letters in title or
+ * content, so that a word one is still typing finds something too. Those are asked for only then, because every text has to
  * be read for them. A search with conditions has only what the server says meets them.
  */
 export async function searchMemories(q: string, signal: AbortSignal): Promise<FoundMemories> {

@@ -1,6 +1,6 @@
 import { parseSearchQuery } from "#shared/search-query";
 
-/** What to say of a search that found nothing, and what to do about it. */
+/** Describes a search that found nothing, and what to do about it. */
 export function describeNothing(search: string): string {
   const { words, operators } = parseSearchQuery(search);
   if (operators.length === 0)

@@ -1,4 +1,4 @@
-/** Why a search found a memory: `says “dentist” · written in March 2026`. A span, for places that take no paragraph. */
+/** Says why a search found a memory: `says “dentist” · written in March 2026`. A span, for places that take no paragraph. */
 export function FoundReasons({ why }: { why: readonly string[] }) {
   if (why.length === 0) return null;
   return (

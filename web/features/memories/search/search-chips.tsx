@@ -20,7 +20,7 @@ const tones: Readonly<Record<OperatorKind, Tone>> = {
 type SearchChipsProps = {
   chips: readonly SearchOperator[];
   onRemove: (chip: SearchOperator) => void;
-  /** Where one types; it has the focus when a chip is gone. */
+  /** Text field; gets the focus when a chip is gone. */
   box: RefObject<HTMLInputElement | null>;
 };
 

@@ -4,7 +4,7 @@ import { havables, parseSearchQuery, type SearchOperator, writeSearchQuery } fro
 export type SearchParts = {
   /** Conditions that stand, in the order they were written. */
   chips: SearchOperator[];
-  /** What is left for the text field, with the space at its end where one was typed. */
+  /** Rest for the text field, with the space at its end where one was typed. */
   text: string;
 };
 

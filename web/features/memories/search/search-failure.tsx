@@ -3,7 +3,7 @@ import { useOnline } from "../../../platform/online.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 
-/** What stands where results should be when the search could not be made. */
+/** Takes the place of the results when the search could not be made. */
 export function SearchFailure({ onRetry }: { onRetry: () => void }) {
   const online = useOnline();
   return (

@@ -5,7 +5,7 @@ import { operatorAtEnd } from "./search-draft.ts";
 export type Suggestion = {
   /** As it is shown. */
   label: string;
-  /** What the text is when it is taken. */
+  /** Text of the search once it is taken. */
   text: string;
 };
 
@@ -13,7 +13,7 @@ export type Suggestion = {
 export const namedOperators = ["person", "place", "tag"] as const;
 export type NamedOperator = (typeof namedOperators)[number];
 
-/** What there is to narrow a search with; taking the last two leaves the cursor where the word goes. */
+/** Suggestions for an empty search; taking the last two leaves the cursor where the word goes. */
 const hints: readonly Suggestion[] = [
   ...["type:", "person:", "place:", "tag:", "after:", "before:", "has:"].map((text) => ({
     label: text,
@@ -31,8 +31,8 @@ export function namesAskedFor(text: string): { kind: NamedOperator; begin: strin
 }
 
 /**
- * How the text of a search may go on: with any operator while it is empty, then with the values of the operator at its
- * end. `names` are those that `namesAskedFor` asks for.
+ * Suggests how the text of a search may go on: with any operator while it is empty, then with the values of the operator at
+ * its end. `names` are those that `namesAskedFor` asks for.
  */
 export function suggestOperators(text: string, names: readonly string[], now: Date): Suggestion[] {
   if (text.trim() === "") return [...hints];

@@ -6,7 +6,7 @@ export type SearchDraft = SearchParts & {
   /** Changes the text behind the chips. */
   write: (text: string) => void;
   remove: (chip: SearchOperator) => void;
-  /** What is written so far stands: the operator at its end becomes a chip. */
+  /** Accepts what is written so far: the operator at its end becomes a chip. */
   settle: () => void;
   /** For the text field: Backspace at its beginning takes the last chip away. */
   takeBack: (event: KeyboardEvent<HTMLInputElement>) => void;

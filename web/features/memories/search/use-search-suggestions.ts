@@ -4,7 +4,7 @@ import { useDebounced } from "../../../platform/use-debounced.ts";
 import { namesAskedFor, type Suggestion, suggestOperators } from "./suggest-operators.ts";
 import { suggestedNames } from "./suggested-names.ts";
 
-/** How the text of a search may go on; the names among it come out of the person's memories. */
+/** Suggests how the text of a search may go on; the names among it come out of the person's memories. */
 export function useSuggestions(text: string): Suggestion[] {
   const asked = namesAskedFor(text);
   const begin = useDebounced(asked?.begin ?? "");
@@ -31,7 +31,7 @@ export function useSuggestionList(text: string, onTake: (text: string) => void) 
     const from = active === -1 && by === -1 ? 0 : active;
     setWalk({ text, active: (from + by + suggestions.length) % suggestions.length });
   };
-  /** Whether the key was for the list. */
+  /** Handles a key; true where it was for the list. */
   const use = (key: string): boolean => {
     if (key === "ArrowDown" || key === "ArrowUp") step(key === "ArrowDown" ? 1 : -1);
     else if (key === "Escape") setDismissed(text);
@@ -51,7 +51,7 @@ export function useSuggestionList(text: string, onTake: (text: string) => void) 
       setFocused(false);
       setDismissed(null);
     },
-    /** Whether the key was for the list. */
+    /** Handles a key; true where it was for the list. */
     onKey: (event: KeyboardEvent): boolean => {
       const used = open && use(event.key);
       if (used) event.preventDefault();

@@ -13,8 +13,8 @@ const betweenAddresses = 350; // ms
 export function useTypedSearch(inAddress: string, writeAddress: (search: string) => void) {
   const [typed, setTyped] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
-  // What we wrote and has not come back yet. Whoever types is ahead of it, so it must not overwrite what is typed;
-  // whatever else the address says comes from outside.
+  // Values that we wrote to the address and that have not come back yet. Whoever types is ahead of them, so they must not
+  // overwrite what is typed; any other value in the address comes from outside.
   const [written, setWritten] = useState<readonly string[]>([]);
   if (inAddress !== seen) {
     const ours = written.indexOf(inAddress);

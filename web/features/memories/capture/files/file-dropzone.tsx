@@ -5,21 +5,21 @@ import { classNames } from "../../../../ui/class-names.ts";
 import { acceptedFiles } from "./refuse-file.ts";
 
 type FileDropzoneProps = {
-  /** Whether some are there already: then it takes less room. */
+  /** True where some are there already: then it takes less room. */
   hasFiles: boolean;
   disabled: boolean;
   /** Gets all of them; whoever holds the list says which it takes, and why not the others. */
   onFiles: (files: File[]) => void;
 };
 
-/** Where files are dropped, or chosen. */
+/** Takes files that are dropped, or chosen. */
 export function FileDropzone({ hasFiles, disabled, onFiles }: FileDropzoneProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: acceptedFiles,
     disabled,
     noClick: true,
     noKeyboard: true,
-    // What is dropped beside it or pasted is taken by the whole page.
+    // Leaves what is dropped beside it or pasted to the whole page.
     noPaste: true,
     preventDropOnDocument: false,
     onDrop: (accepted, rejected) => onFiles([...accepted, ...rejected.map(({ file }) => file)]),

@@ -1,4 +1,4 @@
-/** What browsers call every picture out of a clipboard. */
+/** Name that browsers give every picture out of a clipboard. */
 const nameless = /^image\.(\w+)$/;
 
 /** A pasted picture under a name that tells it from the next, "Pasted 2026-03-02 at 14.05.12.png"; a named file as it is. */

@@ -1,7 +1,7 @@
 import { type FileKind, fileEmpty, fileFacts, fileKinds, fileLimits, fileNotAccepted } from "#shared/files";
 import { fileMayBeKept, notRead, refusedSortOf } from "#shared/refused-files";
 
-/** Why a file is not taken: a headline and a sentence. `mayBeKept`: it can be had as it is, without being read. */
+/** Reason for not taking a file: a headline and a sentence. `mayBeKept`: it can be had as it is, without being read. */
 export type Refusal = { title: string; reason: string; mayBeKept: boolean };
 
 const chosenKinds = fileKinds.filter((kind) => fileFacts[kind].chosen);
@@ -19,8 +19,8 @@ export const acceptedFiles: Record<string, string[]> = Object.fromEntries(
 const acceptedEndings = chosenKinds.flatMap(endingsOf);
 
 /**
- * What can be said against a file before it is sent, by its size and its name; null when that is nothing.
- * The server looks at its bytes and has the last word.
+ * Checks a file before it is sent, by its size and its name; null when nothing is said against it. The server looks at its
+ * bytes and has the last word.
  */
 export function refuseFile({ name, type, size }: Pick<File, "name" | "type" | "size">): Refusal | null {
   if (size === 0) return { title: "File is empty", reason: fileEmpty, mayBeKept: false };

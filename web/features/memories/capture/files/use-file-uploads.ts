@@ -12,7 +12,7 @@ import { useSendFiles } from "./use-send-files.ts";
 /** A file that was not taken, and why. */
 export type RefusedFile = { file: File } & Refusal;
 
-/** What the Files tab holds. */
+/** Content of the Files tab. */
 type HeldFiles = { files: readonly ChosenFile[]; form: FileForm };
 
 /**

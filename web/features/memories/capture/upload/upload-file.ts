@@ -3,13 +3,13 @@ import { parsed } from "../../../../platform/api.ts";
 import { makeThumbnail } from "./make-thumbnail.ts";
 import { sendForm } from "./send-form.ts";
 
-/** What is said of a file. `tags` is comma separated; what is empty is left out. */
+/** Details given of a file. `tags` is comma separated; empty fields are left out. */
 export type FileFields = {
   title: string;
   description?: string;
   tags?: string;
   type?: "audio";
-  /** What the browser heard, unverified. */
+  /** Words that the browser heard, unverified. */
   clientTranscript?: string;
   /** Keeps a file of a kind that is not read: "true". */
   keepUnread?: string;

@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from "lucide-react";
 import type { ChosenFile } from "./chosen-file.ts";
 
-/** How far each file is. */
+/** Shows the progress of each file. */
 export function UploadProgress({ files }: { files: readonly ChosenFile[] }) {
   return (
     <ul aria-label="Uploads" className="mt-5 space-y-4">

@@ -19,12 +19,12 @@ const lastingErrors = new Set([
 /** A service that cannot be reached ends at once, again and again. */
 const mostFailures = 5;
 
-/** Whether this browser can listen beside a recording. */
+/** True where this browser can listen beside a recording. */
 export const canHear = (): boolean => speechRecognition() !== undefined;
 
 /**
  * Listens in the browser's own language until `stop`, which it returns; `onWords` gets what was said, phrase by phrase.
- * What it cannot hear is not there: the recording is what counts.
+ * Words that it does not hear are missing: the recording is what counts.
  */
 export function hearWords(onWords: (words: string) => void): () => void {
   const Recognition = speechRecognition();

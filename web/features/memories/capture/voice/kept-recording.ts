@@ -4,7 +4,7 @@ import { personalBlobs } from "../../../../platform/personal-blobs.ts";
 
 const store = personalBlobs("recordings");
 
-/** What is kept of one recording. Its name is the moment at which it began, in ms. */
+/** Kept part of one recording. Its name is the moment at which it began, in ms. */
 export type KeptRecording = { startedAt: number; chunks: Blob[] };
 
 /** Whose, when it began, and which of its pieces: IndexedDB hands them out in this order. */

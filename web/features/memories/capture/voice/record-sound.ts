@@ -2,7 +2,7 @@ import { fileLimits } from "#shared/files";
 
 /** Speech is well understood at this rate, and 25 MB then hold some fifty minutes. */
 const bitsPerSecond = 64_000;
-/** How much of a recording a closed tab can lose at most. */
+/** Length of a chunk: the most of a recording that a closed tab can lose. */
 const chunkLength = 1_000; // ms
 /** Left free for what still comes after the recorder was told to stop. */
 const margin = 64 * 1024; // bytes
@@ -12,7 +12,7 @@ const types = ["audio/webm", "audio/mp4"];
 
 type Listener = { onChunk: (chunk: Blob) => void; onStop: () => void };
 
-/** What the microphone hears, and what ends it. */
+/** Sound of the microphone, and the function that ends the recording. */
 export type SoundRecording = { stream: MediaStream; stop: () => void };
 
 /**

@@ -14,7 +14,7 @@ import { canHear, hearWords } from "./hear-words.ts";
 const agreedSchema = z.boolean();
 const wordsSchema = z.string();
 
-/** What the browser hears while a voice memo is recorded, for those who agreed to that. It is kept as long as the recording. */
+/** Keeps what the browser hears while a voice memo is recorded, for those who agreed to that. Kept as long as the recording. */
 export function useHeardWords() {
   const { id: userId } = useCurrentUser();
   const key = unsavedKey(userId, "recording-words");
@@ -33,7 +33,7 @@ export function useHeardWords() {
     keep("");
   };
   return {
-    /** Whether this browser can listen, and whether it may. */
+    /** True where this browser can listen; `agreed`, where it may. */
     possible: canHear(),
     agreed,
     setAgreed,

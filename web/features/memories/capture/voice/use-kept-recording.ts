@@ -20,8 +20,8 @@ const keptFor = 30 * 24 * 60 * 60_000; // ms
 const nothing = () => undefined;
 
 /**
- * What this browser keeps of a person's recordings: the one this tab is at work on, and those that a tab left behind when it
- * was closed, crashed, or had its session end.
+ * Manages what this browser keeps of a person's recordings: the one this tab is at work on, and those that a tab left
+ * behind when it was closed, crashed, or had its session end.
  */
 export function useKeptRecording() {
   const { id: userId } = useCurrentUser();

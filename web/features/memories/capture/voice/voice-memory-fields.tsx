@@ -12,7 +12,7 @@ import { Waveform } from "./waveform.tsx";
 export function VoiceMemoryFields({ voice, disabled }: { voice: VoiceMemo; disabled: boolean }) {
   const { state } = voice;
   const place = useRef<HTMLDivElement>(null);
-  // What was pressed gives way to what comes next, which takes the focus over.
+  // Moves the focus from a control that has given way to the one that takes its place.
   useAfterChange(state.name, () => {
     const isLost = document.activeElement?.matches("body, [role=dialog]") ?? true;
     if (isLost) place.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
@@ -78,7 +78,7 @@ const Agreement = ({ heard }: { heard: HeardWords }) => (
   </div>
 );
 
-/** What the browser understood: it may be wrong, and the recording is what counts. */
+/** Shows what the browser understood: it may be wrong, and the recording is what counts. */
 const Heard = ({ words }: { words: string }) => (
   <div aria-live="polite" className="w-full max-w-md text-left empty:hidden">
     {words !== "" && (

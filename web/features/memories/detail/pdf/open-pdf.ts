@@ -5,7 +5,7 @@ type PdfJs = typeof import("pdfjs-dist");
 /** A PDF that is open, and what draws it. */
 export type Pdf = { document: PDFDocumentProxy; pdfjs: PdfJs };
 
-/** Why no page of a PDF can be shown. `unavailable`: nothing is known against the file, trying again may help. */
+/** Reason why no page of a PDF can be shown. `unavailable`: nothing is known against the file, trying again may help. */
 export type PdfFailure = "locked" | "damaged" | "slow" | "unavailable";
 
 export class PdfError extends Error {
@@ -21,10 +21,13 @@ export class PdfError extends Error {
 const longestOpening = 30_000; // ms
 /** Larger pictures are left out before they are unpacked. */
 const mostPoints = 40_000_000;
-/** How long a parser may take to tidy up when it is no longer wanted. */
+/** Longest time that a parser may take to tidy up when it is no longer wanted. */
 const lastWords = 1_000; // ms
 
-/** What draws PDFs, 145 KB of it: it may come while the file does. The older build, for the other wants browsers of this very year. */
+/**
+ * Loads the code that draws PDFs, 145 KB of it: it may come while the file does. The older build, for the other requires
+ * browsers of this very year.
+ */
 export const loadPdfJs = () => import("pdfjs-dist/legacy/build/pdf.mjs");
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** What pdf.js tells of a link; the rest of an annotation, its scripts among it, is not looked at. */
+/** Fields of a link from pdf.js; the rest of an annotation, its scripts included, is not looked at. */
 const linkSchema = z.object({
   id: z.string(),
   subtype: z.literal("Link"),

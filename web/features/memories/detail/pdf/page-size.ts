@@ -9,7 +9,7 @@ const longestSide = 16_384; // px
 /** A page that is a line, or says nonsense of itself, is shown as one that can be looked at. */
 const flattest = 20; // times as long as wide, or as wide as long
 
-/** How high a page is that is as wide as this; whole px. */
+/** Returns the height of a page at this width, both in px; a whole number. */
 export function heightAt(width: number, size: PageSize): number {
   const ratio = size.height / size.width;
   const shown = Number.isFinite(ratio) ? Math.min(Math.max(ratio, 1 / flattest), flattest) : 1;

@@ -6,7 +6,7 @@ import { type ShowPage, useGuide, useMiddle, useRoom } from "./use-page-frame.ts
 import { gap, usePageRows } from "./use-page-rows.ts";
 import type { ShownPdf } from "./use-pdf.ts";
 
-/** What a dialog has left for it beside its own head, tabs and foot. */
+/** Height that a dialog leaves beside its own head, tabs and foot. */
 const previewHeight = "max-h-[max(18rem,calc(100dvh-24rem))] md:max-h-[max(18rem,calc(85dvh-19rem))]";
 /** Times the width that there is. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;

@@ -10,11 +10,11 @@ type PdfToolbarProps = {
   last: number;
   onShow: (number: number) => void;
   zoom: { now: number; canGrow: boolean; canShrink: boolean; change: (by: 1 | -1) => void };
-  /** What else can be done, at the end. */
+  /** Further controls, at the end. */
   children: ReactNode;
 };
 
-/** Where one is in a document, and how near. */
+/** Shows and changes the page and the zoom of a document. */
 export function PdfToolbar({ number, count, last, onShow, zoom, children }: PdfToolbarProps) {
   return (
     <div className="flex items-center border-line bg-surface border-b px-1.5 py-1">

@@ -7,7 +7,7 @@ const widest = 960; // px
 /** Brings a page of an open document to sight; `number` counts from 1. */
 export type ShowPage = (number: number) => void;
 
-/** How wide a page can be without scrolling sideways; 0 before it is known. */
+/** Returns how wide a page can be without scrolling sideways, px; 0 before it is known. */
 export function useRoom(frame: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ export function useRoom(frame: RefObject<HTMLElement | null>): number {
   return room;
 }
 
-/** What was in the middle from left to right stays there when the pages grow or shrink. */
+/** Keeps the middle from left to right in place when the pages grow or shrink. */
 export function useMiddle(frame: RefObject<HTMLElement | null>, width: number): void {
   const shown = useRef(width);
   useLayoutEffect(() => {

@@ -30,7 +30,7 @@ export function usePageLinks(page: PDFPageProxy | null): readonly PageLink[] {
 }
 
 const pointSchema = z.tuple([z.number(), z.number()]);
-/** How pdf.js names an object of a file. */
+/** Reference to an object of a file, as pdf.js gives it. */
 const referenceSchema = z.object({ num: z.int(), gen: z.int() });
 
 /** The page, counted from 1, that a link within a document leads to; null when it leads nowhere. */

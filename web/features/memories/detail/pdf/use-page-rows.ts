@@ -10,8 +10,8 @@ const overscan = 1;
 type PageRows = { frame: RefObject<HTMLElement | null>; count: number; width: number; firstSize: PageSize };
 
 /**
- * Where the pages stand in a frame that scrolls, and which of them are near. A page is taken for one as large as the first
- * until it says otherwise. Whatever changes their sizes, what one looks at stays where it is.
+ * Returns where the pages stand in a frame that scrolls, and which of them are near. A page is taken for one as large as
+ * the first until it says otherwise. Whatever changes their sizes, what one looks at stays where it is.
  */
 export function usePageRows({ frame, count, width, firstSize }: PageRows) {
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
@@ -31,7 +31,7 @@ export function usePageRows({ frame, count, width, firstSize }: PageRows) {
     paddingEnd: gap,
     overscan,
   });
-  /** Which page is on the line that is looked at, and how far down on it. */
+  /** Page on the line that is looked at, and how far down on it, 0 to 1. */
   const looked = useRef({ index: 0, part: 0 });
 
   const follow = useCallback(() => {
@@ -76,7 +76,7 @@ export function usePageRows({ frame, count, width, firstSize }: PageRows) {
   return { items: rows.getVirtualItems(), height: rows.getTotalSize(), current, follow, show, learn };
 }
 
-/** How far below the upper edge the line is that decides which page one looks at. */
+/** Returns the distance from the upper edge to the line that decides which page one looks at, px. */
 const lineOf = (element: HTMLElement): number => element.clientHeight / 3;
 
 const startOf = (rows: { measurementsCache: readonly { start: number }[] }, index: number): number =>

@@ -17,7 +17,7 @@ export function usePdf(memory: Memory): { outcome: Outcome | null; retry: () => 
   useEffect(() => void loadPdfJs().catch(() => {}), []);
   useEffect(() => {
     if (bytes === undefined) return;
-    // Who tries again tries with the same bytes.
+    // Opens the same bytes once more with each attempt.
     void attempt;
     const leaving = new AbortController();
     const tell = (what: Outcome) => !leaving.signal.aborted && setOutcome(what);
