@@ -6,7 +6,7 @@ import { refreshAfterAnswers, refreshQuestions } from "./questions.queries.ts";
 
 const questionWork = ["question-work"] as const;
 
-/** Whether answers are being saved, or questions skipped. */
+/** True while answers are being saved, or questions skipped. */
 export const useQuestionWork = (): boolean => useIsMutating({ mutationKey: questionWork }) > 0;
 
 type Answer = { id: string; contentId: string; answer: string };

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { Question } from "#shared/questions";
 import { useMemoryAddress } from "../memories/open/open-memory.ts";
 
-/** What was answered, each with the memory that the answer became. */
+/** Lists what was answered, each with the memory that the answer became. */
 export const AnsweredQuestions = ({ questions }: { questions: readonly Question[] }) => (
   <ul className="divide-y divide-line">
     {questions.map((question) => (

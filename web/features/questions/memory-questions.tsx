@@ -8,7 +8,7 @@ import { QuestionPanel } from "./question-panel.tsx";
 import { questionQueries } from "./questions.queries.ts";
 import { QuestionsSkeleton } from "./questions-states.tsx";
 
-/** What Lilu would like to know about one memory, and what it was told. */
+/** Shows what Lilu would like to know about one memory, and what it was told. */
 export function MemoryQuestions({ memory, onBusy }: MemoryTabProps) {
   const questions = useQuery(questionQueries.list(memory.id));
   useReadAfterAnalysis(memory, questionQueries.all);

@@ -15,7 +15,7 @@ type QuestionCardProps = {
   onAnswer: () => void;
   onSkip: () => void;
   busy: boolean;
-  /** Where questions of several memories stand together. */
+  /** True where questions of several memories stand together. */
   namesMemory: boolean;
 };
 

@@ -10,7 +10,7 @@ export type QuestionDrafts = z.infer<typeof questionDraftsSchema>;
 
 export const noDraft: QuestionDraft = { choice: null, text: "" };
 
-/** What a draft answers, or null: own words come before a choice. */
+/** Returns what a draft answers, or null: own words come before a choice. */
 export const answerIn = ({ choice, text }: QuestionDraft): string | null => text.trim() || choice;
 
 /** The drafts after a change of one; an empty one is not kept. */
@@ -19,7 +19,7 @@ export function changeDraft(drafts: QuestionDrafts, id: string, draft: QuestionD
   return draft.choice === null && draft.text === "" ? others : { ...others, [id]: draft };
 }
 
-/** What is ready to be sent, in the order of the questions. */
+/** Returns the answers that are ready to be sent, in the order of the questions. */
 export const answersIn = (
   drafts: QuestionDrafts,
   questions: readonly { id: string; contentId: string }[],

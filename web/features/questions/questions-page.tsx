@@ -6,7 +6,7 @@ import { QuestionPanel } from "./question-panel.tsx";
 import { questionQueries } from "./questions.queries.ts";
 import { NoQuestions, QuestionsSkeleton } from "./questions-states.tsx";
 
-/** What Lilu would like to know about all memories. */
+/** Shows what Lilu would like to know about all memories, and what it was told. */
 export function QuestionsPage() {
   const questions = useQuery(questionQueries.list(null));
   if (questions.isPending) return <QuestionsSkeleton />;

@@ -10,7 +10,10 @@ import {
 
 const none: QuestionDrafts = {};
 
-/** What is being answered, the same wherever questions are shown. It survives a reload; where nothing can be stored, one can write all the same. */
+/**
+ * Returns the answers being written, the same wherever questions are shown. They survive a reload; where nothing can be
+ * stored, one can write all the same.
+ */
 export function useQuestionDrafts(): [QuestionDrafts, (id: string, draft: QuestionDraft) => void] {
   const { id: userId } = useCurrentUser();
   const key = personalKey(userId, "question-drafts");

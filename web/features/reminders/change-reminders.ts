@@ -7,7 +7,7 @@ import { refreshReminders } from "./reminders.queries.ts";
 
 const reminderWork = ["change-reminder"] as const;
 
-/** Whether some reminder is being made, changed or deleted. */
+/** True while some reminder is being made, changed or deleted. */
 export const useReminderWork = (): boolean => useIsMutating({ mutationKey: reminderWork }) > 0;
 
 type SavedReminder = Pick<NewReminder, "reminderTime" | "recurrenceType"> & {
@@ -47,7 +47,7 @@ export const useAnswerProposal = () =>
     failure: "Failed to update reminder",
   });
 
-/** What has come is done. One that recurs goes on; one that does not can be had back. */
+/** Marks a reminder that has come as done. One that recurs goes on; one that does not can be had back. */
 export const useCompleteReminder = () =>
   useReminderMutation({
     change: ({ id }: { id: string }) =>

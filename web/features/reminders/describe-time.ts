@@ -3,7 +3,7 @@ import { formatDate } from "../../platform/dates.ts";
 
 const day = 86_400_000; // ms
 
-/** What a clock in the zone shows, to the minute: "2026-05-08T09:00", as a date and time field takes it. */
+/** Returns the local time in the zone, to the minute: "2026-05-08T09:00", as a date and time field takes it. */
 export function wallTimeIn(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone,

@@ -18,7 +18,7 @@ type OnRequest = DoneRemindersProps & {
   alone: boolean;
 };
 
-/** What is done, on request: `?done=true` in the address. Nothing is offered where there is nothing. */
+/** Shows done reminders on request: `?done=true` in the address. Offers nothing where there are none. */
 export function DoneReminders({ of, alone, ...shown }: OnRequest) {
   const [search, setSearch] = useSearchParams();
   const isShown = search.get("done") === "true";

@@ -6,7 +6,7 @@ type ProposalAnswerProps = {
   id: string;
   /** Nothing else beside it asks to be pressed. */
   standsOut?: boolean;
-  /** What it is now, when the server has it. */
+  /** Called with the new status when the server has it. */
   onAnswered?: (status: "active" | "dismissed") => void;
 };
 

@@ -13,7 +13,7 @@ type ProposalListProps = {
   namesMemory: boolean;
 };
 
-/** What memories ask to be reminded of, each with the words that say so. */
+/** Lists reminders that memories propose, each with the words that say so. */
 export function ProposalList({ proposals, ...shown }: ProposalListProps) {
   return (
     <ul className="divide-y divide-line">

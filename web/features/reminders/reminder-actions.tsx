@@ -9,7 +9,7 @@ import { timeChoices } from "./time-choices.ts";
 
 type ReminderActionsProps = { reminder: Reminder; isDue: boolean; now: Date; onEdit: () => void };
 
-/** What has come is done or put off; anything is edited or deleted. */
+/** Offers to complete or put off a reminder that has come, and to edit or delete any. */
 export function ReminderActions({ reminder, isDue, now, onEdit }: ReminderActionsProps) {
   const complete = useCompleteReminder();
   const remove = useDeleteReminder();

@@ -13,7 +13,7 @@ type ReminderRowProps = {
   now: Date;
   /** The person's own. */
   timeZone: string;
-  /** Where several memories stand together. */
+  /** True where reminders of several memories stand together. */
   namesMemory: boolean;
   editing: boolean;
   onEdit: (editing: boolean) => void;

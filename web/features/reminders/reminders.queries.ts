@@ -25,7 +25,7 @@ export const reminderQueries = {
     }),
 };
 
-/** When the calendar link that works now was made. */
+/** Reads when the current calendar link was made. */
 export const calendarFeedQuery = queryOptions({
   queryKey: ["calendar-feed"],
   queryFn: ({ signal }) => parsed(api["calendar-feed"].$get({}, { init: { signal } }), calendarFeedSchema),

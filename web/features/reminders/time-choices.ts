@@ -10,7 +10,7 @@ export type TimeChoice = {
 
 const hour = 3_600_000; // ms
 
-/** What people put off until, counted from now in that zone. */
+/** Lists times that people put off until, counted from now in that zone. */
 export function timeChoices(now: Date, timeZone: string): TimeChoice[] {
   const today = wallTimeIn(timeZone, now);
   const inAnHour = new Date(now.getTime() + hour);

@@ -3,7 +3,7 @@ const beforeAnswer = 1_500; // ms
 /** Long enough to read a question that is about to be sent, and an answer before the next question comes. */
 const pauses = { first: 2_000, beforeSending: 500, reading: 5_000 } as const; // ms
 
-/** What has been done of a scene: its question asked, its answer given. A scene without either is not on stage. */
+/** Progress of a scene: its question asked, its answer given. A scene without either is not on stage. */
 type Step = "asked" | "answered";
 
 /**

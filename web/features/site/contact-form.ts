@@ -2,10 +2,10 @@ import { showNote } from "./note.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What the API answers: a sentence, or what is wrong, in all and by field. */
+/** Reply of the API: a sentence, or what is wrong, in all and by field. */
 type Answer = { message?: unknown; error?: unknown; fields?: Record<string, unknown> };
 
-/** How long an answer may take before the message counts as not sent. */
+/** Longest wait for an answer before the message counts as not sent. */
 const patience = 20_000; // ms
 const fallback = "Please try again later or contact us directly.";
 

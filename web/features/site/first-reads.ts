@@ -1,4 +1,4 @@
-/** What is at `?memory=`: nothing else may become part of a path. */
+/** Pattern of an id at `?memory=`: nothing else may become part of a path. */
 const id = /^[\da-f-]{36}$/i;
 
 /**

@@ -2,7 +2,7 @@ import { hasSignedInHint } from "../../platform/signed-in-hint.ts";
 import { playChatDemo } from "./chat-demo.ts";
 import { showRegistrationSpots } from "./registration-strip.ts";
 
-/** What the app adds to the address when it leaves for here with the account deleted. */
+/** Hash that the app adds to the address when it leaves for here with the account deleted. */
 const accountDeleted = "#account-deleted";
 
 /** A signed-in visitor goes straight to the app, before anything is painted. The cookie only hints; the app asks the server. */

@@ -1,4 +1,4 @@
-/** How long a note stays, as in the app: an error wants to be read, good news only to be seen. */
+/** Time that a note stays, as in the app: an error wants to be read, good news only to be seen. */
 const staysFor = { good: 3_000, bad: 8_000 } as const; // ms
 
 /**

@@ -1,11 +1,14 @@
-/** What GET /api/registration-counter answers: accounts there are, and accounts there may be. */
+/** Reply of GET /api/registration-counter: accounts there are, and accounts there may be. */
 export type RegistrationCounter = { currentCount: number; maxCount: number };
 
 export type SpotsLevel = "info" | "warning" | "urgent";
 
 const count = (spots: number) => spots.toLocaleString("en");
 
-/** How urgent it is, by the share that remains: a fifth or less is a warning, a tenth or less urgent. */
+/**
+ * Describes the spots left, and how urgent it is by the share that remains: a fifth or less is a warning, a tenth or less
+ * urgent.
+ */
 export function describeSpots({ currentCount, maxCount }: RegistrationCounter): {
   level: SpotsLevel;
   text: string;

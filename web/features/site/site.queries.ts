@@ -16,7 +16,7 @@ export function useTestTools(): boolean | undefined {
 /** Says whether more than the memories can be answered from; taken for granted until the server has answered. */
 export const useGeneralKnowledge = (): boolean => useQuery(botConfigQuery).data?.generalKnowledge ?? true;
 
-/** What the assistant is called; its default name until the server has answered. */
+/** Returns the name of the assistant; its default name until the server has answered. */
 export function useBotName(): string {
   return useQuery(botConfigQuery).data?.displayName || defaultBotName;
 }

@@ -20,7 +20,7 @@ export function useRestore() {
     },
     onSuccess: (_reply, { id, title }) => {
       announce("memoriesRestored", { ids: [id] });
-      // Which of the filtered lists it belongs to, only the server knows.
+      // Drops the filtered lists that nobody looks at: only the server knows to which of them it belongs.
       client.removeQueries({ queryKey: memoryQueries.lists, type: "inactive" });
       toast({ title: "Memory restored", description: title });
     },

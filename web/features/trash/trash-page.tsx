@@ -15,7 +15,7 @@ import { TrashRow } from "./trash-row.tsx";
 
 const useTrashList = () => useInfiniteQuery(trashQuery);
 
-/** What was deleted, for as long as it can be taken back. */
+/** Lists deleted memories, for as long as they can be taken back. */
 export function TrashPage() {
   const list = useTrashList();
   const total = list.data?.pages[0]?.total ?? 0;
@@ -104,7 +104,10 @@ function Trashed({ list, onEmpty }: { list: ReturnType<typeof useTrashList>; onE
   );
 }
 
-/** What had the focus leaves the page; with the last memory the list does, too. */
+/**
+ * Moves the focus before its element leaves the page: to the heading, or to the page's own with the last memory, as the
+ * list leaves too.
+ */
 function focusAfter(memories: number, heading: HTMLElement | null): void {
   const next = memories > 1 ? heading : document.querySelector("h1");
   next?.focus();

@@ -7,7 +7,7 @@ import { nextCursor } from "../memories/queries/next-cursor.ts";
 
 export type TrashPage = { memories: TrashedMemory[]; next: string | null; total: number };
 
-/** What was deleted last first, 20 at a time. Below the memories: what deletes one or brings it back refreshes this. */
+/** Reads the trash, last deleted first, 20 at a time. Keyed below the memories: deleting or restoring one refreshes it. */
 export const trashQuery = infiniteQueryOptions({
   queryKey: [...memoryQueries.all, "trash"],
   queryFn: ({ pageParam, signal }) => readTrash(pageParam, signal),
