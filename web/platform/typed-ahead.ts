@@ -10,7 +10,7 @@ let stop: (() => void) | undefined;
  */
 export function holdTypedKeys(): void {
   stop?.();
-  // Skips an element that is being reopened: it still has the focus.
+  // Holds nothing for a dialog that is being reopened: it still has the focus.
   if (document.activeElement?.closest("[role=dialog]")) return;
   let held = "";
   const listening = new AbortController();

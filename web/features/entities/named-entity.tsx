@@ -7,7 +7,7 @@ import { useFindRelated } from "./find-related.ts";
 /** Time at which the answer around it was written, ISO; base of its dates without a year. */
 export const AnswerTime = createContext<string>("");
 
-/** What `markEntities` marked, as the `span` of a Markdown text: a word that opens the menu of its actions. */
+/** Draws what `markEntities` marked, the `span` of a Markdown text: a word that opens the menu of its actions. */
 export function NamedEntity({ node, children }: DrawnElement) {
   const writtenAt = use(AnswerTime);
   const setting = useMemo(() => ({ writtenAt: new Date(writtenAt) }), [writtenAt]);

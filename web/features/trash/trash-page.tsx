@@ -105,8 +105,8 @@ function Trashed({ list, onEmpty }: { list: ReturnType<typeof useTrashList>; onE
 }
 
 /**
- * Moves the focus before its element leaves the page: to the heading, or to the page's own with the last memory, as the
- * list leaves too.
+ * Moves the focus before its element leaves the page: to the list's heading, or with the last memory, when the list leaves
+ * too, to the page's own.
  */
 function focusAfter(memories: number, heading: HTMLElement | null): void {
   const next = memories > 1 ? heading : document.querySelector("h1");

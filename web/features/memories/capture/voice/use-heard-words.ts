@@ -14,7 +14,10 @@ import { canHear, hearWords } from "./hear-words.ts";
 const agreedSchema = z.boolean();
 const wordsSchema = z.string();
 
-/** Keeps what the browser hears while a voice memo is recorded, for those who agreed to that. Kept as long as the recording. */
+/**
+ * Collects what the browser hears while a voice memo is recorded, for those who agreed to that. Kept as long as the
+ * recording.
+ */
 export function useHeardWords() {
   const { id: userId } = useCurrentUser();
   const key = unsavedKey(userId, "recording-words");

@@ -31,7 +31,7 @@ export function usePageRows({ frame, count, width, firstSize }: PageRows) {
     paddingEnd: gap,
     overscan,
   });
-  /** Page on the line that is looked at, and how far down on it, 0 to 1. */
+  /** Page on the line that is looked at, and how far down on it, as a share of its height. */
   const looked = useRef({ index: 0, part: 0 });
 
   const follow = useCallback(() => {
