@@ -11,13 +11,13 @@ const failureSchema = z.object({
   fields: absentUnless(z.record(z.string(), z.string())),
 });
 
-/** As much of a response as this file reads; both fetch's and the typed client's fit. */
+/** Parts of a response that this file reads; both fetch's and the typed client's fit. */
 export type Reply = Pick<Response, "ok" | "status" | "statusText" | "url"> & {
   headers: Pick<Headers, "get">;
   text(): Promise<string>;
 };
 
-/** A call that did not end with what was asked for. `message` is a sentence for a person; `status` is 0 when nothing answered. */
+/** Failure of a call. `message` is a sentence for a person; `status` is 0 when nothing answered. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -50,7 +50,10 @@ export class ApiError extends Error {
 export const networkError = (url: string) =>
   new ApiError("Network error", { status: 0, url, code: "network" });
 
-/** The message is the body's `error`, else its `message`, else the status text; of a body that is no JSON its text, else the status text, else "Network error". */
+/**
+ * Builds the error of a failed reply. Its message is the body's `error`, else its `message`, else the status text; of a
+ * body that is no JSON its text, else the status text, else "Network error".
+ */
 export async function errorFrom(reply: Reply): Promise<ApiError> {
   const { status, statusText, url } = reply;
   const retryAfter = Number(reply.headers.get("Retry-After")) || null;

@@ -6,9 +6,9 @@ export type AppEvents = {
   navigateToFile: { fileId: string; place?: string | undefined };
   /** Open the add-memory dialog. */
   addMemory: undefined;
-  /** These memories leave the screen for the trash. */
+  /** Memories that leave the screen for the trash. */
   memoriesDeleted: { ids: readonly string[] };
-  /** These are there again: taken back, or never let go by the server. */
+  /** Memories that are there again: taken back, or never let go by the server. */
   memoriesRestored: { ids: readonly string[] };
   /** All that the person kept is gone for good. */
   everythingCleared: undefined;

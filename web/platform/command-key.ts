@@ -4,5 +4,5 @@ const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 /** Label of the command key on this device. */
 export const commandKey = isApple ? "⌘" : "Ctrl";
 
-/** That key together with another one: "⌘K", "Ctrl+K". */
+/** Adds another key to it: "⌘K", "Ctrl+K". */
 export const withCommand = (key: string): string => (isApple ? `⌘${key}` : `Ctrl+${key}`);

@@ -1,4 +1,4 @@
-/** As much of the Web Speech API as is used here; TypeScript's DOM library does not name it. */
+/** Part of the Web Speech API that is used here; TypeScript's DOM library does not name it. */
 type Recognition = EventTarget & {
   lang: string;
   continuous: boolean;

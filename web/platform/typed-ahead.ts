@@ -78,7 +78,7 @@ function give(held: string): void {
 
 const stops = "input, textarea, select, button, a[href], [tabindex='0']";
 
-/** As Tab does, within what the focus is in. */
+/** Moves the focus on, as Tab does, within the dialog or page that holds it. */
 function focusNext(): void {
   const from = document.activeElement;
   if (!(from instanceof HTMLElement)) return;

@@ -81,7 +81,10 @@ export function Dialog({
 const isKept = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(":is([data-keeps-escape], select:open)") !== null;
 
-/** Escape in the dialog that a toast above it took for itself: the toast only tells, and the dialog is what one wants to close. */
+/**
+ * True for an Escape that a toast above took for itself: the toast only tells, and it is the dialog that one wants to
+ * close.
+ */
 const isLeftOver = ({ key, defaultPrevented, target, currentTarget }: KeyboardEvent): boolean =>
   key === "Escape" && !defaultPrevented && target instanceof Node && currentTarget.contains(target);
 

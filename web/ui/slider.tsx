@@ -2,7 +2,7 @@ import { Slider as Radix } from "radix-ui";
 import { classNames } from "./class-names.ts";
 
 type SliderProps = {
-  /** One name for each thumb. */
+  /** Names of the thumbs, one each. */
   labels: readonly string[];
   values: readonly number[];
   onChange: (values: number[]) => void;
@@ -16,7 +16,7 @@ type SliderProps = {
   className?: string;
 };
 
-/** One or two thumbs on a line, by pointer, finger and arrow keys. */
+/** Draws one or two thumbs on a line, for pointer, finger and arrow keys. */
 export function Slider({ labels, values, onChange, onCommit, min, max, step, say, className }: SliderProps) {
   return (
     <Radix.Root

@@ -77,7 +77,10 @@ export function Layers({ shown, onShow, chat }: LayersProps) {
   );
 }
 
-/** One after the other, so that the page listens in between; then what was not saved is offered. What cannot be had now is complained of when it is opened. */
+/**
+ * Fetches the layers' code one after the other, so that the page can handle input in between, then offers what was not
+ * saved. A failure shows when the layer is opened.
+ */
 async function prefetch(): Promise<void> {
   for (const { load } of codes) await load().catch(() => undefined);
   await import("./later-steps.ts").then(

@@ -36,7 +36,7 @@ export function usePaletteKeys(open: () => void): void {
   }, []);
 }
 
-/** One that is fading away is not in the way. */
+/** Layers that block shortcuts; one that is fading away does not. */
 const layers = ":is([role=dialog], [role=alertdialog]):not([data-state=closed])";
 const typing = `input, textarea, select, [contenteditable], [role=menu], ${layers}`;
 

@@ -23,7 +23,10 @@ async function readUser(signal: AbortSignal): Promise<User | null> {
 /** Pages that are mostly opened by somebody who is signed out. */
 const forVisitors = /^\/(auth|login|register|forgot|verify)/;
 
-/** The server knows better than a cookie that is missing where somebody was let in and has not left, or asks for a page of theirs. */
+/**
+ * True where the server must be asked although the cookie is missing: somebody was let in and has not left, or asks for a
+ * page of theirs.
+ */
 const isInDoubt = (): boolean => readSignedIn() !== null || !forVisitors.test(window.location.pathname);
 
 /** The session is over, here or elsewhere: the guard then leads to the sign-in screen. */

@@ -1,11 +1,11 @@
 import { z } from "zod/mini";
 import { clearUnsavedState, readStored, writeStored } from "../../platform/stored-state.ts";
 
-/** Whose session ended by itself in this browser, while something of theirs was perhaps not saved yet. */
+/** Note of the person whose session ended by itself in this browser, perhaps with something not saved yet. */
 const key = "left-unsaved";
 const leftSchema = z.nullable(z.object({ userId: z.number(), at: z.number() }));
 
-/** Over a weekend: what waits longer, on a browser that others may use, is taken away unseen. */
+/** Time that unsaved work waits: over a weekend. Later it is deleted unseen, as others may use the browser. */
 const waitsFor = 3 * 24 * 60 * 60_000; // ms
 
 const readLeft = () => readStored(key, leftSchema, null);

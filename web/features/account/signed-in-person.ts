@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { hasSignedInHint } from "../../platform/signed-in-hint.ts";
 import { readStored, writeStored } from "../../platform/stored-state.ts";
 
-/** Whose session this browser has, for its other tabs: the cookie that names it, no script can read. */
+/** Id of the person whose session this browser has, for its other tabs: no script can read the session cookie. */
 const key = "signed-in-as";
 
 /** Writes down who has just been let in; null for nobody. */

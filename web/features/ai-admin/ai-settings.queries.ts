@@ -20,7 +20,7 @@ export const aiConfigQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One after the other, so that what was chosen last is what stays. Pending until the new state has been read. */
+/** Saves changes one after the other, so that the last choice stays. Pending until the new state has been read. */
 export function useChangeSetting() {
   const client = useQueryClient();
   return useMutation<AiSettingRow, ApiError, AiSettingChange>({

@@ -28,7 +28,7 @@ export type AnswerMarkdownProps = {
   writtenAt: string;
 };
 
-/** Of what an answer names, that which one does something with; a word of every sort would be underlined otherwise. */
+/** Types of entity that one does something with; otherwise words of every sort would be underlined. */
 const reached: ReadonlySet<string> = new Set<EntityType>([
   ...(["PERSON", "PLACE", "LOCATION", "ADDRESS", "COORDINATES"] as const),
   ...(["PHONE", "EMAIL", "URL", "CONTACT"] as const),

@@ -43,7 +43,7 @@ export const assistantQueries = {
         const kept = keepAnswersRight(client);
         const page = await readHistory(pageParam === null ? {} : { before: pageParam }, signal);
         kept.byHistory(page.items);
-        // Its card comes with the turn: one that came after it would push down what one is about to press.
+        // Loads the card's code with the turn: a later card would push down what one is about to press.
         if (page.items.some(({ reminder, forget }) => reminder ?? forget))
           await proposalCard.load().catch(() => undefined);
         return page;

@@ -44,7 +44,7 @@ export type AssistantMessage = MessageBase & {
   citations: Citation[];
   value: AnswerValue | null;
   passages: Passage[];
-  /** Those that the answer names. */
+  /** Entities that the answer names. */
   entities: ToldEntity[];
   /** Markers in the text whose memory has been deleted since. */
   gone: string[];

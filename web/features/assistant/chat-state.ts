@@ -32,7 +32,7 @@ export type NamedQuestion = {
 };
 
 export type ChatState = {
-  /** Those of this session. */
+  /** Messages of this session. */
   messages: readonly ChatMessage[];
   /** True while one is being answered. */
   pending: boolean;

@@ -15,7 +15,7 @@ import { useIsDeleted } from "./use-is-deleted.ts";
 
 type ReminderProposalProps = {
   reminder: ProposedReminder;
-  /** It was set at once, and can be undone. */
+  /** True where it was set at once, and can be undone. */
   isSet: boolean;
 };
 

@@ -16,8 +16,9 @@ type Saving = {
 };
 
 /**
- * Saves an answer, or what was told in the question of it, as a note, marks it as saved and shows the note among the memories. Where it was saved on another device
- * meanwhile, the server gives that memory. With the same `saveKey` a call that is made again makes no second one.
+ * Saves an answer, or what was told in the question of it, as a note, marks it as saved and shows the note among the
+ * memories. Where it was saved on another device meanwhile, the server gives that memory. With the same `saveKey` a call
+ * that is made again makes no second one.
  * @throws ApiError
  */
 export async function saveAnswer(

@@ -18,7 +18,7 @@ function quoteSwallowedBy(link: HtmlElement): HtmlNode[] | null {
   const [text] = link.children;
   if (link.tagName !== "a" || typeof href !== "string" || text?.type !== "text") return null;
   const mark = closing.exec(text.value)?.[0];
-  // Of a link with words of its own the address does not end as the words do.
+  // Skips links with words of their own: their address does not end as the words do.
   if (mark === undefined || !href.endsWith(encodeURI(mark))) return null;
   const properties = { ...link.properties, href: href.slice(0, -encodeURI(mark).length) };
   const address: HtmlNode = { type: "text", value: text.value.slice(0, -mark.length) };

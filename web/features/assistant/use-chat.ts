@@ -82,7 +82,7 @@ const hasMadeMemory = new Set<AnswerAction>(["memory_saved", "reminder_proposed"
 const nothingKept: KeptAnswers = {};
 const noMemories: readonly LinkableMemory[] = [];
 
-/** One is greeted before a history that takes longer; earlier, the greeting would only flash up. */
+/** Wait for the history before greeting; an earlier greeting would only flash up. */
 const historyPatience = 1_000; // ms
 
 /** True where the history did not come within `historyPatience`, and still while a late one is drawn. */
@@ -117,7 +117,7 @@ export function useChat() {
   const enabled = merged.some((message) => isUnlinked(message, kept));
   // Links nothing where they cannot be read.
   const { data: list } = useQuery({ ...assistantQueries.memories(), enabled });
-  // In pieces: it is long, and what it changes of what one reads is little.
+  // Defers the list: it is long, and changes little of what one reads.
   const memories = useDeferredValue(list);
   const messages = useMemo(
     () => linkSavedMemories(merged, memories ?? noMemories, kept),

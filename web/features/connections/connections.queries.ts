@@ -14,7 +14,7 @@ import { quickConnectionsSchema } from "./quick-connections.ts";
 
 const all = ["connections"] as const;
 
-/** It changes with every memory that is kept anywhere, so nothing that was read before counts as new. */
+/** Reads anew each time: the graph changes with every memory that is kept anywhere. */
 const alwaysFresh = { staleTime: 0, refetchOnMount: "always", refetchOnWindowFocus: "always" } as const;
 
 /** A ring of more nodes than these is no picture any more, until somebody asks for all of them. */

@@ -19,11 +19,11 @@ type QuestionCardProps = {
   namesMemory: boolean;
 };
 
-/** One question: what it is about, answers to tap, and a line for one's own. What is chosen or written can be sent at once. */
+/** Shows one question: its subject, answers to tap, and a line for one's own. What is chosen or written can be sent at once. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, onAnswer, onSkip, busy, namesMemory } = props;
   const id = useId();
-  // In a detail the memory has a heading of its own above.
+  // Lowers the heading in a detail, where the memory has a heading of its own above.
   const Heading = namesMemory ? "h2" : "h3";
   return (
     <li className="py-5 first:pt-0">
@@ -80,7 +80,7 @@ function AnswerFields(props: QuestionCardProps & { labelledBy: string }) {
             onChange={(event) => onChange({ ...draft, text: event.target.value })}
           />
         </div>
-        {/* As wide with either button: choosing moves nothing. */}
+        {/* Keeps the same width with either button, so that choosing moves nothing. */}
         <div className="ml-auto flex w-24 justify-end">
           {answerIn(draft) === null ? (
             <Button

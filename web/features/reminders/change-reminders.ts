@@ -72,7 +72,7 @@ export const useSnoozeReminder = () =>
     failure: "Failed to update reminder",
   });
 
-/** It can be had back just as it was: due, put off or to come. */
+/** Deletes a reminder. Undo brings it back just as it was: due, put off or to come. */
 export const useDeleteReminder = () =>
   useReminderMutation({
     change: ({ id }: { id: string }) => checked(api.reminders[":id"].$delete({ param: { id } })),

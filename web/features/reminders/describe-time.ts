@@ -14,7 +14,7 @@ export function wallTimeIn(timeZone: string, at: Date): string {
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
 }
 
-/** That day and so many more, at that hour: `("2026-12-31T18:30", 1, "09:00")` is "2027-01-01T09:00". */
+/** Adds days to that day and sets the hour: `("2026-12-31T18:30", 1, "09:00")` is "2027-01-01T09:00". */
 export const addDays = (wall: string, days: number, hour: string): string =>
   `${new Date(Date.parse(`${wall.slice(0, 10)}T00:00Z`) + days * day).toISOString().slice(0, 10)}T${hour}`;
 

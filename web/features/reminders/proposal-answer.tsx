@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { useAnswerProposal } from "./change-reminders.ts";
 
 type ProposalAnswerProps = {
-  /** Of the reminder that is proposed. */
+  /** Id of the proposed reminder. */
   id: string;
   /** Nothing else beside it asks to be pressed. */
   standsOut?: boolean;
@@ -10,7 +10,7 @@ type ProposalAnswerProps = {
   onAnswered?: (status: "active" | "dismissed") => void;
 };
 
-/** One tap makes a reminder of what was proposed, another turns it down. */
+/** Offers two answers to a proposal: one tap makes a reminder of it, another turns it down. */
 export function ProposalAnswer({ id, standsOut = false, onAnswered }: ProposalAnswerProps) {
   const answer = useAnswerProposal();
   const decide = (status: "active" | "dismissed") =>

@@ -15,7 +15,7 @@ export function ReminderActions({ reminder, isDue, now, onEdit }: ReminderAction
   const remove = useDeleteReminder();
   const { id } = reminder;
   return (
-    // On a phone a row of their own, of which what has no frame begins where the text does.
+    // Takes a row of its own on a phone; a frameless button there aligns its label with the text.
     <div
       className={classNames(
         "flex flex-wrap items-center gap-1 max-sm:basis-full",

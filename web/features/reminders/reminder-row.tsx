@@ -19,7 +19,7 @@ type ReminderRowProps = {
   onEdit: (editing: boolean) => void;
 };
 
-/** One reminder: when, how often, and what one can do with it. */
+/** Shows one reminder: when, how often, and what one can do with it. */
 export function ReminderRow(props: ReminderRowProps) {
   const { reminder, now, timeZone, namesMemory, editing, onEdit } = props;
   const row = useRef<HTMLLIElement>(null);

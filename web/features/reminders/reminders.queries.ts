@@ -11,7 +11,7 @@ const all = [...memoryQueries.all, "reminders"] as const;
 export const reminderQueries = {
   all,
 
-  /** Those of a kind, the soonest first; of one memory, or of all with `null`. */
+  /** Reads the reminders of a kind, the soonest first; of one memory, or of all with `null`. */
   list: (show: ReminderView, memoryId: string | null = null) =>
     queryOptions({
       queryKey: [...all, { show, memoryId }],

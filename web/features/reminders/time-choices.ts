@@ -2,7 +2,7 @@ import { addDays, wallTimeIn } from "./describe-time.ts";
 
 export type TimeChoice = {
   name: string;
-  /** On the clock of the zone, "2026-05-08T09:00". */
+  /** Local time in the zone, "2026-05-08T09:00". */
   wall: string;
   /** The same for the API: the moment itself where it is counted from now. */
   until: string;

@@ -21,7 +21,7 @@ function begin(): void {
   if (demo) playChatDemo(demo);
 }
 
-/** In place of the registration spots, until the page is loaded again. */
+/** Takes the place of the registration spots, until the page is loaded again. */
 function sayGoodbye(strip: HTMLElement): void {
   history.replaceState(null, "", "/");
   strip.dataset.level = "info";

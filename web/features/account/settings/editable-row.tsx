@@ -15,7 +15,10 @@ type EditableRowProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A setting that unfolds into a small form. Focus goes to the form's first field and comes back to the button; Escape closes. */
+/**
+ * Shows a setting that unfolds into a small form. Focus goes to the form's first field and comes back to the button; Escape
+ * closes.
+ */
 export function EditableRow({ name, value, action, more, children }: EditableRowProps) {
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLDivElement>(null);

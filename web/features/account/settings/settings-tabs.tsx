@@ -22,9 +22,9 @@ export type SettingsTab = {
 };
 
 type SettingsTabsProps = {
-  /** Those that the person may see, in order. */
+  /** Tabs that the person may see, in order. */
   tabs: readonly SettingsTab[];
-  /** Those that are there for others. Whoever asks for one by its address is told so. */
+  /** Tabs that only others may see. Whoever asks for one by its address is told so. */
   refused: readonly SettingsTab[];
   /** The tab of an address without one, until the person has chosen another. */
   initial: string;
@@ -151,7 +151,7 @@ function BackToList() {
   );
 }
 
-/** On a phone the tapped line goes away with its list: its page's heading takes the focus, as on any new page. */
+/** Focuses the page's heading on a phone, as on any new page: the tapped line goes away with its list. */
 function useFocusOnPhone(heading: { current: HTMLElement | null }, tab: string | undefined): void {
   useAfterChange(tab, () => {
     if (narrow.matches) (tab === undefined ? document.querySelector("h1") : heading.current)?.focus();

@@ -39,7 +39,7 @@ export function UsageTable({ title, first, columns, children }: UsageTableProps)
 type UsageRowProps = {
   name: ReactNode;
   numbers: readonly string[];
-  /** Of the largest row, 0 to 1: drawn as a bar under the name. */
+  /** Share of the largest row, 0 to 1: drawn as a bar under the name. */
   share?: number;
 };
 

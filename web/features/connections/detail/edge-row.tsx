@@ -16,7 +16,7 @@ type EdgeRowProps = {
   onToggle: () => void;
 };
 
-/** One connection, which opens the sentences that it stands on. */
+/** Shows one connection, which opens the sentences that it stands on. */
 export function EdgeRow({ edge, words, isOpen, onToggle }: EdgeRowProps) {
   const id = useId();
   const isTemporal = edge.type === "temporal";

@@ -17,7 +17,7 @@ import { AskLink } from "../entity/ask-link.tsx";
 import { EdgeRow } from "./edge-row.tsx";
 import { otherEnd, wordsOf } from "./edge-words.ts";
 
-/** As many of each as the card shows at first. */
+/** Number of entities, and of connections, that the card shows at first. */
 const shown = 3;
 
 type NodeCardProps = {

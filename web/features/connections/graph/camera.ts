@@ -10,7 +10,7 @@ export type Point = { x: number; y: number };
 
 const clampZoom = (zoom: number): number => Math.min(zoomRange.most, Math.max(zoomRange.least, zoom));
 
-/** One press of + or -: 50 %, 70 %, 90 %, … would never reach 100 %, so the steps are counted from there. */
+/** Returns the zoom after one press of + or -. Steps count from 100 %: 50 %, 70 %, 90 %, … would never reach it. */
 export function stepZoom(zoom: number, direction: 1 | -1): number {
   const steps = Math.round(((zoom - 1) / zoomRange.step) * 100) / 100;
   const next = direction === 1 ? Math.floor(steps + 1) : Math.ceil(steps - 1);
@@ -66,7 +66,10 @@ export function nodeAt(layout: Layout, camera: Camera, size: Size, point: Point)
 
 const margin = 48; // px
 
-/** Moves the picture only as far as a node needs to stand inside it; `covered` is the share of its height that cannot be seen. */
+/**
+ * Moves the picture only as far as a node needs to stand inside it; `covered` is the share of its height that cannot be
+ * seen.
+ */
 export function bringIntoSight(
   layout: Layout,
   camera: Camera,

@@ -68,6 +68,6 @@ export const hitRadius = 18; // px
 /** A selected node is larger by so much. */
 export const selectedGrowth = 18 / 14;
 
-/** As large as it may be without touching its neighbours. */
+/** Returns the largest radius at which a node does not touch its neighbours, within the limits, px. */
 export const radiusAt = (spacing: number, zoom: number): number =>
   Math.min(largestRadius, Math.max(smallestRadius, (spacing * zoom) / 2 - 2));

@@ -18,7 +18,7 @@ export const defaultSettings: ConnectionSettings = {
 const within = ({ min, max }: { min: number; max: number }) =>
   z.number().check(z.minimum(min), z.maximum(max));
 
-/** As they are kept in this browser. */
+/** Schema of the settings as kept in this browser. */
 const storedSettings = z.object({
   temporalThreshold: within(temporalThreshold),
   entityMinShared: within(entityMinShared),

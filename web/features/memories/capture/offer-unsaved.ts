@@ -35,7 +35,7 @@ export async function offerUnsaved(): Promise<void> {
   });
 }
 
-/** There is one slot for messages: whoever has just signed in is being welcomed. */
+/** Waits until no toast is shown: there is one slot, and whoever has just signed in is being welcomed. */
 const slotIsFree = (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

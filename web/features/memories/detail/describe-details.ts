@@ -29,7 +29,7 @@ export function describeDetails(details: FileDetails): { name: string; value: st
   return Object.entries(rows).flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
 
-/** Of where it was taken, so it is not turned into the time of who looks at it. */
+/** Formats the local time of the place where it was taken, not converted to the reader's time zone. */
 const describeWallTime = (takenAt: string): string => formatWallTime(new Date(`${takenAt}Z`));
 
 /** Four decimals are some ten metres. */

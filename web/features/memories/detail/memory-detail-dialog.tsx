@@ -36,7 +36,10 @@ export type MemoryDetailDialogProps = {
   tabs: readonly MemoryTab[];
 };
 
-/** One memory, all of it: to be read, or to be edited. It closes by Escape or its close control, and by neither while it is edited or something is under way. */
+/**
+ * Shows one memory as a whole, to be read or edited. Closes by Escape or its close control, and by neither while it is
+ * edited or something is under way.
+ */
 export function MemoryDetailDialog({ id, open, view, canDelete, tabs }: MemoryDetailDialogProps) {
   const memory = useMemory(id, open, view.close);
   const [deleting, setDeleting] = useState<Memory | null>(null);

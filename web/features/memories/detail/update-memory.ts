@@ -11,7 +11,10 @@ export const memoryUpdate = [...memoryChange, "update"] as const;
 
 type Update = { id: string; change: MemoryChange };
 
-/** Changes what a memory says: on the screen at once, and back as it was if the server refuses. `onSaved` is called even when nobody looks any more. */
+/**
+ * Changes what a memory says: on the screen at once, and back as it was if the server refuses. `onSaved` is called even
+ * when nobody looks any more.
+ */
 export const useUpdateMemory = (onSaved: () => void) =>
   useMemoryUpdate({
     onSaved,

@@ -6,7 +6,7 @@ import type { MemoryFilters } from "./memory-filters.ts";
 
 /** Interval at which a memory is asked for while it is being stored or analysed. */
 export const progressInterval = 1_500; // ms
-/** Those among the first so many are read in one call, of those further down a few each time. */
+/** Number of first memories that are read in one call; those further down are read a few each time. */
 const headSize = 100; // memories
 const furtherDown = 10; // memories
 
@@ -59,7 +59,7 @@ async function readHead(filters: MemoryFilters, shown: number, signal: AbortSign
   return (await readPage(filters, { cursor: "", limit }, signal)).memories;
 }
 
-/** One that is gone, or cannot be read just now, stays as it is until somebody looks at it. */
+/** Reads a memory; one that is gone, or cannot be read just now, stays as it is until somebody looks at it. */
 const readOrKeep =
   (signal: AbortSignal) =>
   (memory: Memory): Promise<Memory> =>

@@ -28,7 +28,7 @@ const orders: Record<MemorySort, (a: Memory, b: Memory) => number> = {
   title: (a, b) => compare(titleKey(a), titleKey(b)) || compare(a.id, b.id),
 };
 
-/** The order of a list: negative when `a` stands above `b`. What is pinned comes first; the rest is as the database compares it. */
+/** Order of a list: negative when `a` stands above `b`. Pinned memories come first; the rest is as the database compares it. */
 const inOrder = (sort: MemorySort) => (a: Memory, b: Memory) =>
   Number(b.pinned) - Number(a.pinned) || orders[sort](a, b);
 

@@ -52,7 +52,7 @@ export const memoryQueries = {
     queryOptions({
       ...listRules,
       queryKey: [...memoryQueries.searches, { q }],
-      // Its code is not needed where one only reads: the chat begins without it.
+      // Imports its code on demand: the chat begins without it.
       queryFn: async ({ signal }) => (await import("./search-memories.ts")).searchMemories(q, signal),
     }),
 
@@ -104,7 +104,7 @@ export async function refreshMemories(client: QueryClient): Promise<void> {
 export const readMemory = (id: string, signal?: AbortSignal): Promise<Memory> =>
   parsed(api.content[":id"].$get({ param: { id } }, { init: { signal: signal ?? null } }), memorySchema);
 
-/** One page of the list, from a cursor on. */
+/** Reads one page of the list, from a cursor on. */
 export async function readPage(
   filters: MemoryFilters,
   { cursor, limit = pageSize }: { cursor: string; limit?: number },

@@ -56,7 +56,7 @@ function valuesOf(name: string, names: readonly string[], now: Date): readonly s
   return name === "after" || name === "before" ? recentTimes(now) : names;
 }
 
-/** This month, the one before, this year and the one before: "2026-03", "2026-02", "2026", "2025". */
+/** Returns this month, the one before, this year and the one before: "2026-03", "2026-02", "2026", "2025". */
 function recentTimes(now: Date): string[] {
   const monthOf = (date: Date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;
   const year = now.getFullYear();

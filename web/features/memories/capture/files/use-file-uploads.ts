@@ -73,7 +73,7 @@ export function useFileUploads(open: boolean) {
   return {
     ...form,
     files,
-    /** They were found again after the page was closed on them. */
+    /** True where they were found again after the page was closed on them. */
     kept,
     refused,
     add,

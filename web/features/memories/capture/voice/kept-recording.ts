@@ -7,7 +7,7 @@ const store = personalBlobs("recordings");
 /** Kept part of one recording. Its name is the moment at which it began, in ms. */
 export type KeptRecording = { startedAt: number; chunks: Blob[] };
 
-/** Whose, when it began, and which of its pieces: IndexedDB hands them out in this order. */
+/** Key of a chunk: person, beginning of the recording, number of the chunk. IndexedDB hands them out in this order. */
 const keySchema = z.tuple([z.number(), z.number(), z.number()]);
 const chunkSchema = z.tuple([keySchema, z.instanceof(Blob)]);
 

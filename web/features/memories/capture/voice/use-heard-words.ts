@@ -28,7 +28,10 @@ export function useHeardWords() {
 
   const keep = (heard: string) =>
     writeStored(key, heard === "" ? undefined : heard.slice(0, memoryLimits.content));
-  /** Its last words may come a moment after it was stopped; those of a recording that was thrown away go nowhere. */
+  /**
+   * Identity of the current listening: last words may come a moment after the stop, and those of a discarded recording are
+   * dropped.
+   */
   const listening = useRef({});
   const forget = () => {
     listening.current = {};

@@ -30,7 +30,7 @@ export function useKeptRecording() {
     held.current?.release();
     held.current = null;
   };
-  // Its last piece comes a moment after the screen has gone, and is kept as well.
+  // Releases the recording with the screen; its last chunk comes a moment later, and is kept as well.
   useEffect(() => () => held.current?.release(), []);
 
   return {
@@ -46,7 +46,7 @@ export function useKeptRecording() {
       });
       return startedAt;
     },
-    /** One more piece. Of somebody who has signed out in another tab nothing is kept. */
+    /** Keeps one more chunk; nothing of somebody who has signed out in another tab. */
     keep: (place: number, chunk: Blob): void => {
       const own = held.current;
       if (own?.isWhole && (readSignedIn() === userId || waitsHere(userId)))

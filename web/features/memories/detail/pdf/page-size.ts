@@ -1,7 +1,7 @@
 /** Points of 1/72 inch, as the page is shown: already turned, where it says so. */
 export type PageSize = { width: number; height: number };
 
-/** One canvas of it takes 64 MB; more than that is no sharper to the eye, and a phone gives up. */
+/** Largest canvas of a page, 64 MB: more is no sharper to the eye, and a phone gives up. */
 const mostPixels = 16_000_000;
 /** Browsers draw nothing on a canvas that is longer on one side. */
 const longestSide = 16_384; // px

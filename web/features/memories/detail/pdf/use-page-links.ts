@@ -19,7 +19,7 @@ export function usePageLinks(page: PDFPageProxy | null): readonly PageLink[] {
           ),
         );
       },
-      // It is read without them.
+      // Shows the page without its links.
       () => {},
     );
     return () => {
