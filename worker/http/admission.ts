@@ -12,7 +12,9 @@ export type Caller = {
 /** A request that is under way, or in line. */
 type Ticket = Caller & { since: number; seenAt: number };
 
-/** What one session and one address may hold of what there is; an address may be a household, an office, a mobile network. */
+/**
+ * Share of all places that one session and one address may hold; an address may be a household, an office, a mobile network.
+ */
 type Shares = { session: number; address: number };
 const sharesInside: Shares = { session: 1 / 4, address: 1 / 2 };
 const sharesInLine: Shares = { session: 1 / 2, address: 1 / 2 };
@@ -83,7 +85,7 @@ export class Admission {
     };
   }
 
-  /** Whether there is room left when everybody before it in line who can go in has gone in. */
+  /** True where there is room left when everybody before it in line who can go in has gone in. */
   #isTurnOf(ticket: Ticket): boolean {
     const held = new Held(this.#alive(this.#inside), this.#limit.current, sharesInside);
     for (const earlier of this.#alive(this.#line)) {
@@ -103,7 +105,7 @@ export class Admission {
   }
 }
 
-/** Who holds how many of some places. */
+/** Counts the places that each session and address holds. */
 class Held {
   readonly #places: number;
   readonly #shares: Shares;

@@ -5,7 +5,7 @@ import type { KnowledgeMode } from "#shared/account";
 export type SignedIn = {
   id: number;
   sessionId: string;
-  /** When this session began. */
+  /** Beginning of this session. */
   signedInAt: Date;
   rememberMe: boolean;
   name: string;

@@ -151,7 +151,7 @@ export async function findSavedAnswers(db: Database, userId: number, turnIds: st
     .where(and(eq(memories.userId, userId), isNull(memories.deletedAt), inArray(memories.turnId, turnIds)));
 }
 
-/** How those of the reminders stand now whose memory is not in the trash. */
+/** Reads the present state of those reminders whose memory is not in the trash. */
 export async function findReminderStates(db: Database, userId: number, ids: string[]) {
   if (ids.length === 0) return [];
   return withUser(db, userId)

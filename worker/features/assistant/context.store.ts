@@ -26,7 +26,7 @@ const columns = {
 /** A memory with everything there is to read in it. */
 export type ReadableMemory = { [Column in keyof typeof columns]: (typeof memories.$inferSelect)[Column] };
 
-/** How many turns before and after a turn are read with it. */
+/** Number of turns before, and after, a turn that are read with it. */
 const neighbours = 2;
 
 /**

@@ -90,7 +90,7 @@ export const entitiesNamed = (userId: number, words: string) => sql`
     or n.key like ${likeText(entityKey(words))})`;
 
 export const typeRows = z.array(z.object({ type: z.string(), count: number, mentions: number }));
-/** How many of each type there are, and in how many memories those are named. */
+/** Counts the entities of each type, and the memories that name them. */
 export const countTypes = (userId: number) => sql`
   select coalesce(told_type, type) as type, count(*)::integer as count, sum(mentions)::integer as mentions
   from entities where user_id = ${userId} and mentions > 0 group by 1 order by 2 desc, 1`;
@@ -168,7 +168,10 @@ export async function unlinkEntity(db: Database, userId: number, id: string): Pr
 
 export type PairDecision = "same" | "different" | "unsure";
 
-/** What the person said of two names, asked or not: they are not suggested again. A later decision replaces an earlier one. */
+/**
+ * Stores what the person said of two names, asked or not: they are not suggested again. A later decision replaces an earlier
+ * one.
+ */
 export const decidePair = (
   scoped: Database,
   userId: number,

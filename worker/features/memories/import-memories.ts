@@ -32,8 +32,8 @@ type Line = { line: number; value: ImportLine & { trust?: "own" | "others" } };
 
 /**
  * Imports what `parseImport` read. Each line is in or out as a whole; lines that are there already count as duplicates, but
- * those that an earlier attempt of the same `importId` brought in count as imported.
- * What is in is searchable by its words when this returns; analysis follows behind everything a person waits for.
+ * those that an earlier attempt of the same `importId` brought in count as imported. Imported lines are searchable by their
+ * words when this returns; their analysis follows behind everything a person waits for.
  */
 export async function importMemories(
   deps: Deps,
