@@ -16,7 +16,7 @@ export type SignedIn = {
   displayName: string | null;
   /** Null while the person has not chosen; the administrator's default then holds. */
   knowledgeMode: KnowledgeMode | null;
-  /** That default; null when the administrator has chosen none. */
+  /** Administrator's default; null when the administrator has chosen none. */
   usualMode: KnowledgeMode | null;
   timeZone: string;
   epoch: number;

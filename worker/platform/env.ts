@@ -49,9 +49,9 @@ const settingsSchema = z.object({
   /** At least 32 bytes, base64. Keys the hashes of codes and addresses. */
   CODE_PEPPER: z.base64().min(44),
   MAX_REGISTRATIONS: z.coerce.number().int().nonnegative().default(1000),
-  /** Limit of one person's files. */
+  /** Limit of one person's files, in MB. */
   MAX_STORAGE_MB: z.coerce.number().int().positive().default(1024),
-  /** Limit of one person's texts, versions and what was read of files included. */
+  /** Limit of one person's texts, versions and what was read of files included; in MB. */
   MAX_TEXT_MB: z.coerce.number().int().positive().default(200),
   /** Limit of the requests that one isolate works at; see docs/decisions/024-too-many-requests-at-once.md. */
   MAX_REQUESTS_IN_FLIGHT: z.coerce.number().int().positive().default(64),

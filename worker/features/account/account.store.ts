@@ -107,10 +107,7 @@ export const passwordStatements = (scoped: Database, userId: number, passwordHas
       .where(and(eq(accessClients.userId, userId), isNull(accessClients.endedAt))),
   ] as const;
 
-/**
- * Actions on an account that are recorded; the database function that redeems a code records what it proves and does. Never
- * content.
- */
+/** Recorded actions on an account; the function that redeems a code records what the code proves and does. Never content. */
 type AuditedAction =
   | "password_changed"
   | "sessions_ended"

@@ -30,7 +30,8 @@ export type ReadableMemory = { [Column in keyof typeof columns]: (typeof memorie
 const neighbours = 2;
 
 /**
- * Those of `ids` that are there, in their order, and after them the turns around them in their conversations. One round trip.
+ * Reads those of `ids` that are there, in their order, and after them the turns around them in their conversations. One round
+ * trip.
  */
 export async function findWithNeighbours(
   db: Database,

@@ -32,7 +32,7 @@ const detailColumns = (userId: number) => sql`
   (select min(x.at) from entity_mentions x where x.user_id = ${userId} and x.entity_id = c.id) as "firstAt",
   (select max(x.at) from entity_mentions x where x.user_id = ${userId} and x.entity_id = c.id) as "lastAt"`;
 
-/** Those that these ids stand for, by any of their names; ids of nothing, or of another person's, are left out. */
+/** Reads the entities of these ids, by any of their names; ids of nothing, or of another person's, are left out. */
 export async function findEntities(db: Database, userId: number, ids: string[]): Promise<EntityDetails[]> {
   const { rows } = await withUser(db, userId).execute(sql`
     select ${detailColumns(userId)} from entities c
@@ -54,7 +54,7 @@ type Page = {
   after: [number, string] | null;
 };
 
-/** Whatever memories outside the trash name, the most named first; `type` and `q` by the names the person gave. */
+/** Lists what memories outside the trash name, the most named first; `type` and `q` by the names the person gave. */
 export async function listEntities(
   db: Database,
   userId: number,
@@ -168,10 +168,7 @@ export async function unlinkEntity(db: Database, userId: number, id: string): Pr
 
 export type PairDecision = "same" | "different" | "unsure";
 
-/**
- * Stores what the person said of two names, asked or not: they are not suggested again. A later decision replaces an earlier
- * one.
- */
+/** Stores what a person said of two names, asked or not: they are not suggested again. A later decision replaces this one. */
 export const decidePair = (
   scoped: Database,
   userId: number,

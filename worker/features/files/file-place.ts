@@ -5,10 +5,7 @@ import type { SealContext } from "../../platform/sealing.ts";
 export const fileParts = ["original", "thumbnail"] as const;
 export type FilePart = (typeof fileParts)[number];
 
-/**
- * Returns the key of a memory's file: the original under the memory's own id, its thumbnail beside it. No name is ever part of
- * it.
- */
+/** Returns the key of a memory's file: the original under the memory's own id, its thumbnail beside it. Never holds a name. */
 export const fileKey = (userId: number, memoryId: string, part: FilePart = "original"): string =>
   `${ownedPrefix(userId)}files/${memoryId}${part === "original" ? "" : `-${part}`}`;
 

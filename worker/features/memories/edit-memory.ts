@@ -213,10 +213,7 @@ function analysisJob(scoped: Database, user: Editor, memoryId: string, now: Date
   return { newId: row.id, request };
 }
 
-/**
- * Keeps what was read in the file, so that a new job need not read it again. A job that was open knows by itself what it has
- * read.
- */
+/** Hands what was read in the file on to a new job, which need not read it again. An open job knows what it has read. */
 const keepReading = (newJobId: string) => sql`
   case when ${memories.extraction} ? 'job' and exists (
       select from jobs j where j.user_id = ${memories.userId} and j.id = ${newJobId}::uuid)

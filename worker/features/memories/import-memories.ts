@@ -180,7 +180,7 @@ async function withoutDuplicates({ scoped, user, importId }: Importer, rows: Row
   return { fresh: rows.filter((row) => byHash.get(row.contentHash) === row), earlier };
 }
 
-/** Those of the hashes that an import has brought in and that are not in the trash, each with that import. */
+/** Finds those of the hashes that an import has brought in and that are not in the trash, each with that import. */
 export async function findImported(
   scoped: Database,
   userId: number,

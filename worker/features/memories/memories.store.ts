@@ -54,7 +54,7 @@ export async function findKeptAnswer(
   return row === undefined ? null : toMemory(row);
 }
 
-/** Those of `ids` that are there, in the order of `ids`. */
+/** Reads those of `ids` that are there, in the order of `ids`. */
 export async function findMemoriesByIds(db: Database, userId: number, ids: string[]): Promise<Memory[]> {
   if (ids.length === 0) return [];
   const rows = await withUser(db, userId)

@@ -74,7 +74,7 @@ async function markLost(
 /** One that cannot be looked at comes again with the next walk; this one goes on to what lies behind it. */
 async function markOrLog(deps: Deps, userId: number, memoryId: string): Promise<void> {
   try {
-    // It may have come between the listing and the question.
+    // Looks again, because the object may have come between the listing and the question.
     if (!(await isThere(deps, fileKey(userId, memoryId)))) await markMissing(deps.db, userId, memoryId);
   } catch (error) {
     deps.log("lost_file_not_marked", { memoryId, error: nameOfError(error) });

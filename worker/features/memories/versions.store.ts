@@ -16,10 +16,7 @@ const visible = (userId: number, id: string) =>
 const ofMemory = (userId: number, id: string) =>
   and(eq(memoryVersions.userId, userId), eq(memoryVersions.memoryId, id));
 
-/**
- * Reads the former versions of a memory, newest first; null when it is not there. `before`: only versions with a smaller
- * number.
- */
+/** Reads a memory's former versions, newest first; null when it is not there. `before`: only versions with smaller numbers. */
 export async function findVersions(
   db: Database,
   userId: number,

@@ -92,10 +92,7 @@ async function storeQuestions(
   await scoped.batch([first, ...others]);
 }
 
-/**
- * True where asking about another memory would end the same. A provider that takes all but this one says that its error is
- * final.
- */
+/** True where asking about another memory would end the same. A provider that takes all but this one calls its error final. */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof AiUnavailable) return error.retryable || error.status === noAccess;
   return error instanceof AiBudgetSpent;

@@ -42,7 +42,7 @@ export const askingAfterAnalysis = (scoped: Database, userId: number) => ({
   openQuestions: sql<number>`${selectOpen(scoped, userId)}`,
 });
 
-/** Those of a person that nobody has asked about yet, the newest first; answers are not asked about. */
+/** Lists a person's memories that nobody has asked about yet, the newest first; answers are not asked about. */
 export async function listUnasked(db: Database, userId: number, limit: number) {
   const scoped = withUser(db, userId);
   return scoped
@@ -84,7 +84,7 @@ const selectOpen = (scoped: Database, userId: number) =>
       and(
         eq(followUpQuestions.userId, userId),
         eq(followUpQuestions.state, "open"),
-        // These have a limit of their own.
+        // Leaves out those that have a limit of their own.
         notInArray(followUpQuestions.category, ["merge", "person"]),
       ),
     );

@@ -48,8 +48,8 @@ const pack = (last: SQL, order: SQL) => ({
 });
 
 /**
- * Whatever the statistics say, few rows are looked up by their keys here. So one plan serves all questions: made anew for
- * each, plans took a third of looking up the words.
+ * Makes Postgres look the few rows up by their keys, whatever its statistics say. So one plan serves all questions: made anew
+ * for each, plans took a third of looking up the words.
  */
 export const planByIndex = (scoped: Database) =>
   scoped.execute(
@@ -129,7 +129,7 @@ const isNear = (within: Within, { model, passages }: Neighbours, most = passages
 const selectNear = (within: Within, near: Neighbours, most?: number) =>
   sql`select memories.id from memories where ${isNear(within, near, most)}`;
 
-/** Selects those of the memories found by vectors that may be found: visible, and embedded by the same model. */
+/** Selects those of the memories found by vectors that count: in the scope of the search, with a vector of the same model. */
 export const proveNear = (scoped: Database, within: Within, near: Neighbours) =>
   near.passages.length === 0
     ? []

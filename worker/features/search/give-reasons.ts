@@ -41,8 +41,8 @@ export const readAsked = (
 });
 
 /**
- * Gives the reasons why a memory came, in plain words, the strongest first: "mentions Ana", `says “dentist” and “crown”`, `says
- * “tablet”, close to “pill”`, "from Rui", "close in meaning", "written in March 2026", "from a conversation about it".
+ * Gives the reasons why a memory came, the strongest first, in plain words: "mentions Ana", "from Rui", `says “dentist” and
+ * “crown”`, `says “tablet”, close to “pill”`, "close in meaning", "written in March 2026", "from a conversation about it".
  */
 export function giveReasons(ranked: RankedCandidate, shown: Shown, asked: Asked): string[] {
   const { candidate, signals } = ranked;

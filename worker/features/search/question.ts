@@ -7,7 +7,7 @@ import { isQuestionWord, isStopWord } from "../../language/stop-words.ts";
 import { type AskedFor, asksForOf } from "./asked-for.ts";
 import { type DateSpan, datesAskedFor } from "./dates-asked-for.ts";
 
-/** Question as its words are read. */
+/** Reading of a question from its words. */
 export type Question = {
   text: string;
   /** Languages in which it may be written, the likeliest first. */

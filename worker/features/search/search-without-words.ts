@@ -52,8 +52,7 @@ export function placeIn(
 const mostRead = 20_000; // memories
 
 /**
- * Reads the memories that are titled so, then those with it in their title, then those that say it: each the newest first. One
- * round trip.
+ * Reads memories titled so, then those with it in their title, then those that say it: each the newest first. One round trip.
  */
 async function readHolding(
   db: Database,

@@ -24,7 +24,7 @@ export type Expansion = Relation | "prefix";
 export type Terms = {
   /** Asked words, names of authors left out, and how much each counts: mostly how often it was asked. With `standIns`. */
   words: ReadonlyMap<string, number>;
-  /** Those of the words that are searched for because an asked one occurs nowhere, and which. */
+  /** Words that are searched for because an asked one occurs nowhere, each with that one. */
   standIns: ReadonlyMap<string, string>;
   /** Asked words that are in the names of authors. */
   names: ReadonlySet<string>;

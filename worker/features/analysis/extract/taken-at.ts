@@ -5,8 +5,7 @@ import { zoneOffset } from "../../../language/calendar.ts";
 const photographed = /^(?:1[89]|2[01])\d\d-/;
 
 /**
- * Computes the time of taking a photo: its wall time at its own offset, or, where that is missing or invalid, in the zone of
- * its owner (IANA).
+ * Computes when a photo was taken: by its wall time at its own offset or, without a valid one, in the zone of its owner (IANA).
  */
 export function takenAt({ takenAt: wall, takenOffset }: FileDetails, timeZone: string): Date | null {
   if (wall === undefined || !photographed.test(wall)) return null;

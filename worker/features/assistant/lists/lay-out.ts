@@ -28,9 +28,9 @@ export type Planned = {
   day: string;
   /** "09:20", where one is told. */
   time: string | null;
-  /** It began, or fell due, before these days, and has not ended. */
+  /** True where it began, or fell due, before these days, and has not ended. */
   isSince: boolean;
-  /** It comes more than once in these days. */
+  /** True where it comes more than once in these days. */
   isRepeated: boolean;
 };
 

@@ -83,7 +83,7 @@ const isWithoutEnd = (words: Words, { noun, duty }: Named, most: number | null):
   has(words, "still", "left", "open", "all", "my") ||
   (noun !== undefined && !has(words, "coming", "upcoming", "soon"));
 
-/** True where something asks for plans: without the time and the asking words, the rest says nothing else. */
+/** True where the question asks for plans: what is left without the time and the asking words says nothing else. */
 function isForPlans({ words, before }: Asked, { noun, duty }: Named, hasTime: boolean): boolean {
   const text = words.join(" ");
   const isRest = has(words, "still", "left", "open", "else", "all");
