@@ -98,7 +98,7 @@ test("a request that the runtime dropped, inside or in line, gives its place bac
   const { admission, come, pass, count } = openDoor();
   for (let index = 0; index < 16; index++) void admission.enter(somebody());
   await pass(0);
-  // What is dropped has no timers any more.
+  // Drops the requests: from then on they have no timers.
   vi.clearAllTimers();
   vi.setSystemTime(Date.now() + 2_100);
   for (let index = 0; index < 8; index++) come();

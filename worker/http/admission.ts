@@ -1,6 +1,6 @@
 import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 
-/** Whom a request is from, as far as can be said without asking anybody. */
+/** Sender of a request, as far as can be said without asking anybody. */
 export type Caller = {
   /** The token of its session, looked at by nobody yet. */
   session: string | null;
@@ -12,13 +12,13 @@ export type Caller = {
 /** A request that is under way, or in line. */
 type Ticket = Caller & { since: number; seenAt: number };
 
-/** What one session and one address may hold of what there is; an address may be a household, an office, a mobile network. */
+/** Share of all places that one session or one address may hold; an address may be a household, an office, a mobile network. */
 type Shares = { session: number; address: number };
 const sharesInside: Shares = { session: 1 / 4, address: 1 / 2 };
 const sharesInLine: Shares = { session: 1 / 2, address: 1 / 2 };
 
 const longestWait = 5_000; // ms; then people reload, which makes it worse
-/** Whoever sends a file waits for those before it. */
+/** Longest wait of a request with a file, which waits for those before it. */
 const longestWaitWithFile = 20_000; // ms
 /**
  * Of long bodies that are held at once, half of it of one person and one address; one that is longer than that comes when
@@ -83,7 +83,7 @@ export class Admission {
     };
   }
 
-  /** Whether there is room left when everybody before it in line who can go in has gone in. */
+  /** True where there is room left when everybody before it in line who can go in has gone in. */
   #isTurnOf(ticket: Ticket): boolean {
     const held = new Held(this.#alive(this.#inside), this.#limit.current, sharesInside);
     for (const earlier of this.#alive(this.#line)) {
@@ -103,7 +103,7 @@ export class Admission {
   }
 }
 
-/** Who holds how many of some places. */
+/** Counts the places that each session and address holds. */
 class Held {
   readonly #places: number;
   readonly #shares: Shares;

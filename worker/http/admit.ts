@@ -52,12 +52,12 @@ export const admit = createMiddleware<AppEnv>(async (c, next) => {
   }
 });
 
-/** What is shorter is no matter: as many as there are places for are 16 MB. */
+/** Length from which a body counts: as many shorter ones as there are places for are 16 MB. */
 const countedFrom = 256 * 1024; // bytes
 /** The longest that any route takes, a file and what is said of it; more is read and dropped. */
 const longestBody = 27 * 1024 * 1024; // bytes
 
-/** How long a body says it is, or may be. */
+/** Returns the length that a body says it has, or may have; 0 for one too short to count. */
 function longBody(request: HonoRequest): number {
   if (request.raw.body === null) return 0;
   const announced = Number(request.header("Content-Length") ?? longestBody);

@@ -9,9 +9,9 @@ const cut = 0.9;
 const least = 0.25;
 
 /**
- * How many requests may be under way, found out as TCP finds its window (AIMD, RFC 5681, with the gentle cut of Netflix'
- * concurrency-limits): it grows by one for as many timely look-ups as it is large, and falls by a tenth, once in the time
- * that makes a look-up late, when one is. Many isolates that know nothing of one another so share one database.
+ * Limit of the requests under way, found out as TCP finds its window (AIMD, RFC 5681, with the gentle cut of Netflix'
+ * concurrency-limits): it grows by one for as many timely look-ups as it is large, and falls by a tenth, once in the time that
+ * makes a look-up late, when one is. Many isolates that know nothing of one another so share one database.
  */
 export class ConcurrencyLimit {
   readonly most: number;

@@ -2,8 +2,8 @@
 const passingClasses = new Set(["08", "53", "57", "40", "55"]);
 
 /**
- * What may be said of a database error: its SQLSTATE and the constraint's name. Its message, parameters and detail
- * repeat the row, so they never leave this function. Null when the error did not come from the database.
+ * Describes a database error by all that may be said of it: its SQLSTATE and the constraint's name. Its message, parameters and
+ * detail repeat the row, so they never leave this function. Null when the error did not come from the database.
  */
 export function describeDatabaseError(
   error: unknown,
@@ -30,6 +30,6 @@ export const uniqueViolation = "23505";
 /** SQLSTATE: two batches waited for each other, and this one is told to begin again. */
 export const deadlock = "40P01";
 
-/** Whether a statement was refused with this SQLSTATE. */
+/** True where a statement was refused with this SQLSTATE. */
 export const failedWith = (error: unknown, sqlState: string): boolean =>
   describeDatabaseError(error)?.sqlState === sqlState;

@@ -13,7 +13,7 @@ import { ApiError, badRequest, conflict } from "./errors.ts";
 const abandonedAfter = 20_000; // ms
 /** An answer of an AI provider may take two minutes: its claim is renewed as long as it is under way. */
 const renewEvery = 2_000; // ms
-/** How long a second request waits for the first one's answer before it is told to come back. */
+/** Time that a second request waits for the first one's answer before it is told to come back. */
 const patience = 10_000; // ms
 
 const keySchema = z
@@ -74,7 +74,7 @@ type Claim = {
   subjectId: string;
   /** Nobody can have written under this id before. */
   isFirst: boolean;
-  /** When it was made or last renewed: who finds another time in the row has lost it. */
+  /** Time at which the claim was made or last renewed: who finds another one in the row has lost it. */
   heldAt: Date;
 };
 

@@ -7,13 +7,13 @@ import type { AppEnv } from "./app-env.ts";
 import { tooManyRequests } from "./errors.ts";
 
 export type Limit = {
-  /** What is limited, e.g. "register". */
+  /** Name of what is limited, e.g. "register". */
   name: string;
-  /** Whom: an address or an account; kept only as a keyed hash. */
+  /** Address or account that is limited; kept only as a keyed hash. */
   subject: string;
   max: number;
   windowSeconds: number;
-  /** For how long nothing is accepted once the limit is used up; without it, for the rest of the window. */
+  /** Time for which nothing is accepted once the limit is used up; without it, the rest of the window. */
   pauseSeconds?: number;
 };
 
@@ -151,7 +151,7 @@ export async function isRemembered(
   return found.rows.length > 0;
 }
 
-/** Where a request came from: what Cloudflare says; of an IPv6 address the /64 that a household has. */
+/** Returns the address that a request came from, as Cloudflare says; of an IPv6 address the /64 that a household has. */
 export function clientAddress(c: Context<AppEnv>): string {
   return addressBlock(c.req.header("CF-Connecting-IP") ?? "127.0.0.1");
 }

@@ -29,7 +29,7 @@ const isKnown = async (c: Context<AppEnv>): Promise<boolean> =>
     ? await accessTokenHash(c.var.deps.settings, bearerOf(c) ?? "")
     : await readSessionSecret(c)) !== null;
 
-/** Whoever hangs up half way is no fault of ours, and no line in the log. */
+/** Reads the whole body; a hang-up half way is no fault of ours, and no line in the log. */
 const readWhole = (request: Request): Promise<ArrayBuffer> =>
   request.arrayBuffer().catch(() => {
     throw badRequest("The request could not be read");

@@ -13,6 +13,6 @@ export const readRefusedBody = createMiddleware<AppEnv>(async (c, next) => {
   const drain = async () => {
     while (!(await reader.read()).done);
   };
-  // Whoever hangs up meanwhile has nothing that they could still be told.
+  // Ignores a hang-up meanwhile: there is nobody left to tell anything.
   await drain().catch(() => {});
 });

@@ -90,7 +90,7 @@ export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** How long a sign-in counts as recent: long enough for what one came to do, short enough for a screen left alone. */
+/** Time for which a sign-in counts as recent: long enough for what one came to do, short enough for a screen left alone. */
 const recentSignIn = 10 * 60_000; // ms
 
 export const signedInRecently = (user: SignedIn, now: Date): boolean =>

@@ -5,7 +5,7 @@ import type { KnowledgeMode } from "#shared/account";
 export type SignedIn = {
   id: number;
   sessionId: string;
-  /** When this session began. */
+  /** Beginning of this session. */
   signedInAt: Date;
   rememberMe: boolean;
   name: string;
@@ -16,7 +16,7 @@ export type SignedIn = {
   displayName: string | null;
   /** Null while the person has not chosen; the administrator's default then holds. */
   knowledgeMode: KnowledgeMode | null;
-  /** That default; null when the administrator has chosen none. */
+  /** Administrator's default; null when the administrator has chosen none. */
   usualMode: KnowledgeMode | null;
   timeZone: string;
   epoch: number;

@@ -11,7 +11,9 @@ type Contract = { target: keyof ValidationTargets; schema: z.core.$ZodType };
 
 const contracts = new WeakMap<object, Contract>();
 
-/** What a handler of the route table checks; undefined for one that `valid` did not make. For whoever reads that table. */
+/**
+ * Returns what a handler of the route table checks; undefined for one that `valid` did not make. For whoever reads that table.
+ */
 export const contractOf = (handler: object): Contract | undefined => contracts.get(handler);
 
 /** Checks one part of a request against its contract; a wrong one ends as 400 with a message for each field. */
@@ -21,7 +23,7 @@ export const valid = <Target extends keyof ValidationTargets, Schema extends z.c
 ) => {
   const validator = zValidator(target, schema, (result) => {
     if (!result.success) throw invalid(result.error);
-    // What cannot be an id names nothing; the route says so.
+    // Skips ids in the path: one that cannot be an id names nothing, and the route says so.
     if (target !== "param") requireStorable(result.data);
   });
   contracts.set(validator, { target, schema });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { consoleLog } from "./log.ts";
 import type { VectorizeBinding } from "./vectors.ts";
 
-/** What wakes the job runner; the jobs row is the truth. */
+/** Message that wakes the job runner; the jobs row is the truth. */
 export const wakeUpSchema = z.object({ jobId: z.uuid() });
 export type WakeUp = z.infer<typeof wakeUpSchema>;
 
@@ -35,7 +35,7 @@ export type Env = Record<string, unknown> & {
 };
 
 const settingsSchema = z.object({
-  /** Where the app is served, e.g. "https://lilu.example"; cookies and the Origin check follow from it. */
+  /** Origin at which the app is served, e.g. "https://lilu.example"; cookies and the Origin check follow from it. */
   APP_ORIGIN: z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin),
   DATABASE_URL: z.string().min(1),
   /** Set where Postgres is reached through our own SQL endpoint instead of Neon's. */
@@ -49,11 +49,11 @@ const settingsSchema = z.object({
   /** At least 32 bytes, base64. Keys the hashes of codes and addresses. */
   CODE_PEPPER: z.base64().min(44),
   MAX_REGISTRATIONS: z.coerce.number().int().nonnegative().default(1000),
-  /** What one person's files may take up. */
+  /** Limit of one person's files, in MB. */
   MAX_STORAGE_MB: z.coerce.number().int().positive().default(1024),
-  /** What one person's texts may take up, versions and what was read of files included. */
+  /** Limit of one person's texts, versions and what was read of files included; in MB. */
   MAX_TEXT_MB: z.coerce.number().int().positive().default(200),
-  /** How many requests one isolate works at, at most; see docs/decisions/024-too-many-requests-at-once.md. */
+  /** Limit of the requests that one isolate works at; see docs/decisions/024-too-many-requests-at-once.md. */
   MAX_REQUESTS_IN_FLIGHT: z.coerce.number().int().positive().default(64),
   ADMIN_EMAIL: z.string().trim().toLowerCase().optional(),
   /** Sender of every mail, an address of a domain that is set up for sending. */
@@ -85,7 +85,7 @@ const settingsSchema = z.object({
   EMBEDDED_VECTORS: z.enum(["true", "false"]).default("true"),
   /** Of Workers AI, which makes vectors where no other model is set. */
   WORKERS_AI_EMBEDDING_MODEL: z.string().default("@cf/baai/bge-small-en-v1.5"),
-  /** What the AI provider may cost for one person in a day, UTC; dollars. */
+  /** Limit of what the AI provider may cost for one person in a day, UTC; dollars. */
   AI_DAILY_BUDGET_USD_PER_USER: z.union([z.literal("unlimited"), z.coerce.number().nonnegative()]).default(2),
   /** "true": OpenAI is asked once more, in one call, whether paraphrases follow from their quotes. */
   AI_CHECK_PARAPHRASES: z.enum(["true", "false"]).default("false"),

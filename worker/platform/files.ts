@@ -15,5 +15,5 @@ export interface Files {
 
 export type StoredObject = { key: string; storedAt: Date };
 
-/** Where everything of one person lies, the wrapped keys included, so that it can be removed without asking the database. */
+/** Prefix of everything of one person, the wrapped keys included, so that it can be removed without asking the database. */
 export const ownedPrefix = (userId: number): string => `users/${userId}/`;

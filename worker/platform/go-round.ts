@@ -7,11 +7,11 @@ import type { Deps } from "./deps.ts";
 const peopleAtOnce = 50;
 
 type Round = {
-  /** What the place is kept under. */
+  /** Name that the place is kept under. */
   name: string;
   /** Ids of people with something to do, in ascending order, `limit` of those after a given one. */
   list: (after: number, limit: number) => Promise<number[]>;
-  /** Not begun after this; ms since 1970. */
+  /** Time after which no turn begins; ms since 1970. */
   end: number;
 };
 

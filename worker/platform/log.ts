@@ -1,4 +1,4 @@
-/** What may be said about an event: names, ids, numbers. Never content, addresses, codes or error messages. */
+/** Facts that may be said about an event: names, ids, numbers. Never content, addresses, codes or error messages. */
 type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 /** One JSON line; CR and LF cannot occur in it. */

@@ -9,7 +9,7 @@ export class Outage extends Error {
   }
 }
 
-/** What `work` gives; whatever it throws becomes an `Outage` of the service. */
+/** Returns what `work` gives; whatever it throws becomes an `Outage` of the service. */
 export async function askService<Value>(service: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

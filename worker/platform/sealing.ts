@@ -3,7 +3,7 @@ import { type Files, ownedPrefix } from "./files.ts";
 import { sha256Hex } from "./hash.ts";
 import { uuidv7 } from "./uuid.ts";
 
-/** Where a sealed value stands. It opens only there: moved to another row, column or person, it does not. */
+/** Place of a sealed value. It opens only there: moved to another row, column or person, it does not. */
 export type SealContext = { table: string; column: string; row: string };
 export type Sealed = { sealed: Uint8Array; keyId: string };
 export type SealingDeps = { files: Files; settings: Pick<Settings, "ENCRYPTION_KEY">; now: () => Date };

@@ -2,11 +2,11 @@
 type Ticket = { seenAt: number };
 
 export type TurnRules = {
-  /** How many may be in line, whoever has the turn included. */
+  /** Number of places in line, whoever has the turn included. */
   places: number;
   /** A pause before the turn of everybody who had to wait, in which other work gets on. */
   pause: number; // ms
-  /** Who has waited this long is sent away: an answer that comes later than this is none. */
+  /** Longest wait; whoever has waited so long is sent away: an answer that comes later than this is none. */
   patience: number; // ms
   /** A ticket without a sign of life for this long belongs to a request that was cut off: its place and its turn are free again. */
   goneAfter: number; // ms
@@ -47,7 +47,7 @@ export class Turns {
     }
   }
 
-  /** Whether the turn has come before the patience was at its end. */
+  /** Waits for the turn; false when the patience was at its end first. */
   async #wait(ticket: Ticket): Promise<boolean> {
     if (this.#line[0] === ticket) return true;
     const end = Date.now() + this.#rules.patience;

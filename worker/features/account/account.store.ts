@@ -107,7 +107,7 @@ export const passwordStatements = (scoped: Database, userId: number, passwordHas
       .where(and(eq(accessClients.userId, userId), isNull(accessClients.endedAt))),
   ] as const;
 
-/** What is written down of an account; what a code proves and does, the database function that redeems it. Never content. */
+/** Recorded actions on an account; the function that redeems a code records what the code proves and does. Never content. */
 type AuditedAction =
   | "password_changed"
   | "sessions_ended"
@@ -119,7 +119,7 @@ type AuditedAction =
 
 type AuditEvent = { action: AuditedAction; at: Date };
 
-/** For the batch of what is written down: a deed and its record, both or neither. */
+/** Records an action, in the batch of the action itself: both or neither. */
 export const auditStatement = (scoped: Database, userId: number, event: AuditEvent) =>
   scoped.insert(auditEvents).values({ id: uuidv7(event.at), userId, ...event });
 
@@ -142,7 +142,7 @@ export async function doAndRecord(
   return rows.length > 0;
 }
 
-/** How many have registered. */
+/** Counts the registrations. */
 export async function countRegistrations(db: Database): Promise<number> {
   const result = await db.execute(sql`select registration_count() as count`);
   return z.object({ count: z.number() }).parse(result.rows[0]).count;

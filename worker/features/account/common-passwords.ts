@@ -199,6 +199,6 @@ francine 05031987 revoluti sniffing chouchou usmarine 03051988 01121990 09091988
     .split(/\s+/),
 );
 
-/** Whether a password is among the first that an attacker tries, whatever its capitals. */
+/** True where a password, in any capitals, is among the first that an attacker tries. */
 export const isCommonPassword = (password: string): boolean =>
   commonPasswords.has(password.normalize("NFKC").toLowerCase());

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What Cloudflare's edge tells of a request; absent in the local run. */
+/** Place of a request, as Cloudflare's edge tells it; absent in the local run. */
 const edgeSchema = z.object({
   city: z.string().max(100).optional(),
   country: z

@@ -1,6 +1,6 @@
 import { type KnowledgeMode, knowledgeModes, type User } from "#shared/account";
 
-/** What the API tells of a person: this and nothing else. */
+/** Returns all that the API tells of a person. */
 export function describeUser(user: {
   id: number;
   name: string;

@@ -22,8 +22,8 @@ export async function noteOwnAddress(
 }
 
 /**
- * Whose attempts are counted together: at an account everybody's, but those from each of the owner's own addresses by
- * themselves. So no stranger uses up what the owner needs to get in.
+ * Returns the subject whose attempts are counted together: at an account everybody's, but those from each of the owner's own
+ * addresses by themselves. So no stranger uses up what the owner needs to get in.
  */
 export async function attemptsAt(
   deps: Deps,

@@ -14,7 +14,7 @@ const relyingParty = (settings: Settings) => ({
   expectedOrigin: settings.APP_ORIGIN,
 });
 
-/** What an authenticator keeps to name the account by: no address, no name. */
+/** Handle under which an authenticator keeps the account: no address, no name. */
 const userHandle = (userId: number) => new TextEncoder().encode(`lilu-${userId}`);
 
 type KnownPasskey = { credentialId: string; transports: string[] };

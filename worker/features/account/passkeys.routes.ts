@@ -133,7 +133,7 @@ const signInLimit = (c: Context<AppEnv>) => ({
   ...perMinutes(15),
 });
 
-/** Whose passkey answered this browser's challenge rightly; null when anything about the answer is not right. */
+/** Returns the id of the person whose passkey answered this browser's challenge rightly; null when anything is not right. */
 async function signInByPasskey(
   c: Context<AppEnv>,
   { response, challengeKey }: FinishPasskeySignInInput,

@@ -48,7 +48,7 @@ export async function verifyPassword(
   return stored !== null && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Whether a hash was made with other parameters than today's; it is then made anew at the next sign-in. */
+/** True where a hash was made with other parameters than today's; it is then made anew at the next sign-in. */
 export const isOutdatedHash = (stored: string): boolean =>
   !stored.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`);
 

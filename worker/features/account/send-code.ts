@@ -25,7 +25,7 @@ export async function countCodeRequest(deps: Deps, email: string, address: strin
   if (!isOwn) await countAttempt(deps, { name: "code-request-week", subject, max: 25, ...perWeek });
 }
 
-/** What is kept of a code: bound to whose and what for it is, readable only with CODE_PEPPER. */
+/** Hashes a code for storage: bound to its address and purpose, readable only with CODE_PEPPER. */
 export const hashCode = (
   pepper: string,
   purpose: CodePurpose,

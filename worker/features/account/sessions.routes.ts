@@ -11,7 +11,7 @@ import { deleteOtherSessions, deleteSession, listSessions } from "./sessions.sto
 
 const sessionGone = "This session has ended already";
 
-/** Where a person is signed in. */
+/** Lists and ends the sessions of a person: where they are signed in. */
 export const sessionsRoutes = new Hono<AppEnv>()
   .basePath("/user/sessions")
 

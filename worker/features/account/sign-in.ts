@@ -35,7 +35,7 @@ export async function register(deps: Deps, input: RegisterInput, address: string
   throw conflict(addressTaken, { fields: { email: addressTaken } });
 }
 
-/** What the API tells of a person who has just come in. */
+/** Reads what the API tells of a person who has just come in. */
 export async function loadUser({ db }: Deps, userId: number): Promise<User> {
   const user = await findUser(db, userId);
   if (user === null) throw unauthenticated();

@@ -17,7 +17,7 @@ import { hashCode } from "./send-code.ts";
 
 type Attempt = { email: string; purpose: CodePurpose; code: string };
 
-/** Whether a code is right, without using it up. Throws 400 when it is not, 429 past the limits. */
+/** Checks a code without using it up. Throws 400 when it is wrong, 429 past the limits. */
 export const checkCode = (c: Context<AppEnv>, attempt: Attempt): Promise<true> =>
   guess(c, attempt, async (made) => ((await tryCode(c.var.deps.db, made)) ? true : null));
 

@@ -23,7 +23,7 @@ const promptGone = "There is no such prompt";
 const ofPrompt = valid("param", memoryIdSchema(promptGone));
 const ofJob = valid("param", memoryIdSchema("There is no such failed job"));
 
-/** What an administrator chooses and sees. Each function of the database behind it checks the role once more. */
+/** Serves what an administrator chooses and sees. Each function of the database behind it checks the role once more. */
 export const aiAdminRoutes = new Hono<AppEnv>()
   .get("/ai-settings", signedIn, adminOnly, async (c) => c.json(await listSettings(c.var.deps.db)))
 

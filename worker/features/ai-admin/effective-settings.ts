@@ -13,7 +13,10 @@ import { readChosen } from "./settings.store.ts";
 
 type World = Pick<Deps, "db" | "settings" | "ai">;
 
-/** What holds for this request: what the administrator has chosen, and else what is usual. What is stored and not allowed counts as not chosen. */
+/**
+ * Reads the settings that hold for this request: the administrator's choices, else the defaults. A stored value that is not
+ * allowed counts as not chosen.
+ */
 export async function findAiSettings(deps: Pick<World, "db" | "settings">): Promise<AiSettings> {
   const chosen = await readChosen(deps.db);
   const read = <Value>(key: string, parse: (text: string) => Value | null, usual: Value): Value => {

@@ -26,7 +26,7 @@ export function meterFor(deps: World, userId: number): Meter {
   };
 }
 
-/** What came of the call stands, whether or not it can be booked: what was set aside for it stays set aside. */
+/** Books the cost of a call. Its result stands even when that fails, and what was set aside for it stays set aside. */
 async function settleQuietly(
   deps: World,
   reservation: Parameters<typeof settle>[1],

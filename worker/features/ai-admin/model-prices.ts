@@ -31,7 +31,7 @@ const prices: Record<string, Price> = {
 };
 
 const known = Object.values(prices);
-/** What a model costs that nobody has entered here: as much as the dearest one, in every respect. */
+/** Price of a model that nobody has entered here: that of the dearest one, in every respect. */
 const dearest: Price = {
   input: Math.max(...known.map(({ input }) => input)),
   output: Math.max(...known.map(({ output }) => output)),

@@ -108,7 +108,9 @@ export async function readContactMessages(db: Database, adminId: number): Promis
 
 const limitsRow = z.object({ email: z.string(), address_hashes: z.array(z.string()) });
 
-/** Whose limits these are: the address of an account, and the hashes of its channels; null when there is nobody. */
+/**
+ * Finds the subjects of a person's limits: the account's address, and the hashes of its channels; null when there is nobody.
+ */
 export async function findLimitSubjects(db: Database, adminId: number, userId: number) {
   const { rows } = await withUser(db, adminId).execute(
     sql`select email, to_jsonb(address_hashes) as address_hashes from limits_of(${userId}::integer)`,

@@ -17,7 +17,7 @@ const usageRow = z.object({
 const days = 30;
 const since = (now: Date) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** What everybody's calls of the last 30 days cost; the embedded provider is listed and costs nothing. */
+/** Reads what everybody's calls of the last 30 days cost; the embedded provider is listed and costs nothing. */
 export async function readUsage(db: Database, adminId: number, now: Date): Promise<TokenUsage> {
   const scoped = withUser(db, adminId);
   const [usage, embedded] = await scoped.batch([

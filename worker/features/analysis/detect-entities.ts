@@ -12,9 +12,9 @@ const mostEntities = 50;
 const perMinute = 60;
 
 /**
- * What a short text names, in its order: known names of the person among it, confidence above 0.6. Always by the rules
- * of the embedded provider, whichever one analyses memories: it is asked while somebody reads, so it must answer at
- * once, cost nothing and send nothing away. Nothing is kept. In a text of ten characters or fewer nothing is found.
+ * Finds what a short text names, in its order: known names of the person among it, confidence above 0.6. Always by the rules of
+ * the embedded provider, whichever one analyses memories: somebody is reading meanwhile, so it must answer at once, cost
+ * nothing and send nothing away. Nothing is kept. In a text of ten characters or fewer nothing is found.
  * @throws 429 with Retry-After past sixty a minute.
  */
 export async function detectEntities(deps: Deps, user: SignedIn, text: string): Promise<DetectedEntity[]> {

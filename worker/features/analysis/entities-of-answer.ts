@@ -9,7 +9,7 @@ const mostEntities = 50;
 type Answered = {
   /** Markdown with markers, "[1]". */
   text: string;
-  /** What the analyses of the cited memories found. */
+  /** Entities that the analyses of the cited memories found. */
   cited: readonly Entity[];
 };
 
@@ -19,7 +19,7 @@ type Reader = {
   knownNames: KnownName[];
 };
 
-/** What an answer to a person names, by the names that they know. Costs one look into the database, and no provider. */
+/** Finds what an answer to a person names, by the names that they know. Costs one look into the database, and no provider. */
 export async function findEntitiesOfAnswer(
   { db }: Pick<Deps, "db">,
   { id, timeZone }: { id: number; timeZone: string },
@@ -29,9 +29,9 @@ export async function findEntitiesOfAnswer(
 }
 
 /**
- * What an answer names, each at its first place in it: what its sources name too, and what the answer says by itself, like
- * a date that it worked out or a name out of general knowledge. About the same words the analysis of a source is right, for
- * it knew what stands around them.
+ * Finds what an answer names, each at its first place in it: what its sources name too, and what the answer says by itself,
+ * like a date that it worked out or a name out of general knowledge. About the same words the analysis of a source is right,
+ * for it knew what stands around them.
  */
 export function entitiesOfAnswer({ text, cited }: Answered, reader: Reader): Entity[] {
   const said = findEntities(withoutMarkers(text), { ...reader, limit: mostEntities });

@@ -19,12 +19,12 @@ import { readListQuestion } from "./lists/read-list-question.ts";
 import { mostRelevant, shownMemories } from "./shown-memories.ts";
 import type { Written } from "./write-answer.ts";
 
-/** What is told while an answer is made: what it may stand on, then each proven sentence. */
+/** Events while an answer is made: the memories it may stand on, then each proven sentence. */
 export type AnswerEvent =
   | { event: "context"; data: { memories: RelevantMemory[] } }
   | { event: "token"; data: Piece };
 
-/** Whom to tell of an answer while it is made. */
+/** Receiver of an answer while it is made. */
 export type Tell = {
   emit: (event: AnswerEvent) => Promise<void>;
   /** Aborted when nobody wants the answer any more: the provider's call then ends. */

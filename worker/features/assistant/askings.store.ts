@@ -12,7 +12,7 @@ export type Asking = {
   chatEpoch: number;
 };
 
-/** What `once` calls the two routes. A stop stands beside the asking it stops, is told by the same key and expires with it. */
+/** Names of the two routes for `once`. A stop stands beside the asking it stops, has the same key and expires with it. */
 const askRoute = "POST /api/bobby";
 const stopRoute = "POST /api/bobby/stop";
 
@@ -27,7 +27,7 @@ const isStopped = (userId: number, key: string | null) => sql<boolean>`exists (
   select from ${idempotencyKeys} where ${idempotencyKeys.userId} = ${userId}
     and ${idempotencyKeys.key} = ${key} and ${idempotencyKeys.route} = ${stopRoute})`;
 
-/** How many times the person has reset the conversation, and whether the asking with this key has been stopped. */
+/** Reads how many times the person has reset the conversation, and whether the asking with this key has been stopped. */
 export async function findAskingState(
   db: Database,
   userId: number,

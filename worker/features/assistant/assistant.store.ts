@@ -89,7 +89,7 @@ export async function findTurns(
     .limit(limit);
 }
 
-/** Those of `ids` that are there, in the order of their ids. */
+/** Reads those of `ids` that are there, in the order of their ids. */
 export const findTurnsByIds = (db: Database, userId: number, ids: string[]): Promise<StoredTurn[]> =>
   withUser(db, userId)
     .select({
@@ -125,7 +125,7 @@ export async function updateTurn(db: Database, userId: number, id: string, seale
   return rows.length > 0;
 }
 
-/** Those of `ids` that are there and not in the trash. */
+/** Returns those of `ids` that are there and not in the trash. */
 export async function findLiveMemoryIds(db: Database, userId: number, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await withUser(db, userId)
@@ -151,7 +151,7 @@ export async function findSavedAnswers(db: Database, userId: number, turnIds: st
     .where(and(eq(memories.userId, userId), isNull(memories.deletedAt), inArray(memories.turnId, turnIds)));
 }
 
-/** How those of the reminders stand now whose memory is not in the trash. */
+/** Reads the present state of those reminders whose memory is not in the trash. */
 export async function findReminderStates(db: Database, userId: number, ids: string[]) {
   if (ids.length === 0) return [];
   return withUser(db, userId)

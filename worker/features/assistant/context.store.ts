@@ -26,11 +26,12 @@ const columns = {
 /** A memory with everything there is to read in it. */
 export type ReadableMemory = { [Column in keyof typeof columns]: (typeof memories.$inferSelect)[Column] };
 
-/** How many turns before and after a turn are read with it. */
+/** Number of turns before, and after, a turn that are read with it. */
 const neighbours = 2;
 
 /**
- * Those of `ids` that are there, in their order, and after them the turns around them in their conversations. One round trip.
+ * Reads those of `ids` that are there, in their order, and after them the turns around them in their conversations. One round
+ * trip.
  */
 export async function findWithNeighbours(
   db: Database,

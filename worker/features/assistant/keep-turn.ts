@@ -7,7 +7,7 @@ import { CannotOpen, open, seal } from "../../platform/sealing.ts";
 import type { Asking } from "./askings.store.ts";
 import { findTurn, findTurns, insertTurn, type StoredTurn, updateTurn } from "./assistant.store.ts";
 
-/** What is sealed of a turn: the question and the whole answer. */
+/** Sealed part of a turn: the question, the whole answer and its rating. */
 export const turnSchema = z.object({
   question: z.string(),
   answer: answerSchema,
@@ -18,7 +18,7 @@ type Turn = z.infer<typeof turnSchema>;
 export type OpenTurn = Turn & { createdAt: Date };
 type World = Pick<Deps, "db" | "files" | "settings" | "now" | "log">;
 
-/** What a question may lean on. */
+/** Number of earlier turns that a question may lean on. */
 const rememberedTurns = 6;
 
 const placeOf = (id: string) => ({ table: "chat_turns", column: "sealed", row: id });

@@ -1,7 +1,7 @@
 import type { ClaimOfQuotes, ContextMemory, Entailment, Listing } from "../../ai/ai.ts";
 import type { ProofContext as Judged } from "../../proof/claim.ts";
 
-/** What a sentence may rest on: the memories that it was given, by id, the list that was looked up, and when and where it is asked. */
+/** Basis of a sentence: the memories that it was given, by id, the list that was looked up, and when and where it is asked. */
 export type ProofContext = Judged & {
   memories: ReadonlyMap<string, ContextMemory>;
   listing?: Listing | undefined;

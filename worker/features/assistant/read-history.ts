@@ -7,7 +7,7 @@ import { memoryIdsOf } from "./shown-memories.ts";
 
 type World = Pick<Deps, "db" | "files" | "settings" | "now" | "log">;
 
-/** What one call answers, where it does not say how much; older turns stay stored. */
+/** Default numbers of turns that one call answers; older turns stay stored. */
 const usualLength = 200; // turns
 const usualFinds = 20; // turns
 /** Turns are sealed: a search opens them one by one, so many in one call. */
@@ -100,7 +100,7 @@ async function toItems(deps: World, userId: number, turns: OpenTurn[]): Promise<
   });
 }
 
-/** How what these turns named, proposed and were saved as stands now. */
+/** Reads the present state of what these turns named, proposed and were saved as. */
 async function findWhatBecame({ db }: World, userId: number, turns: OpenTurn[]) {
   const answers = turns.map(({ answer }) => answer);
   const proposed = answers.flatMap(({ reminder }) => reminder?.reminderId ?? []);

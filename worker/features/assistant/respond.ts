@@ -42,7 +42,7 @@ const saysNothing = new Set<Answer["action"]>(["clarification", "forget_proposed
 
 type Request = { question: string; instruction: Instruction };
 
-/** What is asked to be done; "yes" keeps what was told, and "tomorrow at 9" completes a reminder whose time was just asked for. */
+/** Reads a request, or null; "yes" keeps what was told, and "tomorrow at 9" completes a reminder whose time was asked for. */
 function readRequest(question: string, history: Exchange[], now: Date, timeZone: string): Request | null {
   const read = (words: string): Request | null => {
     const instruction = readInstruction(words, now, timeZone);

@@ -5,8 +5,8 @@ import { type Asking, findAskingState, notWanted } from "./askings.store.ts";
 type World = Pick<Deps, "db">;
 
 /**
- * How often an answer under way looks whether it is still wanted. Whoever stops it speaks to another request, perhaps in
- * another isolate, and one request cannot abort the fetch of another: the database is where they meet.
+ * Time after which an answer under way looks again whether it is still wanted. Whoever stops it speaks to another request,
+ * perhaps in another isolate, and one request cannot abort the fetch of another: the database is where they meet.
  */
 const lookEvery = 500; // ms
 

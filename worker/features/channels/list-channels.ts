@@ -49,7 +49,7 @@ export const toChannel = ({ to, ...row }: AddressedChannel): Channel => ({
   forReminders: row.forReminders,
 });
 
-/** What Settings > Communication shows. */
+/** Lists what Settings > Communication shows. */
 export async function listForSettings(deps: Deps, user: SignedIn): Promise<ChannelList> {
   const [channels, mailbox] = await Promise.all([
     findAddressedChannels(deps, user),

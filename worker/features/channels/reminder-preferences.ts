@@ -45,7 +45,7 @@ export async function storeReminderPreferences(
 
 const notVerified = "Verify this address first";
 
-/** Where the reminders of a person go now. */
+/** Finds the channels to which a person's reminders go now. */
 export async function findReminderChannels(deps: World, user: Owner): Promise<AddressedChannel[]> {
   const [switches, channels] = await Promise.all([
     findSwitches(deps.db, user.id),

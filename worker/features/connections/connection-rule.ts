@@ -9,7 +9,7 @@ export type RuledMemory = {
   at: number;
   words: ReadonlySet<string>;
   context: Context;
-  /** What it names, by the id that stands for each; the surest first. */
+  /** Entities that it names, by the id that stands for each; the surest first. */
   entities: readonly { id: string; type: string }[];
 };
 
@@ -17,7 +17,7 @@ export type MemoryLink = {
   type: string;
   /** 0 to 1. */
   strength: number;
-  /** What both name; empty for a temporal link. */
+  /** Entities that both name; empty for a temporal link. */
   shared: readonly { id: string; type: string }[];
 };
 
@@ -41,7 +41,7 @@ export const leastOfPair = (strength: number): number => Math.ceil(strength * fu
 export const wordsOfMemory = (title: string, content: string): ReadonlySet<string> =>
   new Set(fold(`${title} ${content}`).match(/[\p{L}\p{N}]+/gu) ?? []);
 
-/** What the rule needs of a memory as it is stored. */
+/** Converts a stored memory to what the rule needs. */
 export function ruledMemory(
   { id, title, content, createdAt }: { id: string; title: string; content: string; createdAt: Date },
   entities: RuledMemory["entities"],

@@ -18,7 +18,7 @@ const row = z.object({
   entities: z.array(z.object({ id: z.string(), type: z.string() })),
 });
 
-/** How many other memories are connected with these, as the graph draws it without any settings. */
+/** Counts the other memories that are connected with these, as the graph draws it without any settings. */
 export async function countConnections(db: Database, userId: number, ids: string[]): Promise<number> {
   const settings = connectionSettingsSchema.parse({});
   const { rows } = await withUser(db, userId).execute(sql`

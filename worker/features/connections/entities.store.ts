@@ -32,7 +32,7 @@ const detailColumns = (userId: number) => sql`
   (select min(x.at) from entity_mentions x where x.user_id = ${userId} and x.entity_id = c.id) as "firstAt",
   (select max(x.at) from entity_mentions x where x.user_id = ${userId} and x.entity_id = c.id) as "lastAt"`;
 
-/** Those that these ids stand for, by any of their names; ids of nothing, or of another person's, are left out. */
+/** Reads the entities of these ids, by any of their names; ids of nothing, or of another person's, are left out. */
 export async function findEntities(db: Database, userId: number, ids: string[]): Promise<EntityDetails[]> {
   const { rows } = await withUser(db, userId).execute(sql`
     select ${detailColumns(userId)} from entities c
@@ -54,7 +54,7 @@ type Page = {
   after: [number, string] | null;
 };
 
-/** Whatever memories outside the trash name, the most named first; `type` and `q` by the names the person gave. */
+/** Lists what memories outside the trash name, the most named first; `type` and `q` by the names the person gave. */
 export async function listEntities(
   db: Database,
   userId: number,
@@ -90,7 +90,7 @@ export const entitiesNamed = (userId: number, words: string) => sql`
     or n.key like ${likeText(entityKey(words))})`;
 
 export const typeRows = z.array(z.object({ type: z.string(), count: number, mentions: number }));
-/** How many of each type there are, and in how many memories those are named. */
+/** Counts the entities of each type, and the memories that name them. */
 export const countTypes = (userId: number) => sql`
   select coalesce(told_type, type) as type, count(*)::integer as count, sum(mentions)::integer as mentions
   from entities where user_id = ${userId} and mentions > 0 group by 1 order by 2 desc, 1`;
@@ -168,7 +168,7 @@ export async function unlinkEntity(db: Database, userId: number, id: string): Pr
 
 export type PairDecision = "same" | "different" | "unsure";
 
-/** What the person said of two names, asked or not: they are not suggested again. A later decision replaces an earlier one. */
+/** Stores what a person said of two names, asked or not: they are not suggested again. A later decision replaces this one. */
 export const decidePair = (
   scoped: Database,
   userId: number,

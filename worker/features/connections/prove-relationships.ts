@@ -6,9 +6,9 @@ import { judge } from "../../proof/judge.ts";
 type Analysed = { id: string; text: string; createdAt: Date; timeZone: string };
 
 /**
- * Those relationships that the text bears out, for an edge opens the sentence that it stands on: the text holds the
- * sentence, and the sentence holds both names. A provider elsewhere says much, so what it says is also judged as a sentence
- * of an answer is; the embedded one reads each off the words of its sentence.
+ * Keeps the relationships that the text bears out, for an edge opens the sentence that it stands on: the text holds the
+ * sentence, and the sentence holds both names. A provider elsewhere says much, so what it says is also judged as a sentence of
+ * an answer is; the embedded one reads each off the words of its sentence.
  */
 export function proveRelationships(
   memory: Analysed,

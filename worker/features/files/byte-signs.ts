@@ -1,4 +1,4 @@
-/** Whether a file begins with these bytes. */
+/** True where a file begins with these bytes. */
 export const startsWith = (bytes: Uint8Array, sign: readonly number[]): boolean =>
   sign.every((byte, index) => bytes[index] === byte);
 

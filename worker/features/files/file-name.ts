@@ -12,7 +12,7 @@ export function cleanFileName(given: string): string {
   return [...visible.trim()].slice(0, longestName).join("");
 }
 
-/** What a download is called: the name, without what file systems refuse, and ending as its kind does. */
+/** Makes the name of a download: without what file systems refuse, and ending as its kind does. */
 export function downloadName(name: string, kind: FileKind): string {
   const extensions: readonly string[] = fileFacts[kind].extensions;
   const plain = cleanFileName(name)

@@ -1,15 +1,15 @@
 import { ownedPrefix } from "../../platform/files.ts";
 import type { SealContext } from "../../platform/sealing.ts";
 
-/** What is kept of a file: the file as it came and, of a picture, a small one that the browser made of it. */
+/** Parts that are kept of a file: the file as it came and, of a picture, a small one that the browser made of it. */
 export const fileParts = ["original", "thumbnail"] as const;
 export type FilePart = (typeof fileParts)[number];
 
-/** Where the file of a memory lies; the original under the memory's own id, its thumbnail beside it. No name is ever part of it. */
+/** Returns the key of a memory's file: the original under the memory's own id, its thumbnail beside it. Never holds a name. */
 export const fileKey = (userId: number, memoryId: string, part: FilePart = "original"): string =>
   `${ownedPrefix(userId)}files/${memoryId}${part === "original" ? "" : `-${part}`}`;
 
-/** Where it opens: copied to another memory or another part, it does not. */
+/** Place at which the file opens: copied to another memory or another part, it does not. */
 export const filePlace = (memoryId: string, part: FilePart = "original"): SealContext => ({
   table: "memories",
   column: part,

@@ -5,7 +5,7 @@ import { memories } from "#db/schema/memories";
 /** Said of a memory whose file was there and is no more. */
 export const fileMissing = "The file of this memory is missing.";
 
-/** What is needed to give out a memory's file, or its text where it has none; null when it is not there or in the trash. */
+/** Reads what giving out a memory's file needs, or its text where it has none; null when it is not there or in the trash. */
 export async function findStored(db: Database, userId: number, id: string) {
   const [row] = await withUser(db, userId)
     .select({

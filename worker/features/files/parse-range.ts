@@ -1,8 +1,8 @@
 import type { Stretch } from "../../platform/sealed-files.ts";
 
 /**
- * What a Range header asks for of `size` bytes: a stretch, "unsatisfiable", or null: everything. What is not understood,
- * or asks for several ranges, is answered with everything, as RFC 9110, 14.2, allows.
+ * Reads a Range header for `size` bytes: a stretch, "unsatisfiable", or null: everything. A header that is not understood, or
+ * asks for several ranges, is answered with everything, as RFC 9110, 14.2, allows.
  */
 export function parseRange(header: string | undefined, size: number): Stretch | "unsatisfiable" | null {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.replace(/\s/g, "") ?? "") ?? [];

@@ -35,7 +35,7 @@ const kindOfPicture = (mimeType: string): FileKind | null => {
   return kind !== null && fileFacts[kind].memoryType === "image" ? kind : null;
 };
 
-/** Whether a memory has a file that `readPicture` may give. */
+/** True where a memory has a file that `readPicture` may give. */
 export const isPicture = ({ mimeType }: Pick<Stored, "mimeType">): boolean =>
   kindOfPicture(mimeType) !== null;
 

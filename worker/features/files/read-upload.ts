@@ -28,7 +28,7 @@ export type Upload = {
   hash: string;
 };
 
-/** What makes two uploads the same request, small enough to be hashed as text. */
+/** Describes what makes two uploads the same request, small enough to be hashed as text. */
 export const describeUpload = ({ fields, name, hash, thumbnail }: Upload) => ({
   fields,
   name,

@@ -4,10 +4,10 @@ import { compoundKind, isCompound, zipKind } from "./sniff-container.ts";
 import { isMp3, soundKind } from "./sniff-sound.ts";
 import { textKind } from "./sniff-text.ts";
 
-/** What the sender says of a file. */
+/** Sender's word on a file. */
 export type Claim = {
   name: string;
-  /** Whether it comes from the recorder: what browsers record in is accepted there only. */
+  /** True where it comes from the recorder: what browsers record in is accepted there only. */
   recorded: boolean;
 };
 

@@ -42,7 +42,7 @@ export function textKind(bytes: Uint8Array, name: string): FileKind | null {
 /** Tab, line feed, form feed, carriage return and escape occur in texts. */
 const isControl = (code: number): boolean => code < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(code);
 
-/** It begins with a mark, or has a zero in most second bytes, as it does where it is written in a Latin alphabet. */
+/** Recognises UTF-16 by its mark, or by zeros in most second bytes, as in text of a Latin alphabet; null otherwise. */
 function utf16Of(sample: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (startsWith(sample, [0xff, 0xfe])) return "utf-16le";
   if (startsWith(sample, [0xfe, 0xff])) return "utf-16be";

@@ -35,7 +35,7 @@ export async function openInbound(deps: Deps, job: Job): Promise<boolean> {
   return true;
 }
 
-/** Whoever has no room left finds it among what waits. */
+/** Holds the message of somebody who has no room left: they find it among what waits. */
 function tellFull(error: unknown): Outcome {
   if (error instanceof ApiError && error.code === "storage_full") return { held: error.message };
   throw error;

@@ -1,6 +1,6 @@
 import { sha256Hex } from "../../platform/hash.ts";
 
-/** What makes two imported lines the same memory; a line without a time is the same whenever it comes. */
+/** Hashes what makes two imported lines the same memory; a line without a time is the same whenever it comes. */
 export const contentHash = (memory: {
   title: string;
   content: string;

@@ -55,7 +55,7 @@ function instantOf(wall: number, timeZone: string): Date {
   return new Date(wall - zoneOffset(guess, timeZone));
 }
 
-/** What clocks in the zone are ahead of UTC, in milliseconds. */
+/** Returns the zone's offset from UTC, in milliseconds. */
 function zoneOffset(at: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
   const name = format.formatToParts(at).find((part) => part.type === "timeZoneName")?.value ?? "GMT";

@@ -15,7 +15,7 @@ import { requireTextRoom, tellTextFull } from "./text-room.ts";
 import { fileNotSaved } from "./uploads.store.ts";
 import { keepVersion } from "./versions.store.ts";
 
-/** What the memory says after the edit. */
+/** Title, content and tags of the memory after the edit. */
 type Said = Pick<Memory, "title" | "content" | "tags">;
 type Editor = { id: number; epoch: number };
 /** The new fields, and the column of the pin where that changes. */
@@ -213,7 +213,7 @@ function analysisJob(scoped: Database, user: Editor, memoryId: string, now: Date
   return { newId: row.id, request };
 }
 
-/** What was read in the file stays read: a new job need not read it again. One that was open knows by itself what it has read. */
+/** Hands what was read in the file on to a new job, which need not read it again. An open job knows what it has read. */
 const keepReading = (newJobId: string) => sql`
   case when ${memories.extraction} ? 'job' and exists (
       select from jobs j where j.user_id = ${memories.userId} and j.id = ${newJobId}::uuid)

@@ -9,7 +9,7 @@ import { embedJobRow } from "./embed-memory.store.ts";
 /** About as many as one run of the jobs gets done in its time. */
 const mostAtOnce = 200;
 const mostLookedAt = 5_000;
-/** What was given up is tried again after this. */
+/** Time after which a job that was given up is tried again. */
 const rest = 24 * 60 * 60_000; // ms
 
 const outdatedRow = z.object({ user_id: z.number(), memory_id: z.uuid(), epoch: z.number() });

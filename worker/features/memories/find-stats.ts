@@ -10,7 +10,7 @@ import { openReminderStatuses } from "#shared/reminders";
 const number = sql<number>`count(*)::integer`;
 const live = (userId: number) => and(eq(memories.userId, userId), isNull(memories.deletedAt));
 
-/** What a person has, in numbers, the trash left out. One round trip. */
+/** Counts what a person has, the trash left out. One round trip. */
 export async function findStats(db: Database, userId: number): Promise<Stats> {
   const scoped = withUser(db, userId);
   const [types, [due], [open], kinds] = await scoped.batch([

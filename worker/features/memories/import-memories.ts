@@ -32,8 +32,8 @@ type Line = { line: number; value: ImportLine & { trust?: "own" | "others" } };
 
 /**
  * Imports what `parseImport` read. Each line is in or out as a whole; lines that are there already count as duplicates, but
- * those that an earlier attempt of the same `importId` brought in count as imported.
- * What is in is searchable by its words when this returns; analysis follows behind everything a person waits for.
+ * those that an earlier attempt of the same `importId` brought in count as imported. Imported lines are searchable by their
+ * words when this returns; their analysis follows behind everything a person waits for.
  */
 export async function importMemories(
   deps: Deps,
@@ -180,7 +180,7 @@ async function withoutDuplicates({ scoped, user, importId }: Importer, rows: Row
   return { fresh: rows.filter((row) => byHash.get(row.contentHash) === row), earlier };
 }
 
-/** Those of the hashes that an import has brought in and that are not in the trash, each with that import. */
+/** Finds those of the hashes that an import has brought in and that are not in the trash, each with that import. */
 export async function findImported(
   scoped: Database,
   userId: number,

@@ -114,7 +114,7 @@ function filterConditions(scoped: Database, userId: number, filter: MemoryFilter
   ];
 }
 
-/** What leaves few of which the letters have to be looked for, where there is such a thing. */
+/** Finds a condition that leaves few memories to search for the letters, where there is one. */
 const narrowed = async (db: Database, userId: number, { q }: MemoryFilter): Promise<SQL | undefined> =>
   q?.trim() ? narrowByLetters(db, userId, q.trim()) : undefined;
 

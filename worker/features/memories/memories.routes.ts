@@ -98,7 +98,7 @@ export const memoriesRoutes = new Hono<AppEnv>()
       "typed" in received
         ? save(received)
         : oneFileAtATime(async (onStored) => save(await received.readForm(), onStored));
-    // Whoever hangs up now has sent everything: it is saved all the same.
+    // Saves it even when the person hangs up now: everything has been sent.
     c.executionCtx.waitUntil(saving.catch(() => {}));
     return saving;
   })

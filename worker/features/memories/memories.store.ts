@@ -26,7 +26,7 @@ export async function findMemory(db: Database, userId: number, id: string): Prom
   return { ...toMemory(row), ...(await findWait(scoped, userId, id)) };
 }
 
-/** Why an analysis has not been done yet, and when it is tried again; nothing for one whose first turn is to come. */
+/** Reads why an analysis has not been done yet, and when it is tried again; nothing for one whose first turn is to come. */
 async function findWait(scoped: Database, userId: number, id: string): Promise<Pick<Memory, "waiting">> {
   const [job] = await scoped
     .select({ reason: jobs.reason, runAfter: jobs.runAfter })
@@ -54,7 +54,7 @@ export async function findKeptAnswer(
   return row === undefined ? null : toMemory(row);
 }
 
-/** Those of `ids` that are there, in the order of `ids`. */
+/** Reads those of `ids` that are there, in the order of `ids`. */
 export async function findMemoriesByIds(db: Database, userId: number, ids: string[]): Promise<Memory[]> {
   if (ids.length === 0) return [];
   const rows = await withUser(db, userId)
@@ -65,7 +65,7 @@ export async function findMemoriesByIds(db: Database, userId: number, ids: strin
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Whether a person has any. */
+/** True where a person has any memories. */
 export async function hasMemories(db: Database, userId: number): Promise<boolean> {
   const rows = await withUser(db, userId)
     .select({ id: memories.id })

@@ -8,11 +8,11 @@ import { readBody } from "../files/read-body.ts";
 import { type ReceivedForm, readForm } from "../files/read-form.ts";
 import { readUpload, type Upload } from "../files/read-upload.ts";
 
-/** What somebody typed, or a file with what they say of it. */
+/** Text that somebody typed, or a file with what they say of it. */
 export type Given = { typed: NewMemory } | { upload: Upload };
 
 const mostJson = 1024 * 1024; // bytes
-/** What a form may hold beside the file: the longest texts there are, and a thumbnail. */
+/** Room for what a form holds beside the file: the longest texts there are, and a thumbnail. */
 const besideFile = 1536 * 1024; // bytes
 
 /** The whole body: JSON that has been looked at, or a form that has not. */

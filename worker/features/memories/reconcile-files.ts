@@ -8,7 +8,7 @@ import { textArray } from "../search/sql-arrays.ts";
 import { isThere } from "./settle-stale-uploads.ts";
 import { markMissing } from "./uploads.store.ts";
 
-/** What is younger may belong to an upload that is under way. */
+/** Age up to which an object may belong to an upload that is under way. */
 const settledAfter = 60 * 60_000; // ms
 /** Of one turn, an hour apart: a hundred pages of a thousand objects. */
 const budget = 20_000; // ms
@@ -19,7 +19,7 @@ const budget = 20_000; // ms
 const mostOfPage = 100;
 
 const ownedObjects = "users/";
-/** Where the walk goes on, kept beside what it walks over. */
+/** Key of the place where the walk goes on, kept beside what it walks over. */
 const cursorKey = "reconcile/after";
 
 /**
@@ -74,7 +74,7 @@ async function markLost(
 /** One that cannot be looked at comes again with the next walk; this one goes on to what lies behind it. */
 async function markOrLog(deps: Deps, userId: number, memoryId: string): Promise<void> {
   try {
-    // It may have come between the listing and the question.
+    // Looks again, because the object may have come between the listing and the question.
     if (!(await isThere(deps, fileKey(userId, memoryId)))) await markMissing(deps.db, userId, memoryId);
   } catch (error) {
     deps.log("lost_file_not_marked", { memoryId, error: nameOfError(error) });

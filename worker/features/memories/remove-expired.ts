@@ -10,7 +10,7 @@ import { nameOfError } from "../../platform/log.ts";
 import { Outage } from "../../platform/outage.ts";
 import { removeMemories } from "./remove-memory.ts";
 
-/** How long a memory waits in the trash. */
+/** Time that a memory waits in the trash. */
 const trashLength = trashDays * 24 * 60 * 60_000; // ms
 /** Of one person and one run: their objects go in one call. */
 const memoriesAtOnce = 200;
@@ -37,7 +37,7 @@ async function listPeople(db: Database, before: Date, after: number, limit: numb
 
 type Turn = { before: Date; end: number };
 
-/** What breaks on one person's memories keeps nobody else's from being removed. */
+/** Removes one person's expired memories; a failure is logged and keeps nobody else's from being removed. */
 async function removeOrLog(deps: Deps, userId: number, turn: Turn): Promise<void> {
   try {
     await removeAll(deps, userId, await listExpired(deps.db, userId, turn.before), turn);

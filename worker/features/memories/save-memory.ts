@@ -45,7 +45,7 @@ export async function saveMemory(
   try {
     const [, [made]] = await scoped.batch([
       scoped.insert(memories).values({ ...row, ...index.columns }),
-      // What is answered comes back with the batch: a look of its own would cost every save a round trip.
+      // Reads the answer in the same batch: a query of its own would cost every save a round trip.
       selectMemory(scoped, user.id, id),
       ...indexStatements(scoped, user.id, [{ memoryId: id, index }]),
       insertJobs(scoped, [job]),

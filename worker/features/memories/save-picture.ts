@@ -8,7 +8,7 @@ import { findFaces, keepFaces, maySeeFaces } from "../people/look-for-faces.ts";
 import { peopleInPicture } from "../people/people-in-picture.ts";
 import { saveUpload } from "./save-upload.ts";
 
-/** Whoever saves a picture is shown who is in it when that is known so soon; otherwise a question asks later. */
+/** Time for which saving a picture waits to show who is in it; when that takes longer, a question asks later. */
 const patience = 6_000; // ms
 
 /** Of pictures that wait for their faces at once; the isolate has 128 MB. What comes on top is left to the job. */

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { neighbourPatience, neighboursFor } from "../search/nearest-memories.ts";
 import { searchMemories } from "../search/search-memories.ts";
 
-/** What the search call answers to what was typed: words, and operators as `parseSearchQuery` reads them. */
+/** Answers the search call for what was typed: words, and operators as `parseSearchQuery` reads them. */
 export async function searchResults(
   deps: Deps,
   user: { id: number; timeZone: string },

@@ -53,6 +53,6 @@ async function settle(
   }
 }
 
-/** Whether there is such an object. It is stored whole or not at all, and the original last. */
+/** True where there is such an object. It is stored whole or not at all, and the original last. */
 export const isThere = async ({ files }: Pick<Deps, "files">, key: string): Promise<boolean> =>
   (await files.get(key, { offset: 0, length: 1 })) !== null;

@@ -15,7 +15,7 @@ import { contentHash } from "./content-hash.ts";
 import type { Origin } from "./origin.ts";
 import { requireTextRoom } from "./text-room.ts";
 
-/** What a memory says whose file never got here. */
+/** Text of a memory whose file never got here. */
 export const fileNotSaved = "The file was not saved. Please add it again.";
 
 /** SQLSTATE of `require_storage`: the person's files take up all the space there is for them. */
@@ -121,7 +121,7 @@ export async function finishStoring(
   return { job: finished.length > 0 ? job.id : null, memory: row === undefined ? null : toMemory(row) };
 }
 
-/** Whether there is a memory with this id, the trash included. */
+/** True where there is a memory with this id, the trash included. */
 export async function isKept(db: Database, userId: number, id: string): Promise<boolean> {
   const rows = await withUser(db, userId)
     .select({ id: memories.id })

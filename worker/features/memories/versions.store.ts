@@ -16,7 +16,7 @@ const visible = (userId: number, id: string) =>
 const ofMemory = (userId: number, id: string) =>
   and(eq(memoryVersions.userId, userId), eq(memoryVersions.memoryId, id));
 
-/** What a memory said before, newest first; null when it is not there. `before`: only versions with a smaller number. */
+/** Reads a memory's former versions, newest first; null when it is not there. `before`: only versions with smaller numbers. */
 export async function findVersions(
   db: Database,
   userId: number,
@@ -37,7 +37,7 @@ export async function findVersions(
   return there.length === 0 ? null : rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** What a memory said in one version; null when the memory or that version of it is not there. */
+/** Reads one version of a memory; null when the memory or that version of it is not there. */
 export async function findVersion(db: Database, userId: number, id: string, version: number) {
   const [found] = await withUser(db, userId)
     .select({ title: columns.title, content: columns.content, tags: columns.tags })

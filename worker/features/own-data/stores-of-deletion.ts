@@ -9,7 +9,7 @@ import { uuidArray } from "../search/sql-arrays.ts";
 import { removeParts } from "./parts.ts";
 import type { Gone } from "./receipts.store.ts";
 
-/** Those that have not come back since, out of an archive, under the same id. */
+/** Returns the memories that have not come back since, out of an archive, under the same id. */
 export async function stillGone(db: Database, userId: number, removed: Gone[]): Promise<Gone[]> {
   if (removed.length === 0) return [];
   const rows = await withUser(db, userId)

@@ -25,7 +25,7 @@ export async function storeConfirmation(
     ...(faceId === null
       ? []
       : [
-          // This is the face now, and not what was drawn elsewhere.
+          // Makes this the face, in the place of what was drawn elsewhere.
           scoped.execute(sql`
             update person_pictures set box = null, face_id = null
             where user_id = ${userId} and memory_id = ${memoryId}::uuid and profile_id in ${group}

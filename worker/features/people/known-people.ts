@@ -26,7 +26,7 @@ export function standingFor(profiles: readonly Pick<ProfileRow, "id" | "mergedIn
   };
 }
 
-/** Those who may be in a picture of that day: nobody is in one from before they were born. */
+/** Returns those who may be in a picture of that day: nobody is in one from before they were born. */
 export const bornBy = (day: string, people: KnownPeople["people"]): KnownPeople["people"] =>
   people.filter(({ birthDate }) => birthDate === null || birthDate <= day);
 

@@ -48,7 +48,7 @@ export async function answerByMessage(
     await keepAnswer(deps, user, asked.id, { answer, origin });
     return `Kept as your answer to “${asked.question}”`;
   } catch (error) {
-    // It went away meanwhile: the words are kept as those of any other message.
+    // Keeps the words as those of any other message: the question went away meanwhile.
     if (error instanceof ApiError && error.code === "not_found") return null;
     throw error;
   }

@@ -27,7 +27,7 @@ export async function askAboutOlder(deps: Deps): Promise<void> {
   await goRound(deps, { name: "questions", list, end }, (userId) => askOrLog(deps, userId));
 }
 
-/** What breaks on one person's memories, today and in an hour again, does not keep the others from being asked. */
+/** Asks one person; a failure, today and in an hour again, is logged and does not keep the others from being asked. */
 async function askOrLog(deps: Deps, userId: number): Promise<void> {
   try {
     await askAboutOne(deps, userId);
@@ -92,7 +92,7 @@ async function storeQuestions(
   await scoped.batch([first, ...others]);
 }
 
-/** Whether asking about another memory would end the same. A provider that takes all but this one says so for good. */
+/** True where asking about another memory would end the same. A provider that takes all but this one calls its error final. */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof AiUnavailable) return error.retryable || error.status === noAccess;
   return error instanceof AiBudgetSpent;

@@ -15,7 +15,7 @@ const reach = 20_000; // characters
 export const nothingToAsk: Curiosity = { questions: [], settled: [] };
 
 /**
- * What one would ask about a memory. Of what others sent, only who they are; of what Lilu said, nothing; of what was read
+ * Finds what one would ask about a memory. Of what others sent, only who they are; of what Lilu said, nothing; of what was read
  * in a file, nothing but the person's own voice: the names in it are not of their life.
  * @throws AiUnavailable, AiBudgetSpent
  */
@@ -53,8 +53,8 @@ const address = /^[^\s<>"'@]{1,64}@[\p{L}\p{N}.-]{1,190}$/u;
 const number = /^\+?[\d ()-]{5,24}$/;
 
 /**
- * Who somebody is that sent a memory: the one thing that is asked of what others wrote, and by the bare address or number,
- * because a name that comes along is theirs to choose.
+ * Asks who sent a memory: the one thing that is asked of what others wrote, and by the bare address or number, because a name
+ * that comes along is theirs to choose.
  */
 function askWhoSent({ sender }: { sender: string | null }): Curiosity {
   const bare = sender?.trim() ?? "";

@@ -13,7 +13,7 @@ const decisions: Readonly<Record<(typeof mergeAnswers)[number], PairDecision>> =
 const about = z.object({ entityIds: z.tuple([z.string(), z.string()]) });
 
 /**
- * What the answer to a merge question does: yes makes the two names one, any other takes back an earlier yes; either way they
+ * Carries out the answer to a merge question: yes makes the two names one, any other takes back an earlier yes; either way they
  * are not suggested again. Repeated, it changes nothing.
  * @throws 400 for any answer but the three
  */

@@ -62,7 +62,7 @@ const selectRelated = (userId: number, id: string) => sql`
   from near n join entities c on c.user_id = ${userId} and c.id = n.id left join told on told.other = c.id
   order by told.relation is not null desc, n.memories desc, c.id limit ${mostShown.related}`;
 
-/** What the page of an entity shows, by the id that stands for all of its names. One round trip. */
+/** Reads what the page of an entity shows, by the id that stands for all of its names. One round trip. */
 export async function readEntityPage(db: Database, userId: number, id: string) {
   const scoped = withUser(db, userId);
   const naming = scoped

@@ -16,7 +16,7 @@ const questionAnswered = (scoped: Database) =>
     .from(followUpQuestions)
     .where(and(eq(followUpQuestions.userId, memories.userId), eq(followUpQuestions.id, memories.id)));
 
-/** What asking about a memory goes by: columns of memories that are joined with their owners. */
+/** Columns that asking about a memory goes by, of memories that are joined with their owners. */
 const askingColumns = {
   id: memories.id,
   title: memories.title,
@@ -42,7 +42,7 @@ export const askingAfterAnalysis = (scoped: Database, userId: number) => ({
   openQuestions: sql<number>`${selectOpen(scoped, userId)}`,
 });
 
-/** Those of a person that nobody has asked about yet, the newest first; answers are not asked about. */
+/** Lists a person's memories that nobody has asked about yet, the newest first; answers are not asked about. */
 export async function listUnasked(db: Database, userId: number, limit: number) {
   const scoped = withUser(db, userId);
   return scoped
@@ -62,7 +62,7 @@ export async function listUnasked(db: Database, userId: number, limit: number) {
     .limit(limit);
 }
 
-/** How many questions of a person are open. */
+/** Counts a person's open questions. */
 export async function countOpen(db: Database, userId: number): Promise<number> {
   const [row] = await selectOpen(withUser(db, userId), userId);
   return row?.open ?? 0;
@@ -84,7 +84,7 @@ const selectOpen = (scoped: Database, userId: number) =>
       and(
         eq(followUpQuestions.userId, userId),
         eq(followUpQuestions.state, "open"),
-        // These have a limit of their own.
+        // Leaves out those that have a limit of their own.
         notInArray(followUpQuestions.category, ["merge", "person"]),
       ),
     );
@@ -93,7 +93,7 @@ const mentionRow = z.object({ key: z.string(), texts: z.array(z.string()), full_
 export type Mentions = { texts: string[]; fullNames: string[] };
 
 /**
- * Where else a person's own memories name somebody, by the key of the name: a first name is also found where it stands in
+ * Finds where else a person's own memories name somebody, by the key of the name: a first name is also found where it stands in
  * a full one, and those full names are told.
  */
 export async function findMentions(

@@ -7,18 +7,18 @@ import { uuidv7 } from "../../platform/uuid.ts";
 
 /** More would not be looked at. */
 const mostOfMemory = 3;
-/** What a person has open at most; a memory that was just saved is asked about while older ones wait. */
+/** Limit of the questions that a person has open; a memory that was just saved is asked about while older ones wait. */
 export const mostOpen = { fresh: 12, older: 6 } as const;
 
-/** What is asked about a memory now: the statements for it, and what they make of the memory's `questionsAt`. */
+/** Statements that bring the questions about a memory up to date, and the memory's `questionsAt` after them. */
 type Proposal = { statements: ReturnType<Database["execute"]>[]; questionsAt?: Date | SQL };
 
 /**
- * Brings what is asked about a memory up to date; for the batch that stores its analysis, the statements before the column.
- * What it no longer says, or what it settles, is not asked any more; what is new is asked once in a lifetime and as far as
- * there is room. The memory counts as looked at when nothing had to wait. Of two batches for one person the second waits
+ * Brings what is asked about a memory up to date; for the batch that stores its analysis, the statements before the column. A
+ * question that the memory no longer raises, or settles, is not asked any more; a new one is asked once in a lifetime and as
+ * far as there is room. The memory counts as looked at when nothing had to wait. Of two batches for one person the second waits
  * for the first, so that together they keep to the limits. Null asks nothing and leaves the memory to be looked at later.
- * @param isFirst whether nobody has asked about the memory before.
+ * @param isFirst true where nobody has asked about the memory before.
  */
 export function proposeQuestions(
   scoped: Database,

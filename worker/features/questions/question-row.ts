@@ -36,7 +36,7 @@ export type QuestionRow = Omit<
   "userId" | "memoryId" | "key" | "answer"
 > & { contentId: string; contentTitle: string; answer: string | null; answerId: string | null };
 
-/** What is told of the metadata; a merge question keeps the two names there as well. */
+/** Part of the metadata that is told; a merge question keeps the two names there as well. */
 const toldMetadata = z
   .object({
     confidence: z.number().optional(),

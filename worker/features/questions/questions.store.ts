@@ -148,7 +148,7 @@ export const takeQuestion = (scoped: Database, id: string, { before, now }: { be
 /** SQLSTATE of `take_question`. */
 export const questionTaken = "LL003";
 
-/** What was skipped stays skipped. A merge question keeps its answer here. */
+/** Marks a question as answered, unless it was skipped. A merge question keeps its answer here. */
 export async function markAnswered(
   db: Database,
   userId: number,

@@ -4,7 +4,7 @@ import { type Database, withUser } from "#db/client";
 import { users } from "#db/schema/account";
 import { calendarFeeds } from "#db/schema/reminders";
 
-/** When a person's link was made, or null: none works. One from before the address was proven does not. */
+/** Reads when a person's link was made; null when no link works. One from before the address was proven does not. */
 export async function findCalendarFeed(db: Database, userId: number): Promise<Date | null> {
   const [feed] = await withUser(db, userId)
     .select({ createdAt: calendarFeeds.createdAt })

@@ -28,7 +28,7 @@ export async function listDueReminders(
   });
 }
 
-/** What it takes to fire a reminder; null when it is not due any more. */
+/** Reads everything that firing a reminder needs; null when it is not due any more. */
 export async function findReminderToFire(db: Database, { userId, reminderId }: DueReminder, now: Date) {
   const [row] = await withUser(db, userId)
     .select({

@@ -25,23 +25,24 @@ const reach = 20_000; // characters
 const morning = 9 * 60; // minutes since midnight
 
 const everyYear = /\b(?:birthdays?|anniversar(?:y|ies)|born|name day)\b/i;
-/** What one has to do. */
+/** Words for what one has to do. */
 const duties =
   "must|needs? to|ha(?:ve|s) to|should|shall|will|going to|don['’]t forget|remember|remind|promised?|call|ring|pay|due|deadline|submit|send|return|renew|collect|pick(?:ing)? up|hand in|buy|bring|sign|register|by|until|till";
-/** What one goes to. */
+/** Words for what one goes to. */
 const events =
   "appointments?|meet(?:ing|s)?|visits?|see|dentist|doctor|exam(?:s|ination)?|interview|test|course|class|lesson|concert|match|game|rehearsals?|recital|gig|viewing|inspection|party|wedding|funeral|breakfast|lunch|coffee|dinner|trip|flights?|fly(?:ing)?|trains?|tickets?|check-?in|reserv(?:ed|ation)|book(?:ed|ing)?|scheduled|planned|arranged";
-/** What happens by itself. */
+/** Words for what happens by itself. */
 const turns =
   "expires?|runs? out|ends?|closes?|opens?|begins?|starts?|leav(?:e|es|ing)|arriv(?:e|es|ing)|is (?:on|at)|are (?:on|at)|at \\d+";
 const promise = new RegExp(`\\b(?:${duties}|${events}|${turns})\\b|['’]ll\\b`, "i");
-/** What will not happen, and what only might have. */
+/** Words for what will not happen, or was only planned. */
 const calledOff =
   /\b(?:cancell?ed|called off|no longer|not going|won['’]t|will not|isn['’]t|postponed from|was (?:due|planned|scheduled|supposed))\b/i;
 
 /**
- * What a text promises for a day to come, by rules over the dates it tells: single days and spans of days whose sentence
- * names something to do or to go to, and birthdays, which come every year; no opening hours, timetables or prices. At most three, in the order of the text.
+ * Finds what a text promises for a day to come, by rules over the dates it tells: single days and spans of days whose sentence
+ * names something to do or to go to, and birthdays, which come every year; no opening hours, timetables or prices. At most
+ * three, in the order of the text.
  */
 export function findCommitments(text: string, written: WrittenAt, now: Date): Commitment[] {
   const found = new Map<string, Commitment>();

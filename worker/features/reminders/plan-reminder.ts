@@ -14,7 +14,7 @@ export type Schedule = {
   firedAt: Date | null;
 };
 
-/** When, in which zone, how often: what a person says of a reminder. */
+/** Time, zone and recurrence of a reminder, as a person sets them. */
 export type Timing = Pick<Schedule, "wallTime" | "timeZone" | "recurrenceType">;
 
 /**
@@ -49,8 +49,8 @@ export function snoozeSchedule(schedule: Schedule, until: Date, now: Date): Sche
 }
 
 /**
- * What came is done. One that recurs goes on with its next occurrence, and stays as it is when none has come, so that
- * "done" said twice skips nothing. Throws 409 when it is not open.
+ * Completes a reminder. One that recurs goes on with its next occurrence, and stays as it is while none has come, so that
+ * completing it twice skips nothing. Throws 409 when it is not open.
  */
 export function completeSchedule(schedule: Schedule, now: Date): Schedule {
   if (schedule.status === "done") return schedule;

@@ -48,7 +48,7 @@ function addMonths(wall: number, count: number): number {
 
 const startOfDay = (wall: number): number => Math.floor(wall / day) * day;
 
-/** How many periods lie between the anchor and an instant, roughly; negative when the anchor is later. */
+/** Estimates the number of periods between the anchor and an instant; negative when the anchor is later. */
 function occurrencesUntil({ anchor, timeZone, recurrenceType }: Series, at: Date): number {
   const [first, until] = [wallNumber(anchor), wallNumber(wallTimeAt(at, timeZone))];
   if (recurrenceType === "daily" || recurrenceType === "weekly")

@@ -12,7 +12,7 @@ export type FiringReminder = {
   timeZone: string;
   recurrenceType: RecurrenceType;
   nextAt: Date | null;
-  /** Where the memory opens. */
+  /** URL of the memory in the app. */
   url: string;
   /** An answer to the message comes back here. */
   isAnswerable: boolean;

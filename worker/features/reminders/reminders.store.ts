@@ -31,10 +31,10 @@ const farthestBehind = 24 * 60 * 60_000; // ms
 
 /** Stands before the status of a reminder that was deleted, so that Undo gives it back with the one it had: "deleted:snoozed". */
 const deletedMark = "deleted:";
-/** How long a deletion can be taken back. */
+/** Time in which a deletion can be undone. */
 const restorable = 24 * 60 * 60_000; // ms
 
-/** Those that were not deleted. */
+/** True for reminders that were not deleted. */
 export const isKept = notLike(reminders.status, `${deletedMark}%`);
 
 /** A person's reminders of memories that are not in the trash: with the memory they go, and with it they come back. */

@@ -36,7 +36,7 @@ import { updateSchedule } from "./reminders.store.ts";
 const batch = 50;
 /** The cron comes again in a minute. */
 const budget = 20_000; // ms
-/** What is due since the last turn, with a minute for one that came late. */
+/** Age up to which a reminder has just come due: since the last turn, with a minute more in case that came late. */
 const justNow = 2 * 60_000; // ms
 
 /**

@@ -35,8 +35,8 @@ const duty =
   /\b(?:must|needs? to|ha(?:ve|s) to|should|shall|will|going to|don['’]t forget|remember|remind|promised?|call|ring|pay|due|deadline|buy|bring|book|collect|pick up|send|return|meet|my|our|we|i)\b/i;
 
 /**
- * Whether the days that a sentence tells are nobody's appointment: opening hours and timetables, which come every week,
- * prices of a day, and what only might have been.
+ * True where the days in a sentence are nobody's appointment: opening hours and timetables, which come every week, prices of a
+ * day, and suppositions.
  */
 export function tellsNoAppointment(sentence: string): boolean {
   if (supposed.test(sentence)) return true;

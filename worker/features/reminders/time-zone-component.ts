@@ -8,7 +8,7 @@ const day = 24 * 60 * 60_000; // ms
 /** A calendar asks again long before. */
 const horizon = 5 * 365 * day;
 
-/** How a zone's clocks are set, change by change until five years from now (VTIMEZONE of RFC 5545, as jCal). */
+/** Lists how a zone's clocks are set, change by change until five years from now (VTIMEZONE of RFC 5545, as jCal). */
 export function timeZoneComponent({ timeZone, from }: Clock, now: Date): Component {
   const start = from.getTime() - day;
   const end = new Date(Math.max(start, now.getTime()) + horizon);

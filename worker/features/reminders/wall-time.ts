@@ -1,19 +1,19 @@
-/** What the clock on the wall shows in some zone, without saying in which: "2026-05-08T09:00:00.000". */
+/** Local time in some zone, without the zone: "2026-05-08T09:00:00.000". */
 export type WallTime = string;
 
 /** The number of a wall time: milliseconds as if it were UTC, so that arithmetic knows no clock changes. */
 export const wallNumber = (wall: WallTime): number => Date.parse(`${wall}Z`);
 export const wallTimeOf = (number: number): WallTime => new Date(number).toISOString().slice(0, -1);
 
-/** What a clock in the zone shows at that instant. */
+/** Returns the local time in the zone at that instant. */
 export const wallTimeAt = (at: Date, timeZone: string): WallTime =>
   wallTimeOf(at.getTime() + offsetAt(at.getTime(), timeZone));
 
 const day = 24 * 60 * 60_000; // ms
 
 /**
- * When a clock in the zone shows this. A time that comes twice, because clocks are set back, is the first one; a time
- * that is skipped, because they are set forward, is the minute they are set to.
+ * Converts a local time of the zone to an instant. Of a time that comes twice, because clocks are set back, the first; for one
+ * that is skipped, because they are set forward, the minute they are set to.
  */
 export function instantOf(wall: WallTime, timeZone: string): Date {
   const shown = wallNumber(wall);
@@ -56,7 +56,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** More than there are zones: only somebody who writes one zone in many ways gets there. */
 const mostFormats = 600;
 
-/** What the zone's clocks are ahead of UTC at that instant, in ms; negative in the west. */
+/** Returns the zone's offset from UTC at that instant, in ms; negative in the west. */
 export function offsetAt(at: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (format === undefined) {

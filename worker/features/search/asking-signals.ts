@@ -43,7 +43,7 @@ export const byAsker = ({ candidates, question }: Scene): Values => {
   return valuesOf(candidates, (candidate) => (isMixed && isOwn(candidate) ? 1 : 0));
 };
 
-/** What happened is told within days. */
+/** Time in which nearness to a date falls to 1/e: what happened is told within days. */
 const fadingTime = 4 * 86_400_000; // ms
 /** Told the same day, or in the night before by another clock. */
 const tolerance = 0.6 * 86_400_000; // ms
@@ -63,7 +63,7 @@ export const atTime = ({ candidates, question }: Scene): Values =>
 const besideMonth = 2; // stems
 
 /**
- * What `atTime` lacks to 1 where the text tells of a month of a year that the question names, whenever it was written:
+ * Returns what `atTime` lacks to 1 where the text tells of a month of a year that the question names, whenever it was written:
  * "January 2025", or what is read as that.
  */
 export function tellsMonth(scene: Scene): Values {

@@ -5,10 +5,10 @@ import type { Statistics } from "./terms.ts";
  * idf that is never negative.
  */
 
-/** How fast repeating a word stops to matter. The textbook value. */
+/** Saturation of repeated words (BM25's k1). Textbook value. */
 const k1 = 1.2;
 
-/** How much an occurrence of a stem says, given how many of all memories hold it. */
+/** Inverse document frequency: how much an occurrence of a stem says, given how many of all memories hold it. */
 export const inverseFrequency = (memories: number, holding: number): number =>
   Math.log(1 + (Math.max(memories, holding) - holding + 0.5) / (holding + 0.5));
 
@@ -21,12 +21,12 @@ export const saturation = (
 ): number =>
   (count * (k1 + 1)) / (count + k1 * (1 - lengthPenalty + (lengthPenalty * length) / averageLength));
 
-/** What `saturation` approaches: turns it into 0 to 1. */
+/** Limit of `saturation`: dividing by it gives 0 to 1. */
 export const fullySaturated = k1 + 1;
 
 /** Between a chat's turns and long notes. From measurements on both. */
 export const defaultLengthPenalty = 0.5;
 
-/** How much it says that one of a person's memories holds a stem. */
+/** Inverse document frequency of a stem among a person's memories. */
 export const rarity = ({ memories, frequencies }: Statistics, stem: string): number =>
   inverseFrequency(memories, frequencies.get(stem)?.memories ?? 0);

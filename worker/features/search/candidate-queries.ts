@@ -20,15 +20,15 @@ export const mostBeforeCondition = 20_000;
 /** Of what is near in meaning, as many bring what stands beside them in their thread. */
 const mostNearWithNeighbours = 20;
 
-/** What is looked into the index for: the clauses, and how many entries are read for each; and what vectors have found. */
+/** Look-up in the index: the clauses, the number of entries read for each, and what vectors have found. */
 export type LookUp = { clauses: readonly Clause[]; entries: number; near: Neighbours };
 
-/** Whose memories are searched, and what each has to be; `condition` is about a row of `memories`. */
+/** Owner of the memories that are searched, and what each has to be; `condition` is about a row of `memories`. */
 export type Within = { userId: number; condition: SQL | undefined };
 
 /**
- * What ranking reads of many memories, in three values instead of thousands, which is several times quicker: one line for
- * each, and what people wrote, which may hold line breaks, apart in the same order.
+ * Values that ranking reads of many memories, as three instead of thousands, which is several times quicker: one line for each,
+ * and what people wrote, which may hold line breaks, apart in the same order.
  */
 export type Packed = {
   /** Fields separated by spaces: id, place in the thread or -1, ms since 1970, traits, number of stems, ... and stems. */
@@ -48,8 +48,8 @@ const pack = (last: SQL, order: SQL) => ({
 });
 
 /**
- * Whatever the statistics say, few rows are looked up by their keys here. So one plan serves all questions: made anew for
- * each, plans took a third of looking up the words.
+ * Makes Postgres look the few rows up by their keys, whatever its statistics say. So one plan serves all questions: made anew
+ * for each, plans took a third of looking up the words.
  */
 export const planByIndex = (scoped: Database) =>
   scoped.execute(
@@ -92,7 +92,7 @@ export const selectWindows = (scoped: Database, within: Within, lookUp: LookUp) 
     )
     .innerJoin(memories, and(searchable(within), eq(memories.id, memoryWindows.memoryId)));
 
-/** What a search may find: a person's own, not in the trash, as the condition says. */
+/** Limits what a search may find: a person's own memories, not in the trash, as the condition says. */
 export const searchable = ({ userId, condition }: Within) =>
   and(eq(memories.userId, userId), isNull(memories.deletedAt), condition);
 
@@ -129,7 +129,7 @@ const isNear = (within: Within, { model, passages }: Neighbours, most = passages
 const selectNear = (within: Within, near: Neighbours, most?: number) =>
   sql`select memories.id from memories where ${isNear(within, near, most)}`;
 
-/** Which of the memories that vectors have found are to be believed. */
+/** Selects those of the memories found by vectors that count: in the scope of the search, with a vector of the same model. */
 export const proveNear = (scoped: Database, within: Within, near: Neighbours) =>
   near.passages.length === 0
     ? []

@@ -12,7 +12,7 @@ export type Candidate = {
   traits: number;
   /** All stems of the memory. */
   stemCount: number;
-  /** Where the passages of a long memory stand in its readable text, best first; empty for others. */
+  /** Places of the passages of a long memory in its readable text, best first; empty for others. */
   passages: readonly { start: number; end: number }[];
   text: JudgedText;
   /** Its passage that is nearest to the question in meaning, where vectors say so. */
@@ -22,12 +22,12 @@ export type Candidate = {
 /** A searched stem and its place among the stems that are judged. */
 export type Hit = { stem: string; at: number };
 
-/** What of a memory's text is judged: all of it, or the passages of a long memory that were found. */
+/** Judged part of a memory's text: all of it, or the passages of a long memory that were found. */
 export type JudgedText = {
   length: number; // stems
   /** In order. */
   hits: readonly Hit[];
-  /** How often each searched stem occurs. */
+  /** Number of times that each searched stem occurs. */
   counts: ReadonlyMap<string, number>;
   /** Passages to be judged by themselves: first place, and the one after the last. */
   windows: readonly { from: number; to: number }[];

@@ -47,7 +47,7 @@ export function choosePassage(
   return { ...passage, stems: stemsWithin(all, passage) };
 }
 
-/** What is said from `start` to before `end`, grown to whole sentences; a short text is all of it. */
+/** Returns the text from `start` to before `end`, grown to whole sentences; all of a short text. */
 export const passageAround = (text: string, start: number, end: number): Passage =>
   text.length <= shownWhole ? { text, start: 0, end: text.length } : growToSentences(text, start, end);
 
@@ -89,7 +89,7 @@ export function weighStems(terms: Terms, statistics: Statistics): StemWeights {
   return weights;
 }
 
-/** What the different stems from one place to before another weigh together. */
+/** Sums the weights of the different stems from one place to before another. */
 function scoreWindow(all: readonly Span[], from: number, to: number, weights: StemWeights): number {
   const present = new Set<string>();
   let sum = 0;

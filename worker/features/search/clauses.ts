@@ -2,7 +2,7 @@ import { inverseFrequency, rarity } from "./bm25.ts";
 import type { MonthAsked } from "./months-told.ts";
 import type { Expansion, Statistics, Terms } from "./terms.ts";
 
-/** What one look into the index finds: memories that hold all of these stems, and what finding them is worth. */
+/** Look-up in the index: memories that hold all of these stems, and the weight of finding them. */
 export type Clause = { stems: readonly string[]; weight: number };
 
 /**

@@ -20,7 +20,7 @@ import {
 
 /** More words with the same beginning or part than this are no longer forms of one. */
 const mostSharing = 12;
-/** What people call by several names; the other kinds are numbers, dates and links. */
+/** Types of what people call by several names; the other kinds are numbers, dates and links. */
 const namedTypes = ["PERSON", "PLACE", "LOCATION", "ORGANIZATION", "COMPANY", "ANIMAL"] as const;
 /** "Ana Maria Silva" */
 const longestName = 3; // words
@@ -29,7 +29,7 @@ export type Found = {
   statistics: Statistics;
   /** Every name of the people and things that the question names by one of theirs, where they have several. */
   names: string[];
-  /** What looks like the words of the question that occur nowhere. */
+  /** Stems that look like the words of the question that occur nowhere. */
   similar: Similar[];
 };
 
@@ -37,7 +37,7 @@ const similarRows = z.array(
   z.object({ typed: z.string(), stem: z.string(), memories: z.int(), authored: z.int() }),
 );
 
-/** How common the words of a question are in this person's memories, and by which names they go. One round trip. */
+/** Reads how common a question's words are in this person's memories, and all names of those that it names. One round trip. */
 export async function findStatistics(db: Database, userId: number, question: Question): Promise<Found> {
   const scoped = withUser(db, userId);
   const [, totals, exact, resembling, named, similar] = await scoped.batch([
@@ -71,7 +71,7 @@ export async function findOtherNames(db: Database, userId: number, text: string)
   ]);
 }
 
-/** How common some more stems are. */
+/** Reads how common some more stems are. */
 export async function findFrequencies(
   db: Database,
   userId: number,

@@ -5,7 +5,7 @@ import { giveReasons, readAsked } from "./give-reasons.ts";
 import { readQuestion } from "./question.ts";
 import { chooseTerms } from "./terms.ts";
 
-/** Why a memory with this text comes, when it is all that there is. */
+/** Returns the reasons for a memory with this text, when it is the only one. */
 function reasonsFor(asked: string, text: string, languages: Language[] = []): string[] {
   const question = readQuestion(asked, new Date(0), "UTC", languages);
   const frequencies = new Map(stemsOf(text).map((stem) => [stem, { memories: 1, authored: 0 }]));

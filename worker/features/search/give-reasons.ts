@@ -12,10 +12,10 @@ const speaksForItself = 0.35;
 /** Written within the time asked for, and not just near it. 0 to 1. */
 const withinTime = 0.95;
 
-/** What is shown of a memory; the places of `stems` are in the text. */
+/** Shown part of a memory; the places of `stems` are in the text. */
 type Shown = { title: string; text: string; language: Language; stems: readonly Span[] };
 
-/** What a question says, read once for all that it finds. */
+/** Reading of a question, made once for all its results. */
 export type Asked = {
   question: Question;
   terms: Terms;
@@ -41,8 +41,8 @@ export const readAsked = (
 });
 
 /**
- * Why a memory came, in plain words, the strongest first: "mentions Ana", `says “dentist” and “crown”`, `says “tablet”, close to “pill”`, "from Rui", "close in meaning",
- * "written in March 2026", "from a conversation about it".
+ * Gives the reasons why a memory came, the strongest first, in plain words: "mentions Ana", "from Rui", `says “dentist” and
+ * “crown”`, `says “tablet”, close to “pill”`, "close in meaning", "written in March 2026", "from a conversation about it".
  */
 export function giveReasons(ranked: RankedCandidate, shown: Shown, asked: Asked): string[] {
   const { candidate, signals } = ranked;

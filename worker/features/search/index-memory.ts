@@ -6,7 +6,7 @@ import { readableText } from "./readable-text.ts";
 import { traitsOf } from "./traits.ts";
 import { cutWindows, foundByWindows, windowStride } from "./windows.ts";
 
-/** What of a memory can be searched for. */
+/** Searchable parts of a memory. */
 export type IndexedText = {
   userId: number;
   title: string;
@@ -14,14 +14,14 @@ export type IndexedText = {
   tags: string[];
   author: string | null;
   thread: string | null;
-  /** What was read from its file, when the analysis is done. */
+  /** Text read from its file, once the analysis is done. */
   extractedText: string | null;
 };
 
 /** A stretch of a long text: offsets into what `readableText` gives, UTF-16 code units, end exclusive. */
 export type IndexedWindow = { start: number; end: number; stems: string; search: string };
 
-/** What a memory's row and its windows hold for the search. */
+/** Search columns of a memory's row, and its windows. */
 export type MemoryIndex = {
   columns: {
     stems: string;
@@ -30,13 +30,13 @@ export type MemoryIndex = {
     traits: number;
     language: Language;
     search: string;
-    /** Whatever vectors there are, they are of a former text. */
+    /** Reset, because existing vectors are of a former text. */
     vectorModel: null;
   };
   windows: IndexedWindow[];
 };
 
-/** What a longer text says after that is kept, and not searched. */
+/** Limit of the stems that are searched; the rest of a longer text is kept, and not searched. */
 export const mostStems = 2_000 * windowStride;
 
 /** Everything about a memory's text that search and ranking need. Pure: no clock, no database. */
@@ -69,7 +69,7 @@ export async function indexMemory(memory: IndexedText): Promise<MemoryIndex> {
 export const bodyOf = (text: string, language: Language): Span[] =>
   stemSpans(text, language).slice(0, mostStems);
 
-/** Whether the title says something that the text does not begin with anyway, once its greetings are over. */
+/** True where the title says something that the text does not begin with anyway, once its greetings are over. */
 export const hasOwnTitle = ({ title, content }: Pick<IndexedText, "title" | "content">): boolean =>
   !content.startsWith(title.replace(/…$/, "")) && title !== deriveTitle(content);
 

@@ -7,8 +7,8 @@ import { uuidArray } from "./sql-arrays.ts";
 type Entry = { memoryId: string; index: MemoryIndex };
 
 /**
- * Statements for the batch that inserts memories, after the rows themselves: windows, word frequencies and totals.
- * What they count they read from the rows, so that nothing is counted that is not there.
+ * Statements for the batch that inserts memories, after the rows themselves: windows, word frequencies and totals. Counts are
+ * read from the rows, so that nothing is counted that is not there.
  */
 export const indexStatements = (scoped: Database, userId: number, entries: Entry[]) => [
   insertWindows(scoped, userId, entries),

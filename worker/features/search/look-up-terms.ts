@@ -11,8 +11,8 @@ const aliasWeight = 0.8;
 const repairWeight = 0.9;
 
 /**
- * What to search for: the question's words as this person uses them, other names of whom it names, and what a word that
- * occurs nowhere was probably meant to be. One round trip; two when there are such names.
+ * Finds what to search for: the question's words as this person uses them, other names of those that it names, and likely
+ * corrections of a word that occurs nowhere. One round trip; two when there are such names.
  */
 export async function lookUpTerms(
   db: Database,

@@ -35,8 +35,8 @@ export function monthsAsked(stems: readonly string[], language: Language = "en")
 export type ReadMonths = (stems: string) => string;
 
 /**
- * How texts are read for a question that names months: behind what they write as "2025-01", "01/2025", "14.01.2025",
- * "Jan 2025" or "Jan 25" as if it stood there spelled out. Texts stay as they are when the question names none.
+ * Makes a reader of texts for a question that names months: behind "2025-01", "01/2025", "14.01.2025", "Jan 2025" or "Jan 25"
+ * it adds the month and year spelled out. Texts stay as they are when the question names none.
  */
 export function monthReader(asked: readonly MonthAsked[]): ReadMonths {
   const readers = asked.map(readerOf);

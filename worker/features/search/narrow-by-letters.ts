@@ -22,8 +22,8 @@ const paired =
 type Sought = { pairs: readonly string[] } | { part: string };
 
 /**
- * What of the index every text has that holds these letters; undefined where the index cannot tell, as of English, whose words
- * it knows by their stems.
+ * Returns what the index has of every text that holds these letters; undefined where the index cannot tell, as of English,
+ * whose words it knows by their stems.
  */
 export function soughtFor(letters: string): Sought | undefined {
   const words = wordsOf(letters);
@@ -67,7 +67,7 @@ export async function narrowByLetters(
 
 type Found = { stem: string; memories: number };
 
-/** What to look up in the index, each to be there as a whole; undefined when too many memories have it. */
+/** Terms to look up in the index, each to be there as a whole; undefined when too many memories have it. */
 function termsFor(sought: Sought, found: readonly Found[]): string[] | undefined {
   // Stems that no memory holds any more keep their row.
   const occurring = found.filter((row) => row.memories > 0);

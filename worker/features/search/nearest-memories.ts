@@ -15,7 +15,7 @@ export const noNeighbours: Neighbours = { model: "", passages: [] };
 /** Asks for what is near in meaning. Never fails: without an answer in time there are no neighbours. */
 export type FindNeighbours = (question: string | Promise<string>) => Promise<Neighbours>;
 
-/** How long a question may wait for its neighbours. */
+/** Limit of the time that a question waits for its neighbours. */
 export const neighbourPatience = {
   /** Somebody is typing. */
   search: 400, // ms

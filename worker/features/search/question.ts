@@ -7,10 +7,10 @@ import { isQuestionWord, isStopWord } from "../../language/stop-words.ts";
 import { type AskedFor, asksForOf } from "./asked-for.ts";
 import { type DateSpan, datesAskedFor } from "./dates-asked-for.ts";
 
-/** What a question asks for, read off its words. */
+/** Reading of a question from its words. */
 export type Question = {
   text: string;
-  /** In which it may be written, the likeliest first. */
+  /** Languages in which it may be written, the likeliest first. */
   languages: readonly [Language, ...Language[]];
   /** Stems of its content words in order, repeats included. */
   stems: string[];

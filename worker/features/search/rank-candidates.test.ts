@@ -11,7 +11,7 @@ type Told = { text: string; author?: string; thread?: string; position?: number;
 
 const now = new Date("2026-11-21T10:00:00Z");
 
-/** What a question finds among memories that are all candidates: their texts, best first. */
+/** Searches memories that are all candidates: returns their texts, best first. */
 function rank(asked: string, told: Told[], limit = 10): string[] {
   const question = readQuestion(asked, now, "UTC");
   const frequencies = new Map<string, { memories: number; authored: number }>();

@@ -16,7 +16,7 @@ export const readColumns = {
   language: memories.language,
 };
 
-/** Those of `ids` that are there. */
+/** Reads those of `ids` that are there. */
 export async function readMemories(
   db: Database,
   within: Within,

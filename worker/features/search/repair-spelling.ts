@@ -59,7 +59,7 @@ export function similarStems(
   ) near`;
 }
 
-/** Those of the stems with two letters swapped that occur, for each of `unknown`. */
+/** Finds the stems with two letters swapped that occur, for each of `unknown`. */
 function withSwap(userId: number, asked: readonly string[], written: ReadonlyMap<string, string>): SQL {
   const swaps = asked.flatMap((typed) =>
     stemsWithSwap(written.get(typed) ?? typed).map((stem) => ({ typed, stem })),

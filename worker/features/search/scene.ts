@@ -12,7 +12,7 @@ export type Scene = {
   terms: Terms;
   statistics: Statistics;
   candidates: readonly Candidate[];
-  /** Who holds a searched stem: most candidates hold few of them. */
+  /** Candidates that hold a searched stem: most candidates hold few of them. */
   holders: Holders;
   /** The asked words, each with its part of the whole by how rare it is and how surely it was meant: they add up to 1. */
   shares: ReadonlyMap<string, number>;

@@ -13,8 +13,8 @@ import { startOfDay } from "./dates-asked-for.ts";
 type Asking = { userId: number; timeZone: string };
 
 /**
- * What a memory has to be, about a row of `memories`: every operator at once, but any of several types. Undefined when nothing is
- * asked for.
+ * Builds the condition on a row of `memories`: every operator must hold, but any of several types will do. Undefined when
+ * nothing is asked for.
  */
 export function conditionOf(asking: Asking, operators: readonly SearchOperator[]): SQL | undefined {
   const types = operators.filter(({ kind }) => kind === "type").map(({ value }) => value);

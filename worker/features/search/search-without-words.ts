@@ -10,8 +10,8 @@ import { literally, says, wholeWords } from "./search-condition.ts";
 export type FoundLiterally = ReadMemory & { passage: Passage; why: string[] };
 
 /**
- * What answers a question that has no word to look for in the index: what holds the question as it is typed ("The Who", "it",
- * an emoji). When nothing does, or nothing is typed, the newest of what the condition asks for, where there is one.
+ * Answers a question that has no word to look for in the index with the memories that hold it as it is typed ("The Who", "it",
+ * an emoji). When none does, or nothing is typed, the newest that meet the condition, where there is one.
  */
 export async function searchWithoutWords(
   db: Database,
@@ -28,10 +28,10 @@ export async function searchWithoutWords(
   return newest.map((found) => ({ ...found, passage: passageAround(found.text, 0, 1), why: [] }));
 }
 
-/** What stands around words and is no part of them. */
+/** Spaces and punctuation around words. */
 const aroundIt = /^[\s\p{P}]+|[\s\p{P}]+$/gu;
 
-/** Where the words are said, and that they are; how the text begins when only its title says them. */
+/** Finds the passage that says the words, and says so in `why`; the beginning of the text when only its title says them. */
 export function placeIn(
   { memory: { title }, text }: { memory: { title: string }; text: string },
   words: string,
@@ -51,7 +51,9 @@ export function placeIn(
 /** Texts are looked through without an index, so this is the end of it; of what is older only titles are. */
 const mostRead = 20_000; // memories
 
-/** What is titled so, what has it in its title, then what says it: each the newest first. One round trip. */
+/**
+ * Reads memories titled so, then those with it in their title, then those that say it: each the newest first. One round trip.
+ */
 async function readHolding(
   db: Database,
   within: Within,

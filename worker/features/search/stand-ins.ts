@@ -6,7 +6,7 @@ export type StandIn = { stem: string; weight: number };
 /** More than these say little more, and take the places of what was asked. */
 const mostStandIns = 3;
 
-/** How much each counts for the word that it stands for, by questions with a word exchanged for another. */
+/** Weight of a stand-in relative to the word that it stands for, by questions with a word exchanged for another. */
 const weights = { family: 0.8, synonym: 0.4 };
 
 /** All that may stand for a word, each with the most that it is worth. */
@@ -19,7 +19,7 @@ function candidates(asked: string, forms: readonly string[]): Map<string, number
   return found;
 }
 
-/** What to search for instead of a word that no memory holds: the best that some memory holds. `forms` are other forms of it. */
+/** Finds stand-ins for a word that no memory holds: the best that some memory holds. `forms` are other forms of the word. */
 export const standInsFor = (
   asked: string,
   forms: readonly string[],

@@ -22,7 +22,7 @@ test("a word that many memories hold speaks for itself, and what no memory says 
   expect(everydayFor("winter tires", { dentist: 1 })).toEqual([]);
 });
 
-/** What is searched for as if it had been asked, and how much it counts, when memories hold so many of each stem. */
+/** Returns what is searched for as if it had been asked, with its weight, when memories hold so many of each stem. */
 const standInsFor = (asked: string, held: Record<string, number>) => {
   const frequencies = new Map(
     Object.entries(held).map(([stem, memories]) => [stem, { memories, authored: 0 }] as const),

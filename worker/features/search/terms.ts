@@ -5,10 +5,10 @@ import { stemOf } from "../../language/stems.ts";
 import type { Question } from "./question.ts";
 import { standInsFor } from "./stand-ins.ts";
 
-/** How many of a person's memories hold a stem in their text, and in the name of their author. */
+/** Number of a person's memories that hold a stem in their text, and in the name of their author. */
 export type StemFrequency = { memories: number; authored: number };
 
-/** What is known of a person's memories as a whole. */
+/** Statistics of all memories of a person. */
 export type Statistics = {
   memories: number;
   /** Stems in an average memory. */
@@ -20,11 +20,11 @@ export type Statistics = {
 /** prefix: shares its first letters with an asked word. */
 export type Expansion = Relation | "prefix";
 
-/** What is searched for. */
+/** Terms to search for. */
 export type Terms = {
   /** Asked words, names of authors left out, and how much each counts: mostly how often it was asked. With `standIns`. */
   words: ReadonlyMap<string, number>;
-  /** Those of the words that are searched for because an asked one occurs nowhere, and which. */
+  /** Words that are searched for because an asked one occurs nowhere, each with that one. */
   standIns: ReadonlyMap<string, string>;
   /** Asked words that are in the names of authors. */
   names: ReadonlySet<string>;
@@ -56,7 +56,7 @@ export const prefixesToLookUp = (question: Question): string[] => [
   ),
 ];
 
-/** What of the asked words is looked for inside longer ones. */
+/** Returns the parts of asked words that are looked for inside longer words. */
 export const partsToLookUp = (question: Question): string[] => [
   ...new Set(question.stems.flatMap((stem) => soughtWithin(stem, question.languages[0]) ?? [])),
 ];

@@ -6,20 +6,20 @@ import { highest, type Values, valuesOf } from "./values.ts";
 const each = ({ candidates }: Scene, value: (index: number) => number): Values =>
   valuesOf(candidates, (_, index) => value(index));
 
-/** How well the asked words match what stands so many places away in the thread: 0 to 1. */
+/** Scores how well the asked words match what stands so many places away in the thread: 0 to 1. */
 const wordsAt = (scene: Scene, index: number, distance: number): number =>
   (scene.words[scene.neighbour(index, distance)] ?? 0) / scene.strongest;
 
-/** What was said just before matches: 0 to 1. */
+/** Match of what was said just before: 0 to 1. */
 export const previous = (scene: Scene): Values => each(scene, (index) => wordsAt(scene, index, -1));
-/** What was said just after matches: 0 to 1. */
+/** Match of what was said just after: 0 to 1. */
 export const next = (scene: Scene): Values => each(scene, (index) => wordsAt(scene, index, 1));
-/** What the same side said before matches: 0 to 1. */
+/** Match of what the same side said before: 0 to 1. */
 export const secondPrevious = (scene: Scene): Values => each(scene, (index) => wordsAt(scene, index, -2));
-/** What the same side said after matches: 0 to 1. */
+/** Match of what the same side said after: 0 to 1. */
 export const secondNext = (scene: Scene): Values => each(scene, (index) => wordsAt(scene, index, 2));
 
-/** What was said just before matches and is a question, which this may answer: 0 to 1. */
+/** Match of what was said just before where that is a question, which this may answer: 0 to 1. */
 export const answersQuestion = (scene: Scene): Values =>
   each(scene, (index) => {
     const before = scene.candidates[scene.neighbour(index, -1)];
@@ -62,7 +62,7 @@ function spread(scene: Scene, stem: string, worths: readonly number[], held: Str
   return best;
 }
 
-/** How strongly a candidate holds a stem: 0 to 1. Four fifths of the most that repeating gives is enough. */
+/** Scores how strongly a candidate holds a stem: 0 to 1. Some 73% of the most that repeating gives is enough. */
 function strength({ candidates, statistics }: Scene, index: number, count: number): number {
   const length = candidates[index]?.text.length ?? 0;
   const most = fullySaturated * 0.727;

@@ -2,8 +2,8 @@ import type { Language } from "../../language/languages.ts";
 import { tellsOfSelf, tellsTime } from "./foreign-traits.ts";
 
 /**
- * What a memory's text is like, as bits of one integer: kept with the row, so that ranking needs no text. Adding a bit is
- * free; changing the meaning of one asks for indexing again.
+ * Traits of a memory's text, as bits of one integer: kept with the row, so that ranking needs no text. Adding a bit is free;
+ * changing the meaning of one asks for indexing again.
  */
 export const traits = {
   /** Asks something anywhere. */

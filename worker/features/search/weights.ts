@@ -1,6 +1,6 @@
 import type { SignalName } from "./signals.ts";
 
-/** What one unit of a signal is worth. Only weights among each other mean something. */
+/** Worth of one unit of each signal. Only weights relative to each other mean something. */
 export type Weights = Partial<Record<SignalName, number>>;
 
 /**

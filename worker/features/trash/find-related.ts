@@ -16,7 +16,7 @@ const relatedRow = z.tuple([
     .transform(({ follow_up_questions: followUpQuestions, ...counts }) => ({ followUpQuestions, ...counts })),
 ]);
 
-/** What goes with memories when they are deleted, or null when none of them is there. */
+/** Counts what goes with memories when they are deleted; null when none of them is there. */
 export async function findRelated(
   db: Database,
   userId: number,

@@ -14,7 +14,7 @@ import { findMissedReminders, findTrashed, findTrashedAnswers, type Trashed } fr
 
 /** SQLSTATE of `take_from_trash`: somebody else has taken it out. */
 const notInTrash = "LL011";
-/** What passes by itself: somebody restores or imports the same memories, or changes the same word frequencies. */
+/** Errors that pass by themselves: somebody restores or imports the same memories, or changes the same word frequencies. */
 const passing = [notInTrash, uniqueViolation, deadlock];
 /** Not several times in a row. */
 const attempts = 3;
@@ -23,8 +23,8 @@ const attempts = 3;
 const batchSize = 10;
 
 /**
- * What came due in the last hour still fires, marked late; what is older waits in the list of what is due, without a mail:
- * whoever empties half of the trash back does not get a month of reminders at once.
+ * Age up to which a reminder that came due still fires, marked late; an older one waits in the list of what is due, without a
+ * mail: whoever empties half of the trash back does not get a month of reminders at once.
  */
 const stillNews = 60 * 60_000; // ms
 
@@ -113,8 +113,8 @@ const wasCutShort = ({ state, filePath, wasRead }: Trashed): boolean =>
   state === "analysing" || (state === "ready" && filePath !== "" && !wasRead);
 
 /**
- * What was imported again while it lay in the trash is there twice after that: both may have been worked on. An import
- * goes on finding the other one as its duplicate.
+ * Makes the hash unique of a memory that was imported again while it lay in the trash: both stay, because both may have been
+ * worked on. An import goes on finding the other one as its duplicate.
  */
 const hashBesideTwin = (userId: number) => sql`case
   when source = 'import' and exists (

@@ -74,7 +74,7 @@ const trashTimes = (deletedAt: Date) => ({
   removedAt: new Date(deletedAt.getTime() + trashDays * day).toISOString(),
 });
 
-/** What of memories in the trash is needed to bring them back, in the order of their ids; only of those that are in there. */
+/** Reads what bringing memories back from the trash needs, in the order of their ids; only of those that are in there. */
 export const findTrashed = (db: Database, userId: number, ids: string[]) =>
   withUser(db, userId)
     .select({

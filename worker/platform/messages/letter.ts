@@ -9,7 +9,7 @@ export type Letter = {
   code?: string;
   /** Words of somebody else, shown as a quotation. */
   quotation?: string;
-  /** What to do when this mail was not expected. */
+  /** Advice for somebody who did not expect this mail. */
   footnote: string;
 };
 

@@ -90,7 +90,7 @@ async function takeMessage(deps: Deps, scoped: Database, row: Row): Promise<Wait
   return null;
 }
 
-/** It has not gone out, and may yet. */
+/** Puts a message back that has not gone out, and may yet. */
 const putBack = (scoped: Database, row: Row) =>
   scoped.update(notifications).set({ state: "queued" }).where(sending(row));
 

@@ -1,10 +1,12 @@
 import type { FileDetails } from "#shared/extraction";
 import { zoneOffset } from "../../../language/calendar.ts";
 
-/** What a camera whose clock was never set writes is no year of any photo, and some of it no date for a database. */
+/** Years that a photo may be of. A camera whose clock was never set writes others, and some that are no date for a database. */
 const photographed = /^(?:1[89]|2[01])\d\d-/;
 
-/** When a photo was taken: its wall time at its own offset, or where it says none, or one that is none, in the zone of its owner (IANA). */
+/**
+ * Computes when a photo was taken: by its wall time at its own offset or, without a valid one, in the zone of its owner (IANA).
+ */
 export function takenAt({ takenAt: wall, takenOffset }: FileDetails, timeZone: string): Date | null {
   if (wall === undefined || !photographed.test(wall)) return null;
   const asUtc = new Date(`${wall}Z`);

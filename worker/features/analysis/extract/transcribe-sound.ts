@@ -12,7 +12,7 @@ const unverified =
   "The words are what the browser understood while they were spoken. Nobody has checked them against the recording.";
 
 /**
- * What is said in a recording, by the AI provider, or else by the browser that recorded it.
+ * Transcribes a recording by the AI provider, or else takes what the browser that recorded it understood.
  * @throws AiUnavailable when the provider may do it another time, AiBudgetSpent when the person may
  */
 export async function transcribeSound(

@@ -12,7 +12,7 @@ import { insertReminder } from "../../reminders/reminders.store.ts";
 import type { Instruction } from "./read-instruction.ts";
 import { sayRepeat, sayWallTime } from "./say-when.ts";
 
-/** What is asked back, where a person does not say what or when. */
+/** Questions asked back, where a person does not say what or when. */
 export const askBack = {
   what: "What shall I remember? For example: remember that the door code is 4471.",
   whatToRemindOf: "What shall I remind you of, and when? For example: remind me to call Rui on Friday at 9.",

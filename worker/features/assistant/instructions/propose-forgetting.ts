@@ -123,7 +123,7 @@ const isSure = (one: ForgetChoice): boolean => one.isSure;
 
 type Proposed = { card: Context["relevant"][number]; isSelected: boolean };
 
-/** Those that are meant first. */
+/** Proposes to delete these memories, those that are meant first. */
 function proposing(cards: Proposed[]): Done {
   const memories = cards.toSorted((a, b) => Number(b.isSelected) - Number(a.isSelected));
   const forget: Forgettable[] = memories.map(({ card, isSelected }) => ({ memoryId: card.id, isSelected }));

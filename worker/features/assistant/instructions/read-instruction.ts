@@ -1,7 +1,7 @@
 import { type Forgetting, readForgetting } from "./read-forgetting.ts";
 import { type ReadWhen, readWhen, type When } from "./read-when.ts";
 
-/** What a person asks Lilu to do instead of to answer. `text` is empty where they do not say what. */
+/** Request to do something instead of answering. `text` is empty where the person does not say what. */
 export type Instruction =
   | { kind: "save"; text: string }
   | { kind: "remind"; text: string; when: When }

@@ -1,9 +1,9 @@
 import type { RecurrenceType } from "#shared/reminders";
 import { addDays, calendarDay, dayOf, type WrittenAt } from "../../../language/calendar.ts";
 
-/** Where words stand in a text: UTF-16 code units, end exclusive. */
+/** Place of words in a text: UTF-16 code units, end exclusive. */
 export type Span = { start: number; end: number };
-/** How often, and from which day on; `day` is null where that is left to a date that the text tells. */
+/** Recurrence, and the day it begins on; `day` is null where that is left to a date that the text tells. */
 export type Repeat = Span & { recurrenceType: Exclude<RecurrenceType, "none">; day: Date | null };
 
 const weekday = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
@@ -15,7 +15,7 @@ const otherRepeat = new RegExp(
   `\\b(?:every|each)\\s(?:other|second|third|few|couple|weekday|weekend|working day|hour|minute|quarter|(?:\\d+|two|three|four|five|six)\\s(?:minute|hour|day|week|month|year)|${weekday}s?(?:,| and| or)\\s${weekday})|\\b(?:hourly|biweekly|fortnightly|quarterly|weekdays|weekends)\\b|\\bon ${weekday}s(?:,| and| or)\\s${weekday}`,
   "i",
 );
-/** Whether a text tells a rhythm that reminders do not have. */
+/** True where a text tells a recurrence that reminders do not have. */
 export const hasOtherRepeat = (text: string): boolean => otherRepeat.test(text);
 
 type Rule = { pattern: RegExp; recurrenceType: Repeat["recurrenceType"] };
@@ -51,7 +51,7 @@ const rules: Rule[] = [
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** What a text says of repeating, or null: "every Monday", "daily", "on the 1st of every month". */
+/** Reads the recurrence that a text tells, or null: "every Monday", "daily", "on the 1st of every month". */
 export function readRepeat(text: string, written: WrittenAt): Repeat | null {
   for (const { pattern, recurrenceType } of rules) {
     const match = pattern.exec(text);

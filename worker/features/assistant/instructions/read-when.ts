@@ -6,16 +6,16 @@ import { toldTime } from "../../reminders/told-time.ts";
 import { instantOf, type WallTime, wallNumber, wallTimeAt, wallTimeOf } from "../../reminders/wall-time.ts";
 import { hasOtherRepeat, type Repeat, readRepeat, type Span } from "./read-repeat.ts";
 
-/** When to remind: the coming time on the wall of the person's zone, and the first of its series. */
+/** Time to remind: the coming one in local time of the person's zone, and the first of its series. */
 export type When = { wallTime: WallTime; anchor: WallTime; recurrenceType: RecurrenceType };
 
 /** none: no time is told; hour: a day is told whose usual hour has passed; past: it is over; rhythm: it repeats as no reminder does. */
 type WhenTold = { when: When } | { lacks: "none" | "hour" | "past" | "rhythm" };
 
-/** What a text says of when, and what is left of it without those words. */
+/** Time that a text tells, and the rest of the text without those words. */
 export type ReadWhen = WhenTold & {
   rest: string;
-  /** Whether the text begins with it. */
+  /** True where the text begins with the time. */
   isFirst: boolean;
 };
 

@@ -62,7 +62,7 @@ export const spelledOut = (question: string): string =>
     .trim()
     .replace(/^(?:what|how) (?:does|is|will|do) (.+?) look(?:ing)?(?: like)?$/, "what is on $1");
 
-/** Whether nothing is left but words that ask and words of these lists. */
+/** True where nothing is left but words that ask and words of these lists. */
 export const consistsOf = (words: Words, ...lists: ReadonlySet<string>[]): boolean => {
   const known = both(asking, ...lists);
   return words.every((word) => known.has(word));

@@ -9,7 +9,7 @@ import { instantOf, type WallTime, wallTimeAt } from "../../reminders/wall-time.
 export type PlannedRow = {
   memoryId: string;
   title: string;
-  /** When the memory was written. */
+  /** Time of writing the memory. */
   writtenAt: Date;
   quote: string | null;
   wallTime: WallTime;
@@ -21,16 +21,16 @@ export type PlannedRow = {
   firedAt: Date | null;
 };
 
-/** Where it falls into the days that were asked for. */
+/** Row and its place in the days that were asked for. */
 export type Planned = {
   row: PlannedRow;
   /** "2026-05-08" */
   day: string;
   /** "09:20", where one is told. */
   time: string | null;
-  /** It began, or fell due, before these days, and has not ended. */
+  /** True where it began, or fell due, before these days, and has not ended. */
   isSince: boolean;
-  /** It comes more than once in these days. */
+  /** True where it comes more than once in these days. */
   isRepeated: boolean;
 };
 
@@ -110,7 +110,7 @@ function plannedAt(
   { isSince = false, isRepeated = false }: { isSince?: boolean; isRepeated?: boolean } = {},
 ): Planned {
   const time = wall.slice(11, 16);
-  // What was found in a memory without a time is reminded of in the morning: that is nobody's appointment.
+  // Omits the time of a reminder found in a text that tells none: it is due in the morning, which is nobody's appointment.
   const isTold = row.quote === null || toldTime(row.quote, 0) !== null;
   return { row, day: dayIn(wall), time: isTold && !isSince ? time : null, isSince, isRepeated };
 }

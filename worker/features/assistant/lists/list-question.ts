@@ -33,7 +33,7 @@ export type NamedKind = keyof typeof namedKinds;
  * "my next appointment" and "my last 3 notes" only so many are wanted.
  */
 export type ListQuestion =
-  /** What lies on these days: appointments, duties, birthdays; to come, or with `isPast` as it was. */
+  /** Plans on these days: appointments, duties, birthdays; to come, or with `isPast` as they were. */
   | {
       what: "planned";
       kind: PlannedKind | null;
@@ -44,6 +44,6 @@ export type ListQuestion =
       most: number | null;
     }
   | { what: "reminders"; time: AskedTime; most: number | null }
-  /** What was written on these days. Null: the latest. */
+  /** Memories written on these days. Null: the latest. */
   | { what: "noted"; time: AskedTime | null; most: number | null }
   | { what: NamedKind };

@@ -2,8 +2,8 @@ import type { ListedItem, Listing } from "../../../ai/ai.ts";
 import { sayWeekday } from "../../../language/calendar.ts";
 
 /**
- * What the person's own records say of the memories on a list, phrase by phrase, by the id of the memory: the day and time,
- * the name, in how many memories it stands, and how many more entries there are.
+ * Collects what the person's own records say of the memories on a list, phrase by phrase, by the id of the memory: the day and
+ * time, the name, the number of memories in which it stands, and the number of further entries.
  */
 export function recordsOf(listing: Listing | undefined): ReadonlyMap<string, readonly string[]> {
   const records = new Map<string, string[]>();

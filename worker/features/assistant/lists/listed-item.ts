@@ -10,7 +10,7 @@ export type Entry = Pick<ListedItem, "memoryId"> &
   Partial<Pick<ListedItem, "day" | "time" | "isSince" | "remark" | "name" | "memories">> & {
     /** The words that it stands on; without them the memory's beginning. */
     said?: string;
-    /** Where the name stands in the memory's text. */
+    /** Place of the name in the memory's text. */
     start?: number | null;
   };
 

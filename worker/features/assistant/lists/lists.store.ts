@@ -9,7 +9,7 @@ import type { ReminderStatus } from "#shared/reminders";
 
 /** Days, both included; null without a beginning or an end. */
 type Days = { from: string | null; to: string | null };
-/** What goes on for longer than this is found by its first day alone. */
+/** Length up to which an event is found by each of its days; a longer one is found by its first day alone. */
 const longestEvent = 62; // days
 /** As many as the list of reminders shows. */
 const mostReminders = 1_000;

@@ -115,7 +115,7 @@ const findPlanned: Reader<"planned"> = async ({ db }, { id }, { kind, time, isPa
 const findReminders: Reader<"reminders"> = async ({ db }, { id }, { time }) => {
   const rows = await selectPlanned(withUser(db, id), id, time, toCome);
   const laidOut = layOut(rows, { ...time, isOpen: time.to === null, isPast: false });
-  // What they asked for or confirmed comes before what was found in their notes.
+  // Puts what they asked for or confirmed before what was found in their notes.
   const isOwn = ({ row }: Planned) => row.status !== "proposed" || row.quote === null;
   const inOrder = [...laidOut.filter(isOwn), ...laidOut.filter((planned) => !isOwn(planned))];
   return foundOf(inOrder.map((planned) => entryOf(planned, planned.row.status === "proposed")));

@@ -21,7 +21,7 @@ export function readListQuestion(
   if (question.length > longestQuestion) return null;
   return readAlone(question, written) ?? readOn(question, history, written);
 }
-/** Who writes more than this asks for something. */
+/** Longest question that is read as one for a list; a longer one asks for something particular. */
 const longestQuestion = 160; // characters
 
 function readAlone(question: string, written: WrittenAt): ListQuestion | null {

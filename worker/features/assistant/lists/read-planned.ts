@@ -60,7 +60,7 @@ export function readPlanned(asked: Asked): ListQuestion | null {
   return { what: "planned", kind, time: toCome(reach, written), isDated, isPast, most };
 }
 
-/** What it asks for by name: "appointments", or "to pay"; and the words that may go with that. */
+/** Name of what is asked for: "appointments", or "to pay"; and the words that may go with it. */
 type Named = { noun: string | undefined; duty: string | undefined; kind: PlannedKind | null; words: string };
 
 function namedIn(words: Words): Named {
@@ -83,7 +83,7 @@ const isWithoutEnd = (words: Words, { noun, duty }: Named, most: number | null):
   has(words, "still", "left", "open", "all", "my") ||
   (noun !== undefined && !has(words, "coming", "upcoming", "soon"));
 
-/** Whether something in it asks for plans: what is left when the time and the asking words are gone says nothing else. */
+/** True where the question asks for plans: what is left without the time and the asking words says nothing else. */
 function isForPlans({ words, before }: Asked, { noun, duty }: Named, hasTime: boolean): boolean {
   const text = words.join(" ");
   const isRest = has(words, "still", "left", "open", "else", "all");
@@ -110,7 +110,7 @@ function asksForADay(text: string, before: string): boolean {
 const isOneOfThem = (words: Words, noun: string): boolean =>
   singular(noun) !== noun || has(words, "any", "a", "an", "next", "another", "coming", "upcoming", "whose");
 
-/** What is over is not to come any more. */
+/** Leaves out the days before today, where a time reaches from the past to today. */
 function toCome(time: AskedTime, written: WrittenAt): AskedTime {
   const { from: today } = fromToday(written);
   if (today === null || time.from === null || time.from >= today) return time;

@@ -2,7 +2,7 @@ import { type ListQuestion, plannedKinds } from "./list-question.ts";
 
 const namedIn = { people: "people", places: "places", organisations: "companies" } as const;
 
-/** What was asked for, in plain words: "what is planned for next week (23 November to 29 November)". */
+/** Says in plain words what was asked for: "what is planned for next week (23 November to 29 November)". */
 export function sayAsked(list: ListQuestion): string {
   switch (list.what) {
     case "planned": {
@@ -19,7 +19,7 @@ export function sayAsked(list: ListQuestion): string {
   }
 }
 
-/** What is said where there is nothing of it. */
+/** Says that there is nothing of what was asked for. */
 export function sayNothing(list: ListQuestion): string {
   switch (list.what) {
     case "planned":

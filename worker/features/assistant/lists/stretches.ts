@@ -91,7 +91,7 @@ export function dayAlone(day: number, today: Date, direction: Direction): Days |
   return null;
 }
 
-/** How many years a date without one has to be moved, to lie ahead or back. */
+/** Returns the number of years by which a date without a year has to be moved, to lie ahead or back. */
 export function yearsTo(from: Date, to: Date, today: Date, direction: Direction): number {
   const year = today.getUTCFullYear() - from.getUTCFullYear();
   if (direction === "ahead") return inYears(to, year) >= today ? year : year + 1;

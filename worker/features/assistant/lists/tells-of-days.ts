@@ -8,8 +8,8 @@ const daysOfWeek = 7;
 const reach = 20_000; // characters
 
 /**
- * Whether a text tells of one of these days: by a date, as its writer meant it on the day of writing, or by a weekday that
- * comes again ("Saturdays 9.45"). That it was written on one of them says nothing of what is on.
+ * True where a text tells of one of these days: by a date, as its writer meant it on the day of writing, or by a weekday that
+ * comes again ("Saturdays 9.45"). Being written on one of them says nothing of what is on.
  */
 export function tellsOfDays(
   { text, createdAt }: { text: string; createdAt: Date },

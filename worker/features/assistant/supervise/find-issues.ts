@@ -9,7 +9,7 @@ const oftenAsked = 3;
 /** Of all the words in two questions, so many stand in both when they ask the same. */
 const sameQuestion = 0.8;
 
-/** What a conversation itself shows to have gone wrong: unanswered, asked again, answered without confidence. Oldest first. */
+/** Finds what went wrong by the conversation itself: unanswered, asked again, answered without confidence. Oldest first. */
 export function findIssues(turns: readonly HistoryItem[]): FoundIssue[] {
   return groupByQuestion(turns).flatMap((group) => [
     ...unanswered(group),
@@ -18,7 +18,7 @@ export function findIssues(turns: readonly HistoryItem[]): FoundIssue[] {
   ]);
 }
 
-/** What the person marked as no good answer, in their own words where they gave any. */
+/** Finds the answers that the person marked as no good, in their own words where they gave any. */
 export const findRatedDown = (turns: readonly HistoryItem[]): FoundIssue[] =>
   turns
     .filter(({ rating }) => rating === "down")

@@ -15,7 +15,7 @@ import {
 const issueGone = "There is no such issue";
 const ofIssue = valid("param", memoryIdSchema(issueGone));
 
-/** What reviews of conversations have filed, for an administrator. */
+/** Serves the issues that reviews of conversations have filed, to administrators. */
 export const issuesRoutes = new Hono<AppEnv>()
   .get("/supervisor-issues", signedIn, adminOnly, valid("query", issueListQuerySchema), async (c) =>
     c.json(await listFiledIssues(c.var.deps, c.var.user.id, c.req.valid("query").status)),

@@ -8,7 +8,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { sha256Hex } from "../../../platform/hash.ts";
 import { seal } from "../../../platform/sealing.ts";
 
-/** What an administrator reads of each exchange. */
+/** Limit of each text of an exchange that an administrator reads. */
 const longestText = 1_000; // characters
 
 type World = Pick<Deps, "db" | "files" | "settings" | "now">;

@@ -1,6 +1,6 @@
 import type { SupervisorIssue } from "#shared/supervisor";
 
-/** What a review found, in plain sentences. */
+/** Says in plain sentences what a review found. */
 export function sayReview(turns: number, issues: readonly SupervisorIssue[]): string {
   if (turns === 0) return "There is no conversation to look at yet.";
   const looked = `I looked at your last ${counted(turns, "question")}`;

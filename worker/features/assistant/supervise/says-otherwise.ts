@@ -13,8 +13,8 @@ const holdsOn =
 const denies = /\b(?:not|never|no longer|nobody|nothing)\b|n['’]t\b/i;
 
 /**
- * Whether two sentences cannot both be right: they speak of the same thing in nearly the same words, and differ in what they
- * deny, in their figures, or in one name. Errs on the side of silence.
+ * True where two sentences cannot both be right: they speak of the same thing in nearly the same words, and differ in what they
+ * deny, in their figures, or in one name. False in doubt.
  */
 export function saysOtherwise(one: string, other: string): boolean {
   const [first, second] = [wordsOf(one), wordsOf(other)];

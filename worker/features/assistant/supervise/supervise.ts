@@ -14,7 +14,7 @@ import { findIssues, findRatedDown } from "./find-issues.ts";
 import { fileIssues } from "./issues.store.ts";
 import { sayReview } from "./say-review.ts";
 
-/** What one review looks at, the latest. */
+/** Number of turns, the latest, that one review looks at. */
 const reviewedTurns = 20;
 const mostReviews = 30; // an hour
 /** Somebody has to switch it on again first. */

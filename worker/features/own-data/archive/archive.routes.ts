@@ -51,7 +51,7 @@ const findArchives = ({ db, now }: Deps, userId: number, id?: string) =>
     .orderBy(desc(archives.createdAt))
     .limit(10);
 
-/** Those of the memories that are there. */
+/** Returns the ids of the memories that are there. */
 async function findKept({ db }: Deps, userId: number, ids: string[]): Promise<string[]> {
   const rows = await withUser(db, userId)
     .select({ id: memories.id })

@@ -52,7 +52,7 @@ async function write(deps: Deps, job: Job, archiveId: string, ids: string[] | nu
       .where(ofArchive)
       .returning({ id: archives.id }),
   ]);
-  // It was removed, or something in it was deleted, while it was made.
+  // Removes its parts again: it was removed, or something in it was deleted, while it was made.
   if (kept.length === 0) await removeParts(deps, job.userId, run);
 }
 

@@ -56,7 +56,7 @@ export async function runImport(deps: Deps, job: Job): Promise<boolean> {
   }
 }
 
-/** Whoever says go at this very moment is heard: the state is looked at again once the job waits. */
+/** Puts the job off until the owner decides, then reads the state again, in case they said go at this very moment. */
 async function waitForOwner(deps: Deps, job: Job, row: ImportRow): Promise<boolean> {
   await postponeJob(deps.db, job, "It waits for its owner.", row.expiresAt);
   const now = await findImport(deps.db, job.userId, row.id);

@@ -20,7 +20,7 @@ type Owner = { id: number; epoch: number };
 export type Restored = { old: string; row: ArchivedRow<"memories"> };
 export type Target = { deps: Deps; owner: Owner; importId: string; archive: OpenArchive };
 
-/** Those of the memories that no earlier import has brought in by their content. */
+/** Returns the memories that no earlier import has brought in by their content. */
 export async function withoutTwins({ deps, owner }: Target, memories: Restored[]): Promise<Restored[]> {
   const hashes = memories.filter(isImported).map(({ row }) => row.content_hash);
   if (hashes.length === 0) return memories;
