@@ -51,7 +51,7 @@ export const toMemory = ({
   ...row
 }: MemoryRow): Memory => ({
   ...row,
-  // Where it lies in R2 is nobody's business.
+  // Keeps the R2 key private.
   filePath: filePath === "" ? "" : `/api/content/${row.id}/download`,
   hasThumbnail: thumbnailSize > 0,
   pinned: pinnedAt !== null,

@@ -1,4 +1,4 @@
-/** What each route of the API does, by `METHOD /path`; docs/api.md is made from these and the app's own route table. */
+/** Descriptions of the API's routes by `METHOD /path`; docs/api.md is made from these and the app's own route table. */
 export const apiSentences: Record<string, string> = {
   "GET /api/user": "The signed-in person, their preferences included.",
   "POST /api/register":

@@ -11,7 +11,7 @@ import {
   styleLoad,
 } from "./site-weight.ts";
 
-/** What a first visit may cost at most: KB (1,000 bytes), scripts and style sheets after gzip, fonts as they are. */
+/** Budgets of a first visit: KB (1,000 bytes), scripts and style sheets after gzip, fonts as they are. */
 const budgets = {
   landing: 4,
   auth: 145,
@@ -62,13 +62,13 @@ function weigh(site: Site): Row[] {
 }
 
 /**
- * What the Brain fetches without being asked until the first answer stands there, a proposed reminder in it; menus and
- * dialogs wait for a tap. The place for toasts comes with the first key.
+ * Scripts that the Brain loads by itself up to the first answer with a proposed reminder; menus and dialogs wait for a tap.
+ * The toaster comes with the first key.
  */
 const withAnAnswer = (site: Site): string[] =>
   ["message-list", "answer-markdown", "proposal", "toaster"].map((name) => scriptNamed(site, name));
 
-/** What each of the other routes adds to the app, and to the shell where it stands in it. */
+/** Weighs what each of the other routes adds to the app, and to the shell where it stands in it. */
 function weighOtherRoutes(site: Site, entry: string[], pages: string[]): Row[] {
   const others = pages.filter((path) => !["auth-page", "brain-page"].includes(nameOf(path)));
   return others.map((path) => {

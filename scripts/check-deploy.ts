@@ -9,7 +9,7 @@ import { parseHeaders, parseRedirects } from "./local/pages-rules.ts";
 import { deploymentFile, repositoryRoot, siteFolder, visionDeploymentFile } from "./local/paths.ts";
 import { readDeployment } from "./local/workers/deployment.ts";
 
-/** What `wrangler pages deploy dist` needs to find. */
+/** Files that `wrangler pages deploy dist` needs to find. */
 const siteFiles = ["index.html", "app.html", "404.html", "_headers", "_redirects"];
 
 /** Limits of Pages: developers.cloudflare.com/pages/platform/limits. */

@@ -53,7 +53,7 @@ function findMissing(packages: Packages): Missing[] {
   );
 }
 
-/** Where a dependency of `parent` may lie, the nearest place first. */
+/** Lists the places where a dependency of `parent` may lie, the nearest first. */
 function placesFor(parent: string, name: string): string[] {
   const above = parent.lastIndexOf("node_modules/");
   const place = `${parent === "" ? "" : `${parent}/`}node_modules/${name}`;

@@ -5,9 +5,9 @@ import { parseSync } from "oxc-parser";
 
 type Script = {
   weight: number; // bytes, gzip
-  /** What it cannot start without. */
+  /** Scripts that it cannot start without. */
   now: string[];
-  /** What it fetches by `import()`. */
+  /** Scripts that it fetches by `import()`. */
   later: string[];
   /** Style sheets that come with those. */
   styles: string[];
@@ -89,7 +89,7 @@ function reach(starts: string[], next: (path: string) => string[]): Set<string> 
   return reached;
 }
 
-/** What is fetched together, heaviest first. */
+/** Files that are fetched together, heaviest first. */
 export type Load = { name: string; weight: number }[];
 
 export const scriptLoad = (site: Site, paths: Iterable<string>): Load =>

@@ -51,7 +51,7 @@ const sum = (scores: Score[]): Score => ({
 
 const binary = (name: string) => join(repositoryRoot, "node_modules/.bin", name);
 
-/** What a check prints comes in one piece, for the tests print at the same time. */
+/** Makes a step of a command. Its output is printed in one piece, for the tests print at the same time. */
 const check = (name: string, command: string, ...args: string[]): Step => ({
   name,
   run: async () => {

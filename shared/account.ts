@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 import { oneLine } from "./one-line.ts";
 
-/** How far the assistant may go beyond the memories; the person's own preference. */
+/** Limits on how far the assistant may go beyond the memories; the person's own preference. */
 export const knowledgeModes = [
   "memory-only",
   "memory-first-with-knowledge",
@@ -90,7 +90,7 @@ export const codeRules = { digits: 6, lifetimeSeconds: 600, resendAfterSeconds: 
 
 const code = z.string().check(z.trim(), z.regex(/^[0-9]{6}$/, "Code must be 6 digits"));
 
-/** What the server says to a code that is wrong, used, too old or guessed at too often. */
+/** Messages for a code that is wrong, used, too old or guessed at too often. */
 export const wrongCode = {
   reset: "The reset code is invalid or expired",
   login: "The login code is invalid or expired",
@@ -116,7 +116,7 @@ export const codeSentSchema = z.object({ message: z.string() });
 export const changeNameSchema = z.strictObject({ name });
 
 export const preferencesSchema = z.strictObject({
-  /** How Lilu addresses the person; null or nothing goes back to the name. */
+  /** Name by which Lilu addresses the person; null or an empty text goes back to the account's name. */
   displayName: z.optional(
     z.pipe(
       z.nullable(z.string().check(oneLine, z.trim(), z.maxLength(60, "Display name is too long"))),
@@ -136,7 +136,7 @@ export const changePasswordFormSchema = z
   .extend(changePasswordSchema, { currentPassword: password, confirmPassword: z.string() })
   .check(z.refine((form) => form.newPassword === form.confirmPassword, passwordsDiffer));
 
-/** What a person types to delete their account, exactly. */
+/** Words that a person has to type exactly to delete their account. */
 export const deleteAccountConfirmation = "DELETE MY ACCOUNT";
 
 export const deleteAccountSchema = z.strictObject({
@@ -147,7 +147,7 @@ export const deleteAccountSchema = z.strictObject({
   password: z.optional(password),
 });
 
-/** Where a person is signed in. */
+/** Session of a person on one device. */
 export const sessionSchema = z.object({
   id: z.string(),
   /** "Firefox on Windows". */

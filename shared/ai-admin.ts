@@ -3,7 +3,7 @@ import { knowledgeModes } from "./account.ts";
 import { oneLine } from "./one-line.ts";
 import { issueSeverities, issueTypes } from "./supervisor.ts";
 
-/** What an administrator chooses for everybody. */
+/** Settings that an administrator chooses for everybody. */
 export const aiSettingsSchema = z.object({
   conversationModel: z.string(),
   analysisModel: z.string(),
@@ -24,7 +24,7 @@ export const aiSettingRanges = {
   entityExtractionLimit: { min: 5, max: 30, usual: 15 },
 } as const;
 
-/** What each setting does, as the administrator reads it. */
+/** Descriptions of the settings, as the administrator reads them. */
 export const aiSettingTexts: Record<AiSettingKey, string> = {
   conversationModel: "Answers questions.",
   analysisModel: "Reads what is saved: summary, topics, names.",
@@ -64,7 +64,7 @@ export const aiConfigSchema = z.extend(aiSettingsSchema, {
     z.enum(["maxContextMemories", "entityExtractionLimit"]),
     z.object({ min: z.number(), max: z.number(), usual: z.number() }),
   ),
-  /** Who answers: with the embedded provider no model and no prompt is used. */
+  /** Provider that answers; the embedded one uses no model and no prompt. */
   provider: z.enum(["embedded", "openai"]),
 });
 export type AiConfig = z.infer<typeof aiConfigSchema>;

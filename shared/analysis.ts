@@ -65,7 +65,7 @@ export type DetectedEntity = Entity & { metadata?: EntityMetadata };
 
 const shortText = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
-/** How two entities are related, as a sentence of the memory says: "Rui" "brother" "Ana" is Rui, Ana's brother. */
+/** Relation of two entities, as a sentence of the memory says it: "Rui" "brother" "Ana" is Rui, Ana's brother. */
 export const relationshipSchema = z.object({
   /** As written in the text. */
   subject: shortText(400),
@@ -76,7 +76,7 @@ export const relationshipSchema = z.object({
 });
 export type Relationship = z.infer<typeof relationshipSchema>;
 
-/** What an analysis finds in one memory; stored. */
+/** Results of the analysis of one memory; stored. */
 export const analysisSchema = z.object({
   summary: z.string().check(z.maxLength(2_000)),
   topics: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(12)),

@@ -66,8 +66,8 @@ export const relevantMemorySchema = z.extend(referencedFileSchema, {
 export type RelevantMemory = z.infer<typeof relevantMemorySchema>;
 
 /**
- * How far a sentence follows from its quotes: `proven` is told plainly, a `paraphrase` has its quote beside it, and where it
- * was `quoted` the quote stands in its place.
+ * Grades of proof of a sentence by its quotes: a `proven` one is shown alone, a `paraphrase` with its quote beside it, and
+ * of a `quoted` one only the quote is shown.
  */
 export const proofGrades = ["proven", "paraphrase", "quoted"] as const;
 export type ProofGrade = (typeof proofGrades)[number];
@@ -78,7 +78,7 @@ export const citationSchema = z.object({
   memoryId: z.uuid(),
   /** Occurs literally in the memory. */
   quote: z.string(),
-  /** Where it stands in the memory's file: "page 3", "1:05"; of what a model says of a picture, "described by AI". */
+  /** Place in the memory's file: "page 3", "1:05"; of what a model says of a picture, "described by AI". */
   place: z.optional(z.string()),
   /** Of the sentence that it stands behind. */
   grade: z.optional(z.enum(proofGrades)),
@@ -89,7 +89,7 @@ export type Citation = z.infer<typeof citationSchema>;
 export const answerValueSchema = z.object({ text: z.string(), memoryId: z.uuid() });
 export type AnswerValue = z.infer<typeof answerValueSchema>;
 
-/** What an answer shows of a memory in the memory's own words. It stands in the text, too, in “quotation marks”. */
+/** Passage of a memory that an answer quotes. Stands in the answer's text, too, in “quotation marks”. */
 export const passageSchema = z.object({
   memoryId: z.uuid(),
   title: z.string(),
@@ -99,7 +99,7 @@ export const passageSchema = z.object({
   text: z.string(),
   /** Stretches of `text` that answer: [from, to), in UTF-16 units, in order, apart from one another. */
   marks: z.array(z.tuple([z.number(), z.number()])),
-  /** Where it stands in the memory's file, as in a citation. */
+  /** Place in the memory's file, as in a citation. */
   place: z.optional(z.string()),
   /** A newer passage of the same answer tells another value for the same thing. */
   isReplaced: z.optional(z.boolean()),
@@ -114,7 +114,7 @@ export const proposedReminderSchema = z.object({
   reminderId: z.uuid(),
   /** The note that was saved for it, the first of `referencedFiles`. */
   memoryId: z.uuid(),
-  /** What to be reminded of: "Call Rui". */
+  /** Text of the reminder: "Call Rui". */
   text: z.string(),
   /** On the wall of its zone: "2026-05-08T09:00:00.000". */
   reminderTime: z.string(),
@@ -171,7 +171,7 @@ export const tokenEventSchema = z.object({
   passages: z.optional(z.array(passageSchema)),
 });
 
-/** What a failed call says in its body and, in seconds, in Retry-After. */
+/** Body of a failed call, and the seconds of its Retry-After. */
 export const errorEventSchema = z.extend(errorBodySchema, { retryAfter: z.optional(z.number()) });
 export type ErrorEvent = z.infer<typeof errorEventSchema>;
 

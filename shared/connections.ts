@@ -4,7 +4,8 @@ import { memoryTypes } from "./memories.ts";
 import { text } from "./text.ts";
 
 /**
- * How far apart, how much alike and how strong what is connected has to be: kept in the browser, sent with each request.
+ * Ranges and defaults of the limits for a connection: how far apart, how much in common, how strong. Kept in the browser,
+ * sent with each request.
  * `contextSeparation` says nothing while `semanticFiltering` is off.
  */
 export const connectionRanges = {
@@ -120,7 +121,7 @@ export const graphEdgeSchema = z.object({
   reason: z.string(),
   /** Memories that both ends are in; 0 for an edge between two memories. */
   memories: z.int(),
-  /** What it stands on: a sentence, of two memories one of each. `GET /api/connections/evidence` has all. */
+  /** Evidence: a sentence, of two memories one of each. `GET /api/connections/evidence` has all. */
   evidence: z.array(z.object({ memoryId: z.uuid(), quote: z.string() })),
 });
 export type GraphEdge = z.infer<typeof graphEdgeSchema>;
@@ -147,7 +148,7 @@ export const connectionsSchema = z.object({
     entities: z.int(),
   }),
   /**
-   * How much there is of what was asked for, shown or not. Not `exact`: there are more edges than `edges`, which counts
+   * Numbers of everything that was asked for, shown or not. Not `exact`: there are more edges than `edges`, which counts
    * links between two memories only where both are shown.
    */
   totals: z.object({ memories: z.int(), entities: z.int(), edges: z.int(), exact: z.boolean() }),
@@ -173,7 +174,7 @@ export const evidenceSchema = z.object({
   at: z.iso.datetime(),
   quote: z.string(),
   marks: z.array(z.tuple([z.int(), z.int()])),
-  /** How the two are related, where this sentence says it. */
+  /** Relation of the two, where this sentence says it. */
   relation: z.nullable(z.string()),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;

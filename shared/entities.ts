@@ -88,7 +88,7 @@ export const entityPageSchema = z.object({
   known: z.array(z.extend(evidenceSchema, { topic: z.nullable(z.string()) })),
   /** Memories that name it, the newest first, at most twenty; `entity.mentions` counts all. */
   memories: z.array(memoryLine),
-  /** What lies ahead, and birthdays: the next first. `at` is a day, "2026-11-27"; `quote` is what says so. */
+  /** Future dates and birthdays, the next first. `at` is a day, "2026-11-27"; `quote` is the sentence that says so. */
   dates: z.array(
     z.object({
       kind: z.enum(["birthday", "reminder", "date"]),

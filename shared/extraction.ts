@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** How a stretch of text came out of a file. A transcript of the browser, and what a model says that it sees, nobody has checked. */
+/** Sources of a section of text in a file. `browser` (its own transcript) and `seen` (a model's description) are unchecked. */
 export const readWays = ["text", "ocr", "transcript", "browser", "details", "seen"] as const;
 export type ReadWay = (typeof readWays)[number];
 
@@ -8,7 +8,7 @@ export type ReadWay = (typeof readWays)[number];
 export const pageUnits = ["sheet", "slide", "chapter", "message"] as const;
 type PageUnit = "page" | (typeof pageUnits)[number];
 
-/** What a file says about itself. Coordinates stand here and not in the text, for the text is sent to an AI provider. */
+/** Metadata of a file. Coordinates stand here and not in the text, for the text is sent to an AI provider. */
 export const fileDetailsSchema = z.object({
   pages: z.optional(z.int()),
   pagesAre: z.optional(z.enum(pageUnits)),
@@ -31,15 +31,15 @@ export const fileDetailsSchema = z.object({
 });
 export type FileDetails = z.infer<typeof fileDetailsSchema>;
 
-/** Where a stretch of the text stands in the file: `page` counts from 1, `second` from 0. */
+/** Place of a section of the text in the file: `page` counts from 1, `second` from 0. */
 const standsAt = { page: z.nullable(z.int()), second: z.nullable(z.number()), way: z.enum(readWays) };
 
-/** What is kept beside the extracted text of a memory. */
+/** Sections, metadata and notices, kept beside the extracted text of a memory. */
 export const extractionSchema = z.object({
   /** Offsets into the extracted text, UTF-16 code units, end exclusive. In the order of the text. */
   sections: z.array(z.object({ start: z.int(), end: z.int(), ...standsAt })),
   details: fileDetailsSchema,
-  /** What could not be read, and why: plain sentences. */
+  /** Plain sentences about what could not be read, and why. */
   notices: z.array(z.string()),
 });
 export type Extraction = z.infer<typeof extractionSchema>;

@@ -60,11 +60,11 @@ export const containedLimits = {
 
 type FileFacts = {
   memoryType: MemoryType;
-  /** What it is stored and served as. */
+  /** Type that it is stored and served with. */
   mimeType: string;
   /** The first is the one a download ends in; a kind without any keeps the name that it came with. */
   extensions: readonly string[];
-  /** Whether a browser may show it in a tab of its own; anything else is saved to disk. */
+  /** True where a browser may show it in a tab of its own; anything else is saved to disk. */
   inline: boolean;
   /** True for a kind that somebody may choose; the others come from the recorder only, or are kept without being read. */
   chosen: boolean;

@@ -92,11 +92,11 @@ export const memorySchema = z.object({
   type: z.enum(memoryTypes),
   mimeType: z.string(),
   fileSize: z.int(), // bytes
-  /** Where the file is read: a path of this API; empty for a memory without one. */
+  /** Path of this API that returns the file; empty for a memory without one. */
   filePath: z.string(),
   /** As the person called the file; null for a memory that never had one. */
   fileName: z.nullable(z.string()),
-  /** Whether there is a small picture of it: `GET /api/content/:id/thumbnail`. */
+  /** True where it has a small picture: `GET /api/content/:id/thumbnail`. */
   hasThumbnail: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -158,7 +158,7 @@ export const tagChangeSchema = z
 /** The memories as they are now; an id that is not there, or another person's, is missing. */
 export const taggedResultSchema = z.object({ changed: z.array(memorySchema), missing: z.array(z.uuid()) });
 
-/** What a memory said before an edit. */
+/** State of a memory before an edit. */
 export const memoryVersionSchema = z.object({
   version: z.int(),
   title: z.string(),

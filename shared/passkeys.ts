@@ -44,7 +44,7 @@ export const finishPasskeySchema = z.strictObject({
       attestationObject: bytes,
       clientDataJSON: bytes,
       transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
-      // What `PublicKeyCredential.toJSON()` adds; everything is read from the attestation object.
+      // Added by `PublicKeyCredential.toJSON()` and ignored; everything is read from the attestation object.
       authenticatorData: z.optional(bytes),
       publicKey: z.optional(bytes),
       publicKeyAlgorithm: z.optional(z.number()),

@@ -31,7 +31,7 @@ const reminderTime = z.iso.datetime({ offset: true, local: true, error: chooseTi
 const newTiming = {
   reminderTime,
   recurrenceType: z._default(z.enum(recurrenceTypes), "none"),
-  /** Where its clock hangs; without it, the person's own time zone. */
+  /** Time zone of the reminder's time; without it, the person's own. */
   timeZone: z.optional(timeZone),
   status: z.optional(z.literal("active")),
 };

@@ -13,7 +13,7 @@ export const operatorKinds = [
 ] as const;
 export type OperatorKind = (typeof operatorKinds)[number];
 
-/** What `has:` may ask for. */
+/** Values of `has:`. */
 export const havables = ["reminder", "question", "file"] as const;
 
 /** A part of a search that is a condition and not a word to look for. */
@@ -24,13 +24,13 @@ export type SearchOperator = {
    * "2026", "2026-03" or "2026-03-09", names and tags as typed.
    */
   value: string;
-  /** Where it stands in the text: UTF-16 code units, end exclusive. */
+  /** Place in the text: UTF-16 code units, end exclusive. */
   start: number;
   end: number;
 };
 
 export type SearchQuery = {
-  /** What is no operator, in order, with single spaces. */
+  /** Words that are no operators, in order, with single spaces. */
   words: string;
   operators: SearchOperator[];
 };
@@ -73,7 +73,7 @@ export function writeSearchQuery({
   return [words, ...operators.map(writeOperator)].filter((part) => part !== "").join(" ");
 }
 
-/** What is left of the text when one of its operators goes. */
+/** Returns the text without one of its operators. */
 export function withoutOperator(text: string, { start, end }: Pick<SearchOperator, "start" | "end">): string {
   return [text.slice(0, start).trimEnd(), text.slice(end).trimStart()]
     .filter((part) => part !== "")

@@ -45,5 +45,5 @@ export type SupervisorIssue = z.infer<typeof supervisorIssueSchema>;
 export const reviewSchema = z.object({ response: z.string(), issues: z.array(supervisorIssueSchema) });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** When the supervisor is switched off or cannot work; 503. */
+/** Message when the supervisor is switched off or cannot work; 503. */
 export const supervisorUnavailable = "Conversation supervisor is currently disabled or experiencing issues.";

@@ -11,7 +11,7 @@ export const tags = z
 
 export const hasTooManyTags = (list: readonly string[]): boolean => list.length > mostTags;
 
-/** Whether a tag is one of a list, in whatever case: the search, too, takes "House" and "house" for the same. */
+/** True where a tag is in a list, ignoring case: the search, too, takes "House" and "house" for the same. */
 const hasTag = (list: readonly string[], tag: string): boolean =>
   list.some((other) => other.toLowerCase() === tag.toLowerCase());
 

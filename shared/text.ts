@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** What Postgres cannot hold in a text column. */
+/** True for a text without NUL, which Postgres cannot hold in a text column. */
 const withoutNul = (text: string) => !text.includes("\u0000");
 
 /** A text that somebody wrote, trimmed; `tooLong` is the message past `max` characters. */

@@ -1,10 +1,10 @@
 import { z } from "zod/mini";
 import { memorySchema } from "./memories.ts";
 
-/** How long a memory waits in the trash before it is removed for good. */
+/** Days that a memory waits in the trash before it is removed for good. */
 export const trashDays = 30;
 
-/** What became of each: an id that is not there, or another person's, is missing. */
+/** Outcome for each id: one that does not exist, or is another person's, is missing. */
 export const trashResultSchema = z.object({ trashed: z.array(z.uuid()), missing: z.array(z.uuid()) });
 export const restoreResultSchema = z.object({ restored: z.array(z.uuid()), missing: z.array(z.uuid()) });
 
@@ -29,7 +29,7 @@ export const trashQuerySchema = z.object({
 
 export const trashedMemorySchema = z.extend(memorySchema, {
   deletedAt: z.iso.datetime(),
-  /** When it will be removed for good. */
+  /** Time of its final removal. */
   removedAt: z.iso.datetime(),
 });
 export type TrashedMemory = z.infer<typeof trashedMemorySchema>;

@@ -5,7 +5,7 @@ import { readRoutes } from "./isolation/route-table.ts";
 /** Formats whose texts are never long. */
 const shortFormats = new Set(["uuid"]);
 
-/** What a rule bounds that cannot be read out of the schema. */
+/** Values with a bound that cannot be read out of the schema. */
 const boundedOtherwise = new Set([
   "POST /api/auth/verify-reset-code code", // six digits
   "POST /api/auth/reset-password code",

@@ -4,7 +4,7 @@ import type { Env } from "./platform/env.ts";
 
 const key = Buffer.alloc(32, 1).toString("base64");
 
-/** What a Worker is given, as far as waking needs it. */
+/** Returns a Worker's environment, as far as waking needs it. */
 const envWith = (send: () => unknown) =>
   ({
     APP_ORIGIN: "https://lilu.example",

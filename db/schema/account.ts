@@ -45,7 +45,7 @@ export const users = pgTable(
     epoch: integer("epoch").notNull().default(0),
     /** Raised by a reset of the conversation; a turn is kept only while the epoch it was asked in still stands. */
     chatEpoch: integer("chat_epoch").notNull().default(0),
-    /** What the person's memories and their versions take up as text, bytes; kept by triggers, written by nobody else. */
+    /** Size of the text of all memories and their versions, bytes; written by triggers only. */
     textBytes: bigint("text_bytes", { mode: "number" }).notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -158,7 +158,7 @@ export const counters = pgTable("counters", {
   value: integer("value").notNull().default(0),
 });
 
-/** What an administrator did, and what a person did to their account. Never content. */
+/** Records what an administrator did, and what a person did to their account. Never content. */
 export const auditEvents = pgTable(
   "audit_events",
   {

@@ -72,7 +72,7 @@ export const tokenUsage = pgTable(
   ],
 );
 
-/** What a person may spend in a day, reserved before a call and settled after it. */
+/** Spending of a person per day, micro-dollars: reserved before a call and settled after it. */
 export const tokenBudgets = pgTable(
   "token_budgets",
   {

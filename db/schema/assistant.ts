@@ -22,7 +22,7 @@ export const chatTurns = pgTable(
   ],
 );
 
-/** What an answer was proven by. The quote is sealed with the turn; here stands which memory, and where. */
+/** Memories that prove an answer, by marker and position. The quotes are sealed with the turn. */
 export const citations = pgTable(
   "citations",
   {

@@ -105,7 +105,7 @@ export const inboundMessages = pgTable(
     keyId: text("key_id"),
     /** The memory that it becomes. */
     memoryId: uuid("memory_id"),
-    /** Why it is where it is, for the person. */
+    /** Reason for the state, as the person reads it. */
     reason: text("reason"),
     /** Number of times that it came again. */
     duplicates: integer("duplicates").notNull().default(0),

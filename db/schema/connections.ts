@@ -31,7 +31,7 @@ export const entities = pgTable(
     value: text("value").notNull(),
     /** Lower case, without accents and punctuation: what "the same" means. */
     key: text("key").notNull(),
-    /** What the person calls it instead, all three or none. */
+    /** Type, value and key that the person gave it instead; all three or none. */
     toldType: text("told_type"),
     toldValue: text("told_value"),
     toldKey: text("told_key"),
@@ -60,7 +60,7 @@ export const entities = pgTable(
   ],
 );
 
-/** Where an entity stands in a memory. */
+/** Places of entities in the text of a memory. */
 export const entityOccurrences = pgTable(
   "entity_occurrences",
   {
@@ -86,7 +86,7 @@ export const entityOccurrences = pgTable(
   ],
 );
 
-/** Who and what a memory outside the trash mentions, each once and by the name that stands for all; kept by triggers. */
+/** Entities that a memory outside the trash mentions, each once and after merging; kept by triggers. */
 export const entityMentions = pgTable(
   "entity_mentions",
   {
@@ -94,7 +94,7 @@ export const entityMentions = pgTable(
     memoryId: uuid("memory_id").notNull(),
     entityId: uuid("entity_id").notNull(),
     confidence: real("confidence").notNull(),
-    /** When the memory was made. */
+    /** Time of making the memory. */
     at: instant("at").notNull(),
   },
   (t) => [
@@ -165,7 +165,7 @@ export const relationships = pgTable(
   ],
 );
 
-/** Whether two entities are the same, asked once: the pair is kept in order so that it exists once. */
+/** Decisions whether two entities are the same, asked once: each pair is stored in order of its ids, so it exists once. */
 export const entityPairDecisions = pgTable(
   "entity_pair_decisions",
   {

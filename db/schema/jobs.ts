@@ -19,13 +19,13 @@ export const jobs = pgTable(
       .notNull()
       .default("queued"),
     attempts: integer("attempts").notNull().default(0),
-    /** Who runs it; a write is valid only under the lease it was started with. */
+    /** Id of the current run; a write is valid only under the lease it was started with. */
     lease: uuid("lease"),
     leaseUntil: instant("lease_until"),
     runAfter: instant("run_after").notNull(),
     /** `users.epoch` when it was made. */
     epoch: integer("epoch").notNull(),
-    /** Why the last attempt failed: a plain sentence, never content. */
+    /** Reason why the last attempt failed: a plain sentence, never content. */
     reason: text("reason"),
     createdAt: instant("created_at").notNull(),
     finishedAt: instant("finished_at"),

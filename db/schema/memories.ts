@@ -24,7 +24,7 @@ export const titleKey = (title: SQL) =>
   sql`(lower(regexp_replace(normalize(left(${title}, 100), NFD), '[\\u0300-\\u036f]', '', 'g')) collate "C")`;
 export const titleOrder = titleKey(sql`title`);
 
-/** What a person keeps. The row, its R2 object, its job and its vectors share the id (UUIDv7, made in the Worker). */
+/** Everything that a person keeps. Row, R2 object, job and vectors share the id (UUIDv7, made in the Worker). */
 export const memories = pgTable(
   "memories",
   {
@@ -38,7 +38,7 @@ export const memories = pgTable(
     /** A plain sentence; set when state is failed. */
     failure: text("failure"),
     source: text("source").$type<MemorySource>().notNull(),
-    /** Who sent it, for mail and SMS. */
+    /** Sender of a mail or an SMS. */
     sender: text("sender"),
     /** own: the person wrote it; others: text that came from outside and starts nothing without a tap. */
     trust: text("trust", { enum: ["own", "others"] })
@@ -71,7 +71,7 @@ export const memories = pgTable(
     thumbnailSize: integer("thumbnail_size").notNull().default(0), // bytes
     /** Text read from the file, OCR and transcript included. */
     extractedText: text("extracted_text"),
-    /** Where it was read: pages, minutes, and what could not be read and why. */
+    /** Sections of the extracted text with page or minute, details of the file, and what could not be read and why. */
     extraction: jsonb("extraction"),
     /** From the browser's own speech recognition, unverified. */
     clientTranscript: text("client_transcript"),
@@ -80,11 +80,11 @@ export const memories = pgTable(
     analyzedAt: instant("analyzed_at"),
     analysis: jsonb("analysis").$type<Analysis>(),
     analysisModel: text("analysis_model"),
-    /** When it was looked at for what one would ask about it; what was not asked for want of room comes later. */
+    /** Time of looking for questions about it; not set yet while some of them wait for room. */
     questionsAt: instant("questions_at"),
-    /** When vectors were last written to the index, or begun to be. */
+    /** Time of the last write of vectors to the index, finished or begun. */
     vectorsAt: instant("vectors_at"),
-    /** What made the vectors of the text as it is now; null when there are none, or only of a former text. */
+    /** Model that made the vectors of the current text; null when there are none, or only of a former text. */
     vectorModel: text("vector_model"),
     /** As many vectors may lie in the index, of whatever text; their ids follow from the memory's. */
     vectorCount: integer("vector_count").notNull().default(0),
@@ -93,7 +93,7 @@ export const memories = pgTable(
     stems: text("stems").notNull().default(""),
     stemCount: integer("stem_count").notNull().default(0),
     authorStems: text("author_stems").notNull().default(""),
-    /** What the text is like: bits of `traits` in the retrieval feature. */
+    /** Features of the text: bits of `traits` in the search feature. */
     traits: integer("traits").notNull().default(0),
     /** `owner/stem` for every stem that finds this row; the body of a long text is found by its windows. Empty in the trash. */
     search: tsvector("search").notNull().default(sql`''::tsvector`),
@@ -101,7 +101,7 @@ export const memories = pgTable(
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** When what it tells happened, where the text says so. */
+    /** Time of the event that the text tells of, where it says one. */
     occurredAt: instant("occurred_at"),
     /** At the head of its owner's lists since. */
     pinnedAt: instant("pinned_at"),
@@ -200,7 +200,7 @@ export const stemFrequencies = pgTable(
   ],
 );
 
-/** How much there is to search. The trash does not count. */
+/** Number of memories and of stems to search, without the trash. */
 export const searchTotals = pgTable("search_totals", {
   userId: ownerId().primaryKey(),
   memories: integer("memories").notNull(),

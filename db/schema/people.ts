@@ -147,7 +147,7 @@ export const faceRejections = pgTable(
   ],
 );
 
-/** What the person agreed to and when: face recognition, speech recognition. */
+/** Consents with their times: face recognition, speech recognition. */
 export const consents = pgTable(
   "consents",
   {

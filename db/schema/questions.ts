@@ -4,7 +4,7 @@ import { ownerId } from "./account.ts";
 import { instant } from "./columns.ts";
 import { memories } from "./memories.ts";
 
-/** What Lilu would like to know. The answer to one is a memory of its own, under the id of the question. */
+/** Questions of Lilu to the person. An answer is a memory of its own, under the id of the question. */
 export const followUpQuestions = pgTable(
   "follow_up_questions",
   {

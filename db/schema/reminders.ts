@@ -17,7 +17,7 @@ import { instant } from "./columns.ts";
 import { memories } from "./memories.ts";
 import { followUpQuestions } from "./questions.ts";
 
-/** What a clock on the wall shows, without a zone: "2026-05-08T09:00:00.000". */
+/** Local date and time without a zone: "2026-05-08T09:00:00.000". */
 const wallTime = customType<{ data: string; driverData: string }>({
   dataType: () => "timestamp(3)",
   fromDriver: (shown) => new Date(`${shown.replace(" ", "T")}Z`).toISOString().slice(0, -1),
@@ -41,7 +41,7 @@ export const reminders = pgTable(
     dueAt: instant("due_at"),
     /** The instant that came and is neither done nor put off; null when nothing waits. */
     firedAt: instant("fired_at"),
-    /** Why it was proposed: the words of the memory. */
+    /** Words of the memory that it was proposed for. */
     quote: text("quote"),
     /** Raised by every change: whoever decided on an older one decides again. */
     version: integer("version").notNull().default(1),
@@ -76,7 +76,7 @@ export const reminderFires = pgTable(
   ],
 );
 
-/** What was sent for a reminder that fired; the notification says what became of it. */
+/** Notifications sent for a reminder that fired; the notification itself has their state. */
 export const reminderDeliveries = pgTable(
   "reminder_deliveries",
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
-/** What visitors wrote by the contact form. Written by anyone, read by the administrator through a named function. */
+/** Messages of the contact form. Written by anyone, read by the administrator through a named function. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -11,7 +11,7 @@ export const contactMessages = pgTable(
     email: text("email").notNull(),
     message: text("message").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When it is to be mailed to the administrator; null once that is done, given up or not wanted. */
+    /** Time from which it is to be mailed to the administrator; null once that is done, given up or not wanted. */
     mailAfter: instant("mail_after"),
     mailAttempts: integer("mail_attempts").notNull().default(0),
   },

@@ -1,6 +1,6 @@
 import type { SeedMemory } from "./seed-memory.ts";
 
-/** What is cooked, grown, read and listened to. */
+/** Memories about cooking, gardening, reading and listening. */
 export const kitchenAndBooks = [
   {
     daysAgo: 382,

@@ -5,7 +5,7 @@ import { runBuild } from "./builds/run-build.ts";
 import { hashSources } from "./builds/source-hash.ts";
 import { buildsFolder, siteFolder } from "./paths.ts";
 
-/** What the built site is made from. */
+/** Sources of the built site. */
 const sources = [
   ...["web", "shared", "package.json", "package-lock.json"],
   ...["scripts/local/site-pages.ts", "scripts/local/screen-chunks.ts"],

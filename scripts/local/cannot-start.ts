@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** Why there is no local run, as one sentence for the person who wanted it. */
+/** Reason why there is no local run, as one sentence for the person who wanted it. */
 export class CannotStart extends Error {
   override readonly name = "CannotStart";
 }

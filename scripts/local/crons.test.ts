@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const everyMinute = "* * * * *";
 
-/** Which come at the start, besides what comes every minute: that is the last of them, so then all have come. */
+/** Returns the crons fired at the start, without the one of every minute: started last, it tells that all have come. */
 async function firedAtStart(expressions: string[]): Promise<string[]> {
   const fired: string[] = [];
   const last = Promise.withResolvers<void>();

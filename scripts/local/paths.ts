@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url";
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Where things lie in the repository; absolute paths. */
+/** Absolute paths of files and folders in the repository. */
 export const repositoryRoot = fromRoot("");
 export const migrationsFolder = fromRoot("db/migrations");
 export const siteFolder = fromRoot("dist");
-/** What is built of the sources and kept until they change. */
+/** Folder of builds, each kept until its sources change. */
 export const buildsFolder = fromRoot("node_modules/.cache/lilu");
 export const webFolder = fromRoot("web");
 export const workerEntry = fromRoot("worker/index.ts");

@@ -2,7 +2,7 @@ import type { Rolldown } from "vite";
 
 type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "isEntry" | "imports" | "facadeModuleId">;
 
-/** What the app shows first, by who comes: below the folder of the web app. */
+/** Modules that the app shows first, to visitors and to the signed-in: paths below the folder of the web app. */
 const frames = { visitor: "features/account/auth-page.tsx", "signed-in": "app/shell/shell.tsx" };
 /** Screens that are no page of the site map: by path, path and search, or what is opened, and what each begins with. */
 export const furtherScreens = [

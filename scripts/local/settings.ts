@@ -11,7 +11,7 @@ export type LocalSettings = {
   dataFolder: string;
   /** A Postgres of one's own; undefined for the embedded one. */
   databaseUrl: string | undefined;
-  /** What the product's Worker is given. */
+  /** Settings for the product's Worker. */
   product: Record<string, string>;
 };
 

@@ -6,7 +6,7 @@ import { screenChunks } from "./screen-chunks.ts";
 
 /** Of the public pages, which have no framework; below the folder of the web app. */
 const folder = "features/site";
-/** Which page of the signed-in has which path; below the same. */
+/** Paths of the pages of the signed-in; below the same folder. */
 const siteMap = "app/shell-pages.tsx";
 
 /** Writes `features/site/parts/NAME.html` where a page says `<!-- part: NAME -->`, so that the pages share a head and a foot. */

@@ -13,7 +13,7 @@ import {
 import { siteFolder } from "./paths.ts";
 import { type Asset, Assets } from "./site-assets.ts";
 
-/** What Pages says of every asset before `_headers` has its say. */
+/** Headers that Pages sends with every asset, before those of `_headers`. */
 const usualHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Cache-Control": "public, max-age=0, must-revalidate",
@@ -23,7 +23,7 @@ const usualHeaders = {
 
 type Site = { assets: Assets; redirects: Redirect[]; headerRules: HeaderRule[] };
 
-/** Where a path leads: to a file with a status, elsewhere, or nowhere. */
+/** Answer to a path: a file with a status, a redirect, or null for nothing. */
 type Answer = { asset: Asset; status: number } | { location: string; status: number } | null;
 
 /** Serves a built site as Cloudflare Pages does: `_redirects`, `_headers`, pages without `.html`, `404.html`. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** Nobody waits longer than this for a program that was told to stop. */
 const patience = 2_500; // ms
 
-/** How often we look whether npm is still there. */
+/** Interval of looking whether npm is still there. */
 const glance = 500; // ms
 
 /**

@@ -10,13 +10,13 @@ import { keepSecrets, makeSecrets, type Secrets } from "./secrets.ts";
 /** Everything that a local run keeps. */
 export type Store = {
   postgres: Postgres;
-  /** Where the Vectorize stand-in keeps its own; the same one where that has pgvector. */
+  /** Database of the Vectorize stand-in; the same one where that has pgvector. */
   vectors: Postgres;
   outbox: Outbox;
   secrets: Secrets;
-  /** Where R2 objects lie; null keeps them in memory. */
+  /** Folder of the R2 objects; null keeps them in memory. */
   filesFolder: string | null;
-  /** Where it stands when each cron trigger last fired. */
+  /** File with the time at which each cron trigger last fired; null keeps none. */
   cronsFile: string | null;
   close(): Promise<void>;
 };
@@ -107,7 +107,7 @@ async function closeFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-/** What a run makes in its folder, each perhaps with an ending while it is being written. */
+/** Files and folders that a run makes in its folder, each perhaps with an ending while it is being written. */
 const ours = /^(?:secrets\.json|outbox|postgres|vectors|r2|crons\.json)(?:\.|$)/;
 
 /** Closes what earlier runs made, and what PGlite unpacks without regard to the umask; nothing else that lies in the folder. */

@@ -12,13 +12,13 @@ import { workerBuild } from "./workers/worker-build.ts";
 export type SourceWatch = {
   /** The web app from its sources, with hot reload. */
   site(): Promise<Handler>;
-  /** Where the run announces web sockets. */
+  /** Server to which the run passes web sockets. */
   upgrades: Server;
   onWorkerChange(reload: (bundles: WorkerBundles) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What `npm run dev` serves instead of a build. */
+/** Serves the sources instead of a build, for `npm run dev`. */
 export function watchSources(): SourceWatch {
   const closers: (() => Promise<void>)[] = [];
   const upgrades = createServer();
@@ -54,7 +54,7 @@ function serve(
   vite.middlewares(request, response, () => void answerPage(vite, redirects, request, response));
 }
 
-/** What is no source file is a page: by `_redirects`, by its name, or the one for what is not there. */
+/** Answers a request for anything but a source file with a page: by `_redirects`, by its name, or the one for 404. */
 async function answerPage(
   vite: ViteDevServer,
   redirects: Redirect[],

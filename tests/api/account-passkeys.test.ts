@@ -247,7 +247,7 @@ test("a deed and its record are one: where nothing can be written down, nothing 
     () => eva.api(`/api/user/passkeys/${passkey?.id}`, { method: "DELETE" }),
     () => lilu.visitor().api("/api/auth/reset-password", { method: "POST", json }),
   ];
-  // Where nobody else is signed in nothing ends, and nothing is written down: no loop fills the table.
+  // Ends nothing and records nothing, for no other session is left: no loop fills the table.
   await eva.api("/api/user/sessions", { method: "DELETE" });
   const phone = lilu.visitor();
   const login = { email: eva.user.email, password: eva.password };

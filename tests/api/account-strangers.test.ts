@@ -3,7 +3,7 @@ import type { ApiClient } from "../local-run/api-client.ts";
 import { requestCode } from "../local-run/read-mail.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-/** What strangers do at an account keeps its owner from nothing; and what a first code takes away can be had again. */
+/** Proves that strangers at an account keep its owner from nothing, and that what a first code removes can be had again. */
 const lilu = useLocalRun("shared");
 
 const post = (client: ApiClient, path: string, json: unknown) => client.api(path, { method: "POST", json });

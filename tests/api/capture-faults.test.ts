@@ -43,7 +43,7 @@ const keyOf = (id: string) => `users/${owner.id}/files/${id}`;
 const textOf = async (id: string) =>
   Buffer.from((await readOriginal(world.deps, owner.id, id))?.bytes ?? []).toString();
 
-/** What the crons do within two hours. */
+/** Runs what the crons run within some two hours. */
 async function tidyUp() {
   world.wait(16);
   await settleStaleUploads(world.deps);

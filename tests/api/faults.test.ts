@@ -6,7 +6,7 @@ import { type FaultRun, openFaultRun } from "../faults/fault-run.ts";
 import { scenarios } from "../faults/scenarios.ts";
 import { tryScenario } from "../faults/try-scenario.ts";
 
-/** What goes wrong at each edge of the product, one seed of each, for time is short here; `npm run verify:faults` tries twenty. */
+/** Seed of the faults at each edge of the product: one, for time is short here; `npm run verify:faults` tries twenty. */
 const seed = 1;
 
 let run: FaultRun;

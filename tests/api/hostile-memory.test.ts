@@ -5,7 +5,7 @@ import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { type StubReply, type StubRequest, startStub } from "../openai-stub/stub-server.ts";
 
-/** What memories may hold that others wrote, and a model that obeys every word of it: nothing comes of it (security.md, 4). */
+/** Proves that hostile text in a memory has no effect, even with a model that obeys every word (security.md, 4). */
 
 const down: StubReply = { status: 500, body: "{}" };
 let reply: (request: StubRequest) => StubReply = () => down;

@@ -94,7 +94,7 @@ async function askForAll(person: TestUser, { name, method, path }: (typeof ofAll
   return `${answer.status} ${(await answer.text()).replace(/"lastSeenAt":"[^"]*"/g, "")}`;
 }
 
-/** What a person is told without naming anything, by route. */
+/** Reads everything that a person is told without naming an id, by route. */
 async function readAll(): Promise<[string, string][]> {
   const told: [string, string][] = [];
   // The answer about an app is that app's, and no person's.
@@ -210,7 +210,7 @@ test("a row's request is right: with an id of their own a person gets somewhere"
   }
 });
 
-/** What somebody new can change without naming anything, until they sign out; how it was answered, by route. */
+/** Sends every write of somebody new that names no id, signing out last; returns the answers by route. */
 async function writeAll(): Promise<Record<string, string>> {
   const eva = await run.registerUser();
   const answers: Record<string, string> = {};

@@ -145,7 +145,7 @@ test("a poisoned message among ten costs the others nothing", async () => {
   expect(await read(ana, saved.id)).toMatchObject({ state: "ready" });
 });
 
-/** What has this title can be read and never becomes ready: its analysis breaks each time. */
+/** Title of a memory that can be read and never becomes ready: its analysis breaks each time. */
 const poison = "Poison that always breaks";
 const broken = { state: "failed", failure: "The analysis failed. Retry, or keep the memory as it is." };
 beforeAll(() =>

@@ -22,7 +22,7 @@ const assertion = {
   },
 };
 
-/** What is counted under a name, how often it may be, and a request that counts; it may be refused for another reason. */
+/** Names of limits, number of requests allowed, and a request that counts; it may be refused for another reason. */
 const limits: [name: string, most: number, prepare: (user: TestUser) => Promise<() => Promise<Response>>][] =
   [
     [

@@ -22,7 +22,7 @@ const foundBy = async (user: TestUser, q: string) =>
     await user.read<{ results: SearchResult[] }>(`/api/content/search?${new URLSearchParams({ q })}`)
   ).results.map(({ memory }) => memory.title);
 
-/** What the search knows of a person's words, but for whose they are. */
+/** Reads the search's statistics of a person's words, without the owner's id. */
 async function statisticsOf({ user }: TestUser) {
   const [stems, totals, windows] = [
     await run.sql(

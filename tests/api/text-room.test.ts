@@ -60,7 +60,7 @@ const trashEverything = () =>
 const vectors = { deleteByIds: async () => ({ mutationId: "" }) };
 const emptyAnasTrash = () => emptyTrash({ ...deps, vectors } as unknown as Deps, ana.id);
 
-/** What is counted for a person, and what their rows weigh one by one. */
+/** Reads the size counted for a person, and the size of their rows added up, bytes. */
 async function held({ id } = ana): Promise<{ counted: number; weighed: number }> {
   const [row] = await database.sql<{ counted: string; weighed: string }>(
     `select u.text_bytes as counted, (

@@ -5,11 +5,11 @@ import { type ImportNameKind, parseSync, Visitor } from "oxc-parser";
 export type Import = {
   /** A path from the root of the repository, or the name of a package ("zod", "node:crypto"). */
   target: string;
-  /** Whether `target` is a path of ours. */
+  /** True where `target` is a path of ours. */
   ours: boolean;
   /** Nothing of it is left at run time. */
   typeOnly: boolean;
-  /** What is taken, "*" and "default" included; empty for side effects and `import()`. */
+  /** Names that are imported, "*" and "default" included; empty for side effects and `import()`. */
   names: string[];
 };
 

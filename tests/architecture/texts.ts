@@ -3,13 +3,13 @@ import type { SourceFile } from "./read-sources.ts";
 /** Files are small; generated ones are not read. */
 const mostLines = 300;
 
-/** Who asks for a default export: settings of tools, and the entry points of Workers. */
+/** Files that need a default export: settings of tools, and the entry points of Workers. */
 const defaultExportWanted =
   /(\.config\.ts|^worker\/index\.ts|^worker\/vision\/index\.ts|^(scripts\/local\/workers|tests\/faults)\/[a-z]+-worker\.ts)$/;
 
 const emptyNames = new Set(["utils", "util", "helpers", "helper", "types", "constants", "common", "misc"]);
 
-/** What must not stand in a file, where, and why. Tests and comments count only where the row says so. */
+/** Patterns forbidden in files, with the files and the reason. Tests and comments count only where the row says so. */
 const forbidden: { where: RegExp; what: RegExp; why: string; tests?: true; comments?: true }[] = [
   {
     where: /^worker\//,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createGzip } from "node:zlib";
 import { makeCertificate } from "./edge-certificate.ts";
 
-/** What HTTP/2 has no use for (RFC 9113, 8.2.2). */
+/** Headers that HTTP/2 has no use for (RFC 9113, 8.2.2). */
 const ofHttp1 = ["connection", "keep-alive", "transfer-encoding"];
 
 /**

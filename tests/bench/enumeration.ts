@@ -4,7 +4,7 @@ import { percentile } from "./measures.ts";
 import { type BenchRun, withBenchRun } from "./open-bench-run.ts";
 
 /**
- * Whether the time of an answer tells if an address has an account: `npm run bench:enumeration -- --addresses 200`.
+ * Tests whether the time of an answer tells if an address has an account: `npm run bench:enumeration -- --addresses 200`.
  * Known and unknown addresses take turns on each route; the Mann-Whitney test must not tell them apart (p > 0.01).
  */
 const { values } = parseArgs({ options: { addresses: { type: "string", default: "200" } } });

@@ -17,7 +17,7 @@ import { useForADay } from "./use-for-a-day.ts";
  * of its processes hold after each and after a day's use, and the size of node_modules. Ends with 1 past a limit.
  */
 const limits = { secondStart: 6, started: 750, used: 900, modules: 900 }; // seconds, megabytes
-/** What has read files is ended half a minute after the last one. */
+/** Wait until the process that reads files has ended: half a minute after the last one. */
 const settling = 45_000; // ms
 
 const root = (path: string) => join(repositoryRoot, path);

@@ -1,6 +1,6 @@
 import type { Answer } from "#shared/assistant";
 
-/** What became of one question. */
+/** Verdict on the answer to one question. */
 export type AnswerVerdict = {
   value: "right" | "wrong" | null;
   /** Of a question that the memories answer: what they hold stands in what is shown. */

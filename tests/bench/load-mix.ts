@@ -28,9 +28,9 @@ export type Kind = keyof typeof mix | "sign-in";
 
 export const isWrite = (kind: Kind): boolean => kind === "new note" || kind === "upload" || kind === "chat";
 
-/** What the titles of saves begin with, and those of nothing else. */
+/** Prefix of the titles of saves, and of nothing else. */
 export const titleOfSaves = "Load ";
-/** What a save was answered with, to be read back in the end. */
+/** Answer to a save, to be read back in the end. */
 export type Saved = { person: number; title: string; id: string | null };
 export type Call = { send: (signal?: AbortSignal) => Promise<Response>; saves: Omit<Saved, "id"> | null };
 

@@ -97,7 +97,7 @@ async function measure(run: BenchRun, counted: Counted): Promise<boolean> {
   return verdicts.every(({ holds }) => holds);
 }
 
-/** What one request of each kind costs, nobody else being there. */
+/** Prints what one request of each kind costs, with no other load. */
 async function printCosts(run: LocalRun, crowd: LoadPerson[], counted: Counted): Promise<void> {
   const rounds = 20;
   const rows: (string | number)[][] = [];
@@ -128,7 +128,7 @@ async function printCosts(run: LocalRun, crowd: LoadPerson[], counted: Counted):
 
 const longestRest = 10_000; // ms
 
-/** What saves have woken is done, or takes very long. */
+/** Waits until the jobs that saves have woken are done, or take too long. */
 async function atRest({ sql }: LocalRun): Promise<void> {
   const due =
     "select id from jobs where state = 'running' or (state = 'queued' and run_after <= now()) limit 1";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What the list of memories does in a browser. All times are milliseconds on the page's own clock. */
+/** Measures the list of memories in a browser. All times are milliseconds on the page's own clock. */
 
 /** From the arrival of the first page of the list to the frame that shows its first card. */
 export async function timeFirstPaint(page: Page): Promise<number> {
@@ -93,7 +93,7 @@ async function timeUntil(
   return timing.evaluate(({ time }) => time);
 }
 
-/** What is found for what is typed stands there, were it nothing. */
+/** Selector of the page once it shows what is found for the typed text, were it nothing. */
 const searchSettled =
   "main:has([aria-busy=false] > h2):has(input[type=search][aria-busy=false]):not(:has([aria-busy=true]))";
 

@@ -17,7 +17,7 @@ export type Measured = Record<Category, number> & {
 
 export type PageReport = {
   measured: Measured;
-  /** What cost points, each with how much of it there was. */
+  /** Audits that lost points, each with its measured value. */
   faults: string[];
   /** For looking at in a browser. */
   html: string;
@@ -37,7 +37,7 @@ async function run(url: string, port: number, asked: Category[]): Promise<Lighth
   throw new Error(`Lighthouse cannot measure ${url}: ${failures.join(" ")}`);
 }
 
-/** How much of an audit's points may go before it is named: times are hardly ever perfect. */
+/** Score of an audit below which it is named: times are hardly ever perfect. */
 const goodEnough = 0.9;
 
 /**

@@ -1,4 +1,4 @@
-/** How good a ranking is, and how long things took. All shares are 0 to 1. */
+/** Measures of rankings and of times. All shares are 0 to 1. */
 
 /** The share of the evidence among the first `k`. */
 export const recallAt = (k: number, ranked: readonly string[], evidence: ReadonlySet<string>): number =>

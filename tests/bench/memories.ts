@@ -29,7 +29,7 @@ const wheelStep = 120; // px a frame: 7,200 px a second
 const searches = ["garden", "river with", "doctor"];
 const filterClicks = 10;
 
-/** What an analysis finds, more of it than a card shows. */
+/** Result of an analysis, with more than a card shows. */
 const analysis = {
   summary: "What was said",
   topics: ["life"],

@@ -1,7 +1,7 @@
 import { judgeMerge, sureEnough } from "../../worker/features/connections/judge-merge.ts";
 import { type MergePair, mergePairs } from "./merge-pairs.ts";
 
-/** How many of the suggested merges are right, and how many of the right ones are suggested. */
+/** Measures the share of the suggested merges that are right, and of the right ones that are suggested. */
 function measure(pairs: readonly MergePair[]) {
   const judged = pairs.map((pair) => ({
     ...pair,

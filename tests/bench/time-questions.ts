@@ -30,7 +30,7 @@ export async function timeQuestions(
   return timings;
 }
 
-/** What a share of all questions, or of one kind, did not exceed; milliseconds. */
+/** Returns the time that a share of all questions, or of one kind, did not exceed; milliseconds. */
 export const timeWithin = (share: number, timings: Timing[], kind?: QuestionKind): number =>
   percentile(
     share,

@@ -18,7 +18,7 @@ async function setAside(run: FaultRun, { client }: Person): Promise<number> {
   return Number((await run.sql(sum, [String(client.user.id)]))[0]?.sum);
 }
 
-/** What calls have cost; the vectors of a question are another matter. */
+/** Sums the cost of a person's calls, micro-dollars; without the vectors of questions. */
 async function costOf(run: FaultRun, { client }: Person): Promise<number> {
   const sum = `select coalesce(sum(cost_micros), 0) as sum from token_usage
     where user_id = $1 and operation not like 'embed%'`;

@@ -1,6 +1,6 @@
 import { type Random, seeded } from "../random/seeded.ts";
 
-/** What a scenario decides by: the same for the same seed. */
+/** Random choices of a scenario: the same for the same seed. */
 export type Chance = Random & {
   seed: number;
   /** A whole number from 0 to `end`, `end` not included. */

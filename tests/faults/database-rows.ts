@@ -54,7 +54,7 @@ async function prepareQuietly(run: FaultRun, kind: string, ana: Person, text: st
   return write;
 }
 
-/** How many transactions a write needs; the work that it wakes is counted as well, so that some faults meet that. */
+/** Number of transactions of a write, by its kind; counts the work that it wakes as well, so that some faults meet that. */
 const sizes = new Map<string, number>();
 async function sizeOf(run: FaultRun, kind: string): Promise<number> {
   const known = sizes.get(kind);

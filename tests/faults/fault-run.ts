@@ -22,7 +22,7 @@ import { type Person, WatchedClient } from "./ledger.ts";
 type Reply = (request: StubRequest) => StubReply | Promise<StubReply>;
 type Embed = (request: StubEmbedding) => StubVectors | Promise<StubVectors>;
 
-/** What the invariants are read from, however the product was started. */
+/** Access to the stored state that the invariants need, however the product was started. */
 export type Kept = {
   sql: LocalRun["sql"];
   /** Keys of everything in R2. */
@@ -37,9 +37,9 @@ export type FaultRun = Kept & {
   logs: string[];
   postgres: FaultyPostgres;
   calls: FaultSwitch;
-  /** What the AI provider answers; how often it was asked for an analysis. */
+  /** Replies of the AI provider, and the number of analyses it was asked for. */
   ai: { reply: Reply; embed: Embed; analyses: number };
-  /** Whether the mail service says no. */
+  /** True where the mail service refuses mails. */
   mail: { refuses: boolean };
   runtime: LocalRun["runtime"];
   outbox: LocalRun["outbox"];

@@ -6,7 +6,7 @@ import { z } from "zod";
 const callSchema = z.object({ binding: z.string(), method: z.string(), done: z.boolean().default(false) });
 export type Call = z.infer<typeof callSchema>;
 
-/** What happens to the calls of a method, from its call `at` on (counted from 1), `times` times. */
+/** Fault in the calls of a method, from its call `at` on (counted from 1), `times` times. */
 export type CallFault = {
   binding: "FILES" | "JOBS" | "VECTORS" | "OUTBOX";
   method: string;

@@ -101,8 +101,8 @@ async function refuseRemoval({ run, ana, chance, text }: Context): Promise<void>
 }
 
 /**
- * What has begun to be removed may have lost its file: it is offered to nobody any more, and is gone for good as soon as
- * its owner empties the trash again, or an hour later by itself.
+ * Finishes a removal that has begun: the memory may have lost its file, so it is not offered to be restored any more, and is
+ * gone for good as soon as its owner empties the trash again, or an hour later by itself.
  */
 async function finishRemoval(
   { run, ana, chance }: Pick<Context, "run" | "ana" | "chance">,

@@ -44,7 +44,7 @@ export class WatchedClient extends ApiClient {
 export type Person = {
   client: TestUser;
   refusals: Refusal[];
-  /** What was answered 201, by the memory's id: what it says, and whether in a file. */
+  /** Memories that were answered 201, by id: their text, and whether it is in a file. */
   kept: Map<string, { text: string; inFile: boolean }>;
   /** Has deleted the account. */
   isGone?: true;

@@ -2,7 +2,7 @@ import type { Memory } from "#shared/memories";
 import { hold, save, saved } from "./ledger.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** What a migration does to tables that are in use: columns, indexes, functions and policies are added, and taken out again. */
+/** Migrations of tables in use, each with its reversal: columns, indexes, functions and policies are added and dropped. */
 const migrations = [
   [
     "alter table memories add column later text not null default ''",

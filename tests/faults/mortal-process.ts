@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { Kept } from "./fault-run.ts";
 
-/** What mortal-run.ts is told to do. */
+/** Orders to mortal-run.ts. */
 export const orderSchema = z.intersection(
   z.object({ number: z.number() }),
   z.discriminatedUnion("kind", [

@@ -30,7 +30,7 @@ type FuzzOptions = {
   onFailure?: (failure: string) => void;
   /** Told after every thousand requests how many there have been. */
   onThousand?: (requests: number) => void;
-  /** What must stand in no answer at all. */
+  /** Texts that must stand in no answer at all. */
   secrets: readonly string[];
 };
 

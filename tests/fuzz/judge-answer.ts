@@ -4,7 +4,7 @@ import type { FuzzRequest } from "./make-request.ts";
 
 export type FuzzAnswer = { status: number; headers: Headers; body: string };
 
-/** What stands only in stacks, in messages of the database or the runtime, and in stored secrets. */
+/** Texts found only in stacks, in messages of the database or the runtime, and in stored secrets. */
 const internals =
   /\n\s+at |\bat \w+ \(|node_modules|\.ts:\d|(?:Neon|Drizzle|Type|Range|Syntax|Reference)\w*Error|Failed query|SQLSTATE|syntax error at|(?:relation|column) "|violates|invalid (?:input|byte)|Cannot read|is not a (?:function|object)|is not defined|scrypt\$|password_hash|secret_hash/;
 const strictBody = z.strictObject(errorBodySchema.shape);
@@ -18,13 +18,13 @@ const longestMessage = 600; // characters; one sentence
 const everywhere = { "x-content-type-options": "nosniff", "x-frame-options": "DENY" };
 
 type Circumstances = {
-  /** Whether it was sent with a session that may stand. */
+  /** True where it was sent with a session that may be valid. */
   signedIn: boolean;
   /** Texts that only others may read. */
   secrets: readonly string[];
 };
 
-/** What is wrong with an answer, or null. */
+/** Returns what is wrong with an answer, or null. */
 export function judge(
   request: FuzzRequest,
   answer: FuzzAnswer,

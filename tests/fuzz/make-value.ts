@@ -6,7 +6,7 @@ export type Makings = {
   random: Random;
   /** Ids that the person has seen, and some of others. */
   ids: readonly string[];
-  /** How often a value is not what it should be, 0 to 1. */
+  /** Share of values that are not what they should be, 0 to 1. */
   wildness: number;
 };
 
@@ -67,7 +67,7 @@ function makeText(shape: Extract<Shape, { kind: "text" }>, makings: Makings): st
   return words.padEnd(shape.least, ".").slice(0, shape.most ?? undefined);
 }
 
-/** What some database, encoding or header refuses in the middle of a text. */
+/** Characters that some database, encoding or header refuses in the middle of a text. */
 const refused = ["\u0000", "\ud800", "\udfff", "\uffff", "\u0085", "\u2028", "\r\n", "\u202e"];
 
 function naughtyText({ least, most }: { least: number; most: number | null }, random: Random): string {

@@ -107,7 +107,7 @@ export const naughtyStrings: readonly string[] = [
   "[](".repeat(300),
 ];
 
-/** How JSON can be wrong, or right and surprising; `$` stands for the JSON that was meant. */
+/** Ways for JSON to be wrong, or right and surprising; `$` stands for the JSON that was meant. */
 export const jsonTwists: readonly ((json: string) => string)[] = [
   (json) => json.slice(0, Math.floor(json.length / 2)),
   (json) => `${json}${json}`,

@@ -58,7 +58,7 @@ export const writings = {
   "without dashes, as Postgres takes it": (id: string) => id.replaceAll("-", ""),
 };
 
-/** What names nobody's anything. */
+/** Ids that belong to nobody. */
 export const strangeIds: Record<string, string> = {
   malformed: "not-an-id",
   empty: "",

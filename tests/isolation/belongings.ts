@@ -173,7 +173,7 @@ async function addMemories(run: LocalRunInTests, person: TestUser, edits: number
   return { memories, file: file.id };
 }
 
-/** What only Lilu itself or an authenticator makes. */
+/** Inserts rows that only Lilu itself or an authenticator makes. */
 async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: string) {
   const secret = secretOf(person);
   const made = async (statement: string, ...more: string[]) => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What a value must look like, as far as it can be read out of its schema. Sizes are characters, elements or the number itself. */
+/** Shape of a value, as far as its schema tells it. Sizes are characters, elements or the number itself. */
 export type Shape =
   | { kind: "text"; format: string | null; least: number; most: number | null }
   | { kind: "number"; whole: boolean; least: number | null; most: number | null }

@@ -232,7 +232,7 @@ function madeUpCredential() {
   return { id: bytes, rawId: bytes, type: "public-key", response };
 }
 
-/** What is called like an id and names nothing that anybody has. */
+/** Fields that are called like an id and name nothing that anybody has. */
 export const notIds = new Set([
   "POST /api/webauthn/register/finish response.id", // what an authenticator made, which signs for it
   "POST /api/webauthn/register/finish response.rawId",

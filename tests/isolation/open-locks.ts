@@ -8,7 +8,7 @@ import type {
 
 /** A comparison with the person who asks: `"memories"."user_id" = $1`, `m.user_id = $2`, `"users"."id" = $1`. */
 const ownerFilter = /(?:(?:"\w+"|\b[a-z]\w*)\.)?"?\buser_id"? = (\$\d+)|"users"\."id" = (\$\d+)/g;
-/** What would be one in another spelling, which is then to be added above. */
+/** Owner's filter in another spelling, which is then to be added above. */
 const anotherOwnerFilter =
   /user_id"?(?:::\w+)? ?(?:<>|!=|in \(|= ?any|=)[ (]*\$\d|\$\d+(?:::\w+)? = \S*user_id/i;
 
@@ -23,7 +23,7 @@ export const withoutOwnerFilter = (text: string) =>
 export class FilterlessPostgres implements Postgres {
   readonly #inner: Postgres;
   withFilters = true;
-  /** How many filters have been taken out. */
+  /** Number of filters that have been taken out. */
   removed = 0;
   /** Statements with a filter that was not recognised. */
   readonly unknown: string[] = [];

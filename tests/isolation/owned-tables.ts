@@ -98,7 +98,7 @@ export async function insert(db: Pick<PGlite, "query">, table: string, row: Row)
   return inserted;
 }
 
-/** What the table asks for and what it refers to; the rest stays at its default. Referred rows are those of `rows`. */
+/** Makes a row with the required columns and the references to `rows`; the rest stays at its default. */
 export function minimalRow(table: OwnedTable, rows: Map<string, Row>): Row {
   const row: Row = {};
   for (const { name, type, required } of table.columns) if (required) row[name] = sampleOf(type);

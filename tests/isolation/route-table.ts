@@ -53,10 +53,10 @@ const newRoute = (name: string, method: string, path: string): Route => ({
   body: readByHand[name] ?? null,
 });
 
-/** What is called like an id of something that somebody has. */
+/** Names like that of an id of something that somebody has. */
 const calledLikeAnId = /^(?:ids?|before|cursor|key|replaces|version)$|(?:Ids?|Key|Secret)$/;
 
-/** Where a route takes an id: "PATCH /api/content/:id :id", "GET /api/reminders ?memoryId", "POST /api/bobby replaces". */
+/** Lists the ids of a route: "PATCH /api/content/:id :id", "GET /api/reminders ?memoryId", "POST /api/bobby replaces". */
 export function idsOf(route: Route): string[] {
   const named = (shape: Shape | null, mark: string) =>
     shape === null ? [] : idPaths(shape, "").map((path) => `${route.name} ${mark}${path}`);

@@ -182,7 +182,7 @@ test("a real picture is sent with a small one of it", async () => {
   await expect.poll(() => memoriesOf(person)).toMatchObject([{ type: "image", hasThumbnail: true }]);
 });
 
-/** What the browser makes of a drag that ends on `selector`, or of a paste into it. */
+/** Dispatches the browser's events of a drag that ends on `selector`, or of a paste into it. */
 const give = (page: Page, how: "drop" | "paste", selector: string, file: { name: string; type: string }) =>
   page.locator(selector).evaluate(
     (target, { how, file }) => {

@@ -18,7 +18,7 @@ import { giveHearing, giveMicrophone, keptChunks } from "./voice-steps.ts";
 const run = useLocalRun("shared");
 const browser = useBrowser();
 
-/** How high the drawn waveform stands at its tallest, as a share of the canvas. */
+/** Measures the height of the drawn waveform at its tallest, as a share of the canvas. */
 const tallestBar = (page: Page) =>
   page.getByRole("img", { name: "What the microphone hears" }).evaluate((canvas: HTMLCanvasElement) => {
     const brush = canvas.getContext("2d");

@@ -149,7 +149,7 @@ test("closing empties the form, and one tap brings back what was in it", async (
   await page.getByText("Draft discarded", { exact: true }).waitFor();
   // A toast waits for as long as one looks at another window.
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
-  // What was begun since then gives way, and can be had back in its turn; over the dialog, too.
+  // Replaces what was begun since then, which can be had back in its turn; over the dialog, too.
   await page.getByRole("button", { name: "Add Memory" }).click();
   await fill(page, { content: "Another" });
   await page.getByRole("button", { name: "Undo" }).click();

@@ -12,7 +12,7 @@ export async function appPaths(): Promise<string[]> {
   return [...new Set(paths)];
 }
 
-/** Where the pages that need no framework are: each is a file beside the app's own. */
+/** Lists the paths of the pages that need no framework: each is a file beside the app's own. */
 export async function staticPaths(): Promise<string[]> {
   const files = (await readdir(webFolder)).filter((name) => name.endsWith(".html") && name !== "app.html");
   return files.map((name) => (name === "index.html" ? "/" : `/${name.slice(0, -".html".length)}`));

@@ -26,7 +26,7 @@ const day = 86_400_000; // ms
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const turn = (n: number) => `0190b8a0-0000-7000-8000-00000000000${n}`;
 
-/** What this browser keeps of the chat of a person, by the end of its name. */
+/** Reads what this browser keeps of the chat of a person, by the end of its name. */
 const kept = (page: Page, { user }: TestUser, name: string): Promise<unknown> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), `person:${user.id}:chat-${name}`);
 
@@ -89,7 +89,7 @@ test("a history that cannot be read says so, hinders nobody, and comes on Try ag
   await page.getByText("Hello Ana, good to see you.").waitFor();
   await keepScreenshot(page, "chat-history-failure");
   await expectNoAxeViolations(page);
-  // What tells which answers are memories is read with the first answer, and again with the history.
+  // Waits for the list that tells which answers are memories: read with the first answer, and again with the history.
   const listRead = () => page.waitForResponse((response) => response.url().endsWith("/api/content"));
   await Promise.all([listRead(), ask(page, "Where is the spare key?")]);
   works = true;

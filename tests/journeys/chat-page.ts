@@ -70,8 +70,8 @@ export const answerWith = (page: Page, answer: Answer) =>
   );
 
 /**
- * What the server answers from memories, here and in the history, is told as general knowledge: only that can be saved, and
- * the embedded provider has none.
+ * Turns answers from memories, in the chat and in the history, into general knowledge: only that can be saved, and the
+ * embedded provider has none.
  */
 export const asGeneralKnowledge = (page: Page) =>
   page.route(/\/api\/(bobby|chat\/history)$/, async (route) => {
@@ -105,7 +105,7 @@ export async function ask(page: Page, question: string) {
   return answers(page).nth(before);
 }
 
-/** Whether nothing lies over the middle of an element; for `evaluate`, in the page. */
+/** True where nothing lies over the middle of an element; for `evaluate`, in the page. */
 export const isOnTop = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));

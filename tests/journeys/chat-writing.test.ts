@@ -188,7 +188,7 @@ test("the input grows from 60 to 160 px and no further", async () => {
   await expect.poll(() => height()).toBe(60);
 });
 
-/** What a browser that listens would do: hears "blue pot", or fails. */
+/** Script of a browser's speech recognition: hears "blue pot", or fails. */
 const listen = (outcome: "result" | "error") => `
   window.SpeechRecognition = class extends EventTarget {
     start() {

@@ -143,7 +143,7 @@ test("before its analysis the server is asked what a memory names, once, and onl
   expect(asked).toEqual([{ text: memory?.content }]);
 });
 
-/** What each of the eighteen types offers, "Find Related Memories" left out. */
+/** Actions of each of the eighteen types, without "Find Related Memories". */
 const eighteen: [EntityType, string, string[]][] = [
   ["ADDRESS", "14 Linden Row", ["Open in Maps", "Get Directions", "Copy Location"]],
   ["LOCATION", "Bristol", ["Open in Maps", "Get Directions", "Copy Location"]],

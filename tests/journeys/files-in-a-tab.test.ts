@@ -16,7 +16,7 @@ beforeAll(async () => {
 const joined = (...parts: (Uint8Array<ArrayBuffer> | string)[]) =>
   Uint8Array.from(Buffer.concat(parts.map((part) => Buffer.from(part))));
 
-/** What would happen, were it allowed to: a dialog, a request, a changed page. */
+/** Script of the payloads, were it allowed to run: a dialog, a request, a changed page. */
 const deed = "alert(1);fetch('/owned');document.title='owned'";
 const payloads = [
   `<script>${deed}</script>`,
@@ -48,7 +48,7 @@ const kept: { ending: string; filePath: string }[] = [];
 beforeAll(async () => {
   for (const [ending, carry] of carriers) {
     for (const payload of payloads) {
-      // What a file says is nobody's business here.
+      // Leaves out the analysis: the text of a file does not matter here.
       const body = fileForm(carry(payload), `file.${ending}`, { enableAiAnalysis: "false" });
       const answer = await ana.api("/api/content", { method: "POST", body });
       if (answer.status === 415) continue;

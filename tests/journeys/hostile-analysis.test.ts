@@ -5,7 +5,7 @@ import { useLocalRun } from "../local-run/use-local-run.ts";
 import { type StubRequest, startStub } from "../openai-stub/stub-server.ts";
 import { ask, openChat } from "./chat-page.ts";
 
-/** What runs in a page that takes text for HTML, or follows an address that it should not. */
+/** Texts that run code in a page that takes them for HTML, or that follows an address it should not. */
 const attacks = [
   "<img src=x onerror=\"window.hacked='img'\">",
   "<script>window.hacked='script'</script>",

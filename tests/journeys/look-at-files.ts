@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { expectNoAxeViolations, keepScreenshot, type TestPage } from "../local-run/use-browser.ts";
 
-/** How many points of a canvas are dark. */
+/** Counts the dark points of a canvas; 0 for another element. */
 export function inkOn(canvas: Element): number {
   if (!(canvas instanceof HTMLCanvasElement)) return 0;
   const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };

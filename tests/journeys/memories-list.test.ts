@@ -79,7 +79,7 @@ test("boxes hold however late the page follows the address: with the box that co
   await page.getByLabel("Only with reminders").evaluate((box: HTMLElement) => {
     const before = { state: history.state, address: location.href };
     box.click();
-    // What Back does, in the same task.
+    // Does what Back does, in the same task.
     history.replaceState(before.state, "", before.address);
     dispatchEvent(new PopStateEvent("popstate", { state: before.state }));
   });

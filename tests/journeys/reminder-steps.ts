@@ -14,7 +14,7 @@ export const remind = (person: TestUser, memory: Memory, json: object) =>
 
 export const reminders = (person: TestUser, query = "") => person.read<Reminder[]>(`/api/reminders${query}`);
 
-/** What the journeys of reminders begin with, on this run. */
+/** Returns the first steps of the reminders' journeys, on this run. */
 export function reminderSteps(run: LocalRunInTests, browser: BrowserInTests) {
   /** A memory, analysed. */
   async function save(person: TestUser, title: string, content = "Ask about the crown"): Promise<Memory> {

@@ -14,7 +14,7 @@ const longWord = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunter
 );
 const longAddress = `https://archive.example.org/${"a-path-without-an-end/".repeat(8)}?q=${"x".repeat(90)}`;
 
-/** What people write, among it what breaks a layout that never met it. */
+/** Memories as people write them, some of which break a layout that never met them. */
 const written: ImportLine[] = [
   {
     title: "Spare key",
@@ -97,7 +97,7 @@ export async function registerWithLife(run: LocalRunInTests): Promise<TestUser> 
   return person;
 }
 
-/** What has come of it since. */
+/** Makes later changes to the memories of a person. */
 async function changeLife(run: LocalRunInTests, person: TestUser): Promise<void> {
   const ids = { key: await idOf(person, "Spare key"), porto: await idOf(person, "Porto") };
   await person.read(`/api/content/${ids.key}`, {

@@ -10,15 +10,15 @@ import {
   takeScreenshot,
 } from "../local-run/use-browser.ts";
 
-/** What a person can have before them: a page, or what opens over one. */
+/** Screen of the app: a page, or what opens over one. */
 export type Screen = {
   /** Its screenshots, where they are wanted, are tests/screenshots/screens/NAME-{desktop-light,phone-dark}.jpg. */
   name: string;
   /** Gone to anew. Without it the screen goes on from the one before. */
   at?: string;
-  /** What is done there; done when everything is in sight. */
+  /** Steps that show the screen; done when everything is in sight. */
   show: (page: TestPage) => Promise<unknown>;
-  /** What only a window of this size has. */
+  /** Size of the windows that have the screen; all without it. */
   only?: "desktop" | "phone";
 };
 

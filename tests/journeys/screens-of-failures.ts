@@ -12,7 +12,7 @@ async function refuseAll(page: Page, except: RegExp): Promise<void> {
   );
 }
 
-/** What stands where something could not be loaded. They begin with a server that has stopped to answer. */
+/** Screens of things that could not be loaded. They begin with a server that has stopped to answer. */
 export const screensOfFailures: readonly Screen[] = [
   {
     name: "memories-failed",

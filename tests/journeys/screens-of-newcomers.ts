@@ -22,7 +22,7 @@ async function breakDown(page: TestPage): Promise<void> {
   page.complaints.splice(0);
 }
 
-/** Where there is nothing to narrow or to choose from. */
+/** Waits for the empty notebook, with nothing to narrow or to choose from. */
 async function emptyNotebook(page: Page): Promise<void> {
   await heading("Nothing here yet")(page);
   await page.getByLabel("Only with reminders").waitFor({ state: "detached" });

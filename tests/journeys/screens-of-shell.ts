@@ -4,7 +4,7 @@ import type { Screen } from "./screen-walk.ts";
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name }).waitFor();
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
-/** What opens over any page: those of the whole app. */
+/** Screens of the whole app: they open over any page. */
 export const screensOfShell: readonly Screen[] = [
   {
     name: "user-menu",

@@ -137,7 +137,7 @@ test("a change that the server refuses says so, and what was stays", async () =>
     () => document.querySelector<HTMLSelectElement>("select")?.value === "memory-only",
   );
 
-  // What is being saved is not left before it is known how that ended.
+  // Keeps the field open until saving has ended, even on Escape.
   const late = Promise.withResolvers<void>();
   await page.route("**/api/user", async (route) => {
     await late.promise;

@@ -4,7 +4,7 @@ import type { TestUser } from "../local-run/register-user.ts";
 import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
-// What is chosen here counts for everybody: other files shall not meet it.
+// Settings here count for everybody, so this file has a run of its own.
 const run = useLocalRun();
 const browser = useBrowser();
 

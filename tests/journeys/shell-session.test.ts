@@ -15,7 +15,7 @@ async function openBrain(person: Person) {
   return page;
 }
 
-/** What the browser keeps of anybody. */
+/** Lists the keys of everything that the browser keeps of anybody. */
 const personal = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("person:")));
 

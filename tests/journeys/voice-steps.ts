@@ -36,7 +36,7 @@ export const giveHearing = (page: Page, phrases: string[]) =>
     Object.assign(globalThis, { SpeechRecognition: Recognition });
   }, phrases);
 
-/** How many pieces of a recording this browser keeps for itself. */
+/** Counts the pieces of a recording that this browser keeps for itself. */
 export const keptChunks = (page: Page) =>
   page.evaluate(async (name) => {
     const databases = await indexedDB.databases();

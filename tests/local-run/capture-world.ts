@@ -24,7 +24,7 @@ class Killed extends Error {
   override readonly name = "Killed";
 }
 
-/** What saving and tidying files touches: a real database, objects in memory, and a clock that moves when it is told to. */
+/** Makes what saving and tidying files needs: a real database, objects in memory, and a clock that is moved by hand. */
 export function captureWorld(database: DatabaseInTests): CaptureWorld {
   let clock = new Date("2026-05-01T10:00:00Z").getTime();
   const stored = new Map<string, Date>();

@@ -6,7 +6,7 @@ import {
   type TransactionOptions,
 } from "../../scripts/local/database/postgres.ts";
 
-/** What can happen to one transaction, told as a 500 or by closing the connection. */
+/** Faults of one transaction, told as a 500 or by closing the connection. */
 export const databaseFaults = [
   "refused",
   "cut off before",
@@ -16,10 +16,10 @@ export const databaseFaults = [
 ] as const;
 
 /**
- * What happens to transaction `at` of the product, counted from 1: it never begins, or it is committed but its answer is
- * lost, or Postgres dies behind its statement `inside`; with `on`, those after it never begin. Or every one takes long,
- * the first ones before `from` left out, or as long as chance has it. Or whichever has a statement `of` this kind meets
- * `gate`, which runs it by `pass`, when and if at all.
+ * Fault of transaction `at` of the product, counted from 1: it never begins, or it is committed but its answer is lost, or
+ * Postgres dies behind its statement `inside`; with `on`, those after it never begin. Or every one takes long, the first
+ * ones before `from` left out, or a random time. Or whichever has a statement `of` this kind meets `gate`, which runs it by
+ * `pass`, when and if at all.
  */
 export type Fault =
   | { at: number; what: (typeof databaseFaults)[number]; inside?: number; on?: boolean }

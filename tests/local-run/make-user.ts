@@ -49,7 +49,7 @@ function hashOnce(password: string, scrypt?: Scrypt): Promise<string> {
   return known;
 }
 
-/** What the product answers a sign-in with. */
+/** Makes the session cookies that the product answers a sign-in with. */
 async function sessionCookies({ url, settings }: Home, secret: string): Promise<string[]> {
   const now = () => new Date();
   const deps = { settings: { APP_ORIGIN: url, ...settings }, now } as unknown as AppEnv["Variables"]["deps"];

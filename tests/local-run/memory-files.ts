@@ -2,7 +2,7 @@ import type { ByteRange, Files } from "../../worker/platform/files.ts";
 
 export type MemoryFiles = Files & {
   objects: Map<string, Uint8Array<ArrayBuffer>>;
-  /** What was fetched, in order. */
+  /** Objects that were fetched, in order. */
   fetched: { key: string; range: ByteRange | undefined }[];
 };
 

@@ -5,7 +5,7 @@ export type Opened = {
   page: Page;
   context: BrowserContext;
   url: string;
-  /** Whether the profile is like any other; if not, it is nobody else's. */
+  /** True where the profile is like any other; if not, no other test gets it. */
   isPlain: boolean;
 };
 
@@ -19,7 +19,7 @@ const lasting = new Set<string | symbol>([
   "setExtraHTTPHeaders",
 ]);
 
-/** What tests listen to; playwright itself listens to others. */
+/** Events that tests listen to; playwright itself listens to others. */
 const listenedTo = [
   ...["console", "dialog", "domcontentloaded", "download", "filechooser", "framenavigated", "load"],
   ...["pageerror", "popup", "request", "requestfailed", "requestfinished", "response", "websocket", "worker"],

@@ -9,8 +9,9 @@ import type { ApiClient } from "./api-client.ts";
 import { type Opened, PagePool } from "./page-pool.ts";
 
 /**
- * What playwright switches off (its own switch is replaced by this one), and the parts of Chromium's window that nobody
- * sees here and that cost more than the page in it: the pop-ups of the address bar are web pages, made for every window.
+ * Features that playwright switches off (its own switch is replaced by this one), and the parts of Chromium's window that
+ * nobody sees here and that cost more than the page in it: the pop-ups of the address bar are web pages, made for every
+ * window.
  */
 const switchedOff = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "DialMediaRouteProvider"],
@@ -46,7 +47,7 @@ export type PageOptions = {
 };
 
 export type TestPage = Page & {
-  /** What the browser complained about so far: console errors and exceptions that nobody caught. */
+  /** Complaints of the browser so far: console errors and uncaught exceptions. */
   readonly complaints: string[];
 };
 
@@ -117,7 +118,7 @@ async function open(url: string, options: PageOptions): Promise<Opened> {
     viewport: options.viewport ?? desktop,
     colorScheme: options.colorScheme ?? "light",
     reducedMotion: "reduce",
-    // What a service worker answers, page.route does not see; tests about it allow it.
+    // Blocks service workers, for page.route does not see what they answer; tests about them allow them.
     serviceWorkers: "block",
     ...options.context,
   });

@@ -20,9 +20,9 @@ export type LocalRunInTests = {
   sql: OwnerSql;
   /** Resolves when no job is running or due. Rejects with the jobs that are left when none of them moves for two minutes. */
   settled(): Promise<void>;
-  /** What lies in R2, behind the product's back. */
+  /** Objects in R2, behind the product's back. */
   files: LocalRun["runtime"]["files"];
-  /** What has been sent, newest first. */
+  /** Messages that have been sent, newest first. */
   outbox(): Message[];
   /** Runs the scheduled handler of the Worker. */
   cron(expression: string): Promise<{ status: number; body: unknown }>;

@@ -24,7 +24,7 @@ export const note = (
   ...more,
 });
 
-/** What somebody has noted in a few months. */
+/** Notes of one person from a few months. */
 export const notes = [
   note("Gate", "Gate code at the marina is 5520. Ring twice after nine.", "2026-03-03T09:00:00Z"),
   note(
@@ -44,7 +44,7 @@ export const notes = [
 
 type Asked = Partial<Omit<AnswerInput, "question" | "understood">> & { language?: Language };
 
-/** What the embedded provider answers on 1 June 2026, from these notes where no others are given. */
+/** Lets the embedded provider answer on 1 June 2026, from these notes where no others are given. */
 export async function answer(question: string, { language, ...more }: Asked = {}) {
   const asked: Omit<AnswerInput, "understood"> = {
     question,
@@ -67,7 +67,7 @@ export async function answer(question: string, { language, ...more }: Asked = {}
   const passages = drafts.filter((draft) => draft.kind === "passage");
   const verdict = drafts.find((draft) => draft.kind === "verdict");
   return {
-    /** What stands in front of the passages. */
+    /** Text in front of the passages. */
     lead: sentences.map(({ text }) => text).join(" "),
     value: sentences.find(({ value }) => value !== undefined)?.value?.text ?? null,
     passages,

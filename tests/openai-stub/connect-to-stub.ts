@@ -121,7 +121,7 @@ export async function failureOf(work: Promise<unknown>): Promise<AiUnavailable> 
   return error;
 }
 
-/** What the user message holds between the two marks of a block, and what it holds outside of all blocks. */
+/** Splits the user message into the text between the two marks of a block and the text outside of it. */
 export function blockOf(request: StubRequest | undefined, name: string) {
   const [system, user] = request?.messages ?? [];
   const mark = new RegExp(`<(${name}-[0-9a-f]{32})>`).exec(user?.content ?? "")?.[1] ?? "";

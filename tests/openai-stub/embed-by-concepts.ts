@@ -11,7 +11,7 @@ const concepts = [
 ];
 const conceptOf = new Map(concepts.flatMap(([first = "", ...others]) => others.map((word) => [word, first])));
 
-/** What else is said counts a little, so that two texts are never quite alike. */
+/** Weight of any other word: little, so that two texts are never quite alike. */
 const otherWord = 0.05;
 const known = new Set(concepts.flat());
 

@@ -17,7 +17,7 @@ function contentOf(content: string | z.infer<typeof partSchema>[]) {
   return { content: texts.join("\n"), pictures };
 }
 
-/** What a server that speaks Chat Completions reads of a request. */
+/** Parts of a request that a server of Chat Completions reads. */
 const requestSchema = z.looseObject({
   model: z.string(),
   messages: z.array(
@@ -45,10 +45,10 @@ export type StubReply =
   | { stallsAfter: string[] }
   | "never";
 
-/** What a server that transcribes reads of a request. */
+/** Parts of a request that a server of transcription reads. */
 export type StubRecording = { model: string; format: string; file: File };
 
-/** What a server that makes vectors reads of a request. */
+/** Parts of a request that a server of vectors reads. */
 const embeddingSchema = z.looseObject({
   model: z.string(),
   input: z.array(z.string().min(1)).min(1).max(2_048),
@@ -68,11 +68,11 @@ export type Stub = {
   requests: { headers: IncomingMessage["headers"]; body: StubRequest }[];
   recordings: StubRecording[];
   embeddings: StubEmbedding[];
-  /** How often the list of models was asked for, which is how a provider is found to be there. */
+  /** Returns the number of requests for the list of models, by which a provider is found to be there. */
   modelsAsked: () => number;
   /** From now on not even that is answered, as when packets are dropped on the way. */
   vanish: () => void;
-  /** How many connections the other side closed before they were answered in full. */
+  /** Returns the number of connections that the other side closed before they were answered in full. */
   abandoned: () => number;
   close: () => Promise<void>;
 };

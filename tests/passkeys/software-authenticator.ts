@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:c
 
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } };
 
-/** What a test makes wrong. */
+/** Values that a test makes wrong. */
 export type Tampering = {
   origin?: string;
   rpId?: string;

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from "playwright-core";
 
 export type VirtualAuthenticator = {
-  /** Whether the owner is recognised (finger, face, PIN) when the browser asks. */
+  /** Sets whether the owner is recognised (finger, face, PIN) when the browser asks. */
   recognisesOwner(recognised: boolean): Promise<void>;
-  /** How many passkeys it keeps. */
+  /** Counts the passkeys that it keeps. */
   count(): Promise<number>;
 };
 

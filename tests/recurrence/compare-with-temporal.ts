@@ -4,7 +4,7 @@ import { occurrencesByTemporal } from "./temporal-oracle.ts";
 /** So many occurrences of each series are compared: a short month and a clock change are among them. */
 const compared = 4;
 
-/** Where the product and Temporal disagree about the next occurrences of a series; one line each. */
+/** Lists disagreements of the product and Temporal about the next occurrences of a series; one line each. */
 export function differences({ series, after }: { series: Series; after: Date }): string[] {
   const expected = occurrencesByTemporal(series, after, compared);
   const ours = ourOccurrences(series, after);

@@ -1,4 +1,4 @@
-/** What one call to a provider used, or may use at most. */
+/** Usage of one call to a provider, actual or at most. */
 export type Usage = {
   /** The purpose of the call: "answer", "analysis", "questions", "transcription", "review", "forget", "embedding". */
   operation: string;
@@ -27,7 +27,7 @@ export type Meter = {
 /** The person's allowance for the day does not reach for this call. Their data is safe; it is only a matter of time. */
 export class AiBudgetSpent extends Error {
   override readonly name = "AiBudgetSpent";
-  /** When the next day's allowance begins. */
+  /** Beginning of the next day's allowance. */
   readonly until: Date;
 
   constructor(until: Date) {

@@ -1,6 +1,6 @@
 /**
- * What a description of a picture begins with where it stands among what was read of a file. It says whose words they are
- * not, in the text itself: whoever searches, quotes or answers has nothing but the text.
+ * Opening of a picture's description among the text read of a file. Marks in the text itself that these are not the file's
+ * own words: whoever searches, quotes or answers has nothing but the text.
  */
 const opening = "The picture shows: ";
 
@@ -12,5 +12,5 @@ export function describedPicture(sentences: readonly string[]): string {
   return said.length === 0 ? "" : `${opening}${said.join("; ")}.`;
 }
 
-/** Whether a text holds such a description. */
+/** True where a text holds such a description. */
 export const hasDescription = (text: string): boolean => text.includes(opening);

@@ -9,13 +9,13 @@ export type ReviewedTurn = {
   action: AnswerAction;
   /** 0 to 1. */
   confidence: number;
-  /** What the answer quoted. */
+  /** Quotes in the answer. */
   quotes: string[];
   /** The passages it could have used, those it used among them. */
   passages: string[];
 };
 
-/** What a reviewer can find wrong with an answer: found again, it is the same issue. */
+/** Kinds of issues that a reviewer can find in an answer: one found again is the same issue. */
 export const issueKinds = ["unanswered", "repeated", "unsure", "contradicted", "misunderstood"] as const;
 
 /** Something that went wrong in a conversation, in plain words. */

@@ -29,7 +29,7 @@ export function dayOf(written: WrittenAt): Date {
   return calendarDay(year, month, day);
 }
 
-/** What the zone's clocks are ahead of UTC at that moment, in minutes. */
+/** Returns the zone's offset from UTC at that moment, minutes; positive east of Greenwich. */
 export function zoneOffset(written: WrittenAt): number {
   const { year, month, day, hour, minute } = clockOf(written);
   const wall = Date.UTC(year, month - 1, day, hour, minute);

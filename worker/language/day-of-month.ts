@@ -1,15 +1,15 @@
 import { calendarDay, isoDay, sayDay, sayWeekday } from "./calendar.ts";
 import type { Found } from "./loose-dates.ts";
 
-/** Which way a sentence looks from the day of writing. */
+/** Direction in which a sentence looks from the day of writing; null for unknown. */
 export type Tense = "past" | "coming" | null;
 
 const ordinal = "(?:st|nd|rd|th)";
 const monthMeant = "(?:,? (?:of )?(?<month>this|next|last) month)?";
-/** What may stand behind a day, and is no noun: "the 8th at 7.30", but not "the 8th floor" and not "the 3rd of May". */
+/** Words that may follow a day, no noun among them: "the 8th at 7.30", but not "the 8th floor" nor "the 3rd of May". */
 const noNoun =
   '(?! ?(?:[-–,]|to|until|till|and|or) ?(?:the )?\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))(?=\\s*(?:$|[.,;:!?)\\]"”–—-](?!\\p{L}))|\\s+(?:at|around|about|in the|for|to|until|till|from|with|and|or|but|because|since|so|if|when|as|before|after|i|we|he|she|they|it|you|noon|midday|morning|afternoon|evening|\\d)\\b|\\s+by\\s(?:train|rail|bus|coach|car|taxi|tram|bike|plane|air|boat|ferry|then|post|courier)\\b)';
-/** What may stand before it; "the" alone may follow a noun: "Thursday the 3rd", "meeting the 8th". */
+/** Words that may stand before a day; "the" alone may follow a noun: "Thursday the 3rd", "meeting the 8th". */
 const before =
   "(?<=\\b(?:on|by|until|till|since|before|after|from|for|is|was|are|were|due|to|between)(?: the)? |\\bthe )";
 

@@ -6,8 +6,8 @@ const longest = 60; // characters
 const lookedAt = 2_000; // characters
 
 /**
- * What a text is called that has no title: the subject that it begins with, or else what its first line says once greetings
- * and pleasantries are over; cut at a word when it is long. A text of nothing else is called by its first line.
+ * Derives the title of a text without one: the subject that it begins with, or else its first line without greetings and
+ * pleasantries; cut at a word when it is long. A text of nothing else is called by its first line.
  */
 export function deriveTitle(content: string): string {
   const lines = content
@@ -27,7 +27,7 @@ export function deriveTitle(content: string): string {
 }
 
 const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
-/** What goes on after "Hi Ana," began in small letters; an address stays as it is. */
+/** Capitalises the first word, for a line begins in small letters behind "Hi Ana,"; an address stays as it is. */
 const capitalised = (text: string): string =>
   text.replace(/^\p{Ll}(?=[\p{L}'’]*(?:[\s,.!?]|$))/u, (letter) => letter.toUpperCase());
 
@@ -35,7 +35,7 @@ const header = new RegExp(`^(?:${copiedFields}):(?:\\s|$)`, "i");
 /** "Re: Fwd: ", also as German, French and Swedish programs write it. */
 const replied = /^(?:(?:re|fwd?|aw|wg|tr|sv)\s*:\s*)+/i;
 
-/** How many of the lines are the headers of a copied mail. One alone is none, unless it is the subject: "To: buy milk". */
+/** Counts the headers of a copied mail at the top. One alone is none, unless it is the subject: "To: buy milk". */
 function lengthOfHead(lines: readonly string[]): number {
   const end = lines.findIndex((line) => !header.test(line));
   const length = end === -1 ? lines.length : end;
@@ -45,7 +45,7 @@ function lengthOfHead(lines: readonly string[]): number {
 const subjectIn = (line: string): string =>
   /^subject:(.*)/i.exec(line)?.[1]?.trim().replace(replied, "") ?? "";
 
-/** What stands around a text: rules, what is quoted, "---- Forwarded message ----", "On Friday Ana wrote:". */
+/** True for a line around a text: a rule, a quoted line, "---- Forwarded message ----", "On Friday Ana wrote:". */
 const isFrame = (line: string): boolean =>
   /^>|^[-_=*]{2,}|^on .{4,120} wrote:$/i.test(line) || !saysSomething(line);
 

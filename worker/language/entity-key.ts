@@ -1,4 +1,4 @@
-/** What "the same name" means: lower case, no accents, no punctuation, single spaces. "São  Paulo!" -> "sao paulo". */
+/** Key that equal names share: lower case, no accents, no punctuation, single spaces. "São  Paulo!" -> "sao paulo". */
 export const entityKey = (value: string): string =>
   value
     .normalize("NFKD")

@@ -28,7 +28,7 @@ const pointsBack =
 /** "is it going to rain": nothing is meant by it. */
 const emptyIt = /\bdo you (?:know|remember|think) it\b/i;
 
-/** Whether a question stands by itself, and if not, what it leans on. */
+/** Returns the earlier question that a question leans on, and how; null where it stands by itself. */
 export function followUpOf(question: string, history: readonly Exchange[]): FollowUp | null {
   const earlier = history.slice(-looksBack).map((exchange) => exchange.question.trim());
   const lean = leanOf(question);
@@ -37,7 +37,7 @@ export function followUpOf(question: string, history: readonly Exchange[]): Foll
   return topic === undefined ? null : { topic, ...lean };
 }
 
-/** Whether a question means something that was said before ("and how much did it cost?"). */
+/** True for a question that refers to something said before ("and how much did it cost?"). */
 export const leansBack = (question: string): boolean => leanOf(question) !== null;
 
 function leanOf(question: string): Omit<FollowUp, "topic"> | null {

@@ -1,7 +1,7 @@
 import type { Language } from "./languages.ts";
 import { stemIn } from "./stem-in.ts";
 
-/** What stands behind a Korean noun in one word with it, the longer ones first. From grammar, nothing measured. */
+/** Particles that are written in one word with a Korean noun, the longer ones first. From grammar, nothing measured. */
 const particles = `
 이라도 이에요 입니다 에서는 에게서 으로는 에서 에게 에는 으로 께서 한테 이랑 하고 부터 까지 처럼 보다 마다 밖에 조차 라도 예요 이다
 은 는 이 가 을 를 에 의 로 와 과 도 만 께 랑 나 요`
@@ -17,9 +17,10 @@ const shortestPart = 2; // syllables
 export const firstJoined = "\u0e00";
 
 /**
- * What to look for inside other words, for a word of a script that joins words into one: the Korean noun without its particle
- * ("세브란스에서" -> "세브란스", which is in "세브란스병원"), and one Chinese or Japanese character, since the words around it are known by
- * pairs; a German or Dutch stem that is long enough ("termin", which is in "zahnarzttermin"). Undefined for any other word.
+ * Returns what to look for inside other words, where a script or language joins words into one: the Korean noun without its
+ * particle ("세브란스에서" -> "세브란스", which is in "세브란스병원"); one Chinese or Japanese character, since its script
+ * is indexed in pairs; a German or Dutch stem that is long enough ("termin", which is in "zahnarzttermin"). Undefined for any
+ * other word.
  */
 export function soughtWithin(word: string, language: Language): string | undefined {
   if (oneUnspaced.test(word) || (joins(language) && word.length >= shortestCompounded)) return word;

@@ -6,7 +6,7 @@ import { stemOf } from "./stems.ts";
 
 const stemsIn = (words: string): string[] => words.trim().split(/\s+/).map(stemOf);
 
-/** What a word of a question may be told by. */
+/** Stems of notes that may stand for a stem of a question. */
 const householdMates = new Map<string, Set<string>>();
 const addMates = (asked: string[], told: string[]) => {
   for (const stem of asked) householdMates.set(stem, new Set([...(householdMates.get(stem) ?? []), ...told]));
@@ -17,23 +17,22 @@ for (const group of everydayWords.split("|")) {
   addMates(stemsIn(asked), stemsIn(told ?? asked));
 }
 
-/** What is of one kind: "tea" and "coffee". */
+/** Groups of stems of one kind, by each of their stems: "tea" and "coffee". */
 const siblingGroups = new Map<string, Set<string>[]>();
 for (const line of kinds.trim().split("\n")) {
   const members = new Set(stemsIn(line.split(": ")[1] ?? ""));
   for (const stem of members) siblingGroups.set(stem, [...(siblingGroups.get(stem) ?? []), members]);
 }
 
-/** Whether the tables know it as an ordinary word. */
+/** True for a stem that the tables know as an ordinary word. */
 export const isOrdinary = (stem: string): boolean =>
   householdMates.has(stem) ||
   siblingGroups.has(stem) ||
   (["family", "synonym", "kind"] as const).some((relation) => relatedStems(relation, stem).size > 0);
 
 /**
- * How well a word of a note stands for a word of a question, both as stems, 0 to 1: the same is 1, another word of its
- * family ("allergy", "allergic") nearly as good, a synonym or one of its kind less, and
- * nothing else counts.
+ * Returns how well a word of a note stands for a word of a question, both as stems, 0 to 1: the same is 1, another word of
+ * its family ("allergy", "allergic") nearly as good, a synonym or one of its kind less; nothing else counts.
  */
 export const likeness = (asked: string, told: string): number =>
   vague.has(told)

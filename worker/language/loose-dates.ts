@@ -4,7 +4,7 @@ import { addDays, calendarDay, isoDay, monthName, sayDay, sayWeekday } from "./c
 export type Found = {
   /** As written. */
   text: string;
-  /** Where, in UTF-16 code units. */
+  /** Offset in the text, UTF-16 code units. */
   start: number;
   /** In plain words: "Friday, 8 May 2026", "summer 2022", "the week before 13 October 2022". */
   say: string;

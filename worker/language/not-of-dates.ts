@@ -19,7 +19,7 @@ const fromDay = new RegExp(
   `\\bfrom(?= \\d{1,2}(?:st|nd|rd|th)?(?:(?: ?[-–] ?| (?:to|until|till) )\\d{1,2}(?:st|nd|rd|th)?)? (?:of )?(?:${monthWord})\\b)`,
   "gi",
 );
-/** What was moved "from 27 November to 11 December" does not last from one to the other. */
+/** Move from one day to another: "moved from 27 November to 11 December" is no period. */
 const newDate = new RegExp(`(\\b(?:${moves}) (?:back |forward )?from [^.;!?]{1,40}? )to `, "gi");
 /**
  * Marks the figures of a text that belong to no date, in as many characters: "Feb 17, 31 members" counts members and tells

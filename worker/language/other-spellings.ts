@@ -15,7 +15,7 @@ const endings: readonly { from: RegExp; to: string }[] = [
   { from: /yze(s|d|r)?$/, to: "yse$1" },
 ];
 
-/** How else a word may be spelled: "metre" -> "meter", "harbor" -> "harbour". What nobody writes is among them: "water" -> "watre". */
+/** Returns other spellings of a word: "metre" -> "meter", "harbor" -> "harbour"; also unused ones: "water" -> "watre". */
 export const otherSpellings = (word: string): string[] =>
   word.length < shortest
     ? []

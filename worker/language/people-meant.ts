@@ -46,7 +46,7 @@ const notOwned =
 const nameFor = (pronoun: string, name: string, after: string): string =>
   /^his$/i.test(pronoun) || (/^her$/i.test(pronoun) && !notOwned.test(after)) ? `${name}'s` : name;
 
-/** Who of that sex was named at the nearest place where anybody was; several when they were named together. */
+/** Returns people of that sex, named at the nearest place with any; several where they were named together. */
 function spokenOf(history: readonly Exchange[], sex: Sex): string[] {
   for (const { question, answer } of history.slice(-looksBack).toReversed()) {
     const leads = Array.from(answer.matchAll(/\*\*([^*]+)\*\*/g), ([, lead = ""]) => lead).join(", ");

@@ -10,7 +10,7 @@ import { stemOf, type Word, wordsOf } from "./words.ts";
 export type Term = {
   lower: string;
   stem: string;
-  /** How much of the question it carries: a noun 1, "get" hardly anything. */
+  /** Weight in the question: a noun 1, "get" hardly anything. */
   weight: number;
   /** Says which sort of value is wanted: a note that has one need not repeat the word. */
   isAsking: boolean;

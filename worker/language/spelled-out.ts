@@ -1,4 +1,4 @@
-/** What people type in haste, and what they mean by it. In small letters only: "R" is a language, and "N" a street. */
+/** Words typed in haste with their spelled-out forms. In small letters only: "R" is a language, and "N" a street. */
 const meant = new Map(
   `r are | u you | ur your | n and | nxt next | lst last | pls please | plz please | abt about | bc because | cuz because | til until |
   wich which | whitch which | wihch which | waht what | wat what | wht what | wahts what's | wats what's | wen when | wehn when |

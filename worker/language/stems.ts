@@ -30,7 +30,7 @@ export function accentedWordsOf(text: string): string[] {
 }
 
 /**
- * What is indexed, looked up and ranked, the same for all three: the stems of a text in order, stop words left out.
+ * Returns the stems of a text in order, stop words left out: the same for indexing, looking up and ranking.
  * "We went to Ana's dentist" -> ["go", "ana", "dentist"].
  */
 export function stemsOf(text: string, language: Language = "en"): string[] {
@@ -85,7 +85,7 @@ function eachWritten(text: string, take: (match: string, start: number) => void)
 
 const [apostrophe, comma] = [39, 44]; // codes
 
-/** Where the run of plain letters and digits ends that begins here; here when there is none. */
+/** Returns the end of the run of plain letters and digits that begins at `start`; `start` when there is none. */
 function plainEnd(text: string, start: number): number {
   let end = start;
   while (plain[text.charCodeAt(end)] === 1) end++;
@@ -107,7 +107,7 @@ function pairSpans(
       ? within.map((stem) => ({ text: stem, start: at, end: at + run.length }))
       : placePairs(run, at);
   });
-  // Where normalising made other characters of some, nobody knows the place of each.
+  // Places are unknown where normalising changed some of the characters.
   const isSame = spans.map(({ text }) => text).join(" ") === stems.join(" ");
   return isSame ? spans : undefined;
 }

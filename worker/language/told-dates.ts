@@ -111,7 +111,7 @@ const dayFirst = (text: string, today: Date): string =>
   });
 const mostDays = 31;
 
-/** What chrono found, as it is written. */
+/** Date that chrono found, as it is written. */
 type Result = Pick<ParsedResult, "index" | "text" | "start" | "end">;
 
 const parsers = new Map<string, typeof GB>();

@@ -69,7 +69,7 @@ const asks =
   /\b(?:who|what|which|where|when|why|how|is|are|was|were|do|does|did|has|have|can|could|will|would)/i;
 const looksBack = 3; // questions
 
-/** What goes on from a question without pointing back to it: "and the tent", "how much a night?", which name nothing. */
+/** Finds the question that one goes on from without pointing back: "and the tent", "how much a night?", which name nothing. */
 function looseFollowUp(question: string, own: ReadQuestion, history: readonly Exchange[]) {
   const earlier = history.slice(-looksBack).map((exchange) => exchange.question.trim());
   const topic = earlier.findLast((one) => !leansBack(one) && !goesOn.test(one)) ?? earlier.at(-1);

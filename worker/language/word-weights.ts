@@ -1,6 +1,6 @@
 import { stemOf } from "./words.ts";
 
-/** What a light word or one that only asks carries of a question, a plain noun being 1. */
+/** Weight of a light word, or one that only asks, in a question; a plain noun has 1. */
 export const smallWeight = 0.25;
 /** People ask with another verb than they noted: a verb decides less than a noun. */
 export const verbWeight = 0.6;

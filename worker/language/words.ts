@@ -48,10 +48,10 @@ export function stemOf(lower: string): string {
   return stem;
 }
 
-/** What people shorten in notes. */
+/** Short forms in notes. */
 const shorthand = `pw pwd > password | appt > appointment | tel > phone | xmas > christmas | approx > approximately |
 dept > department | temp > temperature | presc > prescription | meds med > medication | vax > vaccine | num > number`;
-/** What people of two languages call their own in English notes, as folded. */
+/** Words of other languages for relatives in English notes, as folded. */
 const kinWords = `ama mami mamma mutti mutter maman > mother | apa papi vati vater > father | tia tante > aunt | tio onkel > uncle |
 abuela abuelita nonna oma avo babcia > grandmother | abuelo nonno opa dziadek > grandfather`;
 

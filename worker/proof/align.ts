@@ -47,7 +47,7 @@ export function alignClause(
   if (best === 0) return [];
   const [chosen] = ranges.filter(({ covered }) => covered === best);
   if (chosen === undefined) return [];
-  // What the best source does not say must come from another one.
+  // Takes the words that the best source lacks from other ones.
   const missing = words.filter((word) => placesOf(word, chosen.source).length === 0);
   const others = ranges.filter(
     ({ source, covered }) =>
@@ -73,13 +73,13 @@ function bestRange(places: readonly ReadonlySet<number>[], clauses: number) {
   return best;
 }
 
-/** What of a source stands in the clauses that say something of the claim. */
+/** Filters for what stands in the clauses of a source that say something of the claim. */
 export const inUse = <Placed extends { at: number }>(
   ones: readonly Placed[],
   { source, used }: Aligned,
 ): Placed[] => ones.filter(({ at }) => used.has(clauseOf(source, at)));
 
-/** What of a source stands between the first and the last of them. */
+/** Filters for what stands between the first and the last of them. */
 export const inRange = <Placed extends { at: number }>(
   ones: readonly Placed[],
   { source, first, last }: Pick<Aligned, "source" | "first" | "last">,

@@ -8,7 +8,7 @@ const shortRemark = 5; // words
 const listLine = /^\s*(?:[-*•–]|\d{1,3}[.)]|\[[ x]\])/;
 const mostListLines = 12;
 
-/** What turns the sentence before it round, at the beginning of the next one. */
+/** Beginnings of a sentence that turns the one before it round. */
 const turns =
   /^(?:but|unless|except|only (?:if|when|with|after)|however|although|provided|as long as|or not|maybe|perhaps|actually|correction|update|edit|wrong|scrap that|forget that|nope)\b/i;
 const takesBack =

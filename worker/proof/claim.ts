@@ -11,9 +11,9 @@ export type Source = {
 export type ProofContext = {
   /** By id. */
   memories: ReadonlyMap<string, Source>;
-  /** What the product looked up itself, in phrases, by the id of the memory that it is of. */
+  /** Phrases of what the product looked up itself, by the id of the memory that they are from. */
   records?: ReadonlyMap<string, readonly string[]> | undefined;
-  /** Who asks; a memory of another author is told by somebody else. */
+  /** Name of the person who asks; a memory of another author is told by somebody else. */
   userName?: string | undefined;
   now: Date;
   timeZone: string;

@@ -21,7 +21,7 @@ export function closestSentence(
   let best: (Proof & { shared: number }) | null = null;
   for (const { id, text } of memories.values()) {
     for (const { text: shown } of sentencesOf(text.slice(0, reach))) {
-      // What a stranger wrote to be obeyed is no answer, not even nearly.
+      // Skips orders, for a stranger may have written them to be obeyed: they are no answer, not even nearly.
       if (givesOrder(shown)) continue;
       const shared = new Set(stemsOf(shown).filter((stem) => claimed.has(stem))).size;
       if (shared >= fewestShared && shared > (best?.shared ?? 0))

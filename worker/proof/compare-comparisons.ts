@@ -4,7 +4,7 @@ import { isSameWord } from "./same-words.ts";
 const comparing =
   /\b(?:than|as \p{L}+ as|more \p{L}+|less \p{L}+|fewer|better|worse|best|worst|the (?:most|least) \p{L}+|same|compared|prefers?|preferred|rather|outperforms?|beats?|too \p{L}+|enough|(?:old|young|big|small|cheap|great|late|earl(?=i)|fast|slow|high|low|long|short|tall|large|strong|weak|warm|cold|hot|near|clos|hard|eas(?=i)|heav(?=i)|light|rich|poor|quiet|loud|thick|thin|wid|deep|dark|bright|nic|clean|dirt(?=i)|happ(?=i)|bigg|hott|thinn|safe|soft|tight|sweet|strict|kind|cosi|bus(?=i))i?(?:er|est))\b/giu;
 
-/** Whether a text compares things. */
+/** Returns the words by which a text compares things; none for a text that does not. */
 export const comparesIn = ({ text }: Reading): string[] =>
   Array.from(
     text

@@ -97,7 +97,7 @@ function isDay(date: ToldDate, { sources, titles, days }: Facts): boolean {
 }
 
 type Told = { text: string; from: string; to: string };
-/** Whether a date of a claim is one of its source, or says less. */
+/** True where a date of a claim is one of its source, or less precise. */
 export const isSameDay = (date: ToldDate, known: Told): boolean =>
   isSameText(date, known.text) || isWithin(known, date);
 

@@ -82,7 +82,7 @@ function sayingPart(part: Part, told: Part): Part {
   return part;
 }
 
-/** Who does it: the first person of a part that stands before its verb and behind no preposition. */
+/** Finds the subject of a part: its first person that stands before the verb and behind no preposition. */
 function subjectOf(part: Part): Mention | undefined {
   return part.mentions.find(
     ({ at, isOwner }) =>

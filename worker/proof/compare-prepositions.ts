@@ -31,7 +31,7 @@ const sortOf = new Map(
 const preposition = new RegExp(`\\b(?:${[...sortOf.keys()].join("|")})\\b`, "giu");
 const nearest = 25; // characters
 
-/** What stands behind a preposition: "under the old pot" is [under, pot]. */
+/** Pairs each preposition with the noun behind it: "under the old pot" is [under, pot]. */
 function phrasesIn({ text, words, persons }: Reading): { sort: string; stem: string; at: number }[] {
   const nouns = [...words, ...persons.map(({ who, at }) => ({ stem: who, at }))].toSorted(
     (a, b) => a.at - b.at,

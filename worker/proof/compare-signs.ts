@@ -90,7 +90,7 @@ const governs: ReadonlySet<SignKind> = new Set([
 ]);
 const behindReport = new RegExp(`\\b${reporting}\\s*$`, "i");
 
-/** What turns a whole sentence: a condition or a cancellation in any clause of it has to be told. */
+/** Finds conditions and cancellations that differ: they turn a whole sentence, so one in any clause of it has to be told. */
 export function turnsThatDiffer(claim: Reading, used: readonly Reading[]): string[] {
   const count = ({ signs }: Reading, kind: SignKind) => signs.filter((sign) => sign.kind === kind).length;
   return (["condition", "cancelled"] as const).filter((kind) => {

@@ -3,7 +3,7 @@ import { clauseOf, type Reading } from "./read-text.ts";
 
 const participle = /\b(?:is|are|was|were|be|been|get|gets|got)\b[^,;.]{0,20}?\b\p{L}+(?:ed|en|wn|t|d)\b/u;
 
-/** Whether a clause of a claim is of another time than the clauses that it stands on. A date that is past by now may be told as past. */
+/** True for a clause of a claim in another tense than the clauses it rests on. A date past by now may be told as past. */
 export function isOfAnotherTime(
   claim: Reading,
   clause: number,

@@ -53,7 +53,7 @@ export function openWords(
   return isSupplied ? { reasons: [], remarks } : { reasons: remarks, remarks: [] };
 }
 
-/** Whether the source says what is done: in a tense, or in a word that the claim leaves out. */
+/** True where the source has a verb: a tense, or a verb that the claim leaves out. */
 function hasVerb(one: Aligned, claim: Reading): boolean {
   const isLeftOut = ({ stem }: Word) => !claim.words.some((word) => isSameWord(word.stem, stem));
   return (

@@ -31,7 +31,7 @@ export type Judgement = {
   /** Null for what is not told at all. */
   grade: ProofGrade | null;
   proofs: Proof[];
-  /** Why it is no better. */
+  /** Reasons why the grade is no better. */
   reasons: string[];
 };
 
@@ -120,7 +120,7 @@ function namesThatDiffer(
     .map(({ who }) => `name: ${who}`);
 }
 
-/** What a sentence has in quotation marks has to stand there. */
+/** Reports a sentence with a quotation that is in none of the sources. */
 function misquoted(text: string, sources: readonly Reading[]): string[] {
   const plain = (said: string) =>
     fold(said)

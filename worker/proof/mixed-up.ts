@@ -17,7 +17,7 @@ type Item = {
 };
 
 /**
- * Whether a clause of a claim puts together what a source says of different things: "the compressor is defective", of
+ * True for a clause of a claim that puts together what a source says of different things: "the compressor is defective", of
  * "compressor fine, thermostat defective". Across the border of two parts of a sentence a claim may take what the first one
  * begins with, and of another one what follows from its beginning on.
  */
@@ -43,7 +43,7 @@ function isMixedFrom(claim: Reading, clause: number, { source, first: from, last
   );
 }
 
-/** Whether what is told of a part is what it begins with; a verb in front is understood. */
+/** True where the claim takes the beginning of a part; a verb in front may be left out. */
 function isFromBeginning(part: readonly Item[]): boolean {
   const begun = part[0]?.isTold === false && part[0].isVerb ? part.slice(1) : part;
   const told = begun.filter(({ isTold }) => isTold).length;
@@ -56,7 +56,7 @@ function takesAnother(first: readonly Item[], part: readonly Item[]): boolean {
   return !taken.has("word") && first.some(({ isTold, sort }) => !isTold && taken.has(sort));
 }
 
-/** Whether all that is told of the one part stands in the other, too, which has more of it. */
+/** True where the other part has everything that the claim takes of the one, and more. */
 function saysMore(other: readonly Item[], one: readonly Item[]): boolean {
   const keys = (items: readonly Item[]) => new Set(items.flatMap(({ isTold, key }) => (isTold ? [key] : [])));
   const [more, less] = [keys(other), keys(one)];
@@ -111,7 +111,7 @@ function itemsOf(claim: Reading, clause: number, source: Reading): Item[] {
   ].toSorted((one, other) => one.at - other.at);
 }
 
-/** Where clauses begin, and where behind an "and" the same sort of thing stands as before it: "the shed to Beth and the car to me". */
+/** Beginnings of clauses, and each "and" between two of one sort of thing: "the shed to Beth and the car to me". */
 function bordersOf(source: Reading, items: readonly Item[]): number[] {
   const ands = Array.from(source.text.matchAll(/\b(?:and|or|plus)\b/gi), ({ index }) => index).filter(
     (at) => {

@@ -6,13 +6,13 @@ import { baseVerbs } from "./read-tense.ts";
 const lead =
   "(?:(?:please|kindly|now|first|then|so|just|also|and|or|immediately|always|never|better|best|next|again|quickly|go ahead and|do not|do|be sure to|make sure(?: to)?)[, ]+)*";
 const opening = new RegExp(`^["'(]*${lead}`, "i");
-/** What stands behind a noun that looks like a verb: "Water is on", "Rent from May". */
+/** Noun that looks like a verb, by the word behind it: "Water is on", "Rent from May". */
 const noOrder = /^\p{L}+ (?:is|was|are|were|has|had|will|costs|from|of)\b/iu;
 
 /** Verbs that may as well tell what was done: "Put the key back". */
 const alsoPast = /^(?:put|cut|set|let|read|cost|hit|hurt|shut|quit|beat|spread|bet)$/;
 
-/** Whether a piece of a sentence begins with what is to be done. */
+/** True for a piece of a sentence that begins with an imperative. */
 function isImperative(piece: string): boolean {
   const said = piece.trim().replace(opening, "");
   const first = /^\p{L}+/u.exec(said)?.[0].toLowerCase() ?? "";
@@ -22,7 +22,7 @@ const asking =
   /\b(?:please|kindly|make sure|be sure to|do not forget|you (?:must|should|need to|have to|ought to|had better|are to)|could you|can you|would you|will you|i (?:recommend|suggest|advise|urge)|(?:it is|would be) (?:best|better|time|wise|advisable|important) to|feel free)\b/i;
 const pieces = /(?<=[,;:!?.])\s+|\s[-–—]+\s|\b(?=(?:and|so|then|please|now) )/gi;
 
-/** Whether a text tells somebody to do something: "Call this number now", "You should send …". */
+/** True for a text that tells somebody to do something: "Call this number now", "You should send …". */
 export function givesOrder(text: string): boolean {
   const plain = plainText(text).replace(/"[^"]*"/g, " ");
   return sentencesOf(plain).some(
@@ -30,10 +30,10 @@ export function givesOrder(text: string): boolean {
   );
 }
 
-/** Whether a note tells what is to be done, and cannot be meant to tell what was. */
+/** True for a note that says what to do, in a verb that cannot be a past tense as well. */
 export const setsTask = (piece: string): boolean =>
   isImperative(piece) && !alsoPast.test(/\p{L}+/u.exec(piece)?.[0].toLowerCase() ?? "");
 
-/** Whether a text says that somebody has to do something, which may be repeated to them. */
+/** True for a text that says that somebody has to do something, which may be repeated to them. */
 export const givesDuty = (text: string): boolean =>
   /\b(?:must|should|ought to|ha(?:s|ve) to|needs? to|better)\b/i.test(text);

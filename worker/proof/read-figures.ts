@@ -141,7 +141,7 @@ function spoken(words: string, written: string) {
   return { value: String(value), sort: isCurrency(unit) ? ("money" as const) : ("measure" as const), unit };
 }
 
-/** Whether a figure is the same, and has no unit, half of the day or counted thing that the other one lacks. */
+/** True for the same figure, without a unit, half of the day or counted thing that the other one lacks. */
 export function isSameFigure(told: Figure, known: Figure): boolean {
   const isCode = told.sort === "code" || known.sort === "code";
   if (isCode) return letters(told.value) === letters(known.value);

@@ -89,7 +89,7 @@ const feminine =
 const masculine =
   /^(?:father|brother|son|grandfather|uncle|nephew|husband|boyfriend|stepfather|godfather|boy|man|guy)$/;
 
-/** Whether "she" or "he" may mean somebody: unknown names may be either. */
+/** True where "she" or "he" may mean somebody: unknown names may be either. */
 export function mayMean(pronoun: string, { who }: Mention, written: string): boolean {
   const tags = [compromiseLexicon()[written.toLowerCase().replace(/'s?$/, "")]].flat().join();
   if (/^(?:she|her|hers)$/i.test(pronoun)) return !masculine.test(who) && !/\bMaleName/.test(tags);

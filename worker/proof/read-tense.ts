@@ -66,7 +66,7 @@ lie hang owe lend borrow sell cook bake fix paint clean wash park swim walk driv
     /\s+/,
   ),
 );
-/** Whether a word says what is done, in any form. */
+/** True for a verb in any form. */
 export const isVerb = (word: string): boolean =>
   baseVerbs.has(word) ||
   isPast(word) ||

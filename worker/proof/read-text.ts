@@ -20,7 +20,7 @@ export type Reading = {
   signs: Sign[];
   tenses: TenseMark[];
   persons: Mention[];
-  /** Where clauses begin, in order; the first is 0. */
+  /** Offsets of the clauses, in order; the first is 0. */
   clauses: number[];
 };
 

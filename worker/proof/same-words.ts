@@ -62,11 +62,11 @@ function relate(groups: string): Related {
 
 const related = relate(synonyms);
 
-/** Whether two stems say the same. */
+/** True for two stems of the same meaning. */
 export const isSameWord = (one: string, other: string): boolean =>
   one === other || related.get(one)?.has(other) === true || relatedStems("family", one).has(other);
 
-/** Whether a word, folded, is one of English and nobody's name: its capital at the beginning of a sentence then says nothing. */
+/** True for a folded English word that is nobody's name: its capital at the beginning of a sentence then says nothing. */
 export const isOrdinaryWord = (word: string): boolean =>
   stopWords.has(word) ||
   (nameKinds(word).size === 0 && (partsOfSpeech(word).size > 0 || isListed(stemOf(word))));

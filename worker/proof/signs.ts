@@ -19,7 +19,7 @@ const table = {
   cancelled:
     "cancel(?:s|l?ed|l?ation)?|call(?:ed)? off|postpon(?:e|es|ed)|put off|reject(?:s|ed)?|declin(?:e|es|ed)|withdrawn|withdrew|fell through|fallen through|revok(?:e|ed)|void|overruled|scrapped|dropped the plan|gave up|given up|abandon(?:ed)?|turned down",
   duty: "must|should|shall|ought to|has to|have to|had to|need(?:s|ed)?(?: to)?|required|requires?|obligatory|mandatory|compulsory|supposed to|got to|had better|advis(?:e|es|ed)|recommend(?:s|ed)?|due(?! to)",
-  /** What may be, or is allowed. */
+  /** Possibility or permission. */
   may: "may",
   ability: "can|able to|allowed|permitted|possible to|permission|manage(?:s|d)? to|eligible|entitled",
   former:

@@ -58,7 +58,7 @@ export function withoutYes(text: string): { said: string; isYes: boolean | null 
 const shared = new Set("a am an as at by die do he in it me no not of on so was will also".split(" "));
 const fewestWords = 3;
 
-/** Whether a claim is in a language whose signs nobody here knows; then its words have to stand there as they are. */
+/** True for a claim in a language whose signs are not known here, unless its very words are a source. */
 export function isForeign(text: string, sources: readonly Reading[]): boolean {
   const words = fold(text).match(/\p{L}+/gu) ?? [];
   const isKnown = (word: string) => isOrdinaryWord(word) || nameKinds(word).size > 0;
@@ -80,7 +80,7 @@ export function withoutRecords(text: string, phrases: readonly string[]): string
     .reduce((rest, phrase) => rest.replaceAll(escaped(phrase), " ").replaceAll(phrase, " "), text);
 }
 
-/** Whether nothing is left beside whole sentences of the memories in quotation marks; of a list also pieces of them. */
+/** True for a text of nothing but whole sentences of the memories in quotation marks; in a list also pieces of them. */
 export function isAllQuoted(
   text: string,
   proofs: readonly { quote: string; shown: string }[],
@@ -112,7 +112,7 @@ export function alwaysShown(claim: Reading): string[] {
   ];
 }
 
-/** Whether a sentence without quotes says nothing that could be true or false of somebody's memories. */
+/** True for a sentence without quotes that says nothing that could be true or false of somebody's memories. */
 export function claimsNothing(text: string): boolean {
   if (/^\s*(?:#|>|\|)|!\[|<\/?[a-z!]|```/im.test(text) || linksIn(text).length > 0) return false;
   const when = { at: new Date(0), timeZone: "UTC" };

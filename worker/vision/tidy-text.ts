@@ -4,8 +4,8 @@ import { readingLimits } from "../platform/reading.ts";
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g;
 
 /**
- * What the database and people can hold: no NUL or other control characters, no halves of characters, one kind of line
- * break, no white space at the ends of lines, at most one empty line in a row.
+ * Cleans a text for the database and for people: no NUL or other control characters, no halves of characters, one kind of
+ * line break, no white space at the ends of lines, at most one empty line in a row.
  */
 export const tidyText = (text: string): string =>
   text
@@ -31,7 +31,7 @@ export class Pages {
     return this.#left > 0 && this.sections.length < readingLimits.sections;
   }
 
-  /** How many characters there is room for. */
+  /** Number of characters that there is room for. */
   get left(): number {
     return this.#left;
   }
@@ -45,7 +45,7 @@ export class Pages {
     if (tidy !== "") this.sections.push({ text: tidy, page });
   }
 
-  /** What was left out, in a plain sentence. */
+  /** Sentence about what was left out; none where nothing was. */
   get notices(): string[] {
     if (!this.#isCut) return [];
     const { characters, sections } = readingLimits;

@@ -27,7 +27,7 @@ export function runBuild(name: BuildName, target: string): Promise<void> {
   });
 }
 
-/** How many builds of a kind are kept: going back and forth between branches finds them again. */
+/** Number of builds of a kind that are kept: going back and forth between branches finds them again. */
 const keptOfAKind = 4;
 
 /** The file of a build made of these sources (paths in the repository); built when there is none. */

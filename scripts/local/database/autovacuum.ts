@@ -4,7 +4,7 @@ const rowsBetweenLooks = 500;
 /** Requests come first; the work waits for a moment between them. */
 const pause = 100; // ms
 
-/** Where statistics are stale or dead rows pile up, by Postgres' own defaults for autovacuum; the worst first. */
+/** Table with stale statistics or piled-up dead rows, by Postgres' own defaults for autovacuum; the worst first. */
 const nextTable = `
   select format('%I.%I', schemaname, s.relname) as name,
     n_dead_tup > 50 + 0.2 * greatest(reltuples, 0)
@@ -19,8 +19,8 @@ const nextTable = `
 type Run = (text: string) => Promise<(string | null)[][]>;
 
 /**
- * What Postgres leaves to background processes and PGlite has none for: without it the planner guesses, and rows that are
- * gone stay in every index. One table at a time, so that nobody waits long.
+ * Does the work of Postgres' background processes, which PGlite lacks: without it the planner guesses, and deleted rows stay
+ * in every index. One table at a time, so that nobody waits long.
  */
 export class Autovacuum {
   readonly #run: Run;

@@ -10,7 +10,7 @@ export type ResultField = {
   dataTypeModifier: number;
 };
 
-/** What a statement gave, its values in Postgres' text format: nobody between the server and the driver parses them. */
+/** Result of a statement, its values in Postgres' text format: nobody between the server and the driver parses them. */
 export type StatementResult = {
   command: string;
   rowCount: number | null;
@@ -54,7 +54,7 @@ const reportedFields = [
 
 export type SqlErrorReport = { message: string } & Partial<Record<(typeof reportedFields)[number], string>>;
 
-/** What Postgres says is wrong with a statement. Everything else that can go wrong is an ordinary error. */
+/** Error that Postgres reports for a statement. Everything else that can go wrong is an ordinary error. */
 export class SqlError extends Error {
   override readonly name = "SqlError";
   readonly report: SqlErrorReport;

@@ -10,7 +10,7 @@ import {
   type TransactionOptions,
 } from "./postgres.ts";
 
-/** Who may come in, and as what: the connection string's user is a key here, its password is the secret. */
+/** Roles that may connect: the connection string's user is a key here, its password is the secret. */
 export type SqlEndpointRoles = Record<string, { secret: string; postgres: Postgres }>;
 
 export type SqlEndpoint = {

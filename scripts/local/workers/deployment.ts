@@ -28,7 +28,7 @@ const deploymentSchema = z.object({
 
 export type Deployment = z.infer<typeof deploymentSchema>;
 
-/** What wrangler.toml says, so that queues, crons and compatibility are said once. */
+/** Reads wrangler.toml, so that queues, crons and compatibility are said once. */
 export async function readDeployment(): Promise<Deployment> {
   return deploymentSchema.parse(parse(await readFile(deploymentFile, "utf8")));
 }

@@ -8,7 +8,7 @@ type Product = {
 type Env = { PRODUCT: Product };
 
 /**
- * What the platform does to a Worker besides sending it requests, answered with JSON:
+ * Triggers the product's Worker as the platform does besides sending it requests, and answers with JSON:
  * `POST /cron?cron=`, `POST /queue?name=` with a JSON array of bodies, `POST /email?from=&to=` with a raw mail.
  */
 export default {
@@ -66,7 +66,7 @@ async function deliver(env: Env, params: URLSearchParams, mail: Uint8Array<Array
   } catch {
     delivery.outcome = "exception";
   }
-  // What the product says about the mail comes back as calls of its own, which may still be under way.
+  // Waits for the product's replies about the mail: calls of their own, which may still be under way.
   await new Promise((resolve) => setTimeout(resolve, 0));
   return report(delivery);
 }

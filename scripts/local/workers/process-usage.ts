@@ -9,7 +9,7 @@ export type ProcessUsage = {
 
 const tick = 10; // ms, USER_HZ of every Linux
 
-/** What a process uses now; null where there is no procfs (macOS, Windows), and when the process is gone. */
+/** Reads what a process uses now; null where there is no procfs (macOS, Windows), and when the process is gone. */
 export async function processUsage(pid: number): Promise<ProcessUsage | null> {
   try {
     const [stat, status] = await Promise.all([

@@ -11,7 +11,7 @@ const indexSettings = {
 };
 
 /**
- * Where the stand-in for Vectorize keeps its vectors, beside the product's schema and out of its role's reach.
+ * Schema of the stand-in for Vectorize, beside the product's and out of reach of the product's role.
  * A write goes to `mutations` and becomes visible `delay_ms` after it was answered, as Vectorize's write-ahead log does.
  * `settings` can be changed by a test: the delay, the operations that fail, and whether a query heeds its filter.
  */

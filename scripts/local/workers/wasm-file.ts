@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 
 /**
- * Where the WebAssembly lies that `importer` (a path) imports as `PACKAGE/NAME.wasm`: looked for past the `exports` of the
+ * Returns the path of the WebAssembly that `importer` (a path) imports as `PACKAGE/NAME.wasm`, ignoring the `exports` of the
  * package, which mostly name none. Throws when there is no such package.
  */
 export function wasmFile(request: string, importer: string): string {

@@ -2,6 +2,6 @@
 export type DemoQuestion = {
   /** Asked one after the other in one conversation; the last one is judged. */
   ask: readonly string[];
-  /** What a right answer says; null where the memories do not hold it and the answer must say so. */
+  /** Pattern of a right answer; null where the memories do not hold it and the answer must say so. */
   says: RegExp | null;
 };

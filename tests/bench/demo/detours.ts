@@ -96,7 +96,7 @@ export const detours: readonly DemoQuestion[] = [
     ask: ["if somebody nicks both our bikes from the street do we get money for them"],
     says: /\b1[,. ]?000\b|\b1k\b|\bthousand\b|\b(?:un)?locked\b|\block\b/i,
   },
-  // What the one before cost is not there.
+  // Price of the former insurance: not in the memories.
   { ask: ["how much were we paying a month for the contents cover before we went to wren"], says: null },
 
   // Family, friends, neighbours.

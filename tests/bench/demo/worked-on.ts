@@ -1,6 +1,6 @@
 import type { DemoQuestion } from "./demo-question.ts";
 
-/** What the memories do not hold, near as something else may be. */
+/** Questions without an answer in the memories, near as something else may be. */
 const nothing: readonly DemoQuestion[] = [
   "whats my landlords phone number",
   "whats sams address",

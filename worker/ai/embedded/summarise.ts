@@ -91,7 +91,7 @@ function penalty(text: string, words: Set<string>, place: number): number {
   return cost;
 }
 
-/** What fits beside the best one and is worth it; null for none. */
+/** Chooses a second sentence that fits beside the best one and adds enough; null for none. */
 function bestAddition(best: Weighed, others: Weighed[]): Weighed | null {
   const room = longestSummary - best.text.length - 1;
   const fitting = others

@@ -30,7 +30,7 @@ const wordPattern =
   /(?<![\p{L}\p{M}\p{N}'’@#/.-])\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]{2,40}(?![\p{L}\p{M}\p{N}@/])/gu;
 
 /**
- * What a text is about: three to six noun phrases out of the text itself, lower case, most telling first; fewer for a
+ * Finds the topics of a text: three to six noun phrases out of the text itself, lower case, most telling first; fewer for a
  * note of a few words. A phrase counts by how often its words occur, more if the title has them and if it stands early
  * (the features of KEA, Witten et al. 1999). Names, dates and numbers are entities and no topics.
  */
@@ -156,7 +156,7 @@ function addPhrase(byStems: Map<string, Phrase>, tokens: Token[]): void {
   }
 }
 
-/** Whether a phrase may end in it: a noun, as far as the lexicon knows; "-ing" alone only where an article makes it one. */
+/** True for a possible head of a phrase: a noun, as far as the lexicon knows; "-ing" alone only behind an article. */
 function isHead({ word, parts, before, opens }: Token, length: number): boolean {
   if (/ing$/.test(word) && word.length > 5 && length === 1 && !opens && !determiner.test(before))
     return false;

@@ -14,14 +14,14 @@ import { isTooMuch } from "./failures.ts";
 import type { Provider } from "./provider.ts";
 
 const usualConfidence = 0.6;
-/** What is sent of a longer text to a model that does not read as much at once; some 2,000 tokens. */
+/** Length that a text is cut to for a model with a short context; some 2,000 tokens. */
 const shortText = 8_000; // characters
 
-/** What follows from the file or the sender, or is the same thing under a broader name, is not asked for. */
+/** Types that are not asked for: they follow from the file or the sender, or are another type under a broader name. */
 const notAsked: ReadonlySet<EntityType> = new Set(["LOCATION", "COMPANY", "CONTACT", "FILE_EXTENSION"]);
 const askedTypes = entityTypes.filter((type) => !notAsked.has(type));
 
-/** What the provider fills in. Bounds are applied afterwards: strict schemas of several servers know no lengths. */
+/** Schema that the provider fills in. Bounds are applied afterwards: strict schemas of several servers know no lengths. */
 const askedEntity = z.object({ type: z.enum(askedTypes), value: z.string(), confidence: z.number() });
 const askedRelationship = z.object({
   subject: z.string(),
@@ -48,7 +48,7 @@ const askedLook = z.object({
 });
 const askedOfPeople = askedOfPicture.extend({ people: z.array(askedLook) });
 
-/** What is read. A model that nothing holds to the schema invents a type now and then, and the rest is good all the same. */
+/** Schema of reading, per entity: a model not held to the schema invents a type now and then, and the rest is still good. */
 const entitySchema = askedEntity.extend({ confidence: z.number().catch(usualConfidence) });
 const replySchema = z.object({
   summary: z.string(),
@@ -155,7 +155,7 @@ const tidyLook = ({ ageGroup, physicalTraits, distinctiveFeatures }: Looks): Loo
   };
 };
 
-/** Where a value first stands as a word of its own; UTF-16 code units. */
+/** Finds the first place of a value as a word of its own, UTF-16 code units; null for none. */
 function placeOf(value: string, text: string): number | null {
   if (value === "") return null;
   for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {

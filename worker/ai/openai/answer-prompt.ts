@@ -27,7 +27,7 @@ const pictureRule =
 const descriptionRule =
   "What a text says after “The picture shows:” was written by a model that looked at the picture, not by the person. A sentence that rests on it says so (“your photo shows …”) and never that the person said it.";
 
-/** What a list holds was looked up, and its days worked out: a model has to tell it, and neither to search nor to count. */
+/** Gives the rules for a list: its items are looked up and its days worked out, so a model neither searches nor counts. */
 function listRules(listing: AnswerInput["listing"]): string[] {
   if (listing === undefined) return [];
   const { asked, nothing, items, rest } = listing;

@@ -21,10 +21,10 @@ const askedSentence = z.object({
   layout: z.enum(["inline", "paragraph", "item"]),
   citations: z.array(z.object({ memoryId: z.string(), quote: z.string() })),
 });
-/** What is read: a model that nothing holds to the schema leaves out what does not matter. */
+/** Schema of reading: a model not held to the schema leaves out what does not matter. */
 const sentenceSchema = askedSentence.extend({ layout: askedSentence.shape.layout.catch("inline") });
 
-/** What a provider may say it did: it only answers, so it can have saved and proposed nothing. */
+/** Actions that a provider may report: it only answers, so it can have saved and proposed nothing. */
 const actions = [
   "memory_response",
   "general_knowledge_response",
@@ -51,7 +51,7 @@ const replySchema = (mode: KnowledgeMode) =>
 const longestOutput = 1_500; // tokens
 /** As much as is asked for altogether: a small model that has lost its way repeats itself until somebody stops it. */
 const longestSentence = 6_000; // characters
-/** What is sent to a model that does not read as much at once as there is. */
+/** Number of memories sent again to a model for which all were too long. */
 const fewMemories = 3;
 
 /** Text and the reason to stop, as a streaming server sends them; anything else is left alone. */

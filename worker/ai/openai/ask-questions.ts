@@ -30,7 +30,7 @@ const mostQuestions = 3;
 const mostSuggestions = 4;
 const longestOutput = 800; // tokens
 
-/** What the provider would ask about a memory. Throws `AiUnavailable` or `AiBudgetSpent`. */
+/** Lets the provider ask about a memory. Throws `AiUnavailable` or `AiBudgetSpent`. */
 export async function askWithProvider(
   provider: Provider,
   input: QuestionInput,

@@ -17,7 +17,7 @@ export type Asked<Schema extends z.ZodType> = {
   /** Beside the text. */
   pictures?: number;
   schema: Schema;
-  /** What the provider is told, where that is stricter than what is read. */
+  /** Schema sent to the provider, where that is stricter than the one for reading. */
   askedFor?: z.ZodType;
   /** Tokens. */
   longestOutput: number;
@@ -93,7 +93,7 @@ async function completeOnce<Schema extends z.ZodType>(
   });
 }
 
-/** What a request says, its schema included; the bytes of pictures are counted as pictures. */
+/** Returns the text of a request, its schema included; without the bytes of pictures, which are counted as pictures. */
 export const textOf = (request: unknown): string =>
   JSON.stringify(request, (key, value: unknown) => (key === "image_url" ? "" : value));
 

@@ -6,7 +6,7 @@ export type Deadline = {
   signal: AbortSignal;
   /** The work's own result, or `AiUnavailable` when the time is over, even if the work does not heed the signal. */
   within: <Value>(work: Promise<Value>) => Promise<Value>;
-  /** Whether the time is over. */
+  /** True when the time is over. */
   over: () => boolean;
   /** Gives it so many more milliseconds from now, but never beyond the whole. */
   extend: (milliseconds: number) => void;

@@ -22,7 +22,7 @@ const sentences = {
 /** Sentences of a job whose key, or the account behind it, the provider does not take. */
 export const keyRefused: readonly string[] = [sentences.closed, sentences.refused];
 
-/** Whether the same call may work later. Nonsense may: models do not answer twice alike. */
+/** True where the same call may work later. Nonsense may: models do not answer twice alike. */
 const retryable: Record<keyof typeof sentences, boolean> = {
   slow: true,
   busy: true,
@@ -43,15 +43,15 @@ export const unavailable = (
   said: { retryAfterSeconds?: number; status?: number; isUnreachable?: boolean } = {},
 ): AiUnavailable => new AiUnavailable(sentences[failure], { retryable: retryable[failure], ...said });
 
-/** Whether the provider understood a request and does not take it. */
+/** True where the provider understood a request and does not accept it. */
 export const isUnfit = (error: unknown): boolean =>
   error instanceof AiUnavailable && error.message === sentences.unfit;
 
-/** Whether a request was more than is read at once, as far as the provider says so. */
+/** True where the provider says that a request was longer than it reads at once. */
 export const isTooLong = (error: unknown): boolean =>
   error instanceof AiUnavailable && error.message === sentences.long;
 
-/** Whether less of a request, fewer words or no picture, may be taken. */
+/** True where a smaller request, with fewer words or no picture, may be accepted. */
 export function isTooMuch(error: unknown, asked: { isOwn: boolean; hasPictures: boolean }): boolean {
   if (isTooLong(error)) return true;
   if (isUnfit(error)) return asked.isOwn || asked.hasPictures;

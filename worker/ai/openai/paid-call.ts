@@ -41,7 +41,7 @@ async function isThere({ client, times }: Pick<Provider, "client" | "times">): P
   }
 }
 
-/** Why a call failed. One whose time is over was begun, as far as anybody knows. */
+/** Returns the error of a failed call. One whose time is over counts as begun. */
 export function failureOf({ deadline, tally }: PaidCall, error: unknown): Error {
   if (!deadline.over()) return toUnavailable(error);
   tally.begun();

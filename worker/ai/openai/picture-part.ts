@@ -7,7 +7,7 @@ const seeing =
   /^(?:chatgpt-4o|gpt-4o|gpt-4-turbo|gpt-4\.1|gpt-5|o1|o3|o4-mini)|vision|llava|pixtral|gemma-?3|minicpm-v|(?:^|[-/.:])(?:\w+)?vl\b/i;
 const listening = /transcribe|audio|realtime|tts/i;
 
-/** Whether a model takes pictures, as far as its name tells. One that does not after all is asked again without. */
+/** True where a model takes pictures, as far as its name tells. One that does not after all is asked again without. */
 export const canSee = (model: string): boolean => seeing.test(model) && !listening.test(model);
 
 /** A picture as a part of a message, in low detail: what it shows is seen in 512 points, and costs the same whatever its size. */

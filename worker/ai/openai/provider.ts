@@ -1,11 +1,11 @@
 import type OpenAI from "openai";
 import type { AiChoice } from "../ai.ts";
 
-/** How long the provider may take; milliseconds. */
+/** Limits of the provider's time; milliseconds. */
 export const providerTimes = {
   /** A whole analysis. */
   analysis: 60_000,
-  /** What to ask about a memory; with the analysis before it less than the lease of a job. */
+  /** Questions about a memory; with the analysis before it less than the lease of a job. */
   questions: 45_000,
   /** A whole transcript; shorter than the lease of a job, which is renewed before it. */
   transcript: 100_000,

@@ -7,7 +7,7 @@ export class ReplyJson {
   #held = "";
   #place: "before" | "thinking" | "held" | "json" = "before";
 
-  /** What of the piece belongs to the JSON. */
+  /** Takes the next piece of the reply, and returns what belongs to the JSON by now. */
   feed(piece: string): string {
     if (this.#place === "json") return piece;
     const known = this.#held.length;
@@ -16,7 +16,7 @@ export class ReplyJson {
     return this.#place === "thinking" ? this.#leaveThoughts(known) : this.#begin();
   }
 
-  /** What was held back. */
+  /** Returns the JSON of a reply that was held back until its end. */
   end(): string {
     if (this.#place === "json" || this.#place === "thinking") return "";
     const last = this.#held.lastIndexOf(closing);

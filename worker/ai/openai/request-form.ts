@@ -33,8 +33,8 @@ function tell(messages: Message[], schema: unknown): Message[] {
 }
 
 /**
- * Whether a call that failed so is worth asking again plainly, as the provider is asked from then on. Nothing has come of
- * it: it was refused as a whole.
+ * True where a call that failed so is worth repeating in the plain form, in which the provider is asked from then on. The
+ * failed one had no effect: it was refused as a whole.
  */
 export function turnsPlain(provider: Provider, error: unknown): boolean {
   if (!provider.isOwn || provider.asksPlainly || !isUnfit(error)) return false;

@@ -1,6 +1,6 @@
 import type { Meter, Usage } from "../meter.ts";
 
-/** What a request is about to ask for. */
+/** Size of a request that is about to be sent. */
 type Planned = {
   operation: string;
   model: string;
@@ -19,7 +19,7 @@ export type Tally = {
   begun: () => void;
   /** Text that has come. */
   received: (text: string) => void;
-  /** What the provider says it was; this wins over counting. */
+  /** Takes the usage that the provider reports, if any; wins over counting. */
   reported: (usage: { inputTokens: number; outputTokens: number; seconds?: number } | undefined) => void;
   /** Pays. */
   close: () => Promise<void>;

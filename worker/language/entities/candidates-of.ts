@@ -2,7 +2,7 @@ import type { EntityType } from "#shared/analysis";
 import type { Candidate } from "./settle-entities.ts";
 
 /**
- * Where a pattern holds. What the group `value` took is the candidate, or the whole match where there is no such group.
+ * Returns the matches of a pattern. The group `value` is the candidate, or the whole match where there is no such group.
  * The pattern has the flags `g` and `d`, and only bounded repeats, so that a pass costs a constant for each character
  * whatever the text (security.md T45).
  *

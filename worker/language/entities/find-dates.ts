@@ -18,7 +18,7 @@ const seasonOrFeast =
   /(?<![\p{L}\p{N}])(?:(?:last|next|this|every)\s(?:spring|summer|autumn|fall|winter|christmas|easter)|(?:spring|summer|autumn|fall|winter|christmas|easter)\s(?:of\s)?(?:19|20)\d{2}|christmas(?:\s(?:eve|day))?|easter(?:\s(?:sunday|monday))?|new\syear['’]s\s(?:eve|day)|Q[1-4]\s(?:19|20)\d{2})(?![\p{L}\p{N}])/dgiu;
 const everyWeekday =
   /(?<![\p{L}\p{N}])(?<value>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days(?:\sat\s\d{1,2}(?::\d{2})?(?:\s?[ap]\.?m(?!\p{L}))?)?)(?![\p{L}\p{N}])/dgu;
-/** How long, or the day of writing: neither says when. */
+/** Durations, and the day of writing: neither is a date worth keeping. */
 const duration =
   /^(?:(?:for|within|after)\s.*|(?:the )?(?:past|last|next)(?: few| couple of)? \S+ ?(?:days|weeks|months|years|hours|minutes)|(?:the )?(?:next|following) (?:day|morning|evening)|now|today|tonight|weekend|this (?:morning|afternoon|evening|night)|(?:in )?a few .*)$/i;
 /** But the last full stop of "6 p.m." */

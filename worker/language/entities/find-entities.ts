@@ -29,7 +29,7 @@ type Reader = {
   language?: Language;
 };
 
-/** What a text names: people, places, organisations, dates, numbers and links, in order, each once, with exact offsets. */
+/** Finds people, places, organisations, dates, numbers and links in a text: in order, each once, with exact offsets. */
 export function findEntities(
   wholeText: string,
   { timeZone, knownNames, limit, language = "en" }: Reader,

@@ -12,7 +12,7 @@ export function findNames(text: string): Candidate[] {
   return withoutShortened(text, readPieces(text));
 }
 
-/** Who stayed at the Hotel Aurora and says "Aurora" means the hotel. */
+/** Drops a person whose single name is part of a longer name of a place: after "Hotel Aurora", "Aurora" is the hotel. */
 function withoutShortened(text: string, found: Candidate[]): Candidate[] {
   const wordsIn = ({ start, end }: Candidate) => fold(text.slice(start, end)).split(" ");
   const ofPlaces = new Set(
@@ -62,7 +62,7 @@ function pieceEnd(sentence: string, from: number): number {
   return space > from ? space + 1 : from + longestPiece;
 }
 
-/** Where most letters are capitals, capitals say nothing. */
+/** True for a piece mostly in capitals: they mark no names there. */
 function isShouted(piece: string): boolean {
   const capitals = piece.match(/\p{Lu}/gu)?.length ?? 0;
   const letters = piece.match(/\p{L}/gu)?.length ?? 0;

@@ -21,7 +21,7 @@ const bareVersion = /(?<![\p{L}\p{N}.,§:/-])\d{1,3}\.\d{1,3}\.\d{1,5}(?!\.?[\p{
 const ticker = /(?<![\p{L}\p{N}$])\$[A-Z]{2,5}(?:\.[A-Z])?(?![\p{L}\p{N}])/dgu;
 const listed =
   /(?<![\p{L}\p{N}])(?:NASDAQ|NYSE|LSE|XETRA|ETR|EPA|AMS|TSX|ASX)(?::\s?|\s)(?<value>[A-Z]{1,5})(?![\p{L}\p{N}])/dgu;
-/** What a dollar sign before capitals means in a shell. */
+/** Variables of a shell, no symbols of shares: a dollar sign before capitals. */
 const shellVariables = new Set([
   "$PATH",
   "$HOME",

@@ -50,14 +50,14 @@ journey, joyce, justice, legacy, liberty, lake, luna, lux, magic, mercy, muse, o
 rain, raven, reign, remy, river, robbie, roman, rowan, royce, saint, scout, serenity, shade, sidney, skye, sterling,
 storm, story, temple, true, unity, wren, zen`);
 
-/** Whether a name on the lists is an ordinary word as well ("Will", "Rose", "Nice"). */
+/** True for a name on the lists that is an ordinary word as well ("Will", "Rose", "Nice"). */
 export function isAlsoWord(phrase: string): boolean {
   return alsoWords.has(phrase);
 }
 
 let lexicon: Map<string, Set<NameKind>> | undefined;
 
-/** What a folded phrase of one to five words is the name of, as far as the lists know; several where they disagree. */
+/** Returns the kinds of name that a folded phrase of one to five words is on the lists; several where they disagree. */
 export function nameKinds(phrase: string): ReadonlySet<NameKind> {
   lexicon ??= build();
   return lexicon.get(phrase) ?? (irishOrScottish.test(phrase) ? surname : none);

@@ -48,7 +48,7 @@ export const companyWords = wordsOfList(`
   agreed discussed discuss met reunion weekend holiday vacation evening night session class picnic celebrate celebrated
   shared share split friends married engaged moved`);
 
-/** What hardly anybody but a person does: who stands before it is one. */
+/** Verbs of people only: a name before one is a person's. */
 export const personDeeds = wordsOfList(`
   said says told tells thinks thought wants wanted likes liked loves loved hates hated knows knew remembers remembered
   agreed agrees promised promises recommended recommends suggested suggests explained explains asked asks married met
@@ -57,14 +57,14 @@ export const personDeeds = wordsOfList(`
   borrowed borrows lent owes owed forgot forgets retired apologized apologised complained mentioned mentions warned
   warns insists insisted wore speaks spoke`);
 
-/** What people do, and now and then a thing ("the server died"). */
+/** Verbs of people, and now and then of a thing ("the server died"). */
 export const commonDeeds = wordsOfList(`
   lives lived moved moves visited visits called calls brought brings bought buys gave gives sent sends wrote writes lost
   arrived arrives comes came goes went stays stayed plays played works worked quit turns turned died broke fixes fixed
   cleans cleaned drives drove booked books wears feels felt found finds made makes has had passed starts started left
   leaves got gets took takes needs needed helps helped keeps kept`);
 
-/** "X's birthday": what people have. */
+/** Things that people have: "X's birthday". */
 export const personThings = wordsOfList(`
   birthday number phone mobile email e-mail wife husband partner mother mom mum dad father parents sister brother son
   daughter kids children baby house place flat apartment room car bike party wedding boyfriend girlfriend family friend
@@ -128,7 +128,7 @@ export const neverNames = wordsOfList(`
   hiv adhd note notes today tomorrow yesterday tonight thanks thank please sorry yes no maybe dear hi hello hey regards
   cheers best love bye congratulations happy merry`);
 
-/** What a firm of "X & …" ends in, whoever X is. */
+/** Endings of a firm's name "X & …", whoever X is. */
 export const firmTails = wordsOfList(
   "sons son daughters co company partners söhne filhos hijos fils brothers bros",
 );

@@ -39,7 +39,7 @@ export function readRelated(words: Word[], at: number): Reading | null {
   return { type: "PERSON", from: at, to: runEnd(words, at), confidence: 0.88 };
 }
 
-/** Whether a relation is somebody's ("my sister", "the new neighbour") or opens the sentence, so that it is no verb. */
+/** True for a relation that is somebody's ("my sister", "the new neighbour") or opens the sentence, and so is no verb. */
 function isOwned(words: Word[], at: number): boolean {
   const before = words.slice(Math.max(0, at - 1), at + 1).map((word) => word.key);
   return before.length === 0 || before.some((key) => /^(?:my|our|his|her|their|your|the|a|an)$/.test(key));

@@ -7,7 +7,7 @@ import { fold } from "../fold.ts";
  */
 export type Candidate = { type: EntityType; start: number; end: number; confidence: number };
 
-/** What has a form of its own beats what is found by its words where both want the same characters; smaller is stronger. */
+/** Ranks of the types where two overlap, smaller is stronger: one with a form of its own beats one found by its words. */
 const rank: Record<EntityType, number> = {
   URL: 0,
   EMAIL: 0,

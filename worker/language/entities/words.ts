@@ -10,7 +10,7 @@ export type Word = {
   /** Offsets of `text` into the whole text, UTF-16 code units, end exclusive. */
   start: number;
   end: number;
-  /** What stands between the word before (its `text`) and this one. */
+  /** Characters between the word before (its `text`) and this one. */
   gap: string;
   possessive: boolean;
   /** Opens a sentence, a quotation, a list line or what follows a colon: its capital says nothing. */
@@ -18,7 +18,7 @@ export type Word = {
   capital: boolean;
   /** Two or more capitals and no small letter. */
   shouted: boolean;
-  /** What the lexicon says of it as an ordinary word. */
+  /** Parts of speech by the lexicon, as an ordinary word. */
   partsOfSpeech: ReadonlySet<string>;
 };
 

@@ -40,8 +40,8 @@ const mostAttributionLines = 3;
 const mostBlankLines = 4;
 
 /**
- * Where "On … wrote:" ends that begins at a line: the index after its last line, null for none. Without an address, a time
- * of day or the quotation itself right behind it, it is somebody telling what was written.
+ * Finds the end of an "On … wrote:" that begins at a line: the index after its last line, null for none. Without an address,
+ * a time of day or the quotation itself right behind it, it is somebody telling what was written.
  */
 export function attributionEnd(lines: Line[], at: number): number | null {
   const first = lines[at];
@@ -85,12 +85,12 @@ const fromField = new RegExp(`^\\s{0,3}\\*?(?:${from})\\s?:`);
 const tellingField = new RegExp(`^\\s{0,3}\\*?(?:${subject}|Sent|Gesendet|Envoyé|Inviato|Verzonden)\\s?:`);
 
 const sentField = new RegExp(`^\\s{0,3}\\*?(?:${sent})\\s?:`);
-/** When it was sent: nothing that it tells. */
+/** True for the header with the time of sending, which is no date that the mail tells of. */
 export const tellsSending = ({ text }: Line): boolean => sentField.test(text);
 
 /**
- * Where a block of headers ends: the index after its last line, null for none. "From: Lisbon, To: Porto" is a journey: one
- * of a mail names its subject, when it was sent, or an address.
+ * Finds the end of a block of headers: the index after its last line, null for none. "From: Lisbon, To: Porto" is a journey:
+ * one of a mail names its subject, when it was sent, or an address.
  */
 export function headerEnd(lines: Line[], at: number, { marked }: { marked: boolean }): number | null {
   let to = at;

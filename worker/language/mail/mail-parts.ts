@@ -57,7 +57,7 @@ type Message = {
   /** Lines with a ">", and who wrote them. */
   quoted: Line[];
   attributed: Line[];
-  /** What follows a mark, to the end: no line after it is the author's own. */
+  /** Lines from a mark to the end: none of them is the author's own. */
   rest: Line[];
   isForward: boolean;
   isMail: boolean;

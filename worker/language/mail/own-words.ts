@@ -1,7 +1,7 @@
 import { isBlank, type Line } from "./mail-lines.ts";
 import { salutations } from "./mail-words.ts";
 
-/** What of a message's own lines is its body, as indices: greeting before `from`, closing and signature from `to` on. */
+/** Body among a message's own lines, as indices: greeting before `from`, closing and signature from `to` on. */
 export type OwnWords = { from: number; to: number };
 
 const longestGreeting = 60; // characters
@@ -35,7 +35,7 @@ export function findOwnWords(lines: Line[], isMail: boolean): OwnWords {
   return { from, to: closingStart(lines, from, signature, { signed, isGreeted }) };
 }
 
-/** Whether the first line with anything in it is a greeting and nothing else. */
+/** True where the first line that is not blank is a greeting and nothing else. */
 export const isGreeted = (lines: Line[]): boolean => greetingEnd(lines) > 0;
 
 /** The index of the line after it, 0 for none. */

@@ -89,7 +89,7 @@ export class CompoundFile {
     return whole.subarray(0, entry.size);
   }
 
-  /** Where the sector table itself stands: 109 places in the header, the rest in sectors of their own. */
+  /** Lists the sectors of the sector table itself: 109 are in the header, the rest in sectors of their own. */
   #tableSectors(): number[] {
     const sectors: number[] = [];
     for (let at = 76; at < 512; at += 4) sectors.push(this.#view.getUint32(at, true));

@@ -34,7 +34,7 @@ async function readExif(bytes: Uint8Array): Promise<Exif> {
   return exifSchema.parse(found ?? {});
 }
 
-/** How a picture is to be turned before it is looked at, 1 to 8 (EXIF 2.32, tag 0x0112). */
+/** Reads the orientation of a picture, 1 to 8 (EXIF 2.32, tag 0x0112); 1, upright, where it has none. */
 export const orientationOf = async (bytes: Uint8Array): Promise<number> =>
   (await readExif(bytes)).Orientation ?? 1;
 
@@ -42,7 +42,7 @@ export const orientationOf = async (bytes: Uint8Array): Promise<number> =>
 export const quartersOf = (orientation: number): number =>
   ({ 3: 2, 4: 2, 5: 1, 6: 1, 7: 3, 8: 3 })[orientation] ?? 0;
 
-/** When and with what a photo was taken, in words that can be searched and as data; where it was taken as data only. */
+/** Reads time and camera of a photo, in words that can be searched and as data; its place as data only. */
 export async function photoDetails(
   bytes: Uint8Array,
 ): Promise<{ text: string | null; details: FileDetails }> {

@@ -19,7 +19,7 @@ const id = {
 const masters: ReadonlySet<number> = new Set([id.segment, id.info, id.cluster, id.blockGroup]);
 
 /**
- * How long a recording plays. A browser's recorder writes no duration and leaves sizes open, for it does not know the end
+ * Reads the duration of a recording. A browser's recorder writes none and leaves sizes open, for it does not know the end
  * when it begins; then the time of the last block is the duration.
  */
 export function readWebm(bytes: Uint8Array): Reading {

@@ -29,7 +29,7 @@ export function* xmlTokens(xml: string): Generator<XmlToken> {
   }
 }
 
-/** Where it goes on after a comment, an instruction or a declaration; null when something else begins here. */
+/** Returns the end of a comment or an instruction that begins here; null for anything else. A declaration is refused. */
 function skipAside(xml: string, at: number): number | null {
   const closing = xml.startsWith("<!--", at) ? "-->" : xml.startsWith("<?", at) ? "?>" : null;
   if (closing !== null) {

@@ -22,7 +22,7 @@ export class GreyScaler {
   readonly #height: number;
   readonly #factor: number;
   readonly #picture: GreyPicture;
-  /** What came so far for a row of the picture. */
+  /** Sums of the light so far for a row of the picture. */
   #sums: Float32Array;
   #rows = 0;
 
@@ -77,7 +77,7 @@ export class GreyScaler {
     this.#sums.fill(0);
   }
 
-  /** What came so far; what did not is white. */
+  /** Picture so far; rows that did not come are white. */
   get picture(): GreyPicture {
     return this.#picture;
   }

@@ -6,7 +6,7 @@ import { RefinedBlocks } from "./jpeg/refine-blocks.ts";
 import { type Plane, planeOf, walkScan } from "./jpeg/scan-walk.ts";
 import { type Component, damagedPicture, type Frame, type Scan, Segments } from "./jpeg/segments.ts";
 
-/** Whether the decoder complained: what it could not decode is white then. */
+/** Decoded picture. Not `isWhole` where a part could not be decoded, which is white then. */
 export type Decoded = { picture: GreyPicture; isWhole: boolean };
 
 /** Programs make ten passes; a file of many thousand is there to be waited for. */

@@ -9,7 +9,7 @@ const longestBegin = 40; // bytes
 const mostAlike = 10_000;
 export const entangled = "The PDF is damaged and cannot be opened.";
 
-/** What stands behind each `obj` of a file, by its number, whatever the file's tables say. */
+/** Reads the value behind each `obj` of a file, by its number, whatever the file's tables say. */
 export class PdfObjects {
   readonly #bytes: Uint8Array;
   readonly #looked: (bytes: number) => void;
@@ -57,7 +57,7 @@ function findPlaces(bytes: Uint8Array): Map<number, number[]> {
   return places;
 }
 
-/** Where an ASCII word stands at `from` or behind it; -1 for nowhere. */
+/** Returns the first place of an ASCII word at `from` or behind it; -1 for none. */
 export function findBytes(bytes: Uint8Array, word: string, from: number): number {
   const first = word.charCodeAt(0);
   for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {

@@ -32,7 +32,7 @@ export class PdfValues {
     this.#end = Math.min(bytes.length, at + longest);
   }
 
-  /** Whether there was more to read than is. */
+  /** True where reading has stopped after `longest` bytes, before the end of the file. */
   get isCutOff(): boolean {
     return this.at >= this.#end && this.#end < this.#bytes.length;
   }
@@ -59,7 +59,7 @@ export class PdfValues {
     }
   }
 
-  /** Whether this word stands here; passes it if it does. */
+  /** True where this word stands here, which it passes then. */
   word(word: string): boolean {
     for (let index = 0; index < word.length; index++)
       if (this.#bytes[this.at + index] !== word.charCodeAt(index)) return false;

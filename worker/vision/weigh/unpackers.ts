@@ -7,7 +7,7 @@ export interface Sink {
   readonly ended: boolean;
 }
 
-/** What comes out of an unpacker is told to `spend` before anything is done with it; that throws when it is too much. */
+/** Takes the number of bytes out of an unpacker before they are used; throws when it is too much. */
 export type Spend = (bytes: number) => void;
 
 /** Little goes in at a time, for each byte may become a thousand. */

@@ -5,8 +5,8 @@ const regions: ReadonlySet<number> = new Set([4, 6, 7, 20, 22, 23, 36, 38, 39, 4
 const unknownLength = 0xffffffff;
 
 /**
- * How many points the regions of a JBIG2 picture in a PDF have together, by the headers of its segments (7.2) alone: what
- * it takes to decode it, for the coder makes points out of nothing as long as somebody asks for more.
+ * Counts the points of all regions of a JBIG2 picture in a PDF, by the headers of its segments (7.2) alone: the cost of
+ * decoding it, for the coder makes points out of nothing as long as somebody asks for more.
  */
 export function weighJbig2(bytes: Uint8Array): { points: number; segments: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -7,9 +7,9 @@ import { pushSliced, type Sink, type Spend, unpackers } from "./unpackers.ts";
 import { weighJbig2 } from "./weigh-jbig2.ts";
 
 /**
- * What a stream of a PDF may unpack to, and all of them: some 5 MB of drawing are gone through in a second. A page full of
- * vectors has 5 MB. Of what calls itself a picture, a font or an attachment more may come: a page that was scanned in
- * colour has 26 MB of points, and a font with every letter of Chinese 20.
+ * Limits of what one stream of a PDF and all of them may unpack to. Reading 5 MB of drawing, a page full of vectors, takes
+ * about a second. Streams that call themselves a picture, a font or an attachment (`apart`) may be larger: a page that was
+ * scanned in colour has 26 MB of points, and a font with every letter of Chinese 20.
  */
 const usual = {
   stream: 16 * 1024 * 1024,
@@ -24,7 +24,7 @@ const usual = {
  */
 const mostPainted = { points: 160_000_000, layers: 100_000, bytes: 16 * 1024 * 1024 } as const;
 
-/** How often each byte may be looked at for what it says, or be part of a stream; once or twice is usual. */
+/** Times that a byte may be parsed or be part of a stream, on average; once or twice is usual. */
 const mostLooks = 16;
 
 const tooLarge = "The PDF unpacks to more than can be read.";
@@ -170,7 +170,7 @@ const nothing: Sink = { ended: false, push: () => undefined };
 const remark = /%[^\r\n]*[\r\n]\s*$/;
 const longestRemark = 1024; // bytes
 
-/** Whether `>>` or a remark stands right in front, as far as that can be seen. */
+/** True where `>>` or a remark stands right in front, or may, in a line that begins too far back to be seen. */
 function mayFollowDictionary(bytes: Uint8Array, at: number): boolean {
   const before = new TextDecoder("latin1").decode(bytes.subarray(Math.max(0, at - longestRemark), at));
   return />>\s*$/.test(before) || remark.test(before) || !/[\r\n]/.test(before);

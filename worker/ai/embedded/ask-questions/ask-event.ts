@@ -6,7 +6,7 @@ const word = "\\p{Lu}[\\p{L}-]+";
 const name = `${word}(?: ${word})?`;
 const feasts = "wedding|birthday party|farewell party|graduation|christening|concert|funeral";
 
-/** What one went to, with as much as says which, and what one asks about it. */
+/** Events that one takes part in, with enough words to tell which, and the question about each. */
 const the = (what: string) => `When was the ${what.charAt(0).toLowerCase()}${what.slice(1)}?`;
 const events: readonly [RegExp, (what: string) => string][] = [
   [new RegExp(`\\b((?:[Tt]rip|[Jj]ourney|[Ee]xcursion) to ${name})`, "u"), the],

@@ -4,7 +4,7 @@ import type { DraftQuestion, QuestionInput } from "../../ai.ts";
 const bought =
   /\b(?:I|we|I've|we've|finally|just|^)\s*(?:have\s+)?(?:just\s+|finally\s+)?(?:bought|ordered|purchased)\s+(?:myself\s+|ourselves\s+|us\s+)?(?:an?|the|my|our)\s+(?:new\s+)?(?<thing>[\p{L}-]+(?:\s+[\p{L}-]+){0,3}?)(?=\s+(?:for|from|at|in|on|with|and|because|that|which|to|today|yesterday|last|this|online|off|of)\b|\s*[.,;:!(–]|\s*$)/iu;
 const saysPrice = /[£$€]|\b(?:euros?|pounds?|dollars?|free|price|cost)\b|\d+\s*(?:,-|quid)/i;
-/** What nobody wants to be asked about. */
+/** Purchases too small to ask about. */
 const small =
   /\b(?:milk|bread|coffee|tea|beer|cake|lunch|dinner|drinks?|ice cream|newspaper|flowers?|present|gift|ring|round|ticket)\b/i;
 

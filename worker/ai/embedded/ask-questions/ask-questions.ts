@@ -10,8 +10,8 @@ import { askWho, explainedHere } from "./ask-who.ts";
 const reach = 20_000; // characters
 
 /**
- * What one would ask a friend who told this: who somebody is, which of two, when it was, where, what it cost, how two know
- * each other. By rules that would rather ask nothing than something silly. What a mail quotes is nothing that this one told.
+ * Asks what one would ask a friend who told this: who somebody is, which of two, when it was, where, what it cost, how two
+ * know each other. The rules prefer no question to a silly one. Quoted text of a mail is ignored.
  */
 export function askQuestions(input: QuestionInput): Curiosity {
   const read = { ...input, text: withoutQuotedThread(input.text.slice(0, reach)) };

@@ -2,7 +2,7 @@ import type { DraftQuestion, MentionedPerson, QuestionInput } from "../../ai.ts"
 import { looksKnown } from "./looks-known.ts";
 import { tellsRelation } from "./tells-relation.ts";
 
-/** Who these are the title says. */
+/** Titles that already say who somebody is. */
 const saysWhatTheyAre = /^(?:Dr|Dra|Prof|Professor|Sir|Saint|St|King|Queen|President|Pope|Nurse)\b/;
 /** From here on somebody belongs to the life that is told. */
 const often = 3; // memories
@@ -34,7 +34,7 @@ function isUser(name: string, userName: string): boolean {
   return name.toLowerCase() === own || name.toLowerCase() === first;
 }
 
-/** What tags, and then the words around the name, make likely comes first. */
+/** Suggested answers by words in the tags and then around the name: matches come first. */
 const surroundings: readonly [RegExp, string][] = [
   [/\b(?:work|office|project|clients?|meeting|team|company)\b/i, "A colleague"],
   [/\b(?:friends?|party|climbing|hiking|choir|book club)\b/i, "A friend"],

@@ -4,7 +4,7 @@ import { namePattern } from "./names-in-text.ts";
 /** Names in the neighbourhood of these are mostly of people whom one reads, hears or sees, and does not know. */
 const works =
   /\b(?:novels?|authors?|writers?|poems?|poets?|films?|movies?|series|episodes?|podcasts?|songs?|albums?|bands?|concerts?|museums?|paintings?|gallery|exhibitions?|lectures?|theatre|opera|directed|church|street|road|square|avenue|ship|hotel|statue|characters?)\b|\bbooks? (?:by|of)\b|\bread(?:ing)? \p{Lu}/iu;
-/** What people do in notes, besides what ends like a verb. */
+/** Verbs of people in notes that the endings -s and -ed do not cover. */
 const irregular =
   "said|told|rang|wrote|came|went|thought|knew|had|was|will|would|can|could|brought|took|gave|lent|paid|left|made|found|chose|wore|got|met|sent|saw|has|is";
 const doesSomething = new RegExp(
@@ -24,8 +24,8 @@ const partOfName = /(?<![.!?:]\s+|^)\p{Lu}\p{Ll}+\s+$/u;
 const ownCompany = /\b(?:I|me|my|we|us|our)\b/;
 
 /**
- * Whether somebody is met in the memories, and is neither an author nor a word that was taken for a name: does something
- * there, or the person who writes did something with them. A full name may be a famous one and needs the writer's company.
+ * True for somebody who is met in the memories, and is neither an author nor a word taken for a name: does something there,
+ * or the writer did something with them. A full name may be a famous one and needs the writer's company.
  */
 export function looksKnown({ name, memories, here, elsewhere }: MentionedPerson): boolean {
   const mentions = [...here, ...elsewhere];
@@ -46,7 +46,7 @@ function isOtherThing(sentence: string, name: string): boolean {
   return otherThing.test(before) || partOfName.test(before);
 }
 
-/** What a name is doing is said near it; a sentence without an end takes no longer for that. */
+/** Characters read before and behind a name, for its verb stands near it; keeps a sentence without an end cheap. */
 const reach = 200; // characters
 
 function around(sentence: string, name: string): { before: string; after: string } {

@@ -1,7 +1,7 @@
 import { namePattern, wordsIn } from "./names-in-text.ts";
 import { relationWords } from "./relation-words.ts";
 
-/** How far before a name a word may stand and still say who that is: "Accountant if it gets complicated: Wendy Hale". */
+/** Words before a name within which a relation counts as that name's: "Accountant if it gets complicated: Wendy Hale". */
 const reachBefore = 8; // words
 /** And behind "is", a comma or a bracket: "Dan, my oldest and best friend". */
 const reachAfter = 5; // words
@@ -16,9 +16,9 @@ const apposition =
   /^(?:\s+(?:is|was|works|worked|being|as)(?!\p{L})|\s*[,(:–-]|['’]s\s+(?=(?:my|our|an?|the)\s))/u;
 
 /**
- * Whether a sentence tells who somebody is: a word for a relation or a profession at the name ("her son Marc", "Dan, my
+ * True where a sentence tells who somebody is: a word for a relation or a profession at the name ("her son Marc", "Dan, my
  * oldest friend"), a naming ("a quiet woman called Moira"), an origin ("Owen from Cardiff") or a definition ("Yusuf is head
- * of …"). Errs on the side of yes: what is known already must not be asked.
+ * of …"). Errs on the side of yes, so that nothing known is asked.
  */
 export function tellsRelation(sentence: string, name: string): boolean {
   const found = namePattern(name).exec(sentence);

@@ -8,13 +8,13 @@ const mostRelationships = 40;
 /** A longer one is no sentence but a table or a list. */
 const longestSentence = 400; // characters
 
-/** What is asked, supposed or only wished for is not so. */
+/** Words of a sentence that asks, supposes, wishes or denies: it states no relation. */
 const uncertain =
   /\?\s*$|\b(?:maybe|perhaps|if|whether|might|could be|wonder|wondering|rumou?rs?|pretends?|dreamt?|imagine|not sure|wants? to|would like|hopes? to|no longer|not|isn['’]t|wasn['’]t|doesn['’]t)\b/i;
 
 /**
- * How the people, places and companies of a text are related, where a sentence says so in one of a few forms that mean
- * nothing else: between two names that follow one another in it.
+ * Finds relations of the people, places and companies of a text: between two names that follow one another in a sentence,
+ * where its form is one of a few that mean nothing else.
  */
 export function findRelationships(text: string, entities: readonly Entity[]): Relationship[] {
   if (entities.length < 2) return [];
@@ -43,7 +43,7 @@ export function findRelationships(text: string, entities: readonly Entity[]): Re
 
 type Place = { entity: Entity; start: number; end: number };
 
-/** Where the names stand in a sentence, from the left; of two that overlap the longer one. */
+/** Finds the names in a sentence, from the left; of two that overlap the earlier, or the longer if they begin together. */
 function placesIn(sentence: string, entities: readonly Entity[]): Place[] {
   const all = entities.flatMap((entity) => occurrencesOf(sentence, entity));
   const sorted = all.toSorted((a, b) => a.start - b.start || b.end - a.end);

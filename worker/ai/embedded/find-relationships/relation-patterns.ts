@@ -27,7 +27,7 @@ const person: readonly EntityType[] = ["PERSON"];
 const companies: readonly EntityType[] = ["ORGANIZATION", "COMPANY", "PLACE", "LOCATION"];
 const places: readonly EntityType[] = ["PLACE", "LOCATION", "ADDRESS"];
 const rule = (text: string): RegExp => new RegExp(text, "iu");
-/** What may stand behind "Ana's sister" where it is all that is said: no other name. */
+/** End of "Ana's sister", or a word behind it that begins no other name. */
 const closed = `(?=$|[.,;:!)—–-]|\\s+(?:and|who|is|was|has|had|said|in|at|on|for|from|with|to|came|works|lives)\\b)`;
 
 const patterns: readonly Pattern[] = [
@@ -88,7 +88,7 @@ const patterns: readonly Pattern[] = [
   },
 ];
 
-/** What the words around two names say of how they are related, or null. */
+/** Returns the relation of two names that the words around them state, or null. */
 export function relationBetween({ types: [first, second], between, after }: NamePair): ToldRelation | null {
   for (const pattern of patterns) {
     if (!pattern.first.includes(first) || !pattern.second.includes(second)) continue;

@@ -18,7 +18,7 @@ const leastSaid = 0.7;
 /** Words for things that happen again and again: a day beside them is one of many. */
 const recurring =
   /\b(?:every|each|weekly|monthly|daily|always|usually|(?:mon|tues|wednes|thurs|fri|satur|sun)days|once an?|twice an?)\b/i;
-/** What makes of a value something that does not hold. */
+/** Words by which a value does not hold. */
 const unsettled =
   /\b(?:not|never|no longer|isn['’]?t|wasn['’]?t|don['’]?t|doesn['’]?t|maybe|perhaps|might|may be|if|unless|or|instead|until|about to|cancel\w*|wrong)\b/i;
 const former = /\b(?:was|were|had|used to|previously|formerly|old|former)\b/i;
@@ -52,7 +52,7 @@ export function chooseValue(
     : { now: { value, by: first }, before: { value: replaced, by: older } };
 }
 
-/** What can change and be replaced; of what happened on two days each is a thing of its own. */
+/** True where a newer value replaces an older one; two events on two days are separate things. */
 const isState = ({ sort, text }: ReadQuestion): boolean =>
   sort !== null &&
   ["code", "phone", "email", "link", "amount", "place", "measure", "person"].includes(sort) &&
@@ -84,7 +84,7 @@ const isFormer = ({ text }: ReadQuestion, told: string): boolean =>
 const isAskedAbout = ({ text }: Value, terms: readonly WeighedTerm[]): boolean =>
   wordsOf(text).some((word) => terms.some(({ isLike, isAsking }) => !isAsking && isLike(word) === 1));
 
-/** Who did something is told by what says the deed, in the very word. */
+/** True where a sentence has the very words of the question, as an answer to who did something needs. */
 const saysDeed = ({ itself }: Scored, terms: readonly WeighedTerm[]): boolean =>
   terms.every(({ isAsking, isBeside }, index) => isAsking || isBeside || (itself[index] ?? 0) >= 0.9);
 

@@ -48,7 +48,7 @@ const clock =
   /(?<![\d:.£€$])(?:[01]?\d|2[0-3])[:.h][0-5]\d(?![\d:]|\.\d)(?:\s?[ap]\.?m\b\.?)?(?:\s?(?:-|–|to|till|until)\s?(?:[01]?\d|2[0-3])[:.h][0-5]\d(?:\s?[ap]\.?m\b\.?)?)?|\b(?:1[0-2]|[1-9])(?:\s?(?:-|–|to)\s?(?:1[0-2]|[1-9]))?\s?(?:[ap]m\b|[ap]\.m\.|o['’]clock)|\b(?:noon|midnight|midday|half past \w+|quarter (?:past|to) \w+)\b/giu;
 const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}\.\p{L}{2,}/giu;
 
-/** What names a code, then at most a few words ("for the shed is"), then the code. */
+/** Label of a code, then at most a few words ("for the shed is"), then the code. */
 const codeLabel = String.raw`(?:passwords?|passwort|passcode|passphrase|pw|pin|code|combination|combo|keypad|iban|serial|plate|reference|ref|number|no\.?|nr\.?|id)`;
 const labelledCode = new RegExp(
   String.raw`\b(?<label>${codeLabel})\b(?<gap>[^\d\n.;!?]{0,60}?(?:is|are|was|now|=|:|->|→|to|#|\s)\s?["“']?)(?<code>(?=[^\s]{0,40}\d)[\p{L}\p{N}][\p{L}\p{N}#*&!@$%_.+/-]{2,40}(?<![.,;:!?])[#*]?(?: \d{2,6}(?![\p{L}\p{N}.,:/-]))*)`,

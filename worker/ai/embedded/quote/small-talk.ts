@@ -1,6 +1,6 @@
 type Reply = { pattern: RegExp; say: string };
 
-/** What is said to somebody who asks nothing of their memories. No reply holds a fact. */
+/** Replies to messages that ask nothing of the memories. None holds a fact. */
 const replies: Reply[] = [
   {
     pattern:

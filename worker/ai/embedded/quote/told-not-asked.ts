@@ -1,7 +1,7 @@
 import { nameKinds, partsOfSpeech } from "../../../language/entities/name-lexicon.ts";
 import { wordsOf } from "../../../language/words.ts";
 
-/** How a question or a command begins that is written without its mark. */
+/** Beginnings of questions and commands without a question mark. */
 const asks =
   /^(?:who|whom|whose|what|when|where|which|why|how|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|may|might|has|have|had|any|anything|show|find|search|list|tell|give|read|open|look|compare|explain|summari[sz]e|translate|delete|remove|forget|remind|remember|need|name|date|code|number|whats|wheres|whens)\b/i;
 const ofOneself = /^(?:i|we)(?:['’](?:m|ve|d|ll))?\s\p{L}+/iu;
@@ -19,7 +19,7 @@ const asksLater =
   /^(?:\S+\s){0,2}?(?:who|what|when|where|which|why|how)\b|[,.;] (?:who|what|when|where|which|why|how|is|does|will|can)\b|\bor (?:not|no)$/i;
 
 const ofSomebody = /^(?:my|our|the|his|her|their)\s(?:\p{L}+\s){1,3}?/iu;
-/** What follows a verb that has a subject: nothing, when, where or whom. */
+/** Words that follow a verb with a subject: none, or those of when, where or whom. */
 const goesOn =
   /^\s*(?:$|[.!,]|(?:yesterday|today|tonight|this|last|again|off|away|out|down|up|over|on|at|in|to|from|for|with|me|us|him|her|them|it|my|our|the|a|an)\b)/i;
 
@@ -42,8 +42,8 @@ function happened(said: string): boolean {
 const leastWords = 3;
 
 /**
- * Whether a text tells something and asks nothing: "I parked on level 3". Narrower than what the web offers to keep, which is
- * only a button: this decides what is said in place of "I found nothing".
+ * True for a text that tells something and asks nothing: "I parked on level 3". Narrower than what the web offers to keep,
+ * which is only a button: decides here what is said in place of "I found nothing".
  */
 export function isTold(text: string): boolean {
   const said = text.trim();

@@ -13,7 +13,7 @@ export type WeighedTerm = Term & {
   isName: boolean;
   /** With its rarity among the notes. */
   share: number;
-  /** How well a word of a note stands for it, 0 to 1. */
+  /** Returns the likeness of a word of a note to it, 0 to 1. */
   isLike: (word: Word) => number;
 };
 

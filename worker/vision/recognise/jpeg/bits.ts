@@ -55,12 +55,12 @@ export class Bits {
     this.#at = at;
   }
 
-  /** Where the marker is that ends the scan, or where reading has come to. */
+  /** Offset of the marker that ends the scan, or of the next byte to read. */
   get at(): number {
     return this.#at;
   }
 
-  /** Whether more was asked for than there was. */
+  /** True where more was read than there was. */
   get isOver(): boolean {
     return this.#missing > 4;
   }

@@ -8,7 +8,7 @@ export const zigzag = Uint8Array.from([
 /** Sides of a block that is made: whole, or half as wide and high. */
 export type BlockSide = 8 | 4;
 
-/** Where a block of this side keeps the coefficient coded at each place; -1 for what it leaves out: the finest detail. */
+/** Indexes in a block of this side, for each coefficient in the order of coding; -1 for the finest detail, left out. */
 export const slotsOf = (side: BlockSide): Int8Array =>
   Int8Array.from(zigzag, (place) => {
     const [row, column] = [place >> 3, place & 7];

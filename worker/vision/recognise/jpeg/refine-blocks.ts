@@ -24,7 +24,7 @@ export class RefinedBlocks {
     this.#present = new Uint8Array(plane.across * plane.down * 8);
   }
 
-  /** What goes through one pass. */
+  /** Makes the visitor that reads one pass. */
   pass(scan: Scan, tables: Tables): BlockVisitor {
     return scan.first === 0 ? this.#coarsePass(scan, tables) : this.#finePass(scan, tables);
   }

@@ -27,7 +27,7 @@ function unitsOf({ width, height, components }: Frame) {
 /** Told of each block of a scan in the order in which they are coded. */
 export interface BlockVisitor {
   block(part: ScanPart, bits: Bits, row: number, column: number): void;
-  /** What was predicted of later blocks counts no more (F.2.1.3.1). */
+  /** Resets the predictions for later blocks (F.2.1.3.1). */
   restart(): void;
   /** A row of the scan's units is complete: one of blocks where a component is alone, and else as many as it has in a unit. */
   rowDone(): void;

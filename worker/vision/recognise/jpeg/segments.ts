@@ -27,7 +27,7 @@ const marker = {
 } as const;
 /** Baseline, extended and progressive, coded after Huffman. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
-/** What no camera and no browser writes: lossless, in steps, arithmetic coding. */
+/** Frames that no camera and no browser writes: lossless, hierarchical, arithmetic coding. */
 const otherFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 
 /** Goes through the segments of a JPEG (ITU-T T.81, annex B) from one scan to the next. Throws `Refusal`. */
@@ -35,9 +35,9 @@ export class Segments {
   readonly #bytes: Uint8Array;
   #at = 2;
   frame: Frame | undefined;
-  /** Whether it was stored as red, green and blue, and not as light and colour. */
+  /** True where it was stored as red, green and blue, and not as light and colour. */
   isRgb = false;
-  /** Whether the marker that ends a picture was found. */
+  /** True where the marker that ends a picture was found. */
   isEnded = false;
   readonly tables: Tables = { quantization: new Map(), dc: new Map(), ac: new Map(), restartInterval: 0 };
 
