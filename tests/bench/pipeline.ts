@@ -5,6 +5,8 @@ import { memorySchema } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import { sendImport, startImport } from "../local-run/send-import.ts";
 import { atRate } from "./at-rate.ts";
+import { type Counted, countStatements } from "./count-statements.ts";
+import { commandOf, ProcessWatch } from "./hostile/process-watch.ts";
 import { inventLife } from "./invent-life.ts";
 import { percentile } from "./measures.ts";
 import { type BenchRun, withBenchRun } from "./open-bench-run.ts";
@@ -25,6 +27,8 @@ const { values } = parseArgs({
 const saves = Number(values.saves);
 const seconds = Number(values.seconds);
 const longest = 5 * 60; // seconds
+
+const counted: Counted = { transactions: 0, statements: 0, ms: 0 };
 
 const endSchema = z.object({
   memories: z.coerce.number(),
@@ -95,19 +99,38 @@ async function timeImport(run: BenchRun, count: number): Promise<void> {
       while ((await run.sql(open)).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
     },
   };
-  const tell = (what: string, from: number) => {
-    const seconds = (performance.now() - from) / 1_000;
-    console.log(`${what} ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second`);
+  const timed = async <Value>(what: string, work: () => Promise<Value>): Promise<Value> => {
+    const [start, worker] = [
+      performance.now(),
+      new ProcessWatch((pid) => commandOf(pid).includes("workerd")),
+    ];
+    const [here, sent] = [process.cpuUsage(), { ...counted }];
+    const value = await work();
+    const seconds = (performance.now() - start) / 1_000;
+    const { user, system } = process.cpuUsage(here);
+    const each = [worker.stop().cpu * 1_000, (user + system) / 1_000].map((ms) => (ms / count).toFixed(1));
+    console.log(`${what}: ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second`);
+    const [transactions, statements] = [
+      counted.transactions - sent.transactions,
+      counted.statements - sent.statements,
+    ];
+    console.log(
+      `  for each: CPU ${each[0]} ms in workerd, ${each[1]} ms in the database and its door; ` +
+        `${(transactions / count).toFixed(2)} transactions, ${(statements / count).toFixed(2)} statements`,
+    );
+    return value;
   };
-  const start = performance.now();
-  const seen = await sendImport(importing, person, "notes.zip", zip);
-  tell("sent and looked at", start);
-  const word = performance.now();
-  const { imported } = await startImport(importing, person, seen);
-  tell(`${imported} of ${count} brought in and found by their words`, word);
-  await run.analysed();
-  tell("analysed", word);
-  process.exitCode = imported === count ? 0 : 1;
+  const seen = await timed("sent and looked at", () => sendImport(importing, person, "notes.zip", zip));
+  const { imported } = await timed("brought in and found by their words", () =>
+    startImport(importing, person, seen),
+  );
+  await timed("analysed behind that", () => run.analysed());
+  const [row] = await run.sql(end);
+  const { ready, atOnce } = endSchema.parse(row);
+  console.log(`${imported} of ${count} brought in, ${ready} analysed, ${atOnce} of them by one attempt`);
+  process.exitCode = [imported, ready, atOnce].every((done) => done === count) ? 0 : 1;
 }
 
-await withBenchRun((run) => (values.notes === "0" ? timeSaves(run) : timeImport(run, Number(values.notes))));
+await withBenchRun((run) => (values.notes === "0" ? timeSaves(run) : timeImport(run, Number(values.notes))), {
+  postgres: (real) => countStatements(real, counted),
+});

@@ -23,6 +23,8 @@ function countries(): Map<string, string> {
 
 /** ISO 3166-1 alpha-2 of the country that an IANA time zone belongs to; null for "UTC" and the like. */
 export function homeCountry(timeZone: string): string | null {
+  const known = countries().get(timeZone);
+  if (known !== undefined) return known;
   const canonical = new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
   return countries().get(canonical) ?? null;
 }
