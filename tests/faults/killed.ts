@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { zipSync } from "fflate";
 import type { WorkerBundles } from "../../scripts/local/workers/bundle.ts";
 import { exportAll, rowsOf } from "../local-run/export-all.ts";
+import { importLines } from "../local-run/import-lines.ts";
 import { makeUser } from "../local-run/make-user.ts";
 import { findImport, sendImport, startImport } from "../local-run/send-import.ts";
 import { type Chance, chanceOf } from "./chance.ts";
@@ -24,7 +25,8 @@ export type Mortality = {
 
 export const killedRow = {
   row: 23,
-  fault: "SIGKILL in the middle of an upload, an analysis, a removal of everything, reminders",
+  fault:
+    "SIGKILL in the middle of an upload, an analysis, a removal of everything, reminders, the analyses of an import",
 };
 
 export async function openMortality(bundles: WorkerBundles): Promise<Mortality> {
@@ -186,4 +188,32 @@ const actions: Action[] = [
     after: async () => {},
     last: async ({ lilu, ana }) => void (await expectEachOnce(lilu, ana)),
   },
+  {
+    touches: 24,
+    begin: async (stage) => {
+      const work = importNotes(stage).then(() => settle(stage.lilu));
+      await orGone(stage.lilu, work);
+    },
+    after: async (stage) => void (await importNotes(stage)),
+    last: async ({ lilu, ana }) => {
+      const rows = await lilu.sql(
+        `select m.id from memories m join jobs j on j.subject_id = m.id and j.state = 'done' and j.attempts <= 2
+         where m.user_id = $1 and m.source = 'import' and m.state = 'ready' and m.is_analyzed`,
+        [String(ana.client.user.id)],
+      );
+      hold(
+        rows.length === notes,
+        "I2",
+        `${rows.length} of ${notes} notes are ready, by two attempts at most`,
+      );
+    },
+  },
 ];
+
+/** More than are analysed together. */
+const notes = 30;
+const importNotes = ({ ana, text }: Stage) =>
+  importLines(
+    ana.client,
+    Array.from({ length: notes }, (_, index) => ({ content: `${text}, and Rita Pires wrote line ${index}` })),
+  );
