@@ -67,8 +67,9 @@ function alikeIn(names: Name[]): Pair[] {
     const { memoryId } = one;
     if (memoryId === null || !types.includes(one.type)) return [];
     return names.flatMap((known) => {
+      if (known.id === one.id || formOf(known, one) === null) return [];
       const key = [one.id, known.id].toSorted().join();
-      if (known.id === one.id || seen.has(key) || formOf(known, one) === null) return [];
+      if (seen.has(key)) return [];
       seen.add(key);
       return { known, fresh: { ...one, memoryId } };
     });
