@@ -239,7 +239,7 @@ const actions: Action[] = [
 ];
 
 /** More than are analysed together. */
-const notes = 30;
+const notes = 60;
 const importNotes = ({ ana, text }: Stage) =>
   importLines(
     ana.client,

@@ -53,7 +53,7 @@ type FoundMemories = Awaited<ReturnType<typeof findMemoriesToAnalyse>>["found"];
 export type MemoryToAnalyse = FoundMemories extends Map<string, infer Memory> ? Memory : never;
 
 /** Notes of an import that wait behind everything are analysed so many at once, where that is no more than work of our own. */
-const mostTogether = 25;
+const mostTogether = 50;
 /** A longer one is analysed by itself, so that all of them fit into memory and others have their turn. */
 const longestTogether = 20_000; // bytes
 
