@@ -114,12 +114,12 @@ export async function claimBeside(
   const { rows } = await withUser(db, job.userId).execute(sql`
     update jobs set state = 'running', attempts = 1, lease = ${job.lease}::uuid,
       lease_until = ${at} + make_interval(secs => ${leaseLength})
-    where user_id = ${job.userId} and id in (
+    where user_id = ${job.userId} and id = any(array(
       select j.id from jobs j
       where j.state = 'queued' and j.priority = ${job.priority} and j.user_id = ${job.userId} and j.run_after <= ${at}
         and j.kind = ${job.kind} and j.epoch = ${job.epoch} and j.attempts = 0
         and ${isAmong(sql`j.subject_id`)} and ${isAmong(sql`${job.subjectId}::uuid`)}
-      order by j.run_after, j.id limit ${most} for update of j skip locked)
+      order by j.run_after, j.id limit ${most} for update of j skip locked))
     returning *`);
   return rows.map(jobOf);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { users } from "#db/schema/account";
 import { memories } from "#db/schema/memories";
@@ -15,6 +15,7 @@ import { askingAfterAnalysis } from "../questions/memory-to-ask.store.ts";
 import { mostOpen, proposeQuestions } from "../questions/propose-questions.ts";
 import { clearProposals, proposeReminders } from "../reminders/propose-reminders.ts";
 import { readableText } from "../search/readable-text.ts";
+import { uuidArray } from "../search/sql-arrays.ts";
 import { rewriteRead, withDescription } from "./extract/extraction.store.ts";
 
 /**
@@ -41,7 +42,7 @@ export async function findMemoriesToAnalyse(db: Database, jobs: Jobs) {
     .where(
       and(
         eq(memories.userId, userId),
-        inArray(memories.id, ids),
+        sql`${memories.id} = any(${uuidArray(ids)})`,
         isNull(memories.deletedAt),
         eq(users.epoch, epoch),
       ),
@@ -95,7 +96,6 @@ export async function storeAnalyses(
   const scoped = withUser(db, userId);
   const at = now();
   const ids = results.map(({ memory }) => memory.id);
-  const again = results.filter(({ memory }) => memory.analyzedAt !== null).map(({ memory }) => memory.id);
   const withFile = results.filter(({ memory }) => memory.filePath !== "").map(({ memory }) => memory.id);
   const asked = results.map(({ memory: { id, analyzedAt }, curiosity }) => {
     const limits = { most: mostOpen.fresh, now: at };
@@ -115,23 +115,23 @@ export async function storeAnalyses(
     ...asked.flatMap(({ statements }) => statements),
     markReady(scoped, userId, results, asked, at),
     ...rewritten.flat(),
+    ...replaceFound(scoped, userId, results, at),
+    requestSelfTests(scoped, userId, ids, at),
+  ]);
+}
+
+/** What the texts mention, say of it and announce. */
+function replaceFound(scoped: Database, userId: number, results: readonly Analysed[], at: Date) {
+  const again = results.filter(({ memory }) => memory.analyzedAt !== null).map(({ memory }) => memory.id);
+  const found = results.map(({ memory, analysis }) => ({ ...analysis, memoryId: memory.id }));
+  const texts = results.map(({ memory }) => ({ ...memory, text: readableText(memory) }));
+  return [
     ...(again.length === 0
       ? []
       : [...clearOccurrences(scoped, userId, again), clearProposals(scoped, userId, again)]),
-    ...insertOccurrences(
-      scoped,
-      userId,
-      results.map(({ memory, analysis }) => ({ ...analysis, memoryId: memory.id })),
-      at,
-    ),
-    requestSelfTests(scoped, userId, ids, at),
-    ...proposeReminders(
-      scoped,
-      userId,
-      results.map(({ memory }) => ({ ...memory, text: readableText(memory) })),
-      at,
-    ),
-  ]);
+    ...insertOccurrences(scoped, userId, found, at),
+    ...proposeReminders(scoped, userId, texts, at),
+  ];
 }
 
 type Asked = { id: string; questionsAt?: Date | SQL };

@@ -61,9 +61,10 @@ async function listNames(db: Database, userId: number, memoryIds: readonly strin
   return z.array(nameRow).parse(rows);
 }
 
+/** Of two that came up together the one that is mentioned less is the fresh one. */
 function alikeIn(names: Name[]): Pair[] {
   const seen = new Set<string>();
-  return names.flatMap((one) => {
+  return names.toReversed().flatMap((one) => {
     const { memoryId } = one;
     if (memoryId === null || !types.includes(one.type)) return [];
     return names.flatMap((known) => {
