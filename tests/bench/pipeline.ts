@@ -6,7 +6,7 @@ import type { TestUser } from "../local-run/register-user.ts";
 import { sendImport, startImport } from "../local-run/send-import.ts";
 import { atRate } from "./at-rate.ts";
 import { type Counted, countStatements } from "./count-statements.ts";
-import { commandOf, ProcessWatch } from "./hostile/process-watch.ts";
+import { childrenOf, commandOf, cpuOf } from "./hostile/process-watch.ts";
 import { inventLife } from "./invent-life.ts";
 import { percentile } from "./measures.ts";
 import { type BenchRun, withBenchRun } from "./open-bench-run.ts";
@@ -83,6 +83,14 @@ async function timeSaves(run: BenchRun): Promise<void> {
   process.exitCode = holds ? 0 : 1;
 }
 
+/** CPU of workerd and of this process in milliseconds, transactions and statements. */
+function usedSoFar(): number[] {
+  const workers = childrenOf(process.pid).filter((pid) => commandOf(pid).includes("workerd"));
+  const { user, system } = process.cpuUsage();
+  const cpu = workers.reduce((sum, pid) => sum + cpuOf(pid), 0);
+  return [cpu, (user + system) / 1_000, counted.transactions, counted.statements];
+}
+
 /** A zip of notes: until all of them can be found by their words, and until all are analysed. */
 async function timeImport(run: BenchRun, count: number): Promise<void> {
   const person = await run.newPerson();
@@ -100,23 +108,15 @@ async function timeImport(run: BenchRun, count: number): Promise<void> {
     },
   };
   const timed = async <Value>(what: string, work: () => Promise<Value>): Promise<Value> => {
-    const [start, worker] = [
-      performance.now(),
-      new ProcessWatch((pid) => commandOf(pid).includes("workerd")),
-    ];
-    const [here, sent] = [process.cpuUsage(), { ...counted }];
+    const [start, before] = [performance.now(), usedSoFar()];
     const value = await work();
     const seconds = (performance.now() - start) / 1_000;
-    const { user, system } = process.cpuUsage(here);
-    const each = [worker.stop().cpu * 1_000, (user + system) / 1_000].map((ms) => (ms / count).toFixed(1));
+    const each = usedSoFar().map((used, at) => (used - (before[at] ?? 0)) / count);
+    const [worker = 0, database = 0, transactions = 0, statements = 0] = each;
     console.log(`${what}: ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second`);
-    const [transactions, statements] = [
-      counted.transactions - sent.transactions,
-      counted.statements - sent.statements,
-    ];
     console.log(
-      `  for each: CPU ${each[0]} ms in workerd, ${each[1]} ms in the database and its door; ` +
-        `${(transactions / count).toFixed(2)} transactions, ${(statements / count).toFixed(2)} statements`,
+      `  for each: CPU ${worker.toFixed(1)} ms in workerd, ${database.toFixed(1)} ms in the database and its door; ` +
+        `${transactions.toFixed(2)} transactions, ${statements.toFixed(2)} statements`,
     );
     return value;
   };

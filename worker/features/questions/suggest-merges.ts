@@ -130,16 +130,11 @@ async function askAboutPairs({ db, now }: Deps, userId: number, pairs: Pair[], n
       const told: MergeEvidence = { sharedContacts, sharedNames, together, rivals, isRelated };
       return { known, fresh, confidence: judgeMerge(known, fresh, told) };
     })
-    .filter(({ confidence }) => confidence >= sureEnough)
-    .toSorted((a, b) => b.confidence - a.confidence)
-    .filter(({ fresh: { memoryId } }, place, all) => {
-      const before = all.slice(0, place).filter(({ fresh }) => fresh.memoryId === memoryId);
-      return before.length < mostAsked;
-    });
+    .filter(({ confidence }) => confidence >= sureEnough);
   if (sure.length === 0) return;
   const scoped = withUser(db, userId);
   const at = now();
-  const rows = sure.map(({ known, fresh, confidence }) => ({
+  const rows = surestOfEach(sure).map(({ known, fresh, confidence }) => ({
     id: uuidv7(at),
     memoryId: fresh.memoryId,
     question: `Is “${fresh.value}” the same as “${known.value}”?`,
@@ -162,6 +157,17 @@ async function askAboutPairs({ db, now }: Deps, userId: number, pairs: Pair[], n
         where q.user_id = ${userId} and q.state = 'open' and q.category = 'merge'))
       on conflict do nothing`),
   ]);
+}
+
+function surestOfEach<Sure extends Pair & { confidence: number }>(sure: Sure[]): Sure[] {
+  const asked = new Map<string, number>();
+  return sure
+    .toSorted((a, b) => b.confidence - a.confidence)
+    .filter(({ fresh: { memoryId } }) => {
+      const before = asked.get(memoryId) ?? 0;
+      asked.set(memoryId, before + 1);
+      return before < mostAsked;
+    });
 }
 
 /** Others that are as like the shorter of two names, and not like the longer one. */
