@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { parseArgs } from "node:util";
 import { openFaultRun } from "../tests/faults/fault-run.ts";
-import { killedRow, openMortality } from "../tests/faults/killed.ts";
+import { killedChangeRow, killedRow, openMortality } from "../tests/faults/killed.ts";
 import { scenarios } from "../tests/faults/scenarios.ts";
 import { tryScenario } from "../tests/faults/try-scenario.ts";
 import { keptTemplate } from "./local/database/template.ts";
@@ -55,9 +55,10 @@ const run = await openFaultRun(template, bundles);
 for (const scenario of scenarios.filter(isWanted))
   await tryRow(scenario, (seed) => tryScenario(run, scenario, seed));
 await run.close();
-if (isWanted(killedRow)) {
+if (isWanted(killedRow) || isWanted(killedChangeRow)) {
   const mortality = await openMortality(bundles);
-  await tryRow(killedRow, mortality.tryKill);
+  if (isWanted(killedRow)) await tryRow(killedRow, mortality.tryKill);
+  if (isWanted(killedChangeRow)) await tryRow(killedChangeRow, mortality.tryKillChange);
   await mortality.close();
 }
 console.log(`${tried} runs, ${lost} broken`);

@@ -1,9 +1,11 @@
+import type { SQL } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { type Ai, AiUnavailable } from "./ai/ai.ts";
 import { describeFailure } from "./ai/describe-failure.ts";
 import { AiBudgetSpent } from "./ai/meter.ts";
 import { queueNotice } from "./features/account/send-notice.ts";
-import { analyseMemory } from "./features/analysis/analyse-memory.ts";
+import { analyseMemories } from "./features/analysis/analyse-memories.ts";
+import { analysedTogether } from "./features/analysis/analysis.store.ts";
 import { findMemoryFaces } from "./features/analysis/find-faces.ts";
 import { markUnopened } from "./features/inbound/inbound.store.ts";
 import { openInbound } from "./features/inbound/open-inbound.ts";
@@ -17,7 +19,9 @@ import { failedWith } from "./http/database-error.ts";
 import type { Deps } from "./platform/deps.ts";
 import { DnsUnavailable } from "./platform/dns.ts";
 import {
+  type Attempt,
   awaitReturn,
+  claimBeside,
   claimJob,
   claimNextJob,
   dropJob,
@@ -25,6 +29,7 @@ import {
   findLongestDue,
   type Job,
   type JobKind,
+  type Jobs,
   jobKinds,
   leaseLost,
   maxAttempts,
@@ -36,8 +41,10 @@ import { markMessageFailed, sendQueuedMessage } from "./platform/messages/send-q
 import { Unreadable } from "./platform/vision.ts";
 
 type Action = {
-  /** Stores its results and the job's end in one batch, or answers false: nothing to do. */
-  run: (deps: Deps, job: Job) => Promise<boolean>;
+  /** Stores the results of each job and its end in one batch, or answers that it stored nothing: nothing to do. */
+  run: (deps: Deps, jobs: Jobs) => Promise<Attempt[]>;
+  /** Those of its subjects that are done together, and so many; without it each is done by itself. */
+  together?: (ai: Ai, job: Job) => { isAmong: (subjectId: SQL) => SQL; most: number } | undefined;
   /** For the batch that ends the job for good: its subject says so, and why. Not there when its subject is well without. */
   markFailed?: (scoped: Database, userId: number, subjectId: string, reason: string) => Query;
   /** Why, when nobody knows better: it was interrupted again and again, or it broke. */
@@ -51,55 +58,60 @@ type Query =
   | ReturnType<typeof markArchiveFailed>
   | ReturnType<typeof markImportFailed>;
 
+const alone =
+  (run: (deps: Deps, job: Job) => Promise<boolean>): Action["run"] =>
+  async (deps, [job]) => [{ job, stored: await run(deps, job) }];
+
 const actions = {
   analyse_memory: {
-    run: analyseMemory,
+    run: analyseMemories,
+    together: analysedTogether,
     markFailed: markAnalysisFailed,
     interrupted: "The analysis was interrupted several times.",
     broken: "The analysis failed. Retry, or keep the memory as it is.",
   },
   send_mail: {
-    run: sendQueuedMessage,
+    run: alone(sendQueuedMessage),
     markFailed: markMessageFailed,
     interrupted: "Sending was interrupted several times.",
     broken: "The mail could not be sent.",
   },
   /** Its subject is the account, which has no place for a failure. */
   send_notice: {
-    run: queueNotice,
+    run: alone(queueNotice),
     interrupted: "Sending was interrupted several times.",
     broken: "The mail could not be queued.",
   },
   /** A picture without faces is well. */
   find_faces: {
-    run: findMemoryFaces,
+    run: alone(findMemoryFaces),
     interrupted: "Looking for faces was interrupted several times.",
     broken: "Faces could not be looked for.",
   },
   embed_memory: {
-    run: embedMemory,
+    run: alone(embedMemory),
     interrupted: "Making the vectors was interrupted several times.",
     broken: "The vectors could not be made.",
   },
   finish_deletion: {
-    run: finishDeletion,
+    run: alone(finishDeletion),
     interrupted: "Removing what was deleted was interrupted several times.",
     broken: "Something that was deleted could not be removed everywhere.",
   },
   open_inbound: {
-    run: openInbound,
+    run: alone(openInbound),
     markFailed: markUnopened,
     interrupted: "Opening it was interrupted several times.",
     broken: "It could not be opened.",
   },
   make_archive: {
-    run: makeArchive,
+    run: alone(makeArchive),
     markFailed: markArchiveFailed,
     interrupted: "Making the archive was interrupted several times.",
     broken: "The archive could not be made.",
   },
   run_import: {
-    run: runImport,
+    run: alone(runImport),
     markFailed: markImportFailed,
     interrupted: "Bringing it in was interrupted several times.",
     broken: "It could not be brought in to its end. What is in stays; Undo takes it back.",
@@ -112,18 +124,29 @@ export async function runJob(deps: Deps, jobId: string): Promise<void> {
   if (job !== null) await workAt(deps, job);
 }
 
+/** Works at a job and at others like it that wait; how one of them ends is nothing to the others. */
 async function workAt(deps: Deps, job: Job): Promise<void> {
   const kind = jobKinds.find((known) => known === job.kind);
   if (kind === undefined) return endUnknown(deps, job);
   const action: Action = actions[kind];
   // A worker that died took its attempt along: without this, a job that kills its worker would run for ever.
   if (job.attempts > maxAttempts) return endFailed(deps, job, action, action.interrupted);
+  const jobs: [Job, ...Job[]] = [job];
+  let attempts: Attempt[];
   try {
-    const stored = await action.run(deps, job);
-    if (!stored) await dropJob(deps.db, job, deps.now());
+    const together = action.together?.(deps.ai, job);
+    if (together !== undefined) jobs.push(...(await claimBeside(deps.db, job, together, deps.now())));
+    attempts = await action.run(deps, jobs);
   } catch (error) {
-    await afterFailure(deps, job, action, error);
+    attempts = jobs.map((job) => ({ job, error }));
   }
+  const ends = await Promise.allSettled(attempts.map((attempt) => endAttempt(deps, action, attempt)));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+}
+
+async function endAttempt(deps: Deps, action: Action, attempt: Attempt): Promise<void> {
+  if ("error" in attempt) await afterFailure(deps, attempt.job, action, attempt.error);
+  else if (!attempt.stored) await dropJob(deps.db, attempt.job, deps.now());
 }
 
 async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown): Promise<void> {

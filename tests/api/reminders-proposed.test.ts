@@ -40,8 +40,8 @@ beforeEach(async () => {
 const propose = async (text = memory.text) => {
   const scoped = withUser(database.db, owner);
   await scoped.batch([
-    clearProposals(scoped, owner, memory.id),
-    ...proposeReminders(scoped, owner, { ...memory, text }, now),
+    clearProposals(scoped, owner, [memory.id]),
+    ...proposeReminders(scoped, owner, [{ ...memory, text }], now),
   ]);
 };
 const list = async (show: "proposed" | "open", at = now) =>

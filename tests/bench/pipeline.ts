@@ -5,6 +5,8 @@ import { memorySchema } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import { sendImport, startImport } from "../local-run/send-import.ts";
 import { atRate } from "./at-rate.ts";
+import { type Counted, countStatements } from "./count-statements.ts";
+import { childrenOf, commandOf, cpuOf } from "./hostile/process-watch.ts";
 import { inventLife } from "./invent-life.ts";
 import { percentile } from "./measures.ts";
 import { type BenchRun, withBenchRun } from "./open-bench-run.ts";
@@ -25,6 +27,8 @@ const { values } = parseArgs({
 const saves = Number(values.saves);
 const seconds = Number(values.seconds);
 const longest = 5 * 60; // seconds
+
+const counted: Counted = { transactions: 0, statements: 0, ms: 0 };
 
 const endSchema = z.object({
   memories: z.coerce.number(),
@@ -79,6 +83,14 @@ async function timeSaves(run: BenchRun): Promise<void> {
   process.exitCode = holds ? 0 : 1;
 }
 
+/** CPU of workerd and of this process in milliseconds, transactions and statements. */
+function usedSoFar(): number[] {
+  const workers = childrenOf(process.pid).filter((pid) => commandOf(pid).includes("workerd"));
+  const { user, system } = process.cpuUsage();
+  const cpu = workers.reduce((sum, pid) => sum + cpuOf(pid), 0);
+  return [cpu, (user + system) / 1_000, counted.transactions, counted.statements];
+}
+
 /** A zip of notes: until all of them can be found by their words, and until all are analysed. */
 async function timeImport(run: BenchRun, count: number): Promise<void> {
   const person = await run.newPerson();
@@ -95,19 +107,30 @@ async function timeImport(run: BenchRun, count: number): Promise<void> {
       while ((await run.sql(open)).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
     },
   };
-  const tell = (what: string, from: number) => {
-    const seconds = (performance.now() - from) / 1_000;
-    console.log(`${what} ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second`);
+  const timed = async <Value>(what: string, work: () => Promise<Value>): Promise<Value> => {
+    const [start, before] = [performance.now(), usedSoFar()];
+    const value = await work();
+    const seconds = (performance.now() - start) / 1_000;
+    const each = usedSoFar().map((used, at) => (used - (before[at] ?? 0)) / count);
+    const [worker = 0, database = 0, transactions = 0, statements = 0] = each;
+    console.log(`${what}: ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} a second`);
+    console.log(
+      `  for each: CPU ${worker.toFixed(1)} ms in workerd, ${database.toFixed(1)} ms in the database and its door; ` +
+        `${transactions.toFixed(2)} transactions, ${statements.toFixed(2)} statements`,
+    );
+    return value;
   };
-  const start = performance.now();
-  const seen = await sendImport(importing, person, "notes.zip", zip);
-  tell("sent and looked at", start);
-  const word = performance.now();
-  const { imported } = await startImport(importing, person, seen);
-  tell(`${imported} of ${count} brought in and found by their words`, word);
-  await run.analysed();
-  tell("analysed", word);
-  process.exitCode = imported === count ? 0 : 1;
+  const seen = await timed("sent and looked at", () => sendImport(importing, person, "notes.zip", zip));
+  const { imported } = await timed("brought in and found by their words", () =>
+    startImport(importing, person, seen),
+  );
+  await timed("analysed behind that", () => run.analysed());
+  const [row] = await run.sql(end);
+  const { ready, atOnce } = endSchema.parse(row);
+  console.log(`${imported} of ${count} brought in, ${ready} analysed, ${atOnce} of them by one attempt`);
+  process.exitCode = [imported, ready, atOnce].every((done) => done === count) ? 0 : 1;
 }
 
-await withBenchRun((run) => (values.notes === "0" ? timeSaves(run) : timeImport(run, Number(values.notes))));
+await withBenchRun((run) => (values.notes === "0" ? timeSaves(run) : timeImport(run, Number(values.notes))), {
+  postgres: (real) => countStatements(real, counted),
+});

@@ -5,18 +5,23 @@ import { join } from "node:path";
 import { zipSync } from "fflate";
 import type { WorkerBundles } from "../../scripts/local/workers/bundle.ts";
 import { exportAll, rowsOf } from "../local-run/export-all.ts";
+import { importLines } from "../local-run/import-lines.ts";
 import { makeUser } from "../local-run/make-user.ts";
 import { findImport, sendImport, startImport } from "../local-run/send-import.ts";
+import { standInVision } from "../made-files/face-picture.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { bundleFaultyWorker } from "./fault-run.ts";
 import { expectInvariants, recover, settle } from "./invariants.ts";
 import { expectStatus, hold, type Person, save, saved, WatchedClient } from "./ledger.ts";
 import { expectEachOnce, proveNumber, remindNow } from "./messages-rows.ts";
 import { type MortalProcess, startMortal } from "./mortal-process.ts";
+import { changes, expectWhole, stateOf, withPeople } from "./people-rows.ts";
 
 /** Row 23: the whole product, database included, is killed with SIGKILL in the middle of something, and started again. */
 export type Mortality = {
   tryKill(seed: number): Promise<void>;
+  /** The same while somebody confirms, merges, splits or forgets people. */
+  tryKillChange(seed: number): Promise<void>;
   /** The same while an archive is brought in: it is whole afterwards. */
   tryKillImport(seed: number): Promise<void>;
   close(): Promise<void>;
@@ -24,13 +29,20 @@ export type Mortality = {
 
 export const killedRow = {
   row: 23,
-  fault: "SIGKILL in the middle of an upload, an analysis, a removal of everything, reminders",
+  fault:
+    "SIGKILL in the middle of an upload, an analysis, a removal of everything, reminders, the analyses of an import",
+};
+
+export const killedChangeRow = {
+  row: 30,
+  fault: "SIGKILL while somebody confirms, merges, splits or forgets people",
 };
 
 export async function openMortality(bundles: WorkerBundles): Promise<Mortality> {
   const folder = await mkdtemp(join(tmpdir(), "lilu-mortal-"));
   const file = join(folder, "bundles.json");
-  await writeFile(file, JSON.stringify({ ...bundles, api: await bundleFaultyWorker() }));
+  const vision = { ...bundles.vision, script: standInVision, modules: [] };
+  await writeFile(file, JSON.stringify({ ...bundles, api: await bundleFaultyWorker(), vision }));
   const settings = { SESSION_KEY: randomBytes(32).toString("base64") };
   const start = () => startMortal(join(folder, "data"), file, settings);
   let lilu = await start();
@@ -65,6 +77,23 @@ export async function openMortality(bundles: WorkerBundles): Promise<Mortality> 
       await action.after({ lilu, ana: again, text, chance });
       await recover(lilu);
       await action.last?.({ lilu, ana: again, text });
+      await expectInvariants(lilu, [again]);
+    },
+    tryKillChange: async (seed) => {
+      const chance = chanceOf(seed);
+      const ana = await person();
+      const people = await withPeople({ run: lilu, ana });
+      const change = chance.turn(Object.values(changes));
+      await settle(lilu);
+      const before = await stateOf({ run: lilu, ana });
+      await lilu.die({ at: 1 + chance.below(10), when: chance.pick(["before", "after"]) });
+      await orGone(lilu, change({ run: lilu, ana }, people).send());
+      await lilu.end();
+      lilu = await start();
+      const again = moved(ana);
+      const stage = { run: lilu, ana: again };
+      await expectWhole(stage, change(stage, people), before);
+      await recover(lilu);
       await expectInvariants(lilu, [again]);
     },
     tryKillImport: async (seed) => {
@@ -186,4 +215,33 @@ const actions: Action[] = [
     after: async () => {},
     last: async ({ lilu, ana }) => void (await expectEachOnce(lilu, ana)),
   },
+  {
+    touches: 24,
+    begin: async (stage) => {
+      const work = importNotes(stage).then(() => settle(stage.lilu));
+      await orGone(stage.lilu, work);
+    },
+    after: async (stage) => void (await importNotes(stage)),
+    last: async ({ lilu, ana }) => {
+      const rows = await lilu.sql(
+        `select m.id from memories m join jobs j on j.subject_id = m.id and j.kind = 'analyse_memory'
+           and j.state = 'done' and j.attempts <= 2
+         where m.user_id = $1 and m.source = 'import' and m.state = 'ready' and m.is_analyzed`,
+        [String(ana.client.user.id)],
+      );
+      hold(
+        rows.length === notes,
+        "I2",
+        `${rows.length} of ${notes} notes are ready, by two attempts at most`,
+      );
+    },
+  },
 ];
+
+/** More than are analysed together. */
+const notes = 60;
+const importNotes = ({ ana, text }: Stage) =>
+  importLines(
+    ana.client,
+    Array.from({ length: notes }, (_, index) => ({ content: `${text}, and Rita Pires wrote line ${index}` })),
+  );

@@ -2,11 +2,13 @@ import type { PersonProfile, SavedPicture } from "#shared/people";
 import { databaseFaults } from "../local-run/faulty-postgres.ts";
 import { agree, allowFaces, create, facesOf, peopleIn, post, upload } from "../local-run/people-steps.ts";
 import type { MadeFace } from "../made-files/face-picture.ts";
+import type { Kept } from "./fault-run.ts";
 import { recover, settle } from "./invariants.ts";
-import { expectStatus, hold } from "./ledger.ts";
+import { expectStatus, hold, type Person } from "./ledger.ts";
 import type { Scenario } from "./scenario.ts";
 
 type Context = Parameters<Scenario["run"]>[0];
+type Stage = { run: Pick<Kept, "sql">; ana: Pick<Person, "client"> };
 /** Something that a person does with the people in their pictures. */
 type Change = {
   send: () => Promise<Response>;
@@ -24,7 +26,7 @@ const pictures: MadeFace[][] = [
   [{ person: 3 }],
 ];
 
-async function withPeople({ run, ana: { client } }: Context) {
+export async function withPeople({ run, ana: { client } }: { run: Kept; ana: Person }) {
   await allowFaces(run);
   await agree(client, true);
   const saved: SavedPicture[] = [];
@@ -47,7 +49,7 @@ async function withPeople({ run, ana: { client } }: Context) {
 
 type People = Awaited<ReturnType<typeof withPeople>>;
 
-const changes: Record<string, (context: Context, people: People) => Change> = {
+export const changes: Record<string, (stage: Stage, people: People) => Change> = {
   confirm: ({ ana: { client } }, { rui, nameless }) => ({
     send: () => post(client, `${rui.id}/confirm/${nameless.id}`, { faceId: nameless.faceId }),
     done: 200,
@@ -78,7 +80,7 @@ const changes: Record<string, (context: Context, people: People) => Change> = {
 const profilesOf = (client: Context["ana"]["client"]) => client.read<PersonProfile[]>("/api/person-profiles");
 
 /** Everything that is known of the person's people. */
-async function stateOf({ run, ana }: Context): Promise<string> {
+export async function stateOf({ run, ana }: Stage): Promise<string> {
   const tables = ["person_profiles", "person_pictures", "face_embeddings", "face_rejections", "consents"];
   const rows = await run.sql(
     tables
@@ -90,7 +92,15 @@ async function stateOf({ run, ana }: Context): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** It is done or it is not, and done by whoever says it again; then consent is withdrawn and nothing computed is left. */
+/** It is done or it is not, and done by whoever says it again. */
+export async function expectWhole(stage: Stage, change: Change, before: string): Promise<void> {
+  const isDone = await change.isDone();
+  if (!isDone) hold((await stateOf(stage)) === before, "must hold", "a half of it was done");
+  expectStatus((await change.send()).status, isDone ? (change.repeated ?? change.done) : change.done);
+  hold(await change.isDone(), "I1", "what was acknowledged is not so");
+}
+
+/** It is whole, and whole again; then consent is withdrawn and nothing computed is left. */
 async function breakChange(context: Context): Promise<void> {
   const { run, ana, chance } = context;
   const people = await withPeople(context);
@@ -104,10 +114,7 @@ async function breakChange(context: Context): Promise<void> {
   });
   expectStatus((await change.send()).status, change.done, 503);
   await run.heal();
-  const isDone = await change.isDone();
-  if (!isDone) hold((await stateOf(context)) === before, "must hold", "a half of it was done");
-  expectStatus((await change.send()).status, isDone ? (change.repeated ?? change.done) : change.done);
-  hold(await change.isDone(), "I1", "what was acknowledged is not so");
+  await expectWhole(context, change, before);
   await agree(ana.client, false);
   await recover(run);
   const left = await run.sql("select id from face_embeddings where user_id = $1", [

@@ -4,9 +4,9 @@ type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[] | undefined
 /** Write month before day (CLDR, dateFormats of en-XX). */
 const monthFirstCountries = new Set(["US", "PR", "GU", "VI", "AS", "MP", "PH", "PW", "FM", "MH"]);
 
-let countryByZone: Map<string, string> | undefined;
+let countryByZone: Map<string, string | null> | undefined;
 
-function countries(): Map<string, string> {
+function countries(): Map<string, string | null> {
   if (countryByZone !== undefined) return countryByZone;
   const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   const letters = Array.from({ length: 26 }, (_, place) => String.fromCharCode(65 + place));
@@ -23,8 +23,12 @@ function countries(): Map<string, string> {
 
 /** ISO 3166-1 alpha-2 of the country that an IANA time zone belongs to; null for "UTC" and the like. */
 export function homeCountry(timeZone: string): string | null {
+  const known = countries().get(timeZone);
+  if (known !== undefined) return known;
   const canonical = new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
-  return countries().get(canonical) ?? null;
+  const country = countries().get(canonical) ?? null;
+  countries().set(timeZone, country);
+  return country;
 }
 
 /** Whether 03/04 is the fourth of March there. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { jobs } from "#db/schema/jobs";
@@ -32,9 +32,14 @@ export type Job = {
   /** What a job without a subject is about; unchecked. */
   payload: unknown;
   epoch: number;
+  priority: number;
   attempts: number;
   lease: string;
 };
+/** Of one person, one kind and one epoch, held together. */
+export type Jobs = readonly [Job, ...Job[]];
+/** An attempt as far as nobody has written it down yet, or with its end stored. */
+export type Attempt = { job: Job } & ({ stored: boolean } | { error: unknown });
 
 /** A worker that says nothing for this long is taken for dead. */
 const leaseLength = 120; // seconds
@@ -60,13 +65,14 @@ const claimedRow = z.object({
   subject_id: z.string().nullable(),
   payload: z.unknown(),
   epoch: z.number(),
+  priority: z.number(),
   attempts: z.number(),
   lease: z.string(),
 });
 
 /** Takes a job under a lease, or null: done, not yet due, or held by somebody else. Safe under duplicate delivery. */
 export async function claimJob(db: Database, jobId: string, now: Date): Promise<Job | null> {
-  return jobOf(
+  return firstOf(
     await db.execute(
       sql`select * from claim_job(${jobId}::uuid, ${uuidv7(now)}::uuid, ${now.toISOString()}::timestamptz, ${leaseLength})`,
     ),
@@ -78,17 +84,44 @@ export async function claimJob(db: Database, jobId: string, now: Date): Promise<
  * holds. Best priority first, and within one priority people take turns: it is that of whoever comes after `afterUser`.
  */
 export async function claimNextJob(db: Database, afterUser: number, now: Date): Promise<Job | null> {
-  return jobOf(
+  return firstOf(
     await db.execute(
       sql`select * from claim_next_job(${afterUser}, ${uuidv7(now)}::uuid, ${now.toISOString()}::timestamptz, ${leaseLength})`,
     ),
   );
 }
 
-function jobOf({ rows: [claimed] }: { rows: unknown[] }): Job | null {
-  if (claimed === undefined) return null;
+const firstOf = ({ rows: [claimed] }: { rows: unknown[] }) => (claimed === undefined ? null : jobOf(claimed));
+
+function jobOf(claimed: unknown): Job {
   const { user_id: userId, subject_id: subjectId, ...row } = claimedRow.parse(claimed);
   return { ...row, userId, subjectId };
+}
+
+/**
+ * Takes others like a job that is held under its lease, those that have waited longest: of its person, kind, priority and epoch,
+ * due, and never tried, for what has failed or taken its worker down must not do so to its neighbours. `isAmong` says which
+ * subjects may be done together; none when that of the job itself may not.
+ */
+export async function claimBeside(
+  db: Database,
+  job: Job,
+  { isAmong, most }: { isAmong: (subjectId: SQL) => SQL; most: number },
+  now: Date,
+): Promise<Job[]> {
+  if (job.attempts > 1) return [];
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await withUser(db, job.userId).execute(sql`
+    update jobs set state = 'running', attempts = 1, lease = ${job.lease}::uuid,
+      lease_until = ${at} + make_interval(secs => ${leaseLength})
+    where user_id = ${job.userId} and id = any(array(
+      select j.id from jobs j
+      where j.state = 'queued' and j.priority = ${job.priority} and j.user_id = ${job.userId} and j.run_after <= ${at}
+        and j.kind = ${job.kind} and j.epoch = ${job.epoch} and j.attempts = 0
+        and ${isAmong(sql`j.subject_id`)} and ${isAmong(sql`${job.subjectId}::uuid`)}
+      order by j.run_after, j.id limit ${most} for update of j skip locked))
+    returning *`);
+  return rows.map(jobOf);
 }
 
 const dueRow = z.object({ id: z.string(), user_id: z.number() });
@@ -114,10 +147,14 @@ export async function clearFinishedJobs(db: Database, now: Date): Promise<void> 
  * First statement of the batch that holds a job's results: raises, and so undoes the batch, unless this lease and the
  * epoch the job was made in still stand.
  */
-export const finishJob = (scoped: Database, job: Job, now: Date) =>
-  scoped.execute(
-    sql`select finish_job(${job.id}::uuid, ${job.lease}::uuid, ${now.toISOString()}::timestamptz)`,
-  );
+export const finishJob = (scoped: Database, job: Job, now: Date) => finishJobs(scoped, [job], now);
+
+/** The same for jobs whose results stand or fall together. */
+export const finishJobs = (scoped: Database, jobs: Jobs, now: Date) =>
+  scoped.execute(sql`
+    select finish_job(j.id, j.lease, ${now.toISOString()}::timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(jobs.map(({ id, lease }) => ({ id, lease })))}::jsonb) as j(id uuid, lease uuid)
+    order by j.id`);
 
 /**
  * Gives a job the whole length of its lease again, by itself or as the first statement of a batch that stores what was

@@ -48,7 +48,8 @@ export const childrenOf = (parent: number): number[] =>
 
 /** From the third field on (proc_pid_stat(5)). */
 const fieldsOf = (pid: number): string[] => read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
-const cpuOf = (pid: number): number => {
+/** Milliseconds of a processor that a process has used. */
+export const cpuOf = (pid: number): number => {
   const fields = fieldsOf(pid);
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * tick;
 };

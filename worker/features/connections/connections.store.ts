@@ -43,31 +43,29 @@ export const selectKnownNames = (scoped: Database, userId: number) => {
     .limit(mostKnownNames);
 };
 
-/** The statements that take away what an earlier analysis found a memory to mention, and to say of it. */
-export const clearOccurrences = (scoped: Database, userId: number, memoryId: string) =>
-  [relationships, entityOccurrences].map((table) =>
-    scoped.delete(table).where(and(eq(table.userId, userId), eq(table.memoryId, memoryId))),
+/** The names that an analysis found, as those are told that the person knows. */
+export const namesIn = ({ entities: found }: { entities: Entity[] }): KnownName[] =>
+  found.flatMap(({ type, value }) =>
+    namedTypes.some((named) => named === type) ? [{ type, value, aliases: [] }] : [],
   );
 
-type Found = { entities: Entity[]; relationships?: Relationship[] | undefined };
+/** The statements that take away what earlier analyses found memories to mention, and to say of it. */
+export const clearOccurrences = (scoped: Database, userId: number, memoryIds: readonly string[]) =>
+  [relationships, entityOccurrences].map((table) =>
+    scoped.delete(table).where(and(eq(table.userId, userId), inArray(table.memoryId, [...memoryIds]))),
+  );
+
+type Found = { memoryId: string; entities: Entity[]; relationships?: Relationship[] | undefined };
 
 /**
- * The statements that store what a memory mentions and what it says of how those are related, where nothing of it is stored:
+ * The statements that store what memories mention and what each says of how those are related, where nothing of it is stored:
  * each name becomes the entity that was found or is called so, and a new one when nobody has that name yet. For one batch
- * with the analysis they come from.
+ * with the analyses they come from.
  */
-export function insertOccurrences(
-  scoped: Database,
-  userId: number,
-  memoryId: string,
-  found: Found,
-  now: Date,
-) {
-  const named = found.entities
-    .map((entity, position) => ({ ...entity, position, key: entityKey(entity.value) }))
-    .filter((entity) => entity.key !== "");
+export function insertOccurrences(scoped: Database, userId: number, found: readonly Found[], now: Date) {
+  const named = found.flatMap(namedIn);
   if (named.length === 0) return [];
-  const fresh = new Map(named.map((entity) => [`${entity.type} ${entity.key}`, entity]));
+  const fresh = new Map(named.toReversed().map((entity) => [`${entity.type} ${entity.key}`, entity]));
   const rows = JSON.stringify(
     [...fresh.values()].map(({ type, key, value }) => ({ id: uuidv7(now), type, key, value })),
   );
@@ -81,36 +79,43 @@ export function insertOccurrences(
       where e.user_id = ${userId} and e.told_key = n.key and e.told_type = n.type order by e.id limit 1) told on true
     order by n.type, n.key
     on conflict (user_id, type, key) do nothing`);
-  const occurrences = JSON.stringify(named);
   const insertPlaces = scoped.execute(sql`
     insert into entity_occurrences (user_id, memory_id, entity_id, position, start, "end", confidence)
-    select ${userId}, ${memoryId}::uuid, e.id, o.position, o.start, o."end", o.confidence
-    from jsonb_to_recordset(${occurrences}::jsonb)
-      as o(type text, key text, position integer, start integer, "end" integer, confidence real)
+    select ${userId}, o."memoryId", e.id, o.position, o.start, o."end", o.confidence
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+      as o("memoryId" uuid, type text, key text, position integer, start integer, "end" integer, confidence real)
     join entities e on e.user_id = ${userId} and e.type = o.type and e.key = o.key`);
-  const told = relationRows(named, found.relationships ?? [], now);
+  const told = found.flatMap((one) => relationRows(one, now));
   if (told.length === 0) return [insertNew, insertPlaces];
   const insertRelations = scoped.execute(sql`
     insert into relationships (id, user_id, memory_id, source_id, target_id, type, confidence, quote)
-    select r.id, ${userId}, ${memoryId}::uuid, s.id, t.id, r.relation, r.confidence, r.quote
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as r(id uuid, "sourceType" text, "sourceKey" text,
+    select r.id, ${userId}, r."memoryId", s.id, t.id, r.relation, r.confidence, r.quote
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as r(id uuid, "memoryId" uuid, "sourceType" text, "sourceKey" text,
       "targetType" text, "targetKey" text, relation text, confidence real, quote text)
     join entities s on s.user_id = ${userId} and s.type = r."sourceType" and s.key = r."sourceKey"
     join entities t on t.user_id = ${userId} and t.type = r."targetType" and t.key = r."targetKey"`);
   return [insertNew, insertPlaces, insertRelations];
 }
 
-type Named = Pick<Entity, "type" | "confidence"> & { key: string };
+const namedIn = ({ memoryId, entities: found }: Found) =>
+  found
+    .map((entity, position) => ({ ...entity, memoryId, position, key: entityKey(entity.value) }))
+    .filter((entity) => entity.key !== "");
 
 /** Between two different names of the same memory; each relation of a pair once. */
-function relationRows(named: readonly Named[], told: readonly Relationship[], now: Date) {
-  const byKey = new Map(named.toReversed().map((entity) => [entity.key, entity]));
-  const rows = told.flatMap(({ subject, relation, object, quote }) => {
+function relationRows(found: Found, now: Date) {
+  const byKey = new Map(
+    namedIn(found)
+      .toReversed()
+      .map((entity) => [entity.key, entity]),
+  );
+  const rows = (found.relationships ?? []).flatMap(({ subject, relation, object, quote }) => {
     const source = byKey.get(entityKey(subject));
     const target = byKey.get(entityKey(object));
     if (source === undefined || target === undefined || source === target) return [];
     return {
       id: uuidv7(now),
+      memoryId: found.memoryId,
       sourceType: source.type,
       sourceKey: source.key,
       targetType: target.type,

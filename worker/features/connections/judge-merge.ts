@@ -38,7 +38,7 @@ const familyOf = (type: string): number => families.findIndex((types) => types.i
 export function formOf(a: Nameable, b: Nameable): NameForm | null {
   const family = familyOf(a.type);
   if (family < 0 || family !== familyOf(b.type)) return null;
-  return family === 0 ? personForm(a.value, b.value) : thingForm(a.value, b.value);
+  return family === 0 ? personForm(a, b) : thingForm(a, b);
 }
 
 /** How likely two names are one's, 0 to 1; 0 where their forms say that they are not. */

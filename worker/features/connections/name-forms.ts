@@ -1,4 +1,3 @@
-import { editDistance } from "../../language/edit-distance.ts";
 import { entityKey } from "../../language/entity-key.ts";
 import { areNicknames } from "./nicknames.ts";
 
@@ -24,8 +23,21 @@ const streets: Readonly<Record<string, string>> = {
 /** Shorter words are too often another one by one letter. */
 const leastForTypo = 6; // letters
 
+type Named = { value: string };
+type Parts = { words: string[]; whole: string; title: string | null; generation: string | null };
+
+/** A name is compared with thousands: what follows from it alone is worked out once for each object that holds it. */
+function once<Made extends object>(make: (value: string) => Made): (name: Named) => Made {
+  const known = new WeakMap<Named, Made>();
+  return (name) => {
+    const made = known.get(name) ?? make(name.value);
+    known.set(name, made);
+    return made;
+  };
+}
+
 /** The words of a name in lower case: without titles, the generation by itself. */
-function partsOf(value: string): { words: string[]; title: string | null; generation: string | null } {
+const partsOf = once((value): Parts => {
   const all = entityKey(value)
     .split(/[ .-]+/)
     .filter((word) => word !== "");
@@ -39,24 +51,46 @@ function partsOf(value: string): { words: string[]; title: string | null; genera
     untitled.length > 1 && generations.has(last)
       ? last.replace("junior", "jr").replace("senior", "sr")
       : null;
-  return { words: generation === null ? untitled : untitled.slice(0, -1), title, generation };
-}
+  const words = generation === null ? untitled : untitled.slice(0, -1);
+  return { words, whole: words.join(" "), title, generation };
+});
 
-const isTypo = (a: string, b: string): boolean =>
-  a !== b && Math.min(a.length, b.length) >= leastForTypo && editDistance(a, b) === 1;
+/** The words of the name of a thing, and those that tell it from others. */
+const wordsOf = once((value) => {
+  const all = entityKey(value)
+    .split(/[ .-]+/)
+    .map((word, index) => (index > 0 ? (streets[word] ?? word) : word === "st" ? "saint" : word))
+    .filter((word) => word !== "");
+  return { all, bare: all.filter((word) => !legal.has(word)) };
+});
+
+/** One letter more, less or another, or two in the other order. */
+function isTypo(a: string, b: string): boolean {
+  if (a === b || Math.min(a.length, b.length) < leastForTypo || Math.abs(a.length - b.length) > 1)
+    return false;
+  let at = 0;
+  while (a[at] === b[at]) at++;
+  const [restA, restB] = [a.slice(at), b.slice(at)];
+  return (
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    restA.slice(1) === restB.slice(1) ||
+    (restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0])
+  );
+}
 const isInitial = (short: string, word: string): boolean => short.length === 1 && word.startsWith(short);
 /** One spelling of the same first name: with a typo or as a nickname. */
 const isSameFirst = (a: string, b: string): boolean => a === b || areNicknames(a, b) || isTypo(a, b);
 
 /** How two names of people are alike; null when they are two people's. */
-export function personForm(a: string, b: string): NameForm | null {
+export function personForm(a: Named, b: Named): NameForm | null {
   const [one, other] = [partsOf(a), partsOf(b)];
   // Father and son have one name.
   if (one.generation !== other.generation) return null;
   const [short, long] = one.words.length <= other.words.length ? [one, other] : [other, one];
   const [first = "", last = ""] = [short.words[0], short.words.at(-1)];
   const [longFirst = "", longLast = ""] = [long.words[0], long.words.at(-1)];
-  if (short.words.join(" ") === long.words.join(" "))
+  if (short.whole === long.whole)
     return one.title === other.title || !kin.has(one.title ?? other.title ?? "")
       ? form("same words", 0.95)
       : form("title", 0.4);
@@ -72,8 +106,6 @@ export function personForm(a: string, b: string): NameForm | null {
     return form("surname initial", 0.75);
   return null;
 }
-
-type Parts = ReturnType<typeof partsOf>;
 
 /** One word beside a longer name, or beside another word. */
 function shortForm(short: Parts, long: Parts): NameForm | null {
@@ -91,19 +123,13 @@ function shortForm(short: Parts, long: Parts): NameForm | null {
 }
 
 /** How two names of places, or of companies, are alike; null when they are two. */
-export function thingForm(a: string, b: string): NameForm | null {
-  const words = (value: string) =>
-    entityKey(value)
-      .split(/[ .-]+/)
-      .map((word, index) => (index > 0 ? (streets[word] ?? word) : word === "st" ? "saint" : word))
-      .filter((word) => word !== "");
-  const bare = (value: string) => words(value).filter((word) => !legal.has(word));
-  const [one, other] = [bare(a), bare(b)];
+export function thingForm(a: Named, b: Named): NameForm | null {
+  const [one, other] = [wordsOf(a).bare, wordsOf(b).bare];
   if (one.length === 0 || other.length === 0) return null;
   if (one.join(" ") === other.join(" ") || one.join("") === other.join("")) return form("same words", 0.93);
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  const initials = words(long === one ? a : b)
-    .map((word) => word[0])
+  const initials = wordsOf(long === one ? a : b)
+    .all.map((word) => word[0])
     .join("");
   const [only = ""] = short;
   if (

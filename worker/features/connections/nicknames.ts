@@ -121,10 +121,16 @@ for (const line of lines.split("\n")) {
   shorter.set(full, new Set([...(shorter.get(full) ?? []), ...short]));
 }
 
+const allShort = new Set([...shorter.values()].flatMap((short) => [...short]));
+
 const isShortFor = (short: string, full: string): boolean => shorter.get(full)?.has(short) ?? false;
 
 /** "bob" and "robert", "bob" and "rob", in lower case; two full names are never one. */
 export const areNicknames = (a: string, b: string): boolean =>
   isShortFor(a, b) ||
   isShortFor(b, a) ||
-  (!shorter.has(a) && !shorter.has(b) && [...shorter.values()].some((short) => short.has(a) && short.has(b)));
+  (allShort.has(a) &&
+    allShort.has(b) &&
+    !shorter.has(a) &&
+    !shorter.has(b) &&
+    [...shorter.values()].some((short) => short.has(a) && short.has(b)));

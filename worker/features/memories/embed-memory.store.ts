@@ -22,16 +22,22 @@ export const embedJobRow = (
 ) => jobRow({ userId, kind: embedJob, subjectId, epoch, priority: jobPriority.vectors }, now);
 
 /**
- * For the batch that has stored what a memory says, right after the end of its job: asks for new vectors, where the provider
+ * For the batch that has stored what memories say, right after the ends of their jobs: asks for new vectors, where the provider
  * makes any. A job that is open begins anew, and whoever is at it loses the lease.
  */
-export const requestVectors = (scoped: Database, { embedder }: Ai, job: Job, memoryId: string, now: Date) =>
+export const requestVectors = (
+  scoped: Database,
+  { embedder }: Ai,
+  owner: Pick<NewJob, "userId" | "epoch">,
+  memoryIds: readonly string[],
+  now: Date,
+) =>
   embedder === undefined
     ? []
     : [
         scoped
           .insert(jobs)
-          .values(embedJobRow(job, memoryId, now))
+          .values(memoryIds.map((memoryId) => embedJobRow(owner, memoryId, now)))
           .onConflictDoUpdate({
             target: [jobs.userId, jobs.kind, jobs.subjectId],
             targetWhere: sql`state in ('queued', 'running')`,

@@ -46,7 +46,7 @@ export async function storeDrawn(
       where m.user_id = ${userId} and m.id = ${memoryId}::uuid and m.deleted_at is null and m.type = 'image'
       on conflict (profile_id, memory_id) do update set box = excluded.box,
         face_id = case when p.box = excluded.box then p.face_id else excluded.face_id end`),
-    insertSearches(scoped, { userId, epoch: user.epoch }, memoryId, now),
+    insertSearches(scoped, { userId, epoch: user.epoch }, [memoryId], now),
     settleQuestions(scoped, userId, now),
   ]);
   return (jobs.rows as { id: string }[])[0]?.id;
@@ -66,7 +66,7 @@ export async function finishLooking(
   const [, , jobs] = await scoped.batch([
     lockMemory(scoped, job.userId, memoryId),
     finishJob(scoped, job, now),
-    insertSearches(scoped, job, memoryId, now, tried),
+    insertSearches(scoped, job, [memoryId], now, tried),
   ]);
   return (jobs.rows as { id: string }[])[0]?.id;
 }

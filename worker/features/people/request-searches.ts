@@ -15,14 +15,14 @@ const searched = JSON.stringify(
 const mostAtOnce = 2_000;
 
 /**
- * For a batch: a job for each picture, or one of them, in which faces may be looked for and were not yet, or where the face in
+ * For a batch: a job for each picture, or each of some, in which faces may be looked for and were not yet, or where the face in
  * a box that was drawn is not computed yet, those left out that were just tried. The setting of the administrator is looked
  * at when the job runs.
  */
 export const insertSearches = (
   scoped: Database,
   { userId, epoch }: { userId: number; epoch: number },
-  memoryId: string | null,
+  memoryIds: readonly string[] | null,
   now: Date,
   tried: readonly string[] = [],
 ) => {
@@ -32,7 +32,7 @@ export const insertSearches = (
     select gen_random_uuid(), ${userId}, ${kind}, m.id, ${epoch}, ${jobPriority.import}, ${at}, ${at}
     from memories m
     where m.user_id = ${userId} and m.deleted_at is null and m.mime_type in (select jsonb_array_elements_text(${searched}::jsonb))
-      and m.file_path <> '' and (${memoryId}::uuid is null or m.id = ${memoryId}::uuid)
+      and m.file_path <> '' and (${memoryIds === null} or m.id in (select jsonb_array_elements_text(${JSON.stringify(memoryIds ?? [])}::jsonb)::uuid))
       and exists (
         select from consents c where c.user_id = ${userId} and c.kind = ${faceConsent} and c.withdrawn_at is null)
       and (

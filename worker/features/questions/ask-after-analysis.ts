@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { jobs } from "#db/schema/jobs";
 import type { Analysis } from "#shared/analysis";
@@ -48,18 +48,11 @@ export async function askWhenAllIsAnalysed(deps: Deps, job: Job): Promise<void> 
   }
 }
 
-async function isLastOfItsKind(db: Database, { userId, id, kind }: Job): Promise<boolean> {
+async function isLastOfItsKind(db: Database, { userId, kind }: Job): Promise<boolean> {
   const others = await withUser(db, userId)
     .select({ id: jobs.id })
     .from(jobs)
-    .where(
-      and(
-        eq(jobs.userId, userId),
-        eq(jobs.kind, kind),
-        ne(jobs.id, id),
-        inArray(jobs.state, ["queued", "running"]),
-      ),
-    )
+    .where(and(eq(jobs.userId, userId), eq(jobs.kind, kind), inArray(jobs.state, ["queued", "running"])))
     .limit(1);
   return others.length === 0;
 }

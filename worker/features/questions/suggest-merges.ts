@@ -21,54 +21,60 @@ const nameRow = z.object({
   type: z.string(),
   value: z.string(),
   mentions: z.coerce.number(),
-  isHere: z.boolean(),
+  /** The memory in which it came up just now. */
+  memoryId: z.string().nullable(),
 });
 type Name = z.infer<typeof nameRow>;
-type Pair = { known: Name; fresh: Name };
+type Pair = { known: Name; fresh: Name & { memoryId: string } };
 
 /**
- * Asks whether a name of a memory that was just analysed is another name of somebody known. What goes wrong here is logged:
+ * Asks whether a name of memories that were just analysed is another name of somebody known. What goes wrong here is logged:
  * the next memory that names them brings it up again.
  */
-export async function suggestMerges(deps: Deps, userId: number, memoryId: string): Promise<void> {
+export async function suggestMerges(deps: Deps, userId: number, memoryIds: readonly string[]): Promise<void> {
   try {
-    const names = await listNames(deps.db, userId, memoryId);
+    const names = await listNames(deps.db, userId, memoryIds);
     const pairs = alikeIn(names);
-    if (pairs.length > 0) await askAboutPairs(deps, userId, memoryId, pairs, names);
+    if (pairs.length > 0) await askAboutPairs(deps, userId, pairs, names);
   } catch (error) {
     deps.log("merges_not_suggested", { userId, error: nameOfError(error) });
   }
 }
 
-async function listNames(db: Database, userId: number, memoryId: string): Promise<Name[]> {
+async function listNames(db: Database, userId: number, memoryIds: readonly string[]): Promise<Name[]> {
   const { rows } = await withUser(db, userId).execute(sql`
     with here as (
-      select x.entity_id as id from entity_mentions x
-      join entities e on e.user_id = ${userId} and e.id = x.entity_id and e.mentions <= ${stillNew}
+      select x.entity_id as id, (array_agg(x.memory_id order by x.at, x.memory_id))[1] as memory_id
+      from entity_mentions x
+      join entities e on e.user_id = ${userId} and e.id = x.entity_id
         and e.type in ('PERSON', 'PLACE', 'LOCATION', 'ORGANIZATION', 'COMPANY')
-      where x.user_id = ${userId} and x.memory_id = ${memoryId}::uuid
+      where x.user_id = ${userId}
+        and x.memory_id in (select jsonb_array_elements_text(${JSON.stringify(memoryIds)}::jsonb)::uuid)
+      group by x.entity_id, e.mentions having e.mentions - count(*) < ${stillNew}
     )
     select c.id, coalesce(c.told_type, c.type) as type, coalesce(c.told_value, c.value) as value, c.mentions,
-      c.id in (select id from here) as "isHere"
-    from entities c
+      here.memory_id as "memoryId"
+    from entities c left join here on here.id = c.id
     where c.user_id = ${userId} and c.mentions > 0 and exists (select from here)
       and coalesce(c.told_type, c.type) in ('PERSON', 'PLACE', 'LOCATION', 'ORGANIZATION', 'COMPANY')
-    order by "isHere" desc, c.mentions desc, c.id limit ${mostCompared}`);
+    order by here.id is null, c.mentions desc, c.id limit ${mostCompared}`);
   return z.array(nameRow).parse(rows);
 }
 
+/** Of two that came up together the one that is mentioned less is the fresh one. */
 function alikeIn(names: Name[]): Pair[] {
   const seen = new Set<string>();
-  return names
-    .filter(({ isHere, type }) => isHere && types.includes(type))
-    .flatMap((fresh) =>
-      names.flatMap((known) => {
-        const key = [fresh.id, known.id].toSorted().join();
-        if (known.id === fresh.id || seen.has(key) || formOf(known, fresh) === null) return [];
-        seen.add(key);
-        return { known, fresh };
-      }),
-    );
+  return names.toReversed().flatMap((one) => {
+    const { memoryId } = one;
+    if (memoryId === null || !types.includes(one.type)) return [];
+    return names.flatMap((known) => {
+      if (known.id === one.id || formOf(known, one) === null) return [];
+      const key = [one.id, known.id].toSorted().join();
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return { known, fresh: { ...one, memoryId } };
+    });
+  });
 }
 
 const evidenceRow = z.object({
@@ -113,13 +119,7 @@ async function readEvidence(
   );
 }
 
-async function askAboutPairs(
-  { db, now }: Deps,
-  userId: number,
-  memoryId: string,
-  pairs: Pair[],
-  names: Name[],
-): Promise<void> {
+async function askAboutPairs({ db, now }: Deps, userId: number, pairs: Pair[], names: Name[]): Promise<void> {
   const evidence = await readEvidence(db, userId, pairs);
   const sure = pairs
     .flatMap(({ known, fresh }) => {
@@ -130,14 +130,13 @@ async function askAboutPairs(
       const told: MergeEvidence = { sharedContacts, sharedNames, together, rivals, isRelated };
       return { known, fresh, confidence: judgeMerge(known, fresh, told) };
     })
-    .filter(({ confidence }) => confidence >= sureEnough)
-    .toSorted((a, b) => b.confidence - a.confidence)
-    .slice(0, mostAsked);
+    .filter(({ confidence }) => confidence >= sureEnough);
   if (sure.length === 0) return;
   const scoped = withUser(db, userId);
   const at = now();
-  const rows = sure.map(({ known, fresh, confidence }) => ({
+  const rows = surestOfEach(sure).map(({ known, fresh, confidence }) => ({
     id: uuidv7(at),
+    memoryId: fresh.memoryId,
     question: `Is “${fresh.value}” the same as “${known.value}”?`,
     key: `merge ${[known.id, fresh.id].toSorted().join(" ")}`,
     metadata: { confidence, entityIds: [known.id, fresh.id] },
@@ -147,17 +146,28 @@ async function askAboutPairs(
     scoped.execute(sql`
       insert into follow_up_questions
         (id, user_id, memory_id, question, category, priority, suggested_answers, key, metadata, state, created_at)
-      select n.id, ${userId}, ${memoryId}::uuid, n.question, 'merge', 2,
+      select n.id, ${userId}, n."memoryId", n.question, 'merge', 2,
         array(select jsonb_array_elements_text(${JSON.stringify(mergeAnswers)}::jsonb)), n.key, n.metadata, 'open',
         ${at.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, question text, key text, metadata jsonb)
-      join memories m on m.user_id = ${userId} and m.id = ${memoryId}::uuid and m.deleted_at is null
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, "memoryId" uuid, question text, key text, metadata jsonb)
+      join memories m on m.user_id = ${userId} and m.id = n."memoryId" and m.deleted_at is null
       limit greatest(0, ${mostOpenMerges} - (
         select count(*) from follow_up_questions q join memories o on o.user_id = ${userId} and o.id = q.memory_id
           and o.deleted_at is null
         where q.user_id = ${userId} and q.state = 'open' and q.category = 'merge'))
       on conflict do nothing`),
   ]);
+}
+
+function surestOfEach<Sure extends Pair & { confidence: number }>(sure: Sure[]): Sure[] {
+  const asked = new Map<string, number>();
+  return sure
+    .toSorted((a, b) => b.confidence - a.confidence)
+    .filter(({ fresh: { memoryId } }) => {
+      const before = asked.get(memoryId) ?? 0;
+      asked.set(memoryId, before + 1);
+      return before < mostAsked;
+    });
 }
 
 /** Others that are as like the shorter of two names, and not like the longer one. */

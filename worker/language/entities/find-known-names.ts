@@ -27,7 +27,7 @@ type Token = { key: string; capital: boolean; first: boolean; start: number; end
  * capital is found without one only if it has two words or more; one that is a word as well ("Will") never opens a
  * sentence. Costs one look-up for each word of the text.
  */
-export function findKnownNames(text: string, names: KnownName[]): Candidate[] {
+export function findKnownNames(text: string, names: readonly KnownName[]): Candidate[] {
   const byFirstWord = spellingsOf(names);
   if (byFirstWord.size === 0) return [];
   const tokens = tokensOf(text);
@@ -39,20 +39,27 @@ export function findKnownNames(text: string, names: KnownName[]): Candidate[] {
   });
 }
 
+/** Lists of names by what was made of them: whoever reads many texts hands in the same list, to which names may be added. */
+const indexes = new WeakMap<readonly KnownName[], { read: number; byFirstWord: Map<string, Spelling[]> }>();
+
 /** Longest first, so that "Ana Silva" is read before "Ana". */
-function spellingsOf(names: KnownName[]): Map<string, Spelling[]> {
-  const byFirstWord = new Map<string, Spelling[]>();
-  for (const { type, value, aliases } of names) {
+function spellingsOf(names: readonly KnownName[]): Map<string, Spelling[]> {
+  const { read, byFirstWord } = indexes.get(names) ?? { read: 0, byFirstWord: new Map<string, Spelling[]>() };
+  for (const { type, value, aliases } of names.slice(read)) {
     if (!nameTypes.has(type)) continue;
     for (const written of [value, ...aliases]) {
       const tokens = tokensOf(written);
       const [first] = tokens;
       if (first === undefined || written.length < 2) continue;
       const spelling = { type, keys: tokens.map((token) => token.key), capital: first.capital };
-      byFirstWord.set(first.key, [...(byFirstWord.get(first.key) ?? []), spelling]);
+      const spellings = [...(byFirstWord.get(first.key) ?? []), spelling];
+      byFirstWord.set(
+        first.key,
+        spellings.sort((a, b) => b.keys.length - a.keys.length),
+      );
     }
   }
-  for (const spellings of byFirstWord.values()) spellings.sort((a, b) => b.keys.length - a.keys.length);
+  indexes.set(names, { read: names.length, byFirstWord });
   return byFirstWord;
 }
 
