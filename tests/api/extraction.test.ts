@@ -110,6 +110,33 @@ test(
   },
 );
 
+test("a German receipt and a French letter are read with their accents", whileRecognising, async () => {
+  const ana = await run.registerUser();
+  const written = {
+    "quittung.jpg": [
+      "Bäckerei Müller, Königstraße 12",
+      "Brötchen für Frühstück 4,20 EUR",
+      "Gesamtsumme 10,40 EUR",
+    ],
+    "lettre.jpg": [
+      "Cher Monsieur Lefèvre,",
+      "nous avons bien reçu votre réclamation",
+      "dès que l'entrepôt aura vérifié l'état du meuble.",
+    ],
+  };
+  for (const [name, lines] of Object.entries(written)) {
+    const { jpeg } = await photograph(lines);
+    const { sections } = await readOf(ana, await uploaded(ana, { name, bytes: jpeg }));
+    expect(
+      sections
+        .map(({ text }) => text)
+        .join("\n")
+        .replace(/\n+/g, "\n"),
+    ).toContain(lines.join("\n"));
+  }
+  expect((await found(ana, "Brötchen"))[0]?.memory.title).toBe("quittung.jpg");
+});
+
 test("a scanned PDF is read page by page, its text pages beside it", whileRecognising, async () => {
   const ana = await run.registerUser();
   const scan = await photograph(["Vaccination card of the dog Bolota", "Rabies on 3 June 2025"]);

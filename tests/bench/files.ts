@@ -60,6 +60,7 @@ async function textOf(vision: Vision, kind: FileKind, bytes: Uint8Array<ArrayBuf
       // Nothing that is asked here listens to sound.
       meter: undefined as never,
       hold: async () => undefined,
+      language: "en",
       recognise: (page) => vision.recognise(kind, bytes, page, 1),
     },
     reading.scans,
