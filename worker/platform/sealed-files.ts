@@ -40,7 +40,8 @@ export async function sealFile(
   sealed.set(new TextEncoder().encode(keyId), 1);
   sealed.set(sealedKey, 1 + keyIdLength);
   for (let index = 0; index < chunks; index++) {
-    const plain = bytes.slice(index * chunkLength, (index + 1) * chunkLength);
+    // A view and no copy: of a large file they would be garbage as large as itself.
+    const plain = bytes.subarray(index * chunkLength, (index + 1) * chunkLength) as Uint8Array<ArrayBuffer>;
     const hidden = await crypto.subtle.encrypt(parameters(index, chunks), key, plain);
     sealed.set(new Uint8Array(hidden), offsetOf(index));
   }
