@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { makeDoc } from "../made-files/make-doc.ts";
 import { makeDocx, paragraph } from "../made-files/make-docx.ts";
 import { makePdf } from "../made-files/make-pdf.ts";
@@ -64,7 +64,7 @@ function denseLines(): string[] {
 type Page = { lines: readonly string[]; width: number; height: number; size: number };
 
 /** Lines on white paper, a little out of focus. */
-function photograph({ lines, width, height, size }: Page): sharp.Sharp {
+function photograph({ lines, width, height, size }: Page): Sharp {
   const step = size * 1.35;
   const text = lines.map(
     (line, at) => `<text x="${size * 2}" y="${size * 3 + at * step}">${line.replace(/'/g, "&#39;")}</text>`,

@@ -30,7 +30,7 @@ export class HeapWatch {
 
   /** @param inspector where the runtime lists its Workers */
   static async open(inspector: URL, worker: string): Promise<HeapWatch> {
-    const targets = targetsSchema.parse(await (await fetch(new URL("/json", inspector))).json());
+    const targets = targetsSchema.parse(await (await fetch(`http://${inspector.host}/json`)).json());
     const target = targets.find(({ id }) => id.includes(worker));
     if (target === undefined) throw new Error(`No Worker ${worker} is inspected`);
     const socket = new WebSocket(target.webSocketDebuggerUrl);

@@ -26,11 +26,11 @@ export type ReadMail = {
   answers: string[];
 };
 
-/** Opens a mail; a sentence that says why where it cannot be opened. A large one is used up: its bytes are gone after that. */
-export async function readMail(raw: Uint8Array<ArrayBuffer>): Promise<ReadMail | string> {
+/** Opens a mail; a sentence that says why where it cannot be opened. */
+export async function readMail(raw: Uint8Array): Promise<ReadMail | string> {
   if (countDashedLines(raw) > mostDashedLines) return "It has too many parts.";
   try {
-    const mail = await PostalMime.parse(takenFrom(raw), limits);
+    const mail = await PostalMime.parse(isWhole(raw) ? raw.buffer : raw, limits);
     if (mail.attachments.length > mostFiles) return `It has more than ${mostFiles} files.`;
     const text = storable(mail.text ?? (await textOfHtml(mail.html ?? "")))
       .replaceAll("\r\n", "\n")
@@ -51,11 +51,9 @@ export async function readMail(raw: Uint8Array<ArrayBuffer>): Promise<ReadMail |
   }
 }
 
-const largeFrom = 1024 * 1024; // bytes
-
-/** The parser copies what is only a view, and whoever calls keeps their bytes until its files are saved: neither is needed. */
-const takenFrom = (raw: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | ArrayBuffer =>
-  raw.byteOffset === 0 && raw.length >= largeFrom ? raw.buffer.transfer(raw.length) : raw;
+/** A view of nothing else: the parser copies every view, but not the bytes themselves. */
+const isWhole = (raw: Uint8Array): raw is Uint8Array<ArrayBuffer> =>
+  raw.buffer instanceof ArrayBuffer && raw.byteLength === raw.buffer.byteLength;
 
 function countDashedLines(raw: Uint8Array): number {
   let count = 0;
