@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Answer } from "#shared/assistant";
 import type { ReadFile } from "#shared/extraction";
 import type { Memory, SearchResult } from "#shared/memories";
+import { photographLines } from "../local-run/photograph-lines.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
@@ -39,16 +40,7 @@ const ask = (user: TestUser, question: string) =>
 const found = async (user: TestUser, q: string) =>
   (await user.read<{ results: SearchResult[] }>(`/api/content/search?${new URLSearchParams({ q })}`)).results;
 
-/** What a phone would see of a piece of paper. */
-async function photograph(lines: string[]): Promise<{ jpeg: Uint8Array; width: number; height: number }> {
-  const [width, height] = [900, 120 + lines.length * 60];
-  const page = await browser.newPage(run.url, { viewport: { width, height } });
-  const text = lines.map((line) => `<p style="margin:0;line-height:60px">${line}</p>`).join("");
-  await page.setContent(`<body style="margin:60px;font:32px serif;background:#fdfbf7;color:#222">${text}`);
-  const jpeg = new Uint8Array(await page.screenshot({ type: "jpeg", quality: 90 }));
-  await page.close();
-  return { jpeg, width, height };
-}
+const photograph = (lines: string[]) => photographLines(browser, run.url, lines);
 
 test("a question about page 3 of a PDF is answered with the page it stands on", async () => {
   const ana = await run.registerUser();

@@ -1,4 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Request } from "miniflare";
 import type { FileKind } from "#shared/files";
@@ -11,14 +12,18 @@ import { Unreadable, type Vision, visionOver } from "../../worker/platform/visio
 import { childrenOf, ProcessWatch } from "./hostile/process-watch.ts";
 import { mean, percentile } from "./measures.ts";
 import { printTable } from "./print-table.ts";
+import { writeMadeFiles } from "./write-made-files.ts";
 
 /**
- * Measures how well files are read: `npm run bench:files -- FOLDER [-- each]`. Whatever lies in the folder, at any depth, beside a
- * `NAME.EXT.txt` with the text that is in `NAME.EXT`. Recall and precision are of words, each as often as it comes; a file
+ * Measures how well files are read: `npm run bench:files -- [FOLDER] [each]`. Whatever lies in the folder, at any depth, beside a
+ * `NAME.EXT.txt` with the text that is in `NAME.EXT`; without a folder made files of each kind. Recall and precision are of words, each as often as it comes; a file
  * is good at 0.9 recall. CPU and memory are those of the process that opens files.
  */
-const [folder, each] = process.argv.slice(2);
-if (folder === undefined) throw new Error("Say which folder: npm run bench:files -- FOLDER");
+const asked = process.argv.slice(2);
+const each = asked.at(-1) === "each" ? asked.pop() : undefined;
+const made = asked[0] === undefined ? await mkdtemp(join(tmpdir(), "lilu-files-")) : null;
+if (made !== null) await writeMadeFiles(made);
+const folder = made ?? asked[0] ?? "";
 
 type Measured = {
   name: string;
@@ -60,6 +65,7 @@ async function textOf(vision: Vision, kind: FileKind, bytes: Uint8Array<ArrayBuf
       // Nothing that is asked here listens to sound.
       meter: undefined as never,
       hold: async () => undefined,
+      language: "en",
       recognise: (page) => vision.recognise(kind, bytes, page, 1),
     },
     reading.scans,
@@ -95,6 +101,7 @@ await runtime.start();
 for (const path of paths.filter((path) => all.has(`${path}.txt`)).sort())
   measured.push(await measure(vision, path));
 await runtime.close();
+if (made !== null) await rm(made, { recursive: true, force: true });
 
 const row = (name: string, of: Measured[]) => [
   name,

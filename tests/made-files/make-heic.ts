@@ -94,8 +94,8 @@ export function makeHeic({
   return new Uint8Array(Buffer.concat([begin, meta(from), box("mdat", ...data, grid)]));
 }
 
-/** Bytes of a sequence parameter set before its size: a header, and what its profile is (ISO/IEC 23008-2, 7.3.2.2). */
-const beforeSize = 15;
+/** Bytes of a sequence parameter set before its size: a header, its profile, and flags of one more layer (ISO/IEC 23008-2, 7.3.2.2). */
+const beforeSize = 17;
 
 /** The parameters of the tiles, but for the size that they say. */
 function configOf({ width, height }: { width: number; height: number }): Buffer {

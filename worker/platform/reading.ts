@@ -16,6 +16,8 @@ export type Reading = z.infer<typeof readingSchema>;
 /** What it answers when it has looked for text in the pictures of one page. */
 export const recognitionSchema = z.object({
   text: z.string(),
+  /** Of its letters, on average. */
+  confidence: z.number().min(0).max(1),
   /** Why nothing, or not all, was recognised: a plain sentence. */
   notice: z.string().nullable(),
 });

@@ -40,7 +40,8 @@ export async function sealFile(
   sealed.set(new TextEncoder().encode(keyId), 1);
   sealed.set(sealedKey, 1 + keyIdLength);
   for (let index = 0; index < chunks; index++) {
-    const plain = bytes.slice(index * chunkLength, (index + 1) * chunkLength);
+    // A view and no copy: of a large file they would be garbage as large as itself.
+    const plain = bytes.subarray(index * chunkLength, (index + 1) * chunkLength) as Uint8Array<ArrayBuffer>;
     const hidden = await crypto.subtle.encrypt(parameters(index, chunks), key, plain);
     sealed.set(new Uint8Array(hidden), offsetOf(index));
   }
@@ -67,13 +68,12 @@ export async function openFile(
   const key = await openKey(deps, userId, place, stored.header);
   // Opened where it was sealed, which takes more: a large file is held once.
   const length = Math.min((last + 1) * chunkLength, file.size) - first * chunkLength;
-  const opened = stored.body.length < length ? new Uint8Array(length) : stored.body;
   for (let index = first; index <= last; index++) {
-    const from = offsetOf(index) - offsetOf(first);
-    const hidden = opened.subarray(from, from + chunkLength + tagLength);
-    opened.set(await decrypt(key, parameters(index, chunks), hidden), (index - first) * chunkLength);
+    const from = stored.at + offsetOf(index) - offsetOf(first);
+    const hidden = stored.bytes.subarray(from, from + chunkLength + tagLength);
+    stored.bytes.set(await decrypt(key, parameters(index, chunks), hidden), (index - first) * chunkLength);
   }
-  return opened.subarray(0, length).subarray(start - first * chunkLength, end - first * chunkLength);
+  return stored.bytes.subarray(0, length).subarray(start - first * chunkLength, end - first * chunkLength);
 }
 
 const chunkAt = (position: number): number => Math.max(0, Math.floor(position / chunkLength));
@@ -81,17 +81,17 @@ const chunkAt = (position: number): number => Math.max(0, Math.floor(position / 
 const chunkCount = (size: number): number => Math.max(1, Math.ceil(size / chunkLength));
 const offsetOf = (index: number): number => headerLength + index * (chunkLength + tagLength);
 
-/** The header and bytes `from` to `end` of the object; in one request when they touch. */
+/** The header, and bytes `from` to `end` of the object, which stand at `at`; in one request when they touch. */
 async function fetchChunks(files: Files, key: string, from: number, end: number) {
   if (from === headerLength) {
     const all = await files.get(key, { offset: 0, length: end });
-    return all && { header: all.slice(0, headerLength), body: all.subarray(headerLength) };
+    return all && { header: all.slice(0, headerLength), bytes: all, at: headerLength };
   }
-  const [header, body] = await Promise.all([
+  const [header, bytes] = await Promise.all([
     files.get(key, { offset: 0, length: headerLength }),
     files.get(key, { offset: from, length: end - from }),
   ]);
-  return header && body && { header, body };
+  return header && bytes && { header, bytes, at: 0 };
 }
 
 async function openKey(deps: SealingDeps, userId: number, place: SealContext, header: Uint8Array) {

@@ -15,13 +15,15 @@ import {
 export interface Vision {
   /** Everything that is text already, and what the file says about itself. Throws `Unreadable`. */
   read(kind: FileKind, bytes: Uint8Array, owner: number): Promise<Reading>;
-  /** Looks for text in the pictures of one page; seconds of work. Throws `Unreadable`. */
-  recognise(kind: FileKind, bytes: Uint8Array, page: number, owner: number): Promise<Recognition>;
+  /** Looks for text of a language (ISO 639-1) in the pictures of one page; seconds of work. Throws `Unreadable`. */
+  recognise(kind: FileKind, bytes: Uint8Array, page: PageToRead, owner: number): Promise<Recognition>;
   /** Finds the faces in a picture, or takes what is in the box for one, and describes each by 128 numbers. Throws `Unreadable`. */
   findFaces(kind: FileKind, bytes: Uint8Array, owner: number, box?: FaceBox): Promise<DetectedFaces>;
   /** Files that are in a file, from the one with this number on, some megabytes of them. Throws `Unreadable`. */
   unpack(kind: Container, bytes: Uint8Array, from: number, owner: number): Promise<Unpacked>;
 }
+
+export type PageToRead = { page: number; language: string };
 
 export type Unpacked = {
   files: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
@@ -76,8 +78,8 @@ export function visionOver(binding: Fetcher, patience = usualPatience): Vision {
   };
   return {
     read: (kind, bytes, owner) => ask(`read/${kind}`, { bytes, owner }, readingSchema),
-    recognise: (kind, bytes, page, owner) =>
-      ask(`recognise/${kind}?page=${page}`, { bytes, owner }, recognitionSchema),
+    recognise: (kind, bytes, { page, language }, owner) =>
+      ask(`recognise/${kind}?page=${page}&language=${language}`, { bytes, owner }, recognitionSchema),
     findFaces: (kind, bytes, owner, box) =>
       ask(`faces/${kind}${box ? `?box=${sayBox(box)}` : ""}`, { bytes, owner }, detectedFacesSchema),
     unpack: async (kind, bytes, from, owner) => {

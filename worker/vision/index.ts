@@ -1,6 +1,7 @@
 import type { Fetcher } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { type FileKind, fileKinds, isContainer, isDecodedPicture } from "#shared/files";
+import { type Language, languages } from "../language/languages.ts";
 import type { DetectedFaces } from "../platform/detected-faces.ts";
 import { consoleLog, nameOfError } from "../platform/log.ts";
 import { readFile } from "./read/read-file.ts";
@@ -21,12 +22,15 @@ const boxSchema = z
   .transform((box) => box.split(",").map(Number))
   .pipe(z.tuple([share, share, share, share]))
   .transform(([x, y, width, height]) => ({ x, y, width, height }));
-const pageSchema = z.coerce.number().int().positive();
+const pageSchema = z.object({
+  page: z.coerce.number().int().positive().catch(1),
+  language: z.enum(languages).catch("en"),
+});
 const fromSchema = z.coerce.number().int().nonnegative();
 
 /**
  * The only Worker that opens files. It holds no secret and reaches nothing but its models; nobody but the API Worker can
- * call it. With the bytes, `POST /read/<kind>` answers a Reading, `POST /recognise/<kind>?page=<n>` a Recognition, `POST
+ * call it. With the bytes, `POST /read/<kind>` answers a Reading, `POST /recognise/<kind>?page=<n>&language=<code>` a Recognition, `POST
  * /faces/<kind>?box=<x,y,width,height>` the faces that were found, or the one in the box, and `POST /unpack/<kind>?from=<n>` a
  * form with files that are in this one; each 422 with the reason why the file cannot be read.
  */
@@ -41,8 +45,8 @@ export default {
       if (task === "read") return Response.json(await readFile(kind, bytes));
       if (task === "unpack") return new Response(await filesIn(kind, bytes, url.searchParams.get("from")));
       if (task === "faces") return Response.json(await facesIn(kind, bytes, url, env));
-      const page = pageSchema.catch(1).parse(url.searchParams.get("page"));
-      return Response.json(await recognisePage(kind, bytes, page, () => loadModel(env)));
+      const page = pageSchema.parse(Object.fromEntries(url.searchParams));
+      return Response.json(await recognisePage(kind, bytes, page, (language) => loadModel(env, language)));
     } catch (error) {
       return answerFailure(error, { task, kind });
     }
@@ -79,8 +83,11 @@ async function facesIn(kind: FileKind, bytes: Uint8Array, url: URL, { MODELS }: 
   return detectFaces(kind, bytes, box, () => loadFaceModels(MODELS));
 }
 
-async function loadModel({ MODELS }: Env): Promise<Uint8Array> {
-  const response = await MODELS.fetch("https://models/eng.traineddata.gz");
+/** Models of recognition by the codes of ISO 639-2. */
+const models = { en: "eng", de: "deu", fr: "fra", es: "spa", it: "ita", nl: "nld", pt: "por" } as const;
+
+async function loadModel({ MODELS }: Env, language: Language): Promise<Uint8Array> {
+  const response = await MODELS.fetch(`https://models/${models[language]}.traineddata.gz`);
   if (!response.ok) throw new Error(`The model of recognition is not there: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

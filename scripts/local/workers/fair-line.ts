@@ -1,44 +1,75 @@
-type Work = () => Promise<void>;
+type Piece = { size: number; passed: number; work: () => Promise<void> };
 
-/** Work of several people, one piece at a time: people take turns, and each one's own pieces keep their order. */
+/** A large piece lets so many smaller ones of the same person pass. */
+const mostPassed = 4;
+
+/**
+ * Work of several people, a few pieces at a time: people take turns, and of one person's pieces the smallest is next, in
+ * the order in which they came where they are as large.
+ */
 export class FairLine {
+  readonly #width: number;
   /** Who has nothing left is not in it. */
-  readonly #waiting = new Map<string, Work[]>();
+  readonly #waiting = new Map<string, Piece[]>();
   /** When each had a turn, in turns. */
   readonly #served = new Map<string, number>();
+  readonly #running = new Set<Promise<void>>();
   #turns = 0;
-  #running: Promise<void> | undefined;
+
+  /** @param width pieces at a time */
+  constructor(width: number) {
+    this.#width = width;
+  }
 
   /** Resolves with what `work` answers when its turn has come. */
-  take<Value>(person: string, work: () => Promise<Value>): Promise<Value> {
+  take<Value>(person: string, size: number, work: () => Promise<Value>): Promise<Value> {
     return new Promise((resolve, reject) => {
       const own = this.#waiting.get(person) ?? [];
-      own.push(() => work().then(resolve, reject));
+      own.push({ size, passed: 0, work: () => work().then(resolve, reject) });
       this.#waiting.set(person, own);
-      this.#running ??= this.#run();
+      this.#begin();
     });
   }
 
   /** Resolves when nothing is under way or in line. */
   async idle(): Promise<void> {
-    await this.#running;
+    while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  async #run(): Promise<void> {
-    for (let next = this.#next(); next !== undefined; next = this.#next()) await next();
-    this.#running = undefined;
-    this.#served.clear();
+  #begin(): void {
+    while (this.#running.size < this.#width) {
+      const next = this.#next();
+      if (next === undefined) break;
+      const run = next.work().finally(() => {
+        this.#running.delete(run);
+        this.#begin();
+      });
+      this.#running.add(run);
+    }
+    if (this.#running.size === 0) this.#served.clear();
   }
 
   /** A piece of whoever has waited longest for a turn. */
-  #next(): Work | undefined {
+  #next(): Piece | undefined {
     const lastTurn = (person: string) => this.#served.get(person) ?? 0;
     const [person] = [...this.#waiting.keys()].sort((one, other) => lastTurn(one) - lastTurn(other));
     if (person === undefined) return undefined;
-    const [work, ...left] = this.#waiting.get(person) ?? [];
+    const own = this.#waiting.get(person) ?? [];
+    const piece = smallestOf(own);
+    const left = own.filter((other) => other !== piece);
     if (left.length > 0) this.#waiting.set(person, left);
     else this.#waiting.delete(person);
     this.#served.set(person, ++this.#turns);
-    return work;
+    return piece;
   }
+}
+
+function smallestOf(pieces: Piece[]): Piece | undefined {
+  const smallest = Math.min(...pieces.map(({ size }) => size));
+  const next = pieces.find(({ size, passed }) => passed >= mostPassed || size === smallest);
+  for (const piece of pieces) {
+    if (piece === next) break;
+    piece.passed += 1;
+  }
+  return next;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
-import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { availableParallelism, constants, getPriority, loadavg, setPriority, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Log, LogLevel, Miniflare, Request, Response, type Request as RuntimeRequest } from "miniflare";
 import { type ProcessUsage, processUsage } from "./process-usage.ts";
@@ -18,6 +18,7 @@ export class VisionProcess {
   readonly #miniflare: Miniflare;
   /** Null where it cannot be known. */
   readonly #pid: number | null;
+  #asked = 0;
 
   private constructor(miniflare: Miniflare, pid: number | null) {
     this.#miniflare = miniflare;
@@ -31,11 +32,18 @@ export class VisionProcess {
     await miniflare.ready;
     const pid = Number(await readFile(pidFile, "utf8").catch(() => 0));
     await rm(pidFile, { force: true });
+    if (pid > 0) standBack(pid);
     return new VisionProcess(miniflare, pid > 0 ? pid : null);
+  }
+
+  /** Nothing was asked of it yet: what it has in memory is its own. */
+  get isFirst(): boolean {
+    return this.#asked === 0;
   }
 
   /** Its answer, or what it took more of than it may. The process is to be ended then. @throws when it died */
   async ask(url: string, body: ArrayBuffer, limits: VisionLimits): Promise<Response | Ending> {
+    this.#asked += 1;
     const answered = new AbortController();
     try {
       return await Promise.race([
@@ -68,6 +76,15 @@ export class VisionProcess {
         return before === null ? "took too long" : "was kept waiting";
     }
     return "took too long";
+  }
+}
+
+/** What answers requests goes first where processors are short. */
+function standBack(pid: number): void {
+  try {
+    setPriority(pid, Math.max(getPriority(pid), constants.priority.PRIORITY_BELOW_NORMAL));
+  } catch {
+    // then they share
   }
 }
 

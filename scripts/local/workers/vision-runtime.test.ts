@@ -12,7 +12,7 @@ const bundle: VisionBundle = {
   script: `let asked = 0;
     const kept = [];
     export default { fetch(request) {
-      if (request.url.endsWith("/hang")) for (;;);
+      if (request.url.endsWith("/hang")) for (console.log("hangs"); ; );
       if (request.url.endsWith("/fill")) for (;;) if (kept.length < 100) kept.push(new Uint8Array(2 ** 24).fill(1));
       return Response.json({ asked: ++asked });
     } };`,
@@ -22,22 +22,19 @@ const bundle: VisionBundle = {
 
 const megabyte = 1024 * 1024;
 
-function startVision() {
+function startVision(lanes = 1) {
   guardWorkerd();
   const each = { cpu: 1_000, wall: 20_000, resident: 300 * megabyte };
-  const vision = new VisionRuntime(bundle, () => undefined, {
-    read: each,
-    recognise: each,
-    faces: each,
-    unpack: each,
-  });
+  const limits = { read: each, recognise: each, faces: each, unpack: each };
+  const logged: string[] = [];
+  const vision = new VisionRuntime(bundle, (line) => void logged.push(line), { limits, lanes });
   onTestFinished(() => vision.close());
-  const ask = async (path: string, owner = "1") => {
-    const sent = { method: "POST", body: "x", headers: { [ownerHeader]: owner } };
+  const ask = async (path: string, owner = "1", body = "x") => {
+    const sent = { method: "POST", body, headers: { [ownerHeader]: owner } };
     const response = await vision.fetch(new Request(`http://vision/read/${path}`, sent));
     return { status: response.status, body: await response.json() };
   };
-  return { vision, ask };
+  return { vision, ask, logged };
 }
 
 test("a reader that hangs is ended and says so, and the next file gets a new one", async () => {
@@ -59,6 +56,23 @@ test.runIf(process.platform === "linux")(
     expect((await vision.usage())?.resident).toBeLessThan(200 * megabyte);
   },
 );
+
+test("two files are read at a time, and of one person's the small ones first", async () => {
+  const { ask } = startVision(2);
+  const answered: string[] = [];
+  const note = (path: string, body?: string) => ask(path, "1", body).then(() => void answered.push(path));
+  const large = "x".repeat(1_000);
+  await Promise.all([note("hang"), note("first", large), note("large", large), note("small")]);
+  expect(answered).toEqual(["first", "small", "large", "hang"]);
+});
+
+test("a large file whose time ran out is read once more, with more of it, and a small one is not", async () => {
+  const { ask, logged } = startVision();
+  expect((await ask("hang", "1", "x".repeat(megabyte))).body).toMatchObject({ exhausted: true });
+  expect(logged).toEqual(["hangs", "hangs"]);
+  expect((await ask("hang")).body).toMatchObject({ exhausted: true });
+  expect(logged).toHaveLength(3);
+});
 
 test("people take turns: who sends one file waits for one of those that somebody sent before", async () => {
   const { ask } = startVision();

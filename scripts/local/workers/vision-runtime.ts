@@ -1,8 +1,10 @@
+import { availableParallelism } from "node:os";
 import { Response, type Request as RuntimeRequest } from "miniflare";
 import { ownerHeader } from "../../../worker/platform/vision.ts";
 import { FairLine } from "./fair-line.ts";
+import type { ProcessUsage } from "./process-usage.ts";
 import type { VisionBundle } from "./vision-bundle.ts";
-import { type VisionLimits, VisionProcess } from "./vision-process.ts";
+import { type Ending, type VisionLimits, VisionProcess } from "./vision-process.ts";
 
 const megabyte = 1024 * 1024;
 /** As the platform's limits of CPU time and memory do to a deployed Worker. `wall` is for a file that waits for something. */
@@ -19,34 +21,61 @@ type Task = keyof typeof fileLimits;
 type Limits = Record<Task, VisionLimits>;
 const tasks: readonly Task[] = ["recognise", "faces", "unpack"];
 
+/** A large file whose time ran out while it was read gets once more so many times of it. A small one has no need of that. */
+const moreRoom = { from: megabyte, times: 1.8 } as const; // bytes
+
+/** Beside what answers requests, which goes first. */
+const usualLanes = Math.min(2, availableParallelism());
+
+type File = { task: Task; owner: string; url: string; body: ArrayBuffer };
+/** Its answer or how it ended, and whether it was the first that its process read. */
+type Outcome = { answer: Response | Ending; isFirst: boolean };
+
 /**
- * The vision Worker in a process of its own. The runtime has one thread and no limits of time and memory: in the product's
- * own process a file would stop every request while it is read, and a hostile one for good. Files are read one after
- * another, people taking turns, each within what it may take; a process that goes over is ended, and the next file gets a
- * new one.
+ * The vision Worker in processes of its own. The runtime has one thread and no limits of time and memory: in the product's
+ * own process a file would stop every request while it is read, and a hostile one for good. Files are read two at a time
+ * where there are cores for it, people taking turns, each within what it may take; a process that goes over is ended, and
+ * the next file gets a new one.
  */
 export class VisionRuntime {
   #bundle: VisionBundle;
   readonly #onLog: (line: string) => void;
   readonly #limits: Limits;
-  readonly #line = new FairLine();
-  #running: Promise<VisionProcess> | undefined;
+  readonly #line: FairLine;
+  readonly #all = new Set<Promise<VisionProcess>>();
+  #resting: Promise<VisionProcess>[] = [];
 
-  constructor(bundle: VisionBundle, onLog: (line: string) => void, limits: Limits = fileLimits) {
+  constructor(
+    bundle: VisionBundle,
+    onLog: (line: string) => void,
+    { limits = fileLimits, lanes = usualLanes }: { limits?: Limits; lanes?: number } = {},
+  ) {
     this.#bundle = bundle;
     this.#onLog = onLog;
     this.#limits = limits;
+    this.#line = new FairLine(lanes);
   }
 
-  /** Starts the process, which otherwise waits for the first file. */
+  /** Starts a process, which otherwise waits for the first file. */
   async start(): Promise<void> {
-    await this.#process();
+    const started = this.#open();
+    this.#resting.push(started);
+    await started;
   }
 
   /** As the vision Worker answers; 422 with a reason for what takes too much, 503 when it died. */
   async fetch(request: RuntimeRequest): Promise<Response> {
-    const body = await request.arrayBuffer();
-    return this.#line.take(request.headers.get(ownerHeader) ?? "", () => this.#answer(request.url, body));
+    const { pathname } = new URL(request.url);
+    const task = tasks.find((known) => pathname.startsWith(`/${known}/`)) ?? "read";
+    const owner = request.headers.get(ownerHeader) ?? "";
+    const file = { task, owner, url: request.url, body: await request.arrayBuffer() };
+    const limits = this.#limits[task];
+    const first = await this.#inTurn(file, limits);
+    const more = withMoreRoom(first, file, limits);
+    const { answer } = more === null ? first : await this.#inTurn(file, more);
+    if (typeof answer !== "string") return answer;
+    if (answer === "was kept waiting") return new Response(null, { status: 503 });
+    return Response.json({ reason: `Reading the file ${answer}.`, exhausted: true }, { status: 422 });
   }
 
   async reload(bundle: VisionBundle): Promise<void> {
@@ -55,38 +84,53 @@ export class VisionRuntime {
     await this.close();
   }
 
-  /** What the process uses now; null where there is none, or nobody can say. */
-  async usage() {
-    return (await this.#running)?.usage() ?? null;
+  /** What the largest of the processes uses now; null where there is none, or nobody can say. */
+  async usage(): Promise<ProcessUsage | null> {
+    const used = await Promise.all([...this.#all].map(async (process) => (await process).usage()));
+    return used.reduce((most, one) => ((one?.resident ?? 0) > (most?.resident ?? 0) ? one : most), null);
   }
 
   async close(): Promise<void> {
-    const stopping = this.#running;
-    this.#running = undefined;
-    await stopping?.then((process) => process.end()).catch(() => undefined);
+    await Promise.all([...this.#all].map((process) => this.#end(process)));
   }
 
-  #process(): Promise<VisionProcess> {
-    this.#running ??= VisionProcess.start(this.#bundle, this.#onLog);
-    return this.#running;
+  #open(): Promise<VisionProcess> {
+    const started = VisionProcess.start(this.#bundle, this.#onLog);
+    this.#all.add(started);
+    return started;
   }
 
-  async #answer(url: string, body: ArrayBuffer): Promise<Response> {
-    const { pathname } = new URL(url);
-    const task = tasks.find((known) => pathname.startsWith(`/${known}/`)) ?? "read";
+  async #end(process: Promise<VisionProcess>): Promise<void> {
+    this.#all.delete(process);
+    this.#resting = this.#resting.filter((other) => other !== process);
+    await process.then((one) => one.end()).catch(() => undefined);
+  }
+
+  #inTurn(file: File, limits: VisionLimits): Promise<Outcome> {
+    return this.#line.take(file.owner, file.body.byteLength, () => this.#answer(file, limits));
+  }
+
+  async #answer({ url, body }: File, limits: VisionLimits): Promise<Outcome> {
+    const lane = this.#resting.pop() ?? this.#open();
     try {
-      const process = await this.#process();
-      const answer = await process.ask(url, body, this.#limits[task]);
-      if (typeof answer !== "string") {
-        if (((await process.usage())?.resident ?? 0) > mostKept) await this.close();
-        return answer;
-      }
-      await this.close();
-      if (answer === "was kept waiting") return new Response(null, { status: 503 });
-      return Response.json({ reason: `Reading the file ${answer}.`, exhausted: true }, { status: 422 });
+      const process = await lane;
+      const { isFirst } = process;
+      const answer = await process.ask(url, body, limits);
+      const isSpent = typeof answer === "string" || ((await process.usage())?.resident ?? 0) > mostKept;
+      if (isSpent) await this.#end(lane);
+      else if (this.#all.has(lane)) this.#resting.push(lane);
+      return { answer, isFirst };
     } catch {
-      await this.close();
-      return new Response(null, { status: 503 });
+      await this.#end(lane);
+      return { answer: new Response(null, { status: 503 }), isFirst: false };
     }
   }
+}
+
+/** What another attempt at a file may take; null where there is none. Memory that others had used before it was not its own. */
+function withMoreRoom({ answer, isFirst }: Outcome, file: File, limits: VisionLimits): VisionLimits | null {
+  if (answer === "took too much memory") return isFirst ? null : limits;
+  const isOfReading = file.task === "read" || file.task === "unpack";
+  if (answer !== "took too long" || !isOfReading || file.body.byteLength < moreRoom.from) return null;
+  return { ...limits, cpu: limits.cpu * moreRoom.times };
 }

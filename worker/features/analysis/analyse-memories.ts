@@ -1,3 +1,4 @@
+import type { Analysis } from "#shared/analysis";
 import { fileFacts, kindOfMimeType } from "#shared/files";
 import { isNameless } from "#shared/nameless-file";
 import { deadlock, describeDatabaseError, failedWith } from "../../http/database-error.ts";
@@ -21,6 +22,7 @@ import {
   storeAnalyses,
 } from "./analysis.store.ts";
 import { readMemoryFile } from "./extract/read-memory-file.ts";
+import { joinRecords, tellRecords } from "./tell-records.ts";
 
 const isDocument = ({ mimeType, filePath }: { mimeType: string; filePath: string }): boolean => {
   const kind = filePath === "" ? null : kindOfMimeType(mimeType);
@@ -30,6 +32,20 @@ const isDocument = ({ mimeType, filePath }: { mimeType: string; filePath: string
 /** Called as its file, and that as no person calls anything: what is read in it makes a better title. */
 const isStillNameless = ({ title, fileName }: { title: string; fileName: string | null }): boolean =>
   fileName !== null && title === fileName && isNameless(fileName);
+
+/** An address book and a calendar say themselves whom and what they name. */
+function withRecords(
+  memory: MemoryToAnalyse,
+  text: string,
+  found: Analysis,
+  { entityExtractionLimit }: { entityExtractionLimit: number },
+): Analysis {
+  const kind = memory.filePath === "" ? null : kindOfMimeType(memory.mimeType);
+  if (kind !== "ics" && kind !== "vcf") return found;
+  const told = tellRecords(kind, text, text.length - (memory.extractedText ?? "").length);
+  const relationships = proveRelationships({ ...memory, text }, told.relationships, "embedded");
+  return joinRecords(found, { ...told, relationships }, entityExtractionLimit);
+}
 
 /** A larger one is looked at in its thumbnail. */
 const longestPicture = 3 * 1024 * 1024; // bytes
@@ -100,10 +116,8 @@ async function analyse(
     },
     meterFor(deps, job.userId),
   );
-  const analysis = {
-    ...read,
-    relationships: proveRelationships({ ...memory, text }, relationships, ai.name),
-  };
+  const proven = proveRelationships({ ...memory, text }, relationships, ai.name);
+  const analysis = withRecords(memory, text, { ...read, relationships: proven }, settings);
   const curiosity = await askAfterAnalysis({ ...deps, ai }, job.userId, memory, analysis);
   const title = isStillNameless(memory) ? titleOfFile(memory.extractedText ?? "", analysis.summary) : null;
   return { job, memory, analysis, curiosity, seen, people, title, model: ai.analysisModel };

@@ -30,7 +30,7 @@ export type ReadMail = {
 export async function readMail(raw: Uint8Array): Promise<ReadMail | string> {
   if (countDashedLines(raw) > mostDashedLines) return "It has too many parts.";
   try {
-    const mail = await PostalMime.parse(raw, limits);
+    const mail = await PostalMime.parse(isWhole(raw) ? raw.buffer : raw, limits);
     if (mail.attachments.length > mostFiles) return `It has more than ${mostFiles} files.`;
     const text = storable(mail.text ?? (await textOfHtml(mail.html ?? "")))
       .replaceAll("\r\n", "\n")
@@ -50,6 +50,10 @@ export async function readMail(raw: Uint8Array): Promise<ReadMail | string> {
     return "It is not built as a mail is.";
   }
 }
+
+/** A view of nothing else: the parser copies every view, but not the bytes themselves. */
+const isWhole = (raw: Uint8Array): raw is Uint8Array<ArrayBuffer> =>
+  raw.buffer instanceof ArrayBuffer && raw.byteLength === raw.buffer.byteLength;
 
 function countDashedLines(raw: Uint8Array): number {
   let count = 0;

@@ -1,34 +1,8 @@
 import ICAL from "ical.js";
+import { type RecordLine, recordLines, writeRecordLine } from "../../language/record-lines.ts";
 import type { Reading } from "../../platform/reading.ts";
 import { Pages } from "../tidy-text.ts";
 import { decodeText } from "./txt.ts";
-
-/** Properties of an event or a contact that are worth reading, and their labels (RFC 5545, RFC 6350). */
-const eventLines: readonly [string, string][] = [
-  ["summary", ""],
-  ["dtstart", "Begins"],
-  ["dtend", "Ends"],
-  ["due", "Due"],
-  ["rrule", "Repeats"],
-  ["location", "Where"],
-  ["organizer", "Organised by"],
-  ["attendee", "With"],
-  ["url", "Link"],
-  ["description", ""],
-];
-const contactLines: readonly [string, string][] = [
-  ["fn", ""],
-  ["nickname", "Called"],
-  ["org", "Organisation"],
-  ["title", "Work"],
-  ["tel", "Phone"],
-  ["email", "Email"],
-  ["adr", "Address"],
-  ["bday", "Birthday"],
-  ["anniversary", "Anniversary"],
-  ["url", "Link"],
-  ["note", ""],
-];
 
 /** The events and tasks of a calendar, or the contacts of an address book, a paragraph each. */
 export function readCalendar(kind: "ics" | "vcf", bytes: Uint8Array): Reading {
@@ -38,9 +12,8 @@ export function readCalendar(kind: "ics" | "vcf", bytes: Uint8Array): Reading {
   const found = all
     .map((one) => new ICAL.Component(one))
     .flatMap((one) => (kind === "vcf" ? [one] : entriesOf(one)));
-  const lines = kind === "vcf" ? contactLines : eventLines;
   const pages = new Pages();
-  pages.add(found.map((one) => describe(one, lines)).join("\n\n"), null);
+  pages.add(found.map((one) => describe(one, recordLines[kind])).join("\n\n"), null);
   return { sections: pages.sections, scans: [], details: {}, notices: pages.notices };
 }
 
@@ -49,16 +22,16 @@ const entriesOf = (calendar: ICAL.Component): ICAL.Component[] =>
     .getAllSubcomponents()
     .filter(({ name }) => name === "vevent" || name === "vtodo" || name === "vjournal");
 
-function describe(entry: ICAL.Component, lines: readonly [string, string][]): string {
-  return lines
-    .flatMap(([name, label]) =>
-      entry.getAllProperties(name).map((property) => {
-        const said = valueOfProperty(property);
-        return said === "" || label === "" ? said : `${label}: ${said}`;
-      }),
-    )
-    .filter((line) => line !== "")
-    .join("\n");
+function describe(entry: ICAL.Component, [title, ...lines]: readonly [RecordLine, ...RecordLine[]]): string {
+  const named = entry.getFirstProperty(title.property);
+  const name = named === null ? "" : valueOfProperty(named).replace(/\s+/g, " ");
+  const others = lines.flatMap(({ property, label }) =>
+    entry.getAllProperties(property).map((one) => {
+      const said = valueOfProperty(one);
+      return said === "" || label === "" ? said : writeRecordLine(label, name, said.replace(/\s+/g, " "));
+    }),
+  );
+  return [name, ...others].filter((line) => line !== "").join("\n");
 }
 
 /** As a person would say it: "2026-05-03 14:00 (Europe/London)", an address without "mailto:". */

@@ -1,5 +1,6 @@
 import { mostPoints } from "../most-points.ts";
 import { Refusal } from "../refusal.ts";
+import { announcedSize, beginsPicture } from "./hevc-size.ts";
 
 const damaged = "The picture is damaged and cannot be opened.";
 const otherCodec = "The picture is coded in a way that cannot be read. Save it as JPEG and add that.";
@@ -147,6 +148,7 @@ class HeicFile {
     const data = this.dataOf(id);
     const lengthSize = ((this.#bytes[config.from + 21] ?? 0) & 3) + 1;
     const units = [...this.#parameterSets(config), ...unitsOf(data, lengthSize)];
+    refuseMoreThan(this.sizeOf(id), units);
     const stream = new Uint8Array(units.reduce((size, unit) => size + 4 + unit.length, 0));
     let at = 0;
     for (const unit of units) {
@@ -265,6 +267,18 @@ class HeicFile {
 function few(count: number): number {
   if (count > mostEntries) throw new Refusal(damaged);
   return count;
+}
+
+/** The side of the largest block: pictures are coded in whole ones, and cut to their size after that. */
+const largestBlock = 64; // points
+
+/** Refuses a stream of more than the one picture that the file tells of: each of its points takes time. */
+function refuseMoreThan({ width, height }: { width: number; height: number }, units: Uint8Array[]): void {
+  const sizes = units.map(announcedSize).filter((size) => size !== null);
+  const isLarger = sizes.some(
+    (coded) => coded.width >= width + largestBlock || coded.height >= height + largestBlock,
+  );
+  if (isLarger || units.filter(beginsPicture).length > 1) throw new Refusal(damaged);
 }
 
 function unitsOf(data: Uint8Array, lengthSize: number): Uint8Array[] {

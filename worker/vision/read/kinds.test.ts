@@ -110,12 +110,12 @@ test.each<[FileKind, string, string]>([
   [
     "ics",
     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Dentist\r\nDTSTART;TZID=Europe/London:20260503T140000\r\nLOCATION:12 High\r\n  Street\r\nATTENDEE;CN=Bob:mailto:bob@example.org\r\nEND:VEVENT\r\nEND:VCALENDAR",
-    "Dentist\nBegins: 2026-05-03 14:00 (Europe/London)\nWhere: 12 High Street\nWith: Bob <bob@example.org>",
+    "Dentist\nBegin of Dentist: 2026-05-03 14:00 (Europe/London)\nPlace of Dentist: 12 High Street\nAttendee of Dentist: Bob <bob@example.org>",
   ],
   [
     "vcf",
     "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Lovelace\r\nTEL;TYPE=CELL:+44 7700 900123\r\nADR:;;12 High Street;London;;N1;UK\r\nEND:VCARD\r\nBEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bob\r\nEND:VCARD",
-    "Ada Lovelace\nPhone: +44 7700 900123\nAddress: 12 High Street, London, N1, UK\n\nBob",
+    "Ada Lovelace\nPhone of Ada Lovelace: +44 7700 900123\nAddress of Ada Lovelace: 12 High Street, London, N1, UK\n\nBob",
   ],
   ["csv", "name,rent\nPorto,900\n", "name,rent\nPorto,900"],
 ])("%s", async (kind, written, read) => {

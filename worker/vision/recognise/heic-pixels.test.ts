@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeHeic } from "../../../tests/made-files/make-heic.ts";
+import { openHeic } from "../read/heic-container.ts";
 import { readPicture } from "../read/picture.ts";
 import { Refusal } from "../refusal.ts";
 import type { GreyPicture } from "./grey-picture.ts";
@@ -34,6 +35,13 @@ test("its size is that of the whole photo, as it is shown, and its text is looke
 });
 
 const manyBoxes = Array.from({ length: 5_001 }, () => [0, 0, 0, 8, 102, 114, 101, 101]).flat();
+
+test("a stream whose pictures are larger than the file says is refused before any is decoded", () => {
+  const opened = openHeic(makeHeic({ coded: { width: 4_096, height: 4_096 } }));
+  expect(() => opened.tile(0)).toThrow(Refusal);
+  const asSaid = openHeic(makeHeic({ coded: { width: 256, height: 64 } }));
+  expect(asSaid.tile(0).length).toBeGreaterThan(100);
+});
 
 test.each([
   ["more tiles than it has", makeHeic({ columns: 200 })],

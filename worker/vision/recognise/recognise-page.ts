@@ -1,53 +1,45 @@
 import { type DecodedPicture, type FileKind, isDecodedPicture } from "#shared/files";
+import type { Language } from "../../language/languages.ts";
 import type { Recognition } from "../../platform/reading.ts";
 import { isTooLargeToDecode, pictureSize } from "../read/picture.ts";
 import { orRefuse, Refusal } from "../refusal.ts";
 import { tidyText } from "../tidy-text.ts";
-import { type GreyPicture, turned } from "./grey-picture.ts";
+import { turned } from "./grey-picture.ts";
 import type { HeldKind } from "./held-pixels.ts";
 import type { Decoded } from "./jpeg-pixels.ts";
-
-type LoadModel = () => Promise<Uint8Array>;
+import type { LoadModel } from "./tesseract.ts";
 
 /** Looks for text in a picture, or in the pictures on one page of a PDF. Throws `Refusal`. */
 export async function recognisePage(
   kind: FileKind,
   bytes: Uint8Array,
-  page: number,
+  { page, language }: { page: number; language: Language },
   loadModel: LoadModel,
 ): Promise<Recognition> {
-  const { pictures, notice } = await orRefuse(
-    () => picturesOf(kind, bytes, page),
+  const { picture, isWhole } = await orRefuse(
+    () => pictureOf(kind, bytes, page),
     "The file is damaged and cannot be read.",
   );
   const { recogniseLines } = await import("./tesseract.ts");
-  const texts: string[] = [];
-  for (const picture of pictures) texts.push(await recogniseLines(picture, loadModel));
-  return { text: tidyText(texts.join("\n")), notice };
+  const { text, confidence } = await recogniseLines(picture, language, loadModel);
+  const notice = isWhole ? null : "Parts of the picture are damaged and were not read.";
+  return { text: tidyText(text), confidence, notice };
 }
 
-async function picturesOf(
-  kind: FileKind,
-  bytes: Uint8Array,
-  page: number,
-): Promise<{ pictures: GreyPicture[]; notice: string | null }> {
+async function pictureOf(kind: FileKind, bytes: Uint8Array, page: number): Promise<Decoded> {
   if (kind === "pdf") {
     const { drawPdfPage } = await import("./pdf-pixels.ts");
-    return { pictures: [await drawPdfPage(bytes, page)], notice: null };
+    return { picture: await drawPdfPage(bytes, page), isWhole: true };
   }
   if (kind === "docx") {
     const picture = (await import("../read/docx.ts")).pictureOfDocx(bytes, page);
-    return picturesOf(picture.kind, picture.bytes, 1);
+    return pictureOf(picture.kind, picture.bytes, 1);
   }
   if (!isDecodedPicture(kind)) throw new Refusal("There are no pictures in this kind of file.");
   const size = await pictureSize(kind, bytes);
   if (isTooLargeToDecode(kind, size))
     throw new Refusal("The picture is too large for text to be looked for in it.");
-  const { picture, isWhole } = await decoders[kind](bytes, page);
-  return {
-    pictures: [picture],
-    notice: isWhole ? null : "Parts of the picture are damaged and were not read.",
-  };
+  return decoders[kind](bytes, page);
 }
 
 const decoders: Record<DecodedPicture, (bytes: Uint8Array, page: number) => Promise<Decoded>> = {

@@ -1,6 +1,7 @@
 import { gunzipSync } from "fflate";
 import { createOCREngine, type OCREngine } from "tesseract-wasm";
 import tesseractModule from "tesseract-wasm/dist/tesseract-core.wasm";
+import type { Language } from "../../language/languages.ts";
 import { standInFor } from "../compiled-modules.ts";
 import { type GreyPicture, turned } from "./grey-picture.ts";
 import { levelled, lieOf } from "./level-picture.ts";
@@ -8,21 +9,31 @@ import { levelled, lieOf } from "./level-picture.ts";
 /** What a line is worth less than is not text but the grain of a photo (measured on photos without any). */
 const leastConfidence = 0.6;
 
-let engine: Promise<OCREngine> | undefined;
+let running: { language: Language; engine: Promise<OCREngine> } | undefined;
+
+/** Gives the packed model of a language. */
+export type LoadModel = (language: Language) => Promise<Uint8Array>;
+/** `confidence`: of its letters, 0 to 1. */
+export type Lines = { text: string; confidence: number };
 
 /**
- * The lines of a picture, English and what else is written in Latin letters. Some two seconds a page. The engine with its
- * model, 60 MB, stays for the next picture. `loadModel` gives the packed model.
+ * The lines of a picture, by the model of one language; those of other languages in Latin letters come out with mistakes in
+ * their accents. Some two seconds a page. The engine with its model, 60 MB, stays for the next picture, and another
+ * language's takes its place: an engine keeps the first model that it is given.
  */
 export async function recogniseLines(
   picture: GreyPicture,
-  loadModel: () => Promise<Uint8Array>,
-): Promise<string> {
-  engine ??= startEngine(loadModel);
+  language: Language,
+  loadModel: LoadModel,
+): Promise<Lines> {
+  if (running?.language !== language) {
+    running = { language, engine: startEngine(language, loadModel) };
+  }
   try {
-    return linesOf(await engine, picture);
+    const { text, confidence } = linesOf(await running.engine, picture);
+    return { text, confidence };
   } catch (error) {
-    engine = undefined; // what broke once is not asked again
+    running = undefined; // what broke once is not asked again
     throw error;
   }
 }
@@ -30,20 +41,20 @@ export async function recogniseLines(
 /** Text that is read the right way up is surer than this, and longer than a word. */
 const rightWayUp = { confidence: 0.8, length: 12 } as const;
 
-type Found = { text: string; worth: number; isSure: boolean };
+type Found = Lines & { worth: number; isSure: boolean };
 
 /**
  * The lines of a picture, whatever way it lies. Which way its lines run is measured; which of the two ways up they stand is
  * told by Tesseract where there is enough text, and otherwise found out by reading both.
  */
-function linesOf(engine: OCREngine, picture: GreyPicture): string {
+function linesOf(engine: OCREngine, picture: GreyPicture): Found {
   const { isSideways, slope } = lieOf(picture);
   const lying = turned(picture, isSideways ? 1 : 0);
   const level = slope === 0 ? lying : levelled(lying, slope);
   const first = readIn(engine, level, true);
-  if (first.isSure) return first.text;
+  if (first.isSure) return first;
   const second = readIn(engine, turned(level, 2), false);
-  return second.worth > first.worth ? second.text : first.text;
+  return second.worth > first.worth ? second : first;
 }
 
 /** @param look whether Tesseract may find that the picture stands on its head. */
@@ -66,12 +77,13 @@ function worthOf(lines: { text: string; confidence: number }[]): Found {
   const length = kept.reduce((sum, { text }) => sum + text.trim().length, 0);
   const worth = kept.reduce((sum, { text, confidence }) => sum + text.trim().length * confidence, 0);
   const text = kept.map((line) => line.text).join("");
-  const isSure = length >= rightWayUp.length && worth >= length * rightWayUp.confidence;
-  return { text: text.trim(), worth, isSure };
+  const confidence = length === 0 ? 0 : worth / length;
+  const isSure = length >= rightWayUp.length && confidence >= rightWayUp.confidence;
+  return { text: text.trim(), confidence, worth, isSure };
 }
 
-async function startEngine(loadModel: () => Promise<Uint8Array>): Promise<OCREngine> {
-  const model = gunzipSync(await loadModel());
+async function startEngine(language: Language, loadModel: LoadModel): Promise<OCREngine> {
+  const model = gunzipSync(await loadModel(language));
   const started = await quietly(() =>
     createOCREngine({ wasmBinary: standInFor("tesseract", tesseractModule) }),
   );
@@ -91,7 +103,7 @@ async function quietly<Value>(load: () => Promise<Value>): Promise<Value> {
 }
 
 function toRgba({ width, height, light }: GreyPicture) {
-  const data = new Uint8ClampedArray(light.length * 4);
-  for (const [index, value] of light.entries()) data.fill(value, index * 4, index * 4 + 3);
-  return { width, height, data };
+  const points = new Uint32Array(light.length);
+  for (let at = 0; at < light.length; at++) points[at] = (light[at] ?? 0) * 0x01_01_01;
+  return { width, height, data: new Uint8ClampedArray(points.buffer) };
 }

@@ -16,13 +16,14 @@ const reads = (reading: Partial<Reading>, recognise: Vision["recognise"] = noTex
   unpack: async () => ({ files: [], left: [], next: null }),
 });
 const noFaces: Vision["findFaces"] = async () => ({ width: 1, height: 1, faces: [] });
-const noText: Vision["recognise"] = async () => ({ text: "", notice: null });
+const noText: Vision["recognise"] = async () => ({ text: "", confidence: 0, notice: null });
 
 const file = (kind: FileKind, more: Partial<FileToExtract> = {}): FileToExtract => ({
   owner: 1,
   original: { bytes: new Uint8Array([1]), kind, name: "file", size: 1 },
   clientTranscript: null,
   timeZone: "Europe/Lisbon",
+  language: "en",
   isLastAttempt: false,
   meter: keepAccounts(),
   hold: async () => undefined,
@@ -34,8 +35,9 @@ const listens = (transcribe: () => Promise<Transcript>): Ai => ({ ...deaf, trans
 test("scanned pages stand where they belong among the others, and empty ones are named", async () => {
   const vision = reads(
     { sections: [{ text: "three", page: 3 }], scans: [2, 4] },
-    async (_kind, _bytes, page) => ({
+    async (_kind, _bytes, { page }) => ({
       text: page === 2 ? "two" : "",
+      confidence: 1,
       notice: null,
     }),
   );
@@ -53,10 +55,10 @@ test("of many scanned pages thirty are read, each after the job has been held, a
   const read: number[] = [];
   const vision = reads(
     { scans: Array.from({ length: 33 }, (_, index) => index + 1) },
-    async (_kind, _bytes, page) => {
+    async (_kind, _bytes, { page }) => {
       read.push(page);
       expect(held).toBe(1 + page); // once for what is text already
-      return { text: `page ${page}`, notice: null };
+      return { text: `page ${page}`, confidence: 1, notice: null };
     },
   );
   const hold = async () => void held++;
@@ -69,9 +71,9 @@ test("of many scanned pages thirty are read, each after the job has been held, a
 
 test("a page that cannot be read costs itself; an interruption costs the attempt until there is no other", async () => {
   const fails = (retryable: boolean) =>
-    reads({ scans: [1, 2] }, async (_kind, _bytes, page) => {
+    reads({ scans: [1, 2] }, async (_kind, _bytes, { page }) => {
       if (page === 1) throw new Unreadable("Reading the file took too long.", { retryable });
-      return { text: "two", notice: null };
+      return { text: "two", confidence: 1, notice: null };
     });
   const notices = ["Page 1 could not be searched for text. Reading the file took too long."];
   const given = (retryable: boolean, isLastAttempt: boolean) =>
@@ -132,9 +134,38 @@ test("silence is said to be silence", async () => {
   expect(extraction.notices).toEqual(["No speech was found in the recording."]);
 });
 
+const good = "Vielen Dank für Ihren Einkauf, die Rückgabe geöffneter Ware ist ausgeschlossen.";
+const bad = good.replace("ü", "i").replace("ü", "i").replace("ö", "o");
+
+test("a page that was read badly is read again in the language it turns out to be in, and the next ones in that at once", async () => {
+  const asked: string[] = [];
+  const vision = reads({ scans: [1, 2, 3] }, async (_kind, _bytes, { page, language }) => {
+    asked.push(`${page} ${language}`);
+    if (page === 3) throw new Unreadable("Reading the file took too long.", { retryable: false });
+    return {
+      text: language === "de" ? good : bad,
+      confidence: language === "de" ? 0.96 : 0.8,
+      notice: null,
+    };
+  });
+  const { text } = await extractFile({ vision, ai: deaf }, file("pdf"));
+  expect(asked).toEqual(["1 en", "1 de", "2 de", "3 de"]);
+  expect(text).toBe(`${good}\n\n${good}`);
+});
+
+test("what was read badly is kept where another language reads it no better", async () => {
+  const vision = reads({ scans: [1] }, async (_kind, _bytes, { language }) => {
+    if (language !== "en") throw new Unreadable("Reading the file took too long.", { retryable: false });
+    return { text: bad, confidence: 0.7, notice: null };
+  });
+  const { text, extraction } = await extractFile({ vision, ai: deaf }, file("jpg"));
+  expect(text).toBe(bad);
+  expect(extraction.notices).toEqual([]);
+});
+
 test("a file whose pages take all that a page may take is left after two of them", async () => {
   const read: number[] = [];
-  const vision = reads({ scans: [1, 2, 3, 4] }, async (_kind, _bytes, page) => {
+  const vision = reads({ scans: [1, 2, 3, 4] }, async (_kind, _bytes, { page }) => {
     read.push(page);
     throw new Unreadable("Reading the file took too long.", { retryable: false, exhausted: true });
   });

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod/mini";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import { extractionSchema, type ReadFile } from "#shared/extraction";
 import { failedWith } from "../../../http/database-error.ts";
+import { type Language, readLanguage } from "../../../language/languages.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { holdJob, type Job } from "../../../platform/jobs.ts";
 import { Unreadable } from "../../../platform/vision.ts";
@@ -108,6 +109,25 @@ export async function findReadFile(db: Database, userId: number, id: string): Pr
     ...place,
   }));
   return { sections: texts, details, notices };
+}
+
+/** Of a person's notes, the newest of them tell the language that they live with. */
+const newestNotes = 200;
+/** A model of another language reads English nearly as well, and not the other way round. */
+const usualShare = 1 / 3;
+
+/** The language that pictures of this person are read in first: the other one of their notes, or English. */
+export async function usualLanguage(db: Database, userId: number): Promise<Language> {
+  const rows = await withUser(db, userId)
+    .select({ language: memories.language })
+    .from(memories)
+    .where(and(eq(memories.userId, userId), isNull(memories.deletedAt)))
+    .orderBy(desc(memories.createdAt), desc(memories.id))
+    .limit(newestNotes);
+  const others = Map.groupBy(rows, ({ language }) => readLanguage(language));
+  others.delete("en");
+  const [most] = [...others].toSorted(([, one], [, other]) => other.length - one.length);
+  return most !== undefined && most[1].length >= rows.length * usualShare ? most[0] : "en";
 }
 
 /** Keeps the job while a long part of it runs. */

@@ -1,5 +1,7 @@
 import type { Meter } from "../../../ai/meter.ts";
+import type { Language } from "../../../language/languages.ts";
 import type { Recognition } from "../../../platform/reading.ts";
+import type { PageToRead } from "../../../platform/vision.ts";
 import type { Original } from "../../files/read-original.ts";
 
 /** A file and what is known of it. */
@@ -10,6 +12,8 @@ export type FileToExtract = {
   clientTranscript: string | null;
   /** The owner's, IANA. */
   timeZone: string;
+  /** The one that its pictures are first read in. */
+  language: Language;
   /** What is interrupted now will not be tried again. */
   isLastAttempt: boolean;
   /** Its owner's. */
@@ -19,4 +23,4 @@ export type FileToExtract = {
 };
 
 /** A file whose pages can be looked at. */
-export type ReadableFile = FileToExtract & { recognise: (page: number) => Promise<Recognition> };
+export type ReadableFile = FileToExtract & { recognise: (page: PageToRead) => Promise<Recognition> };

@@ -5,7 +5,7 @@ import { meterFor } from "../../ai-admin/meter-calls.ts";
 import { type Original, OriginalMissing, readOriginal } from "../../files/read-original.ts";
 import type { MemoryToAnalyse } from "../analysis.store.ts";
 import { extractFile } from "./extract-file.ts";
-import { keepJob, type ReadColumns, storeExtraction, wasReadBy } from "./extraction.store.ts";
+import { keepJob, type ReadColumns, storeExtraction, usualLanguage, wasReadBy } from "./extraction.store.ts";
 import { saveContained } from "./save-contained.ts";
 
 /** A file that ends its reader each time will do so again. */
@@ -29,6 +29,7 @@ export async function readMemoryFile(deps: Deps, job: Job, memory: MemoryToAnaly
       original,
       clientTranscript: memory.clientTranscript,
       timeZone: memory.timeZone,
+      language: await usualLanguage(deps.db, job.userId),
       isLastAttempt,
       meter: meterFor(deps, job.userId),
       hold: () => keepJob(deps.db, job, deps.now()),

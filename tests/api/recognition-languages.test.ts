@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { ReadFile } from "#shared/extraction";
+import type { SearchResult } from "#shared/memories";
+import { photographLines } from "../local-run/photograph-lines.ts";
+import { useBrowser } from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { useUploads } from "../local-run/use-uploads.ts";
+
+const run = useLocalRun("shared");
+const browser = useBrowser();
+const { upload } = useUploads(run);
+
+test("a German receipt and a French letter are read with their accents", { timeout: 600_000 }, async () => {
+  const ana = await run.registerUser();
+  const written = {
+    "quittung.jpg": [
+      "Bäckerei Müller, Königstraße 12",
+      "Brötchen für Frühstück 4,20 EUR",
+      "Gesamtsumme 10,40 EUR",
+    ],
+    "lettre.jpg": [
+      "Cher Monsieur Lefèvre,",
+      "nous avons bien reçu votre réclamation",
+      "dès que l'entrepôt aura vérifié l'état du meuble.",
+    ],
+  };
+  for (const [name, lines] of Object.entries(written)) {
+    const { jpeg } = await photographLines(browser, run.url, lines);
+    const { id } = await upload(ana, Uint8Array.from(jpeg), name, { title: name });
+    await run.settled();
+    const { sections } = await ana.read<ReadFile>(`/api/content/${id}/extraction`);
+    const read = sections.map(({ text }) => text).join("\n");
+    expect(read.replace(/\n+/g, "\n")).toContain(lines.join("\n"));
+  }
+  const { results } = await ana.read<{ results: SearchResult[] }>(
+    `/api/content/search?${new URLSearchParams({ q: "Brötchen" })}`,
+  );
+  expect(results[0]?.memory.title).toBe("quittung.jpg");
+});
