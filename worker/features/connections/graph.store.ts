@@ -158,7 +158,7 @@ function selectMemories(userId: number, scope: GraphScope, entityIds: string[], 
     ), chosen as (
       select n.id, sum(n.names) as names, max(n.at) as at from near n group by n.id
       order by names desc, at desc, n.id limit ${most}
-    ), named as (
+    ), named as materialized (
       select x.memory_id as id, json_agg(json_build_object('entityId', x.entity_id, 'confidence', x.confidence,
         'type', coalesce(e.told_type, e.type)) order by x.confidence desc, x.entity_id) as mentions
       from entity_mentions x join entities e on e.user_id = ${userId} and e.id = x.entity_id
