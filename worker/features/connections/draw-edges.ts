@@ -13,7 +13,6 @@ import { type FoldedSentence, quoteFrom, readSentences } from "./quote-sentence.
 export type GraphParts = {
   entities: GraphEntity[];
   memories: GraphMemory[];
-  mentions: Mention[];
   /** The ones of most memories, and how many there are in all. */
   pairs: Pair[];
   allPairs: number;
@@ -67,28 +66,33 @@ function quoter({ memories, entities }: GraphParts): Quote {
   };
 }
 
-function mentionEdges({ mentions, entities, memories }: GraphParts, quote: Quote): Draft[] {
+function mentionEdges({ entities, memories }: GraphParts, quote: Quote): Draft[] {
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
-  const titles = new Map(memories.map(({ id, title }) => [id, title]));
-  return mentions.flatMap(({ memoryId, entityId, confidence }) => {
+  const draft = ({ id, title }: GraphMemory, { entityId, confidence }: Mention): Draft[] => {
     const entity = byId.get(entityId);
     if (entity === undefined) return [];
-    return {
-      id: `${entityId}:${memoryId}`,
-      source: entityId,
-      target: memoryId,
-      type: `contains-${entity.type.toLowerCase()}`,
-      strength: strengthOfMention(confidence),
-      reason: `“${titles.get(memoryId) ?? ""}” names ${entity.value}`,
-      memories: 1,
-      quoted: () => quote(memoryId, entityId),
-    };
-  });
+    return [
+      {
+        id: `${entityId}:${id}`,
+        source: entityId,
+        target: id,
+        type: `contains-${entity.type.toLowerCase()}`,
+        strength: strengthOfMention(confidence),
+        reason: `“${title}” names ${entity.value}`,
+        memories: 1,
+        quoted: () => quote(id, entityId),
+      },
+    ];
+  };
+  return memories.flatMap((memory) => memory.mentions.flatMap((mention) => draft(memory, mention)));
 }
 
-function pairEdges({ pairs, entities, mentions }: GraphParts, quote: Quote): Draft[] {
+function pairEdges({ pairs, entities, memories: shown }: GraphParts, quote: Quote): Draft[] {
   const names = new Map(entities.map(({ id, value }) => [id, value]));
-  const memoriesOf = Map.groupBy(mentions, ({ entityId }) => entityId);
+  const naming = Map.groupBy(
+    shown.flatMap(({ id, mentions }) => mentions.map(({ entityId }) => ({ id, entityId }))),
+    ({ entityId }) => entityId,
+  );
   return pairs.map(({ firstId, secondId, memories }) => ({
     id: `${firstId}:${secondId}`,
     source: firstId,
@@ -98,9 +102,9 @@ function pairEdges({ pairs, entities, mentions }: GraphParts, quote: Quote): Dra
     reason: `${names.get(firstId)} and ${names.get(secondId)} are named together in ${memories === 1 ? "one memory" : `${memories} memories`}`,
     memories,
     quoted: () => {
-      const others = new Set(memoriesOf.get(secondId)?.map(({ memoryId }) => memoryId));
-      const both = memoriesOf.get(firstId)?.find(({ memoryId }) => others.has(memoryId));
-      return both === undefined ? [] : quote(both.memoryId, firstId, secondId);
+      const others = new Set(naming.get(secondId)?.map(({ id }) => id));
+      const both = naming.get(firstId)?.find(({ id }) => others.has(id));
+      return both === undefined ? [] : quote(both.id, firstId, secondId);
     },
   }));
 }
@@ -159,17 +163,15 @@ function memoryEdges(parts: GraphParts, settings: ConnectionSettings, quote: Quo
 }
 
 /** In the order of time. */
-function ruleMemories({ memories, mentions }: GraphParts): RuledMemory[] {
-  const named = Map.groupBy(mentions, ({ memoryId }) => memoryId);
-  return memories
-    .map((memory) =>
+const ruleMemories = ({ memories }: GraphParts): RuledMemory[] =>
+  memories
+    .map(({ mentions, ...memory }) =>
       ruledMemory(
         { ...memory, content: memory.text },
-        (named.get(memory.id) ?? []).map(({ entityId, type }) => ({ id: entityId, type })),
+        mentions.map(({ entityId, type }) => ({ id: entityId, type })),
       ),
     )
     .toSorted((a, b) => a.at - b.at);
-}
 
 function memoryEdge(id: string, link: MemoryLink, a: RuledMemory, b: RuledMemory, quote: Quote): Draft {
   const ids = link.shared.map((entity) => entity.id);

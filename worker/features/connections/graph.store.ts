@@ -33,23 +33,20 @@ const within = ({ from, to }: GraphScope, at: SQL): SQL =>
   }`;
 
 /** What there is of everything, and of what is asked for. */
-export async function countGraph(db: Database, userId: number, scope: GraphScope) {
-  const scoped = withUser(db, userId);
-  const counted = (from: SQL) => sql`(select count(*)::integer from (${from} limit ${mostCounted}) t)`;
-  const [types, [totals]] = await scoped
-    .batch([
-      scoped.execute(countTypes(userId)),
-      scoped.execute(sql`
-        select ${counted(sql`select from entity_pairs where user_id = ${userId}`)} as pairs,
-          ${counted(sql`select from relationships where user_id = ${userId}`)} as relations,
-          (select count(*)::integer from memories m where m.user_id = ${userId} and m.deleted_at is null
-            ${within(scope, sql`m.created_at`)}) as memories`),
-    ])
-    .then(([a, b]) => [typeRows.parse(a.rows), totalRows.parse(b.rows)] as const);
-  const { pairs, relations, memories } = totals ?? { pairs: 0, relations: 0, memories: 0 };
-  return { types, pairs, relations, memories, isCountedOut: pairs >= mostCounted };
-}
 const totalRows = z.array(z.object({ pairs: number, relations: number, memories: number }));
+
+function selectTotals(userId: number, scope: GraphScope): SQL {
+  const counted = (from: SQL) => sql`(select count(*)::integer from (${from} limit ${mostCounted}) t)`;
+  // The search keeps count of all; what was written in a time has to be counted.
+  const memories =
+    scope.from === null && scope.to === null
+      ? sql`coalesce((select s.memories from search_totals s where s.user_id = ${userId}), 0)`
+      : sql`(select count(*)::integer from memories m where m.user_id = ${userId} and m.deleted_at is null
+          ${within(scope, sql`m.created_at`)})`;
+  return sql`
+    select ${counted(sql`select from entity_pairs where user_id = ${userId}`)} as pairs,
+      ${counted(sql`select from relationships where user_id = ${userId}`)} as relations, ${memories} as memories`;
+}
 
 const entityRow = z.object({
   id,
@@ -60,32 +57,34 @@ const entityRow = z.object({
   aliases: z.array(z.string()),
 });
 export type GraphEntity = z.infer<typeof entityRow>;
-const memoryRow = z.object({
-  id,
-  title: z.string(),
-  type: z.string().transform((type) => type as MemoryType),
-  text: z.string(),
-  createdAt: date,
-});
-export type GraphMemory = z.infer<typeof memoryRow>;
 
-/** The entities to show, the most named first. */
-export async function chooseEntities(
-  db: Database,
-  userId: number,
-  scope: GraphScope,
-  most: number,
-): Promise<GraphEntity[]> {
-  const { rows } = await withUser(db, userId).execute(sql`
-    select c.id, coalesce(c.told_type, c.type) as type, coalesce(c.told_value, c.value) as value, c.mentions,
-      (select x.at from entity_mentions x where x.user_id = ${userId} and x.entity_id = c.id order by x.at desc limit 1) as at,
-      array(select coalesce(n.told_value, n.value) from entities n
-        where n.user_id = ${userId} and n.canonical_id = c.id and n.id <> c.id) as aliases
-    from entities c
-    where c.user_id = ${userId} and c.mentions > 0 ${scopeOfEntities(userId, scope)}
-    order by c.mentions desc, c.id limit ${most}`);
-  return z.array(entityRow).parse(rows);
+/** Counts what there is, and reads the entities to show, the most named first. */
+export async function openGraph(db: Database, userId: number, scope: GraphScope, most: number) {
+  const scoped = withUser(db, userId);
+  const [types, totals, entities] = await scoped.batch([
+    scoped.execute(countTypes(userId)),
+    scoped.execute(selectTotals(userId, scope)),
+    scoped.execute(selectEntities(userId, scope, most)),
+  ]);
+  const [counted] = totalRows.parse(totals.rows);
+  const { pairs, relations, memories } = counted ?? { pairs: 0, relations: 0, memories: 0 };
+  return {
+    counted: {
+      types: typeRows.parse(types.rows),
+      ...{ pairs, relations, memories, isCountedOut: pairs >= mostCounted },
+    },
+    entities: z.array(entityRow).parse(entities.rows),
+  };
 }
+
+const selectEntities = (userId: number, scope: GraphScope, most: number): SQL => sql`
+  select c.id, coalesce(c.told_type, c.type) as type, coalesce(c.told_value, c.value) as value, c.mentions,
+    (select x.at from entity_mentions x where x.user_id = ${userId} and x.entity_id = c.id order by x.at desc limit 1) as at,
+    array(select coalesce(n.told_value, n.value) from entities n
+      where n.user_id = ${userId} and n.canonical_id = c.id and n.id <> c.id) as aliases
+  from entities c
+  where c.user_id = ${userId} and c.mentions > 0 ${scopeOfEntities(userId, scope)}
+  order by c.mentions desc, c.id limit ${most}`;
 
 function scopeOfEntities(userId: number, scope: GraphScope): SQL {
   const { around, q, type, from, to } = scope;
@@ -115,48 +114,66 @@ function scopeOfEntities(userId: number, scope: GraphScope): SQL {
   return sql`${isType}${isNamed}${isThen}`;
 }
 
-/** The memories to show beside these entities: those that name most of them, then the newest; and what else fits. */
-export async function chooseMemories(
-  db: Database,
-  userId: number,
-  scope: GraphScope,
-  entityIds: string[],
-  most: number,
-): Promise<GraphMemory[]> {
+const mentionRow = z.object({ entityId: id, confidence: number, type: z.string() });
+export type Mention = z.infer<typeof mentionRow>;
+const memoryRow = z.object({
+  id,
+  title: z.string(),
+  type: z.string().transform((type) => type as MemoryType),
+  text: z.string(),
+  createdAt: date,
+  /** What it names, whether shown or not, the surest first. */
+  mentions: z.array(mentionRow),
+});
+export type GraphMemory = z.infer<typeof memoryRow>;
+
+/**
+ * The memories to show beside these entities: those that name most of them, then the newest; and what else fits. Chosen by
+ * the index alone, before any text is read.
+ */
+function selectMemories(userId: number, scope: GraphScope, entityIds: string[], most: number): SQL {
   const { around, q, type } = scope;
-  const center = around === null ? sql`` : sql`union all select ${around}::uuid, 1000000`;
+  const shown = sql`m.user_id = ${userId} and m.deleted_at is null`;
+  const center =
+    around === null
+      ? sql``
+      : sql`union all select m.id, 1000000, m.created_at from memories m where ${shown} and m.id = ${around}::uuid`;
   // What nothing chosen names is shown only in a view of everything.
   const others =
     around === null && type === null
-      ? sql`union all (select m.id, 0 from memories m where m.user_id = ${userId} and m.deleted_at is null
+      ? sql`union all (select m.id, 0, m.created_at from memories m where ${shown}
           ${q === null ? sql`` : sql`and m.title ilike ${likeText(q)}`} ${within(scope, sql`m.created_at`)}
           order by m.created_at desc limit ${most})`
       : sql``;
-  const { rows } = await withUser(db, userId).execute(sql`
+  return sql`
     with near as (
-      select x.memory_id as id, 1 as names
+      select x.memory_id as id, 1 as names, x.at
       from unnest(${uuidArray(entityIds)}) as e(id)
       cross join lateral (
-        select y.memory_id from entity_mentions y
+        select y.memory_id, y.at from entity_mentions y
         where y.user_id = ${userId} and y.entity_id = e.id ${within(scope, sql`y.at`)}
         order by y.at desc limit ${around === null ? mostOfEntity.memories : most}) x
       ${around === null ? sql`` : sql`where ${isCenter(userId, around)}`}
       ${center} ${others}
     ), chosen as (
-      select n.id, sum(n.names) as names from near n group by n.id
+      select n.id, sum(n.names) as names, max(n.at) as at from near n group by n.id
+      order by names desc, at desc, n.id limit ${most}
+    ), named as materialized (
+      select x.memory_id as id, json_agg(json_build_object('entityId', x.entity_id, 'confidence', x.confidence,
+        'type', coalesce(e.told_type, e.type)) order by x.confidence desc, x.entity_id) as mentions
+      from entity_mentions x join entities e on e.user_id = ${userId} and e.id = x.entity_id
+      where x.user_id = ${userId} and x.memory_id in (select id from chosen) group by x.memory_id
     )
-    select m.id, m.title, m.type, left(m.content, ${reach}) as text, m.created_at as "createdAt"
-    from chosen c join memories m on m.user_id = ${userId} and m.id = c.id and m.deleted_at is null
-    order by c.names desc, m.created_at desc limit ${most}`);
-  return z.array(memoryRow).parse(rows);
+    select m.id, m.title, m.type, left(m.content, ${reach}) as text, m.created_at as "createdAt",
+      coalesce(n.mentions, '[]') as mentions
+    from chosen c join memories m on m.id = c.id and ${shown} left join named n on n.id = c.id
+    order by c.names desc, c.at desc, c.id`;
 }
 
 /** Around somebody are the memories that name them; around a memory, those that name whom it names. */
 const isCenter = (userId: number, around: string): SQL => sql`
   coalesce(e.id = (select n.canonical_id from entities n where n.user_id = ${userId} and n.id = ${around}::uuid), true)`;
 
-const mentionRow = z.object({ memoryId: id, entityId: id, confidence: number, type: z.string() });
-export type Mention = z.infer<typeof mentionRow>;
 const pairRow = z.object({ firstId: id, secondId: id, memories: number, total: number });
 export type Pair = z.infer<typeof pairRow>;
 const relationRow = z.object({
@@ -169,46 +186,43 @@ const relationRow = z.object({
 });
 export type Relation = z.infer<typeof relationRow>;
 
-/** The pairs to read: the most that two are named together, and in how many memories at least. */
-export type WantedPairs = { most: number; memories: number };
+type Wanted = {
+  entityIds: string[];
+  /** At most so many. */
+  memories: number;
+  /** At most so many, and named together in so many memories at least. */
+  pairs: { most: number; memories: number };
+};
 
-/**
- * Reads what the memories name, whether shown or not, and how the entities hang together; `allPairs` counts those that were
- * left out for the limit as well.
- */
+/** Reads the memories beside these entities, and how the entities hang together. */
 export async function readLinks(
   db: Database,
   userId: number,
-  { memoryIds, entityIds, wanted }: { memoryIds: string[]; entityIds: string[]; wanted: WantedPairs },
+  scope: GraphScope,
+  { entityIds, memories: most, pairs: wanted }: Wanted,
 ) {
   const scoped = withUser(db, userId);
-  const entities = uuidArray(entityIds);
-  const partners = (mine: SQL, other: SQL) => sql`
-    select p.first_id, p.second_id, p.memories from unnest(${entities}) as e(id)
-    cross join lateral (
-      select q.first_id, q.second_id, q.memories from entity_pairs q
-      where q.user_id = ${userId} and ${mine} = e.id order by q.memories desc limit ${mostOfEntity.pairs}) p
-    join unnest(${entities}) as o(id) on o.id = ${other} where p.memories >= ${wanted.memories}`;
-  const [mentions, pairs, relations] = await scoped.batch([
-    scoped.execute(sql`
-      select x.memory_id as "memoryId", x.entity_id as "entityId", x.confidence, coalesce(c.told_type, c.type) as type
-      from entity_mentions x join entities c on c.user_id = ${userId} and c.id = x.entity_id
-      where x.user_id = ${userId} and x.memory_id = any(${uuidArray(memoryIds)})
-      order by x.confidence desc, x.entity_id`),
-    scoped.execute(sql`
-      select t.first_id as "firstId", t.second_id as "secondId", t.memories, count(*) over ()::integer as total from (
-        ${partners(sql`q.first_id`, sql`p.second_id`)} union ${partners(sql`q.second_id`, sql`p.first_id`)}) t
-      order by t.memories desc, t.first_id, t.second_id limit ${wanted.most}`),
+  const [memories, pairs, relations] = await scoped.batch([
+    scoped.execute(selectMemories(userId, scope, entityIds, most)),
+    scoped.execute(selectPairs(userId, entityIds, wanted)),
     scoped.execute(selectRelations(userId, entityIds)),
   ]);
   const pairRows = z.array(pairRow).parse(pairs.rows);
   return {
-    mentions: z.array(mentionRow).parse(mentions.rows),
+    memories: z.array(memoryRow).parse(memories.rows),
     pairs: pairRows,
     allPairs: pairRows[0]?.total ?? 0,
     relations: z.array(relationRow).parse(relations.rows),
   };
 }
+
+/** The strongest pairs of these entities; `total` counts those past the limit as well. */
+const selectPairs = (userId: number, entityIds: string[], { most, memories }: Wanted["pairs"]): SQL => sql`
+  select p.first_id as "firstId", p.second_id as "secondId", p.memories, count(*) over ()::integer as total
+  from entity_pairs p
+  where p.user_id = ${userId} and p.first_id = any(${uuidArray(entityIds)})
+    and p.second_id = any(${uuidArray(entityIds)}) and p.memories >= ${memories}
+  order by p.memories desc limit ${most}`;
 
 const mostRelations = 2_000;
 /** What memories outside the trash say of how two of these are related, the newest first. */

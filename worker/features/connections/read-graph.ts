@@ -3,7 +3,7 @@ import type { Connections, ConnectionsQuery, GraphEdge, GraphNode, Insight } fro
 import { startOfDay } from "../search/dates-asked-for.ts";
 import { leastOfPair } from "./connection-rule.ts";
 import { drawEdges, type GraphParts } from "./draw-edges.ts";
-import { chooseEntities, chooseMemories, countGraph, type GraphScope, readLinks } from "./graph.store.ts";
+import { type GraphScope, openGraph, readLinks } from "./graph.store.ts";
 
 const day = 24 * 60 * 60_000; // ms
 /** Of each kind of insight. */
@@ -15,7 +15,7 @@ const kinds = {
   organizations: ["ORGANIZATION", "COMPANY"],
 } as const;
 
-/** The graph of a person's memories and what they name, as far as it is asked for. Four round trips. */
+/** The graph of a person's memories and what they name, as far as it is asked for. Two round trips. */
 export async function readGraph(
   db: Database,
   user: { id: number; timeZone: string },
@@ -23,21 +23,18 @@ export async function readGraph(
 ): Promise<Connections> {
   const scope = toScope(query, user.timeZone);
   const half = Math.ceil(scope.nodes / 2);
-  const [counted, entities] = await Promise.all([
-    countGraph(db, user.id, scope),
-    chooseEntities(db, user.id, scope, half),
-  ]);
+  const { counted, entities } = await openGraph(db, user.id, scope, half);
   const ids = entities.map(({ id }) => id);
-  const memories = await chooseMemories(db, user.id, scope, ids, Math.max(1, scope.nodes - ids.length));
-  const links = await readLinks(db, user.id, {
-    memoryIds: memories.map(({ id }) => id),
+  const links = await readLinks(db, user.id, scope, {
     entityIds: ids,
-    wanted: {
+    memories: Math.max(1, scope.nodes - ids.length),
+    pairs: {
       most: query.showEntityConnections ? query.edges : 0,
       memories: leastOfPair(query.connectionStrengthThreshold),
     },
   });
-  const parts: GraphParts = { entities, memories, ...links };
+  const parts: GraphParts = { entities, ...links };
+  const { memories } = links;
   const { edges, total, isBounded } = drawEdges(parts, query, query.edges);
   const counts = countCards(counted);
   const isEverything = query.around === undefined && query.q === undefined && query.type === undefined;
@@ -45,7 +42,7 @@ export async function readGraph(
   return {
     counts,
     totals: {
-      memories: isEverything && query.from === undefined ? counted.memories : memories.length,
+      memories: isEverything ? counted.memories : memories.length,
       entities: isEverything ? counts.entities : entities.length,
       edges: isWhole || !isEverything ? total : Math.max(total, counts.connections),
       exact: isWhole && !counted.isCountedOut,
@@ -69,7 +66,7 @@ function toScope({ around, q, type, from, to, nodes }: ConnectionsQuery, timeZon
   };
 }
 
-type Counted = Awaited<ReturnType<typeof countGraph>>;
+type Counted = Awaited<ReturnType<typeof openGraph>>["counted"];
 
 const ofTypes = ({ types }: Counted, ...wanted: string[]) =>
   types.filter(({ type }) => wanted.includes(type)).reduce((sum, { count }) => sum + count, 0);
@@ -109,11 +106,10 @@ function tellTimes(memories: GraphParts["memories"], edges: GraphEdge[]): Insigh
   return { kind: "temporal", total: temporal.length, top };
 }
 
-function drawNodes({ entities, memories, mentions }: GraphParts, edges: GraphEdge[]): GraphNode[] {
+function drawNodes({ entities, memories }: GraphParts, edges: GraphEdge[]): GraphNode[] {
   const degrees = new Map<string, number>();
   for (const { source, target } of edges)
     for (const end of [source, target]) degrees.set(end, (degrees.get(end) ?? 0) + 1);
-  const names = Map.groupBy(mentions, ({ memoryId }) => memoryId);
   const connections = (id: string) => degrees.get(id) ?? 0;
   return [
     ...entities.map(({ id, value, type, at, mentions: count, aliases }) => ({
@@ -126,13 +122,13 @@ function drawNodes({ entities, memories, mentions }: GraphParts, edges: GraphEdg
       connections: connections(id),
       aliases,
     })),
-    ...memories.map(({ id, title, type, createdAt }) => ({
+    ...memories.map(({ id, title, type, createdAt, mentions }) => ({
       id,
       kind: "memory" as const,
       label: title,
       type,
       at: createdAt.toISOString(),
-      mentions: names.get(id)?.length ?? 0,
+      mentions: mentions.length,
       connections: connections(id),
       aliases: [],
     })),

@@ -6,7 +6,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { MemoryGlyph } from "../../memories/card/memory-glyph.tsx";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 import { MarkedQuote } from "../detail/marked-quote.tsx";
-import { SourceOfQuote } from "../detail/source-of-quote.tsx";
+import { beginsWithTitle, SourceOfQuote } from "../detail/source-of-quote.tsx";
 
 /** Shows what the memories say: each thing in their own words, marked, with its source and date. */
 export function KnownSection({ page: { known } }: { page: EntityPage }) {
@@ -69,7 +69,7 @@ function MemoryLine({ memory }: { memory: EntityPage["memories"][number] }) {
         className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-2 hover:bg-sunken"
       >
         <MemoryGlyph type={memory.type} />
-        {memory.quote.startsWith(memory.title.replace(/…$/, "")) ? (
+        {beginsWithTitle(memory) ? (
           <span dir="auto" className="min-w-0 flex-1 truncate text-ink">
             {memory.quote}
           </span>

@@ -111,7 +111,8 @@ export function labelsFor(
       return [];
     const text = labelOf(node);
     const side = view.layout.isRing ? outward(middle, at) : "below";
-    return [{ place, at, text, width: widthOf(context, text), side, isWanted: place === wanted }];
+    const width = () => widthOf(context, text);
+    return [{ place, at, text, width, side, isWanted: place === wanted }];
   });
   return placeLabels(candidates, standing, radius, view);
 }

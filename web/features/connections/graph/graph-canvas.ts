@@ -1,3 +1,4 @@
+import { DenseEdges } from "./dense-edges.ts";
 import { drawEdges, drawFocusEdges } from "./draw-edges.ts";
 import { drawLabels, drawNodes, labelsFor, standingIn } from "./draw-nodes.ts";
 import { clearOf, type PlacedLabel } from "./labels.ts";
@@ -10,8 +11,8 @@ export type Focus = { node: number | null; edge: number | null; selected: number
 
 export const noFocus: Focus = { node: null, edge: null, selected: null };
 
-/** In each frame: of a first picture, for which one waits, and of a later one, whose frames must not become long. */
-const edgesPerFrame = { first: 5_000, later: 1_200 } as const;
+/** In each frame of a picture after the first, for which one waits: it must not become long. */
+const edgesPerFrame = { stroked: 1_200, dense: 4_000 } as const;
 /** From here on a moving picture is not drawn anew but moved as it is, until it stands still. */
 const manyNodes = 300;
 const stillAfter = 120; // ms
@@ -23,7 +24,7 @@ const dimmed = "0.34";
 /**
  * Four sheets, one over the other: edges, nodes, their labels, and what is pointed at. Pointing at something draws the top
  * one alone and lets the others pale, without the labels that its own would cross. Edges are drawn strongest first, over
- * several frames where there are many.
+ * several frames where there are many; of very many the picture before stands until all of them are there.
  */
 export class GraphCanvas {
   readonly #stack: HTMLElement;
@@ -32,8 +33,10 @@ export class GraphCanvas {
   /** What is on the sheets now. */
   #drawn: View | null = null;
   #drawnEdges = 0;
+  #isWhole = false;
   #labels: readonly PlacedLabel[] = [];
-  #edgesPerFrame: number = edgesPerFrame.first;
+  readonly #dense = new DenseEdges();
+  #edgesPerFrame: number = edgesPerFrame.stroked;
   #focus: Focus = noFocus;
   #isPointedAnew = false;
   #movedAt = Number.NEGATIVE_INFINITY;
@@ -72,28 +75,44 @@ export class GraphCanvas {
     const view = this.#view;
     if (view === null) return;
     const isMoving = now - this.#movedAt < stillAfter;
-    if (view !== this.#drawn) {
-      if (isMoving && isLarge(view) && view.scene === this.#drawn?.scene) {
-        moveStack(this.#stack, this.#drawn, view);
-        this.#request();
-        return;
-      }
-      this.#begin(view);
-    } else if (!isMoving) this.#goOn(view);
+    if (view === this.#drawn) {
+      if (!isMoving) this.#goOn(view);
+    } else if (!this.#renew(view, isMoving)) {
+      this.#request();
+      return;
+    }
     if (this.#isPointedAnew) this.#drawFocus(view);
     if (this.#drawnEdges < view.scene.edges.length) this.#request();
+    else if (!this.#isWhole) performance.mark(drawnMark);
+    this.#isWhole = this.#drawnEdges === view.scene.edges.length;
   }
 
-  /** Everything anew; of the edges as many as one frame has time for. */
-  #begin(view: View): void {
+  /** Draws another picture, unless it moves or takes more than this frame: then what was drawn stays, moved along. */
+  #renew(view: View, isMoving: boolean): boolean {
     const isFirst = view.scene !== this.#drawn?.scene;
-    this.#edgesPerFrame = edgesPerFrame[isFirst ? "first" : "later"];
+    if (isMoving && isLarge(view) && this.#drawn !== null && !isFirst) {
+      moveStack(this.#stack, this.#drawn, view);
+      return false;
+    }
+    const most = isFirst ? Number.POSITIVE_INFINITY : edgesPerFrame.dense;
+    if (isDense(view) && !this.#dense.add(view, pixelRatio(), most)) return false;
+    this.#begin(view, isFirst);
+    return true;
+  }
+
+  /** Everything anew; of edges that are stroked as many as one frame has time for. */
+  #begin(view: View, isFirst: boolean): void {
+    this.#edgesPerFrame = isFirst ? Number.POSITIVE_INFINITY : edgesPerFrame.stroked;
     this.#drawn = view;
     this.#drawnEdges = 0;
+    this.#isWhole = false;
     this.#isPointedAnew = true;
     this.#stack.style.transform = "";
-    cleared(this.#sheets[0], view);
-    this.#goOn(view);
+    const edges = cleared(this.#sheets[0], view);
+    if (isDense(view)) {
+      this.#dense.paint(edges, view.palette);
+      this.#drawnEdges = view.scene.edges.length;
+    } else this.#goOn(view);
     const context = cleared(this.#sheets[1], view);
     const standing = standingIn(view);
     drawNodes(context, view, standing, radiusIn(view));
@@ -110,7 +129,6 @@ export class GraphCanvas {
     if (context == null || this.#drawnEdges >= next) return;
     drawEdges(context, view, this.#drawnEdges, next);
     this.#drawnEdges = next;
-    if (next === view.scene.edges.length) performance.mark(drawnMark);
   }
 
   #drawFocus(view: View): void {
@@ -159,8 +177,9 @@ function drawFocus(
   return labels;
 }
 
-const isLarge = ({ scene }: View): boolean =>
-  scene.edges.length >= manyEdges || scene.nodes.length >= manyNodes;
+const isDense = ({ scene }: View): boolean => scene.edges.length >= manyEdges;
+const isLarge = (view: View): boolean => isDense(view) || view.scene.nodes.length >= manyNodes;
+const pixelRatio = (): number => Math.min(2, window.devicePixelRatio);
 
 /** Shows what was drawn for one camera as another sees it. */
 function moveStack(stack: HTMLElement, drawn: View, { camera, size }: View): void {
@@ -174,7 +193,7 @@ function moveStack(stack: HTMLElement, drawn: View, { camera, size }: View): voi
 function cleared(sheet: HTMLCanvasElement | undefined, { size }: View): CanvasRenderingContext2D {
   const context = sheet?.getContext("2d");
   if (sheet === undefined || context == null) throw new Error("This browser draws no canvas");
-  const ratio = Math.min(2, window.devicePixelRatio);
+  const ratio = pixelRatio();
   const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
   if (sheet.width !== width || sheet.height !== height) {
     sheet.width = width;

@@ -156,13 +156,7 @@ function useShown({ nodes, edges }: Connections, showsEntities: boolean) {
 const toScene = (nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Scene =>
   makeScene(
     nodes.map(({ id, kind, label, type }) => ({ id, kind, name: label, tone: toneOfEntity(type) })),
-    edges.map(({ id, source, target, strength, type }) => ({
-      id,
-      source,
-      target,
-      strength,
-      isTemporal: type === "temporal",
-    })),
+    edges,
   );
 
 /** "Ana Ruiz, person, in 8 memories, 12 connections." */

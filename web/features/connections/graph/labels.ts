@@ -17,7 +17,8 @@ type Box = { left: number; right: number; top: number; bottom: number };
 export type Standing = { place: number; at: Point };
 export type Candidate = Standing & {
   text: string;
-  width: number;
+  /** Measured only where there may be room: that takes longer than all the rest. */
+  width: () => number;
   side: Side;
   /** It is what one looks at: drawn wherever that may be. */
   isWanted?: boolean;
@@ -50,12 +51,13 @@ export function placeLabels(
   const placed: PlacedLabel[] = [];
   for (const candidate of candidates) {
     const fitting = sidesFor(candidate.side, isRing).find((side) => {
-      const box = boxOf(candidate, side, radius);
+      if (taken.meets(boxOf(candidate, side, radius, 0), candidate.place)) return false;
+      const box = boxOf(candidate, side, radius, candidate.width());
       return box.left >= 0 && box.right <= size.width && !taken.meets(box, candidate.place);
     });
     if (fitting === undefined && !candidate.isWanted) continue;
     const side = fitting ?? candidate.side;
-    const box = boxOf(candidate, side, radius);
+    const box = boxOf(candidate, side, radius, candidate.width());
     taken.add(box, noNode);
     placed.push({ place: candidate.place, text: candidate.text, ...anchorOf(candidate, side, radius), box });
   }
@@ -82,10 +84,10 @@ function anchorOf({ at }: Candidate, side: Side, radius: number): Pick<PlacedLab
     : { x: at.x - radius - gap, y: at.y, align: "right" };
 }
 
-function boxOf(candidate: Candidate, side: Side, radius: number): Box {
+function boxOf(candidate: Candidate, side: Side, radius: number, width: number): Box {
   const { x, y, align } = anchorOf(candidate, side, radius);
-  const left = align === "center" ? x - candidate.width / 2 : align === "left" ? x : x - candidate.width;
-  const right = left + candidate.width;
+  const left = align === "center" ? x - width / 2 : align === "left" ? x : x - width;
+  const right = left + width;
   return { left: left - space, right: right + space, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
 }
 

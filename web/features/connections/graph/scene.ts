@@ -14,17 +14,19 @@ export type Scene = {
   placeOf: ReadonlyMap<string, number>;
 };
 
-type NewEdge = Omit<SceneEdge, "source" | "target"> & { source: string; target: string };
+/** An edge as the API tells it, by the ids of its ends. */
+type ToldEdge = { id: string; source: string; target: string; strength: number; type: string };
 
 /** Joins nodes and edges into a scene; an edge that lacks one of its ends is left out. */
-export function makeScene(nodes: readonly SceneNode[], given: readonly NewEdge[]): Scene {
+export function makeScene(nodes: readonly SceneNode[], told: readonly ToldEdge[]): Scene {
   const placeOf = new Map(nodes.map(({ id }, place) => [id, place]));
-  const edges = given
-    .flatMap((edge): SceneEdge[] => {
-      const [source, target] = [placeOf.get(edge.source), placeOf.get(edge.target)];
-      return source === undefined || target === undefined ? [] : [{ ...edge, source, target }];
-    })
-    .sort((a, b) => b.strength - a.strength);
+  const edges: SceneEdge[] = [];
+  for (const { id, source: from, target: to, strength, type } of told) {
+    const [source, target] = [placeOf.get(from), placeOf.get(to)];
+    if (source !== undefined && target !== undefined)
+      edges.push({ id, source, target, strength, isTemporal: type === "temporal" });
+  }
+  edges.sort((a, b) => b.strength - a.strength);
   const edgesOf: number[][] = nodes.map(() => []);
   for (const [place, { source, target }] of edges.entries()) {
     edgesOf[source]?.push(place);
