@@ -7,6 +7,8 @@ import { Field, type FieldTexts, fieldStyle } from "./field.tsx";
 type SelectProps = Omit<ComponentProps<"select">, "children"> &
   FieldTexts & {
     hideLabel?: boolean;
+    /** A class, where it does not take all the room there is. */
+    width?: string;
     options: readonly { value: string; label: string }[];
   };
 
@@ -17,13 +19,14 @@ export function Select({
   hint,
   hideLabel = false,
   options,
+  width,
   className,
   ...select
 }: SelectProps) {
   return (
     <Field label={label} error={error} hint={hint} hideLabel={hideLabel}>
       {(wiring) => (
-        <span className="relative block">
+        <span className={classNames("relative block", width)}>
           <select
             {...select}
             {...wiring}

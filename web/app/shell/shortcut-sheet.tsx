@@ -19,7 +19,7 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
         <div className="w-full">
           <Switch
             label="Single-key shortcuts"
-            hint="Off, N, /, ?, J, K, E, X and # do nothing."
+            hint="Off, N, /, ?, J, K, E, P, X and # do nothing."
             checked={enabled}
             data-autofocus
             onChange={(event) => setEnabled(event.target.checked)}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { AccessClient } from "#shared/access";
 import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../account/settings/copy-button.tsx";
 import { ListRows } from "../account/settings/list-rows.tsx";
 import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
 import { accessQueries } from "./access.queries.ts";
@@ -17,6 +18,7 @@ export function AccessTab() {
     list.map((client) => (
       <ClientRow key={client.id} client={client} onEnded={() => heading.current?.focus()} />
     ));
+  const address = `${window.location.origin}/mcp`;
   const ended = clients.data?.filter((client) => client.ended) ?? [];
   return (
     <>
@@ -37,7 +39,9 @@ export function AccessTab() {
         title="Connect an assistant"
         text="Assistants that speak MCP (Model Context Protocol) find Lilu at this address. Add it there as a remote server; it asks you here before it gets in, or takes a token."
       >
-        <SettingsRow name={<code className="text-sm">{`${window.location.origin}/mcp`}</code>} />
+        <SettingsRow name={<code className="text-sm">{address}</code>}>
+          <CopyButton size="small" text={address} of="the address" />
+        </SettingsRow>
       </SettingsSection>
       {ended.length > 0 && (
         <SettingsSection

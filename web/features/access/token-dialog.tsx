@@ -1,11 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Copy } from "lucide-react";
 import { useEffect, useId } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { accessScopes, newTokenSchema, tokenLifetimes } from "#shared/access";
 import { ApiError } from "../../platform/api-error.ts";
-import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FieldNote } from "../../ui/field.tsx";
@@ -13,6 +11,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { passwordAgain, useAskedPassword, wantsPassword } from "../account/settings/confirm-password.ts";
+import { CopyButton } from "../account/settings/copy-button.tsx";
 import { useMakeToken } from "./access.queries.ts";
 import { scopeNames } from "./scope-names.ts";
 
@@ -60,27 +59,20 @@ export function TokenDialog({ open, onOpenChange }: TokenDialogProps) {
   );
 }
 
-function ShownToken({ token }: { token: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token);
-      toast({ title: "Copied" });
-    } catch {
-      toast({ title: "The token could not be copied", variant: "destructive" });
-    }
-  };
-  return (
+const ShownToken = ({ token }: { token: string }) => (
+  <>
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-56">
         <TextField label="Token" readOnly value={token} onFocus={({ target }) => target.select()} />
       </div>
-      <Button variant="primary" onClick={copy} className="h-11.5" data-autofocus>
-        <Copy aria-hidden="true" />
-        Copy
-      </Button>
+      <CopyButton variant="primary" text={token} className="h-11.5" data-autofocus />
     </div>
-  );
-}
+    <p className="mt-3 text-ink2 text-sm wrap-anywhere">
+      A program sends it with each request to <code>{`${window.location.origin}/api`}</code>, in the header{" "}
+      <code>Authorization: Bearer</code>.
+    </p>
+  </>
+);
 
 /** Days as text, for a native select hands over no numbers. */
 const formSchema = z.extend(newTokenSchema, { days: z.string() });

@@ -27,7 +27,7 @@ export function IssuesSection() {
           options={[{ value: "", label: "All statuses" }, ...statusOptions]}
           value={status ?? ""}
           onChange={({ target }) => setStatus(issueStatuses.find((known) => known === target.value))}
-          className="md:w-48"
+          width="md:w-48"
         />
       </SettingsRow>
       <ListRows query={issues}>

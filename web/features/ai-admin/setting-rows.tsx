@@ -49,7 +49,7 @@ function ChoiceRow({ field, name, value, options, note }: ChoiceRowProps) {
         // What was just chosen stands there at once; a refusal brings the old one back.
         value={change.isPending ? String(change.variables.settingValue) : value}
         onChange={(event) => change.mutate({ settingKey: field, settingValue: event.target.value })}
-        className="md:w-72"
+        width="md:w-72"
       />
     </SettingsRow>
   );

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Mail, Smartphone } from "lucide-react";
 import { useRef } from "react";
-import { Link } from "react-router-dom";
 import type { Channel } from "#shared/channels";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useCurrentUser } from "../account/current-user.ts";
 import { EditableRow } from "../account/settings/editable-row.tsx";
+import { EmailRow } from "../account/settings/email-row.tsx";
 import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
 import { AddChannel } from "./add-channel.tsx";
 import { ChannelActions } from "./channel-actions.tsx";
@@ -52,20 +53,16 @@ export function CommunicationTab() {
 const icons = { email: Mail, sms: Smartphone } as const;
 
 function ChannelRows({ channels, onRemoved }: { channels: Channel[]; onRemoved: () => void }) {
+  const { emailVerified } = useCurrentUser();
   if (channels.length === 0) {
     return (
-      <SettingsRow
-        name="No address or number yet"
-        hint={
-          <>
-            Confirm your email under{" "}
-            <Link to="/settings?tab=account" className="text-accent underline underline-offset-2">
-              Account
-            </Link>
-            , or add another one here.
-          </>
-        }
-      />
+      <>
+        <SettingsRow
+          name="No address or number yet"
+          hint={emailVerified ? "Add one here." : "Confirm your email, or add another one."}
+        />
+        {!emailVerified && <EmailRow />}
+      </>
     );
   }
   return channels.map((channel) => {

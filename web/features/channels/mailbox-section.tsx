@@ -1,8 +1,9 @@
-import { Copy, RotateCcw } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { toast } from "../../platform/toasts.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../account/settings/copy-button.tsx";
 import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
 import { toastUpdateFailed } from "../account/settings/update-failed.ts";
 import { useRenewMailbox } from "./channels.queries.ts";
@@ -20,7 +21,7 @@ export function MailboxSection({ mailbox, smsNumber }: MailboxSectionProps) {
       {mailbox !== null && <MailboxRow mailbox={mailbox} />}
       {smsNumber !== null && (
         <SettingsRow name={smsNumber} hint="Takes text messages from your verified numbers.">
-          <CopyButton text={smsNumber} of="the number" />
+          <CopyButton size="small" text={smsNumber} of="the number" />
         </SettingsRow>
       )}
     </SettingsSection>
@@ -49,7 +50,7 @@ function MailboxRow({ mailbox }: { mailbox: string }) {
           <RotateCcw aria-hidden="true" className="size-4" />
           New address
         </Button>
-        <CopyButton text={mailbox} of="the address" />
+        <CopyButton size="small" text={mailbox} of="the address" />
       </span>
       <AlertDialog
         open={asking}
@@ -61,22 +62,5 @@ function MailboxRow({ mailbox }: { mailbox: string }) {
         onConfirm={confirm}
       />
     </SettingsRow>
-  );
-}
-
-function CopyButton({ text, of }: { text: string; of: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: "Copied" });
-    } catch {
-      toast({ title: "Could not copy", description: "Select the text and copy it.", variant: "destructive" });
-    }
-  };
-  return (
-    <Button size="small" onClick={copy}>
-      <Copy aria-hidden="true" className="size-4" />
-      Copy<span className="sr-only"> {of}</span>
-    </Button>
   );
 }

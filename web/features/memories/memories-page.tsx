@@ -39,17 +39,20 @@ export function MemoriesPage() {
   return (
     <SelectionArea selection={selection}>
       <div ref={page} className="-mt-2 mx-auto max-w-column px-4 pb-24">
-        <SearchBar
-          search={search.typed}
-          onSearch={search.setTyped}
-          busy={search.typed.trim() !== search.settled}
-        />
-        <FilterRow
-          filters={{ ...filters, q: search.typed.trim() }}
-          onChange={choose}
-          selecting={isSelecting}
-          onSelect={isSelecting ? selection.clear : selection.open}
-        />
+        {/* Suggestions of the search hang below both. */}
+        <div className="relative">
+          <SearchBar
+            search={search.typed}
+            onSearch={search.setTyped}
+            busy={search.typed.trim() !== search.settled}
+          />
+          <FilterRow
+            filters={{ ...filters, q: search.typed.trim() }}
+            onChange={choose}
+            selecting={isSelecting}
+            onSelect={isSelecting ? selection.clear : selection.open}
+          />
+        </div>
         {search.settled === "" ? (
           <MemoryTimeline filters={listFilters} onDelete={listed.deleteOne} />
         ) : (

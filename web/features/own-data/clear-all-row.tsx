@@ -23,7 +23,7 @@ export function ClearAllRow() {
         open={step === "warning"}
         onOpenChange={(open) => !open && setStep(null)}
         title="Clear all memories?"
-        text="This permanently deletes all your memories, the trash, your conversations with Lilu, uploaded files, reminders, questions and everything Lilu found in them. Your calendar link ends. Nobody can bring it back, we included."
+        text="This permanently deletes all your memories, the trash, your conversations with Lilu, uploaded files, reminders, questions and everything Lilu found in them. Your calendar link ends. Nobody can bring it back, not even us."
         confirmLabel="Continue"
         danger
         onConfirm={() => setStep("typing")}

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays, Copy } from "lucide-react";
+import { CalendarDays } from "lucide-react";
 import { useRef, useState } from "react";
-import { toast } from "../../platform/toasts.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useCurrentUser } from "../account/current-user.ts";
+import { CopyButton } from "../account/settings/copy-button.tsx";
 import { useMakeCalendarFeed, useRevokeCalendarFeed } from "./change-calendar-feed.ts";
 import { describeTime } from "./describe-time.ts";
 import { calendarFeedQuery } from "./reminders.queries.ts";
@@ -46,32 +46,19 @@ export function CalendarFeedSection() {
   );
 }
 
-function ShownLink({ url }: { url: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: "Copied" });
-    } catch {
-      toast({ title: "The link could not be copied", variant: "destructive" });
-    }
-  };
-  return (
-    <>
-      <div className="mt-4 flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-64">
-          <TextField label="Calendar link" readOnly value={url} onFocus={({ target }) => target.select()} />
-        </div>
-        <Button variant="primary" onClick={copy} className="h-11.5">
-          <Copy aria-hidden="true" />
-          Copy
-        </Button>
+const ShownLink = ({ url }: { url: string }) => (
+  <>
+    <div className="mt-4 flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <TextField label="Calendar link" readOnly value={url} onFocus={({ target }) => target.select()} />
       </div>
-      <p className="mt-1.5 text-ink2 text-sm">
-        It is shown only now. Add it to your calendar as a subscription.
-      </p>
-    </>
-  );
-}
+      <CopyButton variant="primary" text={url} className="h-11.5" />
+    </div>
+    <p className="mt-1.5 text-ink2 text-sm">
+      It is shown only now. Add it to your calendar as a subscription.
+    </p>
+  </>
+);
 
 function MadeOn({ createdAt }: { createdAt: string | null }) {
   const { timeZone } = useCurrentUser().preferences;

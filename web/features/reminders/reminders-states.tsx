@@ -19,11 +19,16 @@ export const NoReminders = () => (
   <EmptyState
     glyph={<Bell />}
     title="Nothing to be reminded of"
-    text="Open a memory and add a reminder to it. One that says when, like “Dentist on 3 March at 9:30” or “Ana’s birthday is on 12 May”, suggests a reminder by itself."
+    text="Tell Lilu: “Remind me on Friday at 9 to call the dentist”. Or add a reminder to a memory; one that says when, like “Ana’s birthday is on 12 May”, suggests it by itself."
     actions={
-      <Link to="/memories" className={buttonStyle({ variant: "primary" })}>
-        Go to your memories
-      </Link>
+      <>
+        <Link to="/dashboard" className={buttonStyle({ variant: "primary" })}>
+          Tell Lilu
+        </Link>
+        <Link to="/memories" className={buttonStyle()}>
+          Go to your memories
+        </Link>
+      </>
     }
   />
 );

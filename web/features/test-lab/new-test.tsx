@@ -36,7 +36,7 @@ export function NewTest({ onAdd }: { onAdd: (test: CustomTest) => void }) {
         {...register("expectedAnswer")}
       />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <Select label="Priority" options={options} className="w-44" {...register("priority")} />
+        <Select label="Priority" options={options} width="w-44" {...register("priority")} />
         <Button type="submit">Add test</Button>
       </div>
     </form>

@@ -34,6 +34,7 @@ describe("people, places, organisations and pets", () => {
     ],
     ["Ana & Rui come from Porto & Lisbon", ["PERSON Ana", "PERSON Rui", "PLACE Porto", "PLACE Lisbon"]],
     ["Harbour Vets say that Kevin Harrow called", ["ORGANIZATION Harbour Vets", "PERSON Kevin Harrow"]],
+    ["Dinner with Grace 7pm, gate B12: Ana waits", ["PERSON Grace", "DATE 7pm", "PERSON Ana"]],
     ["Tell Clay that Rose paints the wall in May", ["PERSON Clay", "PERSON Rose", "DATE May"]],
   ])("%s", (text, expected) => {
     expect(found(text)).toEqual(expected);
@@ -56,6 +57,7 @@ describe("people, places, organisations and pets", () => {
     "🎉🎉 Party 🎂!!",
     "Завтра встреча в офисе",
     "Two coats of Soft Clay, and Sage for the door",
+    "Sold the EOS 5D Mark II and a Grace III",
     "The ferry leaves for Den Helder",
     "The boat named Aurora and the Violet went by",
     "My flight lands, then a meeting in Raum 3.07 near Gleis 4",

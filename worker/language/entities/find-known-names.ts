@@ -1,6 +1,7 @@
 import type { EntityType } from "#shared/analysis";
 import { fold } from "../fold.ts";
 import { isAlsoWord } from "./name-lexicon.ts";
+import { isOfModel } from "./name-run.ts";
 import type { Candidate } from "./settle-entities.ts";
 
 /** A name the person's memories already know, for recognition and for answering. */
@@ -19,6 +20,9 @@ const nameTypes: ReadonlySet<EntityType> = new Set([
 ]);
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
+/** Of what stands beside a name, so much is looked at: the number of a model. */
+const longestModel = 16; // characters
+
 type Spelling = { type: EntityType; keys: string[]; capital: boolean };
 type Token = { key: string; capital: boolean; first: boolean; start: number; end: number };
 
@@ -35,6 +39,8 @@ export function findKnownNames(text: string, names: readonly KnownName[]): Candi
     const spelling = byFirstWord.get(token.key)?.find((candidate) => standsAt(tokens, at, candidate));
     const last = tokens[at + (spelling?.keys.length ?? 0) - 1];
     if (spelling === undefined || last === undefined) return [];
+    const [before, after] = [text.slice(Math.max(0, token.start - longestModel), token.start), last.end];
+    if (isOfModel(token.key, before, text.slice(after, after + longestModel))) return [];
     return [{ type: spelling.type, start: token.start, end: last.end, confidence: 0.95 }];
   });
 }

@@ -1,4 +1,4 @@
-import { nameKinds } from "./name-lexicon.ts";
+import { isAlsoWord, nameKinds } from "./name-lexicon.ts";
 import { connectors, neverNames, relations } from "./name-words.ts";
 import type { Word } from "./words.ts";
 
@@ -57,3 +57,11 @@ export function isPersonWord(word: Word): boolean {
   const kinds = nameKinds(word.key);
   return kinds.has("given") || kinds.has("surname") || kinds.has("person");
 }
+
+/**
+ * "EOS 5D Mark II", "a Grace III": a name that is a word as well, behind the number of a model or before a numeral. `before`
+ * and `after` are what stands around it.
+ */
+export const isOfModel = (key: string, before: string, after: string): boolean =>
+  isAlsoWord(key) &&
+  (/(?:^|\s)(?=\S*\d)(?=\S*\p{Lu})\S+ $/u.test(before) || /^ [IVX]{2,}(?![\p{L}\p{N}])/u.test(after));

@@ -1,6 +1,6 @@
 import type { EntityType } from "#shared/analysis";
 import { isAlsoWord, type NameKind, nameKinds } from "./name-lexicon.ts";
-import { isNameWord, isPersonWord, longestName, runEnd } from "./name-run.ts";
+import { isNameWord, isOfModel, isPersonWord, longestName, runEnd } from "./name-run.ts";
 import { connectors, namedThings, placeOpenings, rangesOfThings } from "./name-words.ts";
 import type { Reading } from "./reading.ts";
 import type { Word } from "./words.ts";
@@ -51,8 +51,10 @@ function readPerson(words: Word[], at: number): Reading | null {
 
 /** "The Aurora", "our boat called Aurora", "Den Helder", "two coats of Soft Clay": a name that people have, and something else's. */
 function isOfThing(words: Word[], at: number, to: number): boolean {
-  const [word, before] = [words[at], words[at - 1]];
+  const [word, before, after] = [words[at], words[at - 1], words[at + 1]];
   if (word === undefined || before === undefined || to > at + 1) return false;
+  if (isOfModel(word.key, before.text + word.gap, after === undefined ? "" : after.gap + after.text))
+    return true;
   if (before.key === "the" && word.gap === " ") return true;
   if (/^(?:called|named)$/.test(before.key))
     return words.slice(Math.max(0, at - 3), at - 1).some(({ key }) => namedThings.has(key));

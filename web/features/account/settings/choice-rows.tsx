@@ -85,7 +85,7 @@ function Choice<Value extends string>({ label, names, order, value, onChoose }: 
       options={order.map((option) => ({ value: option, label: names[option] }))}
       value={value}
       onChange={(event) => choose(event.target.value)}
-      className="md:w-72"
+      width="md:w-72"
     />
   );
 }

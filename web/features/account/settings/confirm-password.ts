@@ -20,5 +20,5 @@ export function useAskedPassword(setFocus: (field: "password") => void): [boolea
 export const passwordAgain = {
   label: "Your password",
   autoComplete: "current-password",
-  hint: "You signed in a while ago, so we ask again who it is.",
+  hint: "You signed in a while ago, so please show that it is still you.",
 } as const;

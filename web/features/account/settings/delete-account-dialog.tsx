@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
       onOpenChange={change}
       closedBy={remove.isPending ? "code" : "explicit"}
       title="Delete your account?"
-      description="Your memories, your conversations with Lilu, your files, passkeys and sessions are deleted at once. Nobody can bring them back, we included. If your address is confirmed, a receipt follows by mail: numbers of what went, and nothing of what it said."
+      description="Your memories, your conversations with Lilu, your files, passkeys and sessions are deleted at once. Nobody can bring them back, not even us. If your address is confirmed, a receipt follows by mail: numbers of what went, and nothing of what it said."
       size="small"
       footer={
         <>

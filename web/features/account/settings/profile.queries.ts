@@ -54,6 +54,7 @@ export function useSendEmailCode() {
 
 /** Says itself that it worked: the form is gone by then. */
 export function useVerifyEmail() {
+  const client = useQueryClient();
   const keep = useKeepUser();
   return useMutation<User, ApiError, string>({
     scope: inTurn,
@@ -61,6 +62,8 @@ export function useVerifyEmail() {
     onSuccess: (user) => {
       keep(user);
       toast({ title: "Email verified" });
+      // It is a place for reminders from now on.
+      void client.invalidateQueries();
     },
   });
 }

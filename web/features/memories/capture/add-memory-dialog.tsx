@@ -104,51 +104,78 @@ export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
           />
         }
       >
-        {/* As high as the Text tab, so that the window does not jump from tab to tab. */}
-        <div className="md:min-h-118">
-          <Tabs
-            label="Ways to add a memory"
-            value={tab}
-            onValueChange={setTab}
-            tabs={[
-              {
-                value: "text",
-                label: "Text",
-                content: (
-                  <TextMemoryFields
-                    id={forms.text}
-                    form={text}
-                    onSubmit={submitText}
-                    isTitleProposed={text.isTitleProposed}
-                  />
-                ),
-              },
-              {
-                value: "voice",
-                label: isKept(voice) ? "Voice · not saved" : "Voice",
-                content: <VoiceMemoryFields voice={voice} disabled={busy} />,
-              },
-              {
-                value: "files",
-                label: uploads.kept && uploads.files.length > 0 ? "Files · not saved" : "Files",
-                content: (
-                  <FileMemoryFields
-                    id={forms.files}
-                    uploads={uploads}
-                    disabled={busy}
-                    onSubmit={submitFiles()}
-                    onRetry={(id) => void submitFiles(id)()}
-                  />
-                ),
-              },
-            ]}
-          />
-        </div>
+        <AddMemoryTabs {...{ tab, text, voice, uploads, busy, submitText, submitFiles }} onTab={setTab} />
       </Dialog>
       <ProcessingDialog state={processing} onDone={finish}>
         {tab !== "text" && <UploadProgress files={tab === "files" ? uploads.files : voice.uploads} />}
       </ProcessingDialog>
     </>
+  );
+}
+
+type AddMemoryTabsProps = {
+  tab: AddMemoryTab;
+  onTab: (tab: AddMemoryTab) => void;
+  text: ReturnType<typeof useTextMemoryForm>;
+  voice: VoiceMemo;
+  uploads: ReturnType<typeof useFileUploads>;
+  busy: boolean;
+  submitText: () => Promise<void>;
+  /** With an id, that file alone. */
+  submitFiles: (only?: string) => () => Promise<void>;
+};
+
+/** As high as the Text tab, so that the window does not jump from tab to tab. */
+function AddMemoryTabs({
+  tab,
+  onTab,
+  text,
+  voice,
+  uploads,
+  busy,
+  submitText,
+  submitFiles,
+}: AddMemoryTabsProps) {
+  return (
+    <div className="md:min-h-118">
+      <Tabs
+        label="Ways to add a memory"
+        value={tab}
+        onValueChange={onTab}
+        tabs={[
+          {
+            value: "text",
+            label: "Text",
+            content: (
+              <TextMemoryFields
+                id={forms.text}
+                form={text}
+                onSubmit={submitText}
+                isTitleProposed={text.isTitleProposed}
+              />
+            ),
+          },
+          {
+            value: "voice",
+            label: isKept(voice) ? "Voice · not saved" : "Voice",
+            content: <VoiceMemoryFields voice={voice} disabled={busy} />,
+          },
+          {
+            value: "files",
+            label: uploads.kept && uploads.files.length > 0 ? "Files · not saved" : "Files",
+            content: (
+              <FileMemoryFields
+                id={forms.files}
+                uploads={uploads}
+                disabled={busy}
+                onSubmit={submitFiles()}
+                onRetry={(id) => void submitFiles(id)()}
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
   );
 }
 

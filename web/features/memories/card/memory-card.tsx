@@ -107,7 +107,7 @@ function CardHead({ memory, search, at, underDay }: CardHeadProps) {
           <MarkedText text={memory.title} search={search ?? ""} />
         </Link>
       </h3>
-      <p className="ml-auto flex shrink-0 items-center gap-2 text-ink3 text-sm pointer-fine:group-hover:opacity-0 group-has-[button:focus-visible]:opacity-0">
+      <p className="ml-auto flex shrink-0 items-center gap-2 text-ink3 text-sm pointer-fine:group-hover:opacity-0 group-has-[button:focus]:opacity-0 group-has-data-[state=open]:opacity-0">
         {memory.pinned && <Mark icon={Pin} says="Pinned, " />}
         {memory.hasReminders && <Mark icon={Bell} says="With a reminder, " />}
         <span className="sr-only">{`${typeNames[memory.type]}, `}</span>

@@ -30,6 +30,16 @@ test.each([
     "… allergic",
   ],
   [
+    "but not the begin of a sentence",
+    { ...note, title: "Tomas", content: "Tomas lives in Braga" },
+    "Tomas lives in Braga",
+  ],
+  [
+    "a heading of its own line",
+    { ...note, title: "Tomas", content: "# Tomas\nHe lives in Braga" },
+    "He lives in Braga",
+  ],
+  [
     "not a longer word",
     { ...note, title: "Nadia is all", content: "Nadia is allergic" },
     "Nadia is allergic",

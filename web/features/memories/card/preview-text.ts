@@ -20,11 +20,16 @@ export function previewText({ title, content, aiAnalysis, fileName, fileSize }: 
   return fileName === title ? size : `${fileName} · ${size}`;
 }
 
-/** A text without the words that it begins with where those are its title. */
+/** Of lists and headings. */
+const marks = /^[\s#>*•-]+/;
+
+/** A text without the words that it begins with where those are its title, and no sentence goes on behind them. */
 function behindTitle(text: string, title: string): string {
-  const [line, begin] = [inOneLine(text).replace(/^[\s#>*•-]+/, ""), inOneLine(title).replace(/…$/, "")];
+  const [line, begin] = [inOneLine(text).replace(marks, ""), inOneLine(title).replace(/…$/, "")];
   const rest = line.slice(begin.length);
   if (begin === "" || !line.startsWith(begin) || /^[\p{L}\p{N}]/u.test(rest)) return text;
+  const isHeading = inOneLine(text.trim().split("\n", 1)[0] ?? "").replace(marks, "") === begin;
+  if (/^ [\p{L}\p{N}]/u.test(rest) && !title.endsWith("…") && !isHeading) return text;
   return title.endsWith("…") && rest !== "" ? `…${rest}` : rest.replace(/^[\s.,:;!?–—-]+/u, "");
 }
 

@@ -32,11 +32,14 @@ export function MemoryContent({ memory, place, onEdit }: MemoryContentProps) {
   const player = useRef<HTMLMediaElement>(null);
   const [showPage, setShowPage] = useState<ShowPage | null>(null);
   const keepPages = useCallback((show: ShowPage | null) => setShowPage(() => show), []);
+  const isPicture = memory.type === "image";
   return (
     <div className="space-y-5">
-      <StateChip memory={memory} />
+      {!isPicture && <StateChip memory={memory} />}
       <UnsavedEdit memoryId={memory.id} onEdit={onEdit} />
       <MemoryPreview memory={memory} player={player} place={place} onPages={keepPages} />
+      {/* Room above is for the picture and the people in it. */}
+      {isPicture && <StateChip memory={memory} />}
       {memory.content !== "" && <Content memory={memory} />}
       {memory.tags.length > 0 && (
         <ul aria-label="Tags" className="flex flex-wrap gap-2">

@@ -69,9 +69,13 @@ function Picture({ memory }: { memory: Memory }) {
           src={memory.filePath}
           alt={memory.title}
           onError={() => setBroken(true)}
-          // The small one stands there until the large one has come.
-          style={memory.hasThumbnail ? { backgroundImage: `url("/api/content/${memory.id}/thumbnail")` } : {}}
-          className="max-h-[50dvh] min-h-16 max-w-full rounded-control border border-line bg-center bg-contain bg-no-repeat"
+          style={{
+            // Who is in it stands below, in sight.
+            maxHeight: "max(40dvh, 85dvh - 20rem)",
+            // The small one stands there until the large one has come.
+            ...(memory.hasThumbnail && { backgroundImage: `url("/api/content/${memory.id}/thumbnail")` }),
+          }}
+          className="min-h-16 max-w-full rounded-control border border-line bg-center bg-contain bg-no-repeat"
         />
         <button
           type="button"

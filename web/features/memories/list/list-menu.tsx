@@ -15,7 +15,7 @@ const options = memorySorts.map((sort) => ({ value: sort, label: sortNames[sort]
 
 /** Comes open, see MenuTrigger. */
 export function ListMenu({ filters, onChange }: ListMenuProps) {
-  const { data: searches = [] } = useQuery(savedSearchesQuery);
+  const { data: searches = [], isPending } = useQuery(savedSearchesQuery);
   const [saving, setSaving] = useState(false);
   const isNarrowed = JSON.stringify(filters) !== JSON.stringify(noFilters);
   return (
@@ -45,7 +45,7 @@ export function ListMenu({ filters, onChange }: ListMenuProps) {
             {isNarrowed ? <Plus aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
             {isNarrowed ? "Save this search..." : "Remove a saved search..."}
           </MenuItem>
-        ) : (
+        ) : isPending ? null : (
           <p className="max-w-60 px-3 pt-1 pb-2 text-ink2 text-sm">
             Search or filter the list, then save it here under a name.
           </p>

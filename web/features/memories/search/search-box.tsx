@@ -18,7 +18,7 @@ type SearchBoxProps = {
   onClear: (() => void) | null;
 };
 
-/** A text field, and below it how the search may go on. Escape sends that away, then clears the field. */
+/** A text field, and how the search may go on: below what it stands in. Escape sends that away, then clears the field. */
 export function SearchBox({ box, draft, before, busy, onClear }: SearchBoxProps) {
   useSearchBox(box);
   const listId = useId();
@@ -41,67 +41,69 @@ export function SearchBox({ box, draft, before, busy, onClear }: SearchBoxProps)
     draft.takeBack(event);
   };
   return (
-    <div className="relative min-w-0 flex-1">
-      <div
-        // The padding belongs to the field, too.
-        onPointerDown={(event) => {
-          if (event.target !== event.currentTarget) return;
-          event.preventDefault();
-          box.current?.focus();
-        }}
-        className={classNames(
-          "relative flex min-h-11.5 cursor-text flex-wrap items-center gap-1.5 rounded-[1.4375rem] border border-field bg-surface py-2 pl-11 transition-colors duration-(--t1) hover:border-ink3 has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-1 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:-outline-offset-1",
-          onClear === null ? "pr-4" : "pr-12",
-        )}
-      >
-        <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-4 size-5 text-ink2" />
-        {before}
-        <input
-          ref={box}
-          type="search"
-          aria-label="Search memories"
-          aria-busy={busy}
-          aria-autocomplete="list"
-          aria-controls={list.open ? listId : undefined}
-          aria-activedescendant={list.active === -1 ? undefined : optionId(listId, list.active)}
-          placeholder={draft.chips.length === 0 ? "Search memories" : "Add words"}
-          enterKeyHint="search"
-          autoComplete="off"
-          // "Type:" and "person:Annie" come out as they were typed.
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          value={draft.text}
-          onChange={({ target }) => {
-            // Whoever empties it wants to see the list below.
-            if (target.value === "") list.dismiss("");
-            draft.write(target.value);
-          }}
-          onFocus={() => {
-            list.onFocus();
-            // Its code is there before the first key is.
-            void import("../queries/search-memories.ts").catch(() => undefined);
-          }}
-          onBlur={() => {
-            list.onBlur();
-            draft.settle();
-          }}
-          onKeyDown={press}
-          className="min-w-24 flex-1 appearance-none bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
-        />
-      </div>
-      {onClear !== null && (
-        <IconButton
-          label="Clear search"
-          onClick={() => {
-            clear();
+    <div className="min-w-0 flex-1">
+      <div className="relative">
+        <div
+          // The padding belongs to the field, too.
+          onPointerDown={(event) => {
+            if (event.target !== event.currentTarget) return;
+            event.preventDefault();
             box.current?.focus();
           }}
-          className="absolute top-0 right-0.5 my-[0.1875rem]"
+          className={classNames(
+            "relative flex min-h-11.5 cursor-text flex-wrap items-center gap-1.5 rounded-[1.4375rem] border border-field bg-surface py-2 pl-11 transition-colors duration-(--t1) hover:border-ink3 has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-1 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:-outline-offset-1",
+            onClear === null ? "pr-4" : "pr-12",
+          )}
         >
-          <X aria-hidden="true" />
-        </IconButton>
-      )}
+          <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-4 size-5 text-ink2" />
+          {before}
+          <input
+            ref={box}
+            type="search"
+            aria-label="Search memories"
+            aria-busy={busy}
+            aria-autocomplete="list"
+            aria-controls={list.open ? listId : undefined}
+            aria-activedescendant={list.active === -1 ? undefined : optionId(listId, list.active)}
+            placeholder={draft.chips.length === 0 ? "Search memories" : "Add words"}
+            enterKeyHint="search"
+            autoComplete="off"
+            // "Type:" and "person:Annie" come out as they were typed.
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            value={draft.text}
+            onChange={({ target }) => {
+              // Whoever empties it wants to see the list below.
+              if (target.value === "") list.dismiss("");
+              draft.write(target.value);
+            }}
+            onFocus={() => {
+              list.onFocus();
+              // Its code is there before the first key is.
+              void import("../queries/search-memories.ts").catch(() => undefined);
+            }}
+            onBlur={() => {
+              list.onBlur();
+              draft.settle();
+            }}
+            onKeyDown={press}
+            className="min-w-24 flex-1 appearance-none bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
+          />
+        </div>
+        {onClear !== null && (
+          <IconButton
+            label="Clear search"
+            onClick={() => {
+              clear();
+              box.current?.focus();
+            }}
+            className="absolute top-0 right-0.5 my-[0.1875rem]"
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
       {list.open && (
         <SearchSuggestions
           id={listId}

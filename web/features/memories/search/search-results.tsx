@@ -98,14 +98,19 @@ type FoundMemoryProps = { result: SearchResult; search: string; onDelete: (memor
  * element, so the outline of a card that has the focus gets its room inside.
  */
 const FoundMemory = memo(function FoundMemory({ result, search, onDelete }: FoundMemoryProps) {
+  const marked = withForms(search, result.why);
   return (
     <li className="-mx-1 p-1 [contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
-      <MemoryCard memory={result.memory} search={search} onDelete={onDelete}>
-        <Found result={result} search={search} />
+      <MemoryCard memory={result.memory} search={marked} onDelete={onDelete}>
+        <Found result={result} search={marked} />
       </MemoryCard>
     </li>
   );
 });
+
+/** A search with the words that its reasons name: "bake" is to be seen where "baking" found it. */
+const withForms = (search: string, why: readonly string[]): string =>
+  [...why.flatMap((reason) => reason.match(/(?<=“)[^”]+/g) ?? []), search].join(" ");
 
 function Found({ result, search }: { result: SearchResult; search: string }) {
   return (

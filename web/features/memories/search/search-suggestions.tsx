@@ -9,13 +9,13 @@ type SearchSuggestionsProps = {
   onTake: (suggestion: Suggestion) => void;
 };
 
-/** How the search may go on, under its box. The cursor stays in the box; arrows choose. */
+/** How the search may go on, under its box and what else narrows the list. The cursor stays in the box; arrows choose. */
 export function SearchSuggestions({ id, suggestions, active, onTake }: SearchSuggestionsProps) {
   return (
     <div
       // The box keeps the focus: what is pressed here is only taken.
       onPointerDown={(event) => event.preventDefault()}
-      className="pop absolute top-full left-0 z-20 mt-1.5 w-full max-md:w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-3 shadow-float"
+      className="pop absolute top-full left-0 z-20 mt-1.5 w-full rounded-card border border-line bg-surface p-3 shadow-float"
     >
       <p id={`${id}-label`} className="mb-2 px-1 text-ink2 text-xs">
         Narrow the search

@@ -31,7 +31,7 @@ export function LinkProfile({ entity, profiles }: LinkProfileProps) {
         value=""
         options={optionsOf(free)}
         onChange={({ target }) => target.value !== "" && !change.isPending && link(target.value)}
-        className="md:w-64"
+        width="md:w-64"
       />
     </section>
   );
@@ -79,7 +79,7 @@ export function OtherProfiles({ profile, others, entity }: OtherProfilesProps) {
           value=""
           options={optionsOf(others)}
           onChange={({ target }) => target.value !== "" && !change.isPending && merge(target.value)}
-          className="md:w-64"
+          width="md:w-64"
         />
       )}
     </div>

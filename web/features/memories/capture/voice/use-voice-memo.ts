@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast, withdrawFailure } from "../../../../platform/toasts.ts";
 import { addCachedMemory } from "../../queries/edit-cached-memories.ts";
 import { refreshMemories } from "../../queries/memories.queries.ts";
@@ -19,14 +19,11 @@ export type VoiceState =
 
 /** The Voice tab: what is recorded is kept in this browser, second by second, until it is saved or thrown away. */
 export function useVoiceMemo(open: boolean) {
-  const client = useQueryClient();
   const [state, setState] = useState<VoiceState>({ name: "idle" });
-  const [sent, setSent] = useState(0);
   const chunks = useRef<Blob[]>([]);
   const stop = useRef(() => {});
   const heard = useHeardWords();
   const store = useKeptRecording();
-  const upload = useUpload();
   const isThere = useIsThere();
 
   const showRecorded = (file: File, kept: boolean) => setState({ name: "recorded", file, kept });
@@ -42,14 +39,7 @@ export function useVoiceMemo(open: boolean) {
     if (open) void takeUp();
   }, [open]);
   useEffect(() => () => stop.current(), []);
-  const recording = state.name === "recording";
-  useEffect(() => {
-    if (!recording) return;
-    const tick = () =>
-      setState((now) => (now.name === "recording" ? { ...now, seconds: now.seconds + 1 } : now));
-    const timer = setInterval(tick, 1_000);
-    return () => clearInterval(timer);
-  }, [recording]);
+  useCountSeconds(state.name === "recording", setState);
 
   const forget = () => {
     chunks.current = [];
@@ -57,6 +47,7 @@ export function useVoiceMemo(open: boolean) {
     heard.forget();
     store.forget();
   };
+  const { save, uploads } = useSaveMemo(state, heard.words, forget);
   const start = async () => {
     forget();
     setState({ name: "asking" });
@@ -100,30 +91,12 @@ export function useVoiceMemo(open: boolean) {
   return {
     state,
     heard,
-    /** How far the memo is while it is saved. */
-    uploads: uploadsOf(state, sent),
+    uploads,
     start,
     stop: () => stop.current(),
     recordAgain: forget,
     /** Whether it is saved now. */
-    save: async (): Promise<boolean> => {
-      if (state.name !== "recorded") return false;
-      const { file } = state;
-      setSent(0);
-      try {
-        const fields = { title: file.name, type: "audio", clientTranscript: heard.words } as const;
-        const memory = await upload({ id: file.name, file, fields, onProgress: setSent });
-        withdrawFailure();
-        addCachedMemory(client, memory);
-        void refreshMemories(client);
-        forget();
-        return true;
-      } catch (error) {
-        const description = error instanceof Error ? error.message : "Network error";
-        toast({ title: "Failed to save content", description, variant: "destructive" });
-        return false;
-      }
-    },
+    save,
     /** Stops, forgets, and says how to have back what there was; null when that was nothing. */
     discard: () => {
       const file = state.name === "recorded" ? state.file : fileOf(chunks.current, store.startedAt());
@@ -136,10 +109,45 @@ export function useVoiceMemo(open: boolean) {
 }
 export type VoiceMemo = ReturnType<typeof useVoiceMemo>;
 
-const uploadsOf = (state: VoiceState, sent: number): ChosenFile[] =>
-  state.name === "recorded"
-    ? [{ id: state.file.name, file: state.file, state: { name: "uploading", sent } }]
-    : [];
+/** Saves what is recorded; `uploads` says how far it is. */
+function useSaveMemo(state: VoiceState, words: string, forget: () => void) {
+  const client = useQueryClient();
+  const [sent, setSent] = useState(0);
+  const upload = useUpload();
+  const save = async (): Promise<boolean> => {
+    if (state.name !== "recorded") return false;
+    const { file } = state;
+    setSent(0);
+    try {
+      const fields = { title: file.name, type: "audio", clientTranscript: words } as const;
+      const memory = await upload({ id: file.name, file, fields, onProgress: setSent });
+      withdrawFailure();
+      addCachedMemory(client, memory);
+      void refreshMemories(client);
+      forget();
+      return true;
+    } catch (error) {
+      const description = error instanceof Error ? error.message : "Network error";
+      toast({ title: "Failed to save content", description, variant: "destructive" });
+      return false;
+    }
+  };
+  const uploads: ChosenFile[] =
+    state.name === "recorded"
+      ? [{ id: state.file.name, file: state.file, state: { name: "uploading", sent } }]
+      : [];
+  return { save, uploads };
+}
+
+function useCountSeconds(recording: boolean, setState: Dispatch<SetStateAction<VoiceState>>): void {
+  useEffect(() => {
+    if (!recording) return;
+    const tick = () =>
+      setState((now) => (now.name === "recording" ? { ...now, seconds: now.seconds + 1 } : now));
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [recording, setState]);
+}
 
 /** The chunks as one file, by a name that follows from when it began: sent again after a reload it is the same save. */
 function fileOf(chunks: Blob[], startedAt: number): File {
