@@ -95,7 +95,7 @@ export type Load = { name: string; weight: number }[];
 export const scriptLoad = (site: Site, paths: Iterable<string>): Load =>
   byWeight([...paths].map((path) => ({ name: nameOf(path), weight: site.scripts.get(path)?.weight ?? 0 })));
 
-/** The style sheets of a page, gzip: those it names, and those that come with its scripts. */
+/** Returns the style sheets of a page, gzip: those it names, and those that come with its scripts. */
 export const styleLoad = (site: Site, page: Page): Load =>
   byWeight(
     stylesOf(site, page).map((path) => ({

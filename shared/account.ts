@@ -110,7 +110,7 @@ export const newPasswordFormSchema = z
   .object({ newPassword, confirmPassword: z.string() })
   .check(z.refine((form) => form.newPassword === form.confirmPassword, passwordsDiffer));
 
-/** The same answer for every address, known or not. */
+/** Answer for every address, known or not. */
 export const codeSentSchema = z.object({ message: z.string() });
 
 export const changeNameSchema = z.strictObject({ name });
@@ -128,7 +128,7 @@ export const preferencesSchema = z.strictObject({
 });
 export type PreferencesInput = z.infer<typeof preferencesSchema>;
 
-/** The current one is left out by somebody who has none. */
+/** Change of the password; the current one is left out by somebody who has none. */
 export const changePasswordSchema = z.strictObject({ currentPassword: z.optional(password), newPassword });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 

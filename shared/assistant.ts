@@ -80,12 +80,12 @@ export const citationSchema = z.object({
   quote: z.string(),
   /** Place in the memory's file: "page 3", "1:05"; of what a model says of a picture, "described by AI". */
   place: z.optional(z.string()),
-  /** Of the sentence that it stands behind. */
+  /** Grade of the sentence that it stands behind. */
   grade: z.optional(z.enum(proofGrades)),
 });
 export type Citation = z.infer<typeof citationSchema>;
 
-/** The value that was asked for, as the memory has it: "4471". It stands in the text, too, in bold. */
+/** Value that was asked for, as the memory has it: "4471". Stands in the answer's text, too, in bold. */
 export const answerValueSchema = z.object({ text: z.string(), memoryId: z.uuid() });
 export type AnswerValue = z.infer<typeof answerValueSchema>;
 
@@ -101,7 +101,7 @@ export const passageSchema = z.object({
   marks: z.array(z.tuple([z.number(), z.number()])),
   /** Place in the memory's file, as in a citation. */
   place: z.optional(z.string()),
-  /** A newer passage of the same answer tells another value for the same thing. */
+  /** True where a newer passage of the same answer tells another value for the same thing. */
   isReplaced: z.optional(z.boolean()),
 });
 export type Passage = z.infer<typeof passageSchema>;
@@ -116,7 +116,7 @@ export const proposedReminderSchema = z.object({
   memoryId: z.uuid(),
   /** Text of the reminder: "Call Rui". */
   text: z.string(),
-  /** On the wall of its zone: "2026-05-08T09:00:00.000". */
+  /** Local time in its zone: "2026-05-08T09:00:00.000". */
   reminderTime: z.string(),
   timeZone: z.string(),
   recurrenceType: z.enum(recurrenceTypes),
@@ -165,9 +165,9 @@ export const contextEventSchema = z.object({ memories: z.array(relevantMemorySch
 export const tokenEventSchema = z.object({
   text: z.string(),
   citations: z.array(citationSchema),
-  /** With the piece that has it in front. */
+  /** Value, with the piece of text that begins with it. */
   value: z.optional(answerValueSchema),
-  /** Those that this piece quotes. */
+  /** Passages that this piece quotes. */
   passages: z.optional(z.array(passageSchema)),
 });
 

@@ -155,7 +155,7 @@ export const connectionsSchema = z.object({
   types: typeCountsSchema,
   insights: z.array(insightSchema),
   nodes: z.array(graphNodeSchema),
-  /** The strongest first; both ends are among the nodes. */
+  /** Edges, the strongest first; both ends are among the nodes. */
   edges: z.array(graphEdgeSchema),
 });
 export type Connections = z.infer<typeof connectionsSchema>;

@@ -94,7 +94,7 @@ export const entityPageSchema = z.object({
       kind: z.enum(["birthday", "reminder", "date"]),
       at: z.iso.date(),
       label: z.string(),
-      /** Of a birthday whose year is known: the age on that day. */
+      /** Age on a birthday whose year is known. */
       turns: z.nullable(z.int()),
       memoryId: z.uuid(),
       quote: z.string(),

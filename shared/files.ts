@@ -51,7 +51,7 @@ const containers = ["zip", "eml", "msg", "mbox"] as const satisfies FileKind[];
 export type Container = (typeof containers)[number];
 export const isContainer = (kind: FileKind): kind is Container => containers.some((known) => known === kind);
 
-/** Of what is in another file. More is named, and left in it. */
+/** Limits of what is taken out of another file. Anything beyond is named, and left in it. */
 export const containedLimits = {
   files: 100,
   file: 10 * 1024 * 1024, // bytes
@@ -62,7 +62,7 @@ type FileFacts = {
   memoryType: MemoryType;
   /** Type that it is stored and served with. */
   mimeType: string;
-  /** The first is the one a download ends in; a kind without any keeps the name that it came with. */
+  /** Endings of names, the first for downloads; a kind without any keeps the name that it came with. */
   extensions: readonly string[];
   /** True where a browser may show it in a tab of its own; anything else is saved to disk. */
   inline: boolean;

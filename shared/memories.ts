@@ -94,14 +94,14 @@ export const memorySchema = z.object({
   fileSize: z.int(), // bytes
   /** Path of this API that returns the file; empty for a memory without one. */
   filePath: z.string(),
-  /** As the person called the file; null for a memory that never had one. */
+  /** Name of the file as the person called it; null for a memory that never had one. */
   fileName: z.nullable(z.string()),
   /** True where it has a small picture: `GET /api/content/:id/thumbnail`. */
   hasThumbnail: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   tags: z.array(z.string()),
-  /** It stands at the head of every list. */
+  /** True where it stands at the head of every list. */
   pinned: z.boolean(),
   /** True while a reminder of it may still need attention. */
   hasReminders: z.boolean(),

@@ -20,7 +20,7 @@ export const havables = ["reminder", "question", "file"] as const;
 export type SearchOperator = {
   kind: OperatorKind;
   /**
-   * As the condition means it, without quotes: a type or thing to have in lower case, a year, month or day as
+   * Value of the condition, without quotes: a type or thing to have in lower case, a year, month or day as
    * "2026", "2026-03" or "2026-03-09", names and tags as typed.
    */
   value: string;
@@ -35,7 +35,7 @@ export type SearchQuery = {
   operators: SearchOperator[];
 };
 
-/** Each is a condition that the database checks; past these they are words again. */
+/** Limit of the operators, each of which is a condition that the database checks; any further ones are words again. */
 export const mostOperators = 20;
 
 /** A word, or words in straight or curly quotes, with a minus or a name and a colon before it. */

@@ -41,7 +41,7 @@ export const supervisorIssueSchema = z.object({
 });
 export type SupervisorIssue = z.infer<typeof supervisorIssueSchema>;
 
-/** The answer to it: a few plain sentences, and the issues they are about, those filed earlier included. */
+/** Answer of the supervisor: a few plain sentences, and the issues they are about, those filed earlier included. */
 export const reviewSchema = z.object({ response: z.string(), issues: z.array(supervisorIssueSchema) });
 export type Review = z.infer<typeof reviewSchema>;
 

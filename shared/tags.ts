@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 import { filledText } from "./text.ts";
 
 export const longestTag = 60; // characters
-/** Of one memory. */
+/** Limit of the tags of one memory. */
 export const mostTags = 30;
 
 export const tags = z

@@ -13,7 +13,7 @@ export const chatTurns = pgTable(
     sealed: bytea("sealed").notNull(),
     keyId: text("key_id").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** The import that brought it in. */
+    /** Import that brought it in; null for any other turn. */
     importId: uuid("import_id"),
   },
   (t) => [

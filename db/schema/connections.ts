@@ -27,7 +27,7 @@ export const entities = pgTable(
     id: uuid("id").primaryKey(),
     userId: ownerId(),
     type: text("type").$type<EntityType>().notNull(),
-    /** As first written. */
+    /** Name as first written. */
     value: text("value").notNull(),
     /** Lower case, without accents and punctuation: what "the same" means. */
     key: text("key").notNull(),
@@ -36,7 +36,7 @@ export const entities = pgTable(
     toldValue: text("told_value"),
     toldKey: text("told_key"),
     mergedInto: uuid("merged_into"),
-    /** The end of the chain of merges; its own id at that end, where a trigger puts it when nothing is given. */
+    /** Id at the end of the chain of merges; its own at that end, where a trigger puts it when nothing is given. */
     canonicalId: uuid("canonical_id").notNull(),
     /** Memories outside the trash that mention it by any of its names; kept by triggers, 0 for one that was merged. */
     mentions: integer("mentions").notNull().default(0),
@@ -55,7 +55,7 @@ export const entities = pgTable(
     index("entities_canonical").on(t.userId, t.canonicalId),
     index("entities_told").on(t.userId, t.toldKey).where(sql`told_key is not null`),
     index("entities_merged").on(t.userId, t.mergedInto).where(sql`merged_into is not null`),
-    /** The most mentioned first. */
+    /** Lists the most mentioned first. */
     index("entities_mentioned").on(t.userId, t.mentions.desc().nullsFirst(), t.id).where(sql`mentions > 0`),
   ],
 );

@@ -31,7 +31,7 @@ export const jobs = pgTable(
     finishedAt: instant("finished_at"),
   },
   (t) => [
-    /** The open ones, in the order in which people take turns. */
+    /** Open jobs, in the order in which people take turns. */
     index("jobs_turn").on(t.priority, t.userId, t.runAfter, t.id).where(sql`state in ('queued', 'running')`),
     index("jobs_owner").on(t.userId, t.subjectId),
     /** One open job of a kind for a subject. */

@@ -65,15 +65,15 @@ export const memories = pgTable(
     fileSize: integer("file_size").notNull().default(0), // bytes
     /** R2 key, empty for a memory without a file. */
     filePath: text("file_path").notNull().default(""),
-    /** The key that the file was encrypted under. */
+    /** Id of the key that the file was encrypted under. */
     fileKeyId: text("file_key_id"),
-    /** Of the small picture beside the file, 0 when there is none. */
+    /** Size of the small picture beside the file; 0 when there is none. */
     thumbnailSize: integer("thumbnail_size").notNull().default(0), // bytes
     /** Text read from the file, OCR and transcript included. */
     extractedText: text("extracted_text"),
     /** Sections of the extracted text with page or minute, details of the file, and what could not be read and why. */
     extraction: jsonb("extraction"),
-    /** From the browser's own speech recognition, unverified. */
+    /** Transcript of the browser's own speech recognition, unverified. */
     clientTranscript: text("client_transcript"),
 
     isAnalyzed: boolean("is_analyzed").notNull().default(false),
@@ -86,7 +86,7 @@ export const memories = pgTable(
     vectorsAt: instant("vectors_at"),
     /** Model that made the vectors of the current text; null when there are none, or only of a former text. */
     vectorModel: text("vector_model"),
-    /** As many vectors may lie in the index, of whatever text; their ids follow from the memory's. */
+    /** Number of vectors that may be in the index, of the current or a former text; their ids follow from the memory's. */
     vectorCount: integer("vector_count").notNull().default(0),
 
     /** Stems of content, title, tags and thread name in order, separated by spaces; extracted text joins with the analysis. */
@@ -103,9 +103,9 @@ export const memories = pgTable(
     updatedAt: instant("updated_at").notNull(),
     /** Time of the event that the text tells of, where it says one. */
     occurredAt: instant("occurred_at"),
-    /** At the head of its owner's lists since. */
+    /** Time since which it is at the head of its owner's lists. */
     pinnedAt: instant("pinned_at"),
-    /** In the trash since. */
+    /** Time since which it is in the trash. */
     deletedAt: instant("deleted_at"),
   },
   (t) => [

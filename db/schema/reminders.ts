@@ -39,7 +39,7 @@ export const reminders = pgTable(
     status: text("status").$type<ReminderStatus>().notNull().default("active"),
     /** Next instant it is due; null when it will not fire again. */
     dueAt: instant("due_at"),
-    /** The instant that came and is neither done nor put off; null when nothing waits. */
+    /** Instant that came and is neither done nor put off; null when nothing waits. */
     firedAt: instant("fired_at"),
     /** Words of the memory that it was proposed for. */
     quote: text("quote"),

@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import type { Plugin } from "vite";
 import { screenChunks } from "./screen-chunks.ts";
 
-/** Of the public pages, which have no framework; below the folder of the web app. */
+/** Folder of the public pages, which have no framework; below the folder of the web app. */
 const folder = "features/site";
 /** Paths of the pages of the signed-in; below the same folder. */
 const siteMap = "app/shell-pages.tsx";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Nobody waits longer than this for a program that was told to stop. */
+/** Limit of the wait for a program that was told to stop. */
 const patience = 2_500; // ms
 
 /** Interval of looking whether npm is still there. */

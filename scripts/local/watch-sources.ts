@@ -10,7 +10,7 @@ import { bundleWorkers, type WorkerBundles } from "./workers/bundle.ts";
 import { workerBuild } from "./workers/worker-build.ts";
 
 export type SourceWatch = {
-  /** The web app from its sources, with hot reload. */
+  /** Serves the web app from its sources, with hot reload. */
   site(): Promise<Handler>;
   /** Server to which the run passes web sockets. */
   upgrades: Server;

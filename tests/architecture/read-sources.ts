@@ -7,7 +7,7 @@ export type Import = {
   target: string;
   /** True where `target` is a path of ours. */
   ours: boolean;
-  /** Nothing of it is left at run time. */
+  /** True where nothing of it is left at run time. */
   typeOnly: boolean;
   /** Names that are imported, "*" and "default" included; empty for side effects and `import()`. */
   names: string[];

@@ -3,9 +3,9 @@ import type { Answer } from "#shared/assistant";
 /** Verdict on the answer to one question. */
 export type AnswerVerdict = {
   value: "right" | "wrong" | null;
-  /** Of a question that the memories answer: what they hold stands in what is shown. */
+  /** True where what the memories hold is shown; null for a question that they do not answer. */
   isFound: boolean | null;
-  /** Of a question that they do not answer: it was said so. */
+  /** True where the answer says that they hold none; null for a question that they answer. */
   isTold: boolean | null;
   /** Passages shown, and those of them that hold nothing of the answer. */
   passages: number;

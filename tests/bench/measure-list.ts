@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /** Measures the list of memories in a browser. All times are milliseconds on the page's own clock. */
 
-/** From the arrival of the first page of the list to the frame that shows its first card. */
+/** Measures from the arrival of the first page of the list to the frame that shows its first card. */
 export async function timeFirstPaint(page: Page): Promise<number> {
   await page.addInitScript(() => {
     const look = () => {

@@ -19,7 +19,7 @@ export type PageReport = {
   measured: Measured;
   /** Audits that lost points, each with its measured value. */
   faults: string[];
-  /** For looking at in a browser. */
+  /** Report to look at in a browser. */
   html: string;
 };
 

@@ -43,9 +43,9 @@ export type FaultRun = Kept & {
   mail: { refuses: boolean };
   runtime: LocalRun["runtime"];
   outbox: LocalRun["outbox"];
-  /** Somebody new, signed in, whose address is proven. */
+  /** Registers somebody new, signed in, whose address is proven. */
   person(): Promise<Person>;
-  /** Nobody is there any more, and nothing of anybody. */
+  /** Removes all people and everything of theirs. */
   clear(): Promise<void>;
   /** Ends every fault; what is stored stays as they left it. */
   heal(): Promise<void>;

@@ -12,7 +12,7 @@ export type CallFault = {
   method: string;
   at?: number;
   times?: number;
-  /** It never happens, or it happens and its answer is lost. */
+  /** Kind of fault: the call never happens, or it happens and its answer is lost. */
   what: "refused" | "answer lost";
 };
 

@@ -24,7 +24,7 @@ export type FuzzReport = {
 type FuzzOptions = {
   seed: number;
   requests: number;
-  /** An answer later than this is a failure; nothing is when it is left out. */
+  /** Limit of the time of an answer, past which it is a failure; none when it is left out. */
   longest?: number; // ms
   /** Told what must not be as it is found. */
   onFailure?: (failure: string) => void;

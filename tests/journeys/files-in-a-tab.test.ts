@@ -43,7 +43,7 @@ const carriers: [string, (payload: string) => Uint8Array<ArrayBuffer>][] = [
   ["html", (payload) => joined("<!doctype html>", payload)],
 ];
 
-/** Every carrier with every payload that is kept: where it lies, by its ending. */
+/** Files with every carrier and payload that are kept: their paths, by their ending. */
 const kept: { ending: string; filePath: string }[] = [];
 beforeAll(async () => {
   for (const [ending, carry] of carriers) {

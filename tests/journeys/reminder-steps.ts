@@ -16,7 +16,7 @@ export const reminders = (person: TestUser, query = "") => person.read<Reminder[
 
 /** Returns the first steps of the reminders' journeys, on this run. */
 export function reminderSteps(run: LocalRunInTests, browser: BrowserInTests) {
-  /** A memory, analysed. */
+  /** Saves a memory and waits for its analysis. */
   async function save(person: TestUser, title: string, content = "Ask about the crown"): Promise<Memory> {
     const memory = await person.read<Memory>("/api/content", { method: "POST", json: { title, content } });
     await run.settled();

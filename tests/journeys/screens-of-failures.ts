@@ -3,7 +3,7 @@ import type { Screen } from "./screen-walk.ts";
 
 const says = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
 
-/** From here on the server answers nothing but who is there, or not even that. A browser complains aloud of what is 5xx. */
+/** Refuses every call from here on, but for `except`. With 429, for a browser reports every 5xx in its console. */
 async function refuseAll(page: Page, except: RegExp): Promise<void> {
   const json = { error: "Too many requests. Please try again later.", code: "rate_limited" };
   await page.unrouteAll();

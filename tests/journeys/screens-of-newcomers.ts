@@ -29,7 +29,7 @@ async function emptyNotebook(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Select", exact: true }).waitFor({ state: "detached" });
 }
 
-/** Those of somebody who has just begun. */
+/** Screens of somebody who has just begun. */
 export const screensOfNewcomers: readonly Screen[] = [
   { name: "brain-new", at: "/dashboard", show: (page) => page.getByText(/^Hello /).waitFor() },
   { name: "memories-new", at: "/memories", show: emptyNotebook },

@@ -51,7 +51,7 @@ export type TestPage = Page & {
   readonly complaints: string[];
 };
 
-/** Until then something hangs, however busy the machine is. */
+/** Limit of a step, past which something hangs, however busy the machine is. */
 const patience = 60_000; // ms
 
 export type BrowserInTests = {

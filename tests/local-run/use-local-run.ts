@@ -12,9 +12,9 @@ export type LocalRunInTests = {
   readonly url: string;
   /** Every line that the Workers have logged. */
   readonly logs: string[];
-  /** Somebody who is not signed in. */
+  /** Returns a client of somebody who is not signed in. */
   visitor(): ApiClient;
-  /** A new account, signed in. Each has its own address, so that limits by address do not add up. */
+  /** Registers a new account, signed in. Each has its own address, so that limits by address do not add up. */
   registerUser(input?: NewPerson): Promise<TestUser>;
   /** Runs a statement as the owner of the database, past every policy. */
   sql: OwnerSql;

@@ -52,7 +52,7 @@ export type StubRecording = { model: string; format: string; file: File };
 const embeddingSchema = z.looseObject({
   model: z.string(),
   input: z.array(z.string().min(1)).min(1).max(2_048),
-  /** As long as those of many models that people run, where nothing is said. */
+  /** Length of the vectors; by default that of many models that people run. */
   dimensions: z.int().default(768),
   encoding_format: z.literal("float"),
 });
@@ -61,7 +61,7 @@ export type StubEmbedding = z.infer<typeof embeddingSchema>;
 export type StubVectors = { vectors: number[][] } | { status: number; body: string } | "never";
 
 export type Stub = {
-  /** To be given as the base URL. */
+  /** Base URL of the provider. */
   url: string;
   /** Every path that was asked for, with its query. */
   paths: string[];
@@ -70,7 +70,7 @@ export type Stub = {
   embeddings: StubEmbedding[];
   /** Returns the number of requests for the list of models, by which a provider is found to be there. */
   modelsAsked: () => number;
-  /** From now on not even that is answered, as when packets are dropped on the way. */
+  /** Stops answering even that, as when packets are dropped on the way. */
   vanish: () => void;
   /** Returns the number of connections that the other side closed before they were answered in full. */
   abandoned: () => number;

@@ -1,7 +1,7 @@
 import { nextOccurrence, type Series } from "../../worker/features/reminders/recurrence.ts";
 import { occurrencesByTemporal } from "./temporal-oracle.ts";
 
-/** So many occurrences of each series are compared: a short month and a clock change are among them. */
+/** Number of occurrences compared per series: a short month and a clock change are among them. */
 const compared = 4;
 
 /** Lists disagreements of the product and Temporal about the next occurrences of a series; one line each. */

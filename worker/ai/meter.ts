@@ -5,7 +5,7 @@ export type Usage = {
   model: string;
   inputTokens: number;
   outputTokens: number;
-  /** Of sound, where the provider counts that. */
+  /** Seconds of sound, where the provider counts them. */
   seconds?: number;
 };
 

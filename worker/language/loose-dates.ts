@@ -2,11 +2,11 @@ import { addDays, calendarDay, isoDay, monthName, sayDay, sayWeekday } from "./c
 
 /** A date that a text tells, resolved against the moment it was written. */
 export type Found = {
-  /** As written. */
+  /** Date as written. */
   text: string;
   /** Offset in the text, UTF-16 code units. */
   start: number;
-  /** In plain words: "Friday, 8 May 2026", "summer 2022", "the week before 13 October 2022". */
+  /** Date in plain words: "Friday, 8 May 2026", "summer 2022", "the week before 13 October 2022". */
   say: string;
   /** First and last day, "2026-05-08". */
   from: string;

@@ -16,7 +16,7 @@ export type Term = {
   isAsking: boolean;
   /** Stands in a clause beside the one that asks. */
   isBeside: boolean;
-  /** Of an earlier question that this one leans on. */
+  /** True for a term of an earlier question that this one leans on. */
   isCarried: boolean;
   /** Written with a capital inside the question. */
   isCapital: boolean;

@@ -3,10 +3,10 @@ export type Sentence = { text: string; start: number; end: number };
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** A full stop after one of these ends the word, not the sentence. */
+/** Abbreviations: a full stop after one ends the word, not the sentence. */
 const abbreviation =
   /(?:^|[\s(])(?:dr|dra|mr|mrs|ms|mx|prof|sr|sra|jr|st|ste|rev|hon|capt|sgt|lt|messrs|vs|approx|appt|dept|incl|ave|av|bldg|jan|feb|apr|jun|jul|aug|sept|sep|oct|nov|dec|e\.g|i\.e|cf|et al|ca|bzw|z\.b)\.\s*$/i;
-/** These are words of their own, too: "no. 7", but "He said no." */
+/** Abbreviations before numbers, some of which are words of their own: "no. 7", but "He said no." */
 const numberAbbreviation = /(?:^|[\s(])(?:no|nos|nr|vol|fig|ref|ext|tel|apt|pp?|ch|art)\.\s*$/i;
 /** Beginning of a number behind an abbreviation: "7", and as well "KT-4B-20". */
 const numbered = /^(?:[\d+(]|[A-Z]{1,4}-?\d|[A-Z]{1,4}-[A-Z\d-]{0,12}\d)/;

@@ -9,7 +9,7 @@ export type Source = {
 };
 
 export type ProofContext = {
-  /** By id. */
+  /** Memories by id. */
   memories: ReadonlyMap<string, Source>;
   /** Phrases of what the product looked up itself, by the id of the memory that they are from. */
   records?: ReadonlyMap<string, readonly string[]> | undefined;

@@ -12,7 +12,7 @@ import { isSpan } from "./units.ts";
 /** A word that carries meaning of its own. */
 export type Word = { stem: string; written: string; at: number; end: number };
 export type Reading = {
-  /** As it is read, with its capitals. */
+  /** Text as it is read, with its capitals. */
   text: string;
   words: Word[];
   figures: Figure[];

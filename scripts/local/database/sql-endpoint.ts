@@ -14,7 +14,7 @@ import {
 export type SqlEndpointRoles = Record<string, { secret: string; postgres: Postgres }>;
 
 export type SqlEndpoint = {
-  /** For `neonConfig.fetchEndpoint`. */
+  /** Address for `neonConfig.fetchEndpoint`. */
   url: string;
   close(): Promise<void>;
 };

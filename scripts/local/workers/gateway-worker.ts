@@ -71,9 +71,9 @@ async function deliver(env: Env, params: URLSearchParams, mail: Uint8Array<Array
   return report(delivery);
 }
 
-/** As much of a mail as is looked through for its header. */
+/** Length of a mail that is searched for its header. */
 const mostHead = 1024 * 1024; // bytes
-/** More of them the runtime hands to no other Worker; `raw` still has all. */
+/** Limit of header fields that the runtime hands to another Worker; `raw` still has all. */
 const mostFields = 1_000;
 
 /** RFC 5322 header fields, unfolded. What is no valid HTTP header is left out, as Email Routing does; `raw` still has it. */

@@ -49,7 +49,7 @@ const replySchema = (mode: KnowledgeMode) =>
   });
 
 const longestOutput = 1_500; // tokens
-/** As much as is asked for altogether: a small model that has lost its way repeats itself until somebody stops it. */
+/** Limit of a sentence, as long as a whole answer: stops a small model that repeats itself without end. */
 const longestSentence = 6_000; // characters
 /** Number of memories sent again to a model for which all were too long. */
 const fewMemories = 3;

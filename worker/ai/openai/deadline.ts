@@ -2,13 +2,13 @@ import { unavailable } from "./failures.ts";
 
 /** Aborts a call that takes too long. */
 export type Deadline = {
-  /** For the call: aborted when the time is over or nobody wants the reply any more. */
+  /** Signal for the call: aborted when the time is over or nobody wants the reply any more. */
   signal: AbortSignal;
   /** The work's own result, or `AiUnavailable` when the time is over, even if the work does not heed the signal. */
   within: <Value>(work: Promise<Value>) => Promise<Value>;
   /** True when the time is over. */
   over: () => boolean;
-  /** Gives it so many more milliseconds from now, but never beyond the whole. */
+  /** Gives the call so many more milliseconds from now, but never beyond the whole time. */
   extend: (milliseconds: number) => void;
   /** Aborts what still runs and forgets the timers. */
   close: () => void;

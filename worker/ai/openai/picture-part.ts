@@ -16,7 +16,7 @@ export function picturePart({ bytes, kind }: Picture): OpenAI.Chat.Completions.C
   return { type: "image_url", image_url: { url, detail: "low" } };
 }
 
-/** More arguments than this a call may not have. */
+/** Bytes turned into characters by one call, below the limit of a call's arguments. */
 const piece = 32_768; // bytes
 
 function toBase64(bytes: Uint8Array): string {

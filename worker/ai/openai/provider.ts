@@ -9,7 +9,7 @@ export const providerTimes = {
   questions: 45_000,
   /** A whole transcript; shorter than the lease of a job, which is renewed before it. */
   transcript: 100_000,
-  /** Until the first text of an answer, and then between any two pieces of it. */
+  /** Wait for the first text of an answer, and then between any two pieces of it. */
   token: 30_000,
   /** A whole answer. */
   answer: 120_000,

@@ -7,7 +7,7 @@ type Planned = {
   /** Everything that is sent as text. */
   text: string;
   pictures?: number;
-  /** Of sound, at most. */
+  /** Seconds of sound, at most. */
   seconds?: number;
   /** Tokens, as the request limits them. */
   longestOutput: number;
@@ -21,7 +21,7 @@ export type Tally = {
   received: (text: string) => void;
   /** Takes the usage that the provider reports, if any; wins over counting. */
   reported: (usage: { inputTokens: number; outputTokens: number; seconds?: number } | undefined) => void;
-  /** Pays. */
+  /** Settles the cost of the call; none where it never began. */
   close: () => Promise<void>;
 };
 

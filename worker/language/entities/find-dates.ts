@@ -21,7 +21,7 @@ const everyWeekday =
 /** Durations, and the day of writing: neither is a date worth keeping. */
 const duration =
   /^(?:(?:for|within|after)\s.*|(?:the )?(?:past|last|next)(?: few| couple of)? \S+ ?(?:days|weeks|months|years|hours|minutes)|(?:the )?(?:next|following) (?:day|morning|evening)|now|today|tonight|weekend|this (?:morning|afternoon|evening|night)|(?:in )?a few .*)$/i;
-/** But the last full stop of "6 p.m." */
+/** Marks at the end of a date, but not the last full stop of "6 p.m." */
 const trailingMarks = /(?<![ap]\.m)[\s,.;:]+$/i;
 const leadingWord = /^(?:on|at|by|in the|the)\s+/i;
 const wideningBefore =

@@ -23,9 +23,9 @@ type Reader = {
   /** IANA: how the person writes dates and telephone numbers. */
   timeZone: string;
   knownNames: KnownName[];
-  /** At most so many. */
+  /** Limit of entities. */
   limit: number;
-  /** In which dates are told; English when it does not say. */
+  /** Language of the dates; English when not given. */
   language?: Language;
 };
 

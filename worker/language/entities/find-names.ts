@@ -4,7 +4,7 @@ import { readName } from "./read-name.ts";
 import type { Candidate } from "./settle-entities.ts";
 import { wordsOf } from "./words.ts";
 
-/** Longer sentences (tables, code, text without full stops) are read in pieces. */
+/** Length of the pieces in which longer sentences (tables, code, text without full stops) are read. */
 const longestPiece = 1_000; // characters
 
 /** People, places, organisations and pets by the name lists and by what stands around a name. */

@@ -39,7 +39,7 @@ export const personVerbs = wordsOfList(`
   borrow borrowed
 `);
 
-/** With one of these earlier in the sentence, "with X" is company and not equipment. */
+/** Words that, earlier in the sentence, make "with X" company and not equipment. */
 export const companyWords = wordsOfList(`
   lunch dinner breakfast brunch coffee tea drink drinks beer beers wine meet meeting met call called chat chatted talk
   talked talking spoke speak speaking spoken walk walked went go going gone movie film watched trip live lives lived
@@ -133,7 +133,7 @@ export const firmTails = wordsOfList(
   "sons son daughters co company partners söhne filhos hijos fils brothers bros",
 );
 
-/** With a capital before a name, they make it one of a place: "San Marco", "Port Clarence". */
+/** Words that, with a capital before a name, make it one of a place: "San Marco", "Port Clarence". */
 export const placeOpenings = wordsOfList("port fort new mount san santa santo saint st bad upper lower");
 
 /** After "the boat called", "the paint" and the like, a name that people have is that of a thing. */

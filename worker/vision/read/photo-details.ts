@@ -25,7 +25,7 @@ const exifSchema = z.object({
 });
 type Exif = z.infer<typeof exifSchema>;
 
-/** Nothing where there is nothing, or where it cannot be read: a picture without is a picture all the same. */
+/** Reads a picture's EXIF; empty where it has none or an unreadable one, for the picture is good all the same. */
 async function readExif(bytes: Uint8Array): Promise<Exif> {
   const fields = ["DateTimeOriginal", "OffsetTimeOriginal", "Make", "Model", "Orientation"];
   const place = ["GPSLatitude", "GPSLatitudeRef", "GPSLongitude", "GPSLongitudeRef"];

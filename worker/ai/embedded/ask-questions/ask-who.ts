@@ -4,7 +4,7 @@ import { tellsRelation } from "./tells-relation.ts";
 
 /** Titles that already say who somebody is. */
 const saysWhatTheyAre = /^(?:Dr|Dra|Prof|Professor|Sir|Saint|St|King|Queen|President|Pope|Nurse)\b/;
-/** From here on somebody belongs to the life that is told. */
+/** Number of memories from which somebody belongs to the life that is told. */
 const often = 3; // memories
 
 /** "Who is Ines?": of each person whom nothing that was written so far explains. */

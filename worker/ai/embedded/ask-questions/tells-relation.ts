@@ -3,10 +3,10 @@ import { relationWords } from "./relation-words.ts";
 
 /** Words before a name within which a relation counts as that name's: "Accountant if it gets complicated: Wendy Hale". */
 const reachBefore = 8; // words
-/** And behind "is", a comma or a bracket: "Dan, my oldest and best friend". */
+/** Words behind "is", a comma or a bracket after the name: "Dan, my oldest and best friend". */
 const reachAfter = 5; // words
 
-/** A sentence without an end is not read further than this around the name. */
+/** Limit of what is read around the name in a sentence without an end. */
 const reach = 200; // characters
 
 const naming = /\b(?:called|named|name is|name's|known as|nicknamed)\s+(?:\p{L}+\s+)?$/iu;

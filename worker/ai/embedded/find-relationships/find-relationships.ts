@@ -2,10 +2,10 @@ import type { Entity, Relationship } from "#shared/analysis";
 import { sentencesOf } from "../../../language/sentences.ts";
 import { type NamePair, relationBetween } from "./relation-patterns.ts";
 
-/** So much of a text is read, which bounds the work. */
+/** Length of a text that is read, which bounds the work. */
 const reach = 20_000; // characters
 const mostRelationships = 40;
-/** A longer one is no sentence but a table or a list. */
+/** Limit of a sentence: a longer one is a table or a list. */
 const longestSentence = 400; // characters
 
 /** Words of a sentence that asks, supposes, wishes or denies: it states no relation. */

@@ -76,7 +76,7 @@ const asksFormer = /\b(?:before|used to|previous(?:ly)?|former(?:ly)?|old)\b/i;
 const hasOtherFigure = (text: string, { start, end }: Value): boolean =>
   /\d/.test(text.slice(0, start)) || /\d/.test(text.slice(end));
 
-/** It tells how something was, and the question asks how it is. */
+/** True where it tells how something was, and the question asks how it is. */
 const isFormer = ({ text }: ReadQuestion, told: string): boolean =>
   former.test(told) && !current.test(told) && /\b(?:is|are|what['’]?s|now|does|do)\b/i.test(text);
 

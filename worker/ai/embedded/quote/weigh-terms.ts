@@ -11,7 +11,7 @@ import type { Note } from "./read-notes.ts";
 export type WeighedTerm = Term & {
   /** Somebody's or something's name, or what somebody is to the person: a note about another one answers nothing. */
   isName: boolean;
-  /** With its rarity among the notes. */
+  /** Weight with its rarity among the notes. */
   share: number;
   /** Returns the likeness of a word of a note to it, 0 to 1. */
   isLike: (word: Word) => number;
