@@ -159,7 +159,7 @@ test("general knowledge can be kept as a memory, once, under its first line", as
   await answer.getByText("1 relevant memory").waitFor();
   const [kept] = await person.read<Memory[]>("/api/content");
   expect(kept).toMatchObject({
-    title: "The moon pulls the water towards itself, which…",
+    title: "The moon pulls the water towards itself, which mak…",
     content: generalAnswer.text,
     type: "note",
   });
