@@ -38,8 +38,6 @@ export type LocalRunOptions = {
   onLog: (line: string) => void;
   /** Hashes passwords in place of the product's own. */
   answerScrypt?: typeof answerScrypt;
-  /** Lets a debugger look into the Workers. */
-  isInspected?: boolean;
 };
 
 export type LocalRun = {
@@ -153,7 +151,6 @@ async function openRuntime(options: LocalRunOptions, parts: Parts): Promise<Runt
     onMessage: (message) => store.outbox.add(message),
     onLog: options.onLog,
     ...(options.answerScrypt === undefined ? {} : { answerScrypt: options.answerScrypt }),
-    isInspected: options.isInspected ?? false,
   });
   closers.push(runtime.close);
   return runtime;

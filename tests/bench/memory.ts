@@ -7,15 +7,14 @@ import sharp, { type JpegOptions } from "sharp";
 import { makeDocx, paragraph } from "../made-files/make-docx.ts";
 import { makePdf } from "../made-files/make-pdf.ts";
 import { makeMp3 } from "../made-files/make-sound.ts";
-import { HeapWatch } from "./hostile/heap-watch.ts";
+import { childrenOf, commandOf, ProcessWatch, residentOf } from "./hostile/process-watch.ts";
 import { withBenchRun } from "./open-bench-run.ts";
 import { printTable } from "./print-table.ts";
 
 /**
- * What the largest usual files take of the 128 MB of a deployed isolate: `npm run bench:memory`. Of readers, the most that a
- * process had resident is counted, less what it had before the file came: heap, buffers, WebAssembly and garbage, so rather
- * too much; each runs in a process of its own, with a small young generation as isolates have. Of doors, what the isolate of
- * the product's Worker held more than before, as its V8 counts it (the process holds the stand-in of R2 as well).
+ * What the largest usual files take of the 128 MB of a deployed isolate: `npm run bench:memory`. Counted is the most that a
+ * process had resident, less what it had before the file came: heap, buffers, WebAssembly and garbage, so rather too much.
+ * Readers run each in a process of its own, with a small young generation as isolates have; doors in the local run.
  * Recognition is counted apart: its engine takes 57 MB for the largest picture that it is shown, and that picture 20.
  */
 const most = 100; // MB
@@ -87,37 +86,34 @@ async function measureReader(kind: string, bytes: Uint8Array): Promise<number> {
 
 async function measureDoors(): Promise<[string, number][]> {
   const found: [string, number][] = [];
-  await withBenchRun(
-    async (run) => {
-      const people = [await run.newPerson(), await run.newPerson(), await run.newPerson()];
-      const watch = await HeapWatch.open(await run.runtime.inspector(), "lilu");
-      const send = async (name: string, bytes: Uint8Array, index: number) => {
-        const form = new FormData();
-        form.set("title", name);
-        form.set("file", new File([new Uint8Array(bytes)], name));
-        const response = await people[index]?.api("/api/content", { method: "POST", body: form });
-        if (response?.status !== 201) throw new Error(`An upload was answered ${response?.status}`);
-      };
-      const measure = async (name: string, work: () => Promise<unknown>) => {
-        const before = await watch.begin();
-        await work();
-        await run.analysed();
-        found.push([name, watch.stop() - before]);
-      };
-      const text = Buffer.from("All work and no play. ".repeat(470_000));
-      const small = await photo(4_032, 3_024);
-      await send("first.txt", Buffer.from("first"), 0);
+  await withBenchRun(async (run) => {
+    const people = [await run.newPerson(), await run.newPerson(), await run.newPerson()];
+    const api = childrenOf(process.pid).filter((pid) => commandOf(pid).includes("workerd"));
+    const send = async (name: string, bytes: Uint8Array, index: number) => {
+      const form = new FormData();
+      form.set("title", name);
+      form.set("file", new File([new Uint8Array(bytes)], name));
+      const response = await people[index]?.api("/api/content", { method: "POST", body: form });
+      if (response?.status !== 201) throw new Error(`An upload was answered ${response?.status}`);
+    };
+    const measure = async (name: string, work: () => Promise<unknown>) => {
+      const before = Math.max(...api.map(residentOf));
+      const watch = new ProcessWatch((pid) => api.includes(pid));
+      await work();
       await run.analysed();
-      await measure("upload of a photo of 12 million points", () => send("photo.jpg", small, 0));
-      const large = Buffer.from("All work and no play. ".repeat(1_190_000));
-      await measure("upload of 25 MB", () => send("largest.txt", large, 0));
-      await measure("three uploads of 10 MB at once", () =>
-        Promise.all([0, 1, 2].map((index) => send("long.txt", text, index))),
-      );
-      watch.close();
-    },
-    { isInspected: true },
-  );
+      found.push([name, watch.stop().peak - before]);
+    };
+    const text = Buffer.from("All work and no play. ".repeat(470_000));
+    const small = await photo(4_032, 3_024);
+    await send("first.txt", Buffer.from("first"), 0);
+    await run.analysed();
+    await measure("upload of a photo of 12 million points", () => send("photo.jpg", small, 0));
+    const large = Buffer.from("All work and no play. ".repeat(1_190_000));
+    await measure("upload of 25 MB", () => send("largest.txt", large, 0));
+    await measure("three uploads of 10 MB at once", () =>
+      Promise.all([0, 1, 2].map((index) => send("long.txt", text, index))),
+    );
+  });
   return found;
 }
 

@@ -22,13 +22,12 @@ type BenchOptions = {
   crons?: boolean;
   /** Stands in for the database, in front of the real one. */
   postgres?: (real: Postgres) => Postgres;
-  isInspected?: boolean;
 };
 
 /** The whole product on a free port with an empty folder of its own, for as long as `use` takes. */
 export async function withBenchRun(
   use: (run: BenchRun) => Promise<void>,
-  { site, settings = {}, crons = false, postgres = (real) => real, isInspected = false }: BenchOptions = {},
+  { site, settings = {}, crons = false, postgres = (real) => real }: BenchOptions = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "lilu-bench-"));
   const run = await startLocalRun({
@@ -42,7 +41,6 @@ export async function withBenchRun(
     // Thousands of memories would be made vectors of for the rest of the hour: who measures them turns them on.
     settings: { EMBEDDED_VECTORS: "false", ...settings },
     crons,
-    isInspected,
     // A bench stops at what is not expected: the line says why.
     onLog: (line) => line.includes("request_failed") && console.error(line),
   });

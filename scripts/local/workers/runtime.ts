@@ -34,8 +34,6 @@ export type RuntimeOptions = {
   onLog: (line: string) => void;
   /** Hashes passwords: `answerScrypt` unless another is given. */
   answerScrypt?: typeof answerScrypt;
-  /** Lets a debugger look into the Workers. */
-  isInspected?: boolean;
 };
 
 export type Runtime = {
@@ -47,8 +45,6 @@ export type Runtime = {
   startVision(): Promise<void>;
   /** What lies in R2, behind the product's back. */
   files(): Promise<RuntimeFiles>;
-  /** Where a debugger finds the Workers, if it may. */
-  inspector(): Promise<URL>;
   reload(bundles: WorkerBundles): Promise<void>;
   close(): Promise<void>;
 };
@@ -74,7 +70,6 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
     },
     startVision: () => vision.start(),
     files: () => miniflare.getR2Bucket("FILES", name),
-    inspector: () => miniflare.getInspectorURL(),
     reload: async (bundles) => {
       await vision.reload(bundles.vision);
       await miniflare.setOptions(describeRuntime({ ...options, bundles }, vision, embedding));
@@ -104,7 +99,6 @@ function describeRuntime(
     handleStructuredLogs: ({ message }: { message: string }) => void options.onLog(message),
     r2Persist: options.filesFolder ?? false,
     cf: false,
-    ...(options.isInspected === true ? { inspectorPort: 0 } : {}),
     workers: [
       {
         name: deployment.name,

@@ -7,7 +7,13 @@ import { type ProcessUsage, processUsage } from "./process-usage.ts";
 import type { VisionBundle } from "./vision-bundle.ts";
 
 /** What one file may take; what is used is looked at often, for a decoder takes 100 MB in a tenth of a second. */
-export type VisionLimits = { cpu: number; wall: number; resident: number };
+export type VisionLimits = {
+  cpu: number;
+  /** CPU where there is more work than processors: threads that share one take up to twice as long for the same. */
+  crowded?: number;
+  wall: number;
+  resident: number;
+};
 const glance = 20; // ms
 
 /** "was kept waiting": it had too little of a busy processor, and may be read another time. */
@@ -63,7 +69,11 @@ export class VisionProcess {
     await this.#miniflare.dispose();
   }
 
-  async #exceeds({ cpu, wall, resident }: VisionLimits, signal: AbortSignal): Promise<Ending> {
+  async #exceeds(
+    { cpu: usual, crowded = usual, wall, resident }: VisionLimits,
+    signal: AbortSignal,
+  ): Promise<Ending> {
+    const cpu = crowd() > 1 ? crowded : usual;
     const began = Date.now();
     const before = await this.usage();
     const patience = before === null ? cpu * crowd() : wall;

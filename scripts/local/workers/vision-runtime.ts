@@ -11,11 +11,11 @@ const megabyte = 1024 * 1024;
 const fileLimits = {
   read: { cpu: 5_000, wall: 70_000, resident: 480 * megabyte },
   unpack: { cpu: 5_000, wall: 70_000, resident: 480 * megabyte },
-  recognise: { cpu: 12_000, wall: 70_000, resident: 480 * megabyte },
-  faces: { cpu: 10_000, wall: 70_000, resident: 480 * megabyte },
+  recognise: { cpu: 12_000, crowded: 24_000, wall: 70_000, resident: 480 * megabyte },
+  faces: { cpu: 10_000, crowded: 20_000, wall: 70_000, resident: 480 * megabyte },
 } as const; // ms, bytes
-/** What a process keeps that has read files of every kind and looked for text; more is garbage of a file before. */
-const mostKept = 320 * megabyte;
+/** What a process keeps that has looked for text; more is garbage of a file before, beside which the next would take too much. */
+const mostKept = 240 * megabyte;
 
 type Task = keyof typeof fileLimits;
 type Limits = Record<Task, VisionLimits>;
