@@ -35,7 +35,7 @@ const depsWith = (before: (title: string) => Promise<unknown> | undefined = () =
   return { ...world.deps, ai: { ...embedded, analyse } };
 };
 
-/** Each names somebody of its own and Clara Nunes, and says when to do something. */
+/** Notes that each name somebody of their own and Clara Nunes, and say when to do something. */
 async function importNotes(titles: readonly string[]): Promise<Map<string, string>> {
   const lines = titles.map((title, line) => {
     const content = `${title} Pereira meets Clara Nunes. Remind me to call ${title} on 12 June 2026 at 9:00.`;

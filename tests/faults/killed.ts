@@ -238,7 +238,7 @@ const actions: Action[] = [
   },
 ];
 
-/** More than are analysed together. */
+/** A few more than are analysed together. */
 const notes = 60;
 const importNotes = ({ ana, text }: Stage) =>
   importLines(

@@ -100,7 +100,7 @@ export async function expectWhole(stage: Stage, change: Change, before: string):
   hold(await change.isDone(), "I1", "what was acknowledged is not so");
 }
 
-/** It is whole, and whole again; then consent is withdrawn and nothing computed is left. */
+/** Breaks a change and says it again; then consent is withdrawn and nothing computed is left. */
 async function breakChange(context: Context): Promise<void> {
   const { run, ana, chance } = context;
   const people = await withPeople(context);

@@ -70,7 +70,7 @@ export async function analyseMemories(deps: Deps, jobs: Jobs): Promise<Attempt[]
     try {
       const one = await analyse(deps, chosen, job, memory, knownNames);
       analysed.push(one);
-      // Whoever comes later knows them, as if this one were stored.
+      // Memories behind it know them, as if this one were stored.
       knownNames.push(...namesIn(one.analysis));
     } catch (error) {
       attempts.push({ job, error });
@@ -139,7 +139,7 @@ async function storeTogether(deps: Deps, analysed: Analysed[]): Promise<Attempt[
   }
 }
 
-/** What can be asked about only once it is stored. */
+/** Asks what can be asked only once they are stored. */
 async function askAfterwards(deps: Deps, analysed: Analysed[], attempts: Attempt[]): Promise<void> {
   const stored = new Set(
     attempts.flatMap((attempt) => ("stored" in attempt && attempt.stored ? attempt.job : [])),

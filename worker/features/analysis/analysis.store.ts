@@ -19,7 +19,7 @@ import { uuidArray } from "../search/sql-arrays.ts";
 import { rewriteRead, withDescription } from "./extract/extraction.store.ts";
 
 /**
- * What an analysis of each of the subjects reads and asking about it goes by, and the names that the person knows, in one
+ * Reads what an analysis of each of the subjects goes by, and asking about it, and the names that the person knows, in one
  * round trip. Those that are gone, in the trash, or from before the person cleared everything are not among them.
  */
 export async function findMemoriesToAnalyse(db: Database, jobs: Jobs) {
@@ -120,7 +120,7 @@ export async function storeAnalyses(
   ]);
 }
 
-/** What the texts mention, say of it and announce. */
+/** The statements that store what the texts mention, say of it and announce. */
 function replaceFound(scoped: Database, userId: number, results: readonly Analysed[], at: Date) {
   const again = results.filter(({ memory }) => memory.analyzedAt !== null).map(({ memory }) => memory.id);
   const found = results.map(({ memory, analysis }) => ({ ...analysis, memoryId: memory.id }));
