@@ -97,7 +97,10 @@ const namedIn = ({ persons, text }: Reading, said: string): ReadonlySet<string> 
   );
 
 /** "I" in a message of somebody else is them, and "you" in it is whoever keeps it. */
-function speakersOf({ author }: Source, { userName }: ProofContext): { first: string; second: string } {
+export function speakersOf(
+  { author }: Source,
+  { userName }: Pick<ProofContext, "userName">,
+): { first: string; second: string } {
   const isOwn = author === null || (userName !== undefined && fold(userName).includes(fold(author)));
   return isOwn ? { first: "me", second: "you" } : { first: stemsOf(author)[0] ?? "they", second: "me" };
 }

@@ -1,0 +1,49 @@
+import { fold } from "../language/fold.ts";
+import { stemOf, stemsOf } from "../language/stems.ts";
+import type { Source } from "./claim.ts";
+import { type Mention, readPersons } from "./read-persons.ts";
+import { speakersOf } from "./read-sources.ts";
+import { isOrdinaryWord } from "./same-words.ts";
+
+/** 1: it tells of the person; -1: of somebody else; 0: it does not say. */
+export type Agreement = -1 | 0 | 1;
+
+/** A sentence of a memory, and with whom its author speaks there, where that is one person. */
+export type Told = { text: string; source: Source; partner: string | null };
+
+const behindPreposition =
+  /\b(?:to|from|for|by|with|of|about|than|after|before|like|without|against|between) (?:\p{L}+'s )?$/iu;
+
+/** Stems of whom a question is about: who does it or whose it is, "me" of the one who asks; none where it names nobody. */
+export function askedOf(question: string, names: ReadonlySet<string>): string[] {
+  const text = question.replaceAll("’", "'");
+  // A name that is known counts without its capital.
+  const written = text.replace(/\p{Ll}[\p{L}]*/gu, (word) =>
+    names.has(stemOf(fold(word.replace(/'s?$/, "")))) ? word[0]?.toUpperCase() + word.slice(1) : word,
+  );
+  const persons = readPersons(written, { first: "me", second: "they" }, isOrdinaryWord).filter(
+    ({ isPlace, isPronoun }) => !isPlace && isPronoun !== true,
+  );
+  const doer = persons.find(({ at }) => !behindPreposition.test(written.slice(0, at))) ?? persons[0];
+  return doer === undefined ? [] : namesOf(doer);
+}
+
+const namesOf = ({ who, alias }: Mention): string[] => (alias === undefined ? [who] : [who, alias]);
+
+/** Tells whether a sentence is about somebody: "I" in a message is its author, and "you" is whom it is written to. */
+export function tellsOf(
+  asked: readonly string[],
+  { text, source, partner }: Told,
+  userName?: string,
+): Agreement {
+  if (asked.length === 0) return 0;
+  const speaks = speakersOf(source, { userName });
+  const second = partner === null ? speaks.second : (stemsOf(partner)[0] ?? speaks.second);
+  const persons = readPersons(text.replaceAll("’", "'"), { first: speaks.first, second }, isOrdinaryWord);
+  const told = new Set(persons.filter(({ isPlace }) => !isPlace).flatMap(namesOf));
+  if (told.size === 0 && speaks.first !== "me") told.add(speaks.first);
+  if (asked.some((who) => told.has(who))) return 1;
+  if (told.has("they")) return 0;
+  const isOfAnother = persons.some(({ isName, isPlace }) => isName && !isPlace) || speaks.first !== "me";
+  return isOfAnother ? -1 : 0;
+}
