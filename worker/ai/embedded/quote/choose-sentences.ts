@@ -7,7 +7,7 @@ import type { WeighedTerm } from "./weigh-terms.ts";
 /** At most so many passages, each of another note. */
 const mostPassages = 3;
 /** A sentence this much worse than the best is left out. */
-const leastOfBest = 0.6;
+const leastOfBest = 0.7;
 /** Sentences this near to the best one tell the same thing, and the newest of them counts. */
 const asGood = 0.93;
 /** So much of what is asked for may stand nowhere in the note; more in languages whose verbs are not told from nouns. */
