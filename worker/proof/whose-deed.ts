@@ -6,7 +6,7 @@ import { speakersOf } from "./read-sources.ts";
 import { isOrdinaryWord } from "./same-words.ts";
 
 /** 1: it tells of the person; -1: of somebody else; 0: it does not say. */
-export type Agreement = -1 | 0 | 1;
+type Agreement = -1 | 0 | 1;
 
 /** A sentence of a memory, and with whom its author speaks there, where that is one person. */
 export type Told = { text: string; source: Source; partner: string | null };

@@ -1,8 +1,9 @@
 import { shallIKeep } from "../../../language/follow-up.ts";
+import { isForeign } from "../../../language/foreign-question.ts";
 import type { ReadQuestion } from "../../../language/question-terms.ts";
 import type { AnswerInput, Draft, DraftSentence } from "../../ai.ts";
 import { type AnswerSigns, answerSigns, withoutOthersDeeds } from "./answer-signs.ts";
-import { chooseSentences } from "./choose-sentences.ts";
+import { chooseSentences, isAbout, mostMissingOf } from "./choose-sentences.ts";
 import { chooseValue } from "./choose-value.ts";
 import { leadWith } from "./lead-with.ts";
 import { makePassage } from "./make-passage.ts";
@@ -41,12 +42,16 @@ function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Ge
   const notes = readNotes(input.context, input.timeZone);
   const terms = weighTerms(question, notes, input.otherNames);
   const about = { question, terms, notes, userName: input.userName };
+  // The weights are of English questions: in other languages nearly every word has to stand there.
+  const isWeighed = !isForeign(question.text, question);
+  const most = mostMissingOf(question);
   const scored = withoutOthersDeeds(about, scoreSentences(question, terms, notes)).filter(
-    (one) => !isElse || !wasShown(one, input.history),
+    (one) => (!isElse || !wasShown(one, input.history)) && (isWeighed || isAbout(one, terms, most)),
   );
   const signs = answerSigns(about, scored);
   const sureness = signs === null ? 0 : surenessOf(signs);
-  if (signs === null || sureness < leastSureness) return yield* refuse(question, input, signs, sureness);
+  if (signs === null || (isWeighed && sureness < leastSureness))
+    return yield* refuse(question, input, signs, sureness);
   const chosen = chooseSentences(scored);
   const value = chooseValue(question, terms, chosen, scored);
   const shown =
@@ -57,7 +62,12 @@ function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Ge
   const isReplaced = ({ note }: (typeof shown)[number]) =>
     note === value?.before?.by.note || shown.some((other) => other.note.memory.id === note.memory.replacedBy);
   for (const one of shown) yield makePassage(one, terms, isReplaced(one));
-  yield { kind: "verdict", action: "memory_response", reasoning: tellSigns(signs), confidence: sureness };
+  yield {
+    kind: "verdict",
+    action: "memory_response",
+    reasoning: tellSigns(signs),
+    confidence: Math.max(sureness, leastSureness),
+  };
 }
 
 /** The signs by name, as whoever looks for the reason reads them. */
@@ -70,7 +80,7 @@ const tellSigns = (signs: AnswerSigns): string =>
 const carriedShare = 0.4;
 
 /** A follow-up with the terms of the question that it leans on: those count less, and say nothing of the sort. */
-export function together(own: ReadQuestion, topic: ReadQuestion | null): ReadQuestion {
+function together(own: ReadQuestion, topic: ReadQuestion | null): ReadQuestion {
   if (topic === null) return own;
   const taken = topic.terms
     .filter(({ stem, isAsking }) => !isAsking && !own.terms.some((term) => term.stem === stem))
