@@ -14,7 +14,10 @@ export type Told = { text: string; source: Source; partner: string | null };
 const behindPreposition =
   /\b(?:to|from|for|by|with|of|about|than|after|before|like|without|against|between) (?:\p{L}+'s )?$/iu;
 
-/** Stems of whom a question is about: who does it or whose it is, "me" of the one who asks; none where it names nobody. */
+/**
+ * Stems of whom a question is about: who does it or whose it is, "me" of the one who asks; none where it names nobody.
+ * @param names stems of names that people have
+ */
 export function askedOf(question: string, names: ReadonlySet<string>): string[] {
   const text = question.replaceAll("’", "'");
   // A name that is known counts without its capital.
@@ -22,7 +25,10 @@ export function askedOf(question: string, names: ReadonlySet<string>): string[] 
     names.has(stemOf(fold(word.replace(/'s?$/, "")))) ? word[0]?.toUpperCase() + word.slice(1) : word,
   );
   const persons = readPersons(written, { first: "me", second: "they" }, isOrdinaryWord).filter(
-    ({ isPlace, isPronoun }) => !isPlace && isPronoun !== true,
+    ({ isPlace, isPronoun, isName, who, alias }) =>
+      !isPlace &&
+      isPronoun !== true &&
+      (!isName || names.has(who) || (alias !== undefined && names.has(alias))),
   );
   const doer = persons.find(({ at }) => !behindPreposition.test(written.slice(0, at))) ?? persons[0];
   return doer === undefined ? [] : namesOf(doer);

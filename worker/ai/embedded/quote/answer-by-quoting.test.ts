@@ -98,6 +98,8 @@ describe("nothing is told", () => {
     const told = await answer(question, { context: [said("John")] });
     expect(told.action).toBe("no_memory_found");
     expect((await answer(question, { context: [said("Tim")] })).quotes.join()).toContain("puppy");
+    const other = { context: [said("Timothy")], otherNames: [["Tim", "Timothy"]] };
+    expect((await answer(question, other)).quotes.join()).toContain("puppy");
   });
 
   test("and where general knowledge is allowed it says that it has none", async () =>

@@ -41,7 +41,8 @@ export async function* answerByQuoting(input: AnswerInput): AsyncGenerator<Draft
 function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Generator<Draft> {
   const notes = readNotes(input.context, input.timeZone);
   const terms = weighTerms(question, notes, input.otherNames);
-  const about = { question, terms, notes, userName: input.userName };
+  const { userName, otherNames } = input;
+  const about = { question, terms, notes, userName, otherNames };
   // The weights are of English questions: in other languages nearly every word has to stand there.
   const isWeighed = !isForeign(question.text, question);
   const most = mostMissingOf(question);

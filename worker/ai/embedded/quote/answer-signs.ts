@@ -1,4 +1,6 @@
+import { nameKinds } from "../../../language/entities/name-lexicon.ts";
 import type { ReadQuestion } from "../../../language/question-terms.ts";
+import { stemsOf } from "../../../language/stems.ts";
 import { askedOf, type Told, tellsOf } from "../../../proof/whose-deed.ts";
 import { bestOfNotes, isAbout, leastOfName, mostMissingOf, requiredOf } from "./choose-sentences.ts";
 import type { Note } from "./read-notes.ts";
@@ -33,6 +35,8 @@ type Asked = {
   terms: readonly WeighedTerm[];
   notes: readonly Note[];
   userName: string;
+  /** Names that are one. */
+  otherNames?: readonly string[][] | undefined;
 };
 
 /** Reads the signs off the scored sentences, best first; null where there are none. */
@@ -81,9 +85,13 @@ export function withoutOthersDeeds(about: Asked, scored: readonly Scored[]): Sco
   return asked.length === 0 ? [...scored] : scored.filter((one) => !isOfAnother(one));
 }
 
-function whoIsAsked({ question, terms, notes }: Asked): string[] {
-  const named = [...notes.flatMap(({ author }) => author), ...terms.filter(({ isName }) => isName)];
-  return askedOf(question.text, new Set(named.map(({ stem }) => stem)));
+/** Stems of every name of whom the question is about. */
+function whoIsAsked({ question, terms, notes, otherNames = [] }: Asked): string[] {
+  const given = terms.filter(({ lower }) => nameKinds(lower.replace(/['’]?s$/u, "")).has("given"));
+  const people = [...notes.flatMap(({ author }) => author), ...given];
+  const asked = askedOf(question.text, new Set(people.map(({ stem }) => stem)));
+  const groups = otherNames.map((group) => group.flatMap((name) => stemsOf(name)));
+  return [...asked, ...groups.filter((stems) => asked.some((who) => stems.includes(who))).flat()];
 }
 
 const toldBy = ({ note, sentence }: Scored, notes: readonly Note[]): Told => ({
