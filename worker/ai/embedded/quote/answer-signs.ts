@@ -1,7 +1,7 @@
 import { nameKinds } from "../../../language/entities/name-lexicon.ts";
 import type { ReadQuestion } from "../../../language/question-terms.ts";
 import { stemsOf } from "../../../language/stems.ts";
-import { askedOf, type Told, tellsOf } from "../../../proof/whose-deed.ts";
+import { askedOf, type Told, tellsOf } from "../../../language/whose-deed.ts";
 import { bestOfNotes, isAbout, leastOfName, mostMissingOf, requiredOf } from "./choose-sentences.ts";
 import type { Note } from "./read-notes.ts";
 import type { Scored } from "./score-sentences.ts";

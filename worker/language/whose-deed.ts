@@ -1,15 +1,24 @@
-import { fold } from "../language/fold.ts";
-import { stemOf, stemsOf } from "../language/stems.ts";
-import type { Source } from "./claim.ts";
+import { fold } from "./fold.ts";
+import { isPlainWord } from "./plain-word.ts";
 import { type Mention, readPersons } from "./read-persons.ts";
-import { speakersOf } from "./read-sources.ts";
-import { isOrdinaryWord } from "./same-words.ts";
+import { stemOf, stemsOf } from "./stems.ts";
+
+type Authored = { author: string | null };
+
+/** "I" in a message of somebody else is them, and "you" in it is whoever keeps it. */
+export function speakersOf(
+  { author }: Authored,
+  { userName }: { userName?: string | undefined },
+): { first: string; second: string } {
+  const isOwn = author === null || (userName !== undefined && fold(userName).includes(fold(author)));
+  return isOwn ? { first: "me", second: "you" } : { first: stemsOf(author)[0] ?? "they", second: "me" };
+}
 
 /** 1: it tells of the person; -1: of somebody else; 0: it does not say. */
 type Agreement = -1 | 0 | 1;
 
 /** A sentence of a memory, and with whom its author speaks there, where that is one person. */
-export type Told = { text: string; source: Source; partner: string | null };
+export type Told = { text: string; source: Authored; partner: string | null };
 
 const behindPreposition =
   /\b(?:to|from|for|by|with|of|about|than|after|before|like|without|against|between) (?:\p{L}+'s )?$/iu;
@@ -24,7 +33,7 @@ export function askedOf(question: string, names: ReadonlySet<string>): string[] 
   const written = text.replace(/\p{Ll}[\p{L}]*/gu, (word) =>
     names.has(stemOf(fold(word.replace(/'s?$/, "")))) ? word[0]?.toUpperCase() + word.slice(1) : word,
   );
-  const persons = readPersons(written, { first: "me", second: "they" }, isOrdinaryWord).filter(
+  const persons = readPersons(written, { first: "me", second: "they" }, isPlainWord).filter(
     ({ isPlace, isPronoun, isName, who, alias }) =>
       !isPlace &&
       isPronoun !== true &&
@@ -45,7 +54,7 @@ export function tellsOf(
   if (asked.length === 0) return 0;
   const speaks = speakersOf(source, { userName });
   const second = partner === null ? speaks.second : (stemsOf(partner)[0] ?? speaks.second);
-  const persons = readPersons(text.replaceAll("’", "'"), { first: speaks.first, second }, isOrdinaryWord);
+  const persons = readPersons(text.replaceAll("’", "'"), { first: speaks.first, second }, isPlainWord);
   const told = new Set(persons.filter(({ isPlace }) => !isPlace).flatMap(namesOf));
   if (told.size === 0 && speaks.first !== "me") told.add(speaks.first);
   if (asked.some((who) => told.has(who))) return 1;
