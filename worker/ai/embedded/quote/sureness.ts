@@ -4,7 +4,7 @@ type Weights = Record<keyof AnswerSigns | "always", number>;
 
 /**
  * Logistic regression of "the notes answer it", as `tests/bench/fit-answers.ts` prints it for all sets of `bench:demo` and one
- * person of LoCoMo dev, by 242 questions; `words` where there are no vectors. Nothing is moved by hand.
+ * person of LoCoMo dev, by 242 questions; `words` where there are no vectors. Nothing is moved by hand. Fitted when `ofSomebody` still held for things with a name.
  */
 const weights: Record<"vectors" | "words", Weights> = {
   vectors: {
