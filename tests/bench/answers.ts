@@ -6,9 +6,10 @@ import { percentile } from "./measures.ts";
 import { withBenchRun } from "./open-bench-run.ts";
 import { printTable } from "./print-table.ts";
 import { type Imported, importSet, readQuestionSet, type SetQuestion } from "./question-set.ts";
+import { noteSigns } from "./signed-question.ts";
 
 /**
- * How well questions are answered: `npm run bench:answers -- <folder>` with `memories.jsonl` and `questions.jsonl`.
+ * How well questions are answered: `npm run bench:answers -- <folder> [words] [--signs FILE]` with `memories.jsonl` and `questions.jsonl`.
  * Each person of the set becomes an account, the memories are imported as a chat export, and every question is asked
  * through `POST /api/chat`, which keeps no
  * history: none leans on the one before. Printed by category: values in front, right and wrong; found, which is the words of the
@@ -22,13 +23,16 @@ type Asked = AnswerVerdict & { category: string; milliseconds: number; faults: s
 async function main(folder: string): Promise<void> {
   const people = (await readQuestionSet(folder)).filter(({ set }) => set === measuredSet);
   const asked: Asked[] = [];
-  await withBenchRun(async (run) => {
-    for (const { memories, questions } of people) {
-      const person = await run.newPerson();
-      const imported = await importSet(run, person, memories);
-      for (const question of questions) asked.push(await ask(person, question, imported));
-    }
-  });
+  await withBenchRun(
+    async (run) => {
+      for (const { memories, questions } of people) {
+        const person = await run.newPerson();
+        const imported = await importSet(run, person, memories);
+        for (const question of questions) asked.push(await ask(person, question, imported));
+      }
+    },
+    { settings: { EMBEDDED_VECTORS: String(!process.argv.includes("words")) } },
+  );
   report(asked);
 }
 
@@ -38,6 +42,7 @@ async function ask(person: TestUser, asked: SetQuestion, memories: Map<string, I
   const told = await person.read("/api/chat", { method: "POST", json: { question } });
   const milliseconds = performance.now() - before;
   const answer = answerSchema.parse(told);
+  noteSigns(answer, { set: measuredSet, isAnswerable: asked.answerable });
   const verdict = judgeAnswer(
     answer,
     asked.answerable ? (text) => holdsWords(text, String(asked.answer)) : null,

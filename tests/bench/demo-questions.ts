@@ -29,14 +29,15 @@ import {
   judgeAnswer,
   verdictColumns,
 } from "./judge-answer.ts";
-import { withBenchRun } from "./open-bench-run.ts";
+import { type BenchRun, withBenchRun } from "./open-bench-run.ts";
 import { printTable } from "./print-table.ts";
+import { noteSigns } from "./signed-question.ts";
 
 /**
- * `npm run bench:demo [-- hurried | offhand | pocket | afterthoughts | errands | detours | riddles | worked-on | strangers |
+ * `npm run bench:demo [-- words] [-- hurried | offhand | pocket | afterthoughts | errands | detours | riddles | worked-on | strangers |
  * perturbed | paraphrased | isla | newcomer | first-notes | marlow | teodora]`: what a person would ask of the demo account, or of the life of
  * another, in careless words, asked through `POST /api/bobby`. Prints each question with its answer, to be read, and counts
- * by the words that a right answer has. Fails when more than one answer of a hundred has a wrong value in front. All but
+ * by the words that a right answer has; with `words` without vectors, with `--signs FILE` for `fit-answers.ts`. Fails when more than one answer of a hundred has a wrong value in front. All but
  * `afterthoughts` and `teodora` have been worked on; what is unseen is written anew for each measurement.
  */
 const ofDemo: Record<string, readonly DemoQuestion[]> = {
@@ -61,6 +62,7 @@ async function ask(person: TestUser, set: string, { ask: questions, says }: Demo
   for (const question of questions)
     told = answerSchema.parse(await person.read("/api/bobby", { method: "POST", json: { question } }));
   if (told === null) throw new Error("A question without words");
+  noteSigns(told, { set, isAnswerable: says !== null });
   const verdict = judgeAnswer(told, says === null ? null : (text) => says.test(text));
   const flaws = [
     ...(verdict.value === "wrong" ? ["WRONG VALUE"] : []),
@@ -87,8 +89,14 @@ const lives: Life[] = [
   { name: "Teodora Lang", lines: await lifeLines("teodora-notes", new Date()), sets: { teodora } },
 ];
 
-await withBenchRun(async (run) => {
-  const chosen = process.argv[2];
+const isByWords = process.argv.includes("words");
+const chosen = Object.keys(Object.assign({}, ...lives.map(({ sets }) => sets))).find((set) =>
+  process.argv.includes(set),
+);
+
+await withBenchRun(measure, { settings: { EMBEDDED_VECTORS: String(!isByWords) } });
+
+async function measure(run: BenchRun): Promise<void> {
   const asked: Asked[] = [];
   for (const { name, lines, sets } of lives) {
     const wanted = Object.entries(sets).filter(([set]) => chosen === undefined || chosen === set);
@@ -102,4 +110,4 @@ await withBenchRun(async (run) => {
   const rows = [...Map.groupBy(asked, ({ set }) => set)].map(([set, some]) => [set, ...countVerdicts(some)]);
   printTable(["set", ...verdictColumns], [...rows, ["all", ...countVerdicts(asked)]]);
   if (hasTooManyWrong(asked)) process.exitCode = 1;
-});
+}

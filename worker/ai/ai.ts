@@ -59,6 +59,8 @@ export type ContextMemory = {
   occurredAt: Date | null;
   /** From retrieval; comparable only within one question. */
   score: number;
+  /** Cosine of its nearest passage to the question; null where no vector says. */
+  nearness?: number | null;
   /** In which it is written; English when it does not say. */
   language?: Language;
   /** The memory that states a newer value for the same thing. */

@@ -1,5 +1,5 @@
+import { isSamePerson, type Mention } from "../language/read-persons.ts";
 import { type Aligned, inRange } from "./align.ts";
-import { isSamePerson, type Mention } from "./read-persons.ts";
 import { isPast, isVerb } from "./read-tense.ts";
 import { clauseOf, type Reading, type Word } from "./read-text.ts";
 import { isSameWord } from "./same-words.ts";

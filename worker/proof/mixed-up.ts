@@ -1,7 +1,7 @@
+import { isSamePerson } from "../language/read-persons.ts";
 import type { Aligned } from "./align.ts";
 import { isSameDay } from "./compare-facts.ts";
 import { type Figure, isSameFigure } from "./read-figures.ts";
-import { isSamePerson } from "./read-persons.ts";
 import { isVerb } from "./read-tense.ts";
 import { clauseOf, type Reading } from "./read-text.ts";
 import { isSameWord } from "./same-words.ts";

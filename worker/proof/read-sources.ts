@@ -1,8 +1,9 @@
 import { fold } from "../language/fold.ts";
-import { stemOf, stemsOf } from "../language/stems.ts";
+import { mayMean } from "../language/read-persons.ts";
+import { stemOf } from "../language/stems.ts";
+import { speakersOf } from "../language/whose-deed.ts";
 import { aroundQuote } from "./around-quote.ts";
 import type { Proof, ProofContext, Source } from "./claim.ts";
-import { mayMean } from "./read-persons.ts";
 import { type Reading, readText } from "./read-text.ts";
 import { isOrdinaryWord } from "./same-words.ts";
 
@@ -95,9 +96,3 @@ const namedIn = ({ persons, text }: Reading, said: string): ReadonlySet<string> 
       return isSomebody && mayMean(said, one, text.slice(one.at, one.end)) ? [one.who] : [];
     }),
   );
-
-/** "I" in a message of somebody else is them, and "you" in it is whoever keeps it. */
-function speakersOf({ author }: Source, { userName }: ProofContext): { first: string; second: string } {
-  const isOwn = author === null || (userName !== undefined && fold(userName).includes(fold(author)));
-  return isOwn ? { first: "me", second: "you" } : { first: stemsOf(author)[0] ?? "they", second: "me" };
-}

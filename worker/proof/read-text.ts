@@ -1,10 +1,10 @@
 import type { WrittenAt } from "../language/calendar.ts";
 import { fold } from "../language/fold.ts";
+import { type Mention, readPersons } from "../language/read-persons.ts";
 import { stemSpans } from "../language/stems.ts";
 import { type ToldDate, toldDates } from "../language/told-dates.ts";
 import { plainText } from "./plain-text.ts";
 import { type Figure, readFigures } from "./read-figures.ts";
-import { type Mention, readPersons } from "./read-persons.ts";
 import { readTense, type TenseMark } from "./read-tense.ts";
 import { bindSigns, readSigns, type Sign } from "./signs.ts";
 import { isSpan } from "./units.ts";

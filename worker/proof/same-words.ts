@@ -1,7 +1,7 @@
-import { nameKinds, partsOfSpeech } from "../language/entities/name-lexicon.ts";
+import { nameKinds } from "../language/entities/name-lexicon.ts";
+import { isPlainWord } from "../language/plain-word.ts";
 import { relatedStems } from "../language/related-stems.ts";
 import { stemOf } from "../language/stems.ts";
-import { stopWords } from "../language/stop-words.ts";
 
 /** Words that say the same in everyday notes, a meaning between bars. Reviewed one by one: nothing that is only related. */
 const synonyms = `
@@ -66,8 +66,6 @@ const related = relate(synonyms);
 export const isSameWord = (one: string, other: string): boolean =>
   one === other || related.get(one)?.has(other) === true || relatedStems("family", one).has(other);
 
-/** True for a folded English word that is nobody's name: its capital at the beginning of a sentence then says nothing. */
+/** True for a folded English word that is nobody's name, by the tables of the language or by the synonyms above. */
 export const isOrdinaryWord = (word: string): boolean =>
-  stopWords.has(word) ||
-  (nameKinds(word).size === 0 && (partsOfSpeech(word).size > 0 || isListed(stemOf(word))));
-const isListed = (stem: string): boolean => related.has(stem) || relatedStems("family", stem).size > 0;
+  isPlainWord(word) || (nameKinds(word).size === 0 && related.has(stemOf(word)));

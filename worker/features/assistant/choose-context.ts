@@ -70,6 +70,7 @@ export function contextMemory(memory: ReadableMemory, ranked?: RankedMemory): Co
     createdAt,
     occurredAt,
     score: ranked?.score ?? 0,
+    nearness: ranked?.nearness ?? null,
     language: readLanguage(memory.language),
     replacedBy: ranked?.replacedBy,
   };

@@ -7,6 +7,7 @@ const found = (id: string, day: number, passage: string, author: string | null =
   id,
   memory: { id, title: `Note ${id}`, author, createdAt: `2026-05-0${day}T09:00:00Z` } as Memory,
   score: 1,
+  nearness: null,
   passage,
   passageStart: 0,
   passageEnd: passage.length,

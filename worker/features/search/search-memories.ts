@@ -37,6 +37,8 @@ export type RankedMemory = {
   memory: Memory;
   /** Comparable only within one question. */
   score: number;
+  /** Cosine of its nearest passage to the question; null where nobody told. */
+  nearness: number | null;
   /** The part of the readable text (`readableText`) that matched best, and its offsets: UTF-16 code units, end exclusive. */
   passage: string;
   passageStart: number;
@@ -80,6 +82,7 @@ export async function searchMemories(search: Search): Promise<RankedMemory[]> {
       id: memory.id,
       memory,
       score: ranked.score,
+      nearness: ranked.candidate.near?.similarity ?? null,
       passage: passage.text,
       passageStart: passage.start,
       passageEnd: passage.end,
@@ -107,6 +110,7 @@ const toRanked = ({ memory, passage: { text, start, end }, why }: FoundLiterally
   id: memory.id,
   memory,
   score: 0,
+  nearness: null,
   passage: text,
   passageStart: start,
   passageEnd: end,

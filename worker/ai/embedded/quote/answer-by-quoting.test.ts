@@ -88,6 +88,20 @@ describe("nothing is told", () => {
     expect(told.passages).toEqual([]);
   });
 
+  test("of somebody whose friend did it", async () => {
+    const said = (author: string) =>
+      note("Chat", "I adopted a puppy from the shelter last week.", "2026-05-01T10:00:00Z", {
+        author,
+        thread: "Chat with Tim and John",
+      });
+    const question = "What did Tim adopt from the shelter?";
+    const told = await answer(question, { context: [said("John")] });
+    expect(told.action).toBe("no_memory_found");
+    expect((await answer(question, { context: [said("Tim")] })).quotes.join()).toContain("puppy");
+    const other = { context: [said("Timothy")], otherNames: [["Tim", "Timothy"]] };
+    expect((await answer(question, other)).quotes.join()).toContain("puppy");
+  });
+
   test("and where general knowledge is allowed it says that it has none", async () =>
     expect((await answer("capital of Peru", { mode: "general-knowledge-allowed" })).lead).toContain(
       "general knowledge needs an AI provider",

@@ -1,7 +1,9 @@
 import { shallIKeep } from "../../../language/follow-up.ts";
+import { isForeign } from "../../../language/foreign-question.ts";
 import type { ReadQuestion } from "../../../language/question-terms.ts";
 import type { AnswerInput, Draft, DraftSentence } from "../../ai.ts";
-import { chooseSentences, requiredOf } from "./choose-sentences.ts";
+import { type AnswerSigns, answerSigns, withoutOthersDeeds } from "./answer-signs.ts";
+import { chooseSentences, isAbout, mostMissingOf } from "./choose-sentences.ts";
 import { chooseValue } from "./choose-value.ts";
 import { leadWith } from "./lead-with.ts";
 import { makePassage } from "./make-passage.ts";
@@ -9,6 +11,7 @@ import { readNotes } from "./read-notes.ts";
 import { scoreSentences } from "./score-sentences.ts";
 import { wasShown } from "./shown-before.ts";
 import { smallTalkReply } from "./small-talk.ts";
+import { leastSureness, surenessOf } from "./sureness.ts";
 import { isTold } from "./told-not-asked.ts";
 import { weighTerms } from "./weigh-terms.ts";
 
@@ -38,11 +41,19 @@ export async function* answerByQuoting(input: AnswerInput): AsyncGenerator<Draft
 function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Generator<Draft> {
   const notes = readNotes(input.context, input.timeZone);
   const terms = weighTerms(question, notes, input.otherNames);
-  const scored = scoreSentences(question, terms, notes).filter(
-    (one) => !isElse || !wasShown(one, input.history),
+  const { userName, otherNames } = input;
+  const about = { question, terms, notes, userName, otherNames };
+  // The weights are of English questions: in other languages nearly every word has to stand there.
+  const isWeighed = !isForeign(question.text, question);
+  const most = mostMissingOf(question);
+  const scored = withoutOthersDeeds(about, scoreSentences(question, terms, notes)).filter(
+    (one) => (!isElse || !wasShown(one, input.history)) && (isWeighed || isAbout(one, terms, most)),
   );
-  const chosen = chooseSentences(question, scored, terms);
-  if (chosen.length === 0) return yield* refuse(question, input);
+  const signs = answerSigns(about, scored);
+  const sureness = signs === null ? 0 : surenessOf(signs);
+  if (signs === null || (isWeighed && sureness < leastSureness))
+    return yield* refuse(question, input, signs, sureness);
+  const chosen = chooseSentences(scored);
   const value = chooseValue(question, terms, chosen, scored);
   const shown =
     value?.before == null || chosen.some(({ note }) => note === value.before?.by.note)
@@ -52,17 +63,19 @@ function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Ge
   const isReplaced = ({ note }: (typeof shown)[number]) =>
     note === value?.before?.by.note || shown.some((other) => other.note.memory.id === note.memory.replacedBy);
   for (const one of shown) yield makePassage(one, terms, isReplaced(one));
-  const missing = requiredOf(terms).filter((term) => (chosen[0]?.covers[terms.indexOf(term)] ?? 0) < 0.7);
   yield {
     kind: "verdict",
     action: "memory_response",
-    reasoning:
-      missing.length === 0
-        ? "The notes shown have every word of the question that matters."
-        : `The notes shown have nearly every word of the question; not "${missing.map(({ lower }) => lower).join(", ")}".`,
-    confidence: value !== null ? 0.9 : missing.length === 0 ? 0.75 : 0.5,
+    reasoning: tellSigns(signs),
+    confidence: Math.max(sureness, leastSureness),
   };
 }
+
+/** The signs by name, as whoever looks for the reason reads them. */
+const tellSigns = (signs: AnswerSigns): string =>
+  `Weighed by ${Object.entries(signs)
+    .map(([name, value]) => `${name} ${Math.round(value * 100) / 100}`)
+    .join(", ")}.`;
 
 /** A thing of the earlier question helps to find the note, and the note need not have it; a name it must have. */
 const carriedShare = 0.4;
@@ -76,21 +89,26 @@ function together(own: ReadQuestion, topic: ReadQuestion | null): ReadQuestion {
   return { ...own, terms: [...own.terms, ...taken], days: [...own.days, ...topic.days] };
 }
 
-function* refuse(question: ReadQuestion, input: AnswerInput): Generator<Draft> {
+function* refuse(
+  question: ReadQuestion,
+  input: AnswerInput,
+  signs: AnswerSigns | null,
+  sureness: number,
+): Generator<Draft> {
   if (question.sort === null && isTold(input.question))
     return yield* saying(shallIKeep, "no_memory_found", "It tells something, and asks nothing.");
   const step = input.mode === "memory-only" ? tellMe : noGeneralKnowledge;
-  const sought = question.terms.filter(({ isAsking, isBeside }) => !isAsking && !isBeside);
-  const reasoning = `No note has all of: ${sought.map(({ lower }) => lower).join(", ")}.`;
-  yield* saying(`${nothing} ${step}`, "no_memory_found", reasoning);
+  const reasoning = signs === null ? "No note was found." : tellSigns(signs);
+  yield* saying(`${nothing} ${step}`, "no_memory_found", reasoning, 1 - sureness);
 }
 
 function* saying(
   text: string,
   action: "clarification" | "no_memory_found",
   reasoning: string,
+  confidence = 0.9,
 ): Generator<Draft> {
   const sentence: DraftSentence = { kind: "sentence", text, layout: "paragraph", citations: [] };
   yield sentence;
-  yield { kind: "verdict", action, reasoning, confidence: 0.9 };
+  yield { kind: "verdict", action, reasoning, confidence };
 }

@@ -1,38 +1,39 @@
 import { isForeign } from "../../../language/foreign-question.ts";
 import type { ReadQuestion } from "../../../language/question-terms.ts";
+import type { Note } from "./read-notes.ts";
 import type { Scored } from "./score-sentences.ts";
 import type { WeighedTerm } from "./weigh-terms.ts";
 
 /** At most so many passages, each of another note. */
 const mostPassages = 3;
 /** A sentence this much worse than the best is left out. */
-const leastOfBest = 0.72;
+const leastOfBest = 0.7;
 /** Sentences this near to the best one tell the same thing, and the newest of them counts. */
 const asGood = 0.93;
 /** So much of what is asked for may stand nowhere in the note; more in languages whose verbs are not told from nouns. */
 const mostMissing = { english: 0.28, foreign: 0.34 };
 /** Names stand in the sentence, over it or right beside it. */
-const leastOfName = 0.7;
+export const leastOfName = 0.7;
 /** So much of what matters stands in the sentence itself or over it. */
 const leastSaid = 0.6;
 /** From here on a word is told, by itself, by another one or by what stands beside it. */
 export const leastTold = 0.55;
 
-/** The best sentences, at most three of at most three notes; none where the person, thing or deed asked for does not occur. */
-export function chooseSentences(
-  question: Pick<ReadQuestion, "text" | "language">,
-  scored: readonly Scored[],
-  terms: readonly WeighedTerm[],
-): Scored[] {
-  const most = mostMissing[isForeign(question.text, question) ? "foreign" : "english"];
-  const answering = scored.filter((one) => isAbout(one, terms, most));
-  const [best] = answering;
+export const mostMissingOf = (question: Pick<ReadQuestion, "text" | "language">): number =>
+  mostMissing[isForeign(question.text, question) ? "foreign" : "english"];
+
+/** The best sentence of each note, the best first. */
+export function bestOfNotes(scored: readonly Scored[]): Scored[] {
+  const seen = new Set<Note>();
+  return scored.filter(({ note }) => !seen.has(note) && seen.add(note));
+}
+
+/** The best sentences, at most three of at most three notes, of what answers; of those about as good the newest first. */
+export function chooseSentences(scored: readonly Scored[]): Scored[] {
+  const all = bestOfNotes(scored).slice(0, mostPassages);
+  const [best] = all;
   if (best === undefined) return [];
-  const chosen: Scored[] = [];
-  for (const one of answering) {
-    if (chosen.length === mostPassages || one.score < best.score * leastOfBest) break;
-    if (!chosen.some(({ note }) => note === one.note)) chosen.push(one);
-  }
+  const chosen = all.filter(({ score }) => score >= best.score * leastOfBest);
   const [near, rest] = [
     chosen.filter(({ score }) => score >= best.score * asGood),
     chosen.filter(({ score }) => score < best.score * asGood),

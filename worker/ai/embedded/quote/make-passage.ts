@@ -3,9 +3,9 @@ import type { Scored } from "./score-sentences.ts";
 import type { WeighedTerm } from "./weigh-terms.ts";
 
 /** A note no longer than this is shown whole: that is what a person would read out. */
-const wholeNote = 200; // characters
+const wholeNote = 300; // characters
 /** A passage takes in what stands around its sentence up to this length. */
-const longestPassage = 280; // characters
+const longestPassage = 300; // characters
 
 type Stretch = [number, number];
 

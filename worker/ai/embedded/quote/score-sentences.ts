@@ -29,7 +29,7 @@ export type Scored = {
 
 /** How much a word counts that stands beside the sentence and not in it. */
 const place = { title: 0.95, tags: 0.8, next: 0.75, near: 0.6, note: 0.4, around: 0.6 } as const;
-const bonus = { value: 0.2, valueNext: 0.1, days: 0.25, rank: 0.12 } as const;
+const bonus = { value: 0.2, valueNext: 0.1, days: 0.25, rank: 0.12, nearness: 0.6 } as const;
 
 /** Every sentence of the notes by how much of the question it covers, the best first; equal ones by time, the newest first. */
 export function scoreSentences(
@@ -82,7 +82,8 @@ function scoreNote(question: ReadQuestion, terms: readonly WeighedTerm[], note: 
     const extra =
       (own.length > 0 ? bonus.value : isBeforeValue ? bonus.valueNext : 0) +
       (fitsDays ? bonus.days : 0) +
-      bonus.rank / (1 + note.rank / 3);
+      bonus.rank / (1 + note.rank / 3) +
+      bonus.nearness * (note.memory.nearness ?? 0);
     const itself = bySentence[at] ?? [];
     return {
       note,

@@ -1,6 +1,6 @@
-import { compromiseLexicon } from "../language/entities/compromise-lexicon.ts";
-import { nameKinds } from "../language/entities/name-lexicon.ts";
-import { stemOf } from "../language/stems.ts";
+import { compromiseLexicon } from "./entities/compromise-lexicon.ts";
+import { nameKinds } from "./entities/name-lexicon.ts";
+import { stemOf } from "./stems.ts";
 
 /** Somebody in a text. "me" is whose memory it is, in an answer "you"; "they" is whom a pronoun stands for. */
 export type Mention = {
