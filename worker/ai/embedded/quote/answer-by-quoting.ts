@@ -38,13 +38,16 @@ export async function* answerByQuoting(input: AnswerInput): AsyncGenerator<Draft
   yield* quote(question, asked.isElse, input);
 }
 
+/** With fewer notes found, how far the best is ahead of the next says nothing. */
+const leastNotes = 5;
+
 function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Generator<Draft> {
   const notes = readNotes(input.context, input.timeZone);
   const terms = weighTerms(question, notes, input.otherNames);
   const { userName, otherNames } = input;
   const about = { question, terms, notes, userName, otherNames };
-  // The weights are of English questions: in other languages nearly every word has to stand there.
-  const isWeighed = !isForeign(question.text, question);
+  // The weights are of English questions and many notes: with few, or in other languages, nearly every word has to stand there.
+  const isWeighed = !isForeign(question.text, question) && notes.length >= leastNotes;
   const most = mostMissingOf(question);
   const scored = withoutOthersDeeds(about, scoreSentences(question, terms, notes)).filter(
     (one) => (!isElse || !wasShown(one, input.history)) && (isWeighed || isAbout(one, terms, most)),
