@@ -128,6 +128,18 @@ test("T68: a sum is told where the quoted figures come to it", () => {
   expect(gradeOf("Plumber and parts: 126 euros in total.", ...parts)).toBe("quoted");
 });
 
+test("T68: what the product looked up itself is proven beside a quotation, and not within one", () => {
+  const quote = "Next appointment is on 9 June at 8:30, about 1,200 francs.";
+  const records = new Map([["dentist", ["Tuesday, 9 June", "at 8:30", "under “Dentist”"]]]);
+  const gradeOfItem = (text: string) =>
+    judge({ text, citations: [{ memoryId: "dentist", quote }] }, { ...context, records }).grade;
+  expect(gradeOfItem(`**Tuesday, 9 June at 8:30** — under “Dentist”: “${quote}”`)).toBe("proven");
+  expect(gradeOfItem(`**Tuesday, 9 June at 8:30** — under “Dentist”: “${quote.replace("9", "8")}”`)).toBe(
+    "quoted",
+  );
+  expect(gradeOfItem(`**Wednesday, 10 June** — under “Dentist”: “${quote}”`)).toBe("quoted");
+});
+
 test("T68: whatever else a sentence says, a number that no quote holds brings it down", () =>
   fc.assert(
     fc.property(

@@ -73,12 +73,21 @@ export function isForeign(text: string, sources: readonly Reading[]): boolean {
   return !sources.some(({ text: source }) => plain(source) === plain(text));
 }
 
-/** The claim without what the product looked up itself, phrase by phrase. */
+/** Removes what the product looked up itself from a claim, phrase by phrase; a quotation keeps its words. */
 export function withoutRecords(text: string, phrases: readonly string[]): string {
   return phrases
     .toSorted((one, other) => other.length - one.length)
-    .reduce((rest, phrase) => rest.replaceAll(escaped(phrase), " ").replaceAll(phrase, " "), text);
+    .flatMap((phrase) => [escaped(phrase), phrase])
+    .reduce(
+      (rest, phrase) =>
+        rest
+          .split(phrase)
+          .reduce((before, after) => `${before}${isInQuotation(before) ? phrase : " "}${after}`),
+      text,
+    );
 }
+
+const isInQuotation = (before: string): boolean => before.split("“").length > before.split("”").length;
 
 /** True for a text of nothing but whole sentences of the memories in quotation marks; in a list also pieces of them. */
 export function isAllQuoted(

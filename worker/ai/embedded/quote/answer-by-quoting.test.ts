@@ -19,6 +19,19 @@ describe("a value stands in front", () => {
     expect(told.passages.map(({ isReplaced }) => isReplaced === true)).toEqual([false, true]);
   });
 
+  test("also where its sentence goes on about what the one before it names", async () => {
+    const context = [
+      note("Alarm", "pin of the alarm: 8815, then the hash", "2025-12-25T10:00:00Z"),
+      note(
+        "News of the house",
+        "The landlord had the pin of the alarm changed. That is 6032 from today on.",
+        "2026-05-26T10:00:00Z",
+      ),
+    ];
+    const told = await answer("What is the pin of the alarm?", { context });
+    expect(told.lead).toBe("**6032**, since 26 May; before that 8815 (25 December 2025).");
+  });
+
   test("and not where two notes of one day differ, nor where one sentence has two", async () => {
     const at = "2026-05-01T10:00:00Z";
     const codes = [

@@ -14,7 +14,13 @@ import type { WeighedTerm } from "./weigh-terms.ts";
 /** A value within a sentence: offsets in UTF-16 code units, end exclusive. */
 export type Value = { start: number; end: number; text: string };
 
-type Asked = { question: ReadQuestion; terms: readonly WeighedTerm[]; note: Note };
+/** `before` is the sentence that the subject of this one refers to. */
+type Asked = {
+  question: ReadQuestion;
+  terms: readonly WeighedTerm[];
+  note: Note;
+  before: string | undefined;
+};
 type Finder = (sentence: string, asked: Asked) => { start: number; end: number }[];
 
 const numberWord =
@@ -68,7 +74,7 @@ const matches = (sentence: string, pattern: RegExp) =>
 const ofType = (type: string) => (found: { type: string; start: number; end: number }) => found.type === type;
 
 const finders: Record<ValueSort, Finder> = {
-  code: (sentence, { note }) => codesIn(sentence, note.written.timeZone),
+  code: (sentence, { note, before }) => codesIn(sentence, before, note.written.timeZone),
   phone: (sentence, { note }) => findPhones(sentence, note.written.timeZone),
   email: (sentence) => matches(sentence, email),
   link: (sentence) => findLinks(sentence).filter(ofType("URL")),
@@ -87,9 +93,21 @@ const finders: Record<ValueSort, Finder> = {
   age: (sentence) => matches(sentence, age),
 };
 
-function codesIn(sentence: string, timeZone: string): { start: number; end: number }[] {
-  const labelled = Array.from(sentence.matchAll(labelledCode), ({ index, 0: whole, groups }) => {
-    const end = index + whole.length;
+/** A sentence whose subject is a pronoun is about what the sentence before it is about. */
+export const refersBack =
+  /^(?:it|he|she|they)(?=['’\s])|^(?:that|this|these|those)(?=['’]s| (?:is|are|was|were|has|have|will)\b)/iu;
+const label = new RegExp(String.raw`\b${codeLabel}\b`, "i");
+
+function codesIn(
+  sentence: string,
+  before: string | undefined,
+  timeZone: string,
+): { start: number; end: number }[] {
+  const pronoun = refersBack.exec(sentence)?.[0] ?? "";
+  const subject = (before === undefined ? null : label.exec(before)?.[0]) ?? pronoun;
+  const spelledOut = subject + sentence.slice(pronoun.length);
+  const labelled = Array.from(spelledOut.matchAll(labelledCode), ({ index, 0: whole, groups }) => {
+    const end = index + whole.length - subject.length + pronoun.length;
     return { start: end - (groups?.code?.length ?? 0), end };
   });
   const named = findCodes(sentence).filter((one) => !labelled.some((other) => overlap(one, other)));
@@ -115,15 +133,17 @@ function countsIn(sentence: string, terms: readonly WeighedTerm[]): { start: num
 const overlap = (one: { start: number; end: number }, other: { start: number; end: number }): boolean =>
   one.start < other.end && other.start < one.end;
 
-/** The values of the sort that a question asks for within a sentence, in order, overlaps left out. */
+/** Finds the values of the sort that a question asks for within the sentence at `at`, in order, overlaps left out. */
 export function findValues(
   question: ReadQuestion,
   terms: readonly WeighedTerm[],
-  sentence: string,
   note: Note,
+  at: number,
 ): Value[] {
   if (question.sort === null) return [];
-  const found = finders[question.sort](sentence, { question, terms, note });
+  const sentence = note.sentences[at]?.text ?? "";
+  const before = refersBack.test(sentence) ? note.sentences[at - 1]?.text : undefined;
+  const found = finders[question.sort](sentence, { question, terms, note, before });
   return found
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
     .filter((one, at, all) => !all.slice(0, at).some((other) => overlap(one, other)))

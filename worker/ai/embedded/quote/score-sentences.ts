@@ -2,7 +2,7 @@ import { dayOf, isoDay } from "../../../language/calendar.ts";
 import type { ReadQuestion } from "../../../language/question-terms.ts";
 import { toldDates } from "../../../language/told-dates.ts";
 import type { Word } from "../../../language/words.ts";
-import { findValues, type Value } from "./find-values.ts";
+import { findValues, refersBack, type Value } from "./find-values.ts";
 import type { Note, NoteSentence } from "./read-notes.ts";
 import type { WeighedTerm } from "./weigh-terms.ts";
 
@@ -28,7 +28,15 @@ export type Scored = {
 };
 
 /** How much a word counts that stands beside the sentence and not in it. */
-const place = { title: 0.95, tags: 0.8, next: 0.75, near: 0.6, note: 0.4, around: 0.6 } as const;
+const place = {
+  referred: 0.95,
+  title: 0.95,
+  tags: 0.8,
+  next: 0.75,
+  near: 0.6,
+  note: 0.4,
+  around: 0.6,
+} as const;
 const bonus = { value: 0.2, valueNext: 0.1, days: 0.25, rank: 0.12, nearness: 0.6 } as const;
 
 /** Every sentence of the notes by how much of the question it covers, the best first; equal ones by time, the newest first. */
@@ -50,7 +58,15 @@ const sumOf = (covers: readonly number[], terms: readonly WeighedTerm[]): number
   terms.reduce((sum, { share }, index) => sum + share * (covers[index] ?? 0), 0);
 
 function scoreNote(question: ReadQuestion, terms: readonly WeighedTerm[], note: Note): Scored[] {
-  const bySentence = note.sentences.map(({ words }) => terms.map(({ isLike }) => bestOf(words, isLike)));
+  const bySentence: number[][] = [];
+  for (const [at, { text, words }] of note.sentences.entries()) {
+    const before = refersBack.test(text) ? bySentence[at - 1] : undefined;
+    bySentence.push(
+      terms.map(({ isLike }, index) =>
+        Math.max(bestOf(words, isLike), place.referred * (before?.[index] ?? 0)),
+      ),
+    );
+  }
   const over = terms.map(({ isLike, isName }) =>
     Math.max(
       place.title * bestOf(note.title, isLike),
@@ -60,7 +76,7 @@ function scoreNote(question: ReadQuestion, terms: readonly WeighedTerm[], note: 
   );
   const around = terms.map(({ isLike }) => place.around * bestOf(note.around.flatMap(wordsOfTurn), isLike));
   const inNote = terms.map((_, index) => Math.max(0, ...bySentence.map((one) => one[index] ?? 0)));
-  const values = note.sentences.map((sentence) => findValues(question, terms, sentence.text, note));
+  const values = note.sentences.map((_, at) => findValues(question, terms, note, at));
   return note.sentences.map((sentence, at) => {
     const says = terms.map((_, index) => Math.max(bySentence[at]?.[index] ?? 0, over[index] ?? 0));
     const covers = says.map((own, index) =>
