@@ -47,7 +47,7 @@ type Action = {
   together?: (ai: Ai, job: Job) => { isAmong: (subjectId: SQL) => SQL; most: number } | undefined;
   /** For the batch that ends the job for good: its subject says so, and why. Not there when its subject is well without. */
   markFailed?: (scoped: Database, userId: number, subjectId: string, reason: string) => Query;
-  /** Why, when nobody knows better: it was interrupted again and again, or it broke. */
+  /** Reasons, when nobody knows better: it was interrupted again and again, or it broke. */
   interrupted: string;
   broken: string;
 };
@@ -201,7 +201,7 @@ async function endFailed(deps: Deps, job: Job, action: Action, reason: string): 
   await scoped.batch([end, action.markFailed(scoped, job.userId, job.subjectId, reason)]);
 }
 
-/** How long one wake-up may go on with work that waits; a consumer has minutes, people's requests come first. */
+/** Time that one wake-up may go on with work that waits; a consumer has minutes, people's requests come first. */
 const drainBudget = 20_000; // ms
 
 /** A provider elsewhere is waited for; the embedded one keeps the isolate busy by itself, and people's requests come between. */

@@ -27,13 +27,13 @@ export type LocalRunOptions = {
   /** Opened while the port is already taken, so that a busy one is known at once; closed with the run. */
   openStore: () => Promise<Store>;
   bundles: Promise<WorkerBundles>;
-  /** What answers outside of /api, /mcp and /__dev; without it nothing is there. */
+  /** Handler of requests outside of /api, /mcp and /__dev; without it they get a 404. */
   site?: Handler;
   /** Told of web sockets, which only the site in development has. */
   upgrades?: EventEmitter;
   /** Settings of the product's Worker beyond those that the run itself decides. */
   settings: Record<string, string>;
-  /** Whether cron triggers fire at their times. */
+  /** True where cron triggers fire at their times. */
   crons: boolean;
   onLog: (line: string) => void;
   /** Hashes passwords in place of the product's own. */

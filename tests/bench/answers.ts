@@ -9,12 +9,12 @@ import { type Imported, importSet, readQuestionSet, type SetQuestion } from "./q
 import { noteSigns } from "./signed-question.ts";
 
 /**
- * How well questions are answered: `npm run bench:answers -- <folder> [words] [--signs FILE]` with `memories.jsonl` and `questions.jsonl`.
- * Each person of the set becomes an account, the memories are imported as a chat export, and every question is asked
- * through `POST /api/chat`, which keeps no
- * history: none leans on the one before. Printed by category: values in front, right and wrong; found, which is the words of the
- * known answer or a passage of the evidence in what is shown; told, of those that have no answer; noise. Fails when an answer
- * has no source, or a quote that its memory does not hold.
+ * Measures how well questions are answered: `npm run bench:answers -- <folder> [words] [--signs FILE]` with
+ * `memories.jsonl` and `questions.jsonl`. Each person of the set becomes an account, the memories are imported as a chat
+ * export, and every question is asked through `POST /api/chat`, which keeps no history: none leans on the one before.
+ * Printed by category: values in front, right and wrong; found, which is the words of the known answer or a passage of the
+ * evidence in what is shown; told, of those that have no answer; noise. Fails when an answer has no source, or a quote that
+ * its memory does not hold.
  */
 const measuredSet = "locomo-turn"; // the one whose questions come with their answers
 
@@ -47,7 +47,7 @@ async function ask(person: TestUser, asked: SetQuestion, memories: Map<string, I
     answer,
     asked.answerable ? (text) => holdsWords(text, String(asked.answer)) : null,
   );
-  // Where the known answer is put in other words, a passage of the evidence has it all the same.
+  // Accepts a passage of the evidence too: it holds the known answer even where that is put in other words.
   const isShown = answer.passages.some(({ memoryId }) => evidence.includes(memories.get(memoryId)?.id ?? ""));
   return {
     ...verdict,

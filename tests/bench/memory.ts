@@ -12,7 +12,7 @@ import { withBenchRun } from "./open-bench-run.ts";
 import { printTable } from "./print-table.ts";
 
 /**
- * What the largest usual files take of the 128 MB of a deployed isolate: `npm run bench:memory`. Counted is the most that a
+ * Limit of what a large usual file takes of the 128 MB of a deployed isolate: `npm run bench:memory`. Counts the most that a
  * process had resident, less what it had before the file came: heap, buffers, WebAssembly and garbage, so rather too much.
  * Readers run each in a process of its own, with a small young generation as isolates have; doors in the local run.
  * Recognition is counted apart: its engine takes 57 MB for the largest picture that it is shown, and that picture 20.

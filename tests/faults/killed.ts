@@ -135,13 +135,13 @@ export async function openMortality(bundles: WorkerBundles): Promise<Mortality> 
 
 type Stage = { lilu: MortalProcess; ana: Person; text: string };
 type Action = {
-  /** How often it touches the world, about. */
+  /** Number of times that it touches the world, about. */
   touches: number;
   /** Done before the process may die. */
   before?: (stage: Stage) => Promise<void>;
   /** Ends when the action has, or the process. */
   begin: (stage: Stage) => Promise<void>;
-  /** What the person does who finds the product again. */
+  /** Does what the person would who finds the product again. */
   after: (stage: Stage & { chance: Chance }) => Promise<void>;
   last?: (stage: Stage) => Promise<void>;
 };

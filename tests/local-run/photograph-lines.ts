@@ -1,6 +1,6 @@
 import type { useBrowser } from "./use-browser.ts";
 
-/** What a phone would see of a piece of paper. */
+/** Renders lines as a phone would see them on a piece of paper. */
 export async function photographLines(
   browser: ReturnType<typeof useBrowser>,
   url: string,

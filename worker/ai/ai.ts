@@ -25,7 +25,7 @@ export type AnalysisInput = {
   knownNames: KnownName[];
   /** At most this many entities (5 to 30 by the administrator's setting). */
   entityLimit: number;
-  /** What the memory shows, for a provider that can see. */
+  /** Picture of the memory, for a provider that can see. */
   picture?: Picture | null;
   /** The person lets faces be recognised: how people in the picture look is asked for as well. */
   describesPeople?: boolean;
@@ -88,9 +88,9 @@ export type ListedItem = {
 };
 
 /**
- * What a question for a list ("what's on next week?") was answered with before anybody was asked: rows of the person's own
- * records, in the order in which they are to be told. The context of such a question holds their memories and no others; of a
- * list without entries what a search found instead, or nothing.
+ * Entries that answer a question for a list ("what's on next week?") before a provider is asked: rows of the person's own
+ * records, in the order of telling. The context then holds the memories of these rows and no others; for a list without
+ * entries, what a search found instead, or nothing.
  */
 export type Listing = {
   /** "what is planned for next week (23 November to 29 November)" */
@@ -98,27 +98,27 @@ export type Listing = {
   /** The sentence for a list without entries. */
   nothing: string;
   items: ListedItem[];
-  /** How many more there are, on which page all of them stand, and the next of them. */
+  /** Number of further entries, the page that shows all of them, and the next one. */
   rest: { count: number; where: "reminders" | "memories" | "connections"; next: ListedItem } | null;
 };
 
 export type AnswerInput = {
   question: string;
-  /** What the question was searched by. */
+  /** Reading of the question that the search used. */
   understood: UnderstoodQuestion;
   /** Earlier exchanges of this conversation, oldest first. */
   history: { question: string; answer: string }[];
   context: ContextMemory[];
   /** Names that are one by the person's word, of those whom the question names: "Rob" and "Robert Smith". */
   otherNames?: string[][] | undefined;
-  /** Where a list was asked for. */
+  /** Entries of the list, where one was asked for. */
   listing?: Listing | undefined;
   mode: KnowledgeMode;
   now: Date;
   /** IANA. */
   timeZone: string;
   userName: string;
-  /** What some of the context shows, for a provider that can see. */
+  /** Pictures of some memories of the context, for a provider that can see. */
   pictures?: { memoryId: string; picture: Picture }[] | undefined;
   /** Aborted when nobody wants the answer any more: a call under way ends at once, and what it has cost is paid. */
   signal?: AbortSignal | undefined;
@@ -128,7 +128,7 @@ export type AnswerInput = {
 export type DraftSentence = {
   kind: "sentence";
   text: string;
-  /** How it follows the one before: in the same paragraph, as a new paragraph, or as a list item. */
+  /** Position after the sentence before: in the same paragraph, as a new paragraph, or as a list item. */
   layout: "inline" | "paragraph" | "item";
   /** `quote` is copied out of the memory's text or title, character by character. */
   citations: { memoryId: string; quote: string }[];
@@ -160,13 +160,13 @@ export type DraftVerdict = {
   confidence: number;
 };
 
-/** What an answer is written from: sentences and passages in the order in which they are told, then one verdict. */
+/** Part that an answer is written from: sentences and passages in the order of telling, then one verdict. */
 export type Draft = DraftSentence | DraftPassage | DraftVerdict;
 
 /** A recording as it was uploaded, or as a browser recorded it; at most 25 MB. */
 export type Recording = { bytes: Uint8Array<ArrayBuffer>; kind: FileKind };
 
-/** What was said, in order. `second` is where a piece begins, null where the provider does not say. */
+/** Words of a recording, in order. `second` is the start of a piece; null where the provider does not say. */
 export type Transcript = { pieces: { text: string; second: number | null }[] };
 
 /** A person whom a memory names, and what else is known of them. */
@@ -178,17 +178,17 @@ export type MentionedPerson = {
   here: string[];
   /** Sentences of other memories that name them, the newest memories first. */
   elsewhere: string[];
-  /** When `name` is a first name: the full names that it may stand for. */
+  /** Full names that `name` may stand for, when it is a first name. */
   fullNames: string[];
 };
 
-/** What there is to ask about in a memory: the person's own words, never what somebody else sent. */
+/** Material for questions about a memory: the person's own words, never what somebody else sent. */
 export type QuestionInput = {
   title: string;
   text: string;
   tags: string[];
   createdAt: Date;
-  /** When it happened, where a file or an earlier reading says so. */
+  /** Time when it happened; null unless a file or an earlier reading says so. */
   happenedAt: Date | null;
   /** IANA. */
   timeZone: string;
@@ -246,9 +246,9 @@ export const entailments = ["entailed", "contradicted", "unclear"] as const;
 export type Entailment = (typeof entailments)[number];
 
 /**
- * What thinks. Two adapters: embedded (rules and libraries, nothing leaves the machine) and OpenAI. Both may throw
- * `AiUnavailable`; neither can change anything: they only return text, and the product proves it. What costs money is paid
- * through the `meter`, which throws `AiBudgetSpent` before the call when there is none left.
+ * AI provider. Two adapters: embedded (rules and libraries, nothing leaves the machine) and OpenAI. Both may throw
+ * `AiUnavailable`; neither can change anything: they only return text, and the product proves it. Calls that cost money are
+ * paid through the `meter`, which throws `AiBudgetSpent` before the call when there is none left.
  */
 export interface Ai {
   /** The same provider with what the administrator has chosen; not there in one that has nothing to choose. */
@@ -256,29 +256,32 @@ export interface Ai {
   readonly name: "embedded" | "openai";
   /** The model an analysis is recorded under. */
   readonly analysisModel: string;
-  /** What it takes pictures for; not there in a provider that cannot see. */
+  /** Purposes that it takes pictures for; absent in a provider that cannot see. */
   readonly sees?: { analysing: boolean; answering: boolean };
   /** Not there in a provider that makes no vectors: then memories are found by their words alone. */
   readonly embedder?: Embedder | undefined;
   analyse(input: AnalysisInput, meter: Meter): Promise<AnalysisReply>;
   /** Writes down what is said in a recording; not there where the provider cannot listen. */
   transcribe?(recording: Recording, meter: Meter): Promise<Transcript>;
-  /** What one would ask about a memory; a provider without it asks nothing. */
+  /** Proposes questions about a memory; a provider without it asks nothing. */
   askQuestions?(input: QuestionInput, meter: Meter): Promise<Curiosity>;
   /** Sentences as they are ready, then one verdict. */
   answer(input: AnswerInput, meter: Meter): AsyncIterable<Draft>;
   /** Those of the memories that a person wants to be forgotten. Deletes nothing: the person is asked. */
   chooseForgotten(input: ForgetInput, meter: Meter): Promise<ForgetChoice[]>;
-  /** Whether claims follow from their quotes, in their order; not there in a provider that is not to be asked. */
+  /** Judges whether claims follow from their quotes, in their order; absent in a provider that is not to be asked. */
   checkClaims?(claims: readonly ClaimOfQuotes[], meter: Meter): Promise<Entailment[]>;
-  /** What went wrong in a conversation, oldest exchange first; `wish` is what its owner wants looked at. Not there in a provider that cannot judge. */
+  /**
+   * Finds what went wrong in a conversation, oldest exchange first; `wish` is what its owner wants looked at. Absent in a
+   * provider that cannot judge.
+   */
   review?(input: { turns: ReviewedTurn[]; wish: string }, meter: Meter): Promise<FoundIssue[]>;
 }
 
 /** The provider is down, slow, refuses, or answers nonsense. The message is a plain sentence for a person, never the provider's text. */
 export class AiUnavailable extends Error {
   override readonly name = "AiUnavailable";
-  /** Whether trying again later may help. */
+  /** True where trying again later may help. */
   readonly retryable: boolean;
   /** From Retry-After; null when the provider did not say. */
   readonly retryAfterSeconds: number | null;

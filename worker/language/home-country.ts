@@ -31,7 +31,7 @@ export function homeCountry(timeZone: string): string | null {
   return country;
 }
 
-/** Whether 03/04 is the fourth of March there. */
+/** True where 03/04 is the fourth of March. */
 export function writesMonthFirst(timeZone: string): boolean {
   return monthFirstCountries.has(homeCountry(timeZone) ?? "");
 }

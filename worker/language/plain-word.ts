@@ -3,7 +3,7 @@ import { relatedStems } from "./related-stems.ts";
 import { stemOf } from "./stems.ts";
 import { stopWords } from "./stop-words.ts";
 
-/** Whether a word, folded, is one of English and nobody's name: its capital at the beginning of a sentence then says nothing. */
+/** True where a word, folded, is English and nobody's name: its capital at the beginning of a sentence then says nothing. */
 export const isPlainWord = (word: string): boolean =>
   stopWords.has(word) ||
   (nameKinds(word).size === 0 &&

@@ -4,7 +4,7 @@ import { type Database, withUser } from "#db/client";
 import { jobs } from "#db/schema/jobs";
 import { uuidv7 } from "./uuid.ts";
 
-/** What can be asked of the job runner. */
+/** Kinds of work that the job runner can be asked for. */
 export const jobKinds = [
   "analyse_memory",
   "send_mail",
@@ -29,7 +29,7 @@ export type Job = {
   userId: number;
   kind: string;
   subjectId: string | null;
-  /** What a job without a subject is about; unchecked. */
+  /** Content of a job without a subject; unchecked. */
   payload: unknown;
   epoch: number;
   priority: number;
@@ -133,7 +133,7 @@ export async function findLongestDue(db: Database, now: Date): Promise<Pick<Job,
   return due === undefined ? null : { id: due.id, userId: due.user_id };
 }
 
-/** How long a job is kept once it is over, to see what happened. */
+/** Time that a finished job is kept, to see what happened. */
 const finishedKept = 7; // days
 
 /** Removes jobs that are long over, whoever had them. Run by a cron. */
@@ -200,7 +200,7 @@ export async function postponeJob(db: Database, job: Job, reason: string, until:
     .where(held(job));
 }
 
-/** How long a job waits for what it needs to be reached again; after that its attempts count. */
+/** Limit of a job's wait for what it needs to be reached again; after that its attempts count. */
 const longestAbsence = 3 * 24 * 3600; // seconds
 const longestPause = 3600; // seconds
 

@@ -1,29 +1,29 @@
 import { z } from "zod";
 import { fileDetailsSchema } from "#shared/extraction";
 
-/** What the vision Worker answers when it has read a file. */
+/** Reply of the vision Worker when it has read a file. */
 export const readingSchema = z.object({
   /** In the order of the file. `page` counts from 1; null where the file has no pages. */
   sections: z.array(z.object({ text: z.string(), page: z.number().int().nullable() })),
   /** Pages that hold no text of their own and may be pictures of text; a picture is page 1 of itself. */
   scans: z.array(z.number().int().positive()),
   details: fileDetailsSchema,
-  /** What was left out, and why: plain sentences. */
+  /** Plain sentences on what was left out, and why. */
   notices: z.array(z.string()),
 });
 export type Reading = z.infer<typeof readingSchema>;
 
-/** What it answers when it has looked for text in the pictures of one page. */
+/** Reply of the vision Worker when it has looked for text in the pictures of one page. */
 export const recognitionSchema = z.object({
   text: z.string(),
   /** Of its letters, on average. */
   confidence: z.number().min(0).max(1),
-  /** Why nothing, or not all, was recognised: a plain sentence. */
+  /** Plain sentence on why nothing, or not all, was recognised. */
   notice: z.string().nullable(),
 });
 export type Recognition = z.infer<typeof recognitionSchema>;
 
-/** What it answers, with 422, when a file cannot be read; `exhausted` when it took all that a file may take. */
+/** Reply of the vision Worker, with 422, when a file cannot be read; `exhausted` when it took all that a file may take. */
 export const refusalSchema = z.object({
   reason: z.string().min(1).max(300),
   exhausted: z.boolean().default(false),

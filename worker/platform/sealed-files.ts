@@ -49,8 +49,8 @@ export async function sealFile(
 }
 
 /**
- * What `sealFile` was given, or the stretch of it that is asked for; then only the chunks that hold the stretch are
- * fetched and decrypted. `size` is that of the whole file. Null when there is no such object.
+ * Returns what `sealFile` was given, or the stretch of it that is asked for: fetches and decrypts only the chunks that
+ * hold the stretch. `size` is that of the whole file. Null when there is no such object.
  * @throws CannotOpen when it was changed, cut off, sealed for another place, or its key is gone.
  */
 export async function openFile(

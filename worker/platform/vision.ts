@@ -36,7 +36,7 @@ export type Unpacked = {
 /** A file that cannot be read. The message is a plain sentence for its owner. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
-  /** Whether the same bytes may be read another time: the reader was interrupted, and not by its own verdict. */
+  /** True where the same bytes may be read another time: the reader was interrupted, and gave no verdict on them. */
   readonly retryable: boolean;
   readonly retryAfterSeconds = null;
   /** It took all the time or memory that there is for a file. */
@@ -116,7 +116,7 @@ async function readUnpacked(form: FormData): Promise<Unpacked> {
   return { files, left, next: typeof next === "string" ? Number(next) : null };
 }
 
-/** What `work` answers, its body included; whatever else happens was an interruption. */
+/** Returns the reply of `work`, its body included, within `patience` ms; every other outcome counts as an interruption. */
 async function inTime(patience: number, work: () => Promise<Reply>): Promise<Reply> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error("The vision Worker does not answer")), patience);

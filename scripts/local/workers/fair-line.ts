@@ -9,9 +9,9 @@ const mostPassed = 4;
  */
 export class FairLine {
   readonly #width: number;
-  /** Who has nothing left is not in it. */
+  /** Pieces by person; without those who have none left. */
   readonly #waiting = new Map<string, Piece[]>();
-  /** When each had a turn, in turns. */
+  /** Number of the last turn of each person. */
   readonly #served = new Map<string, number>();
   readonly #running = new Set<Promise<void>>();
   #turns = 0;

@@ -21,7 +21,7 @@ export type RuntimeOptions = {
   settings: Record<string, string>;
   /** Of the Vectorize stand-in. */
   vectorizeSettings: Record<string, string>;
-  /** Where objects lie; null keeps them until the run ends. */
+  /** Folder of the stored objects; null keeps them until the run ends. */
   filesFolder: string | null;
   /** A mail or an SMS that the product sends. */
   onMessage: (message: unknown) => Promise<void>;
@@ -37,13 +37,13 @@ export type RuntimeOptions = {
 };
 
 export type Runtime = {
-  /** Where the product's Worker takes a request, with or without a body; changes with `reload`. */
+  /** Address where the product's Worker takes a request, with or without a body; changes with `reload`. */
   requestUrl(): Promise<URL>;
   /** Cron triggers, queue messages and inbound mail: `POST` to a path of gateway-worker.ts. */
   gateway(path: string, body?: Uint8Array | string): Promise<{ status: number; body: unknown }>;
   /** Starts the Worker that opens files, which otherwise waits for the first of them. */
   startVision(): Promise<void>;
-  /** What lies in R2, behind the product's back. */
+  /** Objects in R2, reached behind the product's back. */
   files(): Promise<RuntimeFiles>;
   reload(bundles: WorkerBundles): Promise<void>;
   close(): Promise<void>;

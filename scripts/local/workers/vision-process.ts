@@ -6,7 +6,7 @@ import { Log, LogLevel, Miniflare, Request, Response, type Request as RuntimeReq
 import { type ProcessUsage, processUsage } from "./process-usage.ts";
 import type { VisionBundle } from "./vision-bundle.ts";
 
-/** What one file may take; what is used is looked at often, for a decoder takes 100 MB in a tenth of a second. */
+/** Limits of one file, ms and bytes; usage is checked often, for a decoder takes 100 MB in a tenth of a second. */
 export type VisionLimits = {
   cpu: number;
   /** CPU where there is more work than processors: threads that share one take up to twice as long for the same. */
@@ -89,7 +89,7 @@ export class VisionProcess {
   }
 }
 
-/** What answers requests goes first where processors are short. */
+/** Lowers the priority of a process: whatever answers requests goes first where processors are short. */
 function standBack(pid: number): void {
   try {
     setPriority(pid, Math.max(getPriority(pid), constants.priority.PRIORITY_BELOW_NORMAL));

@@ -14,7 +14,7 @@ const fileLimits = {
   recognise: { cpu: 12_000, crowded: 24_000, wall: 70_000, resident: 480 * megabyte },
   faces: { cpu: 10_000, crowded: 20_000, wall: 70_000, resident: 480 * megabyte },
 } as const; // ms, bytes
-/** What a process keeps that has looked for text; more is garbage of a file before, beside which the next would take too much. */
+/** Memory that a process may hold after a file; more is garbage of that file, beside which the next would take too much. */
 const mostKept = 240 * megabyte;
 
 type Task = keyof typeof fileLimits;
@@ -84,7 +84,7 @@ export class VisionRuntime {
     await this.close();
   }
 
-  /** What the largest of the processes uses now; null where there is none, or nobody can say. */
+  /** Returns the usage of the largest of the processes now; null where there is none, or nobody can say. */
   async usage(): Promise<ProcessUsage | null> {
     const used = await Promise.all([...this.#all].map(async (process) => (await process).usage()));
     return used.reduce((most, one) => ((one?.resident ?? 0) > (most?.resident ?? 0) ? one : most), null);
@@ -127,7 +127,7 @@ export class VisionRuntime {
   }
 }
 
-/** What another attempt at a file may take; null where there is none. Memory that others had used before it was not its own. */
+/** Returns the limits of another attempt at a file; null where there is none. Memory of files before it was not its own. */
 function withMoreRoom({ answer, isFirst }: Outcome, file: File, limits: VisionLimits): VisionLimits | null {
   if (answer === "took too much memory") return isFirst ? null : limits;
   const isOfReading = file.task === "read" || file.task === "unpack";

@@ -8,7 +8,7 @@ import { IssueRow } from "./issue-row.tsx";
 import { statusNames, statusOptions } from "./issue-status.tsx";
 import { issueQueries } from "./issues.queries.ts";
 
-/** What reviews of conversations have found, until somebody has dealt with it. */
+/** Lists what reviews of conversations have found, until somebody has dealt with it. */
 export function IssuesSection() {
   const [status, setStatus] = useState<IssueStatus>();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -46,7 +46,7 @@ function ChoiceRow({ field, name, value, options, note }: ChoiceRowProps) {
         label={name}
         hideLabel
         options={options}
-        // What was just chosen stands there at once; a refusal brings the old one back.
+        // Shows a new choice at once; a refusal brings the old one back.
         value={change.isPending ? String(change.variables.settingValue) : value}
         onChange={(event) => change.mutate({ settingKey: field, settingValue: event.target.value })}
         width="md:w-72"

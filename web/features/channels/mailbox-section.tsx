@@ -10,7 +10,7 @@ import { useRenewMailbox } from "./channels.queries.ts";
 
 type MailboxSectionProps = { mailbox: string | null; smsNumber: string | null };
 
-/** Where mail and text messages become memories. */
+/** Shows the address and number where mail and text messages become memories. */
 export function MailboxSection({ mailbox, smsNumber }: MailboxSectionProps) {
   if (mailbox === null && smsNumber === null) return null;
   return (

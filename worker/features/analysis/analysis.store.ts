@@ -73,7 +73,7 @@ export type Analysed = {
   memory: MemoryToAnalyse;
   analysis: Analysis;
   curiosity: Curiosity | null;
-  /** What a provider says that the picture shows. */
+  /** Provider's description of the picture. */
   seen: string | undefined;
   /** The title from now on; null for as it is. */
   title: string | null;

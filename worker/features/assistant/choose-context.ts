@@ -16,13 +16,13 @@ export type Context = {
   relevant: RelevantMemory[];
   /** Every memory of the context with its analysis. */
   read: ReadonlyMap<string, ReadableMemory>;
-  /** Where a list was asked for: nothing else is in the context then. */
+  /** Entries of the list, where one was asked for: nothing else is in the context then. */
   listing?: Listing;
 };
 
 /**
- * What an answer may stand on: the best memories for the question, each with its conversation around it; `most` of them,
- * without those around.
+ * Chooses what an answer may stand on: the best memories for the question, each with its conversation around it; at most
+ * `most`, not counting those around.
  */
 export async function chooseContext(
   deps: Deps,

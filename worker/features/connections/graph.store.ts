@@ -5,7 +5,7 @@ import type { MemoryType } from "#shared/memories";
 import { uuidArray } from "../search/sql-arrays.ts";
 import { countTypes, entitiesNamed, likeText, typeRows } from "./entities.store.ts";
 
-/** What the graph is asked for; times are instants, the end exclusive. */
+/** Filters of the graph; times are instants, the end exclusive. */
 export type GraphScope = {
   around: string | null;
   q: string | null;
@@ -32,7 +32,7 @@ const within = ({ from, to }: GraphScope, at: SQL): SQL =>
     to === null ? sql`` : sql` and ${at} < ${to.toISOString()}::timestamptz`
   }`;
 
-/** What there is of everything, and of what is asked for. */
+/** Totals: pairs and relations of everything, memories of the time that is asked for. */
 const totalRows = z.array(z.object({ pairs: number, relations: number, memories: number }));
 
 function selectTotals(userId: number, scope: GraphScope): SQL {
@@ -122,7 +122,7 @@ const memoryRow = z.object({
   type: z.string().transform((type) => type as MemoryType),
   text: z.string(),
   createdAt: date,
-  /** What it names, whether shown or not, the surest first. */
+  /** Entities that it names, whether shown or not, the surest first. */
   mentions: z.array(mentionRow),
 });
 export type GraphMemory = z.infer<typeof memoryRow>;
@@ -138,7 +138,7 @@ function selectMemories(userId: number, scope: GraphScope, entityIds: string[], 
     around === null
       ? sql``
       : sql`union all select m.id, 1000000, m.created_at from memories m where ${shown} and m.id = ${around}::uuid`;
-  // What nothing chosen names is shown only in a view of everything.
+  // Shows memories that name no chosen entity only where neither `around` nor `type` narrows the view.
   const others =
     around === null && type === null
       ? sql`union all (select m.id, 0, m.created_at from memories m where ${shown}
@@ -225,7 +225,7 @@ const selectPairs = (userId: number, entityIds: string[], { most, memories }: Wa
   order by p.memories desc limit ${most}`;
 
 const mostRelations = 2_000;
-/** What memories outside the trash say of how two of these are related, the newest first. */
+/** Selects what memories outside the trash say of how two of these are related, the newest first. */
 const selectRelations = (userId: number, entityIds: string[]) => sql`
   select s.canonical_id as "sourceId", t.canonical_id as "targetId", r.type as relation, r.quote,
     r.memory_id as "memoryId", r.confidence

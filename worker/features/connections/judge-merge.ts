@@ -2,7 +2,7 @@ import { type NameForm, personForm, thingForm } from "./name-forms.ts";
 
 export type Nameable = { type: string; value: string };
 
-/** What is known of two names beside their forms. */
+/** Evidence on two names beside their forms. */
 export type MergeEvidence = {
   /** Phone numbers and addresses that are named with both. */
   sharedContacts: number;
@@ -12,7 +12,7 @@ export type MergeEvidence = {
   together: number;
   /** Others that the shorter name may as well stand for. */
   rivals: number;
-  /** Whether a memory says how the one is related to the other. */
+  /** True where a memory says how the one is related to the other. */
   isRelated: boolean;
 };
 
@@ -34,14 +34,14 @@ const togetherWeight = 0.25;
 
 const familyOf = (type: string): number => families.findIndex((types) => types.includes(type));
 
-/** How two names are alike, or null when they cannot be one's. */
+/** Returns how two names are alike, or null when they cannot belong to one. */
 export function formOf(a: Nameable, b: Nameable): NameForm | null {
   const family = familyOf(a.type);
   if (family < 0 || family !== familyOf(b.type)) return null;
   return family === 0 ? personForm(a, b) : thingForm(a, b);
 }
 
-/** How likely two names are one's, 0 to 1; 0 where their forms say that they are not. */
+/** Returns the likelihood that two names belong to one, 0 to 1; 0 where their forms or a relation between them rule it out. */
 export function judgeMerge(a: Nameable, b: Nameable, evidence: MergeEvidence): number {
   const form = formOf(a, b);
   if (form === null || evidence.isRelated) return 0;

@@ -1,7 +1,7 @@
 import { entityKey } from "../../language/entity-key.ts";
 import { areNicknames } from "./nicknames.ts";
 
-/** How two names of one sort are alike, and how often two names that are so belong to one, 0 to 1, before anything else is known. */
+/** Likeness of two names of one sort, and the share of such pairs that belong to one, 0 to 1, before any other evidence. */
 export type NameForm = { name: string; likelihood: number };
 
 const form = (name: string, likelihood: number): NameForm => ({ name, likelihood });
@@ -82,7 +82,7 @@ const isInitial = (short: string, word: string): boolean => short.length === 1 &
 /** One spelling of the same first name: with a typo or as a nickname. */
 const isSameFirst = (a: string, b: string): boolean => a === b || areNicknames(a, b) || isTypo(a, b);
 
-/** How two names of people are alike; null when they are two people's. */
+/** Returns how two names of people are alike; null when they belong to two people. */
 export function personForm(a: Named, b: Named): NameForm | null {
   const [one, other] = [partsOf(a), partsOf(b)];
   // Father and son have one name.
@@ -122,7 +122,7 @@ function shortForm(short: Parts, long: Parts): NameForm | null {
   return word === long.words.at(-1) && short.title === null ? form("surname", 0.3) : null;
 }
 
-/** How two names of places, or of companies, are alike; null when they are two. */
+/** Returns how two names of places, or of companies, are alike; null when they belong to two. */
 export function thingForm(a: Named, b: Named): NameForm | null {
   const [one, other] = [wordsOf(a).bare, wordsOf(b).bare];
   if (one.length === 0 || other.length === 0) return null;

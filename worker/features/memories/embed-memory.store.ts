@@ -46,7 +46,7 @@ export const requestVectors = (
       ];
 
 /**
- * What stands in the place of the model while vectors are being made: whoever writes the text sets it to null, so that
+ * Placeholder in `vectorModel` while vectors are being made. Every write of the text sets the column to null, so that
  * vectors of a former text never pass for those of the present one.
  */
 const mark = ({ lease }: Job): string => `making:${lease}`;
@@ -111,7 +111,7 @@ export async function storeVectors(
   ]);
 }
 
-/** Whether a memory is gone for good; one in the trash is not. */
+/** True where a memory is gone for good; one in the trash is not. */
 export async function isRemoved(db: Database, userId: number, memoryId: string): Promise<boolean> {
   const found = await withUser(db, userId)
     .select({ id: memories.id })

@@ -14,9 +14,9 @@ import type { MemoryToAsk } from "./memory-to-ask.store.ts";
 import { mostOpen } from "./propose-questions.ts";
 
 /**
- * What to ask about a memory that is just being analysed. Null leaves that for later: it was imported with others that may
- * tell what it leaves open, there is no room for what a provider is paid to ask, or asking went wrong, which is no reason
- * for the analysis to fail.
+ * Returns questions about a memory that is just being analysed. Null leaves them for later: the memory was imported with
+ * others that may tell what it leaves open, there is no room for what a provider is paid to ask, or asking failed, which is
+ * no reason for the analysis to fail.
  * @throws what the database refuses
  */
 export async function askAfterAnalysis(

@@ -86,7 +86,7 @@ const evidenceRow = z.object({
   isRelated: z.boolean(),
 });
 
-/** What is known of pairs that were not decided; a pair that was is left out. */
+/** Reads the evidence on pairs that were not decided; leaves out a pair that was. */
 async function readEvidence(
   db: Database,
   userId: number,

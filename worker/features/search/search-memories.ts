@@ -21,7 +21,7 @@ export type Search = {
   db: Database;
   userId: number;
   query: string;
-  /** What every memory found has to be. Without words that say anything they are the newest of those. */
+  /** Conditions on every memory found. A query without words that say anything finds the newest that meet them. */
   operators?: readonly SearchOperator[];
   /** At most so many, 1 to 100. */
   limit: number;

@@ -7,7 +7,7 @@ import type { Candidate } from "./settle-entities.ts";
 /** A name the person's memories already know, for recognition and for answering. */
 export type KnownName = { type: EntityType; value: string; aliases: string[] };
 
-/** What the person's memories call by a name; the other types are found by their form. */
+/** Types of entity that the person's memories call by a name; the other types are found by their form. */
 const nameTypes: ReadonlySet<EntityType> = new Set([
   "PERSON",
   "PLACE",

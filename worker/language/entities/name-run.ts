@@ -15,7 +15,7 @@ export function isNameWord(word: Word | undefined): word is Word {
   );
 }
 
-/** Whether a word follows the one before it as names do: "Ana Silva", "Jean-Luc", "St. Mary", "J. Smith". */
+/** True where a word follows the one before it as names do: "Ana Silva", "Jean-Luc", "St. Mary", "J. Smith". */
 export function continues(words: Word[], at: number): boolean {
   const word = words[at];
   const before = words[at - 1];
@@ -25,8 +25,8 @@ export function continues(words: Word[], at: number): boolean {
 }
 
 /**
- * How far capitalised words go on from a word: the index after the last one. Small words such as "de" and "von" are
- * part of it when a capital follows. A possessive ends it.
+ * Finds the end of the run of capitalised words from a word: the index after the last one. Small words such as "de" and
+ * "von" are part of it when a capital follows. A possessive ends it.
  */
 export function runEnd(words: Word[], from: number, allowConnectors = true): number {
   let end = from + 1;

@@ -24,7 +24,7 @@ export function announcedSize(unit: Uint8Array): { width: number; height: number
 const profileBits = 88;
 const levelBits = 8;
 
-/** What each further layer says of its profile and level (7.3.3). */
+/** Skips the profile and level of each further layer (7.3.3). */
 function skipLayers(bits: Bits, layers: number): void {
   if (layers === 0) return;
   const said = Array.from({ length: 8 }, () => bits.take(1) * profileBits + bits.take(1) * levelBits);

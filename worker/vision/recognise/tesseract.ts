@@ -6,7 +6,7 @@ import { standInFor } from "../compiled-modules.ts";
 import { type GreyPicture, turned } from "./grey-picture.ts";
 import { levelled, lieOf } from "./level-picture.ts";
 
-/** What a line is worth less than is not text but the grain of a photo (measured on photos without any). */
+/** Least confidence of a line; below it is not text but the grain of a photo (measured on photos without any). */
 const leastConfidence = 0.6;
 
 let running: { language: Language; engine: Promise<OCREngine> } | undefined;
@@ -91,7 +91,7 @@ async function startEngine(language: Language, loadModel: LoadModel): Promise<OC
   return started;
 }
 
-/** What the library takes hold of while it loads, for remarks on every picture, prints nothing. */
+/** Silences `console.warn` while the library loads, which keeps hold of it for remarks on every picture. */
 async function quietly<Value>(load: () => Promise<Value>): Promise<Value> {
   const { warn } = console;
   Object.assign(console, { warn: () => undefined });

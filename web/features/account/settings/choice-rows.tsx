@@ -36,12 +36,12 @@ const modeHints: Record<KnowledgeMode, string> = {
 export const needsProvider =
   "General knowledge needs an AI provider, and none is connected here: answers come from memories alone.";
 
-/** What Lilu may answer from. */
+/** Lets the person choose what Lilu may answer from. */
 export function KnowledgeModeRow() {
   const { knowledgeMode } = useCurrentUser().preferences;
   const hasKnowledge = useGeneralKnowledge();
   const change = useChangePreferences();
-  // What was just chosen stands there at once; a refusal brings the old one back.
+  // Shows a new choice at once; a refusal brings the old one back.
   const shown = change.isPending ? (change.variables.knowledgeMode ?? knowledgeMode) : knowledgeMode;
   const choose = (mode: KnowledgeMode) =>
     change.mutate(

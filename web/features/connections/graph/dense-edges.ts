@@ -120,7 +120,7 @@ function clipped(x0: number, y0: number, x1: number, y1: number, { width, height
 type Rgb = readonly [number, number, number];
 const colours = new Map<string, Rgb>();
 
-/** What a colour of the theme is in red, green and blue. */
+/** Converts a colour of the theme to red, green and blue, 0 to 255. */
 function rgbOf(colour: string): Rgb {
   const known = colours.get(colour);
   if (known !== undefined) return known;

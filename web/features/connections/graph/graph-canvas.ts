@@ -6,7 +6,7 @@ import { selectedGrowth } from "./layout.ts";
 import { acrossFrom } from "./scene.ts";
 import { manyEdges, radiusIn, type View } from "./view.ts";
 
-/** What keeps its colour while the rest steps back: a node with its neighbourhood, or one edge with its two ends. */
+/** Part that keeps its colour while the rest pales: a node with its neighbourhood, or one edge with its two ends. */
 export type Focus = { node: number | null; edge: number | null; selected: number | null };
 
 export const noFocus: Focus = { node: null, edge: null, selected: null };
@@ -18,7 +18,7 @@ const manyNodes = 300;
 const stillAfter = 120; // ms
 /** Set on the page's timeline whenever all of a picture is there. */
 const drawnMark = "graph-drawn";
-/** What the rest steps back to. */
+/** Opacity of the rest while something has the focus. */
 const dimmed = "0.34";
 
 /**
@@ -30,7 +30,7 @@ export class GraphCanvas {
   readonly #stack: HTMLElement;
   readonly #sheets: readonly HTMLCanvasElement[];
   #view: View | null = null;
-  /** What is on the sheets now. */
+  /** View that is on the sheets now. */
   #drawn: View | null = null;
   #drawnEdges = 0;
   #isWhole = false;

@@ -130,7 +130,7 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
   );
 }
 
-/** How much of the picture's height the sheet with the details covers on a phone. */
+/** Share of the picture's height that the sheet with the details covers on a phone. */
 const narrowSheet = 0.5;
 
 const placeOrNull = ({ placeOf }: Scene, id: string): number | null => placeOf.get(id) ?? null;
@@ -140,7 +140,7 @@ const placeOfEdge = ({ edges }: Scene, id: string): number | null => {
   return place < 0 ? null : place;
 };
 
-/** What is drawn of an answer: entities may be hidden. */
+/** Selects what is drawn of an answer: entities may be hidden. */
 function useShown({ nodes, edges }: Connections, showsEntities: boolean) {
   return useMemo(() => {
     if (showsEntities) return { nodes, edges };

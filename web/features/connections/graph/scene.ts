@@ -6,7 +6,7 @@ export type SceneNode = { id: string; kind: "memory" | "entity"; tone: Tone; nam
 /** A line of the graph between two places of `nodes`. */
 export type SceneEdge = { id: string; source: number; target: number; strength: number; isTemporal: boolean };
 
-/** What the canvas draws. `edges` go strongest first, and `edgesOf[place]` are the places of a node's own edges. */
+/** Content of the canvas. `edges` go strongest first, and `edgesOf[place]` are the places of a node's own edges. */
 export type Scene = {
   nodes: readonly SceneNode[];
   edges: readonly SceneEdge[];
@@ -48,7 +48,7 @@ export const neighboursOf = ({ edges, edgesOf }: Scene, place: number): number[]
 
 const longestLabel = { memory: 15, entity: 12 } as const; // characters
 
-/** What is written beside a node. */
+/** Returns the label beside a node, cut to `longestLabel`. */
 export function labelOf({ kind, name }: SceneNode): string {
   const letters = [...name];
   const longest = longestLabel[kind];

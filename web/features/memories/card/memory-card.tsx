@@ -30,7 +30,7 @@ type MemoryCardProps = {
   at?: string;
   /** It stands under the day of that time, and need not name it. */
   underDay?: boolean;
-  /** Which of how many it is, from 1: a list that is not drawn as a whole has to say so. */
+  /** Position in the list, from 1, and length of the list: one that is not drawn as a whole has to say so. */
   position?: number;
   total?: number;
   onDelete: (memory: Memory) => void;

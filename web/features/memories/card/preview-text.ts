@@ -4,9 +4,9 @@ import { formatFileSize } from "./format-file-size.ts";
 type Previewed = Pick<Memory, "title" | "content" | "aiAnalysis" | "fileName" | "fileSize">;
 
 /**
- * What a card says of a memory beside its title, uncut: what the person wrote; for a file that nothing was written about,
- * or whose analysis goes on behind it, what that says; before that, or when nothing could be read, the file's own name and
- * its size. Nothing of it is what the title says already.
+ * Returns what a card says of a memory beside its title, uncut: the person's own text; for a file without one, or whose
+ * summary continues it, the summary; before the analysis, or when nothing could be read, the name and size of the file.
+ * Repeats nothing that the title says already.
  */
 export function previewText({ title, content, aiAnalysis, fileName, fileSize }: Previewed): string {
   const summary = aiAnalysis?.summary ?? "";
@@ -33,7 +33,7 @@ function behindTitle(text: string, title: string): string {
   return title.endsWith("…") && rest !== "" ? `…${rest}` : rest.replace(/^[\s.,:;!?–—-]+/u, "");
 }
 
-/** Whether two texts have the same words in the same order. */
+/** True where two texts have the same words in the same order. */
 export const saysTheSame = (one: string, other: string): boolean => inOneLine(one) === inOneLine(other);
 
 /** True when a text begins with all of another one, as untitled notes do with their title. */

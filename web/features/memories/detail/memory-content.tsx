@@ -22,7 +22,7 @@ const VersionHistory = lazy(() =>
 
 type MemoryContentProps = {
   memory: Memory;
-  /** Where in its file to begin, as citations name it; null for its beginning. */
+  /** Place in its file to begin at, as citations name it; null for its beginning. */
   place: string | null;
   onEdit: () => void;
 };

@@ -17,7 +17,7 @@ const TextPreview = lazy(() => import("./text-preview.tsx").then((m) => ({ defau
 type MemoryPreviewProps = {
   memory: Memory;
   player: RefObject<HTMLMediaElement | null>;
-  /** Where to begin, as citations name it: "page 3", "1:05". */
+  /** Place to begin at, as citations name it: "page 3", "1:05". */
   place: string | null;
   /** Told how to get to a page of a document as long as its pages are there, and null after that. */
   onPages: (show: ShowPage | null) => void;
@@ -70,7 +70,7 @@ function Picture({ memory }: { memory: Memory }) {
           alt={memory.title}
           onError={() => setBroken(true)}
           style={{
-            // Who is in it stands below, in sight.
+            // Leaves room below for the people in it, so that they are in sight.
             maxHeight: "max(40dvh, 85dvh - 20rem)",
             // The small one stands there until the large one has come.
             ...(memory.hasThumbnail && { backgroundImage: `url("/api/content/${memory.id}/thumbnail")` }),

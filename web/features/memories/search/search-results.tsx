@@ -22,7 +22,7 @@ type SearchResultsProps = {
   onDelete: (memory: Memory) => void;
 };
 
-/** What a search finds, best first, each with the passage that matched and why. Not drawn anew by a key that asks nothing yet. */
+/** Lists what a search finds, best first, each with the matching passage and why. Keys that ask nothing yet redraw nothing. */
 export const SearchResults = memo(function SearchResults({ search, type, onDelete }: SearchResultsProps) {
   const found = useQuery({
     ...memoryQueries.search(ofType(search, type)),
@@ -36,7 +36,7 @@ export const SearchResults = memo(function SearchResults({ search, type, onDelet
   const latest = useMemo(() => found.data && { ...found.data, answered }, [found.data, answered]);
   // Up to 70 cards are drawn in pieces, between which the page listens: to what is typed on, above all.
   const shown = useDeferredValue(latest);
-  // What was read before outlives another reading that fails.
+  // Keeps earlier results where another reading fails.
   if (found.isLoadingError) return <SearchFailure onRetry={() => void found.refetch()} />;
   if (shown === undefined) return <CardSkeletons />;
   const { results } = shown;
@@ -81,7 +81,7 @@ function FoundList({ results, search, onDelete }: FoundListProps) {
   );
 }
 
-/** How many there are, or, where there may be more, that these are the best. */
+/** Says how many there are, or, where there may be more, that these are the best. */
 function describeCount({ results, isCut }: FoundMemories): string {
   if (isCut && results.length > 1) return `The ${results.length} best matches`;
   return results.length === 1 ? "1 memory" : `${results.length} memories`;

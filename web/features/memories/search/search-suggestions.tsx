@@ -9,7 +9,7 @@ type SearchSuggestionsProps = {
   onTake: (suggestion: Suggestion) => void;
 };
 
-/** How the search may go on, under its box and what else narrows the list. The cursor stays in the box; arrows choose. */
+/** Suggests how to narrow the search, below its box and the other filters. The cursor stays in the box; arrows choose. */
 export function SearchSuggestions({ id, suggestions, active, onTake }: SearchSuggestionsProps) {
   return (
     <div

@@ -11,7 +11,7 @@ import type { WeighedTerm } from "./weigh-terms.ts";
 export type AnswerSigns = {
   /** Share of the question's words that the sentence with its title has; rare words count more. */
   says: number;
-  /** How well the note has the rarest of them. */
+  /** Coverage of the rarest of them by the note. */
   rarest: number;
   nameMissing: number;
   value: number;
@@ -20,7 +20,7 @@ export type AnswerSigns = {
   tellsOfThem: number;
   /** Natural logarithm of one and the number of words. */
   terms: number;
-  /** How much better it is than the next note. */
+  /** Score less that of the next note. */
   lead: number;
   /** It has nearly every word (`isAbout`); any note has. */
   about: number;
@@ -71,7 +71,7 @@ export function answerSigns(about: Asked, scored: readonly Scored[]): AnswerSign
   };
 }
 
-/** Where no other note was found at all. */
+/** Lead of a note that was found alone. */
 const aloneLead = 0.5;
 
 /**

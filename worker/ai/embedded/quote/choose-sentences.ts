@@ -43,7 +43,7 @@ export function chooseSentences(scored: readonly Scored[]): Scored[] {
 
 export const timeOf = ({ note }: Pick<Scored, "note">): number => note.written.at.getTime();
 
-/** Whether the note has every name of the question, and nearly all of its things and deeds. */
+/** True where the note has every name of the question, and nearly all of its things and deeds. */
 export function isAbout(
   { covers, says, hasSort, fitsDays }: Scored,
   terms: readonly WeighedTerm[],
@@ -65,11 +65,11 @@ export function isAbout(
 
 const leastRequired = 0.5;
 
-/** What an answer cannot do without: the terms that name somebody, something or a deed. */
+/** Selects the terms that an answer cannot do without: those that name somebody, something or a deed. */
 export const requiredOf = (terms: readonly WeighedTerm[]): WeighedTerm[] =>
   terms.filter(({ isAsking, isBeside, weight }) => !isAsking && !isBeside && weight >= leastRequired);
 
-/** What a value has to be told with: the things of an earlier question, too, that this one leans on. */
+/** Selects the terms that a value has to be told with: also things of an earlier question that this one leans on. */
 export const allRequiredOf = (terms: readonly WeighedTerm[]): WeighedTerm[] =>
   terms.filter(
     (term) => (term.isCarried && !term.isAsking && !term.isBeside) || requiredOf([term]).length > 0,

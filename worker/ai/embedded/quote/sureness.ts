@@ -42,7 +42,7 @@ const weights: Record<"vectors" | "words", Weights> = {
 /** From here on it is told what the notes say. */
 export const leastSureness = 0.45;
 
-/** How likely it is that the notes answer, 0 to 1, as questions are of which half can be answered. */
+/** Returns the likelihood that the notes answer, 0 to 1, calibrated on questions of which half can be answered. */
 export function surenessOf(signs: AnswerSigns): number {
   const table = signs.nearest > 0 ? weights.vectors : weights.words;
   const names = Object.keys(signs) as (keyof AnswerSigns)[];

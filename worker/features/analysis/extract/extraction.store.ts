@@ -17,11 +17,11 @@ import type { Extracted } from "./extract-file.ts";
 /** As it is kept, with the job that read the file: its later attempts need not read it again. */
 const storedExtractionSchema = z.extend(extractionSchema, { job: z.uuid() });
 
-/** Whether an earlier attempt of this job has read the file. */
+/** True where an earlier attempt of this job has read the file. */
 export const wasReadBy = (job: Job, stored: unknown): boolean =>
   storedExtractionSchema.safeParse(stored).data?.job === job.id;
 
-/** What was read of a memory's file, as its row holds it. */
+/** Columns of a memory's row that hold what was read of its file. */
 export type ReadColumns = Pick<typeof memories.$inferSelect, "extractedText" | "extraction" | "occurredAt">;
 
 type ExtractedMemory = {
@@ -82,7 +82,7 @@ export async function rewriteRead(
   ];
 }
 
-/** What was read of a picture with what a provider says that it sees in it behind, so that all else keeps its place. */
+/** Appends a provider's description of a picture to what was read of it, so that all else keeps its place. */
 export function withDescription(read: ReadColumns, seen: string): ReadColumns {
   const { sections, ...stored } = storedExtractionSchema.parse(read.extraction);
   const before = read.extractedText ?? "";
@@ -95,7 +95,7 @@ export function withDescription(read: ReadColumns, seen: string): ReadColumns {
   };
 }
 
-/** What was read in the file of a memory, section by section; null when the memory is not there or nothing was read. */
+/** Finds what was read in a memory's file, section by section; null when the memory is not there or nothing was read. */
 export async function findReadFile(db: Database, userId: number, id: string): Promise<ReadFile | null> {
   const [row] = await withUser(db, userId)
     .select({ text: memories.extractedText, extraction: memories.extraction })

@@ -14,7 +14,7 @@ export type FileToExtract = {
   timeZone: string;
   /** The one that its pictures are first read in. */
   language: Language;
-  /** What is interrupted now will not be tried again. */
+  /** True where an interruption will not be followed by another attempt. */
   isLastAttempt: boolean;
   /** Its owner's. */
   meter: Meter;

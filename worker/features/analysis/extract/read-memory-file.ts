@@ -12,8 +12,8 @@ import { saveContained } from "./save-contained.ts";
 const mostAttempts = 3;
 
 /**
- * What is to be read in a memory's file, and what else it says, as the row holds it then. Reads it once for each job and
- * stores what it finds, so that it can be searched even if nobody can be had to analyse it.
+ * Returns the text of a memory's file, and what else the file says, as the row holds it then. Reads the file once for each
+ * job and stores what it finds, so that it can be searched even if no provider can be reached to analyse it.
  * @throws Unreadable, AiUnavailable, AiBudgetSpent, or a database error
  */
 export async function readMemoryFile(deps: Deps, job: Job, memory: MemoryToAnalyse): Promise<ReadColumns> {

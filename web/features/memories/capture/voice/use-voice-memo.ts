@@ -95,7 +95,7 @@ export function useVoiceMemo(open: boolean) {
     start,
     stop: () => stop.current(),
     recordAgain: forget,
-    /** Whether it is saved now. */
+    /** Saves the recording; resolves to true when it is saved. */
     save,
     /** Stops, forgets, and says how to have back what there was; null when that was nothing. */
     discard: () => {
@@ -158,7 +158,7 @@ function fileOf(chunks: Blob[], startedAt: number): File {
 
 const startOf = (file: File): number => Number(/\d+/.exec(file.name)?.[0]);
 
-/** Whether the component is on the screen: not any more where a session has ended. */
+/** Returns a check for the component being on the screen: not any more where a session has ended. */
 function useIsThere(): () => boolean {
   const place = useRef(false);
   useEffect(() => {
