@@ -88,9 +88,8 @@ export type ListedItem = {
 };
 
 /**
- * Entries that answer a question for a list ("what's on next week?") before a provider is asked: rows of the person's own
- * records, in the order of telling. The context then holds the memories of these rows and no others; for a list without
- * entries, what a search found instead, or nothing.
+ * Entries that answer a question for a list ("what's on next week?") before a provider is asked: the person's own records, as
+ * told. The context then holds their memories alone; for a list without entries, what a search found instead, or nothing.
  */
 export type Listing = {
   /** "what is planned for next week (23 November to 29 November)" */
@@ -271,10 +270,7 @@ export interface Ai {
   chooseForgotten(input: ForgetInput, meter: Meter): Promise<ForgetChoice[]>;
   /** Judges whether claims follow from their quotes, in their order; absent in a provider that is not to be asked. */
   checkClaims?(claims: readonly ClaimOfQuotes[], meter: Meter): Promise<Entailment[]>;
-  /**
-   * Finds what went wrong in a conversation, oldest exchange first; `wish` is what its owner wants looked at. Absent in a
-   * provider that cannot judge.
-   */
+  /** Finds what went wrong in a conversation, oldest exchange first; `wish` is its owner's. Not there where nobody can judge. */
   review?(input: { turns: ReviewedTurn[]; wish: string }, meter: Meter): Promise<FoundIssue[]>;
 }
 

@@ -27,7 +27,7 @@ export type Scored = {
   score: number;
 };
 
-/** How much a word counts that stands beside the sentence and not in it. */
+/** Weight of a word that stands beside the sentence and not in it. */
 const place = {
   referred: 0.95,
   title: 0.95,
