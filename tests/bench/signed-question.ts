@@ -8,7 +8,7 @@ export type SignedQuestion = { set: string; isAnswerable: boolean; signs: Record
 export function noteSigns({ reasoning }: Answer, told: Omit<SignedQuestion, "signs">): void {
   const at = process.argv.indexOf("--signs");
   const file = process.argv[at + 1];
-  const [, listed] = /^Weighed by (.+)\.$/.exec(reasoning) ?? [];
+  const [, listed] = / Signs: (.+)\.$/.exec(reasoning) ?? [];
   if (at < 0 || file === undefined || listed === undefined) return;
   const signs = Object.fromEntries(
     listed.split(", ").map((one) => {

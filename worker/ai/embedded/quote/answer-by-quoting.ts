@@ -69,16 +69,18 @@ function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Ge
   yield {
     kind: "verdict",
     action: "memory_response",
-    reasoning: tellSigns(signs),
+    reasoning: tellSigns(signs, sureness),
     confidence: Math.max(sureness, leastSureness),
   };
 }
 
-/** The signs by name, as whoever looks for the reason reads them. */
-const tellSigns = (signs: AnswerSigns): string =>
-  `Weighed by ${Object.entries(signs)
-    .map(([name, value]) => `${name} ${Math.round(value * 100) / 100}`)
-    .join(", ")}.`;
+/** Says why in a sentence for a person; the signs behind it are what `bench:demo` fits the weights to. */
+function tellSigns(signs: AnswerSigns, sureness: number): string {
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const near = signs.nearest > 0 ? `, and its note is ${percent(signs.near)} near in meaning` : "";
+  const listed = Object.entries(signs).map(([name, value]) => `${name} ${Math.round(value * 100) / 100}`);
+  return `The best sentence has ${percent(signs.says)} of the question's words${near}: ${percent(sureness)} sure that the notes answer it. Signs: ${listed.join(", ")}.`;
+}
 
 /** A thing of the earlier question helps to find the note, and the note need not have it; a name it must have. */
 const carriedShare = 0.4;
@@ -101,7 +103,7 @@ function* refuse(
   if (question.sort === null && isTold(input.question))
     return yield* saying(shallIKeep, "no_memory_found", "It tells something, and asks nothing.");
   const step = input.mode === "memory-only" ? tellMe : noGeneralKnowledge;
-  const reasoning = signs === null ? "No note was found." : tellSigns(signs);
+  const reasoning = signs === null ? "No note was found." : tellSigns(signs, sureness);
   yield* saying(`${nothing} ${step}`, "no_memory_found", reasoning, 1 - sureness);
 }
 
