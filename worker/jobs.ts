@@ -43,7 +43,7 @@ import { Unreadable } from "./platform/vision.ts";
 type Action = {
   /** Stores the results of each job and its end in one batch, or answers that it stored nothing: nothing to do. */
   run: (deps: Deps, jobs: Jobs) => Promise<Attempt[]>;
-  /** Those of its subjects that are done together, and so many; without it each is done by itself. */
+  /** Subjects that are done together, and the most of them; without it each is done by itself. */
   together?: (ai: Ai, job: Job) => { isAmong: (subjectId: SQL) => SQL; most: number } | undefined;
   /** For the batch that ends the job for good: its subject says so, and why. Not there when its subject is well without. */
   markFailed?: (scoped: Database, userId: number, subjectId: string, reason: string) => Query;

@@ -46,7 +46,7 @@ async function importNotes(titles: readonly string[]): Promise<Map<string, strin
   return new Map(rows.map(({ id, title }) => [String(title), String(id)]));
 }
 
-/** As they are in the end: each memory with its job, and how often everything that comes of it is there. */
+/** Reads each memory with its job, and the number of rows of each kind that came of it. */
 const outcomes = () =>
   database.sql(
     `select m.title, m.state, m.failure, j.state as job, j.attempts,

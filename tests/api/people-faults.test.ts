@@ -100,7 +100,7 @@ test("a box that is drawn while a job looks at the picture gets its face too", a
     what: "gated",
     of: storing,
     gate: async (pass) => {
-      // By then the faces that were found are stored and the boxes are read: one that is drawn now is new.
+      // Draws one that is new: the faces that were found are stored by then, and the boxes are read.
       if (++reached === 2) await drawn;
       return pass();
     },

@@ -54,7 +54,7 @@ async function measure(run: BenchRun, memories: number): Promise<Measured> {
   };
 }
 
-/** The memories that were imported once more, some years earlier; the index of the search, which is not asked, does without. */
+/** Copies the imported memories, some years earlier; the index of the search, which is not asked, goes without. */
 async function copyMemories(run: BenchRun, copy: number, imported: number): Promise<void> {
   const changed: Record<string, string> = {
     id: newId("id::text || '/' || $1::text"),

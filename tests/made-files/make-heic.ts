@@ -94,7 +94,7 @@ export function makeHeic({
   return new Uint8Array(Buffer.concat([begin, meta(from), box("mdat", ...data, grid)]));
 }
 
-/** Bytes of a sequence parameter set before its size: a header, its profile, and flags of one more layer (ISO/IEC 23008-2, 7.3.2.2). */
+/** Bytes of a sequence parameter set before its size: header, profile, flags of one more layer (ISO/IEC 23008-2, 7.3.2.2). */
 const beforeSize = 17;
 
 /** The parameters of the tiles, but for the size that they say. */

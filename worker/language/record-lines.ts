@@ -12,7 +12,7 @@ export type RecordLine = {
   isTurned?: true;
 };
 
-/** In the order of their lines; the first is the record's name. */
+/** Lines of each kind, in their order; the first is the record's name. */
 export const recordLines: Record<"ics" | "vcf", readonly [RecordLine, ...RecordLine[]]> = {
   ics: [
     { property: "summary", label: "", type: "EVENT" },

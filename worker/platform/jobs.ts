@@ -36,7 +36,7 @@ export type Job = {
   attempts: number;
   lease: string;
 };
-/** Of one person, one kind and one epoch, held together. */
+/** Jobs of one person, one kind and one epoch, held together. */
 export type Jobs = readonly [Job, ...Job[]];
 /** An attempt as far as nobody has written it down yet, or with its end stored. */
 export type Attempt = { job: Job } & ({ stored: boolean } | { error: unknown });

@@ -16,7 +16,7 @@ export type Reading = z.infer<typeof readingSchema>;
 /** Reply of the vision Worker when it has looked for text in the pictures of one page. */
 export const recognitionSchema = z.object({
   text: z.string(),
-  /** Of its letters, on average. */
+  /** Average confidence of its letters, 0 to 1. */
   confidence: z.number().min(0).max(1),
   /** Plain sentence on why nothing, or not all, was recognised. */
   notice: z.string().nullable(),

@@ -24,7 +24,7 @@ const tasks: readonly Task[] = ["recognise", "faces", "unpack"];
 /** A large file whose time ran out while it was read gets once more so many times of it. A small one has no need of that. */
 const moreRoom = { from: megabyte, times: 1.8 } as const; // bytes
 
-/** Beside what answers requests, which goes first. */
+/** Number of files read at a time; the process that answers requests goes before them. */
 const usualLanes = Math.min(2, availableParallelism());
 
 type File = { task: Task; owner: string; url: string; body: ArrayBuffer };

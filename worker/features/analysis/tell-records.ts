@@ -5,7 +5,7 @@ import { type RecordLine, recordLines, writeRecordLine } from "../../language/re
 type Told = { entities: Entity[]; relationships: Relationship[] };
 type Line = { text: string; start: number };
 
-/** Of one memory, as they are stored. */
+/** Limit of the relationships stored of one memory. */
 const mostRelationships = 60;
 
 /**
@@ -25,7 +25,7 @@ export function tellRecords(kind: "ics" | "vcf", text: string, from: number): To
   return { ...told, relationships: told.relationships.slice(0, mostRelationships) };
 }
 
-/** With what else was found in the text, but for other readings of the same words. */
+/** Adds what else was found in the text, but for other readings of the same words. */
 export function joinRecords(found: Analysis, told: Told, limit: number): Analysis {
   const keys = new Set(told.entities.map(({ value }) => entityKey(value)));
   const others = found.entities.filter(

@@ -6,6 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { nameOfError } from "../../platform/log.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { formOf, judgeMerge, type MergeEvidence, sureEnough } from "../connections/judge-merge.ts";
+import { uuidArray } from "../search/sql-arrays.ts";
 
 /** Open at a time; they take no place of other questions. */
 const mostOpenMerges = 10;
@@ -49,7 +50,7 @@ async function listNames(db: Database, userId: number, memoryIds: readonly strin
       join entities e on e.user_id = ${userId} and e.id = x.entity_id
         and e.type in ('PERSON', 'PLACE', 'LOCATION', 'ORGANIZATION', 'COMPANY')
       where x.user_id = ${userId}
-        and x.memory_id in (select jsonb_array_elements_text(${JSON.stringify(memoryIds)}::jsonb)::uuid)
+        and x.memory_id = any(${uuidArray(memoryIds)})
       group by x.entity_id, e.mentions having e.mentions - count(*) < ${stillNew}
     )
     select c.id, coalesce(c.told_type, c.type) as type, coalesce(c.told_value, c.value) as value, c.mentions,
@@ -61,7 +62,7 @@ async function listNames(db: Database, userId: number, memoryIds: readonly strin
   return z.array(nameRow).parse(rows);
 }
 
-/** Of two that came up together the one that is mentioned less is the fresh one. */
+/** Pairs names that are alike; of two that came up together the one mentioned less is the fresh one. */
 function alikeIn(names: Name[]): Pair[] {
   const seen = new Set<string>();
   return names.toReversed().flatMap((one) => {

@@ -20,7 +20,7 @@ const nameTypes: ReadonlySet<EntityType> = new Set([
 ]);
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
-/** Of what stands beside a name, so much is looked at: the number of a model. */
+/** Length of the text beside a name that is searched for the number of a model. */
 const longestModel = 16; // characters
 
 type Spelling = { type: EntityType; keys: string[]; capital: boolean };

@@ -31,7 +31,7 @@ function skipLayers(bits: Bits, layers: number): void {
   for (const count of said.slice(0, layers)) bits.skip(count);
 }
 
-/** As far as a size may stand; a third zero in a row was escaped by a three (7.4.2). */
+/** Copies the bytes up to where a size may stand, without the three that escapes a third zero in a row (7.4.2). */
 const readAtMost = 128; // bytes
 
 function unescaped(unit: Uint8Array): number[] {

@@ -62,7 +62,7 @@ export function useVerifyEmail() {
     onSuccess: (user) => {
       keep(user);
       toast({ title: "Email verified" });
-      // It is a place for reminders from now on.
+      // Refetches everything: the address is a place for reminders from now on.
       void client.invalidateQueries();
     },
   });

@@ -133,7 +133,7 @@ function rgbOf(colour: string): Rgb {
   return [red, green, blue];
 }
 
-/** As a pixel has it, its lowest byte first, without its opacity. */
+/** Mixes two colours into a pixel, its lowest byte first, without its opacity. */
 const mixed = (one: Rgb, other: Rgb, share: number): number =>
   (one[0] + (other[0] - one[0]) * share) |
   ((one[1] + (other[1] - one[1]) * share) << 8) |

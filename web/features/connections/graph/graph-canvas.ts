@@ -11,7 +11,7 @@ export type Focus = { node: number | null; edge: number | null; selected: number
 
 export const noFocus: Focus = { node: null, edge: null, selected: null };
 
-/** In each frame of a picture after the first, for which one waits: it must not become long. */
+/** Number of edges in each frame of a picture after the first: no frame may become long. */
 const edgesPerFrame = { stroked: 1_200, dense: 4_000 } as const;
 /** From here on a moving picture is not drawn anew but moved as it is, until it stands still. */
 const manyNodes = 300;

@@ -121,11 +121,11 @@ type AddMemoryTabsProps = {
   uploads: ReturnType<typeof useFileUploads>;
   busy: boolean;
   submitText: () => Promise<void>;
-  /** With an id, that file alone. */
+  /** Saves all files, or the one of this id. */
   submitFiles: (only?: string) => () => Promise<void>;
 };
 
-/** As high as the Text tab, so that the window does not jump from tab to tab. */
+/** Shows the tabs, as high as the Text tab, so that the window does not jump between them. */
 function AddMemoryTabs({
   tab,
   onTab,

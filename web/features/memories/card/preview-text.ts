@@ -20,7 +20,7 @@ export function previewText({ title, content, aiAnalysis, fileName, fileSize }: 
   return fileName === title ? size : `${fileName} · ${size}`;
 }
 
-/** Of lists and headings. */
+/** Marks of lists and headings at the begin of a line. */
 const marks = /^[\s#>*•-]+/;
 
 /** A text without the words that it begins with where those are its title, and no sentence goes on behind them. */

@@ -2,7 +2,7 @@ import { shallIKeep } from "../../../language/follow-up.ts";
 import { isForeign } from "../../../language/foreign-question.ts";
 import type { ReadQuestion } from "../../../language/question-terms.ts";
 import type { AnswerInput, Draft, DraftSentence } from "../../ai.ts";
-import { type AnswerSigns, answerSigns, withoutOthersDeeds } from "./answer-signs.ts";
+import { type AnswerSigns, answerSigns, whoIsAsked, withoutOthersDeeds } from "./answer-signs.ts";
 import { chooseSentences, isAbout, mostMissingOf } from "./choose-sentences.ts";
 import { chooseValue } from "./choose-value.ts";
 import { leadWith } from "./lead-with.ts";
@@ -38,14 +38,14 @@ export async function* answerByQuoting(input: AnswerInput): AsyncGenerator<Draft
   yield* quote(question, asked.isElse, input);
 }
 
-/** With fewer notes found, how far the best is ahead of the next says nothing. */
+/** Number of notes below which the lead of the best over the next says nothing. */
 const leastNotes = 5;
 
 function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Generator<Draft> {
   const notes = readNotes(input.context, input.timeZone);
   const terms = weighTerms(question, notes, input.otherNames);
-  const { userName, otherNames } = input;
-  const about = { question, terms, notes, userName, otherNames };
+  const asked = whoIsAsked({ question, terms, notes, otherNames: input.otherNames });
+  const about = { question, terms, notes, asked, userName: input.userName };
   // The weights are of English questions and many notes: with few, or in other languages, nearly every word has to stand there.
   const isWeighed = !isForeign(question.text, question) && notes.length >= leastNotes;
   const most = mostMissingOf(question);

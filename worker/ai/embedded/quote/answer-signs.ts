@@ -22,7 +22,7 @@ export type AnswerSigns = {
   terms: number;
   /** Score less that of the next note. */
   lead: number;
-  /** It has nearly every word (`isAbout`); any note has. */
+  /** 1 where it has nearly every word (`isAbout`); where any note has. */
   about: number;
   anyAbout: number;
   /** Cosine of its note to the question; of the nearest one. 0 without vectors. */
@@ -34,14 +34,14 @@ type Asked = {
   question: ReadQuestion;
   terms: readonly WeighedTerm[];
   notes: readonly Note[];
+  /** Stems of every name of whom the question is about. */
+  asked: readonly string[];
   userName: string;
-  /** Names that are one. */
-  otherNames?: readonly string[][] | undefined;
 };
 
 /** Reads the signs off the scored sentences, best first; null where there are none. */
 export function answerSigns(about: Asked, scored: readonly Scored[]): AnswerSigns | null {
-  const { question, terms, notes, userName } = about;
+  const { question, terms, notes, asked, userName } = about;
   const [best, second] = bestOfNotes(scored);
   if (best === undefined) return null;
   const required = requiredOf(terms);
@@ -51,7 +51,6 @@ export function answerSigns(about: Asked, scored: readonly Scored[]): AnswerSign
   const shareOf = (by: readonly number[]) =>
     used.reduce((sum, term) => sum + term.share * of(by, term), 0) / whole;
   const [rarest] = used.toSorted((a, b) => b.share - a.share);
-  const asked = whoIsAsked(about);
   const most = mostMissingOf(question);
   return {
     says: shareOf(best.says),
@@ -78,15 +77,19 @@ const aloneLead = 0.5;
  * Leaves out what the message of somebody else tells of another than the question is about, judged by the persons of both as
  * the proof of a claim does: "I went to Oslo" of John does not answer where Tim went.
  */
-export function withoutOthersDeeds(about: Asked, scored: readonly Scored[]): Scored[] {
-  const asked = whoIsAsked(about);
+export function withoutOthersDeeds({ asked, notes, userName }: Asked, scored: readonly Scored[]): Scored[] {
   const isOfAnother = (one: Scored) =>
-    one.note.memory.author !== null && tellsOf(asked, toldBy(one, about.notes), about.userName) === -1;
+    one.note.memory.author !== null && tellsOf(asked, toldBy(one, notes), userName) === -1;
   return asked.length === 0 ? [...scored] : scored.filter((one) => !isOfAnother(one));
 }
 
-/** Stems of every name of whom the question is about. */
-function whoIsAsked({ question, terms, notes, otherNames = [] }: Asked): string[] {
+/** Finds whom the question is about: stems of every name of theirs; `otherNames` are groups of names that are one. */
+export function whoIsAsked({
+  question,
+  terms,
+  notes,
+  otherNames = [],
+}: Pick<Asked, "question" | "terms" | "notes"> & { otherNames?: readonly string[][] | undefined }): string[] {
   const given = terms.filter(({ lower }) => nameKinds(lower.replace(/['’]?s$/u, "")).has("given"));
   const people = [...notes.flatMap(({ author }) => author), ...given];
   const asked = askedOf(question.text, new Set(people.map(({ stem }) => stem)));
@@ -100,7 +103,7 @@ const toldBy = ({ note, sentence }: Scored, notes: readonly Note[]): Told => ({
   partner: partnerOf(note, notes),
 });
 
-/** With whom the author of a turn speaks, where that is one person. */
+/** Finds the one person with whom the author of a turn speaks; null where there are none or several. */
 function partnerOf({ memory }: Note, notes: readonly Note[]): string | null {
   if (memory.thread === null) return null;
   const others = notes.flatMap(({ memory: { thread, author } }) =>

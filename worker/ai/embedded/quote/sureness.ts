@@ -4,7 +4,8 @@ type Weights = Record<keyof AnswerSigns | "always", number>;
 
 /**
  * Logistic regression of "the notes answer it", as `tests/bench/fit-answers.ts` prints it for all sets of `bench:demo` and one
- * person of LoCoMo dev, by 242 questions; `words` where there are no vectors. Nothing is moved by hand. Fitted when `ofSomebody` still held for things with a name.
+ * person of LoCoMo dev, by 242 questions; `words` where there are no vectors. Nothing is moved by hand. Fitted when
+ * `ofSomebody` still held for things with a name.
  */
 const weights: Record<"vectors" | "words", Weights> = {
   vectors: {
@@ -39,7 +40,7 @@ const weights: Record<"vectors" | "words", Weights> = {
   },
 };
 
-/** From here on it is told what the notes say. */
+/** Sureness from which on the notes are quoted. */
 export const leastSureness = 0.45;
 
 /** Returns the likelihood that the notes answer, 0 to 1, calibrated on questions of which half can be answered. */

@@ -111,7 +111,7 @@ export async function findReadFile(db: Database, userId: number, id: string): Pr
   return { sections: texts, details, notices };
 }
 
-/** Of a person's notes, the newest of them tell the language that they live with. */
+/** Number of a person's newest notes that tell the language they live with. */
 const newestNotes = 200;
 /** A model of another language reads English nearly as well, and not the other way round. */
 const usualShare = 1 / 3;
