@@ -1,4 +1,5 @@
 import type { TestUser } from "../local-run/register-user.ts";
+import { newId } from "./copy-life.ts";
 import { importLife } from "./import-life.ts";
 import { inventLife } from "./invent-life.ts";
 import { percentile } from "./measures.ts";
@@ -73,10 +74,6 @@ async function copyMemories(run: BenchRun, copy: number, imported: number): Prom
     [String(copy), String(imported)],
   );
 }
-
-/** Of version 7 and the usual variant, for the product takes no other. */
-const newId = (text: string): string =>
-  `overlay(overlay(md5(${text}) placing '7' from 13) placing '8' from 17)::uuid`;
 
 /**
  * Stands in for the analysis of all of them, which would take hours: its rows, and what the triggers count from them, which

@@ -8,8 +8,8 @@ export async function copyLife({ sql }: Pick<LocalRun, "sql">, from: number, to:
   const owner = "$2::integer";
   const search = "replace(search::text, '''' || $1::text || '/', '''' || $2::text || '/')::tsvector";
   const changed: Record<string, Record<string, string>> = {
-    memories: { user_id: owner, id: newId("id"), search },
-    memory_windows: { user_id: owner, memory_id: newId("memory_id"), search },
+    memories: { user_id: owner, id: newId("id || '/' || $2::text"), search },
+    memory_windows: { user_id: owner, memory_id: newId("memory_id || '/' || $2::text"), search },
     stem_frequencies: { user_id: owner },
     search_totals: { user_id: owner },
   };
@@ -28,6 +28,6 @@ export async function copyLife({ sql }: Pick<LocalRun, "sql">, from: number, to:
   }
 }
 
-/** Of version 7 and the usual variant, for the product takes no other. */
-const newId = (column: string): string =>
-  `overlay(overlay(md5(${column} || '/' || $2::text) placing '7' from 13) placing '8' from 17)::uuid`;
+/** SQL that makes an id of a text: of version 7 and the usual variant, for the product takes no other. */
+export const newId = (text: string): string =>
+  `overlay(overlay(md5(${text}) placing '7' from 13) placing '8' from 17)::uuid`;
