@@ -1,5 +1,6 @@
 /** Lower case, without accents, with one kind of apostrophe: what two spellings of a name have in common. */
 export function fold(text: string): string {
+  if (isAscii.test(text)) return text.replaceAll("`", "'").toLowerCase();
   return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

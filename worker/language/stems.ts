@@ -57,6 +57,7 @@ export function stemSpans(text: string, language: Language = "en"): Span[] {
 /** The stem of one English word as `wordsOf` gives it: "went" -> "go". */
 export const stemOf = (word: string): string => stemIn("en", word);
 
+const plainWord = /^[A-Za-z0-9]+$/;
 /** 1 for what a plain word is made of, by its code. */
 const plain = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(/[A-Za-z0-9]/.test(String.fromCharCode(code))),
@@ -146,6 +147,7 @@ function stemsWithin(match: string, language: Language): readonly string[] {
 
 /** The words in one written word: mostly itself. */
 function parts(match: string): string[] {
+  if (plainWord.test(match)) return match.length <= longestWord ? [match.toLowerCase()] : [];
   const joined = match
     .normalize("NFKC")
     .toLowerCase()

@@ -18,6 +18,8 @@ export type Note = {
   /** Of whoever said it; empty for a note of the person's own. */
   author: Word[];
   sentences: NoteSentence[];
+  /** All of its title, author and sentences. */
+  words: Word[];
   /** The turns before and after it in its conversation. */
   around: Note[];
 };
@@ -47,21 +49,23 @@ const distance = (one: Note, other: Note): number =>
 function readNote(memory: ContextMemory, rank: number, timeZone: string): Note {
   const { start, end } = readSpanOf(memory);
   const language = memory.language ?? "en";
-  const sentences = sentencesOf(memory.text.slice(start, end)).slice(0, mostSentences);
+  const cut = sentencesOf(memory.text.slice(start, end)).slice(0, mostSentences);
+  const placed = cut.map((one) => moved(one, start));
+  const sentences = withValueBelow(memory.text, placed).map((one) => ({
+    ...one,
+    words: wordsOf(one.text, language),
+  }));
+  const title = wordsOf(memory.title, language);
+  const author = wordsOf(memory.author ?? "");
   return {
     memory,
     rank,
     written: { at: memory.occurredAt ?? memory.createdAt, timeZone, language },
-    title: wordsOf(memory.title, language),
+    title,
     tags: wordsOf(memory.tags.join(". "), language),
-    author: wordsOf(memory.author ?? ""),
-    sentences: withValueBelow(
-      memory.text,
-      sentences.map((one) => moved(one, start)),
-    ).map((one) => ({
-      ...one,
-      words: wordsOf(one.text, language),
-    })),
+    author,
+    sentences,
+    words: [...title, ...author, ...sentences.flatMap(({ words }) => words)],
     around: [],
   };
 }

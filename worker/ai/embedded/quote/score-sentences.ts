@@ -74,7 +74,8 @@ function scoreNote(question: ReadQuestion, terms: readonly WeighedTerm[], note: 
       isName ? bestOf(note.author, isLike) : 0,
     ),
   );
-  const around = terms.map(({ isLike }) => place.around * bestOf(note.around.flatMap(wordsOfTurn), isLike));
+  const turns = note.around.flatMap(wordsOfTurn);
+  const around = terms.map(({ isLike }) => place.around * bestOf(turns, isLike));
   const inNote = terms.map((_, index) => Math.max(0, ...bySentence.map((one) => one[index] ?? 0)));
   const values = note.sentences.map((_, at) => findValues(question, terms, note, at));
   return note.sentences.map((sentence, at) => {

@@ -51,21 +51,18 @@ const longWord = 7; // letters
 
 /** Words that neither the notes nor English have, as the notes spell them: "pasports", "hayfever" for "hay fever". */
 function withoutSlips(terms: readonly Term[], notes: readonly Note[]): Term[] {
-  const words = notes.flatMap(everyWord);
-  const stems = new Set(words.map(({ stem }) => stem));
-  const joined = new Map(
-    words.slice(1).map((word, at) => [(words[at]?.lower ?? "") + word.lower, word.stem] as const),
-  );
   const isDoubtful = ({ lower, stem }: Term) =>
     lower.length >= shortestRepaired &&
     /^\p{L}/u.test(lower) &&
-    !stems.has(stem) &&
     partsOfSpeech(lower).size === 0 &&
-    nameKinds(lower).size === 0;
+    nameKinds(lower).size === 0 &&
+    !notes.some(({ words }) => words.some((word) => word.stem === stem));
   return terms.map((term) => {
     if (!isDoubtful(term)) return term;
-    const meant = joined.get(term.lower) ?? nearest(term.lower, words)?.stem;
-    return meant === undefined ? term : { ...term, stem: meant };
+    const words = notes.flatMap((note) => note.words);
+    const isJoined = (word: Word, at: number) => (words[at - 1]?.lower ?? "") + word.lower === term.lower;
+    const meant = words.findLast(isJoined) ?? nearest(term.lower, words);
+    return meant === undefined ? term : { ...term, stem: meant.stem };
   });
 }
 
@@ -85,7 +82,7 @@ function nearest(typed: string, words: readonly Word[]): Word | undefined {
 
 /** 1 for what no note has, falling to a half for what all of them have. */
 function rarityOf({ isLike }: Pick<WeighedTerm, "isLike">, notes: readonly Note[]): number {
-  const having = notes.filter((note) => everyWord(note).some((word) => isLike(word) > 0.5)).length;
+  const having = notes.filter(({ words }) => words.some((word) => isLike(word) > 0.5)).length;
   return 1 - 0.5 * (Math.log(1 + having) / Math.log(1 + Math.max(1, notes.length)));
 }
 
@@ -125,12 +122,6 @@ const occurrences = (words: readonly Word[], stems: readonly string[]): Word[] =
     const run = words.slice(at, at + stems.length);
     return run.length === stems.length && run.every(({ stem }, place) => stem === stems[place]) ? run : [];
   });
-
-const everyWord = (note: Note): Word[] => [
-  ...note.title,
-  ...note.author,
-  ...note.sentences.flatMap(({ words }) => words),
-];
 
 /** Names stand for themselves alone; other words may be told by those that mean the same. */
 function likenessOf({ stem, lower }: Term, isName: boolean, language: Language): (word: Word) => number {
