@@ -4,7 +4,7 @@ import type { SignedIn } from "../../http/signed-in.ts";
 import type { Exchange } from "../../language/follow-up.ts";
 import { languageOf } from "../../language/language-of.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { chosenAi } from "../ai-admin/chosen-ai.ts";
+import type { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
 import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
 import { placeInFile } from "../memories/place-in-file.ts";
@@ -31,7 +31,12 @@ export type Tell = {
   signal?: AbortSignal;
 };
 
-type Asked = { id: string; question: string; history: Exchange[] };
+type Asked = {
+  id: string;
+  question: string;
+  history: Exchange[];
+  chosen: Awaited<ReturnType<typeof chosenAi>>;
+};
 
 /**
  * Answers from the person's memories, telling each step through `emit`. Keeps nothing.
@@ -41,10 +46,9 @@ type Asked = { id: string; question: string; history: Exchange[] };
 export async function answerQuestion(
   deps: Deps,
   user: SignedIn,
-  { id, question, history }: Asked,
+  { id, question, history, chosen: { ai, settings } }: Asked,
   { emit, signal }: Tell,
 ): Promise<Answer> {
-  const { ai, settings } = await chosenAi(deps);
   const mode = user.knowledgeMode ?? settings.knowledgeMode;
   const now = deps.now();
   const { timeZone } = user;

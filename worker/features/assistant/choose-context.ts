@@ -31,6 +31,7 @@ export async function chooseContext(
   most: number,
 ): Promise<Context> {
   const { db, now } = deps;
+  let reading: ReturnType<typeof findWithNeighbours> | undefined;
   const ranked = await searchMemories({
     db,
     userId: user.id,
@@ -39,12 +40,15 @@ export async function chooseContext(
     now: now(),
     timeZone: user.timeZone,
     neighbours: neighboursFor(deps, user.id, neighbourPatience.answer),
+    onRanked: (ids) => {
+      reading = findWithNeighbours(db, user.id, ids);
+      // A failure is told where it is awaited, unless the search fails before.
+      reading.catch(() => {});
+    },
   });
-  const { found, around } = await findWithNeighbours(
-    db,
-    user.id,
-    ranked.map(({ id }) => id),
-  );
+  const ids = ranked.map(({ id }) => id);
+  const { found: read, around } = await (reading ?? findWithNeighbours(db, user.id, ids));
+  const found = ids.flatMap((id) => read.find((memory) => memory.id === id) ?? []);
   const rank = new Map(ranked.map((one) => [one.id, one]));
   return {
     memories: [...found, ...around].map((memory) => contextMemory(memory, rank.get(memory.id))),

@@ -2,6 +2,7 @@ import { type Answer, type Ask, answerSchema } from "#shared/assistant";
 import type { SignedIn } from "../../http/signed-in.ts";
 import { type Exchange, shallIKeep } from "../../language/follow-up.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
 import { answerQuestion, type Tell } from "./answer-question.ts";
 import { askBack, carryOut } from "./instructions/carry-out.ts";
@@ -20,9 +21,10 @@ export async function respond(
   { id, question, replaces }: Ask & { id: string },
   { emit, signal }: Tell,
 ): Promise<Answer> {
-  const history = await recentExchanges(deps, user.id, replaces);
+  const [history, chosen] = await Promise.all([recentExchanges(deps, user.id, replaces), chosenAi(deps)]);
   const request = readRequest(question, history, deps.now(), user.timeZone);
-  if (request === null) return answerQuestion(deps, user, { id, question, history }, { emit, signal });
+  if (request === null)
+    return answerQuestion(deps, user, { id, question, history, chosen }, { emit, signal });
   const { instruction } = request;
   const done =
     instruction.kind === "forget"

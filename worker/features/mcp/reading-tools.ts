@@ -4,6 +4,7 @@ import { notFound } from "../../http/errors.ts";
 import { memoryGone } from "../../http/memory-id.ts";
 import { countAttempt } from "../../http/rate-limit.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
+import { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { answerQuestion } from "../assistant/answer-question.ts";
 import { findMemory } from "../memories/memories.store.ts";
 import { searchResults } from "../memories/search-results.ts";
@@ -125,7 +126,7 @@ const ask = tool({
     const limit = { name: "mcp-ask", subject: user.client?.id ?? String(user.id), windowSeconds: 60 };
     await countAttempt(deps, { ...limit, max: mostQuestionsAMinute });
     // Not as the chat does it: words that a tool passes on set nothing off, and the person's conversation stays theirs.
-    const asked = { id: uuidv7(deps.now()), question, history: [] };
+    const asked = { id: uuidv7(deps.now()), question, history: [], chosen: await chosenAi(deps) };
     const { text, action, ...answer } = await answerQuestion(deps, user, asked, { emit: async () => {} });
     const titles = new Map(answer.referencedFiles.map(({ id, title }) => [id, title]));
     const citations = answer.citations.map((one) => ({ ...one, title: titles.get(one.memoryId) ?? "" }));

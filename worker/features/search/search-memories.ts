@@ -30,6 +30,8 @@ export type Search = {
   timeZone: string;
   /** Finds what is near in meaning, too; only words count without it. */
   neighbours?: FindNeighbours | undefined;
+  /** Is told the memories found before their texts are read, for whoever reads more of them meanwhile. */
+  onRanked?: (ids: string[]) => void;
 };
 
 export type RankedMemory = {
@@ -71,6 +73,7 @@ export async function searchMemories(search: Search): Promise<RankedMemory[]> {
   const candidates = await findCandidates(db, within, clauses, question, asked.searched, near);
   const best = rankCandidates(question, terms, statistics, candidates, limit);
   const ids = best.map(({ candidate }) => candidate.id);
+  search.onRanked?.(ids);
   const read = await readMemories(db, within, ids);
   const weights = weighStems(terms, statistics);
   const results = best.flatMap((ranked) => {
