@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { type NewTokenAnswer, newTokenSchema, tokenMark } from "#shared/access";
+import { type NewTokenAnswer, newTokenSchema, tokenMark, type Undone } from "#shared/access";
 import { newAccessToken } from "../../http/access-token.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { notFound } from "../../http/errors.ts";
@@ -7,10 +7,20 @@ import { memoryIdSchema } from "../../http/memory-id.ts";
 import { clientAddress, countAttempt, perDay } from "../../http/rate-limit.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { confirmIdentity } from "../account/check-password.ts";
-import { endClient, hasClient, insertToken, listClients, listUses, requireRoom } from "./access.store.ts";
-import { undoAdditions } from "./undo-additions.ts";
+import { trashMemories } from "../memories/trash-memory.ts";
+import { deleteReminders } from "../reminders/reminders.store.ts";
+import {
+  endClient,
+  findAdditions,
+  hasClient,
+  insertToken,
+  listClients,
+  listUses,
+  requireRoom,
+} from "./access.store.ts";
 
 const clientGone = "This access has ended already";
 const ofClient = valid("param", memoryIdSchema(clientGone));
@@ -63,3 +73,14 @@ export const accessRoutes = new Hono<AppEnv>()
     if (!(await hasClient(deps.db, user.id, id))) throw notFound(clientGone);
     return c.json(await undoAdditions(deps, user.id, id));
   });
+
+/**
+ * Puts everything that a client added into the trash, and takes its reminders off the list. What broke off is finished by
+ * another call: only what is still there is looked for.
+ */
+async function undoAdditions(deps: Deps, userId: number, clientId: string): Promise<Undone> {
+  const added = await findAdditions(deps.db, userId, clientId);
+  await deleteReminders(deps.db, userId, added.reminders, deps.now());
+  const trashed = await trashMemories(deps, userId, added.memories);
+  return { memories: trashed.length, reminders: added.reminders.length };
+}

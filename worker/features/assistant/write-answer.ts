@@ -1,18 +1,34 @@
 import type { Passage, ProofGrade } from "#shared/assistant";
-import type { Draft, DraftPassage, DraftSentence, DraftVerdict } from "../../ai/ai.ts";
-import { AiUnavailable } from "../../ai/ai.ts";
+import {
+  AiUnavailable,
+  type ClaimOfQuotes,
+  type ContextMemory,
+  type Draft,
+  type DraftPassage,
+  type DraftSentence,
+  type DraftVerdict,
+  type Entailment,
+  type Listing,
+} from "../../ai/ai.ts";
 import { linksIn } from "../../language/links.ts";
 import { plainText } from "../../language/plain-text.ts";
-import type { Proof } from "../../proof/claim.ts";
+import type { ProofContext as Basis, Proof } from "../../proof/claim.ts";
 import { closestSentence } from "../../proof/closest-sentence.ts";
 import { findQuote } from "../../proof/find-quote.ts";
 import { type Judgement, judge } from "../../proof/judge.ts";
 import { claimsNothing, markup } from "../../proof/wording.ts";
 import { AnswerWriter, type Piece } from "./answer-writer.ts";
 import { saysListIsEmpty } from "./lists/listed-facts.ts";
-import type { ProofContext } from "./proof-context.ts";
 
 export type Written = Pick<DraftVerdict, "action" | "reasoning" | "confidence"> & Piece;
+
+/** Basis of a sentence: the memories that it was given, by id, the list that was looked up, and when and where it is asked. */
+type ProofContext = Basis & {
+  memories: ReadonlyMap<string, ContextMemory>;
+  listing?: Listing | undefined;
+  /** Asks the provider whether paraphrases follow from their quotes, where it may be asked. */
+  check?: ((claims: readonly ClaimOfQuotes[]) => Promise<Entailment[]>) | undefined;
+};
 
 const nothingFound = "I found nothing about that in your memories.";
 const nothingProven = "I found nothing proven about that in your memories.";

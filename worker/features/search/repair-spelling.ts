@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { stemFrequencies } from "#db/schema/memories";
 import { editDistance } from "../../language/edit-distance.ts";
-import { isEnglish } from "../../language/is-english.ts";
+import { partsOfSpeech } from "../../language/entities/name-lexicon.ts";
+import { type Relation, relatedStems } from "../../language/related-stems.ts";
 import { stemOf } from "../../language/stems.ts";
 import { textArray } from "./sql-arrays.ts";
 import type { StemFrequency } from "./terms.ts";
@@ -135,3 +136,9 @@ function nearest(typed: string, word: string, rows: readonly Similar[]): Similar
     .sort((a, b) => a.distance - b.distance || b.row.memories - a.row.memories);
   return best?.row;
 }
+
+const relations = ["family", "synonym", "kind", "everyday"] as const satisfies Relation[];
+
+/** True for a stem of a known English word, which is no typing error then. */
+const isEnglish = (stem: string): boolean =>
+  partsOfSpeech(stem).size > 0 || relations.some((relation) => relatedStems(relation, stem).size > 0);

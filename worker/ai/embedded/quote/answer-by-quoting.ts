@@ -1,4 +1,4 @@
-import { shallIKeep } from "../../../language/follow-up.ts";
+import { type Exchange, shallIKeep } from "../../../language/follow-up.ts";
 import { isForeign } from "../../../language/foreign-question.ts";
 import type { ReadQuestion } from "../../../language/question-terms.ts";
 import type { AnswerInput, Draft, DraftSentence } from "../../ai.ts";
@@ -8,8 +8,7 @@ import { chooseValue } from "./choose-value.ts";
 import { leadWith } from "./lead-with.ts";
 import { makePassage } from "./make-passage.ts";
 import { readNotes } from "./read-notes.ts";
-import { scoreSentences } from "./score-sentences.ts";
-import { wasShown } from "./shown-before.ts";
+import { type Scored, scoreSentences } from "./score-sentences.ts";
 import { smallTalkReply } from "./small-talk.ts";
 import { leastSureness, surenessOf } from "./sureness.ts";
 import { isTold } from "./told-not-asked.ts";
@@ -73,6 +72,10 @@ function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Ge
     confidence: Math.max(sureness, leastSureness),
   };
 }
+
+/** True where an earlier answer has quoted the sentence: "who else?" wants another one. */
+const wasShown = ({ sentence }: Scored, history: readonly Exchange[]): boolean =>
+  history.some(({ answer }) => answer.includes(sentence.text));
 
 /** Says why in a sentence for a person; the signs behind it are what `bench:demo` fits the weights to. */
 function tellSigns(signs: AnswerSigns, sureness: number): string {

@@ -1,8 +1,9 @@
 import type { WrittenAt } from "../../../language/calendar.ts";
+import { mailParts } from "../../../language/mail/mail-parts.ts";
+import { copiedFields } from "../../../language/mail/mail-words.ts";
 import { type Sentence, sentencesOf } from "../../../language/sentences.ts";
 import { type Word, wordsOf } from "../../../language/words.ts";
 import type { ContextMemory } from "../../ai.ts";
-import { quotableSpanOf } from "./quotable-span.ts";
 
 /** A sentence of a note. Offsets count into the note's text. */
 export type NoteSentence = Sentence & { words: Word[] };
@@ -99,4 +100,21 @@ function readSpanOf(memory: ContextMemory): { start: number; end: number } {
     start: Math.max(0, at - aroundPassage),
     end: at + Math.min(passage.length, longText) + aroundPassage,
   };
+}
+
+/** Only what looks like a mail is read as one. */
+const mayBeMail = new RegExp(
+  `^(?:${copiedFields}):\\s|^>|^-{2,}|\\b(?:wrote|schrieb|escreveu|a écrit)\\s?:\\s*$`,
+  "im",
+);
+
+/** From where to where a note tells something: of a mail what stands between its headers and its signature, else all of it. */
+function quotableSpanOf({ text }: { text: string }): { start: number; end: number } {
+  const whole = { start: 0, end: text.length };
+  if (!mayBeMail.test(text)) return whole;
+  const body = mailParts(text).filter(
+    ({ kind, start, end }) => kind === "body" && text.slice(start, end).trim() !== "",
+  );
+  const [first, last] = [body.at(0), body.at(-1)];
+  return first === undefined || last === undefined ? whole : { start: first.start, end: last.end };
 }

@@ -1,5 +1,5 @@
 import type { HistoryItem } from "#shared/assistant";
-import { type Review, supervisorUnavailable } from "#shared/supervisor";
+import { type Review, type SupervisorIssue, supervisorUnavailable } from "#shared/supervisor";
 import { AiUnavailable } from "../../../ai/ai.ts";
 import type { FoundIssue, ReviewedTurn } from "../../../ai/reviewing.ts";
 import { unavailable } from "../../../http/errors.ts";
@@ -12,7 +12,6 @@ import { readHistory } from "../read-history.ts";
 import { findContradictions } from "./find-contradictions.ts";
 import { findIssues, findRatedDown } from "./find-issues.ts";
 import { fileIssues } from "./issues.store.ts";
-import { sayReview } from "./say-review.ts";
 
 /** Number of turns, the latest, that one review looks at. */
 const reviewedTurns = 20;
@@ -56,3 +55,15 @@ const toReview = ({ id, message, response, ...turn }: HistoryItem): ReviewedTurn
   quotes: turn.citations.map(({ quote }) => quote),
   passages: turn.memories.map(({ passage }) => passage),
 });
+
+/** Says in plain sentences what a review found. */
+function sayReview(turns: number, issues: readonly SupervisorIssue[]): string {
+  if (turns === 0) return "There is no conversation to look at yet.";
+  const looked = `I looked at your last ${counted(turns, "question")}`;
+  if (issues.length === 0) return `${looked} and found nothing wrong.`;
+  const points = issues.map(({ title, description }) => `- ${title}. ${description}`);
+  return [`${looked} and found ${counted(issues.length, "point")} to improve:`, ...points].join("\n");
+}
+
+const counted = (count: number, noun: string): string =>
+  count === 1 ? (noun === "question" ? "question" : `one ${noun}`) : `${count} ${noun}s`;
