@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { wasmFile } from "./scripts/local/workers/wasm-file.ts";
+import { nodeOptions } from "./tests/local-run/node-options.ts";
 
 /** A test waits for the browser and the Workers more than half of its time: more files run side by side than there are cores. */
 const filesAtOnce = availableParallelism() + 1;
@@ -17,7 +18,7 @@ const everyProject = {
   isolate: false,
   testTimeout: patience,
   hookTimeout: patience,
-  expect: { poll: { timeout: patience / 2, interval: 20 } },
+  expect: { poll: { timeout: patience / 2, interval: 50 } },
 };
 const inLocalRun = {
   ...everyProject,
@@ -56,8 +57,7 @@ export default defineConfig({
   test: {
     maxWorkers: filesAtOnce,
     sequence: { sequencer: WalksFirst },
-    // Each file's Postgres lives in its process: see decision 26.
-    execArgv: ["--initial-old-space-size=256"],
+    execArgv: nodeOptions,
     projects: [
       {
         plugins: [compiledWasm],

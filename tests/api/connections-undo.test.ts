@@ -112,7 +112,10 @@ async function make(change: Change): Promise<(() => Promise<unknown>) | null> {
     });
 }
 
-test("1,000 merges and edits, taken back in turn, leave everything as it was", async () => {
+/** The long run of it: UNDONE=1000 npx vitest run --project api connections-undo. */
+const wanted = Number(process.env.UNDONE ?? 200);
+
+test(`${wanted} merges and edits, taken back in turn, leave everything as it was`, async () => {
   const [before, counted] = [await list(), await tables()];
   let made = 0;
   const changes = fc.array(fc.oneof(edit, merge), { minLength: 30, maxLength: 50 });
@@ -128,5 +131,5 @@ test("1,000 merges and edits, taken back in turn, leave everything as it was", a
     made += undo.length;
   });
   // Some come to nothing: two that are one already.
-  while (made < 1_000) await fc.assert(isUndone, { numRuns: 5 });
+  while (made < wanted) await fc.assert(isUndone, { numRuns: 1 });
 });

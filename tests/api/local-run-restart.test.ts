@@ -36,16 +36,6 @@ const titles = async (client: ApiClient) =>
 const save = (client: ApiClient, title: string) =>
   client.read("/api/content", { method: "POST", json: { title, content: `All about ${title}` } });
 
-test("a run that was stopped finds everything again, sessions included", async () => {
-  const ana = await signIn();
-  await save(ana, "before the stop");
-  await lilu.end("SIGTERM");
-  lilu = await startProcess(environment);
-  const again = new ApiClient(lilu.url);
-  for (const [name, value] of ana.cookies) again.cookies.set(name, value);
-  expect(await titles(again)).toEqual(["before the stop"]);
-});
-
 /** Paths that another user of the machine could do anything with. */
 async function openPaths(folder: string): Promise<string[]> {
   const within = await readdir(folder, { recursive: true });
@@ -57,8 +47,10 @@ async function openPaths(folder: string): Promise<string[]> {
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ path }) => path);
 }
 
-test("nobody else on the machine can read the folder, nor one that an earlier run left open", async () => {
+test("a run that was stopped finds everything again, sessions included, and closes its folder to everybody else", async () => {
   const { DATA_DIR } = environment;
+  const ana = await signIn();
+  await save(ana, "before the stop");
   expect((await lstat(DATA_DIR)).mode & 0o777).toBe(0o700);
   expect(await openPaths(DATA_DIR)).toEqual([]);
   await lilu.end("SIGTERM");
@@ -67,7 +59,10 @@ test("nobody else on the machine can read the folder, nor one that an earlier ru
   await writeFile(join(DATA_DIR, "my own.txt"), "", { mode: 0o644 });
   lilu = await startProcess(environment);
   expect(await openPaths(DATA_DIR)).toEqual([join(DATA_DIR, "my own.txt")]);
-  await save(await signIn(), "after the folder was closed");
+  const again = new ApiClient(lilu.url);
+  for (const [name, value] of ana.cookies) again.cookies.set(name, value);
+  expect(await titles(again)).toEqual(["before the stop"]);
+  await save(again, "after the folder was closed");
   expect(await openPaths(DATA_DIR)).toEqual([join(DATA_DIR, "my own.txt")]);
 });
 

@@ -64,7 +64,6 @@ describe("two people with the same texts", () => {
     "Flew in a dirigible",
   ];
   const asked = ["marsupial", "stringed", "pickled", "eyeglass", "airship"];
-  const rounds = 10; // of each question and person: a hundred
   let people: TestUser[];
   let own: Map<TestUser, Set<string>>;
 
@@ -80,7 +79,7 @@ describe("two people with the same texts", () => {
   });
 
   /** Ids that somebody found and that are not theirs, once meaning finds anything at all. */
-  async function foreignIds(): Promise<string[]> {
+  async function foreignIds(rounds: number): Promise<string[]> {
     const foreign: string[] = [];
     for (const person of people) {
       await expect.poll(() => found(person, "marsupial")).toHaveLength(1);
@@ -91,13 +90,13 @@ describe("two people with the same texts", () => {
     return foreign;
   }
 
-  test("a hundred questions find none of the other's memories", async () => {
-    expect(await foreignIds()).toEqual([]);
+  test("questions find none of the other's memories", async () => {
+    expect(await foreignIds(1)).toEqual([]);
   });
 
-  test("nor do they when the index hands out everybody's vectors: the database decides", async () => {
+  test("nor do a hundred when the index hands out everybody's vectors: the database decides", async () => {
     await set("filtering", false);
-    expect(await foreignIds()).toEqual([]);
+    expect(await foreignIds(10)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { nodeOptions } from "../local-run/node-options.ts";
 import type { Kept } from "./fault-run.ts";
 
 /** Orders to mortal-run.ts. */
@@ -38,7 +39,10 @@ export async function startMortal(
   bundles: string,
   settings: Record<string, string>,
 ): Promise<MortalProcess> {
-  const child = fork(entry, [folder, bundles, JSON.stringify(settings)], { execArgv: [], stdio: "inherit" });
+  const child = fork(entry, [folder, bundles, JSON.stringify(settings)], {
+    execArgv: nodeOptions,
+    stdio: "inherit",
+  });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     child.once("message", (message) => resolve(z.object({ url: z.string() }).parse(message).url));

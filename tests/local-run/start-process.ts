@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { nodeOptions } from "./node-options.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -40,7 +41,7 @@ export async function failToStart(
 }
 
 function run(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ["scripts/start.ts"], {
+  return spawn(process.execPath, [...nodeOptions, "scripts/start.ts"], {
     cwd: root,
     env: { ...process.env, ...environment },
   });

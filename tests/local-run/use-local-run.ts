@@ -94,6 +94,7 @@ const patience = 120_000; // ms
  * end or are tried again, however slowly, there is no reason to give up.
  */
 async function settled(sql: OwnerSql, began: string): Promise<void> {
+  const start = Date.now();
   let [seen, end] = ["", 0];
   for (;;) {
     const open = await sql(
@@ -106,6 +107,8 @@ async function settled(sql: OwnerSql, began: string): Promise<void> {
     const now = JSON.stringify(open);
     if (now !== seen) [seen, end] = [now, Date.now() + patience];
     if (Date.now() > end) throw new Error(`Jobs that do not move for two minutes: ${now}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // Asks less often what takes longer: each question is work for the processor that the job could have.
+    const pause = Math.max(20, (Date.now() - start) / 10);
+    await new Promise((resolve) => setTimeout(resolve, Math.min(pause, 500)));
   }
 }
