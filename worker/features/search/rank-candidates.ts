@@ -49,14 +49,17 @@ export function rankCandidates(
 }
 
 /** A turn among turns is weighed by what is around it, too; anything else by itself. */
+export const isTurn = ({ thread, stemCount }: Candidate): boolean =>
+  thread !== null && stemCount <= longMemory;
+
 function addUp(candidates: readonly Candidate[], values: { name: SignalName; at: Values }[]): Values {
-  const isTurn = candidates.map(({ thread, stemCount }) => thread !== null && stemCount <= longMemory);
-  const scores = valuesOf(isTurn, (turn) => (turn ? 0 : noteHeadStart));
+  const turns = candidates.map(isTurn);
+  const scores = valuesOf(turns, (turn) => (turn ? 0 : noteHeadStart));
   for (const { name, at } of values) {
     const inThread = threadWeights[name] ?? 0;
     const alone = noteWeights[name] ?? 0;
     for (let index = 0; index < scores.length; index++) {
-      scores[index] = (scores[index] ?? 0) + (isTurn[index] ? inThread : alone) * (at[index] ?? 0);
+      scores[index] = (scores[index] ?? 0) + (turns[index] ? inThread : alone) * (at[index] ?? 0);
     }
   }
   return scores;

@@ -45,6 +45,9 @@ export const signals = {
   tellsOfSelf: asking.trait("tellsOfSelf"),
   holdsDigits: asking.trait("holdsDigits"),
   meaning: near.meaning,
+  cosine: near.cosine,
+  meaningAround: near.meaningAround,
+  conversationMeaning: near.conversationMeaning,
 } as const satisfies Record<string, (scene: Scene) => Values>;
 
 export type SignalName = keyof typeof signals;
