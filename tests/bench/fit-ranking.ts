@@ -6,7 +6,7 @@ import type { SignalName } from "../../worker/features/search/signals.ts";
 import { noteHeadStart, noteWeights, threadWeights } from "../../worker/features/search/weights.ts";
 import { mean } from "./measures.ts";
 import { printTable } from "./print-table.ts";
-import { type Example, fitWeights, scoreAll, type WeightVector } from "./ranking/fit-weights.ts";
+import { type Example, fitWeights, scale, scoreAll, type WeightVector } from "./ranking/fit-weights.ts";
 import { meanRecalls, type Recalls, recallsOf } from "./ranking/judge-ranking.ts";
 import { livesToRank } from "./ranking/lives-to-rank.ts";
 import {
@@ -18,14 +18,14 @@ import {
 } from "./ranking/record-signals.ts";
 
 /**
- * `npm run bench:fit-ranking -- <folder>... [record | words | vectors | leave-out]`: fits the weights of the search to every set of the
+ * `npm run bench:fit-ranking -- <folder>... [leave-out]`: fits the weights of the search to every set of the
  * repository and those in the folders, with vectors and by words together, and prints recall among the first 3, 10 and 20
  * by the present weights, by weights fitted to the other lives, and by those fitted to all; with `leave-out` what is lost
  * where a signal is missing, over lives held out. Signals and vectors are kept in a folder beside the system's temporary
  * files: remove it after a change of the signals.
  */
 const cache = join(tmpdir(), "lilu-ranking");
-const lookedAt = 50; // candidates
+const lookedAt = 40; // candidates
 const [rounds, roundsAgain] = [120, 30];
 
 const given = process.argv.slice(2);
@@ -75,13 +75,14 @@ const judge = (weightsOf: (life: string) => WeightVector): Judged[] =>
     return { question, recalls: recallsOf(question, scores) };
   });
 
-const all = fitWeights(examples, names, tabled(names), { rounds });
+const present = tabled(names);
+const all = fitWeights(examples, names, present, { rounds });
 
 function fitOnOthers(without: readonly SignalName[] = []): Map<string, WeightVector> {
   return new Map(
     lives.map((life) => {
       const others = examples.filter(({ question }) => question.life !== life);
-      return [life, fitWeights(others, names, all, { rounds: roundsAgain, without })];
+      return [life, fitWeights(others, names, present, { rounds: roundsAgain, start: all, without })];
     }),
   );
 }
@@ -111,7 +112,7 @@ const showOver = (judged: readonly Judged[], mode: Mode) =>
     .map((value) => value.toFixed(1))
     .join(" / ");
 
-const judgedBy = { present: judge(() => tabled(names)), others: byOthers(), all: judge(() => all) };
+const judgedBy = { present: judge(() => present), others: byOthers(), all: judge(() => all) };
 const sets = [...new Set(judgedBy.all.map(({ question }) => question.set))];
 const inSet = (judged: readonly Judged[], mode: Mode, set: string) =>
   judged.filter(({ question }) => question.mode === mode && question.set === set);
@@ -139,10 +140,10 @@ printTable(
   [
     ...names.map((name, at): [string, string, string] => [
       name,
-      (all[at] ?? 0).toFixed(2),
-      (all[at + names.length] ?? 0).toFixed(2),
+      ((all[at] ?? 0) / scale).toFixed(2),
+      ((all[at + names.length] ?? 0) / scale).toFixed(2),
     ]),
-    ["head start", "", (all.at(-1) ?? 0).toFixed(2)],
+    ["head start", "", ((all.at(-1) ?? 0) / scale).toFixed(2)],
   ],
 );
 if (given.includes("leave-out")) {

@@ -14,9 +14,18 @@ export type Example = {
 
 /** Signals of which nobody would believe the other sign. */
 const harms: ReadonlySet<SignalName> = new Set(["byOther", "endsAsking"]);
-const unsure: ReadonlySet<SignalName> = new Set(["length", "long", "opening", "tellsOfSelf", "holdsDigits"]);
-const ridge = Number(process.env.RIDGE ?? 0.0005);
+const unsure: ReadonlySet<SignalName> = new Set(["long", "tellsOfSelf", "holdsDigits"]);
+/** How strongly a weight is held to what it was, at half of its size: that makes the scores as sure as they are right. */
+const ridge = 0.01;
+export const scale = 0.5;
 const [rate, decay, decaySquares] = [0.08, 0.9, 0.99]; // Adam (Kingma and Ba, 2015)
+
+type FitOptions = {
+  rounds: number;
+  /** Weights of an earlier fit, from which fewer rounds are enough. */
+  start?: WeightVector;
+  without?: readonly SignalName[];
+};
 
 /** Scores of all candidates of a question. */
 export function scoreAll(
@@ -46,15 +55,15 @@ function scoreOne(
 
 /**
  * Listwise logistic regression: each memory that holds a part of the answer against all that hold none; where any of them
- * is enough, all of them together. What comes first decides nearly all of this loss. Weights of left out signals stay 0.
+ * is enough, all of them together. What comes first decides nearly all of this loss. `present` is where the weights are held; those of left out signals are 0.
  */
 export function fitWeights(
   examples: readonly Example[],
   names: readonly SignalName[],
-  start: WeightVector,
-  { rounds, without = [] }: { rounds: number; without?: readonly SignalName[] },
+  present: WeightVector,
+  { rounds, start, without = [] }: FitOptions,
 ): WeightVector {
-  const weights = start.slice();
+  const weights = start?.slice() ?? present.map((weight) => scale * weight);
   const mean = new Float64Array(weights.length);
   const squares = new Float64Array(weights.length);
   const total = examples.reduce((sum, { weight }) => sum + weight, 0);
@@ -64,7 +73,7 @@ export function fitWeights(
     for (const example of examples) addSlope(example, names.length, weights, slope);
     const step = rate * Math.min(1, 2 * (1 - (round - 1) / rounds));
     for (let at = 0; at < weights.length; at++) {
-      const down = (slope[at] ?? 0) / total + ridge * (weights[at] ?? 0);
+      const down = (slope[at] ?? 0) / total + ridge * ((weights[at] ?? 0) - scale * (present[at] ?? 0));
       const first = decay * (mean[at] ?? 0) + (1 - decay) * down;
       const second = decaySquares * (squares[at] ?? 0) + (1 - decaySquares) * down * down;
       mean[at] = first;

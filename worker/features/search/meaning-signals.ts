@@ -21,27 +21,3 @@ export function meaning(scene: Scene): Values {
 
 /** Of what was found last: it was found all the same. */
 const leastMeaning = 0.05;
-
-/** Cosine of the meanings themselves: 0 to 1, the same for every question. */
-export const cosine = similarities;
-
-/** 0 to 1: how near in meaning is what stands beside it in its thread, less the further away. */
-export function meaningAround(scene: Scene): Values {
-  const own = meaning(scene);
-  const fading = [0.8, 0.6];
-  return valuesOf(scene.candidates, (_, index) =>
-    Math.max(
-      0,
-      ...fading.flatMap((worth, order) =>
-        [-1, 1].map((side) => worth * (own[scene.neighbour(index, side * (order + 1))] ?? 0)),
-      ),
-    ),
-  );
-}
-
-/** 0 to 1: how near in meaning the nearest is that was said in the conversation. */
-export function conversationMeaning(scene: Scene): Values {
-  const own = meaning(scene);
-  const best = scene.conversations.map((members) => Math.max(...members.map((member) => own[member] ?? 0)));
-  return valuesOf(scene.candidates, (_, index) => best[scene.conversationOf[index] ?? 0] ?? 0);
-}

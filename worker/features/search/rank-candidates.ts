@@ -1,5 +1,4 @@
 import type { Candidate } from "./candidate.ts";
-import { liftAboveNeighbours } from "./lift-above-neighbours.ts";
 import type { Question } from "./question.ts";
 import { setScene } from "./scene.ts";
 import { type SignalName, signals } from "./signals.ts";
@@ -13,13 +12,11 @@ export type SignalValues = Partial<Record<SignalName, number>>;
 /** `score` compares only within one question. */
 export type RankedCandidate = { candidate: Candidate; score: number; signals: SignalValues };
 
-const weighed = (Object.keys(signals) as SignalName[]).filter(
-  (name) => name in threadWeights || name in noteWeights,
-);
+const names = Object.keys(signals) as SignalName[];
 
 /**
- * Orders candidates by one weighted sum of signals, best first, what says the asked words above what only stands beside it;
- * equal ones by time, the newest first. Pure.
+ * Orders candidates by one weighted sum of signals, best first; equal ones by time, the newest first.
+ * Pure.
  */
 export function rankCandidates(
   question: Question,
@@ -29,11 +26,8 @@ export function rankCandidates(
   limit: number,
 ): RankedCandidate[] {
   const scene = setScene(question, terms, statistics, candidates);
-  const values = weighed.map((name) => ({ name, at: signals[name](scene) }));
-  const scores = liftAboveNeighbours(addUp(candidates, values), scene, {
-    coverage: signals.coverage(scene),
-    answersQuestion: signals.answersQuestion(scene),
-  });
+  const values = names.map((name) => ({ name, at: signals[name](scene) }));
+  const scores = addUp(candidates, values);
   const order = Array.from(candidates.keys()).sort(
     (a, b) =>
       (scores[b] ?? 0) - (scores[a] ?? 0) ||
