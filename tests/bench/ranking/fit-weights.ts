@@ -98,31 +98,9 @@ function hold(weights: WeightVector, names: readonly SignalName[], without: read
 }
 
 function addSlope(example: Example, signalCount: number, weights: WeightVector, slope: Float64Array): void {
-  const { question, looked, isGold, weight } = example;
-  const { values, isTurn, isAnyEnough } = question;
-  const powers = new Float64Array(looked.length);
-  let most = Number.NEGATIVE_INFINITY;
-  for (let at = 0; at < looked.length; at++) {
-    const index = looked[at] ?? 0;
-    powers[at] = scoreOne(values, index, isTurn[index] === 1, signalCount, weights);
-    most = Math.max(most, powers[at] ?? 0);
-  }
-  let [gold, other, goldCount] = [0, 0, 0];
-  for (let at = 0; at < powers.length; at++) {
-    const power = Math.exp((powers[at] ?? 0) - most);
-    powers[at] = power;
-    if (isGold[at] === 1) gold += power;
-    else other += power;
-    goldCount += isGold[at] ?? 0;
-  }
-  // Of each candidate: by how much its score should fall.
-  const falls = new Float64Array(looked.length);
-  for (let at = 0; at < looked.length; at++) {
-    const power = powers[at] ?? 0;
-    if (isAnyEnough) falls[at] = power / (gold + other) - (isGold[at] === 1 ? power / gold : 0);
-    else if (isGold[at] === 1) falls[at] = -other / (power + other) / goldCount;
-  }
-  if (!isAnyEnough) shareAmongOthers(powers, isGold, other, goldCount, falls);
+  const { question, looked, weight } = example;
+  const { values, isTurn } = question;
+  const falls = fallsOf(example, signalCount, weights);
   for (let at = 0; at < looked.length; at++) {
     const index = looked[at] ?? 0;
     const fall = weight * (falls[at] ?? 0);
@@ -133,6 +111,35 @@ function addSlope(example: Example, signalCount: number, weights: WeightVector, 
       slope[table + one] = (slope[table + one] ?? 0) + fall * (values[row + one] ?? 0);
     if (table > 0) slope[2 * signalCount] = (slope[2 * signalCount] ?? 0) + fall;
   }
+}
+
+/** By how much the score of each candidate that is looked at should fall. */
+function fallsOf(example: Example, signalCount: number, weights: WeightVector): Float64Array {
+  const { question, looked, isGold } = example;
+  const powers = powersOf(example, signalCount, weights);
+  let [gold, other, goldCount] = [0, 0, 0];
+  for (const [at, power] of powers.entries()) {
+    if (isGold[at] === 1) gold += power;
+    else other += power;
+    goldCount += isGold[at] ?? 0;
+  }
+  const falls = new Float64Array(looked.length);
+  for (const [at, power] of powers.entries()) {
+    if (question.isAnyEnough) falls[at] = power / (gold + other) - (isGold[at] === 1 ? power / gold : 0);
+    else if (isGold[at] === 1) falls[at] = -other / (power + other) / goldCount;
+  }
+  if (!question.isAnyEnough) shareAmongOthers(powers, isGold, other, goldCount, falls);
+  return falls;
+}
+
+/** Powers of e, the highest score being 1. */
+function powersOf({ question, looked }: Example, signalCount: number, weights: WeightVector): Float64Array {
+  const { values, isTurn } = question;
+  const scores = Float64Array.from(looked, (index) =>
+    scoreOne(values, index, isTurn[index] === 1, signalCount, weights),
+  );
+  const most = Math.max(...scores);
+  return scores.map((score) => Math.exp(score - most));
 }
 
 function shareAmongOthers(
