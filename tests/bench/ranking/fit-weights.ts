@@ -14,7 +14,7 @@ export type Example = {
 
 /** Signals of which nobody would believe the other sign. */
 const harms: ReadonlySet<SignalName> = new Set(["byOther", "endsAsking"]);
-const unsure: ReadonlySet<SignalName> = new Set(["long", "tellsOfSelf", "holdsDigits"]);
+const unsure: ReadonlySet<SignalName> = new Set(["length", "long", "tellsOfSelf", "holdsDigits"]);
 /** How strongly a weight is held to what it was, at half of its size: that makes the scores as sure as they are right. */
 const ridge = 0.01;
 export const scale = 0.5;

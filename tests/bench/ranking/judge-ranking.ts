@@ -3,13 +3,19 @@ import type { RecordedQuestion } from "./record-signals.ts";
 
 const places = [3, 10, 20] as const;
 
+/** Of those that score the same, as many stand before. */
+const tied = 0.5;
+
 /** Recall among the first 3, 10 and 20; where any memory is enough, 1 when one is there. */
 export type Recalls = [number, number, number];
 
 export function recallsOf({ gold, missed, isAnyEnough }: RecordedQuestion, scores: Float64Array): Recalls {
   const ranks = gold.map((index) => {
     const own = scores[index] ?? 0;
-    return scores.reduce((before, score) => before + Number(score > own), 0);
+    return scores.reduce(
+      (before, score, at) => before + Number(score > own) + (at !== index && score === own ? tied : 0),
+      0,
+    );
   });
   const [first, second, third] = places.map((place) => {
     const within = ranks.filter((rank) => rank < place).length;

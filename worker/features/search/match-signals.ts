@@ -37,6 +37,10 @@ export const expanded =
     return score(scene, stems, defaultLengthPenalty).map((value) => value / scene.strongest);
   };
 
+/** 0 to 1 by length: a few words rarely tell anything. */
+export const length = ({ candidates }: Scene): Values =>
+  valuesOf(candidates, ({ stemCount }) => Math.min(1, Math.log1p(stemCount) / 4));
+
 /** 0 to 1: how far the memory is longer than a few sentences. */
 export const long = ({ candidates }: Scene): Values =>
   valuesOf(candidates, ({ stemCount }) =>

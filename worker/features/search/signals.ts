@@ -14,6 +14,7 @@ export const signals = {
   synonym: match.expanded("synonym"),
   kind: match.expanded("kind"),
   everyday: match.expanded("everyday"),
+  length: match.length,
   long: match.long,
   next: thread.next,
   secondPrevious: thread.secondPrevious,

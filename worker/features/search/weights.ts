@@ -11,26 +11,27 @@ export type Weights = Partial<Record<SignalName, number>>;
 /** For what was said in a thread of short turns: how much around it matches tells as much as what it says itself. */
 export const threadWeights: Weights = {
   words: 2.25,
-  coverage: 1.55,
+  coverage: 1.5,
   phrase: 0.7,
   family: 0.55,
   synonym: 1.3,
   kind: 1.35,
   everyday: 1.05,
+  length: 0.65,
   next: 0.95,
   secondPrevious: 1.35,
   answersQuestion: 2.6,
   coverageAround: 3.25,
   context: 2,
-  conversation: 2.15,
+  conversation: 2.1,
   byNamed: 1.5,
   byOther: -1.55,
-  byAsker: 3.25,
+  byAsker: 3.3,
   atTime: 3.7,
   tellsMonth: 3.4,
   tellsTime: 2.25,
   tellsPlace: 2.2,
-  tellsName: 1.65,
+  tellsName: 1.6,
   endsAsking: -0.9,
   tellsOfSelf: 1,
   holdsDigits: 0.7,
@@ -39,14 +40,15 @@ export const threadWeights: Weights = {
 
 /** For what stands alone, jotted down or long. */
 export const noteWeights: Weights = {
-  words: 2.35,
+  words: 2.4,
   coverage: 2.75,
   phrase: 2.25,
   family: 1.85,
   synonym: 1.35,
   kind: 0.7,
   everyday: 2.6,
-  long: -3.25,
+  length: 0.3,
+  long: -3.3,
   next: 1.6,
   secondPrevious: 0.4,
   coverageAround: 1.95,
@@ -54,7 +56,7 @@ export const noteWeights: Weights = {
   conversation: 3.35,
   byNamed: 2.8,
   byOther: -1.2,
-  byAsker: 2.5,
+  byAsker: 2.55,
   atTime: 4.2,
   tellsMonth: 3.6,
   tellsTime: 1.75,
@@ -67,4 +69,4 @@ export const noteWeights: Weights = {
 };
 
 /** Added to every note, because no conversation around it can speak for it. */
-export const noteHeadStart = 2.55;
+export const noteHeadStart = 2.65;
