@@ -1,27 +1,10 @@
 import { demoPerson } from "#db/seed";
 import { type Answer, answerSchema } from "#shared/assistant";
-import type { ImportLine } from "#shared/memories";
-import { demoImportLines } from "../../worker/features/memories/demo-memories.ts";
 import { ApiClient } from "../local-run/api-client.ts";
 import { importLines } from "../local-run/import-lines.ts";
 import { registerUser, type TestUser } from "../local-run/register-user.ts";
-import { afterthoughts } from "./demo/afterthoughts.ts";
+import { demoLives } from "./demo/demo-lives.ts";
 import type { DemoQuestion } from "./demo/demo-question.ts";
-import { detours } from "./demo/detours.ts";
-import { errands } from "./demo/errands.ts";
-import { firstNotes } from "./demo/first-notes.ts";
-import { hurried } from "./demo/hurried.ts";
-import { isla } from "./demo/isla.ts";
-import { lifeLines } from "./demo/life-lines.ts";
-import { newcomer } from "./demo/newcomer.ts";
-import { offhand } from "./demo/offhand.ts";
-import { paraphrased } from "./demo/paraphrased.ts";
-import { perturbed } from "./demo/perturbed.ts";
-import { pocket } from "./demo/pocket.ts";
-import { riddles } from "./demo/riddles.ts";
-import { strangers } from "./demo/strangers.ts";
-import { marlow, teodora } from "./demo/two-lives.ts";
-import { workedOn } from "./demo/worked-on.ts";
 import {
   type AnswerVerdict,
   countVerdicts,
@@ -40,20 +23,6 @@ import { noteSigns } from "./signed-question.ts";
  * by the words that a right answer has; with `words` without vectors, with `--signs FILE` for `fit-answers.ts`. Fails when more than one answer of a hundred has a wrong value in front. All but
  * `afterthoughts` and `teodora` have been worked on; what is unseen is written anew for each measurement.
  */
-const ofDemo: Record<string, readonly DemoQuestion[]> = {
-  hurried,
-  offhand,
-  pocket,
-  afterthoughts,
-  errands,
-  detours,
-  riddles,
-  "worked-on": workedOn,
-  strangers,
-  perturbed,
-  paraphrased,
-};
-
 type Asked = AnswerVerdict & { set: string };
 
 async function ask(person: TestUser, set: string, { ask: questions, says }: DemoQuestion): Promise<Asked> {
@@ -73,22 +42,8 @@ async function ask(person: TestUser, set: string, { ask: questions, says }: Demo
   return { ...verdict, set };
 }
 
-type Life = { name: string; lines: ImportLine[]; sets: Record<string, readonly DemoQuestion[]> };
-
-const { name, timeZone } = demoPerson;
-const lives: Life[] = [
-  { name, lines: demoImportLines(new Date(), timeZone), sets: ofDemo },
-  { name: "Isla Drummond", lines: await lifeLines("isla-notes", new Date()), sets: { isla } },
-  { name: "Somebody New", lines: await lifeLines("newcomer-notes", new Date()), sets: { newcomer } },
-  {
-    name: "Another New One",
-    lines: await lifeLines("first-notes", new Date()),
-    sets: { "first-notes": firstNotes },
-  },
-  { name: "Marlow Hale", lines: await lifeLines("marlow-notes", new Date()), sets: { marlow } },
-  { name: "Teodora Lang", lines: await lifeLines("teodora-notes", new Date()), sets: { teodora } },
-];
-
+const { timeZone } = demoPerson;
+const lives = await demoLives(new Date());
 const isByWords = process.argv.includes("words");
 const chosen = Object.keys(Object.assign({}, ...lives.map(({ sets }) => sets))).find((set) =>
   process.argv.includes(set),

@@ -76,7 +76,7 @@ export async function importSet(
 }
 
 /** Something said begins with who said it; everything else is a note. */
-function toImportLine({ text, title, createdAt, session }: SetMemory): ImportLine {
+export function toImportLine({ text, title, createdAt, session }: SetMemory): ImportLine {
   const said = session === undefined ? null : /^([^:\n]{1,40}):\s*([\s\S]+)$/.exec(text);
   const [, author, content] = said ?? [];
   return {

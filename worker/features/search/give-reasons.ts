@@ -148,8 +148,8 @@ const namesAsked = ({ text, languages }: Question): Set<string> =>
     ).flat(),
   );
 
-const isCarried = ({ words = 0, context = 0, previous = 0, next = 0 }: RankedCandidate["signals"]): boolean =>
-  words < speaksForItself && Math.max(context, previous, next) > words;
+const isCarried = ({ words = 0, context = 0, next = 0 }: RankedCandidate["signals"]): boolean =>
+  words < speaksForItself && Math.max(context, next) > words;
 
 const sayMonth = (at: number, timeZone: string): string => `written in ${monthIn(timeZone).format(at)}`;
 

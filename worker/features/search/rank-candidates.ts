@@ -1,5 +1,4 @@
 import type { Candidate } from "./candidate.ts";
-import { liftAboveNeighbours } from "./lift-above-neighbours.ts";
 import type { Question } from "./question.ts";
 import { setScene } from "./scene.ts";
 import { type SignalName, signals } from "./signals.ts";
@@ -13,13 +12,11 @@ export type SignalValues = Partial<Record<SignalName, number>>;
 /** `score` compares only within one question. */
 export type RankedCandidate = { candidate: Candidate; score: number; signals: SignalValues };
 
-const weighed = (Object.keys(signals) as SignalName[]).filter(
-  (name) => name in threadWeights || name in noteWeights,
-);
+const names = Object.keys(signals) as SignalName[];
 
 /**
- * Orders candidates by one weighted sum of signals, best first, what says the asked words above what only stands beside it;
- * equal ones by time, the newest first. Pure.
+ * Orders candidates by one weighted sum of signals, best first; equal ones by time, the newest first.
+ * Pure.
  */
 export function rankCandidates(
   question: Question,
@@ -29,11 +26,8 @@ export function rankCandidates(
   limit: number,
 ): RankedCandidate[] {
   const scene = setScene(question, terms, statistics, candidates);
-  const values = weighed.map((name) => ({ name, at: signals[name](scene) }));
-  const scores = liftAboveNeighbours(addUp(candidates, values), scene, {
-    coverage: signals.coverage(scene),
-    answersQuestion: signals.answersQuestion(scene),
-  });
+  const values = names.map((name) => ({ name, at: signals[name](scene) }));
+  const scores = addUp(candidates, values);
   const order = Array.from(candidates.keys()).sort(
     (a, b) =>
       (scores[b] ?? 0) - (scores[a] ?? 0) ||
@@ -49,14 +43,17 @@ export function rankCandidates(
 }
 
 /** A turn among turns is weighed by what is around it, too; anything else by itself. */
+export const isTurn = ({ thread, stemCount }: Candidate): boolean =>
+  thread !== null && stemCount <= longMemory;
+
 function addUp(candidates: readonly Candidate[], values: { name: SignalName; at: Values }[]): Values {
-  const isTurn = candidates.map(({ thread, stemCount }) => thread !== null && stemCount <= longMemory);
-  const scores = valuesOf(isTurn, (turn) => (turn ? 0 : noteHeadStart));
+  const turns = candidates.map(isTurn);
+  const scores = valuesOf(turns, (turn) => (turn ? 0 : noteHeadStart));
   for (const { name, at } of values) {
     const inThread = threadWeights[name] ?? 0;
     const alone = noteWeights[name] ?? 0;
     for (let index = 0; index < scores.length; index++) {
-      scores[index] = (scores[index] ?? 0) + (isTurn[index] ? inThread : alone) * (at[index] ?? 0);
+      scores[index] = (scores[index] ?? 0) + (turns[index] ? inThread : alone) * (at[index] ?? 0);
     }
   }
   return scores;

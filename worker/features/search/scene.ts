@@ -2,7 +2,6 @@ import { stemsOf } from "../../language/stems.ts";
 import { defaultLengthPenalty, rarity, saturation } from "./bm25.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Question } from "./question.ts";
-import { scorePassages } from "./score-passages.ts";
 import type { Statistics, Terms } from "./terms.ts";
 import { highest, type Values, valuesOf } from "./values.ts";
 
@@ -18,8 +17,6 @@ export type Scene = {
   shares: ReadonlyMap<string, number>;
   /** BM25 of the asked words, not normalised. */
   words: Values;
-  /** The best passage of each for itself, by BM25: 0 to 1. */
-  passages: Values;
   /** The highest of `words`; 1 when none matches. What other scores are divided by. */
   strongest: number;
   /** The candidate that stands so many places, at most `reach`, after (or before, when negative) in the same thread; -1 when there is none. */
@@ -49,7 +46,6 @@ export function setScene(
     terms,
     shares: shareOut(terms, statistics),
     words,
-    passages: scorePassages(candidates, terms, statistics),
     strongest: highest(words) || 1,
     neighbour: lookAround(candidates),
     ...groupByConversation(candidates),

@@ -103,7 +103,7 @@ const mayName = /[\p{L}\p{N},] \p{Lu}/u;
  * The words and what is near in meaning, side by side. Vectors know nothing of who wrote, so the names of authors are left
  * out of what is asked of them; for that the words have to be known first.
  */
-async function lookUp({ db, userId, query, neighbours }: Search, question: Question) {
+export async function lookUp({ db, userId, query, neighbours }: Search, question: Question) {
   const words = lookUpTerms(db, userId, question);
   const asked = mayName.test(query) ? words.then(({ terms }) => withoutNames(query, terms.names)) : query;
   return Promise.all([words, neighbours?.(asked) ?? noNeighbours]);

@@ -10,15 +10,10 @@ const each = ({ candidates }: Scene, value: (index: number) => number): Values =
 const wordsAt = (scene: Scene, index: number, distance: number): number =>
   (scene.words[scene.neighbour(index, distance)] ?? 0) / scene.strongest;
 
-/** Match of what was said just before: 0 to 1. */
-export const previous = (scene: Scene): Values => each(scene, (index) => wordsAt(scene, index, -1));
 /** Match of what was said just after: 0 to 1. */
 export const next = (scene: Scene): Values => each(scene, (index) => wordsAt(scene, index, 1));
 /** Match of what the same side said before: 0 to 1. */
 export const secondPrevious = (scene: Scene): Values => each(scene, (index) => wordsAt(scene, index, -2));
-/** Match of what the same side said after: 0 to 1. */
-export const secondNext = (scene: Scene): Values => each(scene, (index) => wordsAt(scene, index, 2));
-
 /** Match of what was said just before where that is a question, which this may answer: 0 to 1. */
 export const answersQuestion = (scene: Scene): Values =>
   each(scene, (index) => {
@@ -84,29 +79,3 @@ export function conversation({ candidates, conversations, conversationOf, holder
   const most = highest(scores) || 1;
   return valuesOf(candidates, (_, index) => (scores[conversationOf[index] ?? 0] ?? 0) / most);
 }
-
-/** 0 to 1: how well the three best things said in the conversation match. */
-export function conversationPeaks({ candidates, conversations, conversationOf, words }: Scene): Values {
-  const peaks = conversations.map((members) => {
-    const [best = 0, second = 0, third = 0] = members
-      .map((member) => words[member] ?? 0)
-      .sort((a, b) => b - a);
-    return best + 0.6 * second + 0.4 * third;
-  });
-  const most = highest(peaks) || 1;
-  return valuesOf(candidates, (_, index) => (peaks[conversationOf[index] ?? 0] ?? 0) / most);
-}
-
-/** 0 to 1: the share of the asked words that occur anywhere in the conversation. */
-export function conversationCoverage({ candidates, conversations, conversationOf, ...scene }: Scene): Values {
-  const covered = new Float64Array(conversations.length);
-  for (const [stem, share] of scene.shares) {
-    const holding = new Set(scene.holders.get(stem)?.map(({ index }) => conversationOf[index] ?? 0));
-    for (const at of holding) covered[at] = (covered[at] ?? 0) + share;
-  }
-  return valuesOf(candidates, (_, index) => covered[conversationOf[index] ?? 0] ?? 0);
-}
-
-/** 1 for what opens a conversation: people begin with their news. */
-export const opening = ({ candidates }: Scene): Values =>
-  valuesOf(candidates, ({ position }) => (position === 0 ? 1 : 0));
