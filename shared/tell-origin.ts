@@ -11,18 +11,18 @@ function nameSender({ sender, senderProof }: MemoryOrigin): string {
   return name ?? sender ?? "an unknown sender";
 }
 
-/** "Mail of Anna", "Text message of +351910000000"; null for what was made in the app. */
+/** "Mail of Anna", "Mail of anna@example.net, sender not proven"; null for what was made in the app. */
 export function nameOrigin(origin: MemoryOrigin): string | null {
   const kind = kinds[origin.source];
-  return kind === undefined
-    ? null
-    : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} of ${nameSender(origin)}`;
+  if (kind === undefined) return null;
+  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)} of ${nameSender(origin)}`;
+  return origin.senderProof === "tap" ? `${name}, sender not proven` : name;
 }
 
 const proofs: Record<SenderProof, string> = {
   dkim: "sender proven by dkim",
   sms: "number told by the phone network",
-  tap: "sender not proven, accepted by you",
+  tap: "accepted by you, sender not proven",
 };
 
 /** "From a mail of Anna, 3 May, sender proven by dkim"; null for what was made in the app. `more` stands behind the name. */

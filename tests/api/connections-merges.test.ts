@@ -23,8 +23,10 @@ beforeAll(async () => {
   await run.settled();
 });
 
-const suggestions = async () =>
-  (await ana.read<Question[]>("/api/follow-up-questions/all")).filter(({ category }) => category === "merge");
+const suggestions = async (person = ana) =>
+  (await person.read<Question[]>("/api/follow-up-questions/all")).filter(
+    ({ category }) => category === "merge",
+  );
 const people = async () =>
   (await ana.read<{ entities: EntityDetails[] }>("/api/entities?type=person&limit=100")).entities;
 const answer = (id: string, text: string) =>
@@ -35,11 +37,11 @@ test("a merge is suggested by the forms of two names, takes three answers only, 
   await expect
     .poll(async () => (await suggestions()).map(({ question }) => question).sort())
     .toEqual([
-      "Is “Catherine Johnson” the same as “Katherine Johnson”?",
+      "Is “Katherine Johnson” the same as “Catherine Johnson”?",
       "Is “Rob Smith” the same as “Robert Smith”?",
     ]);
   const asked = await suggestions();
-  const [catherine, rob] = asked.toSorted((a, b) => a.question.localeCompare(b.question)) as [
+  const [katherine, rob] = asked.toSorted((a, b) => a.question.localeCompare(b.question)) as [
     Question,
     Question,
   ];
@@ -55,7 +57,7 @@ test("a merge is suggested by the forms of two names, takes three answers only, 
   });
   expect((await answer(rob.id, mergeAnswers[1])).status).toBe(200);
   expect(await people()).toEqual(before);
-  expect((await answer(catherine.id, mergeAnswers[2])).status).toBe(200);
+  expect((await answer(katherine.id, mergeAnswers[2])).status).toBe(200);
   expect(await people()).toEqual(before);
 });
 
@@ -66,4 +68,26 @@ test("what was refused is not suggested again, however often the two are named",
   ]);
   await run.settled();
   expect((await suggestions()).filter(({ isAnswered }) => !isAnswered)).toEqual([]);
+});
+
+const notes = [
+  "Had tea with Isla and Tom Becker.",
+  "Isla and Rita Alves came to the lake.",
+  "Isla Drummond wrote to Tom Becker.",
+  "Rita Alves drove Isla Drummond home.",
+  "Tom Becker lent Rita Alves a ladder.",
+].map((content, at) => ({ title: `Note ${at}`, content, createdAt: `2026-03-0${at + 1}T10:00:00Z` }));
+const wanted = ["Is “Isla” the same as “Isla Drummond”?"];
+
+test.each([
+  ["all at once", notes.length, notes],
+  ["a few at a time", 3, notes],
+  ["a few at a time, the last ones first", 2, notes.toReversed()],
+])("the same merges are suggested however the notes come: %s", async (_, size, ordered) => {
+  const person = await run.registerUser();
+  for (let at = 0; at < ordered.length; at += size) {
+    await importLines(person, ordered.slice(at, at + size));
+    await run.settled();
+  }
+  await expect.poll(async () => (await suggestions(person)).map(({ question }) => question)).toEqual(wanted);
 });

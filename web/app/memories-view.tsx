@@ -11,6 +11,12 @@ const QuestionsPage = lazy(() =>
   import("../features/questions/questions-page.tsx").then((m) => ({ default: m.QuestionsPage })),
 );
 
+const HeldNotice = lazy(() =>
+  import("../features/channels/held-notice.tsx")
+    .then((m) => ({ default: m.HeldNotice }))
+    .catch(() => ({ default: () => null })),
+);
+
 const parameter = "tab";
 
 /** /memories: what is kept, and with `?tab=questions` what Lilu would like to know about it. */
@@ -30,7 +36,7 @@ export function MemoriesView() {
       onValueChange={choose}
       listClassName="mx-auto max-w-column [--indent:2rem] px-3 pt-2"
       tabs={[
-        { value: "memories", label: "Timeline", content: <MemoriesPage /> },
+        { value: "memories", label: "Timeline", content: <Memories /> },
         { value: "questions", label: <QuestionsLabel />, content: <Questions /> },
       ]}
     />
@@ -50,6 +56,16 @@ function QuestionsLabel() {
     </>
   );
 }
+
+/** Comes without the notice where its code cannot be had. */
+const Memories = () => (
+  <>
+    <Suspense>
+      <HeldNotice />
+    </Suspense>
+    <MemoriesPage />
+  </>
+);
 
 const Questions = () => (
   <div className="mx-auto max-w-column px-4 pb-24">

@@ -16,6 +16,18 @@ export const inboundQueries = {
         parsed(api.inbound.$get({ query: {} }, { init: { signal } }), z.array(inboundMessageSchema)),
       staleTime: 0,
     }),
+
+  /** Those that wait for the person. */
+  held: () =>
+    queryOptions({
+      queryKey: [...all, "held"],
+      queryFn: ({ signal }) =>
+        parsed(
+          api.inbound.$get({ query: { state: "held" } }, { init: { signal } }),
+          z.array(inboundMessageSchema),
+        ),
+      staleTime: 60_000, // ms
+    }),
 };
 
 type Decision = { id: string; what: "accept" | "refuse" };

@@ -13,7 +13,6 @@ import { proveRelationships } from "../connections/prove-relationships.ts";
 import { isPicture, readPicture } from "../files/read-picture.ts";
 import { maySeeFaces } from "../people/look-for-faces.ts";
 import { askAfterAnalysis, askWhenAllIsAnalysed } from "../questions/ask-after-analysis.ts";
-import { suggestMerges } from "../questions/suggest-merges.ts";
 import { readableText } from "../search/readable-text.ts";
 import {
   type Analysed,
@@ -147,10 +146,9 @@ async function askAfterwards(deps: Deps, analysed: Analysed[], attempts: Attempt
   const ready = analysed.filter(({ job }) => stored.has(job));
   const [first] = ready;
   if (first === undefined) return;
-  await suggestMerges(
+  await askWhenAllIsAnalysed(
     deps,
-    first.job.userId,
-    ready.map(({ memory }) => memory.id),
+    first.job,
+    ready.some(({ curiosity }) => curiosity === null),
   );
-  if (ready.some(({ curiosity }) => curiosity === null)) await askWhenAllIsAnalysed(deps, first.job);
 }

@@ -5,6 +5,7 @@ import { entities, entityOccurrences, relationships } from "#db/schema/connectio
 import type { Entity, EntityType, Relationship } from "#shared/analysis";
 import type { KnownName } from "../../language/entities/find-known-names.ts";
 import { entityKey } from "../../language/entity-key.ts";
+import { toldDates } from "../../language/told-dates.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 
 /** Names that recognition and answering look out for: people, places, organisations. */
@@ -63,7 +64,7 @@ type Found = { memoryId: string; entities: Entity[]; relationships?: Relationshi
  * with the analyses they come from.
  */
 export function insertOccurrences(scoped: Database, userId: number, found: readonly Found[], now: Date) {
-  const named = found.flatMap(namedIn);
+  const named = found.flatMap(namedIn).filter(isSameForAll());
   if (named.length === 0) return [];
   const fresh = new Map(named.toReversed().map((entity) => [`${entity.type} ${entity.key}`, entity]));
   const rows = JSON.stringify(
@@ -95,6 +96,27 @@ export function insertOccurrences(scoped: Database, userId: number, found: reado
     join entities s on s.user_id = ${userId} and s.type = r."sourceType" and s.key = r."sourceKey"
     join entities t on t.user_id = ${userId} and t.type = r."targetType" and t.key = r."targetKey"`);
   return [insertNew, insertPlaces, insertRelations];
+}
+
+/** Two days of writing, in different years and seasons. */
+const written = ["2023-03-08", "2024-09-18"].map((day) => ({ at: new Date(day), timeZone: "UTC" }));
+
+/** Leaves out a date that is another one for each memory, as "last week" is: it connects nothing. */
+function isSameForAll(): (entity: Pick<Entity, "type" | "value">) => boolean {
+  const known = new Map<string, boolean>();
+  return ({ type, value }) => {
+    if (type !== "DATE") return true;
+    const isSame = known.get(value) ?? !countsFromWriting(value);
+    known.set(value, isSame);
+    return isSame;
+  };
+}
+
+function countsFromWriting(date: string): boolean {
+  const [one, other] = written.map((time) => toldDates(date, time)[0]);
+  if (one === undefined || other === undefined || one.from === other.from) return false;
+  const days = ({ from, to }: typeof one) => `${from.slice(5)} ${to.slice(5)}`;
+  return days(one) !== days(other) || days(one) === "01-01 12-31";
 }
 
 const namedIn = ({ memoryId, entities: found }: Found) =>

@@ -1,4 +1,4 @@
-import { type NameForm, personForm, thingForm } from "./name-forms.ts";
+import { keysOfName, type NameForm, personForm, thingForm } from "./name-forms.ts";
 
 export type Nameable = { type: string; value: string };
 
@@ -52,3 +52,21 @@ export function judgeMerge(a: Nameable, b: Nameable, evidence: MergeEvidence): n
     (fullForms.has(form.name) && evidence.together > 0 ? togetherWeight : 0);
   return Math.min(0.99, Math.max(0, form.likelihood + more));
 }
+
+/** The names that each may be another form of. Names of one key are compared, not each with each. */
+export function findAlike<Name extends Nameable>(names: readonly Name[]): Map<Name, Set<Name>> {
+  const byKey = new Map<string, Name[]>();
+  for (const name of names)
+    for (const key of keysOfName(name)) byKey.set(key, [...(byKey.get(key) ?? []), name]);
+  const alike = new Map(names.map((name) => [name, new Set<Name>()]));
+  for (const group of byKey.values())
+    for (const one of group)
+      for (const other of group)
+        if (one !== other && !alike.get(one)?.has(other) && formOf(one, other) !== null)
+          alike.get(one)?.add(other);
+  return alike;
+}
+
+/** Returns the likelihood beyond which no evidence on two names can take them. */
+export const mostLikely = (a: Nameable, b: Nameable, rivals: number): number =>
+  judgeMerge(a, b, { sharedContacts: 1, sharedNames: mostNames, together: 0, rivals, isRelated: false });

@@ -1,5 +1,5 @@
 import { entityKey } from "../../language/entity-key.ts";
-import { areNicknames } from "./nicknames.ts";
+import { areNicknames, fullNamesOf } from "./nicknames.ts";
 
 /** Likeness of two names of one sort, and the share of such pairs that belong to one, 0 to 1, before any other evidence. */
 export type NameForm = { name: string; likelihood: number };
@@ -81,6 +81,20 @@ function isTypo(a: string, b: string): boolean {
 const isInitial = (short: string, word: string): boolean => short.length === 1 && word.startsWith(short);
 /** One spelling of the same first name: with a typo or as a nickname. */
 const isSameFirst = (a: string, b: string): boolean => a === b || areNicknames(a, b) || isTypo(a, b);
+
+/** Keys of a word, of which it shares one with every word that is the same, but for a letter, or a nickname of it. */
+const keysOfWord = (word: string): string[] => [
+  word,
+  ...fullNamesOf(word),
+  ...(word.length < leastForTypo ? [] : Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))),
+];
+
+/** Keys of which two names share one wherever they have a form: thousands are compared by them, not each with each. */
+export function keysOfName(name: Named): ReadonlySet<string> {
+  const { all, bare } = wordsOf(name);
+  const initials = [all, bare].map((words) => words.map((word) => word[0]).join(""));
+  return new Set([...[...partsOf(name).words, ...bare].flatMap(keysOfWord), bare.join(""), ...initials]);
+}
 
 /** Returns how two names of people are alike; null when they belong to two people. */
 export function personForm(a: Named, b: Named): NameForm | null {

@@ -121,6 +121,13 @@ for (const line of lines.split("\n")) {
   shorter.set(full, new Set([...(shorter.get(full) ?? []), ...short]));
 }
 
+const fullNames = new Map<string, string[]>();
+for (const [full, short] of shorter)
+  for (const name of [full, ...short]) fullNames.set(name, [...(fullNames.get(name) ?? []), full]);
+
+/** Full names that a first name may stand for, itself among them where it is one. */
+export const fullNamesOf = (name: string): readonly string[] => fullNames.get(name) ?? [];
+
 const allShort = new Set([...shorter.values()].flatMap((short) => [...short]));
 
 const isShortFor = (short: string, full: string): boolean => shorter.get(full)?.has(short) ?? false;

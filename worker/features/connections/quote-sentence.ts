@@ -19,17 +19,31 @@ export type FoldedSentence = { text: string; plain: string };
 export const readSentences = (text: string): FoldedSentence[] =>
   sentencesOf(text).map((sentence) => ({ text: sentence.text, plain: fold(sentence.text) }));
 
-/** The same for a text that was cut into sentences before. */
+/** Words beside the names, of a sentence that says something of them: a greeting has fewer. */
+const leastSaid = 3;
+
+/** True for a sentence that says something of those whom it names. */
+export function saysMore({ plain }: FoldedSentence, names: readonly string[]): boolean {
+  const folded = names.map((name) => fold(name).trim()).filter((name) => name !== "");
+  const rest = folded.reduce((left, name) => left.replaceAll(name, " "), plain);
+  return (rest.match(/[\p{L}\p{N}]+/gu) ?? []).length >= leastSaid;
+}
+
+/** The same for a text that was cut into sentences before; of two with as many names the first that says more. */
 export function quoteFrom(sentences: readonly FoldedSentence[], names: readonly string[]): Quoted {
   const folded = names.map((name) => fold(name).trim()).filter((name) => name !== "");
-  let best: Quoted = { quote: "", marks: [] };
+  let best: Quoted & { isFull: boolean } = { quote: "", marks: [], isFull: false };
   for (const sentence of sentences) {
     const quote = around(sentence, folded);
     const marks = placesOf(quote, folded);
-    if (best.quote === "" || marks.length > best.marks.length) best = { quote: quote.text, marks };
-    if (marks.length >= folded.length && folded.length > 0) break;
+    const isFull = saysMore(sentence, folded);
+    const isBetter =
+      marks.length > best.marks.length ||
+      (marks.length > 0 && marks.length === best.marks.length && isFull && !best.isFull);
+    if (best.quote === "" || isBetter) best = { quote: quote.text, marks, isFull };
+    if (best.isFull && best.marks.length >= folded.length && folded.length > 0) break;
   }
-  return best;
+  return { quote: best.quote, marks: best.marks };
 }
 
 /** A window of a long sentence that begins not far before the first name. */

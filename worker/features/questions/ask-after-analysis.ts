@@ -1,5 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { type Database, withUser } from "#db/client";
+import { and, eq, lte, or } from "drizzle-orm";
+import { withUser } from "#db/client";
 import { jobs } from "#db/schema/jobs";
 import type { Analysis } from "#shared/analysis";
 import { AiUnavailable, type Curiosity } from "../../ai/ai.ts";
@@ -12,6 +12,7 @@ import { askAbout, nothingToAsk } from "./ask-about.ts";
 import { askAboutOne } from "./ask-about-older.ts";
 import type { MemoryToAsk } from "./memory-to-ask.store.ts";
 import { mostOpen } from "./propose-questions.ts";
+import { suggestMerges } from "./suggest-merges.ts";
 
 /**
  * Returns questions about a memory that is just being analysed. Null leaves them for later: the memory was imported with
@@ -39,20 +40,27 @@ export async function askAfterAnalysis(
   }
 }
 
-/** Asks about what was imported as soon as all of it is analysed. What goes wrong here is left to the cron. */
-export async function askWhenAllIsAnalysed(deps: Deps, job: Job): Promise<void> {
+/**
+ * Asks which names are one, and about a memory of those that wait to be asked about, as soon as everything of a person is analysed
+ * that can be now: whoever ends last does. What goes wrong here is left to the next memory and the cron.
+ */
+export async function askWhenAllIsAnalysed(deps: Deps, job: Job, isOneWaiting: boolean): Promise<void> {
   try {
-    if (await isLastOfItsKind(deps.db, job)) await askAboutOne(deps, job.userId);
+    if (!(await isLastOfItsKind(deps, job))) return;
+    await suggestMerges(deps, job.userId);
+    if (isOneWaiting) await askAboutOne(deps, job.userId);
   } catch (error) {
     deps.log("questions_not_asked", { userId: job.userId, error: nameOfError(error) });
   }
 }
 
-async function isLastOfItsKind(db: Database, { userId, kind }: Job): Promise<boolean> {
+/** Leaves out jobs that wait for another attempt: their end is another last one. */
+async function isLastOfItsKind({ db, now }: Deps, { userId, kind }: Job): Promise<boolean> {
+  const isNow = or(eq(jobs.state, "running"), and(eq(jobs.state, "queued"), lte(jobs.runAfter, now())));
   const others = await withUser(db, userId)
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.userId, userId), eq(jobs.kind, kind), inArray(jobs.state, ["queued", "running"])))
+    .where(and(eq(jobs.userId, userId), eq(jobs.kind, kind), isNow))
     .limit(1);
   return others.length === 0;
 }

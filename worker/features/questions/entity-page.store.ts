@@ -37,7 +37,7 @@ const selectNaming = (userId: number, id: string, isPicture: boolean) => sql`
     ${isPicture ? sql`and (m.type = 'image' or m.thumbnail_size > 0)` : sql``}
   order by x.at desc, m.id desc limit ${isPicture ? mostShown.photos : mostShown.memories}`;
 
-/** Named together with it or related to it; the relation reads from the page's entity to the other: "her brother Mateo". */
+/** Named together with it or related to it, be it no mere date or amount; the relation reads from the page's entity to the other: "her brother Mateo". */
 const selectRelated = (userId: number, id: string) => sql`
   with near as (
     select p.second_id as id, p.memories from entity_pairs p where p.user_id = ${userId} and p.first_id = ${id}::uuid
@@ -60,6 +60,7 @@ const selectRelated = (userId: number, id: string) => sql`
   )
   select c.id, coalesce(c.told_type, c.type) as type, coalesce(c.told_value, c.value) as value, n.memories, told.relation
   from near n join entities c on c.user_id = ${userId} and c.id = n.id left join told on told.other = c.id
+  where told.relation is not null or coalesce(c.told_type, c.type) not in ('DATE', 'TIME', 'AMOUNT')
   order by told.relation is not null desc, n.memories desc, c.id limit ${mostShown.related}`;
 
 /** Reads what the page of an entity shows, by the id that stands for all of its names. One round trip. */

@@ -11,6 +11,7 @@ import {
   quoteFrom,
   quoteSentence,
   readSentences,
+  saysMore,
 } from "../connections/quote-sentence.ts";
 import { toReminder } from "../reminders/reminder-row.ts";
 import { type NamingMemory, readEntityPage } from "./entity-page.store.ts";
@@ -19,6 +20,8 @@ import { listQuestionsOfEntity } from "./questions.store.ts";
 
 const mostMemories = 20;
 const mostKnown = 12;
+/** Sentences of one memory. */
+const mostOfMemory = 2;
 const mostDates = 8;
 const birthday = /\b(?:birthday|bday|born|turns|turned|turning)\b/i;
 
@@ -43,7 +46,7 @@ export async function findEntityPage(
   const written = { at: now(), timeZone: user.timeZone };
   return {
     entity,
-    known: page.memories.flatMap((memory) => toKnown(memory, entity, names)).slice(0, mostKnown),
+    known: tellKnown(page.memories, entity, names),
     memories: page.memories.slice(0, mostMemories).map(line),
     dates: [
       ...reminders.map(({ wallTime, memoryTitle, memoryId, quote }) => ({
@@ -78,12 +81,21 @@ const toLine = ({ id, title, type, createdAt, hasThumbnail, text }: NamingMemory
   quote: quoteSentence(text || title, names.slice(0, 1)).quote,
 });
 
-/** Sentences of a memory that name it, and say more than the name. */
-function toKnown(memory: NamingMemory, { value }: EntityDetails, names: string[]): EntityPage["known"] {
-  return naming(memory, names)
-    .filter(({ text }) => text.trim().length > value.length + 3)
-    .slice(0, 2)
-    .map((sentence) => ({
+/** Sentences that name it, and say more than the name: the newest; greetings only where there is room. */
+function tellKnown(memories: NamingMemory[], { value }: EntityDetails, names: string[]): EntityPage["known"] {
+  const all = memories.flatMap((memory) =>
+    naming(memory, names)
+      .filter(({ text }) => text.trim().length > value.length + 3)
+      .map((sentence) => ({ memory, sentence, isFull: saysMore(sentence, names) }))
+      .toSorted((a, b) => Number(b.isFull) - Number(a.isFull))
+      .slice(0, mostOfMemory),
+  );
+  const room = mostKnown - all.filter(({ isFull }) => isFull).length;
+  const others = new Set(all.filter(({ isFull }) => !isFull).slice(0, Math.max(0, room)));
+  return all
+    .filter((one) => one.isFull || others.has(one))
+    .slice(0, mostKnown)
+    .map(({ memory, sentence }) => ({
       memoryId: memory.id,
       title: memory.title,
       type: memory.type,

@@ -5,77 +5,89 @@ import { mergeAnswers } from "#shared/questions";
 import type { Deps } from "../../platform/deps.ts";
 import { nameOfError } from "../../platform/log.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
-import { formOf, judgeMerge, type MergeEvidence, sureEnough } from "../connections/judge-merge.ts";
-import { uuidArray } from "../search/sql-arrays.ts";
+import {
+  findAlike,
+  judgeMerge,
+  type MergeEvidence,
+  mostLikely,
+  sureEnough,
+} from "../connections/judge-merge.ts";
 
 /** Open at a time; they take no place of other questions. */
 const mostOpenMerges = 10;
-/** Names that a new one is compared with: the most mentioned. */
+/** Names that are compared: the most mentioned. */
 const mostCompared = 2_000;
-/** A name that came up so often was compared each time. */
-const stillNew = 6; // memories
-const mostAsked = 3; // of one memory
-const types = ["PERSON", "PLACE", "LOCATION", "ORGANIZATION", "COMPANY"];
+/** Pairs whose evidence is read: those that it could make the surest. */
+const mostWeighed = 500;
 
-const nameRow = z.object({
-  id: z.string(),
-  type: z.string(),
-  value: z.string(),
-  mentions: z.coerce.number(),
-  /** The memory in which it came up just now. */
-  memoryId: z.string().nullable(),
-});
+const nameRow = z.object({ id: z.string(), type: z.string(), value: z.string() });
 type Name = z.infer<typeof nameRow>;
-type Pair = { known: Name; fresh: Name & { memoryId: string } };
+type Pair = { known: Name; fresh: Name; rivals: number };
+const markRow = z.object({ mark: z.string() });
+const keyOf = ({ known, fresh }: Pair): string => `merge ${[known.id, fresh.id].toSorted().join(" ")}`;
 
 /**
- * Asks whether a name of memories that were just analysed is another name of somebody known. What goes wrong here is logged:
- * the next memory that names them brings it up again.
+ * Asks which names of a person's memories belong to one, as all of them together make it likely, so that it does not matter in
+ * which order they came; and takes back an open question for which too little speaks by now, unless an answer by message is awaited. For when everything is analysed.
+ * What goes wrong is logged: the next memory brings it up again.
  */
-export async function suggestMerges(deps: Deps, userId: number, memoryIds: readonly string[]): Promise<void> {
+export async function suggestMerges(deps: Deps, userId: number): Promise<void> {
   try {
-    const names = await listNames(deps.db, userId, memoryIds);
-    const pairs = alikeIn(names);
-    if (pairs.length > 0) await askAboutPairs(deps, userId, pairs, names);
+    const { names, mark } = await readNames(deps.db, userId);
+    await askAboutPairs(deps, userId, { names, mark, pairs: pairsOf(names) });
   } catch (error) {
     deps.log("merges_not_suggested", { userId, error: nameOfError(error) });
   }
 }
 
-async function listNames(db: Database, userId: number, memoryIds: readonly string[]): Promise<Name[]> {
-  const { rows } = await withUser(db, userId).execute(sql`
-    with here as (
-      select x.entity_id as id, (array_agg(x.memory_id order by x.at, x.memory_id))[1] as memory_id
-      from entity_mentions x
-      join entities e on e.user_id = ${userId} and e.id = x.entity_id
-        and e.type in ('PERSON', 'PLACE', 'LOCATION', 'ORGANIZATION', 'COMPANY')
-      where x.user_id = ${userId}
-        and x.memory_id = any(${uuidArray(memoryIds)})
-      group by x.entity_id, e.mentions having e.mentions - count(*) < ${stillNew}
-    )
-    select c.id, coalesce(c.told_type, c.type) as type, coalesce(c.told_value, c.value) as value, c.mentions,
-      here.memory_id as "memoryId"
-    from entities c left join here on here.id = c.id
-    where c.user_id = ${userId} and c.mentions > 0 and exists (select from here)
-      and coalesce(c.told_type, c.type) in ('PERSON', 'PLACE', 'LOCATION', 'ORGANIZATION', 'COMPANY')
-    order by here.id is null, c.mentions desc, c.id limit ${mostCompared}`);
-  return z.array(nameRow).parse(rows);
+/** Changes with every mention: what was concluded under another mark is not written, for whoever changed it concludes anew. */
+const markOf = (userId: number) =>
+  sql`(select coalesce(sum(e.mentions), 0)::text from entities e where e.user_id = ${userId})`;
+
+/** Reads the names, the most mentioned first. */
+async function readNames(db: Database, userId: number) {
+  const scoped = withUser(db, userId);
+  const [marks, names] = await scoped.batch([
+    scoped.execute(sql`select ${markOf(userId)} as mark`),
+    scoped.execute(sql`
+      select c.id, coalesce(c.told_type, c.type) as type, coalesce(c.told_value, c.value) as value
+      from entities c
+      where c.user_id = ${userId} and c.mentions > 0
+        and coalesce(c.told_type, c.type) in ('PERSON', 'PLACE', 'LOCATION', 'ORGANIZATION', 'COMPANY')
+      order by c.mentions desc, c.id limit ${mostCompared}`),
+  ]);
+  return {
+    names: z.array(nameRow).parse(names.rows),
+    mark: z.array(markRow).parse(marks.rows)[0]?.mark ?? "",
+  };
 }
 
-/** Pairs names that are alike; of two that came up together the one mentioned less is the fresh one. */
-function alikeIn(names: Name[]): Pair[] {
-  const seen = new Set<string>();
-  return names.toReversed().flatMap((one) => {
-    const { memoryId } = one;
-    if (memoryId === null || !types.includes(one.type)) return [];
-    return names.flatMap((known) => {
-      if (known.id === one.id || formOf(known, one) === null) return [];
-      const key = [one.id, known.id].toSorted().join();
-      if (seen.has(key)) return [];
-      seen.add(key);
-      return { known, fresh: { ...one, memoryId } };
-    });
-  });
+/** Pairs names that evidence may make one; the fuller one stands for both. */
+function pairsOf(names: Name[]): Pair[] {
+  const alike = findAlike(names);
+  const pairs = names.flatMap((known) =>
+    [...(alike.get(known) ?? [])].flatMap((fresh) => {
+      if (!isFuller(known, fresh)) return [];
+      const pair = { known, fresh, rivals: rivalsOf(known, fresh, alike) };
+      const most = mostLikely(known, fresh, pair.rivals);
+      return most < sureEnough ? [] : [{ pair, most }];
+    }),
+  );
+  return pairs
+    .toSorted((a, b) => b.most - a.most)
+    .slice(0, mostWeighed)
+    .map(({ pair }) => pair);
+}
+
+/** True for one of two, whichever is read first. */
+const isFuller = (a: Name, b: Name): boolean =>
+  a.value.length !== b.value.length ? a.value.length > b.value.length : a.value + a.id < b.value + b.id;
+
+/** Counts others that are as like the shorter of two names, and not like the longer one. */
+function rivalsOf(a: Name, b: Name, alike: Map<Name, Set<Name>>): number {
+  const [short, long] = a.value.split(" ").length <= b.value.split(" ").length ? [a, b] : [b, a];
+  const others = [...(alike.get(short) ?? [])];
+  return others.filter((other) => other !== long && !alike.get(long)?.has(other)).length;
 }
 
 const evidenceRow = z.object({
@@ -120,39 +132,46 @@ async function readEvidence(
   );
 }
 
-async function askAboutPairs({ db, now }: Deps, userId: number, pairs: Pair[], names: Name[]): Promise<void> {
-  const evidence = await readEvidence(db, userId, pairs);
-  const sure = pairs
-    .flatMap(({ known, fresh }) => {
-      const found = evidence.get(`${known.id} ${fresh.id}`);
-      if (found === undefined) return [];
-      const { contacts: sharedContacts, names: sharedNames, together, isRelated } = found;
-      const rivals = rivalsOf(known, fresh, names);
-      const told: MergeEvidence = { sharedContacts, sharedNames, together, rivals, isRelated };
-      return { known, fresh, confidence: judgeMerge(known, fresh, told) };
-    })
-    .filter(({ confidence }) => confidence >= sureEnough);
-  if (sure.length === 0) return;
-  const scoped = withUser(db, userId);
+type Weighed = { names: Name[]; mark: string; pairs: Pair[] };
+
+async function askAboutPairs(
+  { db, now }: Deps,
+  userId: number,
+  { names, mark, pairs }: Weighed,
+): Promise<void> {
+  const sure = pairs.length === 0 ? [] : surestOf(pairs, await readEvidence(db, userId, pairs));
   const at = now();
-  const rows = surestOfEach(sure).map(({ known, fresh, confidence }) => ({
+  const rows = sure.map(({ pair, confidence }) => ({
     id: uuidv7(at),
-    memoryId: fresh.memoryId,
-    question: `Is “${fresh.value}” the same as “${known.value}”?`,
-    key: `merge ${[known.id, fresh.id].toSorted().join(" ")}`,
-    metadata: { confidence, entityIds: [known.id, fresh.id] },
+    freshId: pair.fresh.id,
+    question: `Is “${pair.fresh.value}” the same as “${pair.known.value}”?`,
+    key: keyOf(pair),
+    metadata: { confidence, entityIds: [pair.known.id, pair.fresh.id] },
   }));
+  const isEverything = names.length < mostCompared;
+  const scoped = withUser(db, userId);
   await scoped.batch([
     scoped.execute(sql`select pg_advisory_xact_lock(hashtext('follow_up_questions'), ${userId})`),
     scoped.execute(sql`
+      delete from follow_up_questions q
+      where ${isEverything} and ${markOf(userId)} = ${mark}
+        and q.user_id = ${userId} and q.state = 'open' and q.category = 'merge'
+        and q.key not in (select k.key from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k(key text))
+        and not exists (select from expected_replies r where r.user_id = ${userId} and r.question_id = q.id)`),
+    scoped.execute(sql`
       insert into follow_up_questions
         (id, user_id, memory_id, question, category, priority, suggested_answers, key, metadata, state, created_at)
-      select n.id, ${userId}, n."memoryId", n.question, 'merge', 2,
+      select n.id, ${userId}, named.memory_id, n.question, 'merge', 2,
         array(select jsonb_array_elements_text(${JSON.stringify(mergeAnswers)}::jsonb)), n.key, n.metadata, 'open',
         ${at.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, "memoryId" uuid, question text, key text, metadata jsonb)
-      join memories m on m.user_id = ${userId} and m.id = n."memoryId" and m.deleted_at is null
-      limit greatest(0, ${mostOpenMerges} - (
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as n(id uuid, "freshId" uuid, question text, key text, metadata jsonb)
+      cross join lateral (
+        select x.memory_id from entity_mentions x where x.user_id = ${userId} and x.entity_id = n."freshId"
+        order by x.at desc, x.memory_id limit 1) named
+      where ${markOf(userId)} = ${mark}
+        and not exists (select from follow_up_questions q where q.user_id = ${userId} and q.key = n.key)
+      order by n.id limit greatest(0, ${mostOpenMerges} - (
         select count(*) from follow_up_questions q join memories o on o.user_id = ${userId} and o.id = q.memory_id
           and o.deleted_at is null
         where q.user_id = ${userId} and q.state = 'open' and q.category = 'merge'))
@@ -160,22 +179,16 @@ async function askAboutPairs({ db, now }: Deps, userId: number, pairs: Pair[], n
   ]);
 }
 
-function surestOfEach<Sure extends Pair & { confidence: number }>(sure: Sure[]): Sure[] {
-  const asked = new Map<string, number>();
-  return sure
-    .toSorted((a, b) => b.confidence - a.confidence)
-    .filter(({ fresh: { memoryId } }) => {
-      const before = asked.get(memoryId) ?? 0;
-      asked.set(memoryId, before + 1);
-      return before < mostAsked;
-    });
-}
-
-/** Others that are as like the shorter of two names, and not like the longer one. */
-function rivalsOf(a: Name, b: Name, names: Name[]): number {
-  const [short, long] = a.value.split(" ").length <= b.value.split(" ").length ? [a, b] : [b, a];
-  return names.filter(
-    (other) =>
-      other.id !== a.id && other.id !== b.id && formOf(short, other) !== null && formOf(long, other) === null,
-  ).length;
+/** Pairs that are sure enough to ask about, the surest first. */
+function surestOf(pairs: Pair[], evidence: Awaited<ReturnType<typeof readEvidence>>) {
+  return pairs
+    .flatMap((pair) => {
+      const found = evidence.get(`${pair.known.id} ${pair.fresh.id}`);
+      if (found === undefined) return [];
+      const { contacts: sharedContacts, names: sharedNames, together, isRelated } = found;
+      const told: MergeEvidence = { sharedContacts, sharedNames, together, rivals: pair.rivals, isRelated };
+      return { pair, confidence: judgeMerge(pair.known, pair.fresh, told) };
+    })
+    .filter(({ confidence }) => confidence >= sureEnough)
+    .toSorted((a, b) => b.confidence - a.confidence);
 }

@@ -43,7 +43,7 @@ const rank: Record<EntityType, number> = {
 const longestValue = 400; // characters
 
 /**
- * Makes entities of candidates: overlaps are settled (stronger form, then known name, then longer, then surer), each
+ * Makes entities of candidates: overlaps are settled (stronger form, then longer, then surer, as a known name is), each
  * value is kept once where it first stands, and of more than `limit` the surest stay. In the order of the text.
  */
 export function settleEntities(text: string, candidates: Candidate[], limit: number): Entity[] {

@@ -24,7 +24,12 @@ export function GraphToolbar({ connections: { nodes, totals }, state, change }: 
           ? `The ${nodes.length.toLocaleString("en")} strongest of ${total.toLocaleString("en")}`
           : `${nodes.length.toLocaleString("en")} nodes`}
         {(isCut || state.all) && (
-          <Button variant="quiet" size="small" className="ml-1" onClick={() => change({ all: !state.all })}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="max-md:-ml-4 md:ml-1"
+            onClick={() => change({ all: !state.all })}
+          >
             {state.all ? "Show fewer" : "Show all"}
           </Button>
         )}

@@ -3,7 +3,7 @@ import type { Entity, EntityType } from "#shared/analysis";
 import { findRelationships } from "./find-relationships.ts";
 
 const types: Record<string, EntityType> = { Bosch: "COMPANY", Leeds: "PLACE", Porto: "PLACE", Rex: "ANIMAL" };
-const names = ["Ana Ruiz", "Ana", "Mateo", "Rita", "Tom", ...Object.keys(types)];
+const names = ["Ana Ruiz", "Ruiz Pardo Lopez", "Ana", "Mateo", "Rita", "Tom", ...Object.keys(types)];
 
 const told = (text: string) => {
   const entities = names
@@ -24,6 +24,7 @@ test.each([
   ["Rita is Ana's boss.", ["Rita", "boss", "Ana"]],
   ["Rita, Ana's cousin, makes bread.", ["Rita", "cousin", "Ana"]],
   ["Mateo is the brother of Ana Ruiz.", ["Mateo", "brother", "Ana Ruiz"]],
+  ["Ana Ruiz Pardo Lopez lives in Leeds.", ["Ruiz Pardo Lopez", "lives in", "Leeds"]],
   ["Tom's dog Rex ate it.", ["Rex", "dog", "Tom"]],
   ["Tom married Rita in May.", ["Tom", "married to", "Rita"]],
   ["Tom and Rita are neighbours.", ["Tom", "neighbours", "Rita"]],

@@ -43,11 +43,17 @@ export function findRelationships(text: string, entities: readonly Entity[]): Re
 
 type Place = { entity: Entity; start: number; end: number };
 
-/** Finds the names in a sentence, from the left; of two that overlap the earlier, or the longer if they begin together. */
+/** Finds the names in a sentence, from the left; of two that overlap the longer, or else the surer, as one that is known. */
 function placesIn(sentence: string, entities: readonly Entity[]): Place[] {
   const all = entities.flatMap((entity) => occurrencesOf(sentence, entity));
-  const sorted = all.toSorted((a, b) => a.start - b.start || b.end - a.end);
-  return sorted.filter((place, index) => !sorted.slice(0, index).some(({ end }) => end > place.start));
+  const lengthOf = ({ start, end }: Place) => end - start;
+  const longestFirst = all.toSorted(
+    (a, b) => lengthOf(b) - lengthOf(a) || b.entity.confidence - a.entity.confidence || a.start - b.start,
+  );
+  const kept: Place[] = [];
+  for (const place of longestFirst)
+    if (!kept.some(({ start, end }) => start < place.end && place.start < end)) kept.push(place);
+  return kept.toSorted((a, b) => a.start - b.start);
 }
 
 function occurrencesOf(sentence: string, entity: Entity): Place[] {
