@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { inLittleLight } from "../made-files/in-little-light.ts";
 import { makeDoc } from "../made-files/make-doc.ts";
 import { makeDocx, paragraph } from "../made-files/make-docx.ts";
 import { makePdf } from "../made-files/make-pdf.ts";
@@ -73,25 +74,6 @@ function photograph({ lines, width, height, size }: Page): Sharp {
   return sharp(Buffer.from(svg)).flatten().blur(0.7);
 }
 
-/** The same in little light: grey and full of grain, of the same chance each time. */
-async function inLittleLight(page: Page): Promise<Buffer> {
-  const { data, info } = await photograph(page)
-    .blur(1.2)
-    .linear(0.5, 70)
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  let chance = 1;
-  for (let at = 0; at < data.length; at++) {
-    chance = (chance * 1_103_515_245 + 12_345) % 2 ** 31;
-    data[at] = Math.max(0, Math.min(255, (data[at] ?? 0) + (chance / 2 ** 31 - 0.5) * 64));
-  }
-  const { width, height } = info;
-  return sharp(data, { raw: { width, height, channels: 1 } })
-    .jpeg({ quality: 60 })
-    .toBuffer();
-}
-
 const letter = (lines: readonly string[]): Page => ({ lines, width: 1_240, height: 620, size: 34 });
 const dense: Page = { lines: denseLines(), width: 2_480, height: 3_508, size: 40 };
 
@@ -120,7 +102,11 @@ const files: MadeFile[] = [
     lines: letters.en,
     make: () => photograph(letter(letters.en)).rotate(90).jpeg().toBuffer(),
   },
-  { name: "grainy.jpg", lines: letters.de, make: () => inLittleLight(letter(letters.de)) },
+  {
+    name: "grainy.jpg",
+    lines: letters.de,
+    make: async () => inLittleLight(await photograph(letter(letters.de)).jpeg().toBuffer()),
+  },
   { name: "letter.webp", lines: letters.fr, make: () => photograph(letter(letters.fr)).webp().toBuffer() },
   { name: "letter.avif", lines: letters.de, make: () => photograph(letter(letters.de)).avif().toBuffer() },
   { name: "text.pdf", lines: dense.lines, make: () => makePdf([[...dense.lines]]) },
