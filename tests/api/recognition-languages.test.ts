@@ -5,6 +5,7 @@ import { photographLines } from "../local-run/photograph-lines.ts";
 import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { useUploads } from "../local-run/use-uploads.ts";
+import { inLittleLight } from "../made-files/in-little-light.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -36,4 +37,13 @@ test("a German receipt and a French letter are read with their accents", async (
     `/api/content/search?${new URLSearchParams({ q: "Brötchen" })}`,
   );
   expect(results[0]?.memory.title).toBe("quittung.jpg");
+});
+
+test("a photo that was taken in little light is read through its grain", async () => {
+  const bea = await run.registerUser();
+  const { jpeg } = await photographLines(browser, run.url, ["The spare key hangs", "behind the boiler"]);
+  const { id } = await upload(bea, await inLittleLight(jpeg), "note.jpg", { title: "note.jpg" });
+  await run.settled();
+  const { sections } = await bea.read<ReadFile>(`/api/content/${id}/extraction`);
+  expect(sections.map(({ text }) => text).join(" ")).toMatch(/The spare key hangs\s+behind the boiler/);
 });

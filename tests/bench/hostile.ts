@@ -10,13 +10,15 @@ import { printTable } from "./print-table.ts";
 
 /**
  * Files that want more than their share, each sent by somebody, and an ordinary one sent by somebody else right behind it,
- * while a third person uses the product: `npm run bench:hostile [-- --only MP3]`. At the end twenty of the worst at once.
+ * while a third person uses the product: `npm run bench:hostile [-- --only MP3 | --from MP3]`. At the end twenty of the worst at once.
  * Memory is the most that the process which opens files had resident; CPU is what it took for both files.
  */
 const limits = { memory: 512, cpu: 15, cpuOfSmall: 8, wait: 20, p95: 150 } as const; // MB, s, s, s, ms
 /** Kilobytes from which on a file whose time ran out is read once more. */
 const large = 1024;
-const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string", default: "" }, from: { type: "string", default: "" } },
+});
 const patience = 120_000; // ms
 
 type Outcome = { name: string; size: number; peak: number; cpu: number; blocked: number; says: string };
@@ -92,7 +94,9 @@ await withBenchRun(async (run) => {
   const user = useProduct(await run.newPerson());
   await run.runtime.startVision();
   const outcomes: Outcome[] = [];
-  for (const file of [...pdfs, ...others].filter(({ name }) => name.includes(values.only))) {
+  const all = [...pdfs, ...others];
+  const first = all.findIndex(({ name }) => name.includes(values.from));
+  for (const file of all.slice(first).filter(({ name }) => name.includes(values.only))) {
     const outcome = await tryFile(run, file, (pid) => !before.has(pid));
     outcomes.push(outcome);
     console.log(

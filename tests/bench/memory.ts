@@ -60,6 +60,13 @@ const readers: [string, string, () => Uint8Array | Promise<Uint8Array>][] = [
 
 const program = `
   import { readFileSync } from "node:fs";
+  import { registerHooks } from "node:module";
+  // A Worker is given WebAssembly compiled; Node would make an instance of it.
+  const compiled = (url) => "import { readFileSync } from 'node:fs'; export default new WebAssembly.Module(readFileSync(new URL('" + url + "')));";
+  registerHooks({
+    load: (url, context, next) =>
+      url.endsWith(".wasm") ? { format: "module", shortCircuit: true, source: compiled(url) } : next(url, context),
+  });
   const { readFile } = await import(process.env.ROOT + "/worker/vision/read/read-file.ts");
   const jpeg = await import(process.env.ROOT + "/worker/vision/recognise/jpeg-pixels.ts");
   const png = await import(process.env.ROOT + "/worker/vision/recognise/png-pixels.ts");

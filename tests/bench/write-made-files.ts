@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { inLittleLight } from "../made-files/in-little-light.ts";
 import { makeDoc } from "../made-files/make-doc.ts";
 import { makeDocx, paragraph } from "../made-files/make-docx.ts";
 import { makePdf } from "../made-files/make-pdf.ts";
@@ -100,6 +101,11 @@ const files: MadeFile[] = [
     name: "sideways.jpg",
     lines: letters.en,
     make: () => photograph(letter(letters.en)).rotate(90).jpeg().toBuffer(),
+  },
+  {
+    name: "grainy.jpg",
+    lines: letters.de,
+    make: async () => inLittleLight(await photograph(letter(letters.de)).jpeg().toBuffer()),
   },
   { name: "letter.webp", lines: letters.fr, make: () => photograph(letter(letters.fr)).webp().toBuffer() },
   { name: "letter.avif", lines: letters.de, make: () => photograph(letter(letters.de)).avif().toBuffer() },

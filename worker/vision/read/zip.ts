@@ -45,7 +45,13 @@ export class Zip {
   /** An entry as text, or null when there is none of this name. */
   text(name: string): string | null {
     const entry = this.#entries.get(name);
-    return entry === undefined ? null : new TextDecoder().decode(this.#unpack(entry));
+    if (entry === undefined) return null;
+    const decoder = new TextDecoder();
+    let text = ""; // decoded as it comes, so that its bytes are never held as a whole
+    this.#unpack(entry, this.#left, (chunk) => {
+      text += decoder.decode(chunk, { stream: true });
+    });
+    return text + decoder.decode();
   }
 
   /**
@@ -56,7 +62,9 @@ export class Zip {
     const entry = this.#entries.get(name);
     if (entry === undefined) throw new Refusal(damagedZip);
     if (entry.isLocked) throw new Refusal("It is protected with a password.");
-    return this.#unpack(entry, entry.unpacked);
+    const chunks: Uint8Array[] = [];
+    this.#unpack(entry, entry.unpacked, (chunk) => chunks.push(chunk));
+    return joined(chunks);
   }
 
   /** Unpacked size of an entry by the directory; nobody has looked. */
@@ -69,7 +77,7 @@ export class Zip {
     return [...this.#entries.keys()];
   }
 
-  #unpack({ at, method, packed, unpacked }: Entry, most = this.#left): Uint8Array {
+  #unpack({ at, method, packed, unpacked }: Entry, most: number, take: (chunk: Uint8Array) => void): void {
     if (unpacked > Math.min(this.#left, mostRatio * Math.max(packed, slice))) throw new Refusal(tooLarge);
     const view = viewOf(this.#bytes);
     if (at + 30 > this.#bytes.length || view.getUint32(at, true) !== 0x04034b50)
@@ -77,22 +85,20 @@ export class Zip {
     const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
     const data = this.#bytes.subarray(start, start + packed);
     if (data.length < packed) throw new Refusal(damagedZip);
-    if (method === 0) return this.#count(data, most);
-    if (method === 8) return this.#inflate(data, most);
-    throw new Refusal(damagedZip);
+    if (method === 0) take(this.#count(data, most));
+    else if (method === 8) this.#inflate(data, most, take);
+    else throw new Refusal(damagedZip);
   }
 
-  #inflate(data: Uint8Array, most: number): Uint8Array {
-    const chunks: Uint8Array[] = [];
+  #inflate(data: Uint8Array, most: number, take: (chunk: Uint8Array) => void): void {
     let left = most;
     const inflate = new Inflate((chunk) => {
-      chunks.push(this.#count(chunk, left));
+      take(this.#count(chunk, left));
       left -= chunk.length;
     });
     for (let at = 0; at < data.length; at += slice) {
       inflate.push(data.subarray(at, at + slice), at + slice >= data.length);
     }
-    return joined(chunks);
   }
 
   #count(chunk: Uint8Array, most: number): Uint8Array {
@@ -105,6 +111,7 @@ export class Zip {
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 function joined(chunks: Uint8Array[]): Uint8Array {
+  if (chunks.length === 1 && chunks[0] !== undefined) return chunks[0];
   const all = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
   let at = 0;
   for (const chunk of chunks) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { GreyScaler, turned } from "./grey-picture.ts";
+import { GreyScaler, smoothed, turned } from "./grey-picture.ts";
 
 test("a picture of ordinary size stays as it is", () => {
   const scaler = new GreyScaler(2, 2);
@@ -27,4 +27,11 @@ test.each([
   [3, 3, [2, 4, 6, 1, 3, 5]],
 ] as const)("%i quarter turns clockwise", (quarters, width, light) => {
   expect(turned(picture, quarters)).toEqual({ width, height: 6 / width, light: new Uint8Array(light) });
+});
+
+test("smoothed, a point is the mean of nine, and the edge counts once more beyond it", () => {
+  const light = new Uint8Array([90, 0, 0, 0, 0, 0, 0, 0, 180]);
+  expect(smoothed({ width: 3, height: 3, light }).light).toEqual(
+    new Uint8Array([40, 20, 0, 20, 30, 40, 0, 40, 80]),
+  );
 });

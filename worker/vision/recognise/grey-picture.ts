@@ -104,6 +104,22 @@ export function turned(picture: GreyPicture, quarters: number): GreyPicture {
   return { width: newWidth, height: newHeight, light: result };
 }
 
+/** Each point the mean of itself and those around it. */
+export function smoothed({ width, height, light }: GreyPicture): GreyPicture {
+  const result = new Uint8Array(light.length);
+  const columns = new Uint16Array(width + 2); // of three rows, with the edge on either side once more
+  for (let y = 0; y < height; y++) {
+    const [above, here, below] = [Math.max(0, y - 1) * width, y * width, Math.min(height - 1, y + 1) * width];
+    for (let x = 0; x < width; x++)
+      columns[x + 1] = (light[above + x] ?? 0) + (light[here + x] ?? 0) + (light[below + x] ?? 0);
+    columns[0] = columns[1] ?? 0;
+    columns[width + 1] = columns[width] ?? 0;
+    for (let x = 0; x < width; x++)
+      result[here + x] = ((columns[x] ?? 0) + (columns[x + 1] ?? 0) + (columns[x + 2] ?? 0)) / 9;
+  }
+  return { width, height, light: result };
+}
+
 /** Makes one number of the three of a point. */
 export type Mix = (red: number, green: number, blue: number) => number;
 

@@ -3,7 +3,7 @@ import { createOCREngine, type OCREngine } from "tesseract-wasm";
 import tesseractModule from "tesseract-wasm/dist/tesseract-core.wasm";
 import type { Language } from "../../language/languages.ts";
 import { standInFor } from "../compiled-modules.ts";
-import { type GreyPicture, turned } from "./grey-picture.ts";
+import { type GreyPicture, smoothed, turned } from "./grey-picture.ts";
 import { levelled, lieOf } from "./level-picture.ts";
 
 /** Least confidence of a line; below it is not text but the grain of a photo (measured on photos without any). */
@@ -45,13 +45,18 @@ type Found = Lines & { worth: number; isSure: boolean };
 
 /**
  * The lines of a picture, whatever way it lies. Which way its lines run is measured; which of the two ways up they stand is
- * told by Tesseract where there is enough text, and otherwise found out by reading both.
+ * told by Tesseract where there is enough text, and otherwise found out by reading both. In the grain of a photo taken in little
+ * light Tesseract finds no lines at all, so a picture in which it found none is smoothed and looked at again.
  */
 function linesOf(engine: OCREngine, picture: GreyPicture): Found {
   const { isSideways, slope } = lieOf(picture);
   const lying = turned(picture, isSideways ? 1 : 0);
-  const level = slope === 0 ? lying : levelled(lying, slope);
-  const first = readIn(engine, level, true);
+  let level = slope === 0 ? lying : levelled(lying, slope);
+  let first = readIn(engine, level, true);
+  if (first.text === "") {
+    level = smoothed(level);
+    first = readIn(engine, level, true);
+  }
   if (first.isSure) return first;
   const second = readIn(engine, turned(level, 2), false);
   return second.worth > first.worth ? second : first;
