@@ -177,6 +177,8 @@ test("what calls cost is told by operation, model, person and day", async () => 
   expect(usage.days).toHaveLength(30);
   for (const parts of [usage.operationBreakdown, usage.modelBreakdown, usage.days])
     expect(parts.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(usage.totalTokens);
+  const calls = (parts: { count: number }[]) => parts.reduce((sum, { count }) => sum + count, 0);
+  expect(calls(usage.operationBreakdown)).toBe(calls(usage.modelBreakdown));
   expect(usage.totalCost).toBeGreaterThan(0);
   const top = await boss.read<{ userId: number }[]>("/api/admin/token-usage/top-users");
   expect(top.map(({ userId }) => userId)).toContain(ana.user.id);

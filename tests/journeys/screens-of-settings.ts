@@ -119,7 +119,7 @@ const communication: Screen[] = [
   {
     name: "settings-communication-empty",
     at: "/settings?tab=communication",
-    show: (page) => page.getByText("No address or number yet").waitFor(),
+    show: (page) => page.getByText("Not verified", { exact: true }).waitFor(),
   },
   {
     name: "settings-communication-adding",

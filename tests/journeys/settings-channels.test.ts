@@ -15,7 +15,7 @@ test("an address is added, proven by its link in another browser, gets reminders
   const ana = await run.registerUser();
   const page = await browser.newPage(run.url, { as: ana });
   await page.goto("/settings");
-  await page.getByText("No address or number yet").waitFor();
+  await page.getByText("Not verified", { exact: true }).waitFor();
   await page.getByRole("button", { name: /^Add Email/ }).press("Enter");
   const address = newAddress();
   const mail = await mailAfter(run, address, async () => {
@@ -52,7 +52,7 @@ test("an address is added, proven by its link in another browser, gets reminders
   const removed = willSay(page, "Channel deactivated");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
   await removed;
-  await page.getByText("No address or number yet").waitFor();
+  await page.getByText("Not verified", { exact: true }).waitFor();
   await expect
     .poll(() => ana.read<ChannelList>("/api/verification/channels"))
     .toMatchObject({ channels: [] });
@@ -79,7 +79,7 @@ test("channels that cannot be read are none, and the page stays", async () => {
     route.fulfill({ status: 500, json: { error: "no", code: "internal" } }),
   );
   await page.goto("/settings?tab=communication");
-  await page.getByText("No address or number yet").waitFor();
+  await page.getByText("Not verified", { exact: true }).waitFor();
 });
 
 test("a held mail is kept with one tap, as what somebody else says, and its card tells whose it is", async () => {

@@ -27,7 +27,8 @@ export function formatDate(
   const key = JSON.stringify([options, timeZone]);
   const format = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
   made.set(key, format);
-  return format.format(at);
+  // Some English has "Friday 8 May" but "Friday, 8 May 2026".
+  return format.format(at).replace(/day (?=\d)/, "day, ");
 }
 
 /** The day that a calendar there shows: "2026-11-21". */
@@ -40,7 +41,7 @@ export const dayOf = (at: Date, timeZone = readTimeZone()): string => {
 
 const dayLength = 86_400_000; // ms
 const long = { weekday: "long", month: "long", day: "numeric" } as const;
-const short = { day: "numeric", month: "short" } as const;
+const short = { day: "numeric", month: "long" } as const;
 const withYear = { year: "numeric" } as const;
 
 const isSameYear = (date: Date, now: Date): boolean => dayOf(date).slice(0, -6) === dayOf(now).slice(0, -6);

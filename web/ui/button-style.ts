@@ -6,6 +6,7 @@ const variants = {
   primary: "bg-accent text-onaccent hover:bg-accent-hover forced-colors:border",
   outline: "border border-field/60 text-ink hover:border-field hover:bg-sunken",
   quiet: "text-ink2 hover:bg-sunken hover:text-ink",
+  caution: "border border-danger/40 text-danger hover:bg-dangersoft",
   danger: "bg-danger text-bg hover:opacity-90 forced-colors:border",
 } as const;
 

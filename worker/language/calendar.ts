@@ -1,4 +1,5 @@
 import type { Language } from "./languages.ts";
+import { offsetAt } from "./zone-offset.ts";
 
 /** The moment something was written, and the zone in which its author counts days (IANA). */
 export type WrittenAt = {
@@ -12,9 +13,6 @@ const months = "January February March April May June July August September Octo
   " ",
 );
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
-const formats = new Map<string, Intl.DateTimeFormat>();
-/** More than there are zones: only somebody who writes one zone in many ways gets there. */
-const mostFormats = 600;
 
 /** A day of the calendar: midnight UTC of that date, so that arithmetic knows no clock changes. */
 export const calendarDay = (year: number, month: number, day: number): Date =>
@@ -24,17 +22,15 @@ export const addDays = (day: Date, days: number): Date => new Date(day.getTime()
 export const isoDay = (day: Date): string => day.toISOString().slice(0, 10);
 
 /** The date on the calendar of the zone. */
-export function dayOf(written: WrittenAt): Date {
-  const { year, month, day } = clockOf(written);
-  return calendarDay(year, month, day);
+export function dayOf({ at, timeZone }: WrittenAt): Date {
+  const shown = new Date(at.getTime() + offsetAt(at.getTime(), timeZone));
+  shown.setUTCHours(0, 0, 0, 0);
+  return shown;
 }
 
 /** Returns the zone's offset from UTC at that moment, minutes; positive east of Greenwich. */
-export function zoneOffset(written: WrittenAt): number {
-  const { year, month, day, hour, minute } = clockOf(written);
-  const wall = Date.UTC(year, month - 1, day, hour, minute);
-  return Math.round((wall - written.at.getTime()) / 60_000);
-}
+export const zoneOffset = ({ at, timeZone }: WrittenAt): number =>
+  Math.round(offsetAt(at.getTime(), timeZone) / 60_000);
 
 export const monthName = (day: Date): string => months[day.getUTCMonth()] ?? "";
 export const weekdayName = (day: Date): string => weekdays[day.getUTCDay()] ?? "";
@@ -44,23 +40,3 @@ export const sayDayAndMonth = (day: Date): string => `${day.getUTCDate()} ${mont
 export const sayDay = (day: Date): string => `${sayDayAndMonth(day)} ${day.getUTCFullYear()}`;
 /** "Friday, 8 May 2026" */
 export const sayWeekday = (day: Date): string => `${weekdayName(day)}, ${sayDay(day)}`;
-
-function clockOf({ at, timeZone }: WrittenAt) {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    const numeric = "numeric";
-    const parts = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric } as const;
-    format = new Intl.DateTimeFormat("en-US", { ...parts, timeZone, hourCycle: "h23" });
-    if (formats.size >= mostFormats) formats.clear();
-    formats.set(timeZone, format);
-  }
-  const shown = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0;
-  return {
-    year: part("year"),
-    month: part("month"),
-    day: part("day"),
-    hour: part("hour"),
-    minute: part("minute"),
-  };
-}

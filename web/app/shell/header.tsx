@@ -1,15 +1,16 @@
 import { Menu, MessageCircle, Plus, Search } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { lazy, useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router-dom";
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { iconButtonStyle } from "../../ui/icon-button-style.ts";
+import { MenuTrigger } from "../../ui/menu-trigger.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { useAfterChange } from "../../ui/use-after-change.ts";
+import { AvatarButton } from "./avatar.tsx";
 import type { LayerName } from "./layer-name.ts";
 import { paletteKeys } from "./shortcuts.ts";
-import { UserMenuButton } from "./user-menu-button.tsx";
 
 type HeaderProps = {
   title: string;
@@ -81,5 +82,19 @@ function PageHeading({ title, isFirst }: Pick<HeaderProps, "title" | "isFirst">)
     >
       {title}
     </h1>
+  );
+}
+
+const loadMenu = () => import("./user-menu.tsx").then((m) => ({ default: m.UserMenu }));
+const UserMenu = lazy(loadMenu);
+
+/** Opens the user menu, whose code comes when somebody reaches for it. */
+function UserMenuButton({ onShortcuts }: { onShortcuts: () => void }) {
+  return (
+    <MenuTrigger
+      trigger={<AvatarButton />}
+      preload={loadMenu}
+      menu={<UserMenu onShortcuts={onShortcuts} />}
+    />
   );
 }

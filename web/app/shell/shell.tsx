@@ -1,3 +1,4 @@
+import { WifiOff } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -8,6 +9,7 @@ import { useIsMemoryOpen } from "../../features/memories/open/open-memory.ts";
 import { useBotName } from "../../features/site/site.queries.ts";
 import { useAppEvent } from "../../platform/app-events.ts";
 import { useNarrow } from "../../platform/media.ts";
+import { useOnline } from "../../platform/online.ts";
 import { focusSearch } from "../../platform/search-focus.ts";
 import { keepForOffline } from "../../platform/service-worker.ts";
 import { keepTimeZone } from "../../platform/time-zone.ts";
@@ -22,7 +24,6 @@ import type { LayerName } from "./layer-name.ts";
 import { Layers } from "./layers.tsx";
 import { memoryTabs } from "./memory-tabs.ts";
 import { titleOf } from "./navigation.ts";
-import { OfflineBanner } from "./offline-banner.tsx";
 import { PageBeneath } from "./page-beneath.tsx";
 import { usePaletteKeys, useShortcuts } from "./shortcuts.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -115,6 +116,21 @@ function PageSpinner() {
   return (
     <div className="flex h-full items-center justify-center text-accent">
       <Spinner label="Loading" className="size-7" />
+    </div>
+  );
+}
+
+/** Says above everything else that the network has gone. The region is always there, or its text would not be read out. */
+function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status" className="shrink-0">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-ink px-4 pt-[calc(0.5rem+env(safe-area-inset-top))] pb-2 text-bg text-sm">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          You are offline. What you write is kept in this browser.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,17 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { Mail } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
 import { loginSchema } from "#shared/account";
 import type { ApiError } from "../../platform/api-error.ts";
 import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
+import { buttonStyle } from "../../ui/button-style.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useSignIn } from "./account.queries.ts";
 import { toastFailure } from "./auth-failure.ts";
 import { passOn, typedAddress } from "./destination.ts";
-import { SignInAlternatives } from "./sign-in-alternatives.tsx";
+import { PasskeySignInButton } from "./passkey-sign-in-button.tsx";
 
 /** The page leaves for the app by itself once somebody is signed in. */
 export function SignInForm() {
@@ -66,5 +68,21 @@ export function SignInForm() {
       </form>
       <SignInAlternatives state={next} rememberMe={() => getValues("rememberMe") === true} />
     </>
+  );
+}
+
+/** The ways to sign in that need no password. */
+function SignInAlternatives({ state, rememberMe }: { state: object; rememberMe: () => boolean }) {
+  return (
+    <div className="mt-6 flex flex-col gap-3">
+      <p className="mb-3 flex items-center gap-4 text-ink2 text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <PasskeySignInButton rememberMe={rememberMe} />
+      <Link to="/login-with-code" state={state} className={buttonStyle({ size: "large" })}>
+        <Mail aria-hidden="true" />
+        Use a one-time code
+      </Link>
+    </div>
   );
 }

@@ -31,13 +31,13 @@ export function AnswerActions({ message, onAskAgain, told }: AnswerActionsProps)
       </Button>
       {isGeneral && <KeepButton message={message} />}
       {!isGeneral && message.savedMemoryId !== null && <KeptLink memoryId={message.savedMemoryId} />}
-      <RateAnswer message={message} />
       {onAskAgain && (
         <Button variant="quiet" size="small" className="px-2.5" onClick={onAskAgain}>
           <RotateCw aria-hidden="true" className="size-4!" />
           Ask again
         </Button>
       )}
+      <RateAnswer message={message} />
     </div>
   );
 }

@@ -4,8 +4,7 @@ import type { ReferencedFile } from "#shared/assistant";
 import { Later } from "../../platform/later-code.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
-import type { AssistantMessage } from "./chat-messages.ts";
-import { DebugDetails } from "./debug-details.tsx";
+import type { AssistantMessage, DebugInfo } from "./chat-messages.ts";
 import { NotebookAnswer } from "./notebook/notebook-answer.tsx";
 import { proposalCard } from "./proposal-card.ts";
 import { SavedMemory } from "./saved-memory.tsx";
@@ -99,4 +98,18 @@ function Thinking({ memories }: { memories: number }) {
       ? "Looking through your memories..."
       : `Reading ${memories} ${memories === 1 ? "memory" : "memories"}...`;
   return <p className="breathing pt-0.5 text-chat text-ink2">{doing}</p>;
+}
+
+/** Shows how an answer came about, for the curious. */
+function DebugDetails({ info }: { info: DebugInfo }) {
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-control bg-sunken px-3 py-2.5 text-ink2 text-sm">
+      <dt>Action</dt>
+      <dd className="break-words text-ink">{info.action}</dd>
+      <dt>Reasoning</dt>
+      <dd className="break-words text-ink">{info.reasoning || "–"}</dd>
+      <dt>Confidence</dt>
+      <dd className="text-ink">{`${Math.round(info.confidence * 100)}%`}</dd>
+    </dl>
+  );
 }

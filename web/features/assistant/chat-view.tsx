@@ -5,16 +5,16 @@ import { useStoredState } from "../../platform/stored-state.ts";
 import { toast } from "../../platform/toasts.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import { useBotName } from "../site/site.queries.ts";
-import { AnnounceAnswer } from "./announce-answer.tsx";
 import { expectAnswer } from "./answer-text.tsx";
 import { type ChatDialogName, ChatDialogs } from "./chat-dialogs.tsx";
 import { ChatMenuButton } from "./chat-menu-button.tsx";
-import { turnIdOf } from "./chat-messages.ts";
+import { type ChatMessage, turnIdOf } from "./chat-messages.ts";
 import { chatKeys } from "./chat-storage.ts";
 import { Composer } from "./composer.tsx";
 import { Conversation } from "./conversation.tsx";
+import { plainAnswer } from "./plain-answer.ts";
 import { useEnterSends } from "./send-keys.ts";
-import { showMessage } from "./show-message.ts";
+import { markersOf } from "./split-citations.ts";
 import { chatSessionOf, useChat } from "./use-chat.ts";
 import { useChatScroll } from "./use-chat-scroll.ts";
 import { useConversationAnalysis } from "./use-conversation-analysis.ts";
@@ -120,3 +120,23 @@ const SkipConversation = ({ onSkip }: { onSkip: () => void }) => (
     Skip to the message box
   </button>
 );
+
+/** Reads an answer out once it is complete; sentence by sentence would interrupt itself. */
+function AnnounceAnswer({ latest, botName }: { latest: ChatMessage | undefined; botName: string }) {
+  const said = latest?.role === "assistant" && latest.progress === "complete" ? latest : null;
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said && `${botName}: ${plainAnswer(said.content, markersOf(said))}`}
+    </p>
+  );
+}
+
+const lightsUp = 1_600; // ms
+
+/** Brings a message into sight and lights it up for a moment. */
+function showMessage(view: HTMLElement | null, id: string): void {
+  const message = view?.querySelector<HTMLElement>(`[data-message="${id}"]`);
+  message?.scrollIntoView({ block: "start" });
+  message?.focus({ preventScroll: true });
+  message?.animate({ backgroundColor: ["var(--accentsoft)", "transparent"] }, lightsUp);
+}

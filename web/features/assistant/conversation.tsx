@@ -7,7 +7,6 @@ import { classNames } from "../../ui/class-names.ts";
 import { botConfigQuery, useBotName } from "../site/site.queries.ts";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { EarlierMessages } from "./earlier-messages.tsx";
-import { HistoryFailure } from "./history-failure.tsx";
 import type { MessageListProps } from "./message-list.tsx";
 import type { useChat } from "./use-chat.ts";
 import type { ChatScroll } from "./use-chat-scroll.ts";
@@ -105,3 +104,15 @@ function JumpToLatest({ onJump }: { onJump: () => void }) {
 
 const isUnfolding = (target: EventTarget) =>
   target instanceof Element && target.closest("[aria-expanded=false]") !== null;
+
+/** Earlier messages could not be read; one can still ask. */
+function HistoryFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center justify-center gap-3 text-ink2 text-sm">
+      Earlier messages could not be loaded.
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  );
+}

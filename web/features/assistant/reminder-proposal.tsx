@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BellRing, Check } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
@@ -10,7 +10,6 @@ import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import { describeTime, wallTimeIn } from "../reminders/describe-time.ts";
 import { ProposalAnswer } from "../reminders/proposal-answer.tsx";
 import { recurrenceNames } from "../reminders/recurrence-names.ts";
-import { proposalQuery } from "./proposal.queries.ts";
 import { useIsDeleted } from "./use-is-deleted.ts";
 
 type ReminderProposalProps = {
@@ -99,6 +98,15 @@ const decisions: Record<ReminderStatus, string> = {
   dismissed: "Dismissed",
 };
 
-/** Said as the clock of the reminder's own zone shows it; both sides are read as if that clock hung in Greenwich. */
+/** Said as the clock of the reminder's own zone shows it; both are read as if that clock were in UTC. */
 const describeWallTime = (wall: string, timeZone: string): string =>
   describeTime(new Date(`${wall}Z`), new Date(`${wallTimeIn(timeZone, new Date())}Z`), "UTC");
+
+/** Status of a proposed reminder since the answer came; written by whoever decides. */
+const proposalQuery = (reminderId: string) =>
+  queryOptions<ReminderStatus>({
+    queryKey: ["chat", "proposal", reminderId],
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });

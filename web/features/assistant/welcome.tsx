@@ -3,7 +3,6 @@ import { nameOf, useCurrentUser } from "../account/current-user.ts";
 import { FirstMemoryButtons } from "../memories/list/first-memory-buttons.tsx";
 import { memoryQueries } from "../memories/queries/memories.queries.ts";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
-import { LiluMark } from "./lilu-mark.tsx";
 import { suggestQuestions } from "./suggest-questions.ts";
 
 export type WelcomeProps = {
@@ -95,4 +94,12 @@ const Suggestions = ({ label, words, centred = false, onTake }: SuggestionsProps
       </li>
     ))}
   </ul>
+);
+
+/** Lilu's sign beside what she says: ink and marker, turned into one another. */
+const LiluMark = () => (
+  <span
+    aria-hidden="true"
+    className="size-7 shrink-0 rounded-full bg-[conic-gradient(from_30deg,var(--amber),var(--accent)_55%,var(--amber))]"
+  />
 );

@@ -54,17 +54,9 @@ const icons = { email: Mail, sms: Smartphone } as const;
 
 function ChannelRows({ channels, onRemoved }: { channels: Channel[]; onRemoved: () => void }) {
   const { emailVerified } = useCurrentUser();
-  if (channels.length === 0) {
-    return (
-      <>
-        <SettingsRow
-          name="No address or number yet"
-          hint={emailVerified ? "Add one here." : "Confirm your email, or add another one."}
-        />
-        {!emailVerified && <EmailRow />}
-      </>
-    );
-  }
+  if (channels.length === 0 && emailVerified)
+    return <SettingsRow name="No address or number yet" hint="Add one here." />;
+  if (channels.length === 0) return <EmailRow />;
   return channels.map((channel) => {
     const Icon = icons[channel.type];
     return (
@@ -72,8 +64,10 @@ function ChannelRows({ channels, onRemoved }: { channels: Channel[]; onRemoved: 
         key={channel.id}
         name={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink2" />
-            {channel.displayAddress}
+            <span className="flex min-w-0 items-center gap-3">
+              <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink2" />
+              {channel.displayAddress}
+            </span>
             {channel.isAccountAddress && <span className="text-ink2 text-sm">Account address</span>}
           </span>
         }

@@ -16,7 +16,7 @@ export function ClearAllRow() {
       name="Clear All Memories"
       hint="Memories, conversations, uploaded files and AI analysis. No trash, no way back; your account stays."
     >
-      <Button size="small" variant="danger" onClick={() => setStep("warning")}>
+      <Button size="small" variant="caution" onClick={() => setStep("warning")}>
         Clear All Memories
       </Button>
       <AlertDialog

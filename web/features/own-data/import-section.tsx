@@ -73,8 +73,8 @@ function FilePicker({ onFile }: { onFile: (file: File) => void }) {
         isDragActive ? "border-accent bg-accentsoft" : "border-field",
       )}
     >
-      <input {...getInputProps({ "aria-label": "File to bring in" })} />
       <p className="text-ink2 text-sm">
+        <input {...getInputProps({ "aria-label": "File to bring in" })} />
         Drop a file here: zip, enex, mbox, eml, md, txt, json or ndjson, up to 2 GB.
       </p>
       <Button size="small" onClick={open}>

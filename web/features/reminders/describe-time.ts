@@ -18,7 +18,7 @@ export function wallTimeIn(timeZone: string, at: Date): string {
 export const addDays = (wall: string, days: number, hour: string): string =>
   `${new Date(Date.parse(`${wall.slice(0, 10)}T00:00Z`) + days * day).toISOString().slice(0, 10)}T${hour}`;
 
-/** "Today at 14:05", "Tomorrow at 2:05 PM", "Friday 8 May at 09:00", with the year where it is not this one. */
+/** "Today at 14:05", "Tomorrow at 2:05 PM", "Friday, 8 May at 09:00", with the year where it is not this one. */
 export function describeTime(at: Date, now: Date, timeZone: string): string {
   const [wall, today] = [wallTimeIn(timeZone, at), wallTimeIn(timeZone, now)];
   const date = wall.slice(0, 10);

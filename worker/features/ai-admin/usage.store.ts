@@ -30,22 +30,33 @@ export async function readUsage(db: Database, adminId: number, now: Date): Promi
     rows
       .filter((row) => row.sort === sort)
       .map(({ name, calls, tokens, micros }) => ({ name, count: calls, tokens, cost: centsOf(micros) }));
-  const operations = of("operation");
-  const free = { name: "embedded", count: analyses, tokens: 0, cost: 0 };
+  const operations = withFree(of("operation"), "analysis", analyses);
+  const models = withFree(of("model"), "embedded", analyses);
   const byDay = new Map(of("day").map((row) => [row.name, row]));
   return {
     totalTokens: operations.reduce((sum, { tokens }) => sum + tokens, 0),
     totalCost: operations.reduce((sum, { cost }) => sum + cost, 0),
     operationBreakdown: operations.map(({ name, ...row }) => ({ operation: name, ...row })),
-    modelBreakdown: [...of("model"), ...(analyses > 0 ? [free] : [])].map(({ name, ...row }) => ({
-      model: name,
-      ...row,
-    })),
+    modelBreakdown: models.map(({ name, ...row }) => ({ model: name, ...row })),
     days: lastDays(now).map((day) => {
       const { count = 0, tokens = 0, cost = 0 } = byDay.get(day) ?? {};
       return { day, calls: count, tokens, cost };
     }),
   };
+}
+
+type Part = { name: string; count: number; tokens: number; cost: number };
+
+/** Adds calls that cost nothing to the part of that name, so that each breakdown counts the same calls. */
+function withFree(parts: Part[], name: string, calls: number): Part[] {
+  if (calls === 0) return parts;
+  const { count, tokens, cost } = parts.find((part) => part.name === name) ?? {
+    count: 0,
+    tokens: 0,
+    cost: 0,
+  };
+  const others = parts.filter((part) => part.name !== name);
+  return [...others, { name, count: count + calls, tokens, cost }];
 }
 
 const lastDays = (now: Date): string[] =>

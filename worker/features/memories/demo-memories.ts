@@ -1,5 +1,6 @@
 import { demoLife } from "#db/seed";
 import type { ImportLine } from "#shared/memories";
+import { offsetAt } from "../../language/zone-offset.ts";
 
 const millisecondsADay = 86_400_000;
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
@@ -20,7 +21,8 @@ const dateForms: Record<string, Intl.DateTimeFormat> = {
  * Days and hours are those of `timeZone` (IANA), so that breakfast is at breakfast.
  */
 export function demoImportLines(now: Date, timeZone: string): ImportLine[] {
-  const today = Math.floor((now.getTime() + zoneOffset(now, timeZone)) / millisecondsADay) * millisecondsADay;
+  const today =
+    Math.floor((now.getTime() + offsetAt(now.getTime(), timeZone)) / millisecondsADay) * millisecondsADay;
   return demoLife.map(({ daysAgo, time, content, tags, ...rest }) => {
     const day = today - daysAgo * millisecondsADay;
     return {
@@ -51,14 +53,6 @@ function minutesOf(time: string): number {
 
 /** The instant at which clocks in the zone show `wall`, given as if it were UTC; asked twice because of summer time. */
 function instantOf(wall: number, timeZone: string): Date {
-  const guess = new Date(wall - zoneOffset(new Date(wall), timeZone));
-  return new Date(wall - zoneOffset(guess, timeZone));
-}
-
-/** Returns the zone's offset from UTC, in milliseconds. */
-function zoneOffset(at: Date, timeZone: string): number {
-  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
-  const name = format.formatToParts(at).find((part) => part.type === "timeZoneName")?.value ?? "GMT";
-  const [, sign = "+", hours = "0", minutes = "0"] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const guess = wall - offsetAt(wall, timeZone);
+  return new Date(wall - offsetAt(guess, timeZone));
 }

@@ -1,5 +1,6 @@
+import { offsetAt } from "../../language/zone-offset.ts";
 import type { Component } from "./jcal.ts";
-import { clockChanges, offsetAt, wallTimeOf } from "./wall-time.ts";
+import { clockChanges, wallTimeOf } from "./wall-time.ts";
 
 /** A zone, and since when its clock is asked for. */
 export type Clock = { timeZone: string; from: Date };

@@ -1,7 +1,7 @@
-import { zoneOffset } from "../../language/calendar.ts";
 import { monthNames } from "../../language/foreign-dates.ts";
 import type { Language } from "../../language/languages.ts";
 import { askedDates } from "../../language/told-dates.ts";
+import { offsetAt } from "../../language/zone-offset.ts";
 
 /** First and last day, "2026-05-08". */
 type Days = { from: string; to: string };
@@ -88,5 +88,4 @@ function spanOf(first: string, last: string, text: string, timeZone: string, now
 }
 
 /** Midnight in the zone, for a day given as midnight UTC. */
-export const startOfDay = (at: number, timeZone: string) =>
-  at - zoneOffset({ at: new Date(at), timeZone }) * 60_000;
+export const startOfDay = (at: number, timeZone: string) => at - offsetAt(at, timeZone);

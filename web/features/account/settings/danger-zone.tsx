@@ -13,7 +13,7 @@ export function DangerZone({ children }: { children?: ReactNode }) {
         name="Delete account"
         hint="Your account, your memories and everything made of them. At once and forever."
       >
-        <Button size="small" variant="danger" onClick={() => setAsking(true)}>
+        <Button size="small" variant="caution" onClick={() => setAsking(true)}>
           Delete account
         </Button>
         <DeleteAccountDialog open={asking} onOpenChange={setAsking} />

@@ -1,15 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { deleteAccountConfirmation, deleteAccountSchema } from "#shared/account";
+import { api, checked } from "../../../platform/api.ts";
 import type { ApiError } from "../../../platform/api-error.ts";
+import { clearEveryState } from "../../../platform/stored-state.ts";
 import { toast } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { passwordAgain, useAskedPassword, wantsPassword } from "./confirm-password.ts";
-import { useDeleteAccount } from "./delete-account.ts";
 
 type DeleteAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -94,4 +96,22 @@ function DeleteAccountForm({ id, remove, onConfirmed }: DeleteAccountFormProps) 
       )}
     </form>
   );
+}
+
+/**
+ * Deletes the account and leaves for the landing page, with nothing kept in this browser.
+ * Fails with `confirmation_required` when the server wants the password too.
+ */
+function useDeleteAccount() {
+  return useMutation<void, ApiError, { password?: string }>({
+    mutationFn: async ({ password }) => {
+      const confirmation = deleteAccountConfirmation;
+      await checked(api.user.$delete({ json: { confirmation, ...(password ? { password } : {}) } }));
+      clearEveryState();
+      // The landing page says what has happened.
+      window.location.replace("/#account-deleted");
+      // Pending until the fresh page is there.
+      await new Promise(() => undefined);
+    },
+  });
 }

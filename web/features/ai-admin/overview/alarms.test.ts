@@ -19,6 +19,7 @@ test.each<[Partial<Overview>, string]>([
   [{ jobs: { ...well.jobs, failed: 1 } }, "1 job has failed"],
   [{ jobs: { ...well.jobs, failed: 1_200 } }, "1,200 jobs have failed"],
   [{ jobs: { ...well.jobs, dueSince: "2026-11-22T11:00:00Z" } }, "A job has been due for 60 minutes"],
+  [{ jobs: { ...well.jobs, dueSince: "2026-11-20T10:00:00Z" } }, "A job has been due for 2 days"],
   [{ ai: { jobsRefused: 3 } }, "The AI key was refused"],
   [{ messages: { failed: 2, unknown: 0 } }, "2 messages did not go out in the last day"],
   [{ messages: { failed: 0, unknown: 1 } }, "1 message perhaps did not go out in the last day"],

@@ -8,10 +8,17 @@ export const longestWait = 10 * 60_000; // ms
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
 
+/** "60 minutes", "5 hours", "3 days": the largest unit that there are two of. */
+function sayWait(waited: number): string {
+  const minutes = Math.floor(waited / 60_000);
+  if (minutes < 120) return many(minutes, "minute", "minutes");
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} hours` : many(Math.floor(hours / 24), "day", "days");
+}
+
 /** Lists what the administrator should know now, in words; empty when all is well. */
 export function alarmsOf({ jobs, ai, messages, budget }: Overview, now: Date): Alarm[] {
   const waited = jobs.dueSince === null ? 0 : now.getTime() - new Date(jobs.dueSince).getTime();
-  const minutes = Math.floor(waited / 60_000);
   const alarms: (Alarm & { when: boolean })[] = [
     {
       when: ai.jobsRefused > 0,
@@ -25,7 +32,7 @@ export function alarmsOf({ jobs, ai, messages, budget }: Overview, now: Date): A
     },
     {
       when: waited > longestWait,
-      text: `A job has been due for ${many(minutes, "minute", "minutes")}`,
+      text: `A job has been due for ${sayWait(waited)}`,
       advice: "The queue may have stopped, or the AI provider does not answer.",
     },
     {

@@ -87,18 +87,18 @@ function SourcedRow({ quote, source, children }: SourcedRowProps) {
   );
 }
 
-const rowStyle = "target flex items-center gap-4 rounded-control px-3 py-1.5 text-base";
+const rowStyle = "target flex flex-wrap items-center gap-x-4 rounded-control px-3 py-1.5 text-base";
 
 type ColumnsProps = { time: string; title: string; place: string | undefined; origin: ReactNode };
 
 const Columns = ({ time, title, place, origin }: ColumnsProps) => (
   <>
     <span className="w-16 shrink-0 text-ink2 text-sm tabular-nums">{time || "All day"}</span>
-    <span className="line-clamp-2 min-w-0 flex-1 font-medium text-ink">
+    <span className="line-clamp-2 min-w-32 flex-1 font-medium text-ink">
       {title}
       {place !== undefined && <span className="ml-2.5 font-normal text-ink2">{place}</span>}
     </span>
-    <span className="flex shrink-0 items-center gap-2 text-ink2 text-sm">{origin}</span>
+    <span className="ml-auto flex shrink-0 items-center gap-2 text-ink2 text-sm">{origin}</span>
   </>
 );
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { memorySchema } from "#shared/memories";
 import { api, multipart, parsed } from "../../../platform/api.ts";
+import { ApiError } from "../../../platform/api-error.ts";
 import { toast, withdrawFailure } from "../../../platform/toasts.ts";
 import { addCachedMemory } from "../queries/edit-cached-memories.ts";
 import { refreshMemories } from "../queries/memories.queries.ts";
@@ -34,7 +35,10 @@ export function useSaveMemory() {
       addCachedMemory(client, memory);
       void refreshMemories(client);
     },
-    onError: (error) =>
-      toast({ title: "Failed to save content", description: error.message, variant: "destructive" }),
+    onError: (error) => {
+      const isLost = error instanceof ApiError && error.code === "network";
+      const description = isLost ? "Lilu cannot be reached. What you wrote stays here." : error.message;
+      toast({ title: "Failed to save content", description, variant: "destructive" });
+    },
   });
 }

@@ -3,9 +3,9 @@ import type { Memory } from "#shared/memories";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import type { MemoryTab } from "../open/memory-tab.ts";
+import { describeWait } from "./describe-wait.ts";
 import { MemoryAnalysis } from "./memory-analysis.tsx";
 import { MemoryContent } from "./memory-content.tsx";
-import { WaitingNote } from "./waiting-note.tsx";
 
 type MemoryPartsProps = {
   memory: Memory;
@@ -64,3 +64,12 @@ export const MemorySkeleton = () => (
     <Skeleton className="h-5 w-2/3" />
   </div>
 );
+
+/** Says why a memory is still to be analysed, and when that is tried again. */
+function WaitingNote({ waiting: { reason, until } }: { waiting: NonNullable<Memory["waiting"]> }) {
+  return (
+    <p role="status" className="mb-5 text-pretty text-ink2 text-sm">
+      {reason} Lilu tries again {describeWait(new Date(until), new Date())}.
+    </p>
+  );
+}

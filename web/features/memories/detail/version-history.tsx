@@ -1,15 +1,17 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { lazy, Suspense } from "react";
-import type { Memory, MemoryVersion } from "#shared/memories";
+import { z } from "zod/mini";
+import { type Memory, type MemoryVersion, memoryVersionSchema } from "#shared/memories";
+import { api, parsed } from "../../../platform/api.ts";
 import { formatMoment } from "../../../platform/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { ReadFailure } from "../../../ui/read-failure.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { memoryQueries } from "../queries/memories.queries.ts";
 import { saysTheSame } from "./said-parts.ts";
 import { useRestoreVersion } from "./update-memory.ts";
-import { versionsQuery } from "./versions.queries.ts";
 
 const VersionComparison = lazy(() =>
   import("./version-comparison.tsx").then((m) => ({ default: m.VersionComparison })),
@@ -76,3 +78,21 @@ function Version({ version, memory }: { version: MemoryVersion; memory: Memory }
     </div>
   );
 }
+
+const pageSize = 20; // versions
+
+/** Reads the earlier versions of a memory, newest first. Keyed by its version: an edit makes another list. */
+const versionsQuery = ({ id, version }: Memory) =>
+  infiniteQueryOptions({
+    queryKey: [...memoryQueries.all, "versions", id, version],
+    queryFn: ({ pageParam, signal }) =>
+      parsed(
+        api.content[":id"].versions.$get(
+          { param: { id }, query: { before: String(pageParam), limit: String(pageSize) } },
+          { init: { signal } },
+        ),
+        z.array(memoryVersionSchema),
+      ),
+    initialPageParam: version,
+    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1)?.version ?? null)),
+  });

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks, Trash2 } from "lucide-react";
+import { lazy } from "react";
 import { Link } from "react-router-dom";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { iconButtonStyle } from "../../../ui/icon-button-style.ts";
+import { MenuTrigger } from "../../../ui/menu-trigger.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import { typeNames } from "../card/memory-glyph.tsx";
@@ -10,7 +12,7 @@ import { totalOf } from "../queries/list-pages.ts";
 import { memoryQueries } from "../queries/memories.queries.ts";
 import { filterTypes, type MemoryFilters } from "../queries/memory-filters.ts";
 import { FilterChip } from "./filter-chip.tsx";
-import { ListMenuButton } from "./list-menu-button.tsx";
+import { type ListMenuProps, SortButton } from "./sort-button.tsx";
 
 type FilterRowProps = {
   filters: MemoryFilters;
@@ -101,3 +103,15 @@ function useIsNothingKept(): boolean {
   const { data } = useQuery({ ...memoryQueries.list(), enabled: false });
   return data !== undefined && totalOf(data) === 0;
 }
+
+const loadMenu = () => import("./list-menu.tsx").then((m) => ({ default: m.ListMenu }));
+const ListMenu = lazy(loadMenu);
+
+/** The order of the list, and searches under a name: their code comes when somebody reaches for them. */
+const ListMenuButton = (props: ListMenuProps) => (
+  <MenuTrigger
+    trigger={<SortButton filters={props.filters} />}
+    preload={loadMenu}
+    menu={<ListMenu {...props} />}
+  />
+);

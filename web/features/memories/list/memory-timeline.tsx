@@ -1,3 +1,4 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
 import type { Memory } from "#shared/memories";
 import { useFirstInPieces } from "../../../platform/use-first-in-pieces.ts";
@@ -5,11 +6,10 @@ import { Button } from "../../../ui/button.tsx";
 import { ReadFailure } from "../../../ui/read-failure.tsx";
 import { CardSkeletons } from "../card/card-skeletons.tsx";
 import { useFollowProgress } from "../queries/follow-progress.ts";
-import { memoriesOf, nextOf, totalOf } from "../queries/list-pages.ts";
-import { pageSize } from "../queries/memories.queries.ts";
+import { appendPage, memoriesOf, nextOf, totalOf } from "../queries/list-pages.ts";
+import { memoryQueries, pageSize, readPage } from "../queries/memories.queries.ts";
 import type { MemoryFilters } from "../queries/memory-filters.ts";
 import { EmptyTimeline } from "./empty-timeline.tsx";
-import { useMemoryList } from "./use-memory-list.ts";
 import { VirtualTimeline } from "./virtual-timeline.tsx";
 
 type MemoryTimelineProps = { filters: MemoryFilters; onDelete: (memory: Memory) => void };
@@ -51,3 +51,21 @@ export const MemoryTimeline = memo(function MemoryTimeline({ filters, onDelete }
     </>
   );
 });
+
+/** The list as far as it has been read, and how to read on. */
+function useMemoryList(filters: MemoryFilters) {
+  const client = useQueryClient();
+  const query = memoryQueries.list(filters);
+  const list = useQuery(query);
+  const more = useMutation({
+    mutationFn: async () => {
+      const shown = client.getQueryData(query.queryKey);
+      const cursor = shown === undefined ? null : nextOf(shown);
+      if (cursor === null) return;
+      const page = await readPage(filters, { cursor }, null);
+      client.setQueryData(query.queryKey, (current) => current && appendPage(current, page));
+    },
+    retry: 2,
+  });
+  return { list, more };
+}

@@ -74,8 +74,8 @@ export function SearchBox({ box, draft, before, busy, onClear }: SearchBoxProps)
             spellCheck={false}
             value={draft.text}
             onChange={({ target }) => {
-              // Whoever empties it wants to see the list below.
-              if (target.value === "") list.dismiss("");
+              // Whoever empties it, or ends a condition, wants to see the list below.
+              list.dismiss("");
               draft.write(target.value);
             }}
             onFocus={() => {

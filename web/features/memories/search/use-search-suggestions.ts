@@ -1,8 +1,12 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
+import { z } from "zod/mini";
+import { memorySchema } from "#shared/memories";
+import { api, parsed } from "../../../platform/api.ts";
 import { useDebounced } from "../../../platform/use-debounced.ts";
-import { namesAskedFor, type Suggestion, suggestOperators } from "./suggest-operators.ts";
-import { suggestedNames } from "./suggested-names.ts";
+import { memoryQueries } from "../queries/memories.queries.ts";
+import { namesInMemories } from "./names-in-memories.ts";
+import { type NamedOperator, namesAskedFor, type Suggestion, suggestOperators } from "./suggest-operators.ts";
 
 /** Suggests how the text of a search may go on; the names among it come out of the person's memories. */
 export function useSuggestions(text: string): Suggestion[] {
@@ -59,3 +63,20 @@ export function useSuggestionList(text: string, onTake: (text: string) => void) 
     },
   };
 }
+
+const readMemories = 100; // as many as the server gives
+
+/**
+ * The names that an operator may go on with, out of the newest memories that hold the letters typed so far. Tags need
+ * not stand in a memory's text, so they come out of the newest memories there are.
+ */
+const suggestedNames = (kind: NamedOperator, begin: string) =>
+  queryOptions({
+    queryKey: [...memoryQueries.all, "names", { kind, begin }],
+    queryFn: async ({ signal }) => {
+      const q = kind === "tag" || begin === "" ? {} : { q: begin };
+      const query = { ...q, limit: String(readMemories) };
+      const memories = await parsed(api.content.$get({ query }, { init: { signal } }), z.array(memorySchema));
+      return namesInMemories(memories, kind, begin);
+    },
+  });

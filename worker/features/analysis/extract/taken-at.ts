@@ -1,5 +1,5 @@
 import type { FileDetails } from "#shared/extraction";
-import { zoneOffset } from "../../../language/calendar.ts";
+import { offsetAt } from "../../../language/zone-offset.ts";
 
 /** Years that a photo may be of. A camera whose clock was never set writes others, and some that are no date for a database. */
 const photographed = /^(?:1[89]|2[01])\d\d-/;
@@ -13,6 +13,6 @@ export function takenAt({ takenAt: wall, takenOffset }: FileDetails, timeZone: s
   if (Number.isNaN(asUtc.getTime())) return null;
   const atItsOffset = new Date(`${wall}${takenOffset}`);
   if (takenOffset !== undefined && !Number.isNaN(atItsOffset.getTime())) return atItsOffset;
-  const near = new Date(asUtc.getTime() - zoneOffset({ at: asUtc, timeZone }) * 60_000);
-  return new Date(asUtc.getTime() - zoneOffset({ at: near, timeZone }) * 60_000);
+  const near = asUtc.getTime() - offsetAt(asUtc.getTime(), timeZone);
+  return new Date(asUtc.getTime() - offsetAt(near, timeZone));
 }

@@ -33,9 +33,9 @@ export function FileDropzone({ hasFiles, disabled, onFiles }: FileDropzoneProps)
         isDragActive ? "border-accent bg-accentsoft" : "border-field bg-sunken/50",
       )}
     >
-      <input {...getInputProps()} />
       {!hasFiles && <Upload aria-hidden="true" strokeWidth={1.5} className="size-8 text-ink3" />}
       <p className="text-ink2">
+        <input {...getInputProps()} />
         {isDragActive ? "Drop to add" : `Drop ${hasFiles ? "more " : ""}files here, or`}
       </p>
       <Button size={hasFiles ? "small" : "medium"} disabled={disabled} data-autofocus onClick={open}>

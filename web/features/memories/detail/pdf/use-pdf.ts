@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Memory } from "#shared/memories";
+import { api, checked } from "../../../../platform/api.ts";
 import { loadPdfJs, openPdf, type Pdf, PdfError, type PdfFailure } from "./open-pdf.ts";
 import type { PageSize } from "./page-size.ts";
-import { fileBytesQuery } from "./pdf.queries.ts";
 
 /** A PDF that can be shown; its first page says how large the others will be. */
 export type ShownPdf = Pdf & { firstSize: PageSize };
@@ -41,3 +41,19 @@ async function open(bytes: Uint8Array, signal: AbortSignal): Promise<ShownPdf> {
   const { width, height } = first.getViewport({ scale: 1 });
   return { ...pdf, firstSize: { width, height } };
 }
+
+/**
+ * The bytes of a memory's file, which never change. They are gone as soon as nobody looks, and do not begin like the
+ * queries of memories: a change of those would fetch ten megabytes again.
+ */
+const fileBytesQuery = ({ id }: Memory) =>
+  queryOptions({
+    queryKey: ["file", id],
+    queryFn: async ({ signal }) => {
+      const reply = api.content[":id"].download.$get({ param: { id }, query: {} }, { init: { signal } });
+      return new Uint8Array(await (await checked(reply)).arrayBuffer());
+    },
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
