@@ -30,9 +30,11 @@ const patterns: Pattern[] = [
     pattern: /\bat (1[0-2]|[1-9]|[a-z]+)(?: o['’]?clock)?\b(?![.,:/]?\d| ?[%€$£])/gi,
     read: ([hour = ""], isEvening) => minutesOf(bareHour(hour, isEvening)),
   },
-  { pattern: /\bmorning\b/gi, read: () => minutesOf(9) },
-  { pattern: /\bafternoon\b/gi, read: () => minutesOf(15) },
-  { pattern: /\b(?:evening|tonight)\b/gi, read: () => minutesOf(19) },
+  { pattern: /\bmornings?\b/gi, read: () => minutesOf(9) },
+  { pattern: /\bafternoons?\b/gi, read: () => minutesOf(15) },
+  { pattern: /\b(?:evenings?|tonight)\b/gi, read: () => minutesOf(19) },
+  // Of a day that is named: "last night" and "a night out" are no time to come.
+  { pattern: /(?<=days? |tomorrow |every |each )nights?\b/gi, read: () => minutesOf(21) },
 ];
 
 const evening = /\b(?:evening|tonight|dinner|supper|drinks|party|concert|theatre|cinema)\b/i;

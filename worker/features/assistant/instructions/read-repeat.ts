@@ -7,6 +7,7 @@ export type Span = { start: number; end: number };
 export type Repeat = Span & { recurrenceType: Exclude<RecurrenceType, "none">; day: Date | null };
 
 const weekday = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+const partOfDay = "(?:morning|afternoon|evening|night)";
 const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*";
 const ordinal = "\\d{1,2}(?:st|nd|rd|th)";
 
@@ -28,7 +29,7 @@ const rules: Rule[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:every|each)\\s(?:week\\s(?:on\\s)?)?(${weekday})s?\\b|\\bon\\s(${weekday})s\\b|\\bweekly(?:\\son\\s(${weekday})s?)?\\b|\\b(?:every|each)\\sweek\\b`,
+      `\\b(?:every|each)\\s(?:week\\s(?:on\\s)?)?(${weekday})s?(?:\\s${partOfDay}s?)?\\b|\\bon\\s(${weekday})(?:s(?:\\s${partOfDay})?|\\s${partOfDay}s)\\b|\\bweekly(?:\\son\\s(${weekday})s?(?:\\s${partOfDay}s?)?)?\\b|\\b(?:every|each)\\sweek\\b`,
       "i",
     ),
     recurrenceType: "weekly",
