@@ -31,9 +31,10 @@ function skipLayers(bits: Bits, layers: number): void {
   for (const count of said.slice(0, layers)) bits.skip(count);
 }
 
-/** Copies the bytes up to where a size may stand, without the three that escapes a third zero in a row (7.4.2). */
+/** Length within which a size stands. */
 const readAtMost = 128; // bytes
 
+/** Copies the bytes up to there, without the three that escapes a third zero in a row (7.4.2). */
 function unescaped(unit: Uint8Array): number[] {
   const bytes: number[] = [];
   let zeros = 0;

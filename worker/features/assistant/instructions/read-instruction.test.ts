@@ -33,12 +33,7 @@ describe("what is to be reminded of, and when", () => {
       "2026-05-11T18:30",
       "weekly",
     ],
-    [
-      "remind me to water the plants every Sunday evening",
-      "Water the plants",
-      "2026-05-10T19:00",
-      "weekly",
-    ],
+    ["remind me to water the plants every Sunday evening", "Water the plants", "2026-05-10T19:00", "weekly"],
     ["remind me on Sunday afternoons to ring mum", "Ring mum", "2026-05-10T15:00", "weekly"],
     ["remind me to take my pills every day at 8am", "Take my pills", "2026-05-08T08:00", "daily"],
     ["remind me to pay the rent on the 1st of every month", "Pay the rent", "2026-06-01T09:00", "monthly"],
