@@ -17,5 +17,7 @@ test("a memory says who sent it and how that is known", () => {
   expect(tellOrigin({ source: "typed", sender: null, senderProof: null })).toBeNull();
 });
 
-test("a name that nobody proved does not stand without its address", () =>
-  expect(nameOrigin(mail("Your Bank <eve@example.net>", "tap"))).toBe("Mail of Your Bank <eve@example.net>"));
+test("a name that nobody proved does not stand without its address, and says so", () =>
+  expect(nameOrigin(mail("Your Bank <eve@example.net>", "tap"))).toBe(
+    "Mail of Your Bank <eve@example.net>, sender not proven",
+  ));
