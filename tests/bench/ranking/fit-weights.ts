@@ -15,7 +15,7 @@ export type Example = {
 /** Signals of which nobody would believe the other sign. */
 const harms: ReadonlySet<SignalName> = new Set(["byOther", "endsAsking"]);
 const unsure: ReadonlySet<SignalName> = new Set(["length", "long", "tellsOfSelf", "holdsDigits"]);
-/** How strongly a weight is held to what it was, at half of its size: that makes the scores as sure as they are right. */
+/** Strength that holds a weight to half of its former size, which makes the scores as sure as they are right. */
 const ridge = 0.01;
 export const scale = 0.5;
 const [rate, decay, decaySquares] = [0.08, 0.9, 0.99]; // Adam (Kingma and Ba, 2015)
@@ -55,7 +55,8 @@ function scoreOne(
 
 /**
  * Listwise logistic regression: each memory that holds a part of the answer against all that hold none; where any of them
- * is enough, all of them together. What comes first decides nearly all of this loss. `present` is where the weights are held; those of left out signals are 0.
+ * is enough, all of them together. The first places decide nearly all of this loss. Weights are held to `present`; those of
+ * left out signals are 0.
  */
 export function fitWeights(
   examples: readonly Example[],

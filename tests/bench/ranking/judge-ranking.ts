@@ -3,7 +3,7 @@ import type { RecordedQuestion } from "./record-signals.ts";
 
 const places = [3, 10, 20] as const;
 
-/** Of those that score the same, as many stand before. */
+/** Share of those that score the same which counts as standing before. */
 const tied = 0.5;
 
 /** Recall among the first 3, 10 and 20; where any memory is enough, 1 when one is there. */

@@ -16,7 +16,7 @@ export type QuestionToRank = {
   isAnyEnough: boolean;
 };
 
-/** What one person has kept and asks. Those of one `life` were written by one hand and are held out together. */
+/** Memories of one person and questions to them. Those of one `life` were written by one hand and are held out together. */
 export type LifeToRank = {
   life: string;
   timeZone: string;

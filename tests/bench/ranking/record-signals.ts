@@ -88,7 +88,7 @@ async function recordLife(world: World, life: LifeToRank, vectorsOf: VectorsOf) 
   const rows = (await run.sql("select * from memories where user_id = $1", [String(userId)])).map(readRow);
   const near = await neighboursOf(run, userId, rows, vectorsOf);
   const recorded: RecordedQuestion[] = [];
-  // What no memory says word for word cannot be judged by place.
+  // Leaves out answers that no memory says word for word: they have no place to judge.
   for (const asked of life.questions.filter(({ holds }) => rows.some(holds)))
     for (const mode of modes) {
       const neighbours = mode === "vectors" ? near : undefined;

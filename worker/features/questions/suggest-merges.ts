@@ -28,8 +28,8 @@ const keyOf = ({ known, fresh }: Pair): string => `merge ${[known.id, fresh.id].
 
 /**
  * Asks which names of a person's memories belong to one, as all of them together make it likely, so that it does not matter in
- * which order they came; and takes back an open question for which too little speaks by now, unless an answer by message is awaited. For when everything is analysed.
- * What goes wrong is logged: the next memory brings it up again.
+ * which order they came. Takes back an open question for which too little speaks by now, unless an answer by message is
+ * awaited. Meant for when everything is analysed; logs what goes wrong, for the next memory brings it up again.
  */
 export async function suggestMerges(deps: Deps, userId: number): Promise<void> {
   try {

@@ -33,7 +33,7 @@ const patterns: Pattern[] = [
   { pattern: /\bmornings?\b/gi, read: () => minutesOf(9) },
   { pattern: /\bafternoons?\b/gi, read: () => minutesOf(15) },
   { pattern: /\b(?:evenings?|tonight)\b/gi, read: () => minutesOf(19) },
-  // Of a day that is named: "last night" and "a night out" are no time to come.
+  // Takes the night of a day that is named: "last night" and "a night out" are no time to come.
   { pattern: /(?<=days? |tomorrow |every |each )nights?\b/gi, read: () => minutesOf(21) },
 ];
 

@@ -14,10 +14,7 @@ export type RankedCandidate = { candidate: Candidate; score: number; signals: Si
 
 const names = Object.keys(signals) as SignalName[];
 
-/**
- * Orders candidates by one weighted sum of signals, best first; equal ones by time, the newest first.
- * Pure.
- */
+/** Orders candidates by one weighted sum of signals, best first; equal ones by time, the newest first. Pure. */
 export function rankCandidates(
   question: Question,
   terms: Terms,
@@ -42,7 +39,7 @@ export function rankCandidates(
   });
 }
 
-/** A turn among turns is weighed by what is around it, too; anything else by itself. */
+/** True for a turn among turns, which is weighed by what is around it, too; anything else is by itself. */
 export const isTurn = ({ thread, stemCount }: Candidate): boolean =>
   thread !== null && stemCount <= longMemory;
 
