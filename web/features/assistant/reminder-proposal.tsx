@@ -98,7 +98,7 @@ const decisions: Record<ReminderStatus, string> = {
   dismissed: "Dismissed",
 };
 
-/** Said as the clock of the reminder's own zone shows it; both are read as if that clock were in UTC. */
+/** Says the time as the clock of the reminder's own zone shows it; both are read as if that clock were in UTC. */
 const describeWallTime = (wall: string, timeZone: string): string =>
   describeTime(new Date(`${wall}Z`), new Date(`${wallTimeIn(timeZone, new Date())}Z`), "UTC");
 
