@@ -28,7 +28,7 @@ export function ChatDialogs({ shown, onClose, session, analysis, onShowTurn }: C
     <Suspense>
       {wanted.has("search") && <SearchDialog {...layer("search")} onShow={onShowTurn} />}
       {wanted.has("analysis") && <AnalysisDialog {...layer("analysis")} review={analysis} />}
-      {wanted.has("reset") && <ResetDialog {...layer("reset")} onReset={session.clear} />}
+      {wanted.has("reset") && <ResetDialog {...layer("reset")} onReset={() => session.clear()} />}
     </Suspense>
   );
 }

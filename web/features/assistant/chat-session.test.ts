@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Answer } from "#shared/assistant";
 import { ApiError } from "../../platform/api-error.ts";
 import { turnIdOf, type UserMessage } from "./chat-messages.ts";
-import { type ChatSession, createChatSession } from "./chat-session.ts";
+import { ChatSession } from "./chat-session.ts";
 import { type AnswerEvent, type NamedQuestion, replacedTurns } from "./chat-state.ts";
 
 const id = "0190b8a0-0000-7000-8000-000000000001";
@@ -40,7 +40,7 @@ function startChat() {
       yield event;
     }
   }
-  const chat = createChatSession({
+  const chat = new ChatSession({
     ask,
     stop: async (name) => {
       if (deaf) throw new Error("offline");
@@ -274,7 +274,7 @@ test("a question of an earlier visit without an answer can be asked again under 
   void chat.send("Where is the key?");
   await hear(new Error("offline"));
   const later: NamedQuestion[] = [];
-  const next = createChatSession({
+  const next = new ChatSession({
     ask: async function* (question) {
       later.push(question);
       yield { type: "done", answer };

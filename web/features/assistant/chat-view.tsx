@@ -79,7 +79,7 @@ export function ChatView({ autoScroll = true }: { autoScroll?: boolean }) {
           value={draft}
           onChange={setDraft}
           onSend={sendDraft}
-          onStop={() => go(session.stop)}
+          onStop={() => go(() => session.stop())}
           pending={pending}
           enterSends={enterSends}
           menu={

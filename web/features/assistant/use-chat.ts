@@ -12,7 +12,7 @@ import { refreshMemories } from "../memories/queries/memories.queries.ts";
 import { askQuestion, stopQuestion } from "./ask-question.ts";
 import { assistantQueries } from "./assistant.queries.ts";
 import { messagesOfHistory, turnIdOf } from "./chat-messages.ts";
-import { type ChatSession, createChatSession } from "./chat-session.ts";
+import { ChatSession } from "./chat-session.ts";
 import { replacedTurns } from "./chat-state.ts";
 import { chatKeys, keepUnanswered, keptAnswersSchema, noteActivity, readUnanswered } from "./chat-storage.ts";
 import { followDeletions } from "./kept-answers.ts";
@@ -32,7 +32,7 @@ export function chatSessionOf(userId: number, client: QueryClient): ChatSession 
   if (current?.userId === userId) return current.session;
   current?.session.clear();
   current?.leave();
-  const session = createChatSession({
+  const session = new ChatSession({
     ask: askQuestion,
     stop: (name) => stopQuestion(name).then(() => void readWhatStayed(client)),
     onFailure: (error) => tellOfFailure(error, client),
