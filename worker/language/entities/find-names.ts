@@ -1,8 +1,12 @@
 import { fold } from "../fold.ts";
 import { sentencesOf } from "../sentences.ts";
-import { readName } from "./read-name.ts";
+import { readByContext, readEmployer, readRelated, readTitled } from "./read-by-context.ts";
+import { readFirm } from "./read-firm.ts";
+import { readInstitution } from "./read-institution.ts";
+import { readListed } from "./read-listed.ts";
+import type { Reading } from "./reading.ts";
 import type { Candidate } from "./settle-entities.ts";
-import { wordsOf } from "./words.ts";
+import { type Word, wordsOf } from "./words.ts";
 
 /** Length of the pieces in which longer sentences (tables, code, text without full stops) are read. */
 const longestPiece = 1_000; // characters
@@ -67,4 +71,16 @@ function isShouted(piece: string): boolean {
   const capitals = piece.match(/\p{Lu}/gu)?.length ?? 0;
   const letters = piece.match(/\p{L}/gu)?.length ?? 0;
   return letters >= 8 && capitals / letters > 0.6;
+}
+
+/** Strongest evidence first: the first rule that can read a name decides. */
+const rules = [readTitled, readRelated, readFirm, readEmployer, readInstitution, readListed, readByContext];
+
+/** The name that begins at a word of a sentence, or null. */
+function readName(words: Word[], at: number): Reading | null {
+  for (const rule of rules) {
+    const reading = rule(words, at);
+    if (reading !== null) return reading;
+  }
+  return null;
 }
