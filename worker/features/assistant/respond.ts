@@ -61,12 +61,16 @@ function readRequest(question: string, history: Exchange[], now: Date, timeZone:
   const [first, ...others] = history.slice(isAnswered + 1).map((exchange) => exchange.question);
   if (request !== null || first === undefined) return request;
   const asked = read(first)?.instruction;
-  const completed = read([first.replace(/[\s.!?]+$/, ""), ...others, question].join(" "));
-  const isOnlyTime =
-    asked?.kind === "remind" &&
-    completed?.instruction.kind === "remind" &&
-    asked.text === completed.instruction.text;
-  return isOnlyTime ? completed : null;
+  if (asked?.kind !== "remind") return null;
+  const said = [first.replace(/[\s.!?]+$/, ""), ...others, question].join(" ");
+  // Asked for in English, the time of a request in another language may come in English.
+  const inEnglish = ["remind me to", asked.text, ...others, question].join(" ");
+  for (const words of [said, inEnglish]) {
+    const completed = read(words)?.instruction;
+    const isOnlyTime = completed?.kind === "remind" && completed.text === asked.text;
+    if (isOnlyTime) return { question: said, instruction: completed };
+  }
+  return null;
 }
 
 /** "Yes" to "Shall I …?" */
