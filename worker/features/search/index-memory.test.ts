@@ -69,6 +69,9 @@ test("a short note is cut in the language of its owner's other notes", async () 
   const note = memory({ content: "vet: kidneys, special biscuits" });
   const inLanguage = async (language: Language) =>
     (await indexMemory(note, async () => new Map([[language, 30]]))).columns;
-  expect(await inLanguage("en")).toMatchObject({ language: "en", stems: "veterinarian kidnei special biscuit" });
+  expect(await inLanguage("en")).toMatchObject({
+    language: "en",
+    stems: "veterinarian kidnei special biscuit",
+  });
   expect((await inLanguage("fr")).language).toBe("fr");
 });

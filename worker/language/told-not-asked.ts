@@ -1,5 +1,5 @@
-import { nameKinds, partsOfSpeech } from "../../../language/entities/name-lexicon.ts";
-import { wordsOf } from "../../../language/words.ts";
+import { nameKinds, partsOfSpeech } from "./entities/name-lexicon.ts";
+import { wordsOf } from "./words.ts";
 
 /** Beginnings of questions and commands without a question mark. */
 const asks =
