@@ -95,6 +95,16 @@ describe("what was told and not kept", () => {
     expect(await ask(ana, "what is my locker code?")).toMatchObject({ action: "memory_response" });
   });
 
+  test.each([
+    ["gym locker code 4471", "what's the code of my locker?"],
+    ["paid 89.90 euros for the Kessler headphones", "how much were the headphones?"],
+    ["I parked on level 3, row C", "where did I park?"],
+  ])("“%s” answers “%s”", async (words, question) => {
+    const ana = await run.registerUser();
+    await ask(ana, words);
+    expect(await ask(ana, question)).toMatchObject({ told: words });
+  });
+
   test("streams the same words, and none before them", async () => {
     const ana = await run.registerUser();
     await ask(ana, told);

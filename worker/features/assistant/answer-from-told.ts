@@ -84,12 +84,12 @@ async function messagesThatTell(
   asked: ReadonlySet<string>,
   written: CountLanguages,
 ): Promise<ContextMemory[]> {
-  const { isTold } = await import("../../language/told-not-asked.ts");
+  const { isTold, tellsFigure } = await import("../../language/told-not-asked.ts");
   const messages = await Promise.all(
     told.map(async (one) => asMemory(one, await languageOf(one.question, written))),
   );
   return messages.filter(({ text, language = "en" }) => {
-    const isTelling = language !== "en" || isTold(text);
+    const isTelling = language !== "en" || isTold(text) || tellsFigure(text);
     return isTelling && stemsOf(text, language).some((stem) => !asked.has(stem));
   });
 }
