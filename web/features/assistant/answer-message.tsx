@@ -1,4 +1,4 @@
-import { MessageCircle, PencilLine } from "lucide-react";
+import { PencilLine } from "lucide-react";
 import { memo, Suspense } from "react";
 import type { ReferencedFile } from "#shared/assistant";
 import { Later } from "../../platform/later-code.tsx";
@@ -36,11 +36,9 @@ export const AnswerMessage = memo(function AnswerMessage({
   const hasSaved = debugInfo?.action === "memory_saved";
   const [saved] = hasSaved ? message.referencedFiles : [];
   // The card says it.
-  const isTold =
-    message.told !== undefined ||
-    (told !== null && debugInfo?.action === "no_memory_found" && citations.length === 0);
-  const isKept = message.savedMemoryId !== null;
-  const isCard = saved !== undefined || reminder !== null;
+  const isTold = told !== null && debugInfo?.action === "no_memory_found" && citations.length === 0;
+  const proposed = reminder ?? forget ?? message.told;
+  const isCard = saved !== undefined || (proposed !== undefined && !forget);
   // Leaves out of the sources what a card of its own shows.
   const quoted = new Set(message.passages.map(({ memoryId }) => memoryId));
   const isShown = ({ id: memory }: ReferencedFile) =>
@@ -55,19 +53,20 @@ export const AnswerMessage = memo(function AnswerMessage({
       className="-mt-3 space-y-3 outline-none"
     >
       {writing && content === "" && <Thinking memories={memories.length} />}
-      {message.told !== undefined && <SaidBefore words={message.told} isKept={isKept} />}
-      {isTold && <p className="text-chat">{isKept ? "Kept." : "Shall I keep this?"}</p>}
+      {isTold && (
+        <p className="text-chat">{message.savedMemoryId === null ? "Shall I keep this?" : "Kept."}</p>
+      )}
       {content !== "" && !isCard && !isTold && <Said message={message} />}
       {onTell && <TellNow onTell={onTell} />}
       {progress === "stopped" && <p className="text-ink3 text-sm">You stopped this answer.</p>}
       {saved && <SavedMemory memory={saved} />}
       {hasSaved && !saved && <p className="text-ink3 text-sm">This memory was deleted.</p>}
-      {(reminder ?? forget) && (
+      {proposed && (
         <Suspense>
           <Later code={proposalCard} props={{ message }} />
         </Suspense>
       )}
-      {!writing && !isTold && !forget && (
+      {!writing && !isTold && !forget && !message.told && (
         <SourceCards
           sources={[...memories, ...others].filter((source) => !isShown(source))}
           citations={citations}
@@ -83,19 +82,6 @@ export const AnswerMessage = memo(function AnswerMessage({
 
 /** The words of the answer. To read their Markdown takes long: not again while the message is the same. */
 const Said = memo(NotebookAnswer);
-
-/** The person's own words of this conversation, as the words of a memory are shown; no memory is behind them yet. */
-const SaidBefore = ({ words, isKept }: { words: string; isKept: boolean }) => (
-  <figure className="rounded-card border border-line bg-surface p-4">
-    <blockquote className="line-clamp-6 whitespace-pre-line break-words font-serif text-passage">
-      “{words}”
-    </blockquote>
-    <figcaption className="flex items-center gap-2 pt-2 text-ink2 text-sm">
-      <MessageCircle aria-hidden="true" className="size-4" />
-      {isKept ? "You said this here" : "You said this here, and it is not kept"}
-    </figcaption>
-  </figure>
-);
 
 const TellNow = ({ onTell }: { onTell: () => void }) => (
   <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -37,7 +37,7 @@ export function MessageList({
     const question = messages[index - 1];
     const isLastAnswer = last !== undefined && question === last;
     const asked = question?.role === "user" ? question.content : "";
-    const told = toldBefore(message) ?? (isUnanswered(message) ? whatWasTold(asked) : null);
+    const told = isUnanswered(message) ? (message.told ?? whatWasTold(asked)) : null;
     const isVain = isLastAnswer && told === null && isInVain(message);
     return (
       <Fragment key={message.key}>
@@ -78,12 +78,8 @@ const isRepeatable = ({ debugInfo }: AssistantMessage): boolean =>
 const isInVain = (message: ChatMessage): boolean =>
   message.role === "assistant" && message.debugInfo?.action === "no_memory_found";
 
-/** Words of an earlier message that answer, and are not kept. */
-const toldBefore = (message: ChatMessage): string | null =>
-  (message.role === "assistant" ? message.told : null) ?? null;
-
 /** Nothing came of what was said; where it was no question, it can be kept. */
-const isUnanswered = (message: ChatMessage): boolean =>
+const isUnanswered = (message: ChatMessage): message is AssistantMessage =>
   isInVain(message) || (message.role === "assistant" && message.debugInfo?.action === "clarification");
 
 function DayMark({ day, timestamp }: { day: string | undefined; timestamp: string }) {
