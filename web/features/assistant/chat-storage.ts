@@ -35,7 +35,6 @@ const assistantMessageSchema = z.object({
   entities: tolerantList("entities", entitySchema),
   gone: z.array(z.string()),
   reminder: z.nullable(proposedReminderSchema),
-  told: z.optional(z.string()),
   savedMemoryId: z.nullable(z.string()),
   rating: z.catch(z.nullable(z.enum(answerRatings)), null),
   debugInfo: z.nullable(

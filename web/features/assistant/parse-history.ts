@@ -26,7 +26,6 @@ const itemSchema = z.extend(historyItemSchema, {
   reasoning: z.catch(z.string(), ""),
   confidence: z.catch(z.number(), 0),
   reminder: z.catch(z.optional(proposedReminderSchema), undefined),
-  told: z.catch(z.optional(z.string()), undefined),
   rating: z.catch(z.optional(z.enum(answerRatings)), undefined),
   savedMemory: z.catch(z.optional(referencedFileSchema), undefined),
 });

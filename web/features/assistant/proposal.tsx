@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import type { AssistantMessage } from "./chat-messages.ts";
 import { ReminderProposal } from "./reminder-proposal.tsx";
-import { SaidBefore } from "./said-before.tsx";
 
 type ProposalProps = { message: AssistantMessage };
 
@@ -9,6 +8,8 @@ type ProposalProps = { message: AssistantMessage };
 const ForgetProposal = lazy(() =>
   import("./forget-proposal.tsx").then((m) => ({ default: m.ForgetProposal })),
 );
+
+const SaidBefore = lazy(() => import("./said-before.tsx").then((m) => ({ default: m.SaidBefore })));
 
 /** The reminder, the deletion or the keeping that an answer proposes. */
 export function Proposal({ message }: ProposalProps) {

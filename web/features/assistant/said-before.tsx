@@ -1,4 +1,4 @@
-import { MessageCircle } from "lucide-react";
+import { Quote } from "lucide-react";
 
 /** The person's own words of this conversation, as a passage is shown; no memory is behind them before they are kept. */
 export const SaidBefore = ({ words, isKept }: { words: string; isKept: boolean }) => (
@@ -8,7 +8,7 @@ export const SaidBefore = ({ words, isKept }: { words: string; isKept: boolean }
         “{words}”
       </blockquote>
       <figcaption className="flex items-center gap-2 pt-2 text-ink2 text-sm">
-        <MessageCircle aria-hidden="true" className="size-4" />
+        <Quote aria-hidden="true" className="size-4" />
         {isKept ? "You said this here" : "You said this here, and it is not kept"}
       </figcaption>
     </figure>
