@@ -105,7 +105,7 @@ async function analyse(
     {
       title: memory.title,
       text,
-      // What was read of its file just now may be in another one.
+      // Text that was read of its file just now may be in another one.
       language: memory.extractedText === found.extractedText ? readLanguage(found.language) : undefined,
       author: memory.author,
       createdAt: memory.createdAt,

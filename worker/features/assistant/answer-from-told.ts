@@ -94,7 +94,7 @@ async function messagesThatTell(
   });
 }
 
-/** Without what was kept since, by whichever answer offered it. */
+/** Leaves out what was kept since, by whichever answer offered it. */
 async function withoutKept(
   { db }: Deps,
   userId: number,

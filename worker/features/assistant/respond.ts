@@ -91,7 +91,7 @@ function readRequest(
   const asked = read(first)?.instruction;
   if (asked?.kind !== "remind") return null;
   const said = [first.replace(/[\s.!?]+$/, ""), ...others, question].join(" ");
-  // Asked for in English, the time of a request in another language may come in English.
+  // Lilu asks for the time in English, so that of a request in another language may come in English.
   const inEnglish = ["remind me to", asked.text, ...others, question].join(" ");
   for (const words of [said, inEnglish]) {
     const completed = read(words)?.instruction;

@@ -148,7 +148,7 @@ export function foreignRepeat(text: string, language: Other, written: WrittenAt)
   if (recurrenceType === undefined) return null;
   const figure = Number(before ?? after ?? 0);
   const isDay = recurrenceType === "monthly" && figure >= 1 && figure <= 31;
-  // In January, a month that has them all.
+  // January has them all.
   const day = isDay ? calendarDay(dayOf(written).getUTCFullYear(), 1, figure) : null;
   return { ...span, recurrenceType, day };
 }
