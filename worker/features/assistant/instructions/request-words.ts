@@ -14,7 +14,7 @@ type RequestWords = {
   timedTask: string;
   /** Makes a question of "remind me". */
   asking: string;
-  /** What is cut from the beginning and the end of what to be reminded of. */
+  /** Words cut from the beginning and the end of a task. */
   joints: string;
   endings: string;
   /** "Remember", "note", with what stands between that and what to keep. */
