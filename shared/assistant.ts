@@ -154,6 +154,8 @@ export const answerSchema = z.object({
   reminder: z.optional(proposedReminderSchema),
   /** With `action: "forget_proposed"`. */
   forget: z.optional(z.array(forgettableSchema)),
+  /** The person's own words of this conversation that answer where no memory does: quoted in the text, and offered to be kept. */
+  told: z.optional(z.string()),
 });
 export type Answer = z.infer<typeof answerSchema>;
 
@@ -204,6 +206,7 @@ export const historyItemSchema = z.object({
   confidence: z.number(),
   /** Left out when the reminder or its note is gone. */
   reminder: z.optional(proposedReminderSchema),
+  told: z.optional(z.string()),
   /** Those that are not in the trash by now. */
   forget: z.optional(z.array(forgettableSchema)),
   /** The memory that the answer was saved as, wherever that was done; left out when there is none, or none any more. */

@@ -36,6 +36,13 @@ describe("remember that …", () => {
     expect((await history(ana))[0]).toMatchObject({ id: answer.id, action: "memory_saved" });
   });
 
+  test("is understood in German, too", async () => {
+    const ana = await run.registerUser();
+    expect((await ask(ana, "Merk dir, dass der Code vom Keller 7720 ist.")).action).toBe("memory_saved");
+    expect(await memoriesOf(ana)).toMatchObject([{ content: "Der Code vom Keller 7720 ist." }]);
+    expect((await ask(ana, "Was ist der Code vom Keller?")).text).toContain("7720");
+  });
+
   test("saves once, however often the same request comes", async () => {
     const ana = await run.registerUser();
     const key = { "Idempotency-Key": randomUUID() };
@@ -115,6 +122,44 @@ describe("remind me …", () => {
       action: "reminder_set",
       reminder: { text: "Call Rui", reminderTime: expect.stringContaining("T09:00") },
     });
+  });
+
+  test.each([
+    ["remind me about the tax return", "Friday", "The tax return"],
+    ["erinnere mich an die Steuererklärung", "übermorgen um 10", "Steuererklärung"],
+    ["rappelle-moi d'appeler Luc", "tomorrow at 9", "Appeler Luc"],
+  ])("%s is asked when, and set by %s", async (request, when, text) => {
+    const [ana, eva] = [await run.registerUser(), await run.registerUser()];
+    expect((await ask(ana, request)).text).toMatch(/^When shall I remind you\?/);
+    expect((await ask(eva, when)).action).not.toBe("reminder_set");
+    const answer = await ask(ana, when);
+    expect(answer).toMatchObject({ action: "reminder_set", reminder: { text } });
+    expect(await memoriesOf(ana)).toMatchObject([{ title: text, content: `${request} ${when}` }]);
+  });
+
+  test("without a time is let go where something else is asked next", async () => {
+    const ana = await run.registerUser();
+    await ask(ana, "remind me about the tax return");
+    expect((await ask(ana, "where is the spare key?")).action).toBe("no_memory_found");
+    expect(await memoriesOf(ana)).toEqual([]);
+  });
+
+  test.each([
+    ["erinnere mich morgen um 9 an den Zahnarzt", "Zahnarzt"],
+    ["rappelle-moi demain à 9 h d'appeler Luc", "Appeler Luc"],
+    ["recuérdame mañana a las 9 llamar a Ana", "Llamar a Ana"],
+    ["ricordami domani alle 9 di chiamare Ana", "Chiamare Ana"],
+    ["herinner me morgen om 9 uur aan de tandarts", "Tandarts"],
+    ["lembra-me amanhã às 9 de ligar à Ana", "Ligar à Ana"],
+  ])("%s sets it in its own language", async (request, text) => {
+    const ana = await run.registerUser({ timeZone: "Europe/Lisbon" });
+    expect(await ask(ana, request)).toMatchObject({
+      action: "reminder_set",
+      reminder: { text, reminderTime: expect.stringContaining("T09:00"), status: "active" },
+    });
+    await run.settled();
+    expect(await reminders(ana, "open")).toHaveLength(1);
+    expect(await reminders(ana, "proposed")).toEqual([]);
   });
 
   test("is gone from the history with its note", async () => {

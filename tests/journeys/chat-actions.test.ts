@@ -85,27 +85,6 @@ test("remind me … sets the reminder at once, and Undo takes it back", async ()
   await call?.getByText("Reminder set").waitFor();
 });
 
-test("something told that no memory answers is kept with one tap, also after the next message, and taken back by Undo", async () => {
-  const person = await run.registerUser({ name: "Ana Reis" });
-  const page = await openChat(browser, run.url, person, { viewport: phone });
-  await page.route("**/api/bobby", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/"action":"\w+"/, '"action":"no_memory_found"');
-    await route.fulfill({ response, body });
-  });
-  const told = await ask(page, "My sister's birthday is 4 May.");
-  await ask(page, "We parked on level 3, row C.");
-  await page.unroute("**/api/bobby");
-  await keepScreenshot(page, "chat-told");
-  await told.getByRole("button", { name: "Remember what I said" }).click();
-  await told.getByRole("link", { name: "Saved as Memory" }).waitFor();
-  const [note] = await person.read<Memory[]>("/api/content");
-  expect(note).toMatchObject({ type: "note", source: "chat", content: "My sister's birthday is 4 May." });
-  await page.getByRole("button", { name: "Undo" }).click();
-  await told.getByRole("button", { name: "Remember what I said" }).waitFor();
-  await expect.poll(() => person.read<Memory[]>("/api/content")).toEqual([]);
-});
-
 test("what is not clear is asked back in plain words", async () => {
   const page = await openChat(browser, run.url, await run.registerUser());
   const answer = await ask(page, "Remind me to call Rui");

@@ -57,3 +57,9 @@ function leanOf(question: string): Omit<FollowUp, "topic"> | null {
 
 /** Asked of somebody who tells something and asks nothing; "yes" keeps what they told. */
 export const shallIKeep = "Shall I keep this as a memory?";
+
+/** True for "yes" to "Shall I …?". */
+export const agrees = (text: string): boolean =>
+  /^(?:yes|yeah|yep|yup|sure|ok(?:ay)?|do|please do|go ahead|keep it)(?:[,\s]+(?:please|do|keep (?:it|that)))?[\s!.]*$/i.test(
+    text.trim(),
+  );

@@ -4,7 +4,7 @@ import { casual as french } from "chrono-node/fr";
 import { casual as italian } from "chrono-node/it";
 import { casual as dutch } from "chrono-node/nl";
 import { casual as portuguese } from "chrono-node/pt";
-import { addDays, calendarDay, isoDay, monthName, sayDay } from "./calendar.ts";
+import { addDays, calendarDay, isoDay, monthName, sayDay, sayWeekday } from "./calendar.ts";
 import type { Language } from "./languages.ts";
 import type { Found } from "./loose-dates.ts";
 
@@ -60,24 +60,76 @@ const weeks: Record<Other, readonly [pattern: string, away: number][]> = {
   ],
 };
 
+/** Days from today that chrono-node reads as the day next to it, or not at all. */
+const days: Record<Other, readonly [pattern: string, away: number][]> = {
+  de: [
+    ["übermorgen", 2],
+    ["vorgestern", -2],
+  ],
+  fr: [
+    ["après-demain", 2],
+    ["avant-hier", -2],
+  ],
+  es: [
+    ["pasado mañana", 2],
+    ["anteayer|antes de ayer", -2],
+  ],
+  it: [
+    ["dopodomani", 2],
+    ["l['’]altro ieri|altroieri", -2],
+  ],
+  nl: [
+    ["overmorgen", 2],
+    ["eergisteren", -2],
+  ],
+  pt: [
+    ["depois de amanhã", 2],
+    ["anteontem", -2],
+  ],
+};
+
+/** Gives a day at an offset of the text the year that is meant. */
+type Settle = (day: Date, index: number) => Date;
 type Phrase = {
   pattern: RegExp;
-  read: (match: RegExpMatchArray, today: Date) => Omit<Found, "text" | "start">;
+  read: (match: RegExpExecArray, today: Date, settle: Settle) => Omit<Found, "text" | "start">;
 };
 const phrases = new Map<Other, Phrase[]>();
 
-/** Weeks, and months without a day, which chrono-node reads not at all or as one day. */
-export function foreignPhrases(text: string, today: Date, language: Other): Found[] {
-  const ours = phrases.get(language) ?? [...weekPhrases(language), monthPhrase(language)];
+/** Weeks, months without a day and a few days, which chrono-node reads not at all or as another day. */
+export function foreignPhrases(text: string, today: Date, language: Other, settle: Settle): Found[] {
+  const ours = phrases.get(language) ?? phrasesOf(language);
   phrases.set(language, ours);
   return ours.flatMap(({ pattern, read }) =>
     Array.from(text.matchAll(pattern), (match) => ({
       text: match[0],
       start: match.index,
-      ...read(match, today),
+      ...read(match, today, settle),
     })),
   );
 }
+
+const phrasesOf = (language: Other): Phrase[] => [
+  ...weekPhrases(language),
+  monthPhrase(language),
+  ...dayPhrases(language),
+  ...(language === "de" ? [germanDay] : []),
+];
+
+const dayPhrases = (language: Other): Phrase[] =>
+  days[language].map(([pattern, away]) => ({
+    pattern: new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, "giu"),
+    read: (_, today) => oneDay(addDays(today, away)),
+  }));
+
+const oneDay = (day: Date) => ({ say: sayWeekday(day), from: isoDay(day), to: isoDay(day) });
+
+/** "12.5.", "am 3.06." */
+const germanDay: Phrase = {
+  pattern: /(?<![\d.,:/-])(0?[1-9]|[12]\d|3[01])\.\s?(0?[1-9]|1[0-2])\.(?!\s?\d)/gu,
+  read: ({ 1: day, 2: month, index }, today, settle) =>
+    oneDay(settle(calendarDay(today.getUTCFullYear(), Number(month), Number(day)), index)),
+};
 
 const weekPhrases = (language: Other): Phrase[] =>
   weeks[language].map(([pattern, away]) => ({

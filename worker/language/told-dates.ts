@@ -67,8 +67,10 @@ function parseDates(text: string, written: WrittenAt, most: number): ToldDate[] 
     if (!found.some((other) => one.start < other.end && other.start < end)) found.push({ ...one, end });
   };
   const { language = "en" } = written;
-  if (language !== "en") for (const phrase of foreignPhrases(text, today, language)) add(phrase);
-  else {
+  if (language !== "en") {
+    const settle = (day: Date, index: number) => settleYear(day, today, tenseBefore(text, index), 1);
+    for (const phrase of foreignPhrases(text, today, language, settle)) add(phrase);
+  } else {
     for (const phrase of loosePhrases(text, today)) add(phrase);
     for (const day of daysOfMonth(text, today, (index) => tenseBefore(text, index))) add(day);
   }

@@ -37,7 +37,8 @@ export const AnswerMessage = memo(function AnswerMessage({
   const [saved] = hasSaved ? message.referencedFiles : [];
   // The card says it.
   const isTold = told !== null && debugInfo?.action === "no_memory_found" && citations.length === 0;
-  const isCard = saved !== undefined || reminder !== null;
+  const proposed = reminder ?? forget ?? message.told;
+  const isCard = saved !== undefined || (proposed !== undefined && !forget);
   // Leaves out of the sources what a card of its own shows.
   const quoted = new Set(message.passages.map(({ memoryId }) => memoryId));
   const isShown = ({ id: memory }: ReferencedFile) =>
@@ -60,12 +61,12 @@ export const AnswerMessage = memo(function AnswerMessage({
       {progress === "stopped" && <p className="text-ink3 text-sm">You stopped this answer.</p>}
       {saved && <SavedMemory memory={saved} />}
       {hasSaved && !saved && <p className="text-ink3 text-sm">This memory was deleted.</p>}
-      {(reminder ?? forget) && (
+      {proposed && (
         <Suspense>
           <Later code={proposalCard} props={{ message }} />
         </Suspense>
       )}
-      {!writing && !isTold && !forget && (
+      {!writing && !isTold && !forget && !message.told && (
         <SourceCards
           sources={[...memories, ...others].filter((source) => !isShown(source))}
           citations={citations}

@@ -44,7 +44,7 @@ export const assistantQueries = {
         const page = await readHistory(pageParam === null ? {} : { before: pageParam }, signal);
         kept.byHistory(page.items);
         // Loads the card's code with the turn: a later card would push down what one is about to press.
-        if (page.items.some(({ reminder, forget }) => reminder ?? forget))
+        if (page.items.some(({ reminder, forget, told }) => reminder ?? forget ?? told))
           await proposalCard.load().catch(() => undefined);
         return page;
       },

@@ -52,6 +52,8 @@ export type AssistantMessage = MessageBase & {
   reminder: ProposedReminder | null;
   /** Memories that "forget …" would delete. */
   forget?: Forgettable[] | undefined;
+  /** Words of the person from earlier in the conversation that answer, and can be kept. */
+  told?: string | undefined;
   /** The memory that it was kept as; null when it was not, see linkSavedMemories. */
   savedMemoryId: string | null;
   /** Rating by the person. */
@@ -110,6 +112,7 @@ export function completeAnswer(
     gone: [],
     reminder: answer.reminder ?? null,
     forget: answer.forget,
+    told: answer.told,
     savedMemoryId: null,
     rating: null,
     debugInfo: { action, reasoning, confidence },

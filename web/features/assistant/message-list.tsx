@@ -37,7 +37,7 @@ export function MessageList({
     const question = messages[index - 1];
     const isLastAnswer = last !== undefined && question === last;
     const asked = question?.role === "user" ? question.content : "";
-    const told = isUnanswered(message) ? whatWasTold(asked) : null;
+    const told = isUnanswered(message) ? (message.told ?? whatWasTold(asked)) : null;
     const isVain = isLastAnswer && told === null && isInVain(message);
     return (
       <Fragment key={message.key}>
@@ -79,7 +79,7 @@ const isInVain = (message: ChatMessage): boolean =>
   message.role === "assistant" && message.debugInfo?.action === "no_memory_found";
 
 /** Nothing came of what was said; where it was no question, it can be kept. */
-const isUnanswered = (message: ChatMessage): boolean =>
+const isUnanswered = (message: ChatMessage): message is AssistantMessage =>
   isInVain(message) || (message.role === "assistant" && message.debugInfo?.action === "clarification");
 
 function DayMark({ day, timestamp }: { day: string | undefined; timestamp: string }) {

@@ -9,9 +9,13 @@ const ForgetProposal = lazy(() =>
   import("./forget-proposal.tsx").then((m) => ({ default: m.ForgetProposal })),
 );
 
-/** The reminder or the deletion that an answer proposes. */
-export function Proposal({ message: { reminder, forget, memories, debugInfo } }: ProposalProps) {
+const SaidBefore = lazy(() => import("./said-before.tsx").then((m) => ({ default: m.SaidBefore })));
+
+/** The reminder, the deletion or the keeping that an answer proposes. */
+export function Proposal({ message }: ProposalProps) {
+  const { reminder, forget, told, memories, debugInfo } = message;
   if (reminder !== null)
     return <ReminderProposal reminder={reminder} isSet={debugInfo?.action === "reminder_set"} />;
+  if (told !== undefined) return <SaidBefore words={told} isKept={message.savedMemoryId !== null} />;
   return forget && <ForgetProposal proposed={forget} memories={memories} />;
 }

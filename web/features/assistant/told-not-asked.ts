@@ -1,6 +1,6 @@
 /** Beginnings of a question or a command that is written without its mark. */
 const asks =
-  /^(?:who(?:m|se)?|what|when|where|which|why|how|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|may|might|has|have|had|any|anything|show|find|search|list|tell|give|read|open|look|compare|explain|summari[sz]e|translate|delete|remove|forget|remind|remember (?:when|how|what|who|where|why)|wer|wann|wo|wie|warum|welche[rnsm]?)\b/i;
+  /^(?:who(?:m|se)?|what|when|where|which|why|how|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|may|might|has|have|had|any|anything|show|find|search|list|tell|give|read|open|look|compare|explain|summari[sz]e|translate|delete|remove|forget|remind|remember (?:when|how|what|who|where|why)|wer|wann|wo|wie|warum|welche[rnsm]?|erinner\w*|rappelle\w*|recu.rd\w*|ricord\w*|herinner|lembr\w*)\b/i;
 
 /** A question by its mark, or by how it begins; one word alone is more likely the beginning of something else. */
 export const readsAsQuestion = (text: string): boolean =>

@@ -16,7 +16,7 @@ export function createEmbeddedAi(embedder?: Embedder): Ai {
     embedder,
     async analyse(input) {
       const { analyse } = await import("./analyse.ts");
-      return analyse(input, await languageOf(input.text));
+      return analyse(input, input.language ?? (await languageOf(input.text)));
     },
     async askQuestions(input) {
       const { askQuestions } = await import("./ask-questions/ask-questions.ts");

@@ -3,6 +3,7 @@ import { fileFacts, kindOfMimeType } from "#shared/files";
 import { isNameless } from "#shared/nameless-file";
 import { deadlock, describeDatabaseError, failedWith } from "../../http/database-error.ts";
 import type { KnownName } from "../../language/entities/find-known-names.ts";
+import { readLanguage } from "../../language/languages.ts";
 import { titleOfFile } from "../../language/title-of-file.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Attempt, Job, Jobs } from "../../platform/jobs.ts";
@@ -104,6 +105,8 @@ async function analyse(
     {
       title: memory.title,
       text,
+      // Text that was read of its file just now may be in another one.
+      language: memory.extractedText === found.extractedText ? readLanguage(found.language) : undefined,
       author: memory.author,
       createdAt: memory.createdAt,
       timeZone: memory.timeZone,

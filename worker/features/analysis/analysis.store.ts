@@ -34,6 +34,7 @@ export async function findMemoriesToAnalyse(db: Database, jobs: Jobs) {
       mimeType: memories.mimeType,
       extraction: memories.extraction,
       clientTranscript: memories.clientTranscript,
+      language: memories.language,
       thread: memories.thread,
       analyzedAt: memories.analyzedAt,
     })

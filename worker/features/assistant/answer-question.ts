@@ -2,13 +2,14 @@ import { type Answer, answerSchema, type RelevantMemory } from "#shared/assistan
 import type { ClaimOfQuotes } from "../../ai/ai.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Exchange } from "../../language/follow-up.ts";
-import { languageOf } from "../../language/language-of.ts";
+import { languagesOf } from "../../language/language-of.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
 import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
 import { placeInFile } from "../memories/place-in-file.ts";
 import { findOtherNames } from "../search/find-statistics.ts";
+import { writtenLanguages } from "../search/written-languages.ts";
 import type { Piece } from "./answer-writer.ts";
 import { type Context, chooseContext, relevantMemory } from "./choose-context.ts";
 import type { ReadableMemory } from "./context.store.ts";
@@ -55,12 +56,9 @@ export async function answerQuestion(
   const list = readListQuestion(question, history, { at: now, timeZone });
   // Loads the word lists, which the Worker starts without.
   const { understandQuestion } = await import("../../language/understand-question.ts");
-  const understood = understandQuestion(question, history, {
-    at: now,
-    timeZone,
-    language: await languageOf(question),
-  });
-  const search = () => chooseContext(deps, user, understood, settings.maxContextMemories);
+  const languages = await languagesOf(question, writtenLanguages(deps.db, user.id));
+  const understood = understandQuestion(question, history, { at: now, timeZone, language: languages[0] });
+  const search = () => chooseContext(deps, user, understood, settings.maxContextMemories, languages);
   const [context, otherNames] = await Promise.all([
     list === null ? search() : lookUpList(deps, user, list, search),
     findOtherNames(deps.db, user.id, understood.search),

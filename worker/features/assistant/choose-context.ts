@@ -1,7 +1,7 @@
 import type { RelevantMemory } from "#shared/assistant";
 import { tellOrigin } from "#shared/tell-origin";
 import type { ContextMemory, Listing } from "../../ai/ai.ts";
-import { readLanguage } from "../../language/languages.ts";
+import { type Language, readLanguage } from "../../language/languages.ts";
 import type { UnderstoodQuestion } from "../../language/understand-question.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { neighbourPatience, neighboursFor } from "../search/nearest-memories.ts";
@@ -22,13 +22,14 @@ export type Context = {
 
 /**
  * Chooses what an answer may stand on: the best memories for the question, each with its conversation around it; at most
- * `most`, not counting those around.
+ * `most`, not counting those around. `languages` are those that the question may be in, where that is known.
  */
 export async function chooseContext(
   deps: Deps,
   user: { id: number; timeZone: string },
   { search: query }: UnderstoodQuestion,
   most: number,
+  languages?: readonly Language[],
 ): Promise<Context> {
   const { db, now } = deps;
   let reading: ReturnType<typeof findWithNeighbours> | undefined;
@@ -36,6 +37,7 @@ export async function chooseContext(
     db,
     userId: user.id,
     query,
+    languages,
     limit: most,
     now: now(),
     timeZone: user.timeZone,

@@ -111,12 +111,26 @@ export async function findKeptAnswer(deps: World, userId: number, id: string): P
   return turn?.answer ?? null;
 }
 
+/** An exchange with the id of its turn, and what its answer did and quoted of an earlier one. */
+export type RecentExchange = Exchange & Pick<Answer, "id" | "action" | "told"> & { createdAt: Date };
+
 /** The latest exchanges, oldest first, without a turn that is being replaced: what "and when was that?" leans on. */
-export async function recentExchanges(deps: World, userId: number, replaces?: string): Promise<Exchange[]> {
+export async function recentExchanges(
+  deps: World,
+  userId: number,
+  replaces?: string,
+): Promise<RecentExchange[]> {
   const stored = await findTurns(deps.db, userId, { limit: rememberedTurns + 1 });
   const earlier = stored.filter(({ id }) => id !== replaces).slice(0, rememberedTurns);
   const turns = await openTurns(deps, userId, earlier.reverse());
-  return turns.map(({ question, answer }) => ({ question, answer: answer.text }));
+  return turns.map(({ question, createdAt, answer: { id, action, told, text } }) => ({
+    question,
+    answer: text,
+    id,
+    action,
+    told,
+    createdAt,
+  }));
 }
 
 /** A turn whose key is gone is gone with it; one that cannot be opened for another reason is left out and said in the log. */

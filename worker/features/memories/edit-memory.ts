@@ -11,6 +11,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { type JobKind, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { indexMemory } from "../search/index-memory.ts";
 import { indexStatements, removeFromIndex } from "../search/index-statements.ts";
+import { writtenLanguages } from "../search/written-languages.ts";
 import { requireTextRoom, tellTextFull } from "./text-room.ts";
 import { fileNotSaved } from "./uploads.store.ts";
 import { keepVersion } from "./versions.store.ts";
@@ -184,7 +185,7 @@ async function prepareEdit(
   said: Said,
 ) {
   return {
-    index: await indexMemory({ ...memory, ...said, userId, extractedText }),
+    index: await indexMemory({ ...memory, ...said, userId, extractedText }, writtenLanguages(scoped, userId)),
     before: [
       scoped.execute(sql`select take_memory(${memory.id}::uuid, ${memory.version}, ${readBy})`),
       keepVersion(scoped, userId, memory.id),

@@ -4,11 +4,13 @@ import { memories } from "#db/schema/memories";
 import type { ImportLine, ImportResult } from "#shared/memories";
 import { describeDatabaseError, failedWith, uniqueViolation } from "../../http/database-error.ts";
 import { deriveTitle } from "../../language/derive-title.ts";
+import { languageOf } from "../../language/language-of.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { indexMemory } from "../search/index-memory.ts";
 import { indexStatements } from "../search/index-statements.ts";
+import { writtenLanguages } from "../search/written-languages.ts";
 import { contentHash } from "./content-hash.ts";
 import type { ParsedImport } from "./parse-import.ts";
 import { noTextRoom, requireTextRoom, textFull } from "./text-room.ts";
@@ -76,8 +78,11 @@ async function insertRows(importer: Importer, rows: Row[], result: ImportResult)
   if (rows.length === 0) return null;
   if (importer.isFull) return rejectRows(importer, rows, result);
   const { deps, scoped, user, at } = importer;
+  const written = writtenLanguages(deps.db, user.id, () =>
+    Promise.all(rows.map(({ title, content }) => languageOf(`${title}\n${content}`))),
+  );
   const indexed = await Promise.all(
-    rows.map(async (row) => ({ row, index: await indexMemory(indexedFields(row)) })),
+    rows.map(async (row) => ({ row, index: await indexMemory(indexedFields(row), written) })),
   );
   const jobs = rows.map((row) =>
     jobRow(

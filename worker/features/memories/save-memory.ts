@@ -9,6 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { indexMemory } from "../search/index-memory.ts";
 import { indexStatements } from "../search/index-statements.ts";
+import { writtenLanguages } from "../search/written-languages.ts";
 import { contentHash } from "./content-hash.ts";
 import { findKeptAnswer, findMemory, selectMemory } from "./memories.store.ts";
 import type { Origin } from "./origin.ts";
@@ -30,7 +31,7 @@ export async function saveMemory(
   const { db, now } = deps;
   const at = now();
   const row = await newMemoryRow(user.id, id, { input, origin }, at);
-  const index = await indexMemory({ ...row, extractedText: null });
+  const index = await indexMemory({ ...row, extractedText: null }, writtenLanguages(db, user.id));
   const job = jobRow(
     {
       userId: user.id,

@@ -11,6 +11,7 @@ import { fileMissing } from "../files/files.store.ts";
 import type { Upload } from "../files/read-upload.ts";
 import { indexMemory } from "../search/index-memory.ts";
 import { indexStatements } from "../search/index-statements.ts";
+import { writtenLanguages } from "../search/written-languages.ts";
 import { contentHash } from "./content-hash.ts";
 import type { Origin } from "./origin.ts";
 import { requireTextRoom } from "./text-room.ts";
@@ -32,7 +33,7 @@ export async function insertStoring(
 ): Promise<void> {
   const scoped = withUser(deps.db, userId);
   const row = await storingRow(userId, id, upload, at);
-  const index = await indexMemory({ ...row, extractedText: null });
+  const index = await indexMemory({ ...row, extractedText: null }, writtenLanguages(deps.db, userId));
   await scoped.batch([
     requireStorage(scoped, upload, deps),
     scoped.insert(memories).values({ ...row, fileKeyId: keyId, ...index.columns }),

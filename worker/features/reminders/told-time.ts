@@ -43,7 +43,7 @@ const hourNames = "twelve one two three four five six seven eight nine ten eleve
 const earliestHour = { day: 8, evening: 12 } as const;
 
 /** The hour that a number or its name means; not a number for what names none ("at least"). */
-function bareHour(words: string, isEvening: boolean): number {
+export function bareHour(words: string, isEvening: boolean): number {
   const named = hourNames.indexOf(words.toLowerCase());
   const hour = named >= 0 ? named : Number(words) % 12;
   return hour < earliestHour[isEvening ? "evening" : "day"] ? hour + 12 : hour;

@@ -1,5 +1,5 @@
 import { deriveTitle } from "../../language/derive-title.ts";
-import { languageOf } from "../../language/language-of.ts";
+import { type CountLanguages, languageOf } from "../../language/language-of.ts";
 import type { Language } from "../../language/languages.ts";
 import { type Span, stemSpans, stemsOf } from "../../language/stems.ts";
 import { readableText } from "./readable-text.ts";
@@ -39,10 +39,13 @@ export type MemoryIndex = {
 /** Limit of the stems that are searched; the rest of a longer text is kept, and not searched. */
 export const mostStems = 2_000 * windowStride;
 
-/** Everything about a memory's text that search and ranking need. Pure: no clock, no database. */
-export async function indexMemory(memory: IndexedText): Promise<MemoryIndex> {
+/**
+ * Everything about a memory's text that search and ranking need. Pure but for `written`, which is asked what its owner
+ * writes in when the text itself does not tell its language.
+ */
+export async function indexMemory(memory: IndexedText, written: CountLanguages): Promise<MemoryIndex> {
   const text = readableText(memory);
-  const language = await languageOf(text);
+  const language = await languageOf(text, written);
   const body = bodyOf(text, language);
   const stems = body.map((span) => span.text);
   const labels = labelStems(memory, language, new Set(stems));

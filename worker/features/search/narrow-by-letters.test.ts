@@ -41,7 +41,10 @@ test.each(Object.entries(alphabets))(
     );
     for (const content of [words.slice(0, 40).join(space), words.join(space)]) {
       const memory = { userId: 7, title: "Note", content, tags: [], author: null, thread: null };
-      const { columns, windows } = await indexMemory({ ...memory, extractedText: null });
+      const { columns, windows } = await indexMemory(
+        { ...memory, extractedText: null },
+        async () => new Map(),
+      );
       const documents = [columns, ...windows].map(({ search }) => [...search.matchAll(/'7\/([^']+)'/g)]);
       const found = documents.map((lexemes) => lexemes.map(([, lexeme = ""]) => lexeme));
       const characters = [...content];

@@ -2,6 +2,7 @@ import type { Database } from "#db/client";
 import type { Memory } from "#shared/memories";
 import type { SearchOperator } from "#shared/search-query";
 import { languagesOf } from "../../language/language-of.ts";
+import type { Language } from "../../language/languages.ts";
 import { mostBeforeCondition } from "./candidate-queries.ts";
 import { choosePassage, weighStems } from "./choose-passage.ts";
 import { chooseClauses, entryBudget, monthClauses } from "./clauses.ts";
@@ -16,6 +17,7 @@ import { rankCandidates, type SignalValues } from "./rank-candidates.ts";
 import { readMemories } from "./read-memories.ts";
 import { conditionOf } from "./search-condition.ts";
 import { type FoundLiterally, searchWithoutWords } from "./search-without-words.ts";
+import { writtenLanguages } from "./written-languages.ts";
 
 export type Search = {
   db: Database;
@@ -28,6 +30,8 @@ export type Search = {
   now: Date;
   /** IANA; the zone in which "yesterday" is meant. */
   timeZone: string;
+  /** Languages that the query may be in, the likeliest first; told by its words and its owner's notes where nobody says. */
+  languages?: readonly Language[] | undefined;
   /** Finds what is near in meaning, too; only words count without it. */
   neighbours?: FindNeighbours | undefined;
   /** Is told the memories found before their texts are read, for whoever reads more of them meanwhile. */
@@ -59,7 +63,8 @@ export type RankedMemory = {
 export async function searchMemories(search: Search): Promise<RankedMemory[]> {
   const { db, userId, query, operators = [], limit, now, timeZone } = search;
   const within = { userId, condition: conditionOf({ userId, timeZone }, operators) };
-  const question = readQuestion(query, now, timeZone, await languagesOf(query));
+  const languages = search.languages ?? (await languagesOf(query, writtenLanguages(db, userId)));
+  const question = readQuestion(query, now, timeZone, languages);
   if (question.stems.length === 0 && question.dates.length === 0)
     return (await searchWithoutWords(db, within, query, limit)).map(toRanked);
   const [{ statistics, terms }, near] = await lookUp(search, question);

@@ -8,6 +8,7 @@ import { nameOfError } from "../../platform/log.ts";
 import { indexMemory, type MemoryIndex } from "../search/index-memory.ts";
 import { indexStatements, removeFromIndex } from "../search/index-statements.ts";
 import { searchMemories } from "../search/search-memories.ts";
+import { writtenLanguages } from "../search/written-languages.ts";
 import { questionsOf } from "./questions-of.ts";
 import {
   type DueTest,
@@ -83,7 +84,7 @@ const memoryChanged = "LL007";
 
 /** Makes a memory's entry in the index anew where it is not what its text makes; false where there is nothing to repair. */
 async function repairIndex({ db }: Deps, userId: number, memory: DueTest): Promise<boolean> {
-  const index = await indexMemory({ ...memory, userId });
+  const index = await indexMemory({ ...memory, userId }, writtenLanguages(db, userId));
   const { vectorModel: _, ...columns } = index.columns;
   if (isAsIndexed(memory, index)) return false;
   const scoped = withUser(db, userId);

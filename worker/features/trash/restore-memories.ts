@@ -10,6 +10,7 @@ import { updateSchedule } from "../reminders/reminders.store.ts";
 import { indexMemory, type MemoryIndex } from "../search/index-memory.ts";
 import { indexStatements } from "../search/index-statements.ts";
 import { uuidArray } from "../search/sql-arrays.ts";
+import { writtenLanguages } from "../search/written-languages.ts";
 import { findMissedReminders, findTrashed, findTrashedAnswers, type Trashed } from "./trash.store.ts";
 
 /** SQLSTATE of `take_from_trash`: somebody else has taken it out. */
@@ -79,10 +80,11 @@ async function takeOut(
   const at = now();
   const scoped = withUser(db, user.id);
   const ids = trashed.map(({ id }) => id);
+  const written = writtenLanguages(db, user.id);
   const entries = await Promise.all(
     trashed.map(async (memory) => ({
       memoryId: memory.id,
-      index: await indexMemory({ ...memory, userId: user.id }),
+      index: await indexMemory({ ...memory, userId: user.id }, written),
     })),
   );
   const missed = await findMissedReminders(db, user.id, ids, new Date(at.getTime() - stillNews));

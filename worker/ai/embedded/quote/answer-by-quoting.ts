@@ -1,6 +1,7 @@
 import { type Exchange, shallIKeep } from "../../../language/follow-up.ts";
 import { isForeign } from "../../../language/foreign-question.ts";
 import type { ReadQuestion } from "../../../language/question-terms.ts";
+import { isTold } from "../../../language/told-not-asked.ts";
 import type { AnswerInput, Draft, DraftSentence } from "../../ai.ts";
 import { type AnswerSigns, answerSigns, whoIsAsked, withoutOthersDeeds } from "./answer-signs.ts";
 import { chooseSentences, isAbout, mostMissingOf } from "./choose-sentences.ts";
@@ -11,7 +12,6 @@ import { readNotes } from "./read-notes.ts";
 import { type Scored, scoreSentences } from "./score-sentences.ts";
 import { smallTalkReply } from "./small-talk.ts";
 import { leastSureness, surenessOf } from "./sureness.ts";
-import { isTold } from "./told-not-asked.ts";
 import { weighTerms } from "./weigh-terms.ts";
 
 const nothing = "Nothing in your memories says this.";

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod/mini";
 import { type Database, withUser } from "#db/client";
 import { memories } from "#db/schema/memories";
 import { extractionSchema, type ReadFile } from "#shared/extraction";
 import { failedWith } from "../../../http/database-error.ts";
-import { type Language, readLanguage } from "../../../language/languages.ts";
+import type { Language } from "../../../language/languages.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { holdJob, type Job } from "../../../platform/jobs.ts";
 import { Unreadable } from "../../../platform/vision.ts";
@@ -12,6 +12,7 @@ import type { Origin } from "../../memories/origin.ts";
 import { noTextRoom, requireTextRoom, takeText, textFull } from "../../memories/text-room.ts";
 import { indexMemory } from "../../search/index-memory.ts";
 import { indexStatements, removeFromIndex } from "../../search/index-statements.ts";
+import { countLanguages, writtenLanguages } from "../../search/written-languages.ts";
 import type { Extracted } from "./extract-file.ts";
 
 /** As it is kept, with the job that read the file: its later attempts need not read it again. */
@@ -70,7 +71,7 @@ export async function rewriteRead(
   read: ReadColumns,
 ) {
   const { extractedText, extraction, occurredAt } = read;
-  const index = await indexMemory({ ...memory, userId, extractedText });
+  const index = await indexMemory({ ...memory, userId, extractedText }, writtenLanguages(scoped, userId));
   return [
     takeText(scoped, memory.id),
     removeFromIndex(scoped, userId, memory.id),
@@ -111,23 +112,16 @@ export async function findReadFile(db: Database, userId: number, id: string): Pr
   return { sections: texts, details, notices };
 }
 
-/** Number of a person's newest notes that tell the language they live with. */
-const newestNotes = 200;
 /** A model of another language reads English nearly as well, and not the other way round. */
 const usualShare = 1 / 3;
 
 /** The language that pictures of this person are read in first: the other one of their notes, or English. */
 export async function usualLanguage(db: Database, userId: number): Promise<Language> {
-  const rows = await withUser(db, userId)
-    .select({ language: memories.language })
-    .from(memories)
-    .where(and(eq(memories.userId, userId), isNull(memories.deletedAt)))
-    .orderBy(desc(memories.createdAt), desc(memories.id))
-    .limit(newestNotes);
-  const others = Map.groupBy(rows, ({ language }) => readLanguage(language));
-  others.delete("en");
-  const [most] = [...others].toSorted(([, one], [, other]) => other.length - one.length);
-  return most !== undefined && most[1].length >= rows.length * usualShare ? most[0] : "en";
+  const notes = await countLanguages(db, userId);
+  const all = [...notes.values()].reduce((sum, count) => sum + count, 0);
+  const others = [...notes].filter(([language]) => language !== "en");
+  const [most] = others.toSorted(([, one], [, other]) => other - one);
+  return most !== undefined && most[1] >= all * usualShare ? most[0] : "en";
 }
 
 /** Keeps the job while a long part of it runs. */

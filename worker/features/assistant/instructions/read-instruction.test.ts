@@ -60,6 +60,8 @@ describe("what is to be reminded of, and when", () => {
     ["remind me to call Rui on 3 May 2020", "Call Rui", "past"],
     ["remind me to swim every other day", "Swim", "rhythm"],
     ["remind me the day before Noah's trip to buy wellies", "Buy wellies", "none"],
+    ["remind me about the tax return", "The tax return", "none"],
+    ["remind me about Ana's birthday", "Ana's birthday", "none"],
     ["set a reminder", "", "none"],
     ["remind me tomorrow at 25:00 to call Rui", "Call Rui", "none"],
     ["remind me yesterday to call Rui", "Call Rui", "past"],
@@ -71,7 +73,7 @@ describe("what is to be reminded of, and when", () => {
 test.each([
   "remind me what the door code is",
   "remind me of the wifi password",
-  "remind me about Ana",
+  "remind me about what Ana said",
   "can you remind me who fixed the boiler?",
   "do you remember that restaurant in Porto?",
   "remember when we went to Porto?",
@@ -82,3 +84,104 @@ test.each([
   "did I save the code?",
   "notes on Porto",
 ])("%s is a question", (question) => expect(read(question)).toBeNull());
+
+describe("in other languages", () => {
+  test.each([
+    ["erinnere mich morgen um 9 an den Zahnarzt", "Zahnarzt", "2026-05-08T09:00", "none"],
+    ["Kannst du mich bitte am 12.5. an die Steuer erinnern?", "Steuer", "2026-05-12T09:00", "none"],
+    ["Erinnere mich daran, am Freitag um halb 9 Luc anzurufen.", "Luc anzurufen", "2026-05-08T08:30", "none"],
+    ["erinnere mich jeden Montag um 18:30 an den Müll", "Müll", "2026-05-11T18:30", "weekly"],
+    ["erinnere mich in 20 Minuten an den Ofen", "Ofen", "2026-05-07T14:50", "none"],
+    ["Stell mir eine Erinnerung für übermorgen: Zahnarzt", "Zahnarzt", "2026-05-09T09:00", "none"],
+    ["rappelle-moi demain à 9 h d'appeler Luc", "Appeler Luc", "2026-05-08T09:00", "none"],
+    [
+      "peux-tu me rappeler de payer le loyer le 1er de chaque mois ?",
+      "Payer le loyer",
+      "2026-06-01T09:00",
+      "monthly",
+    ],
+    ["rappelle-moi le rendez-vous après-demain à 10h", "Le rendez-vous", "2026-05-09T10:00", "none"],
+    ["fais-moi penser à acheter du pain ce soir", "Acheter du pain", "2026-05-07T19:00", "none"],
+    ["recuérdame mañana a las 9 llamar a Ana", "Llamar a Ana", "2026-05-08T09:00", "none"],
+    ["recuerdame pasado mañana llamar a Ana", "Llamar a Ana", "2026-05-09T09:00", "none"],
+    ["¿Puedes recordarme la cita el 3 de junio a las 10?", "La cita", "2026-06-03T10:00", "none"],
+    ["recuérdame a las 9 de la noche sacar la basura", "Sacar la basura", "2026-05-07T21:00", "none"],
+    ["ricordami domani alle 9 di chiamare Ana", "Chiamare Ana", "2026-05-08T09:00", "none"],
+    ["ricordami tra un'ora di spegnere il forno", "Spegnere il forno", "2026-05-07T15:30", "none"],
+    [
+      "ricordami ogni giorno alle 8 di prendere le pillole",
+      "Prendere le pillole",
+      "2026-05-08T08:00",
+      "daily",
+    ],
+    ["herinner me morgen om 9 uur aan de tandarts", "Tandarts", "2026-05-08T09:00", "none"],
+    ["Kun je me vrijdag aan de vergadering herinneren?", "Vergadering", "2026-05-08T09:00", "none"],
+    ["herinner me eraan om overmorgen Luc te bellen", "Luc te bellen", "2026-05-09T09:00", "none"],
+    ["lembra-me amanhã às 9 de ligar à Ana", "Ligar à Ana", "2026-05-08T09:00", "none"],
+    ["me lembra de pagar o aluguel na próxima sexta-feira", "Pagar o aluguel", "2026-05-08T09:00", "none"],
+    ["lembra-me daqui a 20 minutos de ver o forno", "Ver o forno", "2026-05-07T14:50", "none"],
+  ])("%s", (question, text, wall, recurrenceType) =>
+    expect(read(question)).toMatchObject({
+      kind: "remind",
+      text,
+      when: { wallTime: `${wall}:00.000`, recurrenceType },
+    }),
+  );
+
+  test.each([
+    ["erinnere mich an die Steuererklärung", "Steuererklärung", "none"],
+    ["erinnere mich alle zwei Wochen an den Müll", "Alle zwei Wochen an den Müll", "rhythm"],
+    ["rappelle-moi d'appeler Luc", "Appeler Luc", "none"],
+    ["recuérdame llamar a Ana", "Llamar a Ana", "none"],
+    ["ricordami di chiamare Ana", "Chiamare Ana", "none"],
+    ["herinner me aan de tandarts", "Tandarts", "none"],
+    ["lembra-me de ligar à Ana", "Ligar à Ana", "none"],
+    ["erinnere mich um 25:00 an den Ofen", "Ofen", "none"],
+  ])("%s lacks something", (question, text, lacks) =>
+    expect(read(question)).toMatchObject({ kind: "remind", text, lacks }),
+  );
+
+  test.each([
+    ["merk dir, dass der Türcode 4471 ist", "Der Türcode 4471 ist"],
+    ["Kannst du dir merken, dass Ana Nüsse nicht verträgt?", "Ana Nüsse nicht verträgt"],
+    ["notiere: Milch kaufen", "Milch kaufen"],
+    ["souviens-toi qu'Ana est allergique aux noix", "Ana est allergique aux noix"],
+    ["note que Luc a déménagé", "Luc a déménagé"],
+    ["recuerda que el código es 4471", "El código es 4471"],
+    ["apunta: leche y pan", "Leche y pan"],
+    ["ricorda che il codice è 4471", "Il codice è 4471"],
+    ["onthoud dat de code 4471 is", "De code 4471 is"],
+    ["lembra-te que o código é 4471", "O código é 4471"],
+  ])("%s", (question, text) => expect(read(question)).toEqual({ kind: "save", text }));
+
+  test.each([
+    "erinnere mich, wie der Code heißt",
+    "erinnerst du dich an Ana?",
+    "rappelle-moi le code du wifi",
+    "rappelle-moi quel est le code",
+    "tu te souviens que Luc a déménagé ?",
+    "recuérdame el código del wifi",
+    "recuérdame qué dijo Ana",
+    "¿Recuerdas que Ana se mudó?",
+    "ricordami il codice",
+    "ti ricordi che Ana si è trasferita?",
+    "herinner me wat de code is",
+    "lembra-me o código",
+  ])("%s is a question", (question) => expect(read(question)).toBeNull());
+
+  test("hostile requests are read at once", () => {
+    const beginnings = [
+      "erinnere mich",
+      "rappelle-moi",
+      "recuérdame",
+      "merk dir",
+      "lembra-me",
+      "herinner me",
+    ];
+    const endless = ["1 ", "jeden ", "o ", "lilu ", "às 9 ", "'s ", "¿", "in ein ", "le le ", "morgen "];
+    const started = performance.now();
+    for (const beginning of beginnings)
+      for (const words of endless) read(`${beginning} ${words.repeat(4_000 / words.length)}x`);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});

@@ -19,6 +19,9 @@ const otherRepeat = new RegExp(
 /** True where a text tells a recurrence that reminders do not have. */
 export const hasOtherRepeat = (text: string): boolean => otherRepeat.test(text);
 
+/** Recurrences by the unit that they repeat by: day, week, month, year. */
+export const repeatOf = ["daily", "weekly", "monthly", "yearly"] as const;
+
 type Rule = { pattern: RegExp; recurrenceType: Repeat["recurrenceType"] };
 
 /** The first that fits holds: "every month on the 3rd" before "every month". */

@@ -1,9 +1,18 @@
 import type { RecurrenceType } from "#shared/reminders";
 import { addDays, calendarDay, dayOf, isoDay, type WrittenAt } from "../../../language/calendar.ts";
+import type { Language } from "../../../language/languages.ts";
 import { askedDates } from "../../../language/told-dates.ts";
 import { nextOccurrence } from "../../reminders/recurrence.ts";
 import { toldTime } from "../../reminders/told-time.ts";
 import { instantOf, type WallTime, wallNumber, wallTimeAt, wallTimeOf } from "../../reminders/wall-time.ts";
+import {
+  foreignClock,
+  foreignRepeat,
+  foreignWait,
+  hasOtherForeignRepeat,
+  withWordsBefore,
+  wordsBeforeDate,
+} from "./read-foreign-when.ts";
 import { hasOtherRepeat, type Repeat, readRepeat, type Span } from "./read-repeat.ts";
 
 /** Time to remind: the coming one in local time of the person's zone, and the first of its series. */
@@ -23,24 +32,52 @@ export type ReadWhen = WhenTold & {
 const morning = 9 * 60; // minutes since midnight
 const minute = 60_000; // ms
 
-/** Reads the first time that a text tells, from now on: "on Friday at 9", "in 20 minutes", "every Monday". */
-export function readWhen(text: string, now: Date, timeZone: string): ReadWhen {
-  const written = { at: now, timeZone };
+/** Parts of a time, as the words of a language tell them. */
+type Told = {
+  repeat: Repeat | null;
+  hasOtherRepeat: boolean;
+  wait: (Span & { at?: Date; day?: Date }) | null;
+  date: (Span & { day: Date }) | null;
+  /** Since midnight. */
+  minutes: number | null;
+  /** "at 25:00" */
+  isNoHour: boolean;
+  clocks: Span[];
+};
+
+/** Reads the first time that a text tells, from now on: "on Friday at 9", "in 20 minutes", "jeden Montag". */
+export function readWhen(text: string, now: Date, timeZone: string, language: Language = "en"): ReadWhen {
+  const written = { at: now, timeZone, language };
+  const told = language === "en" ? readEnglish(text, written) : readForeign(text, language, written);
+  const { repeat, wait, date, minutes } = told;
+  const spans = [repeat, wait, date, ...told.clocks].filter((span) => span !== null);
+  const left = { rest: withoutSpans(text, spans), isFirst: spans.some(({ start }) => start <= nearStart) };
+  if (told.hasOtherRepeat) return { lacks: "rhythm", ...left };
+  if (told.isNoHour) return { lacks: "none", ...left };
+  if (wait?.at !== undefined) return { when: once(wallTimeAt(wait.at, timeZone)), ...left };
+  if (repeat !== null) return { when: series(repeat, date?.day ?? null, minutes, written), ...left };
+  const day = wait?.day ?? date?.day ?? null;
+  return { ...single(day, minutes, written), ...left };
+}
+
+function readEnglish(text: string, written: WrittenAt): Told {
   const repeat = readRepeat(text, written);
   const wait = readWait(text, written);
   const date = repeat?.day == null && wait === null ? readDate(text, written) : null;
   const minutes = toldTime(text, date?.start ?? repeat?.end ?? 0);
   const isNoHour = minutes === null && noHour.test(text);
-  const spans = [repeat, wait, date, ...clockSpans(text), ...noHourSpans(text)].filter(
-    (span) => span !== null,
-  );
-  const left = { rest: withoutSpans(text, spans), isFirst: spans.some(({ start }) => start <= nearStart) };
-  if (hasOtherRepeat(text)) return { lacks: "rhythm", ...left };
-  if (isNoHour) return { lacks: "none", ...left };
-  if (wait?.at !== undefined) return { when: once(wallTimeAt(wait.at, timeZone)), ...left };
-  if (repeat !== null) return { when: series(repeat, date?.day ?? null, minutes, written), ...left };
-  const day = wait?.day ?? date?.day ?? null;
-  return { ...single(day, minutes, written), ...left };
+  const clocks = [...clockSpans(text), ...noHourSpans(text)];
+  return { repeat, hasOtherRepeat: hasOtherRepeat(text), wait, date, minutes, isNoHour, clocks };
+}
+
+function readForeign(text: string, language: Exclude<Language, "en">, written: WrittenAt): Told {
+  const repeat = foreignRepeat(text, language, written);
+  const told = foreignWait(text, language);
+  const wait = told && { ...told, ...endOf(told.many, told.unit, written) };
+  const date = repeat?.day == null && wait === null ? readDate(text, written) : null;
+  const { minutes, isNone, spans } = foreignClock(text, language);
+  const isOther = hasOtherForeignRepeat(text, language);
+  return { repeat, hasOtherRepeat: isOther, wait, date, minutes, isNoHour: isNone, clocks: spans };
 }
 
 /** "at 5 …", "on the 3rd …" */
@@ -80,16 +117,29 @@ function readWait(text: string, written: WrittenAt): (Span & { at?: Date; day?: 
   const [words, count = "", unit = ""] = match.map((group) => group.toLowerCase());
   const many = count === "half" ? 0.5 : count === "an" ? 1 : Number(count) || amounts.indexOf(count);
   const span = { start: match.index, end: match.index + (words ?? "").length };
-  if (/^(?:min|h)/.test(unit)) {
-    const at = written.at.getTime() + many * (unit.startsWith("m") ? 1 : 60) * minute;
-    return { ...span, at: new Date(Math.ceil(at / minute) * minute) };
-  }
-  return { ...span, day: later(dayOf(written), many, unit) };
+  return {
+    ...span,
+    ...endOf(
+      many,
+      units.findIndex((one) => one.test(unit)),
+      written,
+    ),
+  };
 }
 
-function later(today: Date, many: number, unit: string): Date {
-  if (unit === "day" || unit === "week") return addDays(today, Math.ceil(many * (unit === "day" ? 1 : 7)));
-  const months = many * (unit === "month" ? 1 : 12);
+/** Minute, hour, day, week, month, year. */
+const units = [/^min/, /^h/, /^day/, /^week/, /^month/, /^year/];
+
+/** End of a wait of so many units: a moment for minutes and hours, a day for the others. */
+function endOf(many: number, unit: number, written: WrittenAt): { at: Date } | { day: Date } {
+  if (unit > 1) return { day: later(dayOf(written), many, unit) };
+  const at = written.at.getTime() + many * (unit === 0 ? 1 : 60) * minute;
+  return { at: new Date(Math.ceil(at / minute) * minute) };
+}
+
+function later(today: Date, many: number, unit: number): Date {
+  if (unit < 4) return addDays(today, Math.ceil(many * (unit === 2 ? 1 : 7)));
+  const months = many * (unit === 4 ? 1 : 12);
   const last = calendarDay(today.getUTCFullYear(), today.getUTCMonth() + 2 + months, 0);
   const day = Math.min(today.getUTCDate(), last.getUTCDate());
   return calendarDay(last.getUTCFullYear(), last.getUTCMonth() + 1, day);
@@ -102,13 +152,9 @@ function readDate(text: string, written: WrittenAt): (Span & { day: Date }) | nu
   const [told] = askedDates(text, written);
   if (told === undefined) return null;
   const [coming = told] = askedDates(`It will be ${told.text}`, written);
-  let start = told.start;
-  for (
-    let word = beforeDate.exec(text.slice(0, start));
-    word !== null;
-    word = beforeDate.exec(text.slice(0, start))
-  )
-    start = word.index;
+  const { language = "en" } = written;
+  const isBefore = language === "en" ? beforeDate : wordsBeforeDate(language);
+  const start = withWordsBefore(text, told.start, isBefore);
   return { start, end: told.end, day: new Date(`${firstDayToCome(coming, written)}T00:00:00Z`) };
 }
 

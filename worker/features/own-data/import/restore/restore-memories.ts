@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { fileLimits } from "#shared/files";
+import type { CountLanguages } from "../../../../language/language-of.ts";
 import type { Deps } from "../../../../platform/deps.ts";
 import { insertJobs, jobPriority, jobRow } from "../../../../platform/jobs.ts";
 import { sealFile } from "../../../../platform/sealed-files.ts";
@@ -10,6 +11,7 @@ import { findImported } from "../../../memories/import-memories.ts";
 import { requireTextRoom } from "../../../memories/text-room.ts";
 import { indexMemory } from "../../../search/index-memory.ts";
 import { indexStatements } from "../../../search/index-statements.ts";
+import { tallyLanguages } from "../../../search/written-languages.ts";
 import { bytesOf } from "../source-file.ts";
 import type { ArchivedRow } from "./archive-rows.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -34,7 +36,8 @@ const isImported = ({ row }: Restored) => row.source === "import" && row.deleted
 export async function memoryStatements(target: Target, scoped: Database, memories: Restored[]) {
   const { deps, owner, importId } = target;
   const made = [];
-  for (const memory of memories) made.push(await completeRow(target, memory));
+  const written = tallyLanguages(memories.map(({ row }) => row.language));
+  for (const memory of memories) made.push(await completeRow(target, memory, async () => written));
   const entries = made.flatMap(({ row, index }) => (index === null ? [] : [{ memoryId: row.id, index }]));
   const jobs = made.flatMap(({ row }) =>
     row.state === "analysing" ? [analysisJob(owner, row.id, deps.now())] : [],
@@ -58,10 +61,11 @@ const requireStorage = (scoped: Database, { settings }: Deps, size: number) =>
 const analysisJob = ({ id: userId, epoch }: Owner, subjectId: string, at: Date) =>
   jobRow({ userId, kind: "analyse_memory", subjectId, epoch, priority: jobPriority.import }, at);
 
-async function completeRow(target: Target, { old, row }: Restored) {
+async function completeRow(target: Target, { old, row }: Restored, written: CountLanguages) {
   const file = row.file_name === null || row.file_size === 0 ? null : await storeFile(target, old, row);
   const isLost = row.file_name !== null && row.file_size > 0 && file === null;
-  const index = row.deleted_at === null ? await indexMemory(indexedFields(target.owner.id, row)) : null;
+  const index =
+    row.deleted_at === null ? await indexMemory(indexedFields(target.owner.id, row), written) : null;
   const { vectorModel: _, ...columns } = index?.columns ?? emptyColumns;
   return {
     index,

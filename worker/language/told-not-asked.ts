@@ -1,5 +1,5 @@
-import { nameKinds, partsOfSpeech } from "../../../language/entities/name-lexicon.ts";
-import { wordsOf } from "../../../language/words.ts";
+import { nameKinds, partsOfSpeech } from "./entities/name-lexicon.ts";
+import { wordsOf } from "./words.ts";
 
 /** Beginnings of questions and commands without a question mark. */
 const asks =
@@ -41,14 +41,18 @@ function happened(said: string): boolean {
 
 const leastWords = 3;
 
+const isAsking = (said: string): boolean => said.includes("?") || asks.test(said) || asksLater.test(said);
+
+/** True for a text with a figure that asks nothing: "locker code 4471" tells as a note does. */
+export const tellsFigure = (text: string): boolean => /\d/.test(text) && !isAsking(text.trim());
+
 /**
  * True for a text that tells something and asks nothing: "I parked on level 3". Narrower than what the web offers to keep,
  * which is only a button: decides here what is said in place of "I found nothing".
  */
 export function isTold(text: string): boolean {
   const said = text.trim();
-  if (said.includes("?") || asks.test(said) || said.split(/\s+/).length < leastWords) return false;
-  if (asksLater.test(said)) return false;
+  if (isAsking(said) || said.split(/\s+/).length < leastWords) return false;
   if (happened(said)) return true;
   return (ofOneself.test(said) && !wants.test(said)) || says.test(said) || plans.test(said);
 }
