@@ -16,3 +16,10 @@ export const MemoryLink = ({ reminder }: { reminder: Reminder }) => (
     {reminderName(reminder)}
   </Link>
 );
+
+/** The words that a reminder was found in, where no name beside them says the same. */
+export function FoundIn({ reminder, isNamed }: { reminder: Reminder; isNamed: boolean }) {
+  const { quote } = reminder;
+  if (quote === null || quote === "" || (isNamed && quote === reminderName(reminder))) return null;
+  return <q className="block break-words font-serif text-ink2">{quote}</q>;
+}

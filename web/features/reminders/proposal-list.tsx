@@ -1,8 +1,7 @@
 import { CalendarPlus } from "lucide-react";
-import { reminderName } from "#shared/reminder-name";
 import type { Reminder } from "#shared/reminders";
 import { describeTime } from "./describe-time.ts";
-import { MemoryLink } from "./memory-link.tsx";
+import { FoundIn, MemoryLink } from "./memory-link.tsx";
 import { ProposalAnswer } from "./proposal-answer.tsx";
 import { recurrenceNames } from "./recurrence-names.ts";
 
@@ -27,8 +26,7 @@ export function ProposalList({ proposals, ...shown }: ProposalListProps) {
 type ProposalProps = Omit<ProposalListProps, "proposals"> & { proposal: Reminder };
 
 function Proposal({ proposal, now, timeZone, namesMemory }: ProposalProps) {
-  const { id, reminderTime, recurrenceType, quote } = proposal;
-  const name = reminderName(proposal);
+  const { id, reminderTime, recurrenceType } = proposal;
   const when = describeTime(new Date(reminderTime), now, timeZone);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -39,9 +37,7 @@ function Proposal({ proposal, now, timeZone, namesMemory }: ProposalProps) {
           <time dateTime={reminderTime}>{when}</time>
           {recurrenceType !== "none" && ` · ${recurrenceNames[recurrenceType]}`}
         </p>
-        {quote && !(namesMemory && quote === name) && (
-          <q className="break-words font-serif text-ink2">{quote}</q>
-        )}
+        <FoundIn reminder={proposal} isNamed={namesMemory} />
       </div>
       <ProposalAnswer id={id} />
     </li>

@@ -4,7 +4,7 @@ import type { Delivery, Reminder } from "#shared/reminders";
 import { Chip } from "../../ui/chip.tsx";
 import { cityOf, describeClock, describeTime, overdueSince } from "./describe-time.ts";
 import { EditReminderForm } from "./edit-reminder-form.tsx";
-import { MemoryLink } from "./memory-link.tsx";
+import { FoundIn, MemoryLink } from "./memory-link.tsx";
 import { recurrenceNames } from "./recurrence-names.ts";
 import { ReminderActions } from "./reminder-actions.tsx";
 
@@ -48,6 +48,7 @@ export function ReminderRow(props: ReminderRowProps) {
           <div className="min-w-0 flex-1 basis-56">
             {namesMemory && <MemoryLink reminder={reminder} />}
             <Times reminder={reminder} overdue={overdue} now={now} timeZone={timeZone} />
+            <FoundIn reminder={reminder} isNamed={namesMemory} />
           </div>
           <ReminderActions
             reminder={reminder}

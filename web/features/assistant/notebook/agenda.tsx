@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { ToldEntity } from "#shared/analysis";
 import type { ReferencedFile } from "#shared/assistant";
+import { reminderName } from "#shared/reminder-name";
 import { HoverCard } from "../../../ui/hover-card.tsx";
 import { MemoryGlyph, typeNames } from "../../memories/card/memory-glyph.tsx";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
@@ -50,8 +51,8 @@ function Row({ row, isTitled, entities }: RowProps) {
         <Columns time={row.time} title={row.quote} place={undefined} origin={row.remark} />
       </p>
     );
-  const title = isTitled ? source.title : row.quote.charAt(0).toUpperCase() + row.quote.slice(1);
   const { time, quote, remark } = row;
+  const title = isTitled ? reminderName({ memoryTitle: source.title, quote }) : quote;
   return (
     <SourcedRow quote={quote} source={source}>
       <Columns
