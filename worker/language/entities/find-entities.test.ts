@@ -35,7 +35,10 @@ describe("people, places, organisations and pets", () => {
     ["Ana & Rui come from Porto & Lisbon", ["PERSON Ana", "PERSON Rui", "PLACE Porto", "PLACE Lisbon"]],
     ["Harbour Vets say that Kevin Harrow called", ["ORGANIZATION Harbour Vets", "PERSON Kevin Harrow"]],
     ["Emma Stone lent me the drill, Emma Clark the saw", ["PERSON Emma Stone", "PERSON Emma Clark"]],
-    ["The ladder goes back to Peter Long. Nora Quilt borrowed it", ["PERSON Peter Long", "PERSON Nora Quilt"]],
+    [
+      "The ladder goes back to Peter Long. Nora Quilt borrowed it",
+      ["PERSON Peter Long", "PERSON Nora Quilt"],
+    ],
     ["A long wait at the stone bridge with Emma", ["PERSON Emma"]],
     ["Emma Price List", ["PERSON Emma"]],
     ["Dinner with Grace 7pm, gate B12: Ana waits", ["PERSON Grace", "DATE 7pm", "PERSON Ana"]],
