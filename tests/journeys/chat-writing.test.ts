@@ -154,7 +154,7 @@ test("the welcome waits for the assistant's name", async () => {
   await read;
   await expect.poll(() => page.getByText("Hello Ana, good to see you.").count()).toBe(0);
   named.resolve();
-  await page.getByRole("article", { name: "Bobby said" }).getByText("I'm Bobby.").waitFor();
+  await page.getByRole("article", { name: "Bobby said" }).getByText("I’m Bobby.").waitFor();
 });
 
 test("/bobby is the chat that does not scroll by itself", async () => {

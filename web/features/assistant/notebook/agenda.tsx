@@ -10,16 +10,16 @@ import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 import { SourceLine } from "../source-line.tsx";
 import { useCited } from "../sources.ts";
 import { kindOfUpload } from "./name-upload.ts";
-import { type AgendaDay, type AgendaRow, sayAgenda } from "./read-agenda.ts";
+import { type AgendaList, type AgendaRest, type AgendaRow, sayAgenda } from "./read-agenda.ts";
 
-type AgendaProps = { days: readonly AgendaDay[]; entities: readonly ToldEntity[] };
+type AgendaProps = { list: AgendaList; entities: readonly ToldEntity[] };
 
 /** A list by days: a heading a day, and for each entry when it is, what it is called, where, and what says so. */
-export function Agenda({ days, entities }: AgendaProps) {
+export function Agenda({ list: { days, more }, entities }: AgendaProps) {
   const all = days.flatMap(({ rows }) => rows);
   return (
     <>
-      <p>{sayAgenda(days)}</p>
+      <p>{sayAgenda(days, more)}</p>
       {days.map(({ day, rows }) => (
         <section key={day} className="pt-2">
           <h3 className="border-line border-b pb-1.5 font-serif text-lg">{day}</h3>
@@ -37,9 +37,21 @@ export function Agenda({ days, entities }: AgendaProps) {
           </ul>
         </section>
       ))}
+      {more !== null && (
+        <p className="text-base">
+          <Link to={pages[more.page]} className="target inline-flex items-center text-accent underline underline-offset-2">
+            {`${more.count} more under ${more.page}`}
+          </Link>
+        </p>
+      )}
     </>
   );
 }
+
+const pages = { Memories: "/memories", Reminders: "/reminders" } as const satisfies Record<
+  AgendaRest["page"],
+  string
+>;
 
 type RowProps = { row: AgendaRow; isTitled: boolean; entities: readonly ToldEntity[] };
 

@@ -43,7 +43,7 @@ export function NotebookAnswer({ message }: { message: NotebookMessage }) {
     if (list !== null)
       return (
         <>
-          <Agenda days={list.days} entities={entities} />
+          <Agenda list={list} entities={entities} />
           {list.rest !== "" && <AnswerText {...said(list.rest)} />}
         </>
       );
