@@ -148,6 +148,7 @@ describe("numbers, links and the like", () => {
     ["I weigh 170 pounds and bought 200 g flour, TOP 3, ALL 12", []],
     ["221B Baker Street, London. Ring twice", ["ADDRESS 221B Baker Street, London"]],
     ["14 Elm Grove, Bristol BS6 5AB. Nice", ["ADDRESS 14 Elm Grove, Bristol BS6 5AB"]],
+    ["Tenant at Lindenstrasse 12, Berlin\nEither party may end it", ["ADDRESS Lindenstrasse 12, Berlin"]],
     ["The key is at 14 Linden Row. Call Mara", ["ADDRESS 14 Linden Row", "PERSON Mara"]],
     ["Send it to 14 Linden Rd. Call Mara", ["ADDRESS 14 Linden Rd.", "PERSON Mara"]],
     [
