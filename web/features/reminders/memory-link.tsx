@@ -9,11 +9,11 @@ export const MemoryLink = ({ reminder }: { reminder: Reminder }) => (
   <Link
     to={useMemoryAddress(reminder.memoryId)}
     className={classNames(
-      "relative -my-2.5 block truncate py-2.5 hover:underline",
+      "relative -my-2.5 block py-2.5 hover:underline",
       reminder.status === "done" ? "text-ink2" : "font-medium text-ink",
     )}
   >
-    {reminderName(reminder)}
+    <span className="line-clamp-2 break-words">{reminderName(reminder)}</span>
   </Link>
 );
 

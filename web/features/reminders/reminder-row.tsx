@@ -66,6 +66,7 @@ type TimesProps = { reminder: Reminder; overdue: Date | null; now: Date; timeZon
 
 function Times({ reminder, overdue, now, timeZone }: TimesProps) {
   const at = overdue ?? new Date(reminder.snoozedUntil ?? reminder.reminderTime);
+  const details = describeDetails(reminder, overdue !== null, now, timeZone);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink">
@@ -73,15 +74,15 @@ function Times({ reminder, overdue, now, timeZone }: TimesProps) {
         {overdue && <Chip tone="danger">Overdue</Chip>}
         {reminder.status === "snoozed" && !overdue && <Chip>Put off</Chip>}
       </p>
-      <p className="text-ink2 text-sm">{describeDetails(reminder, overdue !== null, now, timeZone)}</p>
+      {details !== "" && <p className="text-ink2 text-sm">{details}</p>}
     </>
   );
 }
 
-/** "Weekly · next Friday at 09:00 · 17:00 in Tokyo · sent by mail, late". */
+/** "Weekly · next Friday at 09:00 · 17:00 in Tokyo · sent by mail, late"; nothing of one that comes once, at a time that is told. */
 function describeDetails(reminder: Reminder, isDue: boolean, now: Date, timeZone: string): string {
   const { recurrenceType, reminderTime, lastFired } = reminder;
-  const details = [recurrenceNames[recurrenceType]];
+  const details: string[] = recurrenceType === "none" ? [] : [recurrenceNames[recurrenceType]];
   if (isDue && recurrenceType !== "none" && new Date(reminderTime) > now)
     details.push(`next ${describeTime(new Date(reminderTime), now, timeZone)}`);
   if (reminder.timeZone !== timeZone)

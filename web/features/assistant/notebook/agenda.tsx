@@ -39,7 +39,10 @@ export function Agenda({ list: { days, more }, entities }: AgendaProps) {
       ))}
       {more !== null && (
         <p className="text-base">
-          <Link to={pages[more.page]} className="target inline-flex items-center text-accent underline underline-offset-2">
+          <Link
+            to={pages[more.page]}
+            className="target inline-flex items-center text-accent underline underline-offset-2"
+          >
             {`${more.count} more under ${more.page}`}
           </Link>
         </p>
