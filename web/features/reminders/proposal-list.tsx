@@ -33,7 +33,7 @@ function Proposal({ proposal, now, timeZone, namesMemory }: ProposalProps) {
       <CalendarPlus aria-hidden="true" className="size-5 shrink-0 text-ink3 max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-56">
         {namesMemory && <MemoryLink reminder={proposal} />}
-        <p className="text-ink">
+        <p className={namesMemory ? "text-ink2" : "text-ink"}>
           <time dateTime={reminderTime}>{when}</time>
           {recurrenceType !== "none" && ` · ${recurrenceNames[recurrenceType]}`}
         </p>
