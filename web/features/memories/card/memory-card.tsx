@@ -99,8 +99,8 @@ function CardHead({ memory, search, at, underDay }: CardHeadProps) {
         </SelectBox>
       </span>
       {/* A long date goes below the title where both do not fit. */}
-      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2.5">
-        <h3 className="min-w-0 flex-1 basis-40 font-semibold">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2">
+        <h3 className="min-w-32 flex-1 font-semibold">
           <Link
             to={address}
             data-memory={memory.id}
