@@ -1,10 +1,12 @@
-import { cutText } from "./cut-text.ts";
+import { cutAtWord, cutText } from "./cut-text.ts";
 
 const titleLength = 50; // characters
 const defaultTitle = "Chat Response Memory";
 
-/** The title of what is kept from the chat, an answer or what was told: its first line, cut to 50 characters. */
-export function titleOfNote(text: string): string {
-  const [firstLine = ""] = text.trim().split("\n", 1);
-  return cutText(firstLine.trim(), titleLength) || defaultTitle;
-}
+const firstLine = (text: string): string => text.trim().split("\n", 1)[0]?.trim() ?? "";
+
+/** The title of what a person said or sent: its first line, up to the last whole word within 50 characters. */
+export const titleOfNote = (text: string): string => cutAtWord(firstLine(text), titleLength) || defaultTitle;
+
+/** The title of an answer that is kept: its first line, cut to 50 characters. */
+export const titleOfAnswer = (text: string): string => cutText(firstLine(text), titleLength) || defaultTitle;

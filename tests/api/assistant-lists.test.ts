@@ -78,6 +78,7 @@ test("a day with something has that alone, a day with nothing is said to have no
 test("what was noted is listed by its day, and people by how often they are named", async () => {
   const noted = await ask(ana, "what did I note today?");
   expect(noted.referencedFiles.map(({ title }) => title)).toEqual(["Teeth", "Flat", "Kitchen"]);
+  expect(noted.text).toMatch(/^- \*\*[A-Z][a-z]+day, [^\n]* at \d\d:\d\d\*\* — /);
   expect((await ask(ana, "what did I note last week?")).action).toBe("no_memory_found");
   const people = await ask(ana, "list all people I know");
   expect(people.text).toContain("- **Clara Nunes** — in one note under “Kitchen”: “Clara Nunes lent me");

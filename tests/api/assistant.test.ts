@@ -55,7 +55,7 @@ describe("an answer", () => {
     const { ana } = await personWithNotes();
     expect(await ask(ana, "where is my passport")).toMatchObject({
       action: "no_memory_found",
-      text: "Nothing in your memories says this. Tell me and I keep it.",
+      text: "Nothing in your memories says this. Tell me, and I will keep it.",
       citations: [],
       referencedFiles: [],
     });

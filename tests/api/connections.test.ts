@@ -94,6 +94,15 @@ test.each<[string, string, boolean]>([
   expect((await graph(ana, query)).edges.some((edge) => edge.type === type)).toBe(isThere);
 });
 
+test("a day of the insights is one of the person's own calendar", async () => {
+  const eva = await run.registerUser();
+  await eva.read("/api/user/preferences", { method: "PUT", json: { timeZone: "Asia/Tokyo" } });
+  await importLines(eva, life);
+  await run.settled();
+  const days = (told: Connections) => told.insights.find(({ kind }) => kind === "temporal")?.top;
+  expect(days(await graph(eva))).toEqual([{ id: null, label: "2026-03-06", count: 2 }]);
+});
+
 test("a view around somebody holds only them and what they are named with; a search finds by name and title", async () => {
   const rita = await named(ana, "Rita");
   const around = (await graph(ana, `?around=${rita.id}`)).nodes.map(({ label }) => label);

@@ -97,7 +97,7 @@ export const historyOf = (page: Page, items: readonly HistoryItem[]) =>
 
 /** Asks and waits for the whole answer. */
 export async function ask(page: Page, question: string) {
-  const answered = page.getByRole("button", { name: "Copy" });
+  const answered = page.getByRole("button", { name: "Good answer" });
   const before = await answered.count();
   await box(page).fill(question);
   await page.keyboard.press("Control+Enter");

@@ -21,6 +21,8 @@ test("something told that no memory answers is kept with one tap, also after the
   await keepScreenshot(page, "chat-told");
   await told.getByRole("button", { name: "Remember what I said" }).click();
   await told.getByRole("link", { name: "Saved as Memory" }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Saved as Memory");
+  await expect.poll(() => told.getByRole("button", { name: "Copy" }).count()).toBe(0);
   const [note] = await person.read<Memory[]>("/api/content");
   expect(note).toMatchObject({ type: "note", source: "chat", content: "My sister's birthday is 4 May." });
   await page.getByRole("button", { name: "Undo" }).click();

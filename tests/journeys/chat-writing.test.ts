@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Memory } from "#shared/memories";
 import {
@@ -154,7 +155,7 @@ test("the welcome waits for the assistant's name", async () => {
   await read;
   await expect.poll(() => page.getByText("Hello Ana, good to see you.").count()).toBe(0);
   named.resolve();
-  await page.getByRole("article", { name: "Bobby said" }).getByText("I'm Bobby.").waitFor();
+  await page.getByRole("article", { name: "Bobby said" }).getByText("I’m Bobby.").waitFor();
 });
 
 test("/bobby is the chat that does not scroll by itself", async () => {
@@ -260,4 +261,23 @@ test("forget … deletes what is ticked after a tap, and Undo brings it back", a
   await expect.poll(titles).toEqual(["Mara's mail", "Sourdough", "Spare key"]);
   await page.reload();
   await proposal.getByRole("button", { name: "Delete 2 memories" }).waitFor();
+});
+
+test("only the last answer shows what one can do with it, an earlier one to the pointer and the keyboard", async () => {
+  const { person } = await registerWithMemories(run);
+  const page = await openChat(browser, run.url, person);
+  const first = await ask(page, "Where is the spare key?");
+  const last = await ask(page, "What is my bus pass number?");
+  const seen = (answer: Locator) =>
+    answer
+      .getByRole("button", { name: "Good answer" })
+      .evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity);
+  await box(page).hover();
+  await expect.poll(() => seen(first)).toBe("0");
+  await expect.poll(() => seen(last)).toBe("1");
+  await first.hover();
+  await expect.poll(() => seen(first)).toBe("1");
+  await box(page).hover();
+  await first.getByRole("button", { name: "Good answer" }).focus();
+  await expect.poll(() => seen(first)).toBe("1");
 });

@@ -161,7 +161,8 @@ test("what a memory asks for waits for a tap", async () => {
     .filter({ hasText: "Dentist on 3 March" })
     .getByRole("button", { name: "Remind me" })
     .click();
-  await list.getByText(/3 March( \d+)? at 0?9:30/).waitFor();
+  await list.locator("time", { hasText: /3 March( \d+)? at 0?9:30/ }).waitFor();
+  await list.getByText("Dentist on 3 March at 9:30.", { exact: true }).waitFor();
   const dismissed = willSay(page, "Suggestion dismissed");
   await suggested.getByRole("button", { name: "Dismiss" }).click();
   await dismissed;

@@ -43,7 +43,7 @@ test("an address is added, proven by its link in another browser, gets reminders
     ana.read<ReminderNotificationPreferences>("/api/reminder-notification-preferences");
   await expect.poll(preferences).toMatchObject({ emailEnabled: false, notificationEmails: [address] });
 
-  await page.getByRole("switch", { name: "Send me Lilu's questions" }).press("Space");
+  await page.getByRole("switch", { name: "Send me Lilu’s questions" }).press("Space");
   await expect.poll(() => ana.read("/api/question-notification-preferences")).toEqual({ enabled: true });
   await page.getByRole("switch", { name: "Notify me on this device" }).waitFor();
 

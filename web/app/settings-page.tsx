@@ -84,7 +84,7 @@ const tabs: readonly Tab[] = [
   {
     id: "tokens",
     title: "Token Usage",
-    about: "What the AI provider's calls cost",
+    about: "What the AI provider’s calls cost",
     forAdministrators: true,
     Content: lazy(() =>
       import("../features/ai-admin/usage/usage-tab.tsx").then((m) => ({ default: m.UsageTab })),

@@ -3,6 +3,7 @@ import { ArrowRight, RotateCw } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { MarkedText } from "../../features/memories/card/marked-text.tsx";
 import { MemoryGlyph } from "../../features/memories/card/memory-glyph.tsx";
+import { saysTheSame } from "../../features/memories/card/preview-text.ts";
 import { memoryQueries } from "../../features/memories/queries/memories.queries.ts";
 import { describeNothing } from "../../features/memories/search/describe-nothing.ts";
 import { FoundReasons } from "../../features/memories/search/found-reasons.tsx";
@@ -49,9 +50,11 @@ export function PaletteMemories({ search, mayChoose, onFound, onOpen, onSeeAll }
             <span className="block truncate text-ink">
               <MarkedText text={memory.title} search={settled} />
             </span>
-            <span className="block truncate text-ink2 text-sm">
-              <MarkedText text={passage} search={settled} />
-            </span>
+            {!saysTheSame(passage, memory.title) && (
+              <span className="block truncate text-ink2 text-sm">
+                <MarkedText text={passage} search={settled} />
+              </span>
+            )}
             <FoundReasons why={why} />
           </span>
           <time dateTime={memory.createdAt} className="shrink-0 self-start pt-0.5 text-ink3 text-sm">

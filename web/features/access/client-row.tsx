@@ -79,7 +79,7 @@ function EndButton({ client: { id, name, kind }, onEnded }: ClientProps & { onEn
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={kind === "token" ? "End this token?" : "End this app's access?"}
+        title={kind === "token" ? "End this token?" : "End this app’s access?"}
         text="It stops working at once, wherever it is used. What it added stays until you undo it."
         confirmLabel="End access"
         danger

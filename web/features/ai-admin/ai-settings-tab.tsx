@@ -36,7 +36,7 @@ function Choices() {
     <>
       {config.provider === "embedded" && (
         <p className="mt-6 max-w-measure text-pretty text-ink2 text-sm">
-          Answers come from Lilu's own engine here. It uses no model and no prompt; what you choose for them
+          Answers come from Lilu’s own engine here. It uses no model and no prompt; what you choose for them
           counts once a provider is connected.
         </p>
       )}

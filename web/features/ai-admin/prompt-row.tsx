@@ -121,7 +121,7 @@ function DeleteButton({ prompt: { id, name }, onGone }: PromptRowProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Delete ${name}?`}
-        text="The prompt and its versions are gone for good. The product's own instructions take its place."
+        text="The prompt and its versions are gone for good. The product’s own instructions take its place."
         confirmLabel="Delete"
         pending={remove.isPending && "Deleting..."}
         danger

@@ -38,7 +38,7 @@ function PromptList({ onGone }: { onGone: () => void }) {
       <Skeleton className="my-4 h-12 w-full" />
     );
   if (prompts.data.length === 0)
-    return <SettingsRow name="No prompts yet" hint="The product's own instructions are used." />;
+    return <SettingsRow name="No prompts yet" hint="The product’s own instructions are used." />;
   return promptCategories.map((category) => {
     const ofCategory = prompts.data.filter((prompt) => prompt.category === category);
     return (

@@ -1,4 +1,5 @@
 import { BookmarkCheck, BookmarkPlus, Copy, RotateCw } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,37 +16,61 @@ type AnswerActionsProps = {
   message: AssistantMessage;
   /** Given for the last answer. */
   onAskAgain: (() => void) | null;
+  isLast: boolean;
   /** Words of the person, where they tell and do not ask; else null. */
   told: string | null;
 };
 
-/** Offers what one can do with an answer. */
-export function AnswerActions({ message, onAskAgain, told }: AnswerActionsProps) {
+/** Offers what one can do with an answer. An earlier one shows only what was kept of it or can be, and the rest to whoever points at it. */
+export function AnswerActions({ message, onAskAgain, isLast, told }: AnswerActionsProps) {
   const isGeneral = message.debugInfo?.action === "general_knowledge_response";
   return (
     <div className="-ml-2.5 flex flex-wrap items-center gap-1">
-      {told !== null && message.savedMemoryId === null && <KeepTold message={message} told={told} />}
-      <Button variant="quiet" size="small" className="px-2.5" onClick={() => void copyAnswer(message)}>
-        <Copy aria-hidden="true" className="size-4!" />
-        Copy
-      </Button>
-      {isGeneral && <KeepButton message={message} />}
-      {!isGeneral && message.savedMemoryId !== null && <KeptLink memoryId={message.savedMemoryId} />}
-      {onAskAgain && (
-        <Button variant="quiet" size="small" className="px-2.5" onClick={onAskAgain}>
-          <RotateCw aria-hidden="true" className="size-4!" />
-          Ask again
-        </Button>
+      {told !== null && <KeepTold message={message} told={told} />}
+      {told === null && !isGeneral && message.savedMemoryId !== null && (
+        <KeptLink memoryId={message.savedMemoryId} />
       )}
-      <RateAnswer message={message} />
+      <div
+        className={classNames(
+          "flex flex-wrap items-center gap-1 transition-opacity duration-(--t1)",
+          !isLast && !isGeneral && "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100",
+        )}
+      >
+        {told === null && (
+          <Button variant="quiet" size="small" className="px-2.5" onClick={() => void copyAnswer(message)}>
+            <Copy aria-hidden="true" className="size-4!" />
+            Copy
+          </Button>
+        )}
+        {isGeneral && <KeepButton message={message} />}
+        {told === null && onAskAgain && (
+          <Button variant="quiet" size="small" className="px-2.5" onClick={onAskAgain}>
+            <RotateCw aria-hidden="true" className="size-4!" />
+            Ask again
+          </Button>
+        )}
+        <RateAnswer message={message} />
+      </div>
     </div>
   );
 }
 
 function KeepTold({ message, told }: { message: AssistantMessage; told: string }) {
   const { saving, keep } = useKeepAnswer(message, told);
+  const { savedMemoryId } = message;
+  // Hands the focus on to what takes the place of the button that was pressed.
+  const pressed = useRef(false);
+  if (savedMemoryId !== null) return <KeptLink memoryId={savedMemoryId} takesFocus={pressed} />;
   return (
-    <Button size="small" className="mr-1 ml-2.5" pending={saving && "Saving..."} onClick={keep}>
+    <Button
+      size="small"
+      className="mr-1 ml-2.5"
+      pending={saving && "Saving..."}
+      onClick={() => {
+        pressed.current = true;
+        keep();
+      }}
+    >
       <BookmarkPlus aria-hidden="true" className="size-4!" />
       Remember what I said
     </Button>
@@ -85,9 +110,14 @@ function KeepButton({ message }: { message: AssistantMessage }) {
 }
 
 /** An answer that is a memory already, word for word. */
-function KeptLink({ memoryId }: { memoryId: string }) {
+function KeptLink({ memoryId, takesFocus }: { memoryId: string; takesFocus?: RefObject<boolean> }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (takesFocus?.current) link.current?.focus();
+  }, [takesFocus]);
   return (
     <Link
+      ref={link}
       to={useMemoryAddress(memoryId)}
       className={classNames(buttonStyle({ variant: "quiet", size: "small" }), "px-2.5")}
     >

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
 import type { AssistantMessage, DebugInfo } from "./chat-messages.ts";
 import { NotebookAnswer } from "./notebook/notebook-answer.tsx";
+import { readAgenda } from "./notebook/read-agenda.ts";
 import { proposalCard } from "./proposal-card.ts";
 import { SavedMemory } from "./saved-memory.tsx";
 import { SourceCards } from "./source-cards.tsx";
@@ -16,6 +17,7 @@ type AnswerMessageProps = {
   debug: boolean;
   /** Given for the last answer: asks its question again. */
   onAskAgain: (() => void) | null;
+  isLast: boolean;
   /** Words of the person, where they tell and do not ask, and nothing came of it; else null. */
   told: string | null;
   /** Given where the last question was asked in vain: begins a message that would have answered it. */
@@ -28,6 +30,7 @@ export const AnswerMessage = memo(function AnswerMessage({
   botName,
   debug,
   onAskAgain,
+  isLast,
   told,
   onTell,
 }: AnswerMessageProps) {
@@ -40,7 +43,9 @@ export const AnswerMessage = memo(function AnswerMessage({
   const proposed = reminder ?? forget ?? message.told;
   const isCard = saved !== undefined || (proposed !== undefined && !forget);
   // Leaves out of the sources what a card of its own shows.
-  const quoted = new Set(message.passages.map(({ memoryId }) => memoryId));
+  const quoted = new Set(
+    (readAgenda(content) ? citations : message.passages).map(({ memoryId }) => memoryId),
+  );
   const isShown = ({ id: memory }: ReferencedFile) =>
     memory === saved?.id || memory === reminder?.memoryId || quoted.has(memory);
   const others = message.referencedFiles.filter((file) => !memories.some((memory) => memory.id === file.id));
@@ -50,7 +55,7 @@ export const AnswerMessage = memo(function AnswerMessage({
       aria-busy={writing}
       data-message={id}
       tabIndex={-1}
-      className="-mt-3 space-y-3 outline-none"
+      className="group -mt-3 space-y-3 outline-none"
     >
       {writing && content === "" && <Thinking memories={memories.length} />}
       {isTold && (
@@ -74,7 +79,9 @@ export const AnswerMessage = memo(function AnswerMessage({
           areMore={quoted.size > 0}
         />
       )}
-      {progress === "complete" && <AnswerActions message={message} onAskAgain={onAskAgain} told={told} />}
+      {progress === "complete" && (
+        <AnswerActions message={message} onAskAgain={onAskAgain} isLast={isLast} told={told} />
+      )}
       {debug && debugInfo && <DebugDetails info={debugInfo} />}
     </article>
   );
@@ -84,13 +91,10 @@ export const AnswerMessage = memo(function AnswerMessage({
 const Said = memo(NotebookAnswer);
 
 const TellNow = ({ onTell }: { onTell: () => void }) => (
-  <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    <Button onClick={onTell}>
-      <PencilLine aria-hidden="true" />
-      Tell Lilu now
-    </Button>
-    <span className="text-ink2 text-sm">Lilu keeps it, for the next time you ask.</span>
-  </p>
+  <Button onClick={onTell}>
+    <PencilLine aria-hidden="true" />
+    Tell Lilu now
+  </Button>
 );
 
 function Thinking({ memories }: { memories: number }) {

@@ -30,7 +30,7 @@ export function QuestionMessage({ message, onRetry, onEdit }: QuestionMessagePro
           <p className="max-w-full whitespace-pre-wrap break-words rounded-card rounded-br-chip bg-accentsoft px-4 py-2.5">
             {message.content}
           </p>
-          {(onRetry || onEdit) && (
+          {(message.failed || onRetry || onEdit) && (
             <p className="flex flex-wrap items-center justify-end gap-1 text-sm">
               {message.failed && (
                 <span className="text-right text-danger">

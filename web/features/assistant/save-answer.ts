@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type Memory, memorySchema } from "#shared/memories";
-import { titleOfNote } from "#shared/title-of-note";
+import { titleOfAnswer, titleOfNote } from "#shared/title-of-note";
 import { api, parsed } from "../../platform/api.ts";
 import { addCachedMemory } from "../memories/queries/edit-cached-memories.ts";
 import { refreshMemories } from "../memories/queries/memories.queries.ts";
@@ -26,15 +26,19 @@ export async function saveAnswer(
   { userId, message, told, saveKey }: Saving,
 ): Promise<Memory> {
   const content = told ?? message.content;
+  const title = told === null ? titleOfAnswer(content) : titleOfNote(told);
   const turnId = turnIdOf(message);
-  const note = { title: titleOfNote(content), content, type: "note", source: "chat", turnId } as const;
+  const note = { title, content, type: "note", source: "chat", turnId } as const;
   const headers = { "Content-Type": "application/json", "Idempotency-Key": saveKey };
   const memory = await parsed(
     api.content.$post({}, { headers, init: { body: JSON.stringify(note) } }),
     memorySchema,
   );
-  const { id, title, type, mimeType, createdAt } = memory;
-  changeKept(userId, (kept) => ({ ...kept, [message.id]: { id, title, type, mimeType, createdAt } }));
+  const { id, type, mimeType, createdAt } = memory;
+  changeKept(userId, (kept) => ({
+    ...kept,
+    [message.id]: { id, title: memory.title, type, mimeType, createdAt },
+  }));
   addCachedMemory(client, memory);
   void refreshMemories(client);
   return memory;

@@ -30,7 +30,7 @@ export function Welcome({ botName, onAsk, onWrite }: WelcomeProps) {
         <div className="max-w-measure">
           <p className="font-serif text-xl">{`Hello ${firstName}, good to see you.`}</p>
           <p className="mt-1.5 text-chat">
-            {`I'm ${botName}. Ask me about anything you have kept, and I'll show you where I found it.`}
+            {`I’m ${botName}. Ask me about anything you have kept, and I’ll show you where I found it.`}
           </p>
         </div>
         {questions.length > 0 && (
@@ -56,7 +56,7 @@ function FirstSteps({ botName, firstName, onWrite }: FirstStepsProps) {
     <div className="mx-auto flex max-w-md flex-col items-center space-y-6 text-center">
       <div className="flex flex-col items-center space-y-2">
         <LiluMark />
-        <h2 className="text-balance font-serif text-xl">{`Hello ${firstName}, I'm ${botName}`}</h2>
+        <h2 className="text-balance font-serif text-xl">{`Hello ${firstName}, I’m ${botName}`}</h2>
         <p className="text-balance text-ink2">
           Tell me things you would like to find again, and ask me when you need them. I answer from what you
           have kept and show you where it stands.

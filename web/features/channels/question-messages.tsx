@@ -37,7 +37,7 @@ export function QuestionMessages() {
   return (
     <div className="py-4">
       <Switch
-        label="Send me Lilu's questions"
+        label="Send me Lilu’s questions"
         hint="One a day at most, by the messages that are on above. You can answer there, and your answer is kept."
         checked={isOn}
         onChange={() => store.mutate({ enabled: !isOn })}

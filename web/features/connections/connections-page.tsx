@@ -3,6 +3,7 @@ import { Waypoints } from "lucide-react";
 import { useState } from "react";
 import type { Connections } from "#shared/connections";
 import { announce } from "../../platform/app-events.ts";
+import { dayOf } from "../../platform/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReadFailure } from "../../ui/read-failure.tsx";
@@ -55,13 +56,19 @@ export function ConnectionsPage() {
 
 type Days = { first: string; last: string };
 
+/** The days of the first node and the last, as the person's calendar has them. */
+function daysOf(nodes: Connections["nodes"]): string[] {
+  const times = nodes.map(({ at }) => at).toSorted();
+  return [times[0], times.at(-1)].flatMap((at) => (at === undefined ? [] : dayOf(new Date(at))));
+}
+
 /**
  * The first day and the last that nodes have been seen from: a narrower answer does not make the time itself shorter, and
  * the days that the address asks for are part of it.
  */
 function useDays(data: Connections | undefined, { from, to }: { from: string; to: string }): Days | null {
   const [seen, setSeen] = useState<Days | null>(null);
-  const days = (data?.nodes ?? []).map(({ at }) => at.slice(0, 10));
+  const days = daysOf(data?.nodes ?? []);
   const known = [seen?.first, seen?.last, from, to, ...days].filter((day) => day !== undefined && day !== "");
   const [first, last] = known.reduce<[string | null, string | null]>(
     ([least, most], day = "") => [

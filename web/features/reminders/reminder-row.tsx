@@ -2,9 +2,10 @@ import { Bell, BellRing } from "lucide-react";
 import { useRef } from "react";
 import type { Delivery, Reminder } from "#shared/reminders";
 import { Chip } from "../../ui/chip.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { cityOf, describeClock, describeTime, overdueSince } from "./describe-time.ts";
 import { EditReminderForm } from "./edit-reminder-form.tsx";
-import { MemoryLink } from "./memory-link.tsx";
+import { FoundIn, MemoryLink } from "./memory-link.tsx";
 import { recurrenceNames } from "./recurrence-names.ts";
 import { ReminderActions } from "./reminder-actions.tsx";
 
@@ -47,7 +48,14 @@ export function ReminderRow(props: ReminderRowProps) {
           />
           <div className="min-w-0 flex-1 basis-56">
             {namesMemory && <MemoryLink reminder={reminder} />}
-            <Times reminder={reminder} overdue={overdue} now={now} timeZone={timeZone} />
+            <Times
+              reminder={reminder}
+              overdue={overdue}
+              now={now}
+              timeZone={timeZone}
+              isNamed={namesMemory}
+            />
+            <FoundIn reminder={reminder} isNamed={namesMemory} />
           </div>
           <ReminderActions
             reminder={reminder}
@@ -61,26 +69,39 @@ export function ReminderRow(props: ReminderRowProps) {
   );
 }
 
-type TimesProps = { reminder: Reminder; overdue: Date | null; now: Date; timeZone: string };
+type TimesProps = {
+  reminder: Reminder;
+  overdue: Date | null;
+  now: Date;
+  timeZone: string;
+  /** True where the name stands above, which then is what one reads first. */
+  isNamed: boolean;
+};
 
-function Times({ reminder, overdue, now, timeZone }: TimesProps) {
+function Times({ reminder, overdue, now, timeZone, isNamed }: TimesProps) {
   const at = overdue ?? new Date(reminder.snoozedUntil ?? reminder.reminderTime);
+  const details = describeDetails(reminder, overdue !== null, now, timeZone);
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink">
+      <p
+        className={classNames(
+          "flex flex-wrap items-center gap-x-2 gap-y-1",
+          isNamed ? "text-ink2" : "text-ink",
+        )}
+      >
         <time dateTime={at.toISOString()}>{describeTime(at, now, timeZone)}</time>
         {overdue && <Chip tone="danger">Overdue</Chip>}
         {reminder.status === "snoozed" && !overdue && <Chip>Put off</Chip>}
       </p>
-      <p className="text-ink2 text-sm">{describeDetails(reminder, overdue !== null, now, timeZone)}</p>
+      {details !== "" && <p className="text-ink2 text-sm">{details}</p>}
     </>
   );
 }
 
-/** "Weekly · next Friday at 09:00 · 17:00 in Tokyo · sent by mail, late". */
+/** "Weekly · next Friday at 09:00 · 17:00 in Tokyo · sent by mail, late"; nothing of one that comes once, at a time that is told. */
 function describeDetails(reminder: Reminder, isDue: boolean, now: Date, timeZone: string): string {
   const { recurrenceType, reminderTime, lastFired } = reminder;
-  const details = [recurrenceNames[recurrenceType]];
+  const details: string[] = recurrenceType === "none" ? [] : [recurrenceNames[recurrenceType]];
   if (isDue && recurrenceType !== "none" && new Date(reminderTime) > now)
     details.push(`next ${describeTime(new Date(reminderTime), now, timeZone)}`);
   if (reminder.timeZone !== timeZone)

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ArrowLeft, Trash2 } from "lucide-react";
+import { ChevronLeft, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { type TrashedMemory, trashDays } from "#shared/trash";
@@ -23,7 +23,7 @@ export function TrashPage() {
   return (
     <div className="mx-auto max-w-column px-4 pt-5 pb-24">
       <Link to="/memories" className={`${buttonStyle({ variant: "quiet", size: "small" })} -ml-3.5`}>
-        <ArrowLeft aria-hidden="true" />
+        <ChevronLeft aria-hidden="true" />
         Memories
       </Link>
       <p className="mt-3 text-pretty text-ink2">

@@ -1,5 +1,6 @@
 import type { Database } from "#db/client";
 import type { Connections, ConnectionsQuery, GraphEdge, GraphNode, Insight } from "#shared/connections";
+import { dayOf, isoDay } from "../../language/calendar.ts";
 import { startOfDay } from "../search/dates-asked-for.ts";
 import { leastOfPair } from "./connection-rule.ts";
 import { drawEdges, type GraphParts } from "./draw-edges.ts";
@@ -48,7 +49,7 @@ export async function readGraph(
       exact: isWhole && !counted.isCountedOut,
     },
     types: counted.types.map(({ type, count }) => ({ type, count })),
-    insights: tellInsights(parts, edges, counted),
+    insights: tellInsights(parts, edges, counted, user.timeZone),
     nodes: drawNodes(parts, edges),
     edges,
   };
@@ -80,7 +81,12 @@ const countCards = (counted: Counted) => ({
   entities: counted.types.reduce((sum, { count }) => sum + count, 0),
 });
 
-function tellInsights({ entities, memories }: GraphParts, edges: GraphEdge[], counted: Counted): Insight[] {
+function tellInsights(
+  { entities, memories }: GraphParts,
+  edges: GraphEdge[],
+  counted: Counted,
+  timeZone: string,
+): Insight[] {
   const named = (["people", "locations", "organizations"] as const).map((kind) => {
     const types: readonly string[] = kinds[kind];
     const top = entities
@@ -89,16 +95,16 @@ function tellInsights({ entities, memories }: GraphParts, edges: GraphEdge[], co
       .map(({ id, value, mentions }) => ({ id, label: value, count: mentions }));
     return { kind, total: ofTypes(counted, ...types), top };
   });
-  return [...named, tellTimes(memories, edges)];
+  return [...named, tellTimes(memories, edges, timeZone)];
 }
 
-/** On which days memories lie close together. */
-function tellTimes(memories: GraphParts["memories"], edges: GraphEdge[]): Insight {
+/** Counts the memories that lie close together, by the days of the person. */
+function tellTimes(memories: GraphParts["memories"], edges: GraphEdge[], timeZone: string): Insight {
   const temporal = edges.filter(({ type }) => type === "temporal");
   const close = new Set(temporal.flatMap(({ source, target }) => [source, target]));
   const days = Map.groupBy(
     memories.filter(({ id }) => close.has(id)),
-    ({ createdAt }) => createdAt.toISOString().slice(0, 10),
+    ({ createdAt: at }) => isoDay(dayOf({ at, timeZone })),
   );
   const top = Array.from(days, ([label, { length }]) => ({ id: null, label, count: length }))
     .toSorted((a, b) => b.count - a.count)

@@ -39,7 +39,7 @@ export function proposeReminders(
   now: Date,
 ) {
   const found = memories.flatMap(({ id: memoryId, title, text, createdAt, timeZone }) =>
-    findCommitments(`${title}\n\n${bodyOfMail(text)}`, { at: createdAt, timeZone }, now).map(
+    findCommitments(withTitle(title, bodyOfMail(text)), { at: createdAt, timeZone }, now).map(
       (commitment) => ({
         id: uuidv7(now),
         memoryId,
@@ -60,3 +60,7 @@ export function proposeReminders(
         and (r.quote = n.quote or r.wall_time = n."wallTime"))`);
   return [insert];
 }
+
+/** Leaves out a title that is the beginning of the text: cut off, it would be quoted for the sentence that it begins. */
+const withTitle = (title: string, text: string): string =>
+  text.trimStart().startsWith(title.replace(/…$/, "")) ? text : `${title}\n\n${text}`;

@@ -25,7 +25,8 @@ const compoundApart = String.raw`(?:\p{Lu}[\p{L}-]{1,24}\s){1,2}(?:Stra(?:ß|ss)
 /** ", 8001 Zürich", ", Bristol BS6 5AB", ", Mountain View, CA 94043", "4º Esq". */
 const postcode = String.raw`(?:\d{4,5}(?:-\d{3,4})?|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]{2}\s\d{5})`;
 const townWord = String.raw`\p{Lu}[\p{L}'’]{1,24}${end}`;
-const town = String.raw`(?:${townWord}(?:[\s-]${townWord}){0,2}(?!\s\d{1,3}(?!\d)))`;
+/** On one line: what opens the next is no part of it. */
+const town = String.raw`(?:${townWord}(?:(?:[^\S\n]|-)${townWord}){0,2}(?!\s\d{1,3}(?!\d)))`;
 const tail = String.raw`(?:,?\s(?:apt|apartment|flat|unit|floor|suite)\.?\s[A-Za-z0-9]{1,4}${end})?(?:,?\s${postcode}${end})?(?:,\s${town})?(?:,?\s${postcode}${end})?(?:(?<=\d)\s${town})?`;
 
 const patterns = [numberFirst, wayFirst, numberThenWay, compound, compoundApart].map(

@@ -34,6 +34,13 @@ describe("people, places, organisations and pets", () => {
     ],
     ["Ana & Rui come from Porto & Lisbon", ["PERSON Ana", "PERSON Rui", "PLACE Porto", "PLACE Lisbon"]],
     ["Harbour Vets say that Kevin Harrow called", ["ORGANIZATION Harbour Vets", "PERSON Kevin Harrow"]],
+    ["Emma Stone lent me the drill, Emma Clark the saw", ["PERSON Emma Stone", "PERSON Emma Clark"]],
+    [
+      "The ladder goes back to Peter Long. Nora Quilt borrowed it",
+      ["PERSON Peter Long", "PERSON Nora Quilt"],
+    ],
+    ["A long wait at the stone bridge with Emma", ["PERSON Emma"]],
+    ["Emma Price List", ["PERSON Emma"]],
     ["Dinner with Grace 7pm, gate B12: Ana waits", ["PERSON Grace", "DATE 7pm", "PERSON Ana"]],
     ["Tell Clay that Rose paints the wall in May", ["PERSON Clay", "PERSON Rose", "DATE May"]],
   ])("%s", (text, expected) => {
@@ -141,6 +148,7 @@ describe("numbers, links and the like", () => {
     ["I weigh 170 pounds and bought 200 g flour, TOP 3, ALL 12", []],
     ["221B Baker Street, London. Ring twice", ["ADDRESS 221B Baker Street, London"]],
     ["14 Elm Grove, Bristol BS6 5AB. Nice", ["ADDRESS 14 Elm Grove, Bristol BS6 5AB"]],
+    ["Tenant at Lindenstrasse 12, Berlin\nEither party may end it", ["ADDRESS Lindenstrasse 12, Berlin"]],
     ["The key is at 14 Linden Row. Call Mara", ["ADDRESS 14 Linden Row", "PERSON Mara"]],
     ["Send it to 14 Linden Rd. Call Mara", ["ADDRESS 14 Linden Rd.", "PERSON Mara"]],
     [

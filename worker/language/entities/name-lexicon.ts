@@ -50,6 +50,16 @@ journey, joyce, justice, legacy, liberty, lake, luna, lux, magic, mercy, muse, o
 rain, raven, reign, remy, river, robbie, roman, rowan, royce, saint, scout, serenity, shade, sidney, skye, sterling,
 storm, story, temple, true, unity, wren, zen`);
 
+/** Surnames that are words far more often: names only where they stand behind a given name. */
+const surnamesBehind = listOf(`
+banks, battle, bond, branch, bridges, brook, brooks, chambers, close, cook, cross, field, fields,
+flowers, frost, golden, hardy, hill, hills, hunt, keen, lane, little, long, lord, low, major, noble, north,
+page, parks, penny, pool, potter, powers, price, rice, rush, sharp, shepherd, short, silver, small, snow,
+sparks, steel, stone, strong, summers, sweet, swift, ward, weeks, wise, wood, young`);
+
+/** True for a word that is a surname behind a given name: "Emma Stone", "Peter Long". */
+export const isSurnameBehind = (word: string): boolean => surnamesBehind.has(word);
+
 /** True for a name on the lists that is an ordinary word as well ("Will", "Rose", "Nice"). */
 export function isAlsoWord(phrase: string): boolean {
   return alsoWords.has(phrase);

@@ -1,7 +1,7 @@
 import type { EntityType } from "#shared/analysis";
-import { isAlsoWord, type NameKind, nameKinds } from "./name-lexicon.ts";
+import { isAlsoWord, isSurnameBehind, type NameKind, nameKinds } from "./name-lexicon.ts";
 import { isNameWord, isOfModel, isPersonWord, longestName, runEnd } from "./name-run.ts";
-import { connectors, namedThings, placeOpenings, rangesOfThings } from "./name-words.ts";
+import { connectors, namedThings, personDeeds, placeOpenings, rangesOfThings } from "./name-words.ts";
 import type { Reading } from "./reading.ts";
 import type { Word } from "./words.ts";
 
@@ -73,20 +73,26 @@ function personEnd(words: Word[], at: number): number {
   while (end < run && end - at < 4) {
     const next = words[end];
     if (next === undefined || next.shouted) break;
-    if (!connectors.has(next.key) && !mayBeSurname(next) && !isTownForSurname(words, end)) break;
+    if (!connectors.has(next.key) && !mayBeSurname(next) && !isSurnameHere(words, end)) break;
     end += 1;
   }
   while (end > at + 1 && connectors.has(words[end - 1]?.key ?? "")) end -= 1;
   return end;
 }
 
-/** "Kevin Harrow comes": many surnames are towns, and who comes is no town. */
-function isTownForSurname(words: Word[], at: number): boolean {
-  const [town, next] = [words[at], words[at + 1]];
-  if (town === undefined || next?.gap !== " " || next.capital) return false;
-  const kinds = nameKinds(town.key);
-  const does = ["PresentTense", "PastTense", "Copula", "Modal"].some((part) => next.partsOfSpeech.has(part));
-  return does && kinds.size === 1 && kinds.has("place");
+/**
+ * "Kevin Harrow comes", "Emma Stone lent": a surname that is also a town or a word, because it is known for one or because of
+ * the deed behind it. In a heading that goes on in capitals it stays a word.
+ */
+function isSurnameHere(words: Word[], at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (word === undefined) return false;
+  const goesOn = next?.gap === " ";
+  if (goesOn && next.capital) return false;
+  const kinds = nameKinds(word.key);
+  if (kinds.size === 0) return isSurnameBehind(word.key) || (goesOn && personDeeds.has(next.key));
+  const does = ["PresentTense", "PastTense", "Copula", "Modal"].some((part) => next?.partsOfSpeech.has(part));
+  return goesOn && does && kinds.size === 1 && kinds.has("place");
 }
 
 function mayBeSurname(word: Word): boolean {

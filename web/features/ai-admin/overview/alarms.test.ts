@@ -23,5 +23,5 @@ test.each<[Partial<Overview>, string]>([
   [{ ai: { jobsRefused: 3 } }, "The AI key was refused"],
   [{ messages: { failed: 2, unknown: 0 } }, "2 messages did not go out in the last day"],
   [{ messages: { failed: 0, unknown: 1 } }, "1 message perhaps did not go out in the last day"],
-  [{ budget: { spentToday: 0, peopleWithoutBudget: 1 } }, "1 person has used up today's AI budget"],
+  [{ budget: { spentToday: 0, peopleWithoutBudget: 1 } }, "1 person has used up today’s AI budget"],
 ])("%j is said", (trouble, text) => expect(textsOf({ ...well, ...trouble })).toEqual([text]));

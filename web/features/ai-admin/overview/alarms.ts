@@ -49,8 +49,8 @@ export function alarmsOf({ jobs, ai, messages, budget }: Overview, now: Date): A
       when: budget.peopleWithoutBudget > 0,
       text: many(
         budget.peopleWithoutBudget,
-        "person has used up today's AI budget",
-        "people have used up today's AI budget",
+        "person has used up today’s AI budget",
+        "people have used up today’s AI budget",
       ),
       advice: "They can go on tomorrow (UTC), or with a higher budget.",
     },

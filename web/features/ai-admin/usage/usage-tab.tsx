@@ -90,7 +90,7 @@ function TopUsers({ users }: { users: TopUser[] }) {
   const most = Math.max(1, ...users.map(({ totalTokens }) => totalTokens));
   return (
     <UsageTable title="Top users" first="User" columns={["Tokens", "Cost"]}>
-      {users.length === 0 && <NoRow columns={3}>No calls yet</NoRow>}
+      {users.length === 0 && <NoRow columns={3}>No calls to a provider yet</NoRow>}
       {users.map(({ userId, totalTokens, totalCost }) => (
         <UsageRow
           key={userId}
@@ -113,7 +113,7 @@ function Recent({ entries }: { entries: UsageEntry[] }) {
   return (
     <div>
       <UsageTable title="Recent" first="Operation" columns={["When", "Tokens", "Cost"]}>
-        {entries.length === 0 && <NoRow columns={4}>No calls yet</NoRow>}
+        {entries.length === 0 && <NoRow columns={4}>No calls to a provider yet</NoRow>}
         {(isCut ? entries.slice(0, shownAtFirst) : entries).map(
           ({ id, operation, model, userId, createdAt, tokens, cost }) => (
             <UsageRow

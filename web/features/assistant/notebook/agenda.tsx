@@ -3,22 +3,23 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { ToldEntity } from "#shared/analysis";
 import type { ReferencedFile } from "#shared/assistant";
+import { reminderName } from "#shared/reminder-name";
 import { HoverCard } from "../../../ui/hover-card.tsx";
 import { MemoryGlyph, typeNames } from "../../memories/card/memory-glyph.tsx";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 import { SourceLine } from "../source-line.tsx";
 import { useCited } from "../sources.ts";
 import { kindOfUpload } from "./name-upload.ts";
-import { type AgendaDay, type AgendaRow, sayAgenda } from "./read-agenda.ts";
+import { type AgendaList, type AgendaRest, type AgendaRow, sayAgenda } from "./read-agenda.ts";
 
-type AgendaProps = { days: readonly AgendaDay[]; entities: readonly ToldEntity[] };
+type AgendaProps = { list: AgendaList; entities: readonly ToldEntity[] };
 
 /** A list by days: a heading a day, and for each entry when it is, what it is called, where, and what says so. */
-export function Agenda({ days, entities }: AgendaProps) {
+export function Agenda({ list: { days, more }, entities }: AgendaProps) {
   const all = days.flatMap(({ rows }) => rows);
   return (
     <>
-      <p>{sayAgenda(days)}</p>
+      <p>{sayAgenda(days, more)}</p>
       {days.map(({ day, rows }) => (
         <section key={day} className="pt-2">
           <h3 className="border-line border-b pb-1.5 font-serif text-lg">{day}</h3>
@@ -36,9 +37,24 @@ export function Agenda({ days, entities }: AgendaProps) {
           </ul>
         </section>
       ))}
+      {more !== null && (
+        <p className="text-base">
+          <Link
+            to={pages[more.page]}
+            className="target inline-flex items-center text-accent underline underline-offset-2"
+          >
+            {`${more.count} more under ${more.page}`}
+          </Link>
+        </p>
+      )}
     </>
   );
 }
+
+const pages = { Memories: "/memories", Reminders: "/reminders" } as const satisfies Record<
+  AgendaRest["page"],
+  string
+>;
 
 type RowProps = { row: AgendaRow; isTitled: boolean; entities: readonly ToldEntity[] };
 
@@ -50,8 +66,8 @@ function Row({ row, isTitled, entities }: RowProps) {
         <Columns time={row.time} title={row.quote} place={undefined} origin={row.remark} />
       </p>
     );
-  const title = isTitled ? source.title : row.quote.charAt(0).toUpperCase() + row.quote.slice(1);
   const { time, quote, remark } = row;
+  const title = isTitled ? reminderName({ memoryTitle: source.title, quote }) : quote;
   return (
     <SourcedRow quote={quote} source={source}>
       <Columns

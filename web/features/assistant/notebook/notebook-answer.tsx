@@ -1,16 +1,19 @@
-import { Fragment } from "react";
+import { Fragment, Suspense } from "react";
 import type { Passage, ReferencedFile } from "#shared/assistant";
+import { Later, laterCode } from "../../../platform/later-code.tsx";
 import { AnswerText } from "../answer-text.tsx";
 import type { AssistantMessage } from "../chat-messages.ts";
 import { Sources } from "../sources.ts";
 import { markersOf } from "../split-citations.ts";
-import { Agenda } from "./agenda.tsx";
 import { AnswerValueLine } from "./answer-value.tsx";
 import { findParaphrased, type Paragraph } from "./find-paraphrased.ts";
 import { nameUpload } from "./name-upload.ts";
 import { PassageCard } from "./passage-card.tsx";
 import { readAgenda } from "./read-agenda.ts";
 import { type AnswerPart, leadLine, markersShownBy, splitAnswer } from "./split-answer.ts";
+
+/** Few answers are lists by days. */
+const agenda = laterCode(() => import("./agenda.tsx").then((m) => m.Agenda));
 
 export type NotebookMessage = Pick<
   AssistantMessage,
@@ -43,7 +46,9 @@ export function NotebookAnswer({ message }: { message: NotebookMessage }) {
     if (list !== null)
       return (
         <>
-          <Agenda days={list.days} entities={entities} />
+          <Suspense fallback={<AnswerText {...said(text)} />}>
+            <Later code={agenda} props={{ list, entities }} />
+          </Suspense>
           {list.rest !== "" && <AnswerText {...said(list.rest)} />}
         </>
       );

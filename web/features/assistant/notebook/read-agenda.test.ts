@@ -19,7 +19,19 @@ test("a list has one heading a day, and says when, what and how often", () => {
     { time: "19:30", remark: "every week", quote: "Choir, 19:30", marker: "[2]" },
   ]);
   expect(agenda?.days[2]?.rows[0]?.quote).toBe("dinner at *Aurel*");
-  expect(agenda?.rest).toBe("And 2 more, under reminders; the next is “call Rui” [4]");
+  expect(agenda?.more).toEqual({ count: 2, page: "Reminders" });
+  expect(agenda?.rest).toBe("");
+});
+
+test("entries that were left out are counted, and other words behind the list stay", () => {
+  const days = readAgenda(list)?.days.slice(1, 2) ?? [];
+  const one = readAgenda(`${list}\n\nAnd one more, under memories: “call Rui” [4]`);
+  expect(one?.more).toEqual({ count: 1, page: "Memories" });
+  expect(sayAgenda(days, { count: 12, page: "Memories" })).toBe("The first one of 13 things on Tuesday.");
+  expect(readAgenda(`${list}\n\nBring an umbrella. [4]`)).toMatchObject({
+    more: null,
+    rest: "Bring an umbrella. [4]",
+  });
 });
 
 test("its first line counts", () => {

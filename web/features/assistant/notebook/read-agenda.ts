@@ -9,13 +9,19 @@ export type AgendaRow = {
   marker: string;
 };
 export type AgendaDay = { day: string; rows: AgendaRow[] };
+/** Entries that were left out, and the page that has them. */
+export type AgendaRest = { count: number; page: "Memories" | "Reminders" };
+export type AgendaList = { days: AgendaDay[]; more: AgendaRest | null; rest: string };
 
 /** As the server tells an entry: "- **Friday, 4 December at 09:20** (every week) — under “Teeth”: “dentist at 9:20” [2]". */
 const entry =
   /^- \*\*(since )?((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \d{1,2} \p{L}+(?: \d{4})?)(?: at (\d\d:\d\d))?\*\*(?: \(([^)]*)\))? — (?:under “.+?”: )?“(.*)” (\[\d{1,3}\])/u;
 
+/** As the server tells of entries that it left out: 'And 3 more, under memories; the next is “call Rui” [11]'. */
+const leftOut = /^And (one|\d+) more, under (memories|reminders)(?:: |; the next is )“.*” \[\d{1,3}\]$/su;
+
 /** The list by days that a text begins with, a day with its entries, and the text behind it; null where there is none. */
-export function readAgenda(text: string): { days: AgendaDay[]; rest: string } | null {
+export function readAgenda(text: string): AgendaList | null {
   const days: AgendaDay[] = [];
   const lines = text.split("\n");
   const end = lines.findIndex((line) => line.trim() !== "" && !entry.test(line));
@@ -29,13 +35,28 @@ export function readAgenda(text: string): { days: AgendaDay[]; rest: string } | 
     else days.push({ day, rows: [row] });
   }
   const rest = end === -1 ? "" : lines.slice(end).join("\n").trim();
-  return days.length === 0 ? null : { days, rest };
+  if (days.length === 0) return null;
+  const more = readLeftOut(rest);
+  return { days, more, rest: more === null ? rest : "" };
 }
 
-/** "Six things from Tuesday to Sunday, two of them on Friday." A weekday that comes twice has its date. */
-export function sayAgenda(days: readonly AgendaDay[]): string {
+function readLeftOut(text: string): AgendaRest | null {
+  const [, count, where] = leftOut.exec(text) ?? [];
+  if (count === undefined) return null;
+  return {
+    count: count === "one" ? 1 : Number(count),
+    page: where === "memories" ? "Memories" : "Reminders",
+  };
+}
+
+/**
+ * "Six things from Tuesday to Sunday, two of them on Friday." A weekday that comes twice has its date. With entries left out it
+ * is "The first ten of 13 things on Tuesday."
+ */
+export function sayAgenda(days: readonly AgendaDay[], more: AgendaRest | null = null): string {
   const count = days.reduce((sum, { rows }) => sum + rows.length, 0);
-  const things = `${inWords(count)} ${count === 1 ? "thing" : "things"}`;
+  const shown = `${inWords(count)} ${count === 1 ? "thing" : "things"}`;
+  const things = more === null ? shown : `the first ${inWords(count)} of ${count + more.count} things`;
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return "";
   const isOneWeek = new Set(days.map(weekdayOf)).size === days.length;

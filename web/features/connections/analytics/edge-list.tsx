@@ -7,7 +7,7 @@ import { fullWordsOf } from "../detail/edge-words.ts";
 const shownAtFirst = 12;
 const shownMore = 50;
 
-/** All lines of the graph, the strongest first, each with what it stands on. */
+/** All lines of the graph, the strongest first, each with what it stands on. Not counted: those read are the strongest of more. */
 export function EdgeList({ connections: { nodes, edges } }: { connections: Connections }) {
   const [shown, setShown] = useState(shownAtFirst);
   const [open, setOpen] = useState<string | null>(null);
@@ -18,11 +18,8 @@ export function EdgeList({ connections: { nodes, edges } }: { connections: Conne
   });
   return (
     <section aria-labelledby="all-connections">
-      <h2 id="all-connections" className="flex items-baseline gap-3 font-serif text-xl">
+      <h2 id="all-connections" className="font-serif text-xl">
         All Connections
-        <span className="font-sans text-ink2 text-sm tabular-nums">
-          {telling.length.toLocaleString("en")}
-        </span>
       </h2>
       <ul className="mt-3 divide-y divide-line border-line border-y empty:hidden">
         {telling.slice(0, shown).map(({ edge, from, to }) => (

@@ -37,7 +37,7 @@ export function EdgeRow({ edge, words, isOpen, onToggle }: EdgeRowProps) {
             className={isTemporal ? "stroke-amber" : "stroke-accent"}
           />
         </svg>
-        <span dir="auto" className="min-w-0 flex-1 break-words first-letter:uppercase">
+        <span dir="auto" className="min-w-0 flex-1 break-words">
           {words}
         </span>
         <ChevronDown

@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { lazy, useState } from "react";
 import type { EntityPage } from "#shared/entities";
+import { dayOf, formatShortDate } from "../../../platform/dates.ts";
 import { chipStyle } from "../../../ui/chip.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { toneOfEntity } from "../../../ui/entity-tone.ts";
@@ -9,7 +10,7 @@ import { MenuTrigger } from "../../../ui/menu-trigger.tsx";
 import { EntityGlyph } from "../../entities/entity-glyph.tsx";
 import { kindOfEntity } from "../../entities/quick-actions.ts";
 import { EntityEditor } from "../analytics/entity-editor.tsx";
-import { sayMonth, sayShortDay } from "../say-days.ts";
+import { sayMonth } from "../say-days.ts";
 
 const loadMenu = () => import("./entity-page-menu.tsx").then((m) => ({ default: m.EntityPageMenu }));
 const EntityPageMenu = lazy(loadMenu);
@@ -47,8 +48,8 @@ export function EntityHead({ page: { entity } }: { page: EntityPage }) {
 function mentionsOf({ type, mentions, firstAt, lastAt }: EntityPage["entity"]): string {
   const count = `${kindOfEntity(type).name}, in ${mentions} ${mentions === 1 ? "memory" : "memories"}`;
   if (firstAt === null || lastAt === null) return count;
-  const since = mentions > 1 ? ` since ${sayMonth(firstAt)}` : "";
-  return `${count}${since}, last mentioned on ${sayShortDay(lastAt, new Date())}`;
+  const since = mentions > 1 ? ` since ${sayMonth(dayOf(new Date(firstAt)))}` : "";
+  return `${count}${since}, last mentioned on ${formatShortDate(new Date(lastAt), new Date())}`;
 }
 
 function Portrait({ type, name }: { type: string; name: string }) {

@@ -25,7 +25,7 @@ export function Legend({ nodes }: { nodes: readonly GraphNode[] }) {
       className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-ink2 text-xs"
     >
       <li className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="size-3 rounded-chip bg-accent" />
+        <span aria-hidden="true" className="legend-dot of-memory" />
         Memory
       </li>
       {Object.entries(dots).map(

@@ -92,27 +92,32 @@ function CardHead({ memory, search, at, underDay }: CardHeadProps) {
     selection.toggle(memory.id, event.shiftKey);
   };
   return (
-    <div className="flex items-center gap-2.5 pointer-coarse:pr-10">
-      <SelectBox memory={memory}>
-        <MemoryGlyph type={memory.type} />
-      </SelectBox>
-      <h3 className="min-w-0 font-semibold">
-        <Link
-          to={address}
-          data-memory={memory.id}
-          onClick={click}
-          dir="auto"
-          className="block truncate outline-none after:absolute after:inset-0 after:rounded-card"
-        >
-          <MarkedText text={memory.title} search={search ?? ""} />
-        </Link>
-      </h3>
-      <p className="ml-auto flex shrink-0 items-center gap-2 text-ink3 text-sm pointer-fine:group-hover:opacity-0 group-has-[button:focus]:opacity-0 group-has-data-[state=open]:opacity-0">
-        {memory.pinned && <Mark icon={Pin} says="Pinned, " />}
-        {memory.hasReminders && <Mark icon={Bell} says="With a reminder, " />}
-        <span className="sr-only">{`${typeNames[memory.type]}, `}</span>
-        <time dateTime={at}>{underDay ? formatTime(time) : formatShortDate(time, new Date())}</time>
-      </p>
+    <div className="flex items-start gap-2.5 pointer-coarse:pr-10">
+      <span className="mt-0.5 flex shrink-0">
+        <SelectBox memory={memory}>
+          <MemoryGlyph type={memory.type} />
+        </SelectBox>
+      </span>
+      {/* A long date goes below the title where both do not fit. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2">
+        <h3 className="min-w-32 flex-1 font-semibold">
+          <Link
+            to={address}
+            data-memory={memory.id}
+            onClick={click}
+            dir="auto"
+            className="line-clamp-2 break-words outline-none after:absolute after:inset-0 after:rounded-card"
+          >
+            <MarkedText text={memory.title} search={search ?? ""} />
+          </Link>
+        </h3>
+        <p className="flex h-6 shrink-0 items-center gap-2 text-ink3 text-sm pointer-fine:group-hover:opacity-0 group-has-[button:focus]:opacity-0 group-has-data-[state=open]:opacity-0">
+          {memory.pinned && <Mark icon={Pin} says="Pinned, " />}
+          {memory.hasReminders && <Mark icon={Bell} says="With a reminder, " />}
+          <span className="sr-only">{`${typeNames[memory.type]}, `}</span>
+          <time dateTime={at}>{underDay ? formatTime(time) : formatShortDate(time, new Date())}</time>
+        </p>
+      </div>
     </div>
   );
 }

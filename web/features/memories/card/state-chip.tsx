@@ -21,11 +21,11 @@ export function StateChip({ memory }: { memory: Memory }) {
 function FailedChip({ memory }: { memory: Memory }) {
   const reanalyze = useReanalyzeMemory();
   return (
-    <div className="relative flex flex-wrap items-center gap-2">
-      <Chip tone="danger" className="max-w-full">
+    <div className="relative flex min-w-0 flex-wrap items-center gap-2">
+      <p className="break-words rounded-control bg-dangersoft px-2.5 py-0.5 text-danger text-sm">
         <TriangleAlert aria-hidden="true" className="-mt-0.5 mr-1.5 inline size-3.5" />
         {memory.failure ? `Failed: ${memory.failure}` : "Failed"}
-      </Chip>
+      </p>
       {isAnalysable(memory) && (
         <button
           type="button"

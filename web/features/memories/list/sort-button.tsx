@@ -1,4 +1,4 @@
-import { ArrowUpDown } from "lucide-react";
+import { ArrowUpDown, Bookmark } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { MemorySort } from "#shared/memories";
 import { buttonStyle } from "../../../ui/button-style.ts";
@@ -18,18 +18,19 @@ export type ListMenuProps = {
 
 type SortButtonProps = Pick<ListMenuProps, "filters"> & ComponentProps<"button">;
 
-/** On a phone a sign, and its name for who cannot see it. A search has an order of its own. */
+/** On a phone a sign, and its name for who cannot see it. A search has an order of its own: then it is for keeping searches. */
 export const SortButton = ({ filters: { q, sort }, ...rest }: SortButtonProps) => {
-  const name = q === "" ? sortNames[sort] : "Best first";
+  const isSearch = q !== "";
+  const Glyph = isSearch ? Bookmark : ArrowUpDown;
   return (
     <button
       type="button"
       {...rest}
-      aria-label={`${name}: order and saved searches`}
+      aria-label={isSearch ? "Saved searches" : `${sortNames[sort]}: order and saved searches`}
       className={buttonStyle({ variant: "quiet", size: "small" })}
     >
-      <ArrowUpDown aria-hidden="true" />
-      <span className="max-md:hidden">{name}</span>
+      <Glyph aria-hidden="true" />
+      <span className="max-md:hidden">{isSearch ? "Saved searches" : sortNames[sort]}</span>
     </button>
   );
 };

@@ -22,7 +22,7 @@ export function useSaveSearch() {
       parsed(api["saved-searches"].$post({ json: search }), savedSearchSchema),
     onSuccess: async ({ name }) => {
       await refresh(client);
-      toast({ title: "Search saved", description: `“${name}” is in the list's menu and in Search.` });
+      toast({ title: "Search saved", description: `“${name}” is in the list’s menu and in Search.` });
     },
   });
 }

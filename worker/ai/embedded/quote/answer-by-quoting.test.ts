@@ -97,7 +97,7 @@ describe("nothing is told", () => {
   ])("%s", async (_, question) => {
     const told = await answer(question);
     expect(told.action).toBe("no_memory_found");
-    expect(told.lead).toBe("Nothing in your memories says this. Tell me and I keep it.");
+    expect(told.lead).toBe("Nothing in your memories says this. Tell me, and I will keep it.");
     expect(told.passages).toEqual([]);
   });
 

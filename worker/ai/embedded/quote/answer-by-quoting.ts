@@ -15,7 +15,7 @@ import { leastSureness, surenessOf } from "./sureness.ts";
 import { weighTerms } from "./weigh-terms.ts";
 
 const nothing = "Nothing in your memories says this.";
-const tellMe = "Tell me and I keep it.";
+const tellMe = "Tell me, and I will keep it.";
 const tooVague = "Which thing do you mean? Name a person, a place or a thing, and I will look for it.";
 const whoIsMeant = "There are several people whom that could be. Please say the name.";
 const noGeneralKnowledge = "I can only answer from your memories: general knowledge needs an AI provider.";

@@ -2,9 +2,9 @@ import { withUser } from "#db/client";
 import type { ReminderStatus } from "#shared/reminders";
 import type { Listing } from "../../../ai/ai.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
-import { addDays, dayOf, isoDay } from "../../../language/calendar.ts";
+import { addDays, isoDay } from "../../../language/calendar.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import { instantOf } from "../../reminders/wall-time.ts";
+import { instantOf, wallTimeAt } from "../../reminders/wall-time.ts";
 import { type Context, contextMemory, relevantMemory } from "../choose-context.ts";
 import { findWithNeighbours, type ReadableMemory } from "../context.store.ts";
 import type { AskedTime } from "./asked-time.ts";
@@ -144,7 +144,10 @@ const findKept: Reader<"noted"> = async ({ db }, user, { time, most }) => {
   const span = time === null ? null : instantsOf(time, timeZone);
   const userName = user.displayName ?? user.name;
   const rows = await selectKept(withUser(db, id), id, { span, userName, limit });
-  const entries = rows.map(({ memoryId, at }) => ({ memoryId, day: isoDay(dayOf({ at, timeZone })) }));
+  const entries = rows.map(({ memoryId, at }) => {
+    const [day, clock = ""] = wallTimeAt(at, timeZone).split("T");
+    return { memoryId, day, time: clock.slice(0, 5) };
+  });
   return { entries, total: time === null ? null : (rows[0]?.total ?? 0) };
 };
 
