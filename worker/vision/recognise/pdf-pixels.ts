@@ -13,8 +13,6 @@ const formats = { grey: { code: 1, bytes: 1 }, blueGreenRed: { code: 2, bytes: 3
 const white = 0xffffffff;
 /** `FPDF_RENDER_LIMITEDIMAGECACHE`. Annotations, which have been read, are not drawn. */
 const flags = 0x200;
-/** `FPDF_GRAYSCALE`, too. */
-const greyFlags = flags | 0x08;
 
 /**
  * A page of a PDF as it is seen, upright as the file says, in grey. What text it has of its own has been read and is left
@@ -57,6 +55,6 @@ export function paint(
   const bitmap = calls._FPDFBitmap_CreateEx(width, height, code, points, width * bytes);
   if (bitmap === 0) throw new RangeError("Out of memory");
   calls._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
-  calls._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, format === "grey" ? greyFlags : flags);
+  calls._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
   calls._FPDFBitmap_Destroy(bitmap);
 }
