@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod/mini";
 import { type Database, withUser } from "#db/client";
+import { users } from "#db/schema/account";
 import { memories } from "#db/schema/memories";
 import { extractionSchema, type ReadFile } from "#shared/extraction";
 import { failedWith } from "../../../http/database-error.ts";
@@ -116,14 +117,19 @@ const newestNotes = 200;
 /** A model of another language reads English nearly as well, and not the other way round. */
 const usualShare = 1 / 3;
 
-/** The language that pictures of this person are read in first: the other one of their notes, or English. */
+/** The language that pictures of this person are read in first: the chosen one, the other one of their notes, or English. */
 export async function usualLanguage(db: Database, userId: number): Promise<Language> {
-  const rows = await withUser(db, userId)
-    .select({ language: memories.language })
-    .from(memories)
-    .where(and(eq(memories.userId, userId), isNull(memories.deletedAt)))
-    .orderBy(desc(memories.createdAt), desc(memories.id))
-    .limit(newestNotes);
+  const scoped = withUser(db, userId);
+  const [[person], rows] = await scoped.batch([
+    scoped.select({ chosen: users.pictureLanguage }).from(users).where(eq(users.id, userId)),
+    scoped
+      .select({ language: memories.language })
+      .from(memories)
+      .where(and(eq(memories.userId, userId), isNull(memories.deletedAt)))
+      .orderBy(desc(memories.createdAt), desc(memories.id))
+      .limit(newestNotes),
+  ]);
+  if (person !== undefined && person.chosen !== "automatic") return person.chosen;
   const others = Map.groupBy(rows, ({ language }) => readLanguage(language));
   others.delete("en");
   const [most] = [...others].toSorted(([, one], [, other]) => other.length - one.length);
