@@ -11,7 +11,10 @@ const longestSide = 12_000; // points
 /** Formats of bitmaps (fpdfview.h), and bytes a point. */
 const formats = { grey: { code: 1, bytes: 1 }, blueGreenRed: { code: 2, bytes: 3 } } as const;
 const white = 0xffffffff;
-/** `FPDF_RENDER_LIMITEDIMAGECACHE`. Annotations, which have been read, are not drawn. */
+/**
+ * `FPDF_RENDER_LIMITEDIMAGECACHE`. Annotations, which have been read, are not drawn. A bitmap of grey makes what is drawn
+ * grey; `FPDF_GRAYSCALE` would do so with a copy of each picture, 25 MB of a scan.
+ */
 const flags = 0x200;
 
 /**
