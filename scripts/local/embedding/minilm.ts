@@ -135,13 +135,18 @@ function queriesOf(rows: Row, from: number): Row {
 /** Softmax of the first `count`, in place: the scores are divided by the root of their width before. The others get nothing. */
 function shareOut(values: Row, count: number): void {
   let [most, sum] = [Number.NEGATIVE_INFINITY, 0];
-  for (let at = 0; at < count; at++) most = Math.max(most, values[at] ?? 0);
+  for (let at = 0; at < count; at++) {
+    const value = values[at] ?? 0;
+    if (value > most) most = value;
+  }
   for (let at = 0; at < count; at++) {
     const share = power(((values[at] ?? 0) - most) * scoreScale);
     values[at] = share;
     sum += share;
   }
-  for (let at = 0; at < values.length; at++) values[at] = at < count ? (values[at] ?? 0) / sum : 0;
+  const each = 1 / sum;
+  for (let at = 0; at < count; at++) values[at] = (values[at] ?? 0) * each;
+  values.fill(0, count);
 }
 
 function add(rows: Row, others: Row): void {
