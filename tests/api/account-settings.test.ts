@@ -19,9 +19,8 @@ test("name, display name, knowledge mode, time zone and language of pictures can
   const changed = await ana.read("/api/user", { method: "PATCH", json: { name: "  Ana Maria Reis " } });
   expect(changed).toEqual({ ...ana.user, name: "Ana Maria Reis" });
   const prefer = (json: object) => ana.read("/api/user/preferences", { method: "PUT", json });
-  await prefer({ displayName: "Ani" });
-  await prefer({ timeZone: "Europe/Lisbon" });
-  await prefer({ pictureLanguage: "pt" });
+  const choices = [{ displayName: "Ani" }, { timeZone: "Europe/Lisbon" }, { pictureLanguage: "pt" }];
+  for (const choice of choices) await prefer(choice);
   const answer = await prefer({ knowledgeMode: "general-knowledge-allowed" });
   const expected = {
     ...ana.user,

@@ -25,7 +25,7 @@ const megabyte = 1024 * 1024;
 
 function startVision(lanes = 1) {
   guardWorkerd();
-  const each = { cpu: 1_000, wall: 20_000, resident: 300 * megabyte };
+  const each = { cpu: 1_000, wall: 60_000, resident: 300 * megabyte };
   const limits = { read: each, recognise: each, faces: each, unpack: each };
   const logged: string[] = [];
   const vision = new VisionRuntime(bundle, (line) => void logged.push(line), { limits, lanes });
