@@ -9,7 +9,8 @@ export const apiSentences: Record<string, string> = {
   "PATCH /api/user": "Changes the person's name.",
   "DELETE /api/user":
     "Deletes the account with everything in it, at once and for good. Needs the typed `confirmation`, and the `password` unless the sign-in is less than ten minutes old.",
-  "PUT /api/user/preferences": "Changes any of `displayName`, `knowledgeMode` and `timeZone`.",
+  "PUT /api/user/preferences":
+    "Changes any of `displayName`, `knowledgeMode`, `timeZone` and `pictureLanguage`, the language that text in pictures and scans is read in first.",
   "POST /api/user/password":
     "Changes the password; every other session ends. Without `currentPassword` where there is none (`hasPassword`), within ten minutes of signing in; later 403 `confirmation_required`.",
   "GET /api/user/sessions": "Where the person is signed in: device, place, times, and which one is this.",

@@ -9,6 +9,10 @@ export const knowledgeModes = [
 ] as const;
 export type KnowledgeMode = (typeof knowledgeModes)[number];
 
+/** Languages that text in pictures and scans is read in first (ISO 639-1); by itself, the language of the newest notes is taken. */
+export const pictureLanguages = ["automatic", "en", "de", "fr", "es", "it", "pt", "nl"] as const;
+export type PictureLanguage = (typeof pictureLanguages)[number];
+
 export const passwordLength = { min: 8, max: 256 } as const; // characters
 
 export const passwordTooCommon = "This password is too common. Please choose another.";
@@ -125,6 +129,7 @@ export const preferencesSchema = z.strictObject({
   ),
   knowledgeMode: z.optional(z.enum(knowledgeModes)),
   timeZone: z.optional(timeZone),
+  pictureLanguage: z.optional(z.enum(pictureLanguages)),
 });
 export type PreferencesInput = z.infer<typeof preferencesSchema>;
 
@@ -172,6 +177,7 @@ export const userSchema = z.object({
     displayName: z.nullable(z.string()),
     knowledgeMode: z.enum(knowledgeModes),
     timeZone: z.string(),
+    pictureLanguage: z.enum(pictureLanguages),
   }),
 });
 /** The signed-in person, as GET /api/user answers. Carries nothing else. */

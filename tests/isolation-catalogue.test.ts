@@ -246,6 +246,7 @@ test("a person can change how they are called, never who they are", async () => 
     "locale",
     "name",
     "password_hash",
+    "picture_language",
     "time_zone",
   ]);
   for (const change of [

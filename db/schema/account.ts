@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { pictureLanguages } from "#shared/account";
 import { instant } from "./columns.ts";
 
 /** The owner. Every owned table carries it, and the row-level policies compare it with `app.user_id`. */
@@ -39,6 +40,8 @@ export const users = pgTable(
     knowledgeMode: text("knowledge_mode"),
     /** IANA. */
     timeZone: text("time_zone").notNull().default("UTC"),
+    /** Language that their pictures and scans are read in first, or "automatic". */
+    pictureLanguage: text("picture_language", { enum: pictureLanguages }).notNull().default("automatic"),
     locale: text("locale").notNull().default("en"),
     termsAcceptedAt: instant("terms_accepted_at"),
     /** Raised by clear-all; a job writes only while the epoch it was made in still stands. */

@@ -14,13 +14,13 @@ const login = (email: string, password: string, client = lilu.visitor()) =>
   send(client, "POST", "/api/login", { email, password });
 const refusal = async (response: Response) => [response.status, await response.json()];
 
-test("name, display name, knowledge mode and time zone can be changed, each by itself", async () => {
+test("name, display name, knowledge mode, time zone and language of pictures can be changed, each by itself", async () => {
   const ana = await lilu.registerUser();
   const changed = await ana.read("/api/user", { method: "PATCH", json: { name: "  Ana Maria Reis " } });
   expect(changed).toEqual({ ...ana.user, name: "Ana Maria Reis" });
   const prefer = (json: object) => ana.read("/api/user/preferences", { method: "PUT", json });
-  await prefer({ displayName: "Ani" });
-  await prefer({ timeZone: "Europe/Lisbon" });
+  const choices = [{ displayName: "Ani" }, { timeZone: "Europe/Lisbon" }, { pictureLanguage: "pt" }];
+  for (const choice of choices) await prefer(choice);
   const answer = await prefer({ knowledgeMode: "general-knowledge-allowed" });
   const expected = {
     ...ana.user,
@@ -29,6 +29,7 @@ test("name, display name, knowledge mode and time zone can be changed, each by i
       displayName: "Ani",
       timeZone: "Europe/Lisbon",
       knowledgeMode: "general-knowledge-allowed",
+      pictureLanguage: "pt",
     },
   };
   expect(answer).toEqual(expected);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ReadFile } from "#shared/extraction";
 import type { SearchResult } from "#shared/memories";
 import { photographLines } from "../local-run/photograph-lines.ts";
+import type { TestUser } from "../local-run/register-user.ts";
 import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { useUploads } from "../local-run/use-uploads.ts";
@@ -37,6 +38,20 @@ test("a German receipt and a French letter are read with their accents", async (
     `/api/content/search?${new URLSearchParams({ q: "Brötchen" })}`,
   );
   expect(results[0]?.memory.title).toBe("quittung.jpg");
+});
+
+test("a note too short to tell its language is read in the one that the person has chosen", async () => {
+  const [ana, rui] = [await run.registerUser(), await run.registerUser()];
+  await ana.read("/api/user/preferences", { method: "PUT", json: { pictureLanguage: "pt" } });
+  const { jpeg } = await photographLines(browser, run.url, ["Pão, açaí"]);
+  const read = async (user: TestUser) => {
+    const { id } = await upload(user, Uint8Array.from(jpeg), "note.jpg", { title: "note.jpg" });
+    await run.settled();
+    const { sections } = await user.read<ReadFile>(`/api/content/${id}/extraction`);
+    return sections.map(({ text }) => text.trim()).join("\n");
+  };
+  expect(await read(ana)).toBe("Pão, açaí");
+  expect(await read(rui)).toBe("Pao, acai");
 });
 
 test("a photo that was taken in little light is read through its grain", async () => {

@@ -18,11 +18,14 @@ async function main(): Promise<void> {
   const texts = Array.from({ length: passages }, () => life.next().content);
   const start = await time(() => embed(runtime, { texts: ["start"], patience: 60_000 }));
   for (let round = 0; round < warmUp; round++) await embed(runtime, { texts: texts.slice(0, 1) });
+  const cpuOf = async () => (await runtime.usage())?.cpu ?? 0;
+  const first = await cpuOf();
   const idle = await timeQuestions(runtime, () => life.ask("long"));
+  const cpuOfQuestion = ((await cpuOf()) - first) / questions;
   const making = time(() => embed(runtime, { texts }));
   const busy = await timeQuestions(runtime, () => life.ask("long"));
   const seconds = (await making) / 1000;
-  const before = (await runtime.usage())?.cpu ?? 0;
+  const before = await cpuOf();
   const alone = (await time(() => embed(runtime, { texts }))) / 1000;
   const { resident = 0, cpu = 0 } = (await runtime.usage()) ?? {};
   runtime.close();
@@ -32,6 +35,7 @@ async function main(): Promise<void> {
     busy,
     seconds,
     alone,
+    cpuOfQuestion,
     cpu: (cpu - before) / passages,
     megabytes: resident / 1024 / 1024,
   });
@@ -63,11 +67,12 @@ type Measured = {
   busy: number[];
   seconds: number;
   alone: number;
+  cpuOfQuestion: number;
   cpu: number;
   megabytes: number;
 };
 
-function report({ start, idle, busy, seconds, alone, cpu, megabytes }: Measured): void {
+function report({ start, idle, busy, seconds, alone, cpuOfQuestion, cpu, megabytes }: Measured): void {
   const figures = {
     "start, ms": start,
     "question p50, ms": percentile(0.5, idle),
@@ -75,6 +80,7 @@ function report({ start, idle, busy, seconds, alone, cpu, megabytes }: Measured)
     "question beside passages p95, ms": percentile(0.95, busy),
     "passages a second": passages / alone,
     "passages a second, questions beside": passages / seconds,
+    "CPU of a question, ms": cpuOfQuestion,
     "CPU of a passage, ms": cpu,
     "memory, MB": megabytes,
   };

@@ -61,7 +61,12 @@ const doors: Screen[] = [
     show: async (page) => {
       await answer(page, "auth/login-with-code", {
         ...{ id: 1, name: "Rui Costa", email: "rui@example.com", isAdmin: false, emailVerified: true },
-        preferences: { displayName: null, knowledgeMode: "memory-only", timeZone: "UTC" },
+        preferences: {
+          displayName: null,
+          knowledgeMode: "memory-only",
+          timeZone: "UTC",
+          pictureLanguage: "automatic",
+        },
         ...{ hasPassword: false, passwordRemoved: true },
       });
       await page.getByLabel("Code").fill("123456");

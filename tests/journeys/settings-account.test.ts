@@ -94,18 +94,19 @@ test("the time zone is the browser's until another is searched for and chosen", 
   await dialog.getByText("No time zone is called that.").waitFor();
 });
 
-test("the knowledge mode is the account's, the theme is the browser's", async () => {
+test("the knowledge mode and the language of pictures are the account's, the theme is the browser's", async () => {
   const ana = await run.registerUser();
   const page = await openSettings(ana);
   await page.getByLabel("Knowledge mode").selectOption("memory-first-with-knowledge");
   await toast(page, "Knowledge Mode Updated").waitFor();
+  await page.getByLabel("Language of your pictures and scans").selectOption("Portuguese");
+  await page.getByText("read in Portuguese first").waitFor();
   await page.getByLabel("Theme").selectOption("Dark");
   await page.reload();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
   await expect.poll(() => page.getByLabel("Knowledge mode").inputValue()).toBe("memory-first-with-knowledge");
-  await expect
-    .poll(async () => (await me(ana)).preferences.knowledgeMode)
-    .toBe("memory-first-with-knowledge");
+  const kept = { knowledgeMode: "memory-first-with-knowledge", pictureLanguage: "pt" };
+  await expect.poll(async () => (await me(ana)).preferences).toMatchObject(kept);
 
   // Of two choices in a row the second stays, however late the first one is answered.
   const late = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
-import { knowledgeModes } from "#shared/account";
+import { knowledgeModes, pictureLanguages } from "#shared/account";
 import { sha256Hex } from "../platform/hash.ts";
 import { hasBearer } from "./access-token.ts";
 import { timedLookUp } from "./admit.ts";
@@ -23,6 +23,7 @@ export const personRow = z.object({
   knowledge_mode: z.enum(knowledgeModes).nullable().catch(null),
   usual_mode: z.enum(knowledgeModes).nullable().catch(null),
   time_zone: z.string(),
+  picture_language: z.enum(pictureLanguages),
   epoch: z.number(),
 });
 
@@ -43,6 +44,7 @@ export const toPerson = (held: z.infer<typeof personRow>) => ({
   knowledgeMode: held.knowledge_mode,
   usualMode: held.usual_mode,
   timeZone: held.time_zone,
+  pictureLanguage: held.picture_language,
   epoch: held.epoch,
 });
 

@@ -1,5 +1,5 @@
 import type { AccessScope } from "#shared/access";
-import type { KnowledgeMode } from "#shared/account";
+import type { KnowledgeMode, PictureLanguage } from "#shared/account";
 
 /** The person behind a request. */
 export type SignedIn = {
@@ -19,6 +19,7 @@ export type SignedIn = {
   /** Administrator's default; null when the administrator has chosen none. */
   usualMode: KnowledgeMode | null;
   timeZone: string;
+  pictureLanguage: PictureLanguage;
   epoch: number;
   /** The token or app that acts for the person; null where they act themselves. */
   client: { id: string; scope: AccessScope } | null;

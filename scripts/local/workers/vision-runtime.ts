@@ -11,8 +11,8 @@ const megabyte = 1024 * 1024;
 const fileLimits = {
   read: { cpu: 5_000, wall: 70_000, resident: 480 * megabyte },
   unpack: { cpu: 5_000, wall: 70_000, resident: 480 * megabyte },
-  recognise: { cpu: 12_000, crowded: 24_000, wall: 70_000, resident: 480 * megabyte },
-  faces: { cpu: 10_000, crowded: 20_000, wall: 70_000, resident: 480 * megabyte },
+  recognise: { cpu: 12_000, wall: 70_000, resident: 480 * megabyte },
+  faces: { cpu: 10_000, wall: 70_000, resident: 480 * megabyte },
 } as const; // ms, bytes
 /** Memory that a process may hold after a file; more is garbage of that file, beside which the next would take too much. */
 const mostKept = 240 * megabyte;

@@ -35,6 +35,7 @@ export async function findUser(db: Database, userId: number) {
         string | null
       >`(select setting_value from ai_settings where setting_key = 'knowledgeMode')`,
       timeZone: users.timeZone,
+      pictureLanguage: users.pictureLanguage,
       epoch: users.epoch,
     })
     .from(users)
@@ -74,9 +75,8 @@ export async function updateName(db: Database, userId: number, name: string): Pr
 export async function updatePreferences(
   db: Database,
   userId: number,
-  { displayName, knowledgeMode, timeZone }: PreferencesInput,
+  chosen: PreferencesInput,
 ): Promise<void> {
-  const chosen = { displayName, knowledgeMode, timeZone };
   if (Object.values(chosen).every((value) => value === undefined)) return;
   await withUser(db, userId).update(users).set(chosen).where(eq(users.id, userId));
 }

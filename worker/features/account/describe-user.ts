@@ -1,4 +1,4 @@
-import { type KnowledgeMode, knowledgeModes, type User } from "#shared/account";
+import { type KnowledgeMode, knowledgeModes, type PictureLanguage, type User } from "#shared/account";
 
 /** Returns all that the API tells of a person. */
 export function describeUser(user: {
@@ -13,6 +13,7 @@ export function describeUser(user: {
   /** The administrator's choice for those who have made none. */
   usualMode: string | null;
   timeZone: string;
+  pictureLanguage: PictureLanguage;
 }): User {
   return {
     id: user.id,
@@ -25,6 +26,7 @@ export function describeUser(user: {
       displayName: user.displayName,
       knowledgeMode: chosenMode(user.knowledgeMode ?? user.usualMode),
       timeZone: user.timeZone,
+      pictureLanguage: user.pictureLanguage,
     },
   };
 }

@@ -80,13 +80,18 @@ export class Pdfium {
   }
 }
 
-/** The package runs in a page or a Worker and looks which it is while it starts; the tests run in neither. */
+/**
+ * The package runs in a page or a Worker and looks which it is while it starts; the tests run in neither. What it does not have
+ * it explains by getters of the global object: they would keep the first file's PDFium for good, and are taken away.
+ */
 async function asInWorker<Value>(start: () => Promise<Value>): Promise<Value> {
-  if ("WorkerGlobalScope" in globalThis) return start();
-  Object.assign(globalThis, { WorkerGlobalScope: Object });
+  const before = Object.getOwnPropertyDescriptors(globalThis);
+  if (!("WorkerGlobalScope" in before)) Object.assign(globalThis, { WorkerGlobalScope: Object });
   try {
     return await start();
   } finally {
-    Reflect.deleteProperty(globalThis, "WorkerGlobalScope");
+    for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
+      if (get !== undefined && !(name in before)) Reflect.deleteProperty(globalThis, name);
+    if (!("WorkerGlobalScope" in before)) Reflect.deleteProperty(globalThis, "WorkerGlobalScope");
   }
 }

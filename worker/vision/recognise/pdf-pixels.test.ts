@@ -11,6 +11,13 @@ const filled = { width: 400, height: 300, grey: new Uint8Array(400 * 300).fill(2
 /** Share of points that are darker than paper. */
 const inked = ({ light }: GreyPicture): number => light.filter((value) => value < 128).length / light.length;
 
+/** First of all: who comes later finds what the first one left. */
+test("nothing of a page is left in the global object", async () => {
+  const before = Object.getOwnPropertyNames(globalThis);
+  await drawPdfPage(makePdf([filled]), 1);
+  expect(Object.getOwnPropertyNames(globalThis)).toEqual(before);
+});
+
 test("a page is drawn at 200 dots an inch, in grey", async () => {
   const { width, height, light } = await drawPdfPage(makePdf([filled]), 1);
   expect([width, height]).toEqual([1660, 2349]);

@@ -11,10 +11,11 @@ const longestSide = 12_000; // points
 /** Formats of bitmaps (fpdfview.h), and bytes a point. */
 const formats = { grey: { code: 1, bytes: 1 }, blueGreenRed: { code: 2, bytes: 3 } } as const;
 const white = 0xffffffff;
-/** `FPDF_RENDER_LIMITEDIMAGECACHE`. Annotations, which have been read, are not drawn. */
+/**
+ * `FPDF_RENDER_LIMITEDIMAGECACHE`. Annotations, which have been read, are not drawn. A bitmap of grey makes what is drawn
+ * grey; `FPDF_GRAYSCALE` would do so with a copy of each picture, 25 MB of a scan.
+ */
 const flags = 0x200;
-/** `FPDF_GRAYSCALE`, too. */
-const greyFlags = flags | 0x08;
 
 /**
  * A page of a PDF as it is seen, upright as the file says, in grey. What text it has of its own has been read and is left
@@ -57,6 +58,6 @@ export function paint(
   const bitmap = calls._FPDFBitmap_CreateEx(width, height, code, points, width * bytes);
   if (bitmap === 0) throw new RangeError("Out of memory");
   calls._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
-  calls._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, format === "grey" ? greyFlags : flags);
+  calls._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags);
   calls._FPDFBitmap_Destroy(bitmap);
 }

@@ -20,6 +20,7 @@ export async function recognisePage(
     () => pictureOf(kind, bytes, page),
     "The file is damaged and cannot be read.",
   );
+  globalThis.gc?.(); // the decoder's, up to 96 MB, which the engine would come on top of
   const { recogniseLines } = await import("./tesseract.ts");
   const { text, confidence } = await recogniseLines(picture, language, loadModel);
   const notice = isWhole ? null : "Parts of the picture are damaged and were not read.";

@@ -1,4 +1,4 @@
-import { KnowledgeModeRow, ThemeRow } from "./choice-rows.tsx";
+import { KnowledgeModeRow, PictureLanguageRow, ThemeRow } from "./choice-rows.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { EmailRow } from "./email-row.tsx";
 import { FaceRecognitionSection } from "./face-recognition-section.tsx";
@@ -18,6 +18,7 @@ export function AccountTab() {
       <SettingsSection title="Preferences">
         <TimeZoneRow />
         <KnowledgeModeRow />
+        <PictureLanguageRow />
         <ThemeRow />
       </SettingsSection>
       <FaceRecognitionSection />

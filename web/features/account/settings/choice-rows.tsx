@@ -1,4 +1,4 @@
-import { type KnowledgeMode, knowledgeModes } from "#shared/account";
+import { type KnowledgeMode, knowledgeModes, type PictureLanguage, pictureLanguages } from "#shared/account";
 import { type Theme, themes, useTheme } from "../../../platform/theme.ts";
 import { toast } from "../../../platform/toasts.ts";
 import { Select } from "../../../ui/select.tsx";
@@ -61,6 +61,43 @@ export function KnowledgeModeRow() {
         value={shown}
         onChoose={choose}
       />
+    </SettingsRow>
+  );
+}
+
+const languageNames: Record<PictureLanguage, string> = {
+  automatic: "Automatic",
+  en: "English",
+  de: "German",
+  fr: "French",
+  es: "Spanish",
+  it: "Italian",
+  pt: "Portuguese",
+  nl: "Dutch",
+};
+
+/** Lets the person choose the language that text in their pictures is looked for in first. */
+export function PictureLanguageRow() {
+  const { pictureLanguage } = useCurrentUser().preferences;
+  const change = useChangePreferences();
+  const shown = change.isPending ? (change.variables.pictureLanguage ?? pictureLanguage) : pictureLanguage;
+  const choose = (language: PictureLanguage) =>
+    change.mutate(
+      { pictureLanguage: language },
+      { onSuccess: () => toast({ title: "Language Updated" }), onError: toastUpdateFailed },
+    );
+  const label = "Language of your pictures and scans";
+  return (
+    <SettingsRow
+      name={label}
+      hint={
+        shown === "automatic"
+          ? "Text in them is read in the language of your notes first."
+          : `Text in them is read in ${languageNames[shown]} first, from the next one on.`
+      }
+      stacks
+    >
+      <Choice label={label} names={languageNames} order={pictureLanguages} value={shown} onChoose={choose} />
     </SettingsRow>
   );
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod/mini";
 import { type Database, withUser } from "#db/client";
+import { users } from "#db/schema/account";
 import { memories } from "#db/schema/memories";
 import { extractionSchema, type ReadFile } from "#shared/extraction";
 import { failedWith } from "../../../http/database-error.ts";
@@ -115,8 +116,13 @@ export async function findReadFile(db: Database, userId: number, id: string): Pr
 /** A model of another language reads English nearly as well, and not the other way round. */
 const usualShare = 1 / 3;
 
-/** The language that pictures of this person are read in first: the other one of their notes, or English. */
+/** The language that pictures of this person are read in first: the chosen one, the other one of their notes, or English. */
 export async function usualLanguage(db: Database, userId: number): Promise<Language> {
+  const [person] = await withUser(db, userId)
+    .select({ chosen: users.pictureLanguage })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (person !== undefined && person.chosen !== "automatic") return person.chosen;
   const notes = await countLanguages(db, userId);
   const all = [...notes.values()].reduce((sum, count) => sum + count, 0);
   const others = [...notes].filter(([language]) => language !== "en");
