@@ -110,7 +110,7 @@ async function dress(page: Page, { viewport = desktop, colorScheme = "light" }: 
   });
 }
 
-/** Has everything arrive at once: each frame of what moves is drawn by the processor, and no test looks at one on the way. */
+/** Lets nothing move: each frame is drawn by the processor, and no test looks at one on the way. */
 function standStill(): void {
   const still = new CSSStyleSheet();
   still.replaceSync(
