@@ -18,7 +18,7 @@ test("settings hold for everybody at once, a refused one says why and is as it w
   const [boss, ana] = [await administrator(), await run.registerUser()];
   const page = await browser.newPage(run.url, { as: boss });
   await page.goto("/settings?tab=ai");
-  await page.getByText("Lilu's own engine").waitFor();
+  await page.getByText("Lilu’s own engine").waitFor();
   const config = () => boss.read<AiConfig>("/api/ai-settings/config");
 
   const modeSaid = willSay(page, "Knowledge Mode Updated");

@@ -1,5 +1,5 @@
 import { BookmarkCheck, BookmarkPlus, Copy, RotateCw } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type Ref, useRef } from "react";
 import { Link } from "react-router-dom";
 import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,14 +21,15 @@ type AnswerActionsProps = {
   told: string | null;
 };
 
-/** Offers what one can do with an answer. An earlier one shows only what was kept of it or can be, and the rest to whoever points at it. */
+/** Offers what one can do with an answer; of an earlier one what was kept or can be, and the rest to whoever points at it. */
 export function AnswerActions({ message, onAskAgain, isLast, told }: AnswerActionsProps) {
   const isGeneral = message.debugInfo?.action === "general_knowledge_response";
   return (
     <div className="-ml-2.5 flex flex-wrap items-center gap-1">
-      {told !== null && <KeepTold message={message} told={told} />}
-      {told === null && !isGeneral && message.savedMemoryId !== null && (
-        <KeptLink memoryId={message.savedMemoryId} />
+      {told !== null ? (
+        <KeepTold message={message} told={told} />
+      ) : (
+        !isGeneral && message.savedMemoryId !== null && <KeptLink memoryId={message.savedMemoryId} />
       )}
       <div
         className={classNames(
@@ -37,17 +38,19 @@ export function AnswerActions({ message, onAskAgain, isLast, told }: AnswerActio
         )}
       >
         {told === null && (
-          <Button variant="quiet" size="small" className="px-2.5" onClick={() => void copyAnswer(message)}>
-            <Copy aria-hidden="true" className="size-4!" />
-            Copy
-          </Button>
-        )}
-        {isGeneral && <KeepButton message={message} />}
-        {told === null && onAskAgain && (
-          <Button variant="quiet" size="small" className="px-2.5" onClick={onAskAgain}>
-            <RotateCw aria-hidden="true" className="size-4!" />
-            Ask again
-          </Button>
+          <>
+            <Button variant="quiet" size="small" className="px-2.5" onClick={() => void copyAnswer(message)}>
+              <Copy aria-hidden="true" className="size-4!" />
+              Copy
+            </Button>
+            {isGeneral && <KeepButton message={message} />}
+            {onAskAgain && (
+              <Button variant="quiet" size="small" className="px-2.5" onClick={onAskAgain}>
+                <RotateCw aria-hidden="true" className="size-4!" />
+                Ask again
+              </Button>
+            )}
+          </>
         )}
         <RateAnswer message={message} />
       </div>
@@ -60,7 +63,11 @@ function KeepTold({ message, told }: { message: AssistantMessage; told: string }
   const { savedMemoryId } = message;
   // Hands the focus on to what takes the place of the button that was pressed.
   const pressed = useRef(false);
-  if (savedMemoryId !== null) return <KeptLink memoryId={savedMemoryId} takesFocus={pressed} />;
+  const focus = (link: HTMLElement | null) => {
+    if (pressed.current) link?.focus();
+    pressed.current = false;
+  };
+  if (savedMemoryId !== null) return <KeptLink memoryId={savedMemoryId} ref={focus} />;
   return (
     <Button
       size="small"
@@ -110,14 +117,10 @@ function KeepButton({ message }: { message: AssistantMessage }) {
 }
 
 /** An answer that is a memory already, word for word. */
-function KeptLink({ memoryId, takesFocus }: { memoryId: string; takesFocus?: RefObject<boolean> }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (takesFocus?.current) link.current?.focus();
-  }, [takesFocus]);
+function KeptLink({ memoryId, ref }: { memoryId: string; ref?: Ref<HTMLAnchorElement> }) {
   return (
     <Link
-      ref={link}
+      ref={ref}
       to={useMemoryAddress(memoryId)}
       className={classNames(buttonStyle({ variant: "quiet", size: "small" }), "px-2.5")}
     >

@@ -37,7 +37,7 @@ type ChatWorld = {
 export class ChatSession {
   readonly #world: ChatWorld;
   #state: ChatState;
-  #underWay: { name: string; controller: AbortController } | null = null;
+  #underWay?: { name: string; controller: AbortController };
   /** Names of questions that are not to be answered, as long as the server has not heard of it. */
   readonly #unwanted = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -86,7 +86,7 @@ export class ChatSession {
 
   /** Ends the answer under way, here and on the server, where it leaves no turn. What was written stays on the screen. */
   stop(): void {
-    if (this.#underWay === null || !this.#state.pending) return;
+    if (!this.#underWay || !this.#state.pending) return;
     this.#unwanted.add(this.#underWay.name);
     this.#end(stopAnswer(this.#state));
     // Ignores a failure: the next question tells the server again.
@@ -124,7 +124,7 @@ export class ChatSession {
       this.#change(receiveAnswer(this.#state, event));
       if (event.type === "done") this.#world.onAnswer?.(event.answer);
     }
-    if (this.#state.pending) throw new Error("The answer ended before it was complete.");
+    if (this.#state.pending) throw new Error("The answer is not complete");
   }
 
   async #fail(question: NamedQuestion, error: unknown): Promise<void> {
@@ -136,16 +136,12 @@ export class ChatSession {
   }
 
   async #stopUnwanted(): Promise<void> {
-    const stopped = [...this.#unwanted].map(async (name) => {
-      await this.#world.stop(name);
-      this.#unwanted.delete(name);
-    });
-    await Promise.all(stopped);
+    const stop = (name: string) => this.#world.stop(name).then(() => this.#unwanted.delete(name));
+    await Promise.all(Array.from(this.#unwanted, stop));
   }
 
   #end(next: ChatState): void {
     this.#underWay?.controller.abort();
-    this.#underWay = null;
     this.#change(next);
   }
 

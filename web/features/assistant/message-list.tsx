@@ -48,7 +48,7 @@ export function MessageList({
             botName={botName}
             debug={debug}
             onAskAgain={isLastAnswer && isRepeatable(message) ? () => onReplace(last, last.content) : null}
-            isLast={index === messages.length - 1}
+            isLast={isLastAnswer}
             told={told}
             onTell={isVain ? () => onWrite(beginTelling(asked)) : null}
           />
