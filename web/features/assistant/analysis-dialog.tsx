@@ -1,4 +1,5 @@
-import type { Review, SupervisorIssue } from "#shared/supervisor";
+import { type Review, reviewSchema, type SupervisorIssue } from "#shared/supervisor";
+import { api, parsed } from "../../platform/api.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
@@ -57,3 +58,14 @@ const severities: Record<SupervisorIssue["severity"], string> = {
   medium: "Noticeable",
   low: "Minor",
 };
+
+const request = "Please analyze the quality of our conversation.";
+
+/**
+ * Has the supervisor read the conversation, and gives what it says of it.
+ * @throws ApiError when the supervisor is off or fails.
+ */
+export function analyseConversation(userId: number): Promise<Review> {
+  const json = { message: request, userId };
+  return parsed(api.chat.$post({ json }), reviewSchema);
+}

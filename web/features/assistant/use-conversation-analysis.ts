@@ -6,7 +6,7 @@ import { useCurrentUser } from "../account/current-user.ts";
 export function useConversationAnalysis(onFailure: () => void) {
   const { id } = useCurrentUser();
   return useMutation({
-    mutationFn: async () => (await import("./analyse-conversation.ts")).analyseConversation(id),
+    mutationFn: async () => (await import("./analysis-dialog.tsx")).analyseConversation(id),
     onError: () => {
       onFailure();
       toast({
