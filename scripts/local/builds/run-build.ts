@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildsFolder } from "../paths.ts";
@@ -27,17 +27,15 @@ export function runBuild(name: BuildName, target: string): Promise<void> {
   });
 }
 
-/** Number of builds of a kind that are kept: going back and forth between branches finds them again. */
+/** Number of the latest builds of a kind that are kept: going back and forth between branches finds them again. */
 const keptOfAKind = 4;
 
 /** The file of a build made of these sources (paths in the repository); built when there is none. */
 export async function keptBuild(name: BuildName, sources: string[]): Promise<string> {
   await mkdir(buildsFolder, { recursive: true });
   const file = join(buildsFolder, `${name}-${await hashSources(sources)}`);
-  if ((await stat(file).catch(() => null)) !== null) {
-    await utimes(file, new Date(), new Date());
-    return file;
-  }
+  // Leaves its times alone: who has opened the template as a Blob can no longer read it once they change.
+  if ((await stat(file).catch(() => null)) !== null) return file;
   const part = `${file}.${process.pid}.part`;
   try {
     await runBuild(name, part);
@@ -54,9 +52,9 @@ async function removeOld(name: BuildName): Promise<void> {
   const kept = await Promise.all(
     names.map(async (one) => {
       const file = join(buildsFolder, one);
-      return { file, used: (await stat(file).catch(() => null))?.mtimeMs ?? 0 };
+      return { file, made: (await stat(file).catch(() => null))?.mtimeMs ?? 0 };
     }),
   );
-  kept.sort((a, b) => b.used - a.used);
+  kept.sort((a, b) => b.made - a.made);
   for (const { file } of kept.slice(keptOfAKind)) await rm(file, { force: true });
 }
