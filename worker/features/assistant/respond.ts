@@ -42,13 +42,17 @@ type Asked = Parameters<typeof answerQuestion>[2] & { history: RecentExchange[] 
 async function answer(deps: Deps, user: SignedIn, asked: Asked, { emit, signal }: Tell): Promise<Answer> {
   const told = toldIn(asked.history);
   if (told.length === 0) return answerQuestion(deps, user, asked, { emit, signal });
-  // Held back until it is known which of the two is told.
+  // Held back until a proven sentence of the memories comes: "Nothing in your memories says this" must not stand there first.
   const held: AnswerEvent[] = [];
-  const fromMemories = await answerQuestion(deps, user, asked, {
-    emit: async (event) => void held.push(event),
-    signal,
-  });
-  const isInVain = fromMemories.action === "no_memory_found" && fromMemories.text !== shallIKeep;
+  let isProven = false;
+  const holdOrTell = async (event: AnswerEvent) => {
+    held.push(event);
+    isProven ||= event.event === "token" && event.data.citations.length > 0;
+    if (isProven) for (const one of held.splice(0)) await emit(one);
+  };
+  const fromMemories = await answerQuestion(deps, user, asked, { emit: holdOrTell, signal });
+  const { action, text } = fromMemories;
+  const isInVain = !isProven && action === "no_memory_found" && text !== shallIKeep;
   const fromTold = isInVain ? await answerFromTold(deps, user, { ...asked, told }, signal) : null;
   if (fromTold !== null) return tellWhole(fromTold, emit);
   for (const event of held) await emit(event);
