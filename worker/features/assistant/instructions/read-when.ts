@@ -117,14 +117,8 @@ function readWait(text: string, written: WrittenAt): (Span & { at?: Date; day?: 
   const [words, count = "", unit = ""] = match.map((group) => group.toLowerCase());
   const many = count === "half" ? 0.5 : count === "an" ? 1 : Number(count) || amounts.indexOf(count);
   const span = { start: match.index, end: match.index + (words ?? "").length };
-  return {
-    ...span,
-    ...endOf(
-      many,
-      units.findIndex((one) => one.test(unit)),
-      written,
-    ),
-  };
+  const order = units.findIndex((one) => one.test(unit));
+  return { ...span, ...endOf(many, order, written) };
 }
 
 /** Minute, hour, day, week, month, year. */
