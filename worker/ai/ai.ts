@@ -18,8 +18,7 @@ export type AnalysisInput = {
   title: string;
   /** Everything there is to read: what the person wrote, then what was extracted. Entity offsets count into it. */
   text: string;
-  /** Language that the memory is indexed in; told by the text where it is left out. */
-  language?: Language | undefined;
+  language?: Language | undefined; // as it is indexed; told by the text where it is left out
   author: string | null;
   createdAt: Date;
   /** IANA. */
