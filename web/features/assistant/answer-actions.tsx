@@ -34,7 +34,9 @@ export function AnswerActions({ message, onAskAgain, isLast, told }: AnswerActio
       <div
         className={classNames(
           "flex flex-wrap items-center gap-1 transition-opacity duration-(--t1)",
-          !isLast && !isGeneral && "group-focus-within:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100",
+          !isLast &&
+            !isGeneral &&
+            "group-focus-within:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100",
         )}
       >
         {told === null && (
