@@ -17,8 +17,8 @@ import { useForADay } from "./use-for-a-day.ts";
  * of its processes hold after each and after a day's use, and the size of node_modules. Ends with 1 past a limit.
  */
 const limits = { secondStart: 6, started: 750, used: 900, modules: 900 }; // seconds, megabytes
-/** Wait until the process that reads files has ended: half a minute after the last one. */
-const settling = 45_000; // ms
+/** Wait until the processes that read files and make vectors have ended: a minute after the last text. */
+const settling = 75_000; // ms
 
 const root = (path: string) => join(repositoryRoot, path);
 const keptBetweenStarts = [buildsFolder, root("node_modules/.cache/compile"), siteFolder];

@@ -1,4 +1,5 @@
-import { blockSize, type Laid, lay, multiply, roomFor } from "./matrix-product.ts";
+import { type Laid, lay, multiply, roomFor } from "./matrix-product.ts";
+import { panelWidth, rowsAtOnce } from "./panel-code.ts";
 import { type HalfFloats, halfToFloat } from "./read-weights.ts";
 
 const width = 384; // numbers
@@ -39,7 +40,7 @@ export function openMiniLm(read: (name: string) => HalfFloats): Encode {
   const first = norm("embeddings.LayerNorm");
   const layers = Array.from({ length: layerCount }, (_, order) => readLayer(read, norm, order));
   return (pieces) => {
-    const rowCount = Math.ceil(pieces.length / blockSize) * blockSize; // those at the end stand for nothing
+    const rowCount = upTo(rowsAtOnce, pieces.length); // those at the end stand for nothing
     let rows = new Float32Array(rowCount * width);
     for (const [place, piece] of pieces.entries())
       for (let at = 0; at < width; at++)
@@ -50,6 +51,8 @@ export function openMiniLm(read: (name: string) => HalfFloats): Encode {
     return meanOf(rows, pieces.length);
   };
 }
+
+const upTo = (multiple: number, count: number): number => Math.ceil(count / multiple) * multiple;
 
 function floats(halves: HalfFloats): Row {
   const row = new Float32Array(halves.length);
@@ -103,16 +106,17 @@ const roomForHead = roomFor(headWidth, longestText);
 function attention(rows: Row, count: number): Row {
   const rowCount = rows.length / (3 * width);
   const out = new Float32Array(rowCount * width);
+  const keyCount = upTo(panelWidth, rowCount);
   const [keys, values] = [
-    { ...roomForHead, columns: rowCount },
-    { ...roomForHead, depth: rowCount, columns: headWidth },
+    { ...roomForHead, columns: keyCount },
+    { ...roomForHead, depth: keyCount, columns: headWidth },
   ];
   for (let head = 0; head < heads; head++) {
     const first = head * headWidth;
     lay(keys, rows, { first: width + first, column: 3 * width, row: 1 });
     const shares = multiply(queriesOf(rows, first), keys);
     for (let row = 0; row < rowCount; row++)
-      shareOut(shares.subarray(row * rowCount, (row + 1) * rowCount), count);
+      shareOut(shares.subarray(row * keyCount, (row + 1) * keyCount), count);
     lay(values, rows, { first: 2 * width + first, column: 1, row: 3 * width });
     const told = multiply(shares, values);
     for (let row = 0; row < rowCount; row++)

@@ -3,15 +3,11 @@ import { connect, type Database, setSqlEndpoint } from "#db/client";
 import type { Postgres } from "../../../scripts/local/database/postgres.ts";
 import { startSqlEndpoint } from "../../../scripts/local/database/sql-endpoint.ts";
 import { passagesToEmbed } from "../../../worker/features/memories/embed-passages.ts";
-import { chooseClauses, monthClauses } from "../../../worker/features/search/clauses.ts";
-import { findCandidates } from "../../../worker/features/search/find-candidates.ts";
-import { readAsked } from "../../../worker/features/search/give-reasons.ts";
-import { monthsAsked } from "../../../worker/features/search/months-told.ts";
 import type { FindNeighbours } from "../../../worker/features/search/nearest-memories.ts";
 import { readQuestion } from "../../../worker/features/search/question.ts";
 import { isTurn } from "../../../worker/features/search/rank-candidates.ts";
 import { setScene } from "../../../worker/features/search/scene.ts";
-import { lookUp, type Search } from "../../../worker/features/search/search-memories.ts";
+import { collect, type Search } from "../../../worker/features/search/search-memories.ts";
 import { type SignalName, signals } from "../../../worker/features/search/signals.ts";
 import { languagesOf } from "../../../worker/language/language-of.ts";
 import { ApiClient } from "../../local-run/api-client.ts";
@@ -142,12 +138,8 @@ async function recordQuestion(
   rows: readonly Row[],
 ): Promise<Omit<RecordedQuestion, "mode" | "life">> {
   const question = readQuestion(query, search.now, search.timeZone, await languagesOf(query));
-  const [{ statistics, terms }, near] = await lookUp(search, question);
-  const asked = monthsAsked(question.stems, question.languages[0]);
-  const clauses = [...monthClauses(asked, statistics), ...chooseClauses(terms, statistics)];
-  const { searched } = readAsked(question, terms, statistics, search.timeZone);
   const within = { userId: search.userId, condition: undefined };
-  const candidates = await findCandidates(search.db, within, clauses, question, searched, near);
+  const { statistics, terms, candidates } = await collect(search, within, question);
   const scene = setScene(question, terms, statistics, candidates);
   const columns = names.map((name) => signals[name](scene));
   const held = new Set(rows.filter(holds).map(({ id }) => id));

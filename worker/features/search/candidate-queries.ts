@@ -3,7 +3,7 @@ import type { Database } from "#db/client";
 import { memories, memoryWindows } from "#db/schema/memories";
 import type { Clause } from "./clauses.ts";
 import type { DateSpan } from "./dates-asked-for.ts";
-import type { NearPassage, Neighbours } from "./nearest-memories.ts";
+import type { Neighbours } from "./nearest-memories.ts";
 import { integerArray, realArray, textArray, uuidArray } from "./sql-arrays.ts";
 import { foundByWindows } from "./windows.ts";
 
@@ -20,8 +20,8 @@ export const mostBeforeCondition = 20_000;
 /** Of what is near in meaning, as many bring what stands beside them in their thread. */
 const mostNearWithNeighbours = 20;
 
-/** Look-up in the index: the clauses, the number of entries read for each, and what vectors have found. */
-export type LookUp = { clauses: readonly Clause[]; entries: number; near: Neighbours };
+/** Look-up in the index: the clauses, and the number of entries read for each. */
+export type LookUp = { clauses: readonly Clause[]; entries: number };
 
 /** Owner of the memories that are searched, and what each has to be; `condition` is about a row of `memories`. */
 export type Within = { userId: number; condition: SQL | undefined };
@@ -56,12 +56,27 @@ export const planByIndex = (scoped: Database) =>
     sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
   );
 
+/** Rows of `memory_id` and `weight`, and how many of the best bring what stands beside them. */
+type Matched = { rows: SQL; withBeside: number };
+
 /** Memories that hold the words, or were written at the time asked for, and what stands beside the best in their thread. */
-export const selectMemories = (
+export const selectByWords = (scoped: Database, within: Within, lookUp: LookUp, dates: readonly DateSpan[]) =>
+  selectMemories(
+    scoped,
+    within,
+    { rows: bestMemories(within, lookUp), withBeside: mostWithNeighbours },
+    dates,
+  );
+
+/** Memories that are near in meaning, and what stands beside the nearest in their thread. */
+export const selectByMeaning = (scoped: Database, within: Within, near: Neighbours) =>
+  selectMemories(scoped, within, { rows: nearMemories(within, near), withBeside: mostNearWithNeighbours });
+
+const selectMemories = (
   scoped: Database,
   within: Within,
-  lookUp: LookUp,
-  dates: readonly DateSpan[],
+  matched: Matched,
+  dates: readonly DateSpan[] = [],
 ) =>
   scoped
     .select(
@@ -71,10 +86,18 @@ export const selectMemories = (
       ),
     )
     .from(memories)
-    .where(and(searchable(within), sql`${memories.id} = any(array(${idsOf(within, lookUp, dates)}))`));
+    .where(and(searchable(within), sql`${memories.id} = any(array(${idsOf(within, matched, dates)}))`));
 
-/** The best passages of long memories, best first: their lines have start and end before the stems. */
+/** The best passages of long memories by their words, best first: their lines have start and end before the stems. */
 export const selectWindows = (scoped: Database, within: Within, lookUp: LookUp) =>
+  selectPassages(scoped, within, bestWindows(within, lookUp));
+
+/** As `selectWindows`, those nearest in meaning. */
+export const selectNearWindows = (scoped: Database, within: Within, near: Neighbours) =>
+  selectPassages(scoped, within, nearWindows(within, near));
+
+/** `rows` are of `memory_id`, `position` and `weight`. */
+const selectPassages = (scoped: Database, within: Within, rows: SQL) =>
   scoped
     .select(
       pack(
@@ -82,7 +105,7 @@ export const selectWindows = (scoped: Database, within: Within, lookUp: LookUp) 
         sql`order by found.weight desc, found.memory_id, found.position`,
       ),
     )
-    .from(sql`${withNearWindows(within, lookUp)} as found`)
+    .from(sql`${rows} as found`)
     .innerJoin(
       memoryWindows,
       and(
@@ -97,7 +120,7 @@ export const searchable = ({ userId, condition }: Within) =>
   and(eq(memories.userId, userId), isNull(memories.deletedAt), condition);
 
 /** Terms, weights, how many entries are read for each term, and how many rows come back, as the functions of the index take them. */
-function termsOf({ clauses, entries }: Omit<LookUp, "near">, rows: number): SQL {
+function termsOf({ clauses, entries }: LookUp, rows: number): SQL {
   const terms = textArray(clauses.map(({ stems }) => stems.join(" ")));
   return sql`${terms}, ${realArray(clauses.map(({ weight }) => weight))}, ${entries}, ${rows}`;
 }
@@ -120,62 +143,44 @@ const bestWindows = (within: Within, { clauses, entries }: LookUp) =>
         order by found.weight desc, found.memory_id, found.position limit ${mostWindows})`;
 
 /** Of the memories that vectors have found: a person's own, and with vectors of what they say now. */
-const isNear = (within: Within, { model, passages }: Neighbours, most = passages.length) =>
+const isNear = (within: Within, { model, passages }: Neighbours) =>
   and(
     searchable(within),
     eq(memories.vectorModel, model),
-    sql`${memories.id} = any(${uuidArray(passages.slice(0, most).map(({ memoryId }) => memoryId))})`,
+    sql`${memories.id} = any(${uuidArray(passages.map(({ memoryId }) => memoryId))})`,
   );
-const selectNear = (within: Within, near: Neighbours, most?: number) =>
-  sql`select memories.id from memories where ${isNear(within, near, most)}`;
 
 /** Selects those of the memories found by vectors that count: in the scope of the search, with a vector of the same model. */
 export const proveNear = (scoped: Database, within: Within, near: Neighbours) =>
-  near.passages.length === 0
-    ? []
-    : [scoped.select({ id: memories.id }).from(memories).where(isNear(within, near))];
+  scoped.select({ id: memories.id }).from(memories).where(isNear(within, near));
 
-/** Below what any words weigh, the nearest first. */
-const nearWeight = ({ similarity }: NearPassage): number => similarity - 2;
+/** Passages that vectors have found, those of memories that do not count left out. */
+const nearWindows = (within: Within, near: Neighbours) => sql`(
+  select memory_id, position, weight from unnest(
+    ${uuidArray(near.passages.map(({ memoryId }) => memoryId))},
+    ${integerArray(near.passages.map(({ position }) => position))},
+    ${realArray(near.passages.map(({ similarity }) => similarity))}) as near(memory_id, position, weight)
+  where memory_id in (select memories.id from memories where ${isNear(within, near)}))`;
 
-/** The best windows by words, and those that are near in meaning. */
-function withNearWindows(within: Within, lookUp: LookUp): SQL {
-  const passages = lookUp.near.passages.slice(0, mostWindows);
-  if (passages.length === 0) return bestWindows(within, lookUp);
-  return sql`(select memory_id, position, max(weight) as weight from (
-      select memory_id, position, weight from ${bestWindows(within, lookUp)} as by_words
-      union all
-      select memory_id, position, weight from unnest(
-        ${uuidArray(passages.map(({ memoryId }) => memoryId))},
-        ${integerArray(passages.map(({ position }) => position))},
-        ${realArray(passages.map(nearWeight))}) as by_meaning(memory_id, position, weight)
-      where memory_id in (${selectNear(within, lookUp.near, passages.length)})
-    ) both_ways group by memory_id, position)`;
-}
+const nearMemories = (within: Within, near: Neighbours) =>
+  sql`select memory_id, weight from ${nearWindows(within, near)} as passages`;
 
-const idsOf = (within: Within, lookUp: LookUp, dates: readonly DateSpan[]) => sql`
-  with matched as materialized (${bestMemories(within, lookUp)}),
+const idsOf = (within: Within, { rows, withBeside }: Matched, dates: readonly DateSpan[]) => sql`
+  with matched as materialized (${rows}),
   -- Sums are not leakproof: behind a policy the index takes bounds only that are known before.
   threaded as materialized (
     select m.thread, m.thread_position - ${neighbourDistance} as first, m.thread_position + ${neighbourDistance} as last
     from memories m
     where m.user_id = ${within.userId} and m.thread is not null
-      and m.id = any(${withBeside(within, lookUp.near)})
+      and m.id = any(array(select memory_id from matched order by weight desc limit ${withBeside}))
   )
-  select memory_id from matched ${unionNear(within, lookUp.near)}
+  select memory_id from matched
   union select beside.id from threaded cross join lateral (
     select n.id from memories n
     where n.user_id = ${within.userId} and n.thread = threaded.thread
       and n.thread_position between threaded.first and threaded.last
   ) beside
   ${sql.join(dates.map((span) => sql`union ${idsWithin(within, span, dates.length)}`))}`;
-
-const withBeside = (within: Within, near: Neighbours) => sql`array(
-  (select memory_id from matched order by weight desc limit ${mostWithNeighbours})
-  ${unionNear(within, near, mostNearWithNeighbours)})`;
-
-const unionNear = (within: Within, near: Neighbours, most?: number) =>
-  near.passages.length === 0 ? sql`` : sql`union ${selectNear(within, near, most)}`;
 
 /** The newest first, in equal parts when a question names several times. */
 const idsWithin = (within: Within, { toldSince, to }: DateSpan, spans: number) => sql`

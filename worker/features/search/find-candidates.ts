@@ -4,59 +4,89 @@ import {
   type Packed,
   planByIndex,
   proveNear,
-  selectMemories,
+  selectByMeaning,
+  selectByWords,
+  selectNearWindows,
   selectWindows,
   type Within,
 } from "./candidate-queries.ts";
 import { type Clause, entryBudget } from "./clauses.ts";
+import type { DateSpan } from "./dates-asked-for.ts";
 import { monthReader, monthsAsked, type ReadMonths } from "./months-told.ts";
-import { type Neighbours, noNeighbours } from "./nearest-memories.ts";
+import type { NearPassage, Neighbours } from "./nearest-memories.ts";
 import type { Question } from "./question.ts";
 
 /** A word may stand in any number of passages, so these bound what is read of them. */
 const mostWindowClauses = 12;
 const mostWindowEntries = 200; // for each clause
+const mostNearWindows = 60;
+
+/** Rows of memories and of passages of long ones, not judged yet. */
+export type Found = { memories: Unpacked[]; windows: Unpacked[] };
+/** Of these memories it is proven that they are the person's, and near. */
+export type FoundNear = Found & { nearest: ReadonlyMap<string, NearPassage> };
+
+export const nothingNear: FoundNear = { memories: [], windows: [], nearest: new Map() };
 
 /**
- * The memories that may hold the answer, in one round trip: those that hold the words, passages of long ones, what is near
- * in meaning, what was written at the time asked for, and what stands beside the best in a thread. The trash is left out.
- * `searched` are the stems that ranking looks for.
+ * The memories that may hold the answer, in one round trip: those that hold the words, passages of long ones, what was
+ * written at the time asked for, and what stands beside the best in a thread. The trash is left out.
  */
-export async function findCandidates(
+export async function findByWords(
   db: Database,
   within: Within,
   clauses: readonly Clause[],
-  { dates, stems, languages }: Pick<Question, "dates" | "stems" | "languages">,
-  searched: ReadonlySet<string>,
-  near: Neighbours = noNeighbours,
-): Promise<Candidate[]> {
-  if (clauses.length === 0 && dates.length === 0 && near.passages.length === 0) return [];
+  dates: readonly DateSpan[],
+): Promise<Found> {
+  if (clauses.length === 0 && dates.length === 0) return nothingNear;
   const scoped = withUser(db, within.userId);
-  const ofWindows = { clauses: clauses.slice(0, mostWindowClauses), entries: mostWindowEntries, near };
+  const ofWindows = { clauses: clauses.slice(0, mostWindowClauses), entries: mostWindowEntries };
+  const [, [memories], [windows]] = await scoped.batch([
+    planByIndex(scoped),
+    selectByWords(scoped, within, { clauses, entries: entryBudget }, dates),
+    selectWindows(scoped, within, ofWindows),
+  ]);
+  return { memories: unpack(memories, []), windows: unpack(windows, ["start", "end"]) };
+}
+
+/** What vectors have found, and what stands beside the nearest in a thread, in one round trip. The trash is left out. */
+export async function findByMeaning(db: Database, within: Within, near: Neighbours): Promise<FoundNear> {
+  if (near.passages.length === 0) return nothingNear;
+  const scoped = withUser(db, within.userId);
   const [, [memories], [windows], proven] = await scoped.batch([
     planByIndex(scoped),
-    selectMemories(scoped, within, { clauses, entries: entryBudget, near }, dates),
-    selectWindows(scoped, within, ofWindows),
-    ...proveNear(scoped, within, near),
+    selectByMeaning(scoped, within, near),
+    selectNearWindows(scoped, within, { ...near, passages: near.passages.slice(0, mostNearWindows) }),
+    proveNear(scoped, within, near),
   ]);
+  const own = new Set(proven.map(({ id }) => id));
+  const ours = near.passages.filter(({ memoryId }) => own.has(memoryId)).toReversed();
+  return {
+    memories: unpack(memories, []),
+    windows: unpack(windows, ["start", "end"]),
+    nearest: new Map(ours.map((passage) => [passage.memoryId, passage])),
+  };
+}
+
+/** Judges each memory found once; those found by words come first. `searched` are the stems that ranking looks for. */
+export function toCandidates(
+  byWords: Found,
+  byMeaning: FoundNear,
+  { stems, languages }: Pick<Question, "stems" | "languages">,
+  searched: ReadonlySet<string>,
+): Candidate[] {
   const wanted = { ...searchFor(searched), read: monthReader(monthsAsked(stems, languages[0])) };
-  const long = Map.groupBy(unpack(windows, ["start", "end"]), ({ id }) => id);
-  const short = unpack(memories, []).filter(({ id }) => !long.has(id));
+  const memories = new Map([...byWords.memories, ...byMeaning.memories].map((memory) => [memory.id, memory]));
+  const windows = new Map(
+    [...byWords.windows, ...byMeaning.windows].map((window) => [`${window.id} ${window.start}`, window]),
+  );
+  const long = Map.groupBy(windows.values(), ({ id }) => id);
+  const short = [...memories.values()].filter(({ id }) => !long.has(id));
   const found = [
     ...short.map((memory) => toCandidate(memory, [], wanted)),
     ...[...long.values()].flatMap((all) => all.slice(0, 1).map((best) => toCandidate(best, all, wanted))),
   ];
-  return near.passages.length === 0 ? found : withNearness(found, new Set(proven?.map(({ id }) => id)), near);
-}
-
-function withNearness(
-  candidates: readonly Candidate[],
-  proven: ReadonlySet<string>,
-  { passages }: Neighbours,
-): Candidate[] {
-  const ours = passages.filter(({ memoryId }) => proven.has(memoryId));
-  const nearest = new Map(ours.toReversed().map((passage) => [passage.memoryId, passage]));
-  return candidates.map((candidate) => ({ ...candidate, near: nearest.get(candidate.id) }));
+  return found.map((candidate) => ({ ...candidate, near: byMeaning.nearest.get(candidate.id) }));
 }
 
 type Unpacked = Pick<

@@ -3,15 +3,15 @@ import type { Memory } from "#shared/memories";
 import type { SearchOperator } from "#shared/search-query";
 import { languagesOf } from "../../language/language-of.ts";
 import type { Language } from "../../language/languages.ts";
-import { mostBeforeCondition } from "./candidate-queries.ts";
+import { mostBeforeCondition, type Within } from "./candidate-queries.ts";
 import { choosePassage, weighStems } from "./choose-passage.ts";
 import { chooseClauses, entryBudget, monthClauses } from "./clauses.ts";
-import { findCandidates } from "./find-candidates.ts";
+import { findByMeaning, findByWords, nothingNear, toCandidates } from "./find-candidates.ts";
 import { giveReasons, readAsked } from "./give-reasons.ts";
 import { lookUpTerms } from "./look-up-terms.ts";
 import { markReplaced } from "./mark-replaced.ts";
 import { monthsAsked } from "./months-told.ts";
-import { type FindNeighbours, noNeighbours } from "./nearest-memories.ts";
+import type { FindNeighbours } from "./nearest-memories.ts";
 import { type Question, readQuestion, withoutNames } from "./question.ts";
 import { rankCandidates, type SignalValues } from "./rank-candidates.ts";
 import { readMemories } from "./read-memories.ts";
@@ -58,7 +58,8 @@ export type RankedMemory = {
 
 /**
  * The memories of one person that answer a question best, best first; those in the trash never. Three round trips, four
- * when somebody named has another name, and the question's vector beside the first; one or two when it has no word that the index keeps.
+ * when somebody named has another name; what is near in meaning is looked for beside the first two; one or two when the
+ * question has no word that the index keeps.
  */
 export async function searchMemories(search: Search): Promise<RankedMemory[]> {
   const { db, userId, query, operators = [], limit, now, timeZone } = search;
@@ -67,15 +68,7 @@ export async function searchMemories(search: Search): Promise<RankedMemory[]> {
   const question = readQuestion(query, now, timeZone, languages);
   if (question.stems.length === 0 && question.dates.length === 0)
     return (await searchWithoutWords(db, within, query, limit)).map(toRanked);
-  const [{ statistics, terms }, near] = await lookUp(search, question);
-  // A condition leaves few of what words find, so more is looked up.
-  const budget = within.condition === undefined ? entryBudget : mostBeforeCondition;
-  const clauses = [
-    ...monthClauses(monthsAsked(question.stems, question.languages[0]), statistics),
-    ...chooseClauses(terms, statistics, budget),
-  ];
-  const asked = readAsked(question, terms, statistics, timeZone);
-  const candidates = await findCandidates(db, within, clauses, question, asked.searched, near);
+  const { statistics, terms, asked, candidates } = await collect(search, within, question);
   const best = rankCandidates(question, terms, statistics, candidates, limit);
   const ids = best.map(({ candidate }) => candidate.id);
   search.onRanked?.(ids);
@@ -105,13 +98,26 @@ export async function searchMemories(search: Search): Promise<RankedMemory[]> {
 const mayName = /[\p{L}\p{N},] \p{Lu}/u;
 
 /**
- * The words and what is near in meaning, side by side. Vectors know nothing of who wrote, so the names of authors are left
- * out of what is asked of them; for that the words have to be known first.
+ * The candidates by words and by meaning, looked for side by side. Vectors know nothing of who wrote, so the names of authors
+ * are left out of what is asked of them; for that the words have to be known first.
  */
-export async function lookUp({ db, userId, query, neighbours }: Search, question: Question) {
+export async function collect(search: Search, within: Within, question: Question) {
+  const { db, userId, query, timeZone, neighbours } = search;
   const words = lookUpTerms(db, userId, question);
-  const asked = mayName.test(query) ? words.then(({ terms }) => withoutNames(query, terms.names)) : query;
-  return Promise.all([words, neighbours?.(asked) ?? noNeighbours]);
+  const named = mayName.test(query) ? words.then(({ terms }) => withoutNames(query, terms.names)) : query;
+  const byMeaning = neighbours?.(named).then((near) => findByMeaning(db, within, near)) ?? nothingNear;
+  const byWords = words.then(async ({ statistics, terms }) => {
+    // A condition leaves few of what words find, so more is looked up.
+    const budget = within.condition === undefined ? entryBudget : mostBeforeCondition;
+    const clauses = [
+      ...monthClauses(monthsAsked(question.stems, question.languages[0]), statistics),
+      ...chooseClauses(terms, statistics, budget),
+    ];
+    const found = await findByWords(db, within, clauses, question.dates);
+    return { found, statistics, terms, asked: readAsked(question, terms, statistics, timeZone) };
+  });
+  const [{ found, ...told }, near] = await Promise.all([byWords, byMeaning]);
+  return { ...told, candidates: toCandidates(found, near, question, told.asked.searched) };
 }
 
 const toRanked = ({ memory, passage: { text, start, end }, why }: FoundLiterally): RankedMemory => ({
