@@ -91,6 +91,24 @@ export function visionOver(binding: Fetcher, patience = usualPatience): Vision {
   };
 }
 
+/** The same, and tells when one file more is read there, and when one less. */
+export function watched(vision: Vision, tell: (change: 1 | -1) => void): Vision {
+  const counted = async <Value>(work: () => Promise<Value>) => {
+    tell(1);
+    try {
+      return await work();
+    } finally {
+      tell(-1);
+    }
+  };
+  return {
+    read: (...sent) => counted(() => vision.read(...sent)),
+    recognise: (...sent) => counted(() => vision.recognise(...sent)),
+    findFaces: (...sent) => counted(() => vision.findFaces(...sent)),
+    unpack: (...sent) => counted(() => vision.unpack(...sent)),
+  };
+}
+
 const sayBox = ({ x, y, width, height }: FaceBox): string => [x, y, width, height].join(",");
 
 type SentFile = { bytes: Uint8Array; owner: number };
