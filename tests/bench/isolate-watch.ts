@@ -6,7 +6,11 @@ const beat = 2; // ms between an answer and the next question
 const targetsSchema = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }));
 const usageSchema = z.object({
   id: z.number(),
-  result: z.object({ usedSize: z.number(), embedderHeapUsedSize: z.number(), backingStorageSize: z.number() }),
+  result: z.object({
+    usedSize: z.number(),
+    embedderHeapUsedSize: z.number(),
+    backingStorageSize: z.number(),
+  }),
 });
 
 /**
@@ -23,7 +27,8 @@ export class IsolateWatch {
     this.#socket = socket;
     socket.addEventListener("message", ({ data }) => {
       const usage = usageSchema.safeParse(JSON.parse(String(data)));
-      if (usage.success) this.#answered(Object.values(usage.data.result).reduce((sum, part) => sum + part, 0));
+      if (usage.success)
+        this.#answered(Object.values(usage.data.result).reduce((sum, part) => sum + part, 0));
     });
   }
 
@@ -35,7 +40,9 @@ export class IsolateWatch {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/${target.id}`);
     await new Promise((resolve, reject) => {
       socket.addEventListener("open", resolve, { once: true });
-      socket.addEventListener("error", () => reject(new Error("The inspector does not answer")), { once: true });
+      socket.addEventListener("error", () => reject(new Error("The inspector does not answer")), {
+        once: true,
+      });
     });
     return new IsolateWatch(socket);
   }
