@@ -15,8 +15,8 @@ const usageSchema = z.object({
 
 /**
  * Asks V8 what one isolate of a workerd holds, through the inspector that listens at `port`: objects, what the runtime keeps for
- * them, and the bytes of buffers, with the garbage that nobody has collected yet. Each Worker is a target of its own. V8
- * answers between two turns of the isolate, and does not count memory of WebAssembly.
+ * them, and the bytes of buffers. Each Worker is a target of its own. V8 answers between two turns of the isolate, and does not
+ * count memory of WebAssembly. What a request had is let go of when the next event comes.
  */
 export class IsolateWatch {
   readonly #socket: WebSocket;
@@ -47,20 +47,20 @@ export class IsolateWatch {
     return new IsolateWatch(socket);
   }
 
-  /** Megabytes that the isolate holds now, garbage collected before. */
-  async held(): Promise<number> {
+  /** Megabytes that the isolate holds now, when all garbage has been collected. */
+  held(): Promise<number> {
     this.#send("HeapProfiler.collectGarbage");
-    return this.#ask();
+    return this.#now();
   }
 
-  /** The most megabytes that it holds until `work` is done. */
+  /** The most megabytes that it has until `work` is done, with the garbage that nobody has collected yet. */
   async most(work: () => Promise<unknown>): Promise<number> {
     let [isOver, most] = [false, 0];
     const working = work().finally(() => {
       isOver = true;
     });
     while (!isOver) {
-      most = Math.max(most, await this.#ask());
+      most = Math.max(most, await this.#now());
       await new Promise((resolve) => setTimeout(resolve, beat));
     }
     await working;
@@ -71,7 +71,7 @@ export class IsolateWatch {
     this.#socket.close();
   }
 
-  #ask(): Promise<number> {
+  #now(): Promise<number> {
     const answer = new Promise<number>((resolve) => {
       this.#answered = (bytes) => resolve(bytes / megabyte);
     });
