@@ -26,7 +26,7 @@ test("behind somebody's pictures, which take long, goes what other people send",
   await upload(rui, sampleFiles.png, "4.png");
   await upload(eva, "The umbrella is in the cupboard.", "umbrella.txt");
   await eva.read("/api/content", { method: "POST", json: { title: "A note", content: "A note" } });
-  await expect.poll(() => statesOf(eva), { timeout: 20_000 }).toEqual(["ready", "ready"]);
+  await expect.poll(() => statesOf(eva)).toEqual(["ready", "ready"]);
   expect(await statesOf(ana)).toEqual(["analysing", "analysing", "analysing"]);
   expect(await statesOf(rui)).toEqual(["analysing"]);
   const attempts =
