@@ -38,7 +38,7 @@ import {
 } from "./platform/jobs.ts";
 import { MessageRefused } from "./platform/messages/mail.ts";
 import { markMessageFailed, sendQueuedMessage } from "./platform/messages/send-queued-message.ts";
-import { Unreadable } from "./platform/vision.ts";
+import { Unreadable, watched } from "./platform/vision.ts";
 
 type Action = {
   /** Stores the results of each job and its end in one batch, or answers that it stored nothing: nothing to do. */
@@ -201,20 +201,30 @@ async function endFailed(deps: Deps, job: Job, action: Action, reason: string): 
   await scoped.batch([end, action.markFailed(scoped, job.userId, job.subjectId, reason)]);
 }
 
-/** Time that one wake-up may go on with work that waits; a consumer has minutes, people's requests come first. */
+/** Time that one wake-up may be at work; a consumer has minutes, people's requests come first. */
 const drainBudget = 20_000; // ms
+/** It goes on while files are read elsewhere, and ends well within the quarter of an hour that the platform gives a consumer. */
+const longestWakeUp = 8 * 60_000; // ms
+/** While jobs are under way, a wake-up for another one may not come through: Miniflare hands over one batch at a time. */
+const look = 1_000; // ms
 
-/** A provider elsewhere is waited for; the embedded one keeps the isolate busy by itself, and people's requests come between. */
-const jobsAtOnce: Record<Ai["name"], number> = { embedded: 1, openai: 4 };
+/**
+ * Jobs that a wake-up has under way: at work in the isolate, in all, with those whose file is being read elsewhere, and of one
+ * person, so that there is a place for somebody else. A provider elsewhere is waited for; the embedded one keeps the isolate
+ * busy by itself, and people's requests come between.
+ */
+const jobsAtOnce: Record<Ai["name"], { atWork: number; inAll: number; ofOne: number }> = {
+  embedded: { atWork: 1, inAll: 4, ofOne: 2 },
+  openai: { atWork: 5, inAll: 5, ofOne: 4 },
+};
 
 /**
  * Runs what is due until nothing is or the budget is used up, beginning with whoever has waited longest. Answers a job that is
  * still due when the budget ended, or null.
  */
 export async function drainJobs(deps: Deps): Promise<string | null> {
-  const end = deps.now().getTime() + drainBudget;
   const first = await findLongestDue(deps.db, deps.now());
-  return first === null ? null : runUntil(deps, null, first.userId - 1, end);
+  return first === null ? null : runUntilOver(deps, null, first.userId - 1);
 }
 
 /**
@@ -222,46 +232,57 @@ export async function drainJobs(deps: Deps): Promise<string | null> {
  * quicker to take the job it names goes on with the rest, too: then there is nothing to do here.
  */
 export async function wakeUp(deps: Deps, jobId: string): Promise<void> {
-  const end = deps.now().getTime() + drainBudget;
   const job = await claimJob(deps.db, jobId, deps.now());
   if (job === null) return;
-  const left = await runUntil(deps, job, job.userId, end);
+  const left = await runUntilOver(deps, job, job.userId);
   if (left !== null) await deps.wake(left);
 }
 
 /**
- * Runs a job that is held and what is due besides, some side by side, and begins none after `end`; answers one that is due
- * then, or null. One whose end cannot be written down keeps none behind it waiting, and is what this throws at the end.
+ * Runs a job that is held and what is due besides, some side by side, and begins none when the budget is over; answers one that
+ * is due then, or null. One whose end cannot be written down keeps none behind it waiting, and is what this throws at the end.
  */
-async function runUntil(
-  deps: Deps,
-  held: Job | null,
-  afterUser: number,
-  end: number,
-): Promise<string | null> {
+async function runUntilOver(deps: Deps, held: Job | null, afterUser: number): Promise<string | null> {
+  const most = jobsAtOnce[deps.ai.name];
+  const running = new Map<Promise<unknown>, number>();
   const failures: unknown[] = [];
+  const began = deps.now().getTime();
+  /** Files that are read elsewhere now, and the time in which nothing else was under way. */
+  let [reading, aside, servedLast] = [0, 0, afterUser];
+  const vision = watched(deps.vision, (change) => {
+    reading += change;
+  });
   const noted = <Value>(work: Promise<Value>) =>
     work.catch((error: unknown) => {
       failures.push(error);
       return null;
     });
-  let servedLast = afterUser;
+  const begin = (job: Job) => {
+    servedLast = job.userId;
+    const run = noted(workAt({ ...deps, vision }, job)).finally(() => running.delete(run));
+    running.set(run, job.userId);
+  };
+  const isOver = () => {
+    const passed = deps.now().getTime() - began;
+    return passed - aside > drainBudget || passed > longestWakeUp;
+  };
   const claimNext = async () => {
-    if (deps.now().getTime() > end) return null;
-    const job = await claimNextJob(deps.db, servedLast, deps.now());
-    servedLast = job?.userId ?? servedLast;
-    return job;
+    if (running.size >= most.inAll || running.size - reading >= most.atWork || isOver()) return null;
+    const people = [...running.values()];
+    const busy = people.filter((one) => people.filter((other) => other === one).length >= most.ofOne);
+    return noted(claimNextJob(deps.db, servedLast, deps.now(), busy));
   };
-  // A further lane is opened only by one that has something to do: one job alone is not looked for by four.
-  const runLane = async (first: Job | null, furtherLanes: number): Promise<void> => {
-    let job = first ?? (await noted(claimNext()));
-    if (job === null) return;
-    const beside = furtherLanes > 0 ? runLane(null, furtherLanes - 1) : null;
-    for (; job !== null; job = await noted(claimNext())) await noted(workAt(deps, job));
-    await beside;
-  };
-  await runLane(held, jobsAtOnce[deps.ai.name] - 1);
+  if (held !== null) begin(held);
+  for (;;) {
+    const next = await claimNext();
+    if (next !== null) begin(next);
+    else if (running.size === 0) break;
+    else {
+      const [since, isAside] = [deps.now().getTime(), running.size === reading];
+      await Promise.race([...running.keys(), new Promise((resolve) => setTimeout(resolve, look))]);
+      if (isAside) aside += deps.now().getTime() - since;
+    }
+  }
   if (failures.length > 0) throw failures[0];
-  if (deps.now().getTime() <= end) return null;
-  return (await findLongestDue(deps.db, deps.now()))?.id ?? null;
+  return isOver() ? ((await findLongestDue(deps.db, deps.now()))?.id ?? null) : null;
 }

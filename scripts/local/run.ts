@@ -38,6 +38,8 @@ export type LocalRunOptions = {
   onLog: (line: string) => void;
   /** Hashes passwords in place of the product's own. */
   answerScrypt?: typeof answerScrypt;
+  /** Port of V8's inspector, for whoever measures. */
+  inspectorPort?: number | undefined;
 };
 
 export type LocalRun = {
@@ -151,6 +153,7 @@ async function openRuntime(options: LocalRunOptions, parts: Parts): Promise<Runt
     onMessage: (message) => store.outbox.add(message),
     onLog: options.onLog,
     ...(options.answerScrypt === undefined ? {} : { answerScrypt: options.answerScrypt }),
+    inspectorPort: options.inspectorPort,
   });
   closers.push(runtime.close);
   return runtime;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fileMissing } from "../../worker/features/files/files.store.ts";
-import { readOriginal } from "../../worker/features/files/read-original.ts";
+import { findOriginal } from "../../worker/features/files/read-original.ts";
 import { requestAnalysis } from "../../worker/features/memories/memories.store.ts";
 import { reconcileFiles } from "../../worker/features/memories/reconcile-files.ts";
 import { saveUpload } from "../../worker/features/memories/save-upload.ts";
@@ -41,7 +41,7 @@ const filesOf = ({ id }: { id: number }) =>
   [...world.files.objects.keys()].filter((key) => key.startsWith(`users/${id}/files/`)).sort();
 const keyOf = (id: string) => `users/${owner.id}/files/${id}`;
 const textOf = async (id: string) =>
-  Buffer.from((await readOriginal(world.deps, owner.id, id))?.bytes ?? []).toString();
+  Buffer.from((await (await findOriginal(world.deps, owner.id, id))?.bytes()) ?? []).toString();
 
 /** Runs what the crons run within some two hours. */
 async function tidyUp() {
@@ -132,7 +132,7 @@ describe("when R2 takes no file", () => {
     await expect(save(id)).rejects.toMatchObject({ code: "unavailable", message: fileNotSaved });
     expect((await rows()).find((row) => row.id === id)).toMatchObject({ state: "failed", file_path: "" });
     expect(await jobsOf(id)).toEqual([]);
-    await expect(readOriginal(world.deps, owner.id, id)).rejects.toThrow();
+    await expect(findOriginal(world.deps, owner.id, id)).rejects.toThrow();
   });
 
   test("nobody makes believe that it can be analysed", async () => {

@@ -46,6 +46,23 @@ test("people take turns: an import that came first leaves room for a smaller one
   expect(turns).toEqual([rui, bia, owner, bia, owner, owner, owner].map(({ id }) => id));
 });
 
+test("who has enough under way is passed over, whatever of theirs is due", async () => {
+  const rui = await addPerson("Rui");
+  const { db } = database;
+  await addJobs(owner, 2, 0, "2026-04-01");
+  await addJobs(rui, 1, 10, "2026-04-02");
+  const claim = (...without: Person[]) =>
+    claimNextJob(
+      db,
+      0,
+      world.deps.now(),
+      without.map(({ id }) => id),
+    );
+  expect(await claim(owner, rui)).toBeNull();
+  expect((await claim(owner))?.userId).toBe(rui.id);
+  expect((await claim(rui))?.userId).toBe(owner.id);
+});
+
 test("whoever asks at once gets another job, and nobody one that is held, over or not yet due", async () => {
   const { db } = database;
   await addJobs(owner, 3, 0, "2026-04-01");

@@ -53,12 +53,17 @@ function compare(read: string, reference: string): { recall: number; precision: 
   return { recall: common / Math.max(1, wanted.length), precision: common / Math.max(1, found.length) };
 }
 
+const inMemory = (bytes: Uint8Array<ArrayBuffer>) => ({
+  bytes: async () => bytes,
+  stream: async () => new Blob([bytes]).stream(),
+});
+
 async function textOf(vision: Vision, kind: FileKind, bytes: Uint8Array<ArrayBuffer>) {
   const reading = await vision.read(kind, bytes, 1);
   const scanned = await recogniseScans(
     {
       owner: 1,
-      original: { bytes, kind, name: "", size: bytes.length },
+      original: { kind, name: "", size: bytes.length, ...inMemory(bytes) },
       clientTranscript: null,
       timeZone: "UTC",
       isLastAttempt: true,

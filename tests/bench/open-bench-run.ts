@@ -22,12 +22,14 @@ type BenchOptions = {
   crons?: boolean;
   /** Stands in for the database, in front of the real one. */
   postgres?: (real: Postgres) => Postgres;
+  /** Port of V8's inspector. */
+  inspectorPort?: number;
 };
 
 /** The whole product on a free port with an empty folder of its own, for as long as `use` takes. */
 export async function withBenchRun(
   use: (run: BenchRun) => Promise<void>,
-  { site, settings = {}, crons = false, postgres = (real) => real }: BenchOptions = {},
+  { site, settings = {}, crons = false, postgres = (real) => real, inspectorPort }: BenchOptions = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "lilu-bench-"));
   const run = await startLocalRun({
@@ -41,6 +43,7 @@ export async function withBenchRun(
     // Thousands of memories would be made vectors of for the rest of the hour: who measures them turns them on.
     settings: { EMBEDDED_VECTORS: "false", ...settings },
     crons,
+    inspectorPort,
     // A bench stops at what is not expected: the line says why.
     onLog: (line) => line.includes("request_failed") && console.error(line),
   });

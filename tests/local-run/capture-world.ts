@@ -45,6 +45,7 @@ export function captureWorld(database: DatabaseInTests): CaptureWorld {
         await files.put(key, bytes);
       }),
     get: (key, range) => touch(() => files.get(key, range)),
+    stream: (key) => touch(() => files.stream(key)),
     delete: (keys) => touch(() => files.delete(keys)),
     list: (prefix) => touch(() => files.list(prefix)),
     scan: (prefix, after) => touch(() => files.scan(prefix, after)),

@@ -14,7 +14,17 @@ export function memoryFiles(storedAt: (key: string) => Date = () => new Date(0))
   return {
     objects,
     fetched,
-    put: async (key, bytes) => void objects.set(key, Uint8Array.from(bytes)),
+    put: async (key, bytes) => {
+      const parts: Uint8Array[] = [];
+      if (bytes instanceof Uint8Array) parts.push(bytes);
+      else for await (const piece of bytes.pieces()) parts.push(piece);
+      objects.set(key, Uint8Array.from(Buffer.concat(parts)));
+    },
+    stream: async (key) => {
+      fetched.push({ key, range: undefined });
+      const object = objects.get(key);
+      return object === undefined ? null : new Blob([object]).stream();
+    },
     get: async (key, range) => {
       fetched.push({ key, range });
       const object = objects.get(key);

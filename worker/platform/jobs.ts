@@ -81,12 +81,19 @@ export async function claimJob(db: Database, jobId: string, now: Date): Promise<
 
 /**
  * Takes the next job whose time has come under a lease, one with a dead worker's lease too, or null: nothing is due that nobody
- * holds. Best priority first, and within one priority people take turns: it is that of whoever comes after `afterUser`.
+ * holds. Best priority first, and within one priority people take turns: it is that of whoever comes after `afterUser`, and of
+ * none of those whose ids are in `without`.
  */
-export async function claimNextJob(db: Database, afterUser: number, now: Date): Promise<Job | null> {
+export async function claimNextJob(
+  db: Database,
+  afterUser: number,
+  now: Date,
+  without: readonly number[] = [],
+): Promise<Job | null> {
   return firstOf(
     await db.execute(
-      sql`select * from claim_next_job(${afterUser}, ${uuidv7(now)}::uuid, ${now.toISOString()}::timestamptz, ${leaseLength})`,
+      sql`select * from claim_next_job(${afterUser}, ${uuidv7(now)}::uuid, ${now.toISOString()}::timestamptz, ${leaseLength},
+        ${`{${without.join()}}`}::integer[])`,
     ),
   );
 }

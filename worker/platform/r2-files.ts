@@ -1,5 +1,5 @@
-import type { R2Bucket } from "@cloudflare/workers-types";
-import type { Files } from "./files.ts";
+import type { R2Bucket, FixedLengthStream as Sized } from "@cloudflare/workers-types";
+import type { Files, Pieces } from "./files.ts";
 import { askService } from "./outage.ts";
 
 const ask = <Value>(work: () => Promise<Value>) => askService("R2", work);
@@ -8,8 +8,10 @@ const ask = <Value>(work: () => Promise<Value>) => askService("R2", work);
 export const r2Files = (bucket: R2Bucket): Files => ({
   put: (key, bytes) =>
     ask(async () => {
-      await bucket.put(key, bytes);
+      await (bytes instanceof Uint8Array ? bucket.put(key, bytes) : putPieces(bucket, key, bytes));
     }),
+  stream: (key) =>
+    ask(async () => ((await bucket.get(key))?.body ?? null) as ReadableStream<Uint8Array> | null),
   get: (key, range) =>
     ask(async () => {
       const object = await bucket.get(key, range === undefined ? {} : { range });
@@ -23,3 +25,16 @@ export const r2Files = (bucket: R2Bucket): Files => ({
       return { objects: objects.map(({ key, uploaded }) => ({ key, storedAt: uploaded })), more: truncated };
     }),
 });
+
+/** Of the runtime. R2 takes a stream that says its length, and no other. */
+declare const FixedLengthStream: typeof Sized;
+
+async function putPieces(bucket: R2Bucket, key: string, { length, pieces }: Pieces): Promise<void> {
+  const { readable, writable } = new FixedLengthStream(length);
+  const write = async () => {
+    const writer = writable.getWriter();
+    for await (const piece of pieces()) await writer.write(piece);
+    await writer.close();
+  };
+  await Promise.all([bucket.put(key, readable), write()]);
+}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type MemoryFiles, memoryFiles } from "../../tests/local-run/memory-files.ts";
-import { openFile, sealFile } from "./sealed-files.ts";
+import { openFile, openInPieces, sealFile, sealInPieces } from "./sealed-files.ts";
 import { CannotOpen } from "./sealing.ts";
 
 const chunk = 64 * 1024;
@@ -31,6 +31,24 @@ test.each([0, 1, chunk - 1, chunk, chunk + 1, 2 * chunk, 2 * chunk + 500])(
     const { deps, file } = await stored(size);
     const opened = await openFile(deps, 1, place, file);
     expect(Buffer.from(opened ?? []).equals(fileOf(size))).toBe(true);
+  },
+);
+
+test.each([0, chunk, 2 * chunk + 500])(
+  "a file of %i bytes that is stored piece by piece comes back so, and nothing of one that was changed",
+  async (size) => {
+    const deps = world();
+    const sealed = await sealInPieces(deps, 1, place, fileOf(size));
+    await deps.files.put("file", sealed);
+    const object = deps.files.objects.get("file") ?? new Uint8Array();
+    expect(object.length).toBe(sealed.length);
+    const open = async () => new Response(await openInPieces(deps, 1, place, { key: "file", size })).bytes();
+    expect(Buffer.from(await open()).equals(fileOf(size))).toBe(true);
+    expect(await openInPieces(deps, 1, place, { key: "nothing", size })).toBeNull();
+    deps.files.objects.set("file", object.with(-1, (object.at(-1) ?? 0) ^ 1));
+    await expect(open()).rejects.toThrow(CannotOpen);
+    deps.files.objects.set("file", object.slice(0, -1));
+    await expect(open()).rejects.toThrow(CannotOpen);
   },
 );
 

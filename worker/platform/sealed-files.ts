@@ -1,4 +1,4 @@
-import type { Files } from "./files.ts";
+import type { Files, Pieces } from "./files.ts";
 import { CannotOpen, open, type SealContext, type SealingDeps, seal } from "./sealing.ts";
 
 /*
@@ -31,21 +31,36 @@ export async function sealFile(
   place: SealContext,
   bytes: Uint8Array,
 ): Promise<{ sealed: Uint8Array<ArrayBuffer>; keyId: string }> {
+  const { keyId, length, pieces } = await sealInPieces(deps, userId, place, bytes);
+  const sealed = new Uint8Array(length);
+  let at = 0;
+  for await (const piece of pieces()) {
+    sealed.set(piece, at);
+    at += piece.length;
+  }
+  return { sealed, keyId };
+}
+
+/** The same for a large file: what is sealed comes piece by piece, and nobody holds it beside the file. */
+export async function sealInPieces(
+  deps: SealingDeps,
+  userId: number,
+  place: SealContext,
+  bytes: Uint8Array,
+): Promise<Pieces & { keyId: string }> {
   const rawKey = crypto.getRandomValues(new Uint8Array(32));
   const { sealed: sealedKey, keyId } = await seal(deps, userId, place, rawKey);
   const key = await importKey(rawKey);
   const chunks = chunkCount(bytes.length);
-  const sealed = new Uint8Array(headerLength + bytes.length + chunks * tagLength);
-  sealed[0] = version;
-  sealed.set(new TextEncoder().encode(keyId), 1);
-  sealed.set(sealedKey, 1 + keyIdLength);
-  for (let index = 0; index < chunks; index++) {
-    // A view and no copy: of a large file they would be garbage as large as itself.
-    const plain = bytes.subarray(index * chunkLength, (index + 1) * chunkLength) as Uint8Array<ArrayBuffer>;
-    const hidden = await crypto.subtle.encrypt(parameters(index, chunks), key, plain);
-    sealed.set(new Uint8Array(hidden), offsetOf(index));
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    yield Uint8Array.from([version, ...new TextEncoder().encode(keyId), ...sealedKey]);
+    for (let index = 0; index < chunks; index++) {
+      // A view and no copy: of a large file they would be garbage as large as itself.
+      const plain = bytes.subarray(index * chunkLength, (index + 1) * chunkLength) as Uint8Array<ArrayBuffer>;
+      yield new Uint8Array(await crypto.subtle.encrypt(parameters(index, chunks), key, plain));
+    }
   }
-  return { sealed, keyId };
+  return { keyId, length: sealedLength(bytes.length), pieces };
 }
 
 /**
@@ -62,7 +77,7 @@ export async function openFile(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks = chunkCount(file.size);
   const [first, last] = [chunkAt(start), Math.max(chunkAt(start), chunkAt(end - 1))];
-  const sealedEnd = Math.min(offsetOf(last + 1), headerLength + file.size + chunks * tagLength);
+  const sealedEnd = Math.min(offsetOf(last + 1), sealedLength(file.size));
   const stored = await fetchChunks(deps.files, file.key, offsetOf(first), sealedEnd);
   if (stored === null) return null;
   const key = await openKey(deps, userId, place, stored.header);
@@ -76,9 +91,56 @@ export async function openFile(
   return stored.bytes.subarray(0, length).subarray(start - first * chunkLength, end - first * chunkLength);
 }
 
+/**
+ * The same for a whole file that goes on to somewhere else: what is opened comes piece by piece. Null when there is no such
+ * object.
+ * @throws CannotOpen, the stream too
+ */
+export async function openInPieces(
+  deps: SealingDeps,
+  userId: number,
+  place: SealContext,
+  file: { key: string; size: number },
+): Promise<ReadableStream<Uint8Array> | null> {
+  const stored = await deps.files.stream(file.key);
+  if (stored === null) return null;
+  const reader = stored.getReader();
+  const chunks = chunkCount(file.size);
+  let rest: Uint8Array = new Uint8Array();
+  /** The next `length` bytes, or what is left of them. */
+  const take = async (length: number): Promise<Uint8Array<ArrayBuffer>> => {
+    const taken = new Uint8Array(length);
+    let filled = 0;
+    while (filled < length) {
+      const next = rest.length > 0 ? { value: rest } : await reader.read();
+      if (next.value === undefined) break;
+      const part = next.value.subarray(0, length - filled);
+      taken.set(part, filled);
+      filled += part.length;
+      rest = next.value.subarray(part.length);
+    }
+    return taken.subarray(0, filled);
+  };
+  const key = await openKey(deps, userId, place, await take(headerLength));
+  let index = 0;
+  return new ReadableStream({
+    pull: async (controller) => {
+      if (index === chunks) {
+        controller.close();
+        return reader.cancel();
+      }
+      controller.enqueue(
+        await decrypt(key, parameters(index++, chunks), await take(chunkLength + tagLength)),
+      );
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
 const chunkAt = (position: number): number => Math.max(0, Math.floor(position / chunkLength));
 /** An empty file has one chunk too: something has to prove that it is empty. */
 const chunkCount = (size: number): number => Math.max(1, Math.ceil(size / chunkLength));
+const sealedLength = (size: number): number => headerLength + size + chunkCount(size) * tagLength;
 const offsetOf = (index: number): number => headerLength + index * (chunkLength + tagLength);
 
 /** The header, and bytes `from` to `end` of the object, which stand at `at`; in one request when they touch. */

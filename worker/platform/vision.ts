@@ -14,14 +14,17 @@ import {
 /** The Worker that opens files: whatever one of them does to it, only the attempt that sent it is lost. */
 export interface Vision {
   /** Everything that is text already, and what the file says about itself. Throws `Unreadable`. */
-  read(kind: FileKind, bytes: Uint8Array, owner: number): Promise<Reading>;
+  read(kind: FileKind, bytes: FileBytes, owner: number): Promise<Reading>;
   /** Looks for text of a language (ISO 639-1) in the pictures of one page; seconds of work. Throws `Unreadable`. */
-  recognise(kind: FileKind, bytes: Uint8Array, page: PageToRead, owner: number): Promise<Recognition>;
+  recognise(kind: FileKind, bytes: FileBytes, page: PageToRead, owner: number): Promise<Recognition>;
   /** Finds the faces in a picture, or takes what is in the box for one, and describes each by 128 numbers. Throws `Unreadable`. */
-  findFaces(kind: FileKind, bytes: Uint8Array, owner: number, box?: FaceBox): Promise<DetectedFaces>;
+  findFaces(kind: FileKind, bytes: FileBytes, owner: number, box?: FaceBox): Promise<DetectedFaces>;
   /** Files that are in a file, from the one with this number on, some megabytes of them. Throws `Unreadable`. */
-  unpack(kind: Container, bytes: Uint8Array, from: number, owner: number): Promise<Unpacked>;
+  unpack(kind: Container, bytes: FileBytes, from: number, owner: number): Promise<Unpacked>;
 }
+
+/** All bytes of a file; as a stream the isolate does not hold them while they are read. */
+export type FileBytes = Uint8Array | ReadableStream<Uint8Array>;
 
 export type PageToRead = { page: number; language: string };
 
@@ -91,15 +94,33 @@ export function visionOver(binding: Fetcher, patience = usualPatience): Vision {
   };
 }
 
+/** The same, and tells when one file more is read there, and when one less. */
+export function watched(vision: Vision, tell: (change: 1 | -1) => void): Vision {
+  const counted = async <Value>(work: () => Promise<Value>) => {
+    tell(1);
+    try {
+      return await work();
+    } finally {
+      tell(-1);
+    }
+  };
+  return {
+    read: (...sent) => counted(() => vision.read(...sent)),
+    recognise: (...sent) => counted(() => vision.recognise(...sent)),
+    findFaces: (...sent) => counted(() => vision.findFaces(...sent)),
+    unpack: (...sent) => counted(() => vision.unpack(...sent)),
+  };
+}
+
 const sayBox = ({ x, y, width, height }: FaceBox): string => [x, y, width, height].join(",");
 
-type SentFile = { bytes: Uint8Array; owner: number };
+type SentFile = { bytes: FileBytes; owner: number };
 type Reply = { status: number; body: unknown };
 
 async function send(
   binding: Fetcher,
   url: string,
-  sent: { method: string; body: Uint8Array; headers: Record<string, string> },
+  sent: { method: string; body: FileBytes; headers: Record<string, string> },
 ): Promise<Reply> {
   const response = await binding.fetch(url, sent);
   const isForm = response.headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;

@@ -4,8 +4,8 @@ type Piece = { size: number; passed: number; work: () => Promise<void> };
 const mostPassed = 4;
 
 /**
- * Work of several people, a few pieces at a time: people take turns, and of one person's pieces the smallest is next, in
- * the order in which they came where they are as large.
+ * Work of several people, a few pieces at a time, one of each person: people take turns, and of one person's pieces the
+ * smallest is next, in the order in which they came where they are as large.
  */
 export class FairLine {
   readonly #width: number;
@@ -13,7 +13,8 @@ export class FairLine {
   readonly #waiting = new Map<string, Piece[]>();
   /** Number of the last turn of each person. */
   readonly #served = new Map<string, number>();
-  readonly #running = new Set<Promise<void>>();
+  /** Pieces under way by person. */
+  readonly #running = new Map<string, Promise<void>>();
   #turns = 0;
 
   /** @param width pieces at a time */
@@ -33,34 +34,36 @@ export class FairLine {
 
   /** Resolves when nothing is under way or in line. */
   async idle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running);
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
   #begin(): void {
     while (this.#running.size < this.#width) {
       const next = this.#next();
       if (next === undefined) break;
-      const run = next.work().finally(() => {
-        this.#running.delete(run);
+      const run = next.piece.work().finally(() => {
+        this.#running.delete(next.person);
         this.#begin();
       });
-      this.#running.add(run);
+      this.#running.set(next.person, run);
     }
     if (this.#running.size === 0) this.#served.clear();
   }
 
-  /** A piece of whoever has waited longest for a turn. */
-  #next(): Piece | undefined {
+  /** A piece of whoever has waited longest for a turn and has none under way. */
+  #next(): { person: string; piece: Piece } | undefined {
     const lastTurn = (person: string) => this.#served.get(person) ?? 0;
-    const [person] = [...this.#waiting.keys()].sort((one, other) => lastTurn(one) - lastTurn(other));
+    const free = [...this.#waiting.keys()].filter((person) => !this.#running.has(person));
+    const [person] = free.sort((one, other) => lastTurn(one) - lastTurn(other));
     if (person === undefined) return undefined;
     const own = this.#waiting.get(person) ?? [];
     const piece = smallestOf(own);
+    if (piece === undefined) return undefined;
     const left = own.filter((other) => other !== piece);
     if (left.length > 0) this.#waiting.set(person, left);
     else this.#waiting.delete(person);
     this.#served.set(person, ++this.#turns);
-    return piece;
+    return { person, piece };
   }
 }
 

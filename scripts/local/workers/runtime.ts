@@ -34,6 +34,8 @@ export type RuntimeOptions = {
   onLog: (line: string) => void;
   /** Hashes passwords: `answerScrypt` unless another is given. */
   answerScrypt?: typeof answerScrypt;
+  /** Port where V8's inspector listens, each Worker as a target of its own; without one it does not. */
+  inspectorPort?: number | undefined;
 };
 
 export type Runtime = {
@@ -103,6 +105,7 @@ function describeRuntime(
     handleStructuredLogs: ({ message }: { message: string }) => void options.onLog(message),
     r2Persist: options.filesFolder ?? false,
     cf: false,
+    inspectorPort: options.inspectorPort,
     workers: [
       {
         name: deployment.name,

@@ -32,7 +32,8 @@ function startVision(lanes = 1) {
   onTestFinished(() => vision.close());
   const ask = async (path: string, owner = "1", body = "x") => {
     const sent = { method: "POST", body, headers: { [ownerHeader]: owner } };
-    const response = await vision.fetch(new Request(`http://vision/read/${path}`, sent));
+    const at = path.includes("/") ? path : `read/${path}`;
+    const response = await vision.fetch(new Request(`http://vision/${at}`, sent));
     return { status: response.status, body: await response.json() };
   };
   return { vision, ask, logged };
@@ -62,13 +63,33 @@ test("the Worker may collect what is left of a file", async () => {
   expect((await startVision().ask("collect")).body).toEqual({ collects: "function" });
 });
 
-test("two files are read at a time, and of one person's the small ones first", async () => {
+test("two people's files are read at a time, one of each, and of one person's the small ones first", async () => {
   const { ask } = startVision(2);
   const answered: string[] = [];
-  const note = (path: string, body?: string) => ask(path, "1", body).then(() => void answered.push(path));
+  const note = (path: string, owner: string, body?: string) =>
+    ask(path, owner, body).then(() => void answered.push(path));
   const large = "x".repeat(1_000);
-  await Promise.all([note("hang"), note("first", large), note("large", large), note("small")]);
-  expect(answered).toEqual(["first", "small", "large", "hang"]);
+  await Promise.all([
+    note("hang", "1"),
+    note("own", "1"),
+    note("first", "2", large),
+    note("large", "2", large),
+    note("small", "2"),
+  ]);
+  expect(answered).toEqual(["first", "small", "large", "hang", "own"]);
+});
+
+test("a text goes by a picture that somebody else's are waiting for", async () => {
+  const { ask } = startVision();
+  const answered: string[] = [];
+  const note = (path: string, owner: string) => ask(path, owner).then(() => void answered.push(path));
+  await Promise.all([
+    note("recognise/hang", "1"),
+    note("recognise/behind", "2"),
+    note("read/text", "3"),
+    note("read/own", "1"),
+  ]);
+  expect(answered).toEqual(["read/text", "read/own", "recognise/hang", "recognise/behind"]);
 });
 
 test("a large file whose time ran out is read once more, with more of it, and a small one is not", async () => {

@@ -24,7 +24,7 @@ const tasks: readonly Task[] = ["recognise", "faces", "unpack"];
 /** A large file whose time ran out while it was read gets once more so many times of it. A small one has no need of that. */
 const moreRoom = { from: megabyte, times: 1.8 } as const; // bytes
 
-/** Number of files read at a time; the process that answers requests goes before them. */
+/** Number of files read, and of files looked at, at a time; the process that answers requests goes before them. */
 const usualLanes = Math.min(2, availableParallelism());
 
 type File = { task: Task; owner: string; url: string; body: ArrayBuffer };
@@ -33,15 +33,16 @@ type Outcome = { answer: Response | Ending; isFirst: boolean };
 
 /**
  * The vision Worker in processes of its own. The runtime has one thread and no limits of time and memory: in the product's
- * own process a file would stop every request while it is read, and a hostile one for good. Files are read two at a time
- * where there are cores for it, people taking turns, each within what it may take; a process that goes over is ended, and
- * the next file gets a new one.
+ * own process a file would stop every request while it is read, and a hostile one for good. Two people's files are read at a
+ * time where there are cores for it, people taking turns, each within what it may take; a process that goes over is ended, and
+ * the next file gets a new one. What is looked at point by point, which takes seconds, has a line of its own: nobody's text
+ * waits for a picture.
  */
 export class VisionRuntime {
   #bundle: VisionBundle;
   readonly #onLog: (line: string) => void;
   readonly #limits: Limits;
-  readonly #line: FairLine;
+  readonly #lines: { read: FairLine; look: FairLine };
   readonly #all = new Set<Promise<VisionProcess>>();
   #resting: Promise<VisionProcess>[] = [];
 
@@ -53,7 +54,7 @@ export class VisionRuntime {
     this.#bundle = bundle;
     this.#onLog = onLog;
     this.#limits = limits;
-    this.#line = new FairLine(lanes);
+    this.#lines = { read: new FairLine(lanes), look: new FairLine(lanes) };
   }
 
   /** Starts a process, which otherwise waits for the first file. */
@@ -80,7 +81,7 @@ export class VisionRuntime {
 
   async reload(bundle: VisionBundle): Promise<void> {
     this.#bundle = bundle;
-    await this.#line.idle();
+    await Promise.all([this.#lines.read.idle(), this.#lines.look.idle()]);
     await this.close();
   }
 
@@ -107,7 +108,8 @@ export class VisionRuntime {
   }
 
   #inTurn(file: File, limits: VisionLimits): Promise<Outcome> {
-    return this.#line.take(file.owner, file.body.byteLength, () => this.#answer(file, limits));
+    const line = this.#lines[isOfReading(file) ? "read" : "look"];
+    return line.take(file.owner, file.body.byteLength, () => this.#answer(file, limits));
   }
 
   async #answer({ url, body }: File, limits: VisionLimits): Promise<Outcome> {
@@ -127,10 +129,11 @@ export class VisionRuntime {
   }
 }
 
+const isOfReading = ({ task }: File): boolean => task === "read" || task === "unpack";
+
 /** Returns the limits of another attempt at a file; null where there is none. Memory of files before it was not its own. */
 function withMoreRoom({ answer, isFirst }: Outcome, file: File, limits: VisionLimits): VisionLimits | null {
   if (answer === "took too much memory") return isFirst ? null : limits;
-  const isOfReading = file.task === "read" || file.task === "unpack";
-  if (answer !== "took too long" || !isOfReading || file.body.byteLength < moreRoom.from) return null;
+  if (answer !== "took too long" || !isOfReading(file) || file.body.byteLength < moreRoom.from) return null;
   return { ...limits, cpu: limits.cpu * moreRoom.times };
 }

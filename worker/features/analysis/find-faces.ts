@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { Job } from "../../platform/jobs.ts";
-import { readOriginal } from "../files/read-original.ts";
+import { findOriginal } from "../files/read-original.ts";
 import { finishLooking } from "../people/drawn-faces.store.ts";
 import { wasSearched } from "../people/faces.store.ts";
 import { findFaces, keepDrawnFaces, keepFaces, maySeeFaces } from "../people/look-for-faces.ts";
@@ -13,7 +13,7 @@ import { findFaces, keepDrawnFaces, keepFaces, maySeeFaces } from "../people/loo
 export async function findMemoryFaces(deps: Deps, job: Job): Promise<boolean> {
   const { userId, subjectId: memoryId } = job;
   if (memoryId === null || !(await maySeeFaces(deps, userId))) return false;
-  const original = await readOriginal(deps, userId, memoryId);
+  const original = await findOriginal(deps, userId, memoryId);
   if (original === null) return false;
   if (!(await wasSearched(deps.db, userId, memoryId)))
     await keepFaces(deps, userId, memoryId, await findFaces(deps, userId, original));

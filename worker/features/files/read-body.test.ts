@@ -5,9 +5,14 @@ import { readBody } from "./read-body.ts";
 /** A request whose body is made while it is read; `made` tells how much of it was. */
 function sending(chunks: number, headers: Record<string, string> = {}) {
   let made = 0;
-  const body = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream({
+    type: "bytes",
     pull(controller) {
-      if (made === chunks) return controller.close();
+      if (made === chunks) {
+        controller.close();
+        controller.byobRequest?.respond(0);
+        return;
+      }
       made++;
       controller.enqueue(new Uint8Array(10).fill(made));
     },

@@ -19,16 +19,18 @@ export async function readBody(
   if (announced > most) throw tooLarge(message);
   let held = new Uint8Array(announced > 0 ? announced : firstRoom);
   let size = 0;
-  const reader = request.raw.body?.getReader();
-  const read = () =>
-    reader?.read().catch(() => {
+  const reader = request.raw.body?.getReader({ mode: "byob" });
+  while (reader !== undefined) {
+    const [from, isFull] = [size, size >= held.length];
+    // What comes is written where it is to lie: after each call another buffer stands before the same bytes.
+    const next = await reader.read(isFull ? new Uint8Array(firstRoom) : held.subarray(from)).catch(() => {
       throw new BodyBrokenOff();
     });
-  for (let next = await read(); next?.value !== undefined; next = await read()) {
-    const from = size;
+    if (!isFull && next.value !== undefined) held = new Uint8Array(next.value.buffer);
+    if (next.done) break;
     size += next.value.length;
-    if (size > most) continue;
-    if (size > held.length) held = withRoom(held, Math.min(most, Math.max(size, held.length * 2)));
+    if (!isFull || size > most) continue;
+    held = withRoom(held, Math.min(most, Math.max(size, held.length * 2)));
     held.set(next.value, from);
   }
   if (size > most) throw tooLarge(message);

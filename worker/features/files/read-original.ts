@@ -1,6 +1,6 @@
 import { type FileKind, kindOfMimeType } from "#shared/files";
 import type { Deps } from "../../platform/deps.ts";
-import { openFile, type Stretch } from "../../platform/sealed-files.ts";
+import { openFile, openInPieces, type Stretch } from "../../platform/sealed-files.ts";
 import { CannotOpen } from "../../platform/sealing.ts";
 import { type FilePart, fileKey, filePlace } from "./file-place.ts";
 import { findStored } from "./files.store.ts";
@@ -8,7 +8,15 @@ import { findStored } from "./files.store.ts";
 type Reader = Pick<Deps, "db" | "files" | "settings" | "now">;
 
 /** A file as the person gave it. `kind` was decided by its bytes when it came; `name` is theirs and proves nothing. */
-export type Original = { bytes: Uint8Array<ArrayBuffer>; kind: FileKind; name: string; size: number };
+export type Original = {
+  kind: FileKind;
+  name: string;
+  size: number;
+  /** All of it at once, decrypted; at most 25 MB. @throws OriginalMissing */
+  bytes: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** The same from its beginning, for whoever hands it on: nobody holds it meanwhile. @throws OriginalMissing */
+  stream: () => Promise<ReadableStream<Uint8Array>>;
+};
 
 /** The memory has a file, and it is not there or cannot be opened any more. Trying again will not help. */
 export class OriginalMissing extends Error {
@@ -16,16 +24,24 @@ export class OriginalMissing extends Error {
 }
 
 /**
- * The whole file of a memory, decrypted; at most 25 MB. Null when the memory is gone, in the trash, or never had a file.
+ * The file of a memory. Null when the memory is gone, in the trash, or never had a file.
  * @throws OriginalMissing
  */
-export async function readOriginal(deps: Reader, userId: number, memoryId: string): Promise<Original | null> {
+export async function findOriginal(deps: Reader, userId: number, memoryId: string): Promise<Original | null> {
   const stored = await findStored(deps.db, userId, memoryId);
   const kind = stored && kindOfMimeType(stored.mimeType);
   if (stored === null || kind === null || stored.fileName === null) return null;
   if (stored.key === "") throw new OriginalMissing("It was never saved");
-  const bytes = await readPart(deps, userId, { memoryId, part: "original", size: stored.size });
-  return { bytes, kind, name: stored.fileName, size: stored.size };
+  const { size } = stored;
+  const part = "original";
+  return {
+    ...{ kind, name: stored.fileName, size },
+    bytes: () => readPart(deps, userId, { memoryId, part, size }),
+    stream: async () => {
+      const key = fileKey(userId, memoryId, part);
+      return orMissing(openInPieces(deps, userId, filePlace(memoryId, part), { key, size }));
+    },
+  };
 }
 
 /**
@@ -39,11 +55,13 @@ export async function readPart(
   stretch?: Stretch,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const file = { key: fileKey(userId, memoryId, part), size };
-  const bytes = await openFile(deps, userId, filePlace(memoryId, part), file, stretch).catch(
-    (error: unknown) => {
-      throw error instanceof CannotOpen ? new OriginalMissing(error.message) : error;
-    },
-  );
-  if (bytes === null) throw new OriginalMissing("There is no such object");
-  return bytes;
+  return orMissing(openFile(deps, userId, filePlace(memoryId, part), file, stretch));
+}
+
+async function orMissing<Opened>(opening: Promise<Opened | null>): Promise<Opened> {
+  const opened = await opening.catch((error: unknown) => {
+    throw error instanceof CannotOpen ? new OriginalMissing(error.message) : error;
+  });
+  if (opened === null) throw new OriginalMissing("There is no such object");
+  return opened;
 }

@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { ownedPrefix } from "../../platform/files.ts";
 import { sha256Hex } from "../../platform/hash.ts";
 import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
-import { sealFile } from "../../platform/sealed-files.ts";
+import { sealInPieces } from "../../platform/sealed-files.ts";
 import type { SealContext } from "../../platform/sealing.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { findInbound, findKeptBytes, isOver, moveInbound, noteArrival } from "./inbound.store.ts";
@@ -49,13 +49,13 @@ export async function keepArrival(
     receivedAt: deps.now(),
   });
   if (row.state !== "storing" || row.rawPath === null) return;
-  const { sealed, keyId } = await sealFile(deps, owner.id, rawPlace(row.id), raw);
+  const sealed = await sealInPieces(deps, owner.id, rawPlace(row.id), raw);
   await deps.files.put(row.rawPath, sealed);
   const job = openingJob(owner, row.id, deps.now());
   const scoped = withUser(deps.db, owner.id);
   const [[moved]] = await scoped.batch([
     // Delivered again, it may have come another way, with other lines about that on top.
-    moveInbound(scoped, row, ["storing"], { state: "received", keyId, rawSize: raw.length }),
+    moveInbound(scoped, row, ["storing"], { state: "received", keyId: sealed.keyId, rawSize: raw.length }),
     insertJobs(scoped, [job]),
   ]);
   if (moved === undefined) await removeIfOver(deps, row, row.rawPath);

@@ -32,7 +32,7 @@ const mostListed = 16 * megabyte;
 
 const made = (memory: Memory) => ({ status: 201, body: memory }) as const;
 
-/** A file is there three or four times while it is taken out of its form, sealed and stored: one at a time has room for it. */
+/** A file is there whole while it is taken out of its form, sealed and stored, and its garbage with it: one at a time has room. */
 const turns = new Turns({ places: 16, pause: 0, patience: 20_000, goneAfter: 1_500 });
 
 /** The turn ends with the work, or earlier when that says that its file is stored. */

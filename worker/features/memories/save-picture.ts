@@ -59,9 +59,10 @@ async function keep(
   }
 }
 
-async function look(deps: Deps, userId: number, upload: Upload): Promise<DetectedFace[] | null> {
+async function look(deps: Deps, userId: number, { kind, bytes }: Upload): Promise<DetectedFace[] | null> {
+  const picture = { kind, stream: async () => bytes };
   try {
-    return (await maySeeFaces(deps, userId)) ? await findFaces(deps, userId, upload) : null;
+    return (await maySeeFaces(deps, userId)) ? await findFaces(deps, userId, picture) : null;
   } catch {
     return null;
   }

@@ -3,9 +3,10 @@ import type { Memory } from "#shared/memories";
 import { failedWith, uniqueViolation } from "../../http/database-error.ts";
 import { ApiError, conflict, unavailable } from "../../http/errors.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { Pieces } from "../../platform/files.ts";
 import { jobPriority } from "../../platform/jobs.ts";
 import { nameOfError } from "../../platform/log.ts";
-import { sealFile } from "../../platform/sealed-files.ts";
+import { sealFile, sealInPieces } from "../../platform/sealed-files.ts";
 import { fileKey, filePlace } from "../files/file-place.ts";
 import { removeFiles } from "../files/remove-files.ts";
 import { findMemory } from "./memories.store.ts";
@@ -37,8 +38,8 @@ export async function saveUpload(
   id: string,
   upload: SourcedUpload,
 ): Promise<Memory> {
-  const { sealed, keyId } = await sealFile(deps, user.id, filePlace(id), upload.bytes);
-  if (await beginStoring(deps, user.id, id, upload, keyId)) {
+  const sealed = await sealInPieces(deps, user.id, filePlace(id), upload.bytes);
+  if (await beginStoring(deps, user.id, id, upload, sealed.keyId)) {
     await putObjects(deps, user.id, id, sealed, upload.thumbnail);
     const priority = upload.origin?.source === "import" ? jobPriority.import : jobPriority.waitedFor;
     const { job, memory } = await finishStoring(deps.db, user, id, deps.now(), priority);
@@ -85,7 +86,7 @@ async function putObjects(
   deps: Deps,
   userId: number,
   id: string,
-  sealed: Uint8Array,
+  sealed: Pieces,
   thumbnail: Uint8Array | null,
 ): Promise<void> {
   try {

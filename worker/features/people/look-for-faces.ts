@@ -3,7 +3,7 @@ import type { FaceBox } from "#shared/people";
 import type { Deps } from "../../platform/deps.ts";
 import type { DetectedFace } from "../../platform/detected-faces.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
-import { Unreadable } from "../../platform/vision.ts";
+import { type FileBytes, Unreadable } from "../../platform/vision.ts";
 import { findAiSettings } from "../ai-admin/effective-settings.ts";
 import { storeConfirmation } from "./confirm.store.ts";
 import { faceAround, linkOpenFaces } from "./confirm-person.ts";
@@ -24,17 +24,17 @@ export async function maySeeFaces(deps: Deps, userId: number): Promise<boolean> 
   return faceRecognition && consent !== null;
 }
 
-type PictureFile = { kind: FileKind; bytes: Uint8Array };
+type PictureFile = { kind: FileKind; stream: () => Promise<FileBytes> };
 
 /** Faces of a picture, or the one in a box; none when it cannot be read. @throws Unreadable when looking was interrupted */
 export async function findFaces(
   deps: Deps,
   userId: number,
-  { kind, bytes }: PictureFile,
+  { kind, stream }: PictureFile,
   box?: FaceBox,
 ): Promise<DetectedFace[]> {
   try {
-    return (await deps.vision.findFaces(kind, bytes, userId, box)).faces;
+    return (await deps.vision.findFaces(kind, await stream(), userId, box)).faces;
   } catch (error) {
     if (error instanceof Unreadable && !error.retryable) return [];
     throw error;

@@ -47,3 +47,23 @@ test("nine megabytes that look like the beginning of a frame everywhere are not 
   bytes.set(makeMp3(1, { title: "a", artist: "b" }));
   await expect(readSound("mp3", bytes)).rejects.toThrow("damaged");
 });
+
+/** An ID3v2.3 tag that holds so many titles. */
+function tagOf(titles: number): Buffer {
+  const frames = Buffer.from("TIT2\0\0\0\x02\0\0\0a".repeat(titles), "latin1");
+  const size = [21, 14, 7, 0].map((shift) => (frames.length >> shift) & 0x7f);
+  return Buffer.concat([Buffer.from("ID3\x03\0\0", "latin1"), Buffer.from(size), frames]);
+}
+
+test.each([
+  ["tags behind tags", (count: number) => Buffer.concat(Array(count).fill(tagOf(0)))],
+  ["titles in a tag", tagOf],
+])(
+  "a recording behind some %s can be read, and one behind more than anybody has is given up early",
+  async (_, tags) => {
+    const behind = (count: number) =>
+      new Uint8Array(Buffer.concat([tags(count), makeMp3(100, { title: "Maré", artist: "b" })]));
+    expect((await readSound("mp3", behind(500))).details.duration).toBeCloseTo(2.6, 1);
+    await expect(readSound("mp3", behind(20_000))).rejects.toThrow("damaged");
+  },
+);

@@ -18,9 +18,16 @@ const reads = (reading: Partial<Reading>, recognise: Vision["recognise"] = noTex
 const noFaces: Vision["findFaces"] = async () => ({ width: 1, height: 1, faces: [] });
 const noText: Vision["recognise"] = async () => ({ text: "", confidence: 0, notice: null });
 
+const byte = new Uint8Array([1]);
 const file = (kind: FileKind, more: Partial<FileToExtract> = {}): FileToExtract => ({
   owner: 1,
-  original: { bytes: new Uint8Array([1]), kind, name: "file", size: 1 },
+  original: {
+    bytes: async () => byte,
+    stream: async () => new Blob([byte]).stream(),
+    kind,
+    name: "file",
+    size: 1,
+  },
   clientTranscript: null,
   timeZone: "Europe/Lisbon",
   language: "en",

@@ -21,19 +21,19 @@ const emptyDocument = "No text was found in the file.";
 /**
  * Everything that can be read in a file: its own text and details, text in its pictures, what is said in it.
  * A document may hold nothing: its memory has a title and what the person wrote, and reading it again finds no more.
- * @throws Unreadable, AiUnavailable, AiBudgetSpent
+ * @throws Unreadable, OriginalMissing, AiUnavailable, AiBudgetSpent
  */
 export async function extractFile(
   { vision, ai }: { vision: Vision; ai: Ai },
   file: FileToExtract,
 ): Promise<Extracted> {
-  const { bytes, kind } = file.original;
+  const { stream, kind } = file.original;
   await file.hold();
-  const reading = await vision.read(kind, bytes, file.owner);
+  const reading = await vision.read(kind, await stream(), file.owner);
   const way = isOf("document", kind) ? "text" : "details";
   const written = reading.sections.map((section): Piece => ({ ...section, second: null, way }));
   const scanned = await recogniseScans(
-    { ...file, recognise: (page) => vision.recognise(kind, bytes, page, file.owner) },
+    { ...file, recognise: async (page) => vision.recognise(kind, await stream(), page, file.owner) },
     reading.scans,
   );
   const spoken = isOf("audio", kind) ? await listen(ai, file) : { pieces: [], notices: [] };

@@ -2,7 +2,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import type { Job } from "../../../platform/jobs.ts";
 import { Unreadable } from "../../../platform/vision.ts";
 import { meterFor } from "../../ai-admin/meter-calls.ts";
-import { type Original, OriginalMissing, readOriginal } from "../../files/read-original.ts";
+import { findOriginal, OriginalMissing } from "../../files/read-original.ts";
 import type { MemoryToAnalyse } from "../analysis.store.ts";
 import { extractFile } from "./extract-file.ts";
 import { keepJob, type ReadColumns, storeExtraction, usualLanguage, wasReadBy } from "./extraction.store.ts";
@@ -20,10 +20,10 @@ export async function readMemoryFile(deps: Deps, job: Job, memory: MemoryToAnaly
   const { extractedText, extraction, occurredAt } = memory;
   const known = { extractedText, extraction, occurredAt };
   if (memory.filePath === "" || wasReadBy(job, extraction)) return known;
-  const original = await open(deps, job, memory);
-  if (original === null) return known;
   const isLastAttempt = job.attempts >= mostAttempts;
   try {
+    const original = await findOriginal(deps, job.userId, memory.id);
+    if (original === null) return known;
     const extracted = await extractFile(deps, {
       owner: job.userId,
       original,
@@ -38,17 +38,10 @@ export async function readMemoryFile(deps: Deps, job: Job, memory: MemoryToAnaly
     extraction.notices.push(...(await saveContained(deps, job, memory, original)));
     return await storeExtraction(deps, job, memory, extracted);
   } catch (error) {
+    if (error instanceof OriginalMissing)
+      throw new Unreadable("The file is missing, or can no longer be opened.", { retryable: false });
     if (error instanceof Unreadable && isLastAttempt)
       throw new Unreadable(error.message, { retryable: false });
     throw error;
-  }
-}
-
-async function open(deps: Deps, job: Job, { id }: MemoryToAnalyse): Promise<Original | null> {
-  try {
-    return await readOriginal(deps, job.userId, id);
-  } catch (error) {
-    if (!(error instanceof OriginalMissing)) throw error;
-    throw new Unreadable("The file is missing, or can no longer be opened.", { retryable: false });
   }
 }

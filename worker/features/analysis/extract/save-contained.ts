@@ -28,7 +28,7 @@ export async function saveContained(
   memory: MemoryToAnalyse,
   original: Original,
 ): Promise<string[]> {
-  const { kind, bytes } = original;
+  const { kind, stream } = original;
   if (!isContainer(kind) || memory.analyzedAt !== null) return [];
   const origin = await findOrigin(deps.db, job.userId, memory.id);
   if (origin === null) return [];
@@ -41,7 +41,7 @@ export async function saveContained(
   let count = 0;
   for (let from: number | null = 0; from !== null; ) {
     await keepJob(deps.db, job, deps.now());
-    const unpacked: Unpacked = await deps.vision.unpack(kind, bytes, from, job.userId);
+    const unpacked: Unpacked = await deps.vision.unpack(kind, await stream(), from, job.userId);
     left.push(...unpacked.left);
     for (const file of unpacked.files) {
       const why = await saveOne(deps, job, outer, { ...file, index: count++ });

@@ -21,7 +21,7 @@ export async function transcribeSound(
 ): Promise<Spoken> {
   if (ai.transcribe === undefined) return fromBrowser(clientTranscript, cannotListen);
   try {
-    const { pieces } = await ai.transcribe(original, meter);
+    const { pieces } = await ai.transcribe({ ...original, bytes: await original.bytes() }, meter);
     const spoken = pieces.map((piece): Piece => ({ ...piece, page: null, way: "transcript" }));
     return { pieces: spoken, notices: spoken.length === 0 ? [notSpoken] : [] };
   } catch (error) {
