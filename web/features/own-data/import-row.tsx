@@ -37,7 +37,8 @@ export function ImportRow({ row }: { row: Import }) {
         text={`${sayCount(imported)} from ${name} go to the trash, with what you changed in them since. They can be restored for 30 days. Conversations and people that came with an archive are removed for good.`}
         confirmLabel="Undo import"
         danger
-        onConfirm={() => step.mutate({ step: "undo", id })}
+        pending={step.isPending && "Undoing..."}
+        onConfirm={() => step.mutate({ step: "undo", id }, { onSuccess: () => setAsking(false) })}
       />
     </SettingsRow>
   );

@@ -6,6 +6,7 @@ import { type Import, isUnderWay } from "#shared/imports";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
+import { useKeepFocus } from "../../ui/use-keep-focus.ts";
 import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
 import { useSendImport } from "./change-imports.ts";
 import { FoundInFile } from "./found-in-file.tsx";
@@ -20,10 +21,14 @@ export function ImportSection() {
   useRefreshWhenDone(data);
   const found = data?.find(({ state }) => state === "read");
   const busy = data?.find(isUnderWay);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const step = sent === null ? (busy ?? found)?.state : "sending";
+  useKeepFocus(heading, data && [{ id: `${step} ${data.length}` }]);
   const listed = data?.filter((one) => one !== found && one.state !== "uploading" && one !== busy) ?? [];
   return (
     <SettingsSection
       title="Bring memories in"
+      headingRef={heading}
       text="An archive of Lilu, notes from Obsidian or any folder of Markdown, exports of ChatGPT, Claude, Gemini, WhatsApp, Google Keep, Evernote and Apple Notes, and mail. You see what is in a file before anything is kept."
     >
       {sent !== null && (

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { EntityPage } from "#shared/entities";
 import { chipStyle } from "../../../ui/chip.tsx";
 import { toneOfEntity } from "../../../ui/entity-tone.ts";
+import { useKeepFocus } from "../../../ui/use-keep-focus.ts";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 import { OtherNames } from "../analytics/other-names.tsx";
 import { pageOf } from "../connection-filters.ts";
@@ -14,8 +15,10 @@ import { OpenQuestion } from "./open-question.tsx";
 export function AsideSections({ page }: { page: EntityPage }) {
   const merges = page.questions.filter(({ category }) => category === "merge");
   const others = page.questions.filter(({ category }) => category !== "merge");
+  const place = useRef<HTMLElement>(null);
+  useKeepFocus(place, [...page.questions, ...page.entity.aliases.map(({ value }) => ({ id: value }))]);
   return (
-    <aside aria-label="Around it" className="min-w-0 space-y-8">
+    <aside ref={place} tabIndex={-1} aria-label="Around it" className="min-w-0 space-y-8 outline-none">
       <Dates page={page} />
       <Photos page={page} />
       <Related page={page} />

@@ -76,26 +76,25 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
           change={change}
           aroundName={byId.get(state.around)?.label}
         />
-        {nodes.length === 0 ? (
-          <EmptyGraph />
-        ) : (
-          <div
-            ref={frame}
-            role="application"
-            aria-label={`Graph of ${nodes.length} nodes and ${edges.length} connections`}
-            aria-describedby="graph-keys"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along its lines
-            tabIndex={0}
-            {...walk.handlers}
-            className="graph-picture focus-visible:-outline-offset-2"
-          >
-            <div ref={stack}>
-              {["edges", "nodes", "labels", "focus"].map((sheet) => (
-                <canvas key={sheet} />
-              ))}
-            </div>
+        {nodes.length === 0 && <EmptyGraph />}
+        {/* Stays where it is, for the picture is drawn into this element. */}
+        <div
+          ref={frame}
+          hidden={nodes.length === 0}
+          role="application"
+          aria-label={`Graph of ${nodes.length} nodes and ${edges.length} connections`}
+          aria-describedby="graph-keys"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along its lines
+          tabIndex={0}
+          {...walk.handlers}
+          className="graph-picture focus-visible:-outline-offset-2"
+        >
+          <div ref={stack}>
+            {["edges", "nodes", "labels", "focus"].map((sheet) => (
+              <canvas key={sheet} />
+            ))}
           </div>
-        )}
+        </div>
         <p id="graph-keys" className="sr-only">
           Arrow keys walk along the connections, Enter shows details, Escape leaves them, plus, minus and zero
           zoom. Analytics has all of this as lists.

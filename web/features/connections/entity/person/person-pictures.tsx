@@ -64,19 +64,18 @@ export function ProfileSection({ profile, profiles, entity }: ProfileSectionProp
         </ul>
       )}
       {doing === "edit" && <PersonForm profile={profile} onClose={stop} />}
-      {doing === null && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" onClick={() => setDoing("edit")}>
-            Name and birth date
+      {/* Hidden and not gone: the focus returns to what opened a form. */}
+      <div hidden={doing !== null} className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => setDoing("edit")}>
+          Name and birth date
+        </Button>
+        {profile.faces.length > 0 && (
+          <Button size="small" onClick={() => setDoing("correct")}>
+            Correct faces
           </Button>
-          {profile.faces.length > 0 && (
-            <Button size="small" onClick={() => setDoing("correct")}>
-              Correct faces
-            </Button>
-          )}
-          <DeletePerson profile={profile} />
-        </div>
-      )}
+        )}
+        <DeletePerson profile={profile} />
+      </div>
       <OtherProfiles profile={profile} others={others} entity={entity} />
     </section>
   );
