@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import type { EntityDetails } from "#shared/entities";
+import { writeSearchQuery } from "#shared/search-query";
 
 /** Filters in the address of the graph. Empty is without. */
 export type ConnectionFilters = {
@@ -77,6 +79,23 @@ export const noConnectionFilters = { q: "", type: "", around: "", from: "", to: 
 /** Returns the address that shows what hangs together with a node. */
 export const graphAround = (id: string): string =>
   `/connections?${new URLSearchParams({ around: id, node: id })}`;
+
+const operators: Readonly<Record<string, "person" | "place">> = {
+  ...{ PERSON: "person", CONTACT: "person" },
+  ...{ PLACE: "place", LOCATION: "place", ADDRESS: "place" },
+};
+
+/** Returns the address of the list of memories that name it: people and places by all of their names, others as they were found. */
+export function memoriesNaming(
+  { type, value, aliases }: Pick<EntityDetails, "type" | "value" | "aliases">,
+  more: Record<string, string> = {},
+): string {
+  const kind = operators[type];
+  const found = aliases.find(({ mergeId }) => mergeId === null)?.value ?? value;
+  const operator = kind === undefined ? { kind: "exact" as const, value: found } : { kind, value };
+  const q = writeSearchQuery({ words: "", operators: [operator] });
+  return `/memories?${new URLSearchParams({ q, ...more })}`;
+}
 
 /** The page of somebody or something. */
 export const pageOf = (id: string): string => `/connections/${id}`;

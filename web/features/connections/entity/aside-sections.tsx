@@ -6,7 +6,7 @@ import { toneOfEntity } from "../../../ui/entity-tone.ts";
 import { useKeepFocus } from "../../../ui/use-keep-focus.ts";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 import { OtherNames } from "../analytics/other-names.tsx";
-import { pageOf } from "../connection-filters.ts";
+import { memoriesNaming, pageOf } from "../connection-filters.ts";
 import { MergeQuestion } from "../overview/merge-suggestions.tsx";
 import { daysUntil, sayDistance, sayMonthShort, weekdayOf } from "../say-days.ts";
 import { OpenQuestion } from "./open-question.tsx";
@@ -110,7 +110,7 @@ function Photos({ page: { photos, entity } }: { page: EntityPage }) {
   if (photos.memories.length === 0) return null;
   const all = (
     <Link
-      to={`/memories?${new URLSearchParams({ q: entity.value, type: "image" })}`}
+      to={memoriesNaming(entity, { type: "image" })}
       className="text-ink2 text-sm underline decoration-field underline-offset-3 hover:text-accent"
     >
       {`All ${photos.total}`}
