@@ -108,6 +108,12 @@ export const graphNodeSchema = z.object({
 export type GraphNode = z.infer<typeof graphNodeSchema>;
 
 /**
+ * A regular expression, for JavaScript and Postgres, of a relation that leads to its target, "works at"; any other is a noun
+ * that stands alone, "brother".
+ */
+export const leadingRelation = "(^|\\s)(at|by|for|from|in|near|on|to|with)$";
+
+/**
  * contains-person: a memory names somebody; co-occurs: memories name both; related: a memory says how they are related;
  * shared-person: two memories name the same; temporal: two memories of about the same time.
  */

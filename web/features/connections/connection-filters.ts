@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import { z } from "zod/mini";
+import { narrowing } from "#shared/connections";
 import type { EntityDetails } from "#shared/entities";
 import { writeSearchQuery } from "#shared/search-query";
 
@@ -26,14 +28,19 @@ export type ConnectionView = {
 
 type State = ConnectionFilters & ConnectionView;
 
+const parts = z.object(narrowing);
+
+/** Reads what the address asks for; what no filter can have, as in a link that was cut off, is left out. */
 const read = (params: URLSearchParams): State => {
   const text = (name: string) => params.get(name) ?? "";
+  const valid = (name: keyof typeof narrowing) =>
+    parts.shape[name].safeParse(text(name)).success ? text(name) : "";
   return {
-    q: text("q"),
-    type: text("type"),
-    around: text("around"),
-    from: text("from"),
-    to: text("to"),
+    q: valid("q"),
+    type: valid("type"),
+    around: valid("around"),
+    from: valid("from"),
+    to: valid("to"),
     all: text("all") === "true",
     view: text("view") === "analytics" ? "analytics" : "graph",
     layout: text("layout") === "force" ? "force" : "circle",
@@ -75,6 +82,10 @@ export function useConnectionFilters() {
 }
 
 export const noConnectionFilters = { q: "", type: "", around: "", from: "", to: "", all: false } as const;
+
+/** True where filters leave only some of everything. */
+export const isNarrowed = ({ q, type, around, from, to }: ConnectionFilters): boolean =>
+  [q, type, around, from, to].some((filter) => filter !== "");
 
 /** Returns the address that shows what hangs together with a node. */
 export const graphAround = (id: string): string =>

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReadFailure } from "../../ui/read-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AnalyticsView } from "./analytics/analytics-view.tsx";
-import { useConnectionFilters } from "./connection-filters.ts";
+import { isNarrowed, useConnectionFilters } from "./connection-filters.ts";
 import "./connections.css";
 import { connectionQueries } from "./connections.queries.ts";
 import { GraphView } from "./graph/graph-view.tsx";
@@ -45,7 +45,7 @@ export function ConnectionsPage() {
       )}
       {data !== undefined && (
         <div className="space-y-10 pt-8 pb-12">
-          <Insights insights={data.insights} />
+          <Insights insights={data.insights} isNarrowed={isNarrowed(state)} />
           <PeopleInPictures />
           <MergeSuggestions />
         </div>

@@ -3,6 +3,7 @@ import { Upload } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useDropzone } from "react-dropzone";
 import { type Import, isUnderWay } from "#shared/imports";
+import { useNarrow } from "../../platform/media.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
@@ -70,6 +71,7 @@ function FilePicker({ onFile }: { onFile: (file: File) => void }) {
     multiple: false,
     onDrop: ([file]) => file !== undefined && onFile(file),
   });
+  const isNarrow = useNarrow();
   return (
     <div
       {...getRootProps({ role: undefined, tabIndex: undefined })}
@@ -80,7 +82,8 @@ function FilePicker({ onFile }: { onFile: (file: File) => void }) {
     >
       <p className="text-ink2 text-sm">
         <input {...getInputProps({ "aria-label": "File to bring in" })} />
-        Drop a file here: zip, enex, mbox, eml, md, txt, json or ndjson, up to 2 GB.
+        {isNarrow ? "One file" : "Drop a file here"}: zip, enex, mbox, eml, md, txt, json or ndjson, up to 2
+        GB.
       </p>
       <Button size="small" onClick={open}>
         <Upload aria-hidden className="size-4" />

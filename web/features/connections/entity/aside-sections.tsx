@@ -7,6 +7,7 @@ import { useKeepFocus } from "../../../ui/use-keep-focus.ts";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 import { OtherNames } from "../analytics/other-names.tsx";
 import { memoriesNaming, pageOf } from "../connection-filters.ts";
+import { wordsOfRelated } from "../detail/edge-words.ts";
 import { MergeQuestion } from "../overview/merge-suggestions.tsx";
 import { daysUntil, sayDistance, sayMonthShort, weekdayOf } from "../say-days.ts";
 import { OpenQuestion } from "./open-question.tsx";
@@ -160,7 +161,7 @@ function Related({ page: { related } }: { page: EntityPage }) {
               aria-description={`Together in ${memories}`}
               className={`${chipStyle(toneOfEntity(type))} finger-chip hover:underline`}
             >
-              {relation === null ? value : `${value}, ${relation}`}
+              {relation === null ? value : wordsOfRelated(value, relation)}
             </Link>
           </li>
         ))}

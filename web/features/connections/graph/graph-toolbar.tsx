@@ -1,11 +1,12 @@
-import type { Connections } from "#shared/connections";
+import type { Connections, GraphNode } from "#shared/connections";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { useConnectionFilters } from "../connection-filters.ts";
 
 type GraphToolbarProps = ReturnType<typeof useConnectionFilters> & {
   connections: Connections;
-  aroundName: string | undefined;
+  /** The node whose details are shown. */
+  chosen: GraphNode | undefined;
 };
 
 const layouts = [
@@ -14,7 +15,7 @@ const layouts = [
 ] as const;
 
 /** Shows and changes how much of everything is drawn, around what, and in which layout. */
-export function GraphToolbar({ connections: { nodes, totals }, state, change }: GraphToolbarProps) {
+export function GraphToolbar({ connections: { nodes, totals }, chosen, state, change }: GraphToolbarProps) {
   const total = totals.memories + totals.entities;
   const isCut = nodes.length < total;
   return (
@@ -22,7 +23,7 @@ export function GraphToolbar({ connections: { nodes, totals }, state, change }: 
       <p className="min-w-0 text-ink2 text-sm">
         {isCut
           ? `The ${nodes.length.toLocaleString("en")} strongest of ${total.toLocaleString("en")}`
-          : `${nodes.length.toLocaleString("en")} nodes`}
+          : sayNodes(nodes)}
         {(isCut || state.all) && (
           <Button
             variant="quiet"
@@ -33,8 +34,8 @@ export function GraphToolbar({ connections: { nodes, totals }, state, change }: 
             {state.all ? "Show fewer" : "Show all"}
           </Button>
         )}
-        {state.node !== "" && state.node !== state.around && (
-          <Button variant="quiet" size="small" onClick={() => change({ around: state.node }, "new")}>
+        {chosen !== undefined && chosen.id !== state.around && (
+          <Button variant="quiet" size="small" onClick={() => change({ around: chosen.id }, "new")}>
             Only around this
           </Button>
         )}
@@ -57,4 +58,13 @@ export function GraphToolbar({ connections: { nodes, totals }, state, change }: 
       </fieldset>
     </div>
   );
+}
+
+/** "15 memories, 22 entities". */
+function sayNodes(nodes: readonly GraphNode[]): string {
+  const memories = nodes.filter(({ kind }) => kind === "memory").length;
+  const entities = nodes.length - memories;
+  const say = (count: number, one: string, many: string) =>
+    `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+  return `${say(memories, "memory", "memories")}, ${say(entities, "entity", "entities")}`;
 }

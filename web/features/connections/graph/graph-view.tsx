@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import type { Connections, GraphEdge, GraphNode } from "#shared/connections";
 import { useNarrow } from "../../../platform/media.ts";
 import { toneOfEntity } from "../../../ui/entity-tone.ts";
+import { useKeepFocus } from "../../../ui/use-keep-focus.ts";
 import type { useConnectionFilters } from "../connection-filters.ts";
 import { NodeCard } from "../detail/node-card.tsx";
 import { EmptyGraph } from "./empty-graph.tsx";
@@ -29,6 +30,9 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
   const scene = useMemo(() => toScene(nodes, edges), [nodes, edges]);
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const chosen = byId.get(state.node);
+
+  // "Only around this" goes with its use.
+  useKeepFocus(frame, [{ id: state.around }]);
 
   const choose = (id: string | null) => {
     setOpenEdge(null);
@@ -70,12 +74,7 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
   return (
     <div className="graph-frame">
       <div className="flex min-w-0 flex-1 flex-col">
-        <GraphToolbar
-          connections={connections}
-          state={state}
-          change={change}
-          aroundName={byId.get(state.around)?.label}
-        />
+        <GraphToolbar connections={connections} state={state} change={change} chosen={chosen} />
         {nodes.length === 0 && <EmptyGraph />}
         {/* Stays where it is, for the picture is drawn into this element. */}
         <div
