@@ -63,7 +63,7 @@ export function Evidence({ edge }: { edge: GraphEdge }) {
   if (isError) return <p className="text-ink2 text-sm">What it stands on could not be loaded.</p>;
   if (data === undefined) return <Spinner label="Loading" className="size-5 text-accent" />;
   return (
-    <div className="space-y-4">
+    <div ref={bringIntoSight} className="edge-evidence space-y-4">
       {edge.type !== "related" && <p className="text-ink2 text-sm">{edge.reason}</p>}
       {data.evidence.slice(0, 3).map((one) => (
         <div key={one.memoryId + one.quote} className="space-y-1.5">
@@ -77,3 +77,6 @@ export function Evidence({ edge }: { edge: GraphEdge }) {
     </div>
   );
 }
+
+/** What a tap has opened may lie under the foot of the sheet. */
+const bringIntoSight = (evidence: HTMLElement | null): void => evidence?.scrollIntoView({ block: "nearest" });

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import type { Connections, GraphEdge, GraphNode } from "#shared/connections";
 import { useNarrow } from "../../../platform/media.ts";
 import { toneOfEntity } from "../../../ui/entity-tone.ts";
+import { useAfterChange } from "../../../ui/use-after-change.ts";
 import { useKeepFocus } from "../../../ui/use-keep-focus.ts";
 import type { useConnectionFilters } from "../connection-filters.ts";
 import { NodeCard } from "../detail/node-card.tsx";
@@ -31,14 +32,16 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const chosen = byId.get(state.node);
 
-  // "Only around this" goes with its use.
+  const showSheet = () => frame.current?.parentElement?.parentElement?.scrollIntoView({ block: "end" });
+  // "Only around this" goes with its use, and on a phone the filter's row pushes the sheet down.
   useKeepFocus(frame, [{ id: state.around }]);
+  useAfterChange(state.around, () => isNarrow && chosen !== undefined && showSheet());
 
   const choose = (id: string | null) => {
     setOpenEdge(null);
     change({ node: id ?? "" });
     if (id === null || !isNarrow) return;
-    frame.current?.parentElement?.parentElement?.scrollIntoView({ block: "end" });
+    showSheet();
     picture.reveal(scene.placeOf.get(id) ?? 0, narrowSheet);
   };
   const walk = useWalk({
