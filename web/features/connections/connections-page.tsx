@@ -82,15 +82,19 @@ function useDays(data: Connections | undefined, { from, to }: { from: string; to
   return { first, last };
 }
 
+/** Somebody in pictures may have a name all the same. */
 const NothingNamed = () => (
-  <EmptyState
-    glyph={<Waypoints />}
-    title="Nothing to connect yet"
-    text="Memories that name the same person, place or thing belong together, like “Coffee with Ines” and “Ines knows a good dentist”. They are shown here."
-    actions={
-      <Button variant="primary" onClick={() => announce("addMemory", undefined)}>
-        Add a memory
-      </Button>
-    }
-  />
+  <div className="mx-auto max-w-screen-2xl px-5 pb-12">
+    <EmptyState
+      glyph={<Waypoints />}
+      title="Nothing to connect yet"
+      text="Memories that name the same person, place or thing belong together, like “Coffee with Ines” and “Ines knows a good dentist”. They are shown here."
+      actions={
+        <Button variant="primary" onClick={() => announce("addMemory", undefined)}>
+          Add a memory
+        </Button>
+      }
+    />
+    <PeopleInPictures />
+  </div>
 );
