@@ -204,6 +204,19 @@ test("a name in a memory leads to its page, which says in marked words what is k
     .toBe("When did we last meet? (Mara Lind)");
 });
 
+test("what no memory outside the trash names has no page, and a link that was cut off opens the graph", async () => {
+  const person = await registerWith(run, [{ title: "Visit", content: "Saw Mara Lind in Porto." }]);
+  const page = await browser.newPage(run.url, { as: person });
+  const { entities } = await person.read<EntityList>("/api/entities?q=Porto");
+  await page.goto("/connections?from=2026-1&type=%25&around=0190");
+  await graph(page).waitFor();
+  const [memory] = await person.read<{ id: string }[]>("/api/content");
+  await person.api(`/api/content/${memory?.id}`, { method: "DELETE" });
+  await page.goto(`/connections/${entities[0]?.id}`);
+  await page.getByRole("heading", { name: "Nothing is known of “Porto” yet" }).waitFor();
+  expect(page.complaints).toEqual([]);
+});
+
 test("on a phone the details are a sheet that leaves the picture in sight, and a pinch zooms", async () => {
   const { page } = await openConnections({
     path: "/connections?layout=force",

@@ -49,7 +49,7 @@ export function EdgeRow({ edge, words, isOpen, onToggle }: EdgeRowProps) {
         />
       </button>
       {isOpen && (
-        <div id={id} className="pb-4">
+        <div id={id} className="pt-1 pb-4">
           <Evidence edge={edge} />
         </div>
       )}

@@ -5,6 +5,8 @@ import type { useConnectionFilters } from "../connection-filters.ts";
 
 type GraphToolbarProps = ReturnType<typeof useConnectionFilters> & {
   connections: Connections;
+  /** Of its nodes those that are drawn: entities may be hidden. */
+  shown: readonly GraphNode[];
   /** The node whose details are shown. */
   chosen: GraphNode | undefined;
 };
@@ -15,15 +17,16 @@ const layouts = [
 ] as const;
 
 /** Shows and changes how much of everything is drawn, around what, and in which layout. */
-export function GraphToolbar({ connections: { nodes, totals }, chosen, state, change }: GraphToolbarProps) {
+export function GraphToolbar({ connections, shown, chosen, state, change }: GraphToolbarProps) {
+  const { nodes, totals } = connections;
   const total = totals.memories + totals.entities;
   const isCut = nodes.length < total;
   return (
     <div className="flex min-h-12 items-center justify-between gap-3 px-4 pt-1.5">
       <p className="min-w-0 text-ink2 text-sm">
-        {isCut
+        {isCut && state.showsEntities
           ? `The ${nodes.length.toLocaleString("en")} strongest of ${total.toLocaleString("en")}`
-          : sayNodes(nodes)}
+          : sayNodes(shown)}
         {(isCut || state.all) && (
           <Button
             variant="quiet"
@@ -66,5 +69,7 @@ function sayNodes(nodes: readonly GraphNode[]): string {
   const entities = nodes.length - memories;
   const say = (count: number, one: string, many: string) =>
     `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-  return `${say(memories, "memory", "memories")}, ${say(entities, "entity", "entities")}`;
+  return (
+    say(memories, "memory", "memories") + (entities > 0 ? `, ${say(entities, "entity", "entities")}` : "")
+  );
 }

@@ -77,7 +77,7 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
   return (
     <div className="graph-frame">
       <div className="flex min-w-0 flex-1 flex-col">
-        <GraphToolbar connections={connections} state={state} change={change} chosen={chosen} />
+        <GraphToolbar connections={connections} state={state} change={change} shown={nodes} chosen={chosen} />
         {nodes.length === 0 && <EmptyGraph />}
         {/* Stays where it is, for the picture is drawn into this element. */}
         <div
