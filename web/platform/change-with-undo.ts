@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ApiError } from "./api-error.ts";
 import { toast, undoDuration } from "./toasts.ts";
 
-/** What was done, in words, and the way back where there is one. */
+/** Words for what was done, and the way back where there is one. */
 type Done = { said: string; description?: string; undo?: () => Promise<unknown> };
 
 type Around = {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** What had the focus before each layer that has opened since one closed: of two, one after the other, the first button stays. */
+/** Elements that had the focus when layers opened, since one last closed: of two in turn, the button of the first stays. */
 let openers: readonly (Element | null)[] = [];
 
 /**

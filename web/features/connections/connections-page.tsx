@@ -82,7 +82,7 @@ function useDays(data: Connections | undefined, { from, to }: { from: string; to
   return { first, last };
 }
 
-/** Somebody in pictures may have a name all the same. */
+/** Teaches a newcomer; people in pictures may have names all the same. */
 const NothingNamed = () => (
   <div className="mx-auto max-w-screen-2xl px-5 pb-12">
     <EmptyState

@@ -71,7 +71,7 @@ const selectEntities = (userId: number, scope: EntityScope, most: number): SQL =
   where c.user_id = ${userId} and c.mentions > 0 ${scopeOfEntities(userId, scope)}
   order by c.mentions desc, c.id limit ${most}`;
 
-/** Narrowed by what is asked for; words count in the names, and in the titles of memories that name it. */
+/** Conditions for what is asked for; words count in the names, and in the titles of memories that name it. */
 function scopeOfEntities(userId: number, scope: EntityScope): SQL {
   const { around, q } = scope;
   if (around !== null || q === null) return narrowed(userId, scope);

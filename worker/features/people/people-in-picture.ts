@@ -29,7 +29,7 @@ export async function peopleInPicture(
     rejections: known.rejections,
     present,
   });
-  // Among all of them: who gets a name moves nobody else to the left.
+  // Counts the named ones, too: who gets a name moves nobody else to the left.
   const boxes = faces.map(({ box }) => box);
   const looks = looksOf(faces, described);
   // Somebody with two profiles may be in it by both; a box comes last.

@@ -78,5 +78,5 @@ export function Evidence({ edge }: { edge: GraphEdge }) {
   );
 }
 
-/** What a tap has opened may lie under the foot of the sheet. */
+/** Scrolls to what a tap has opened, which may lie under the foot of the sheet. */
 const bringIntoSight = (evidence: HTMLElement | null): void => evidence?.scrollIntoView({ block: "nearest" });

@@ -37,7 +37,7 @@ function EntityByName() {
 }
 
 type OnlyInPicturesProps = {
-  /** Of the page, where memories named it that lie in the trash now. */
+  /** Id of the page, where memories named it that lie in the trash now. */
   id: string | null;
   name: string;
 };

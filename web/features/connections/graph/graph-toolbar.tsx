@@ -5,7 +5,7 @@ import type { useConnectionFilters } from "../connection-filters.ts";
 
 type GraphToolbarProps = ReturnType<typeof useConnectionFilters> & {
   connections: Connections;
-  /** Of its nodes those that are drawn: entities may be hidden. */
+  /** Nodes that are drawn: entities may be hidden. */
   shown: readonly GraphNode[];
   /** The node whose details are shown. */
   chosen: GraphNode | undefined;

@@ -64,7 +64,7 @@ export function ProfileSection({ profile, profiles, entity }: ProfileSectionProp
         </ul>
       )}
       {doing === "edit" && <PersonForm profile={profile} onClose={stop} />}
-      {/* Hidden and not gone: the focus returns to what opened a form. */}
+      {/* Stays in the page, hidden: the focus returns to what opened a form. */}
       <div hidden={doing !== null} className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={() => setDoing("edit")}>
           Name and birth date
