@@ -157,7 +157,7 @@ export const apiSentences: Record<string, string> = {
   "GET /api/connections/:id":
     "The page of a person, a place or anything else that memories name: what they say, the dates and birthdays ahead, photos, reminders, open questions and who is named with it.",
   "GET /api/entities":
-    "Whatever memories name, the most named first, with other names and numbers of connections; `q`, `type`, and pages by `limit` (1 to 100, 50) and the `cursor` that `next` tells.",
+    "Whatever memories name, the most named first, with other names and numbers of connections; narrowed by `q`, `type`, `around` a node, `from` and `to`, in pages by `limit` (1 to 100, 50) and the `cursor` that `next` tells.",
   "POST /api/entities/update":
     "Calls somebody or something by another name and type from now on, everywhere; where that name is taken the two become one, and `mergeId` takes them apart.",
   "POST /api/entity-merges":
@@ -169,6 +169,8 @@ export const apiSentences: Record<string, string> = {
   "GET /api/follow-up-questions/:id": "The same, of the memory in the path.",
   "POST /api/follow-up-questions/:id/answer":
     "Answers a question. The answer becomes a memory (`answerId`) that search and chat find; a repeated answer changes nothing, another one takes its place. With `contentId`, only if the question is about that memory.",
+  "DELETE /api/follow-up-questions/:id/answer":
+    "Takes the answer about two names back: they are as they were, and the question is open again. 400 for any other question, whose answer is a memory.",
   "DELETE /api/follow-up-questions/:id":
     "Skips a question: it is never asked again. What it was answered with stays a memory.",
   "GET /api/ai-settings": "What an administrator has chosen, by key.",

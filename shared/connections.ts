@@ -59,22 +59,24 @@ export const graphBounds = {
   edges: { most: 20_000, default: 1_500 },
 } as const;
 const longestSearch = 200; // characters
-/** Words of a name or a title. */
-export const nodeSearch = z.optional(text(longestSearch, "Search is too long"));
 const day = z.optional(z.iso.date("Not a day").check(z.maxLength(10, "Not a day")));
-
-/** `GET /api/connections`. */
-export const connectionsQuerySchema = z.object({
-  ...settings,
+/** Filters that the graph and its lists have in common. */
+export const narrowing = {
   /** The node to stand around: it, what is connected with it, and the connections among those. */
   around: z.optional(z.uuid("Not the id of a node")),
   /** Only nodes with these words in their name or title, and what they are connected with. */
-  q: nodeSearch,
+  q: z.optional(text(longestSearch, "Search is too long")),
   /** Only entities of this type, and the memories that name them. */
   type: z.optional(entityTypeWord),
   /** Days of the person's time zone, both included: only memories from then. */
   from: day,
   to: day,
+};
+
+/** `GET /api/connections`. */
+export const connectionsQuerySchema = z.object({
+  ...settings,
+  ...narrowing,
   nodes: z._default(
     z.coerce.number().check(z.int(), z.minimum(1), z.maximum(graphBounds.nodes.most)),
     graphBounds.nodes.default,
@@ -104,6 +106,12 @@ export const graphNodeSchema = z.object({
   aliases: z.array(z.string()),
 });
 export type GraphNode = z.infer<typeof graphNodeSchema>;
+
+/**
+ * A regular expression, for JavaScript and Postgres, of a relation that leads to its target, "works at"; any other is a noun
+ * that stands alone, "brother".
+ */
+export const leadingRelation = "(^|\\s)(at|by|for|from|in|near|on|to|with)$";
 
 /**
  * contains-person: a memory names somebody; co-occurs: memories name both; related: a memory says how they are related;

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 import { entityTypeWord } from "./analysis.ts";
-import { evidenceSchema, nodeSearch, typeCountsSchema } from "./connections.ts";
+import { evidenceSchema, narrowing, typeCountsSchema } from "./connections.ts";
 import { memoryTypes } from "./memories.ts";
 import { questionSchema } from "./questions.ts";
 import { reminderSchema } from "./reminders.ts";
@@ -23,8 +23,7 @@ export type EntityDetails = z.infer<typeof entityDetailsSchema>;
 
 /** `GET /api/entities`: the Analytics list, most named first. */
 export const entityListQuerySchema = z.object({
-  q: nodeSearch,
-  type: z.optional(entityTypeWord),
+  ...narrowing,
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });

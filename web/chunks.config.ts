@@ -116,6 +116,9 @@ const memoryStates = ours(
   ...["card/preview-text", "card/reanalyze-memory", "card/state-chip"],
 );
 
+/** Modules around a change in a list: the way back, and the focus that what has gone had. */
+const listChanges = [...ours("platform", "change-with-undo"), ...ours("ui", "use-keep-focus")];
+
 /** First steps of a newcomer, in the chat and in the list. */
 const beginnings = [...ours("features/memories", "list/first-memory-buttons", "list/load-demo-button")];
 
@@ -156,6 +159,7 @@ export const chunks = [
   { name: "choices", test: among(choices) },
   { name: "memory-looks", test: among(memoryLooks) },
   { name: "memory-changes", test: among(memoryChanges) },
+  { name: "list-changes", test: among(listChanges) },
   { name: "memory-states", test: among(memoryStates) },
   { name: "searching", test: among(searching) },
   { name: "conversation", test: among(conversation) },

@@ -61,6 +61,30 @@ test("a merge is suggested by the forms of two names, takes three answers only, 
   expect(await people()).toEqual(before);
 });
 
+test("an answer about two names is taken back: they are as they were, and the question is asked again", async () => {
+  const [asked] = await suggestions();
+  if (asked === undefined) throw new Error("Nothing was suggested");
+  const before = await people();
+  const decided = () =>
+    run.sql("select decision from entity_pair_decisions where user_id = $1 order by 1", [ana.user.id]);
+  const others = (await decided()).length - 1;
+  const takeBack = (person: TestUser, id = asked.id) =>
+    person.api(`/api/follow-up-questions/${id}/answer`, { method: "DELETE" });
+  for (const given of mergeAnswers) {
+    expect((await answer(asked.id, given)).status).toBe(200);
+    expect((await takeBack(await run.registerUser())).status).toBe(404);
+    expect((await takeBack(ana)).status).toBe(204);
+    expect((await suggestions()).find(({ id }) => id === asked.id)).toMatchObject({
+      isAnswered: false,
+      answer: null,
+    });
+    expect(await people()).toEqual(before);
+    expect(await decided()).toHaveLength(others);
+  }
+  expect((await takeBack(ana)).status).toBe(204);
+  expect((await answer(asked.id, mergeAnswers[1])).status).toBe(200);
+});
+
 test("what was refused is not suggested again, however often the two are named", async () => {
   await importLines(ana, [
     { title: "Again", content: "Rob Smith has the keys." },

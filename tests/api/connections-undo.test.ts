@@ -46,7 +46,8 @@ beforeAll(async () => {
 });
 
 const list = async () => {
-  const page = await listEntities(database.db, userId, { limit: 100, after: null });
+  const everything = { around: null, q: null, type: null, from: null, to: null };
+  const page = await listEntities(database.db, userId, everything, { limit: 100, after: null });
   return page.entities.toSorted((a, b) => a.id.localeCompare(b.id));
 };
 const tables = () =>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Answer } from "#shared/assistant";
 import { type Connections, connectionsSchema, evidenceListSchema } from "#shared/connections";
-import { type EntityDetails, entityPageSchema } from "#shared/entities";
+import { type EntityDetails, type EntityList, entityPageSchema } from "#shared/entities";
 import type { Memory, SearchResult } from "#shared/memories";
 import { importLines } from "../local-run/import-lines.ts";
 import type { TestUser } from "../local-run/register-user.ts";
@@ -112,6 +112,26 @@ test("a view around somebody holds only them and what they are named with; a sea
   expect(found).not.toContain("Pasta");
   const spring = (await graph(ana, "?from=2026-04-01&to=2026-04-30")).nodes;
   expect(spring.filter(({ kind }) => kind === "memory").map(({ label }) => label)).toEqual(["Sister"]);
+});
+
+test("the list of names is narrowed as the graph is: around somebody and by days, with a total to page by", async () => {
+  const rita = await named(ana, "Rita");
+  const names = async (query: string) => {
+    const { entities, total } = await ana.read<EntityList>(`/api/entities?limit=2&${query}`);
+    expect(entities).toHaveLength(2);
+    const all = await list(ana, `?limit=100&${query}`);
+    expect(total).toBe(all.length);
+    return all.map(({ value }) => value).sort();
+  };
+  for (const query of [`around=${rita.id}`, "from=2026-04-01&to=2026-04-30"]) {
+    const { nodes, totals } = await graph(ana, `?${query}`);
+    const drawn = nodes.filter(({ kind }) => kind === "entity").map(({ label }) => label);
+    expect(await names(query)).toEqual(drawn.sort());
+    expect(drawn).toEqual(["Leeds", "Rita", "Robert Smith"]);
+    expect(totals).toMatchObject({ memories: 1, entities: 3 });
+  }
+  expect((await ana.read<EntityList>("/api/entities?to=2026-03-02&q=rob")).total).toBe(1);
+  expect(await list(rui, `?around=${rita.id}`)).toEqual([]);
 });
 
 test("an edge opens its sentences, with the names in them marked", async () => {

@@ -35,7 +35,8 @@ test("the save of a picture tells who is not known yet, and a name given there i
   const second = await upload(person, [{ person: rui }, { person: ana, apart: 0.3 }]);
   expect(second.personRecognition).toMatchObject({
     needsConfirmation: true,
-    detectedPeople: [{ description: "Person in the picture" }],
+    // Counts the other one, too, who has a name.
+    detectedPeople: [{ description: "Person on the left" }],
     people: [{ name: "Ana", profileId: profile.id, isConfirmed: false }],
   });
   const named = { method: "PATCH", json: { name: "Ana Núñez" } };

@@ -25,6 +25,8 @@ export type Belongings = Awaited<ReturnType<typeof addImports>> & {
   trashed: string;
   removed: string;
   question: string;
+  /** Whether two names are one, answered. */
+  decided: string;
   skipped: string;
   reminder: string;
   deletedReminder: string;
@@ -181,12 +183,14 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
     await sql(statement, [id, person.user.id, ...more]);
     return id;
   };
-  const question = () =>
+  const question = (category = "context", state = "open") =>
     made(
-      `insert into follow_up_questions (id, user_id, memory_id, question, category, key, created_at)
-      values ($1::text::uuid, $2, $3, $4, 'context', $1::text, now())`,
+      `insert into follow_up_questions (id, user_id, memory_id, question, category, state, key, created_at)
+      values ($1::text::uuid, $2, $3, $4, $5, $6, $1::text, now())`,
       memoryId,
       `Who is ${secret}?`,
+      category,
+      state,
     );
   const device = `device of ${secret}`;
   const entity = async (name: string) => {
@@ -255,6 +259,7 @@ async function addRows({ sql }: LocalRunInTests, person: TestUser, memoryId: str
     otherEntity: bob,
     merge: mergedName,
     question: await question(),
+    decided: await question("merge", "answered"),
     skipped: await question(),
     passkey: await passkey(),
     lostPasskey: await passkey(),

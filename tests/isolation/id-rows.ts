@@ -124,6 +124,7 @@ export const idRows: Record<string, IdRow> = {
     rest: (contentId, own) => ({ params: { id: own.question }, json: { answer: "A neighbour", contentId } }),
     harmless: "compared with the memory of the question in the path",
   },
+  "DELETE /api/follow-up-questions/:id/answer :id": { real: ({ decided }) => decided },
   "DELETE /api/follow-up-questions/:id :id": { real: ({ skipped }) => skipped },
   "GET /api/connections ?around": { real: ({ entity }) => entity },
   "GET /api/connections/evidence ?source": {
@@ -137,6 +138,7 @@ export const idRows: Record<string, IdRow> = {
     harmless: "the other end is one's own, and the two share nothing",
   },
   "GET /api/connections/:id :id": { real: ({ entity }) => entity },
+  "GET /api/entities ?around": { real: ({ entity }) => entity },
   "GET /api/entities ?cursor": {
     real: ({ entity }) => `1000.${entity}`,
     missing: "1000.0190a0b0-0000-7000-8000-000000000000",

@@ -34,9 +34,23 @@ async function openConnections({ path = "/connections", ...options }: PageOption
   return { page, person };
 }
 
+test("what filters leave nothing of is drawn again without them", async () => {
+  const { page } = await openConnections({ path: "/connections?q=rui" });
+  const ink = () => page.locator("canvas").nth(1).evaluate(inkOn);
+  for (const path of ["/connections?q=rui", "/connections?q=xylophone"]) {
+    await page.goto(path);
+    await page.getByRole("searchbox").fill("xylophone");
+    await page.getByRole("heading", { name: "Nothing found" }).waitFor();
+    await page.getByRole("button", { name: "Clear all" }).click();
+    await graph(page).waitFor();
+    await expect.poll(ink).toBeGreaterThan(100);
+  }
+});
+
 const graph = (page: Page) => page.getByRole("application", { name: /^Graph of/ });
 const details = (page: Page, name: string) => page.getByRole("region", { name: `Details of ${name}` });
 const said = (page: Page) => page.getByRole("status", { name: "Graph" }).textContent();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
 const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 /** Walks with the arrow keys until the node of a name is said. */
@@ -125,12 +139,52 @@ test("Analytics corrects a name, says what is missing, and leads to the graph ar
   await form.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Entity updated successfully").first().waitFor();
   await page.getByRole("link", { name: "Rui Costa Lima" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Edit Rui Costa Lima");
   const { entities } = await person.read<EntityList>("/api/entities?q=Lima");
   expect(entities.map(({ type, value }) => [type, value])).toEqual([["SAILOR", "Rui Costa Lima"]]);
   const mara = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Mara Lind" }) });
   await mara.getByRole("link", { name: /connections?$/ }).click();
   await page.getByRole("button", { name: "Around Mara Lind Remove filter" }).waitFor();
   await details(page, "Mara Lind").waitFor();
+});
+
+test("a corrected name, a link that it made, and an answer about two names are taken back by Undo", async () => {
+  const notes = ["Lunch with Robert Smith.", "Paid Rob Smith.", "Saw Mara Lind."];
+  const person = await registerWith(
+    run,
+    notes.map((content, at) => ({ title: `Note ${at}`, content })),
+  );
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto("/connections?view=analytics");
+  const undo = () => page.getByRole("button", { name: "Undo", exact: true }).click();
+  const names = async () => {
+    const { entities } = await person.read<EntityList>("/api/entities?type=PERSON");
+    return entities
+      .map(({ value, aliases }) => [value, ...aliases.map((alias) => alias.value)].join())
+      .sort();
+  };
+  const before = await names();
+  const rename = async (name: string) => {
+    await page.getByRole("button", { name: "Edit Mara Lind" }).click();
+    await page.getByRole("form").getByLabel("Value").fill(name);
+    await page.getByRole("form").getByLabel("Value").press("Enter");
+    await page.getByText("Entity updated successfully").first().waitFor();
+  };
+  await rename("Mara Lindqvist");
+  await undo();
+  await expect.poll(names).toEqual(before);
+  await rename("Rob Smith");
+  await expect.poll(names).toEqual(["Rob Smith,Mara Lind", "Robert Smith"]);
+  await undo();
+  await expect.poll(names).toEqual(before);
+  await page.getByRole("button", { name: "Yes, they are the same person" }).click();
+  await expect.poll(names).toEqual(["Mara Lind", "Robert Smith,Rob Smith"]);
+  await undo();
+  await expect.poll(names).toEqual(before);
+  await page.getByRole("button", { name: "No, they are different people" }).click();
+  await page.getByText("Answer saved").first().waitFor();
+  await undo();
+  await page.getByRole("button", { name: "No, they are different people" }).waitFor();
 });
 
 test("a name in a memory leads to its page, which says in marked words what is known, and asks the chat", async () => {
@@ -148,6 +202,19 @@ test("a name in a memory leads to its page, which says in marked words what is k
   await expect
     .poll(() => page.getByRole("textbox", { name: "Message" }).inputValue())
     .toBe("When did we last meet? (Mara Lind)");
+});
+
+test("what no memory outside the trash names has no page, and a link that was cut off opens the graph", async () => {
+  const person = await registerWith(run, [{ title: "Visit", content: "Saw Mara Lind in Porto." }]);
+  const page = await browser.newPage(run.url, { as: person });
+  const { entities } = await person.read<EntityList>("/api/entities?q=Porto");
+  await page.goto("/connections?from=2026-1&type=%25&around=0190");
+  await graph(page).waitFor();
+  const [memory] = await person.read<{ id: string }[]>("/api/content");
+  await person.api(`/api/content/${memory?.id}`, { method: "DELETE" });
+  await page.goto(`/connections/${entities[0]?.id}`);
+  await page.getByRole("heading", { name: "Nothing is known of “Porto” yet" }).waitFor();
+  expect(page.complaints).toEqual([]);
 });
 
 test("on a phone the details are a sheet that leaves the picture in sight, and a pinch zooms", async () => {

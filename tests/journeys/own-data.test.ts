@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import type { Import } from "#shared/imports";
 import type { Memory } from "#shared/memories";
-import { expectNoAxeViolations, useBrowser } from "../local-run/use-browser.ts";
+import { expectNoAxeViolations, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const run = useLocalRun("shared");
@@ -38,4 +38,40 @@ test("a folder of notes is looked at, brought in, seen by its owner alone, and t
   await page.getByText("Undone: 2 memories went to the trash.").waitFor();
   await expect.poll(() => ana.read("/api/content")).toEqual([]);
   expect(page.complaints).toEqual([]);
+});
+
+test("Clear All says what is missing on Enter, gives the focus back to its button, and a deleted account leaves other tabs", async () => {
+  const person = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto("/settings?tab=data");
+  const clear = page.getByRole("button", { name: "Clear All Memories" });
+  const typed = page.getByLabel("Type DELETE ALL to confirm");
+  const open = async () => {
+    await clear.press("Enter");
+    await page.getByRole("button", { name: "Continue" }).press("Enter");
+  };
+  await open();
+  await typed.fill("delete all");
+  const failed = willSay(page, "Please type 'DELETE ALL' exactly to confirm.");
+  await typed.press("Enter");
+  await failed;
+  await typed.press("Escape");
+  await expect.poll(() => clear.evaluate((button) => button === document.activeElement)).toBe(true);
+  await open();
+  await typed.fill("DELETE ALL");
+  const cleared = willSay(page, "Memories cleared successfully");
+  await typed.press("Enter");
+  await cleared;
+
+  const other = await page.context().newPage();
+  await other.goto("/memories");
+  await other.getByRole("heading", { name: "Memories" }).waitFor();
+  await page.getByRole("button", { name: "Delete account" }).press("Enter");
+  const confirmation = page.getByLabel("Type DELETE MY ACCOUNT to confirm");
+  await confirmation.fill("delete my account");
+  await confirmation.press("Enter");
+  await page.getByRole("alert").filter({ hasText: "DELETE MY ACCOUNT" }).waitFor();
+  await confirmation.fill("DELETE MY ACCOUNT");
+  await confirmation.press("Enter");
+  await other.waitForURL("**/auth");
 });

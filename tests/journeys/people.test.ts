@@ -116,7 +116,9 @@ test("on a person's page and on a picture mistakes are put right by pointer and 
   await person.read("/api/person-profiles", { method: "POST", json });
   const profiles = () => person.read<PersonProfile[]>("/api/person-profiles");
 
-  await page.goto("/connections/named?type=PERSON&value=Ana");
+  await page.goto("/connections");
+  await page.getByRole("heading", { name: "Nothing to connect yet" }).waitFor();
+  await page.getByRole("link", { name: "Ana" }).click();
   await press(page, "Name and birth date");
   await page.getByLabel("Person's Name").fill("Anna");
   await page.getByLabel("Birth date").fill("1990-05-12");

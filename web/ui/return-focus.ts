@@ -1,15 +1,19 @@
 import { useRef } from "react";
 
+/** Elements that had the focus when layers opened, since one last closed: of two in turn, the button of the first stays. */
+let openers: readonly (Element | null)[] = [];
+
 /**
  * Gives the focus back to what had it before a layer opened. Radix does that only for layers with a trigger of their
  * own. What has left the page meanwhile (a menu item, a deleted card) hands over to the page's heading.
  * Inside the layer, what is marked `data-autofocus` is where one begins, else the first control.
  */
 export function useReturnFocus() {
-  const before = useRef<Element | null>(null);
+  const before = useRef(openers);
   return {
     onOpenAutoFocus: (event: Event) => {
-      before.current = document.activeElement;
+      openers = [...openers, document.activeElement];
+      before.current = openers;
       const layer = event.currentTarget instanceof Element ? event.currentTarget : null;
       const wanted = layer?.querySelector<HTMLElement>("[data-autofocus]");
       if (!wanted) return;
@@ -18,7 +22,8 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const target = before.current?.isConnected && before.current !== document.body ? before.current : null;
+      openers = [];
+      const target = before.current.findLast((one) => one?.isConnected && one !== document.body) ?? null;
       // A layer beneath that closed together with this one has given the focus back already.
       if (target === null && document.activeElement !== document.body) return;
       giveFocus(target);

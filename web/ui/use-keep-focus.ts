@@ -1,11 +1,21 @@
-import type { RefObject } from "react";
+import { type RefObject, useRef } from "react";
 import { useAfterChange } from "./use-after-change.ts";
 
-/** Moves the focus to a place whose content has changed and taken the focused element away. */
-export function useKeepFocus(place: RefObject<HTMLElement | null>, shown: readonly { id: string }[]): void {
-  useAfterChange(shown.map(({ id }) => id).join(), () => {
+type Shown = readonly { id: string }[] | undefined;
+
+/**
+ * Moves the focus to a place of which something has gone, and taken the focused element along; to the page's heading when
+ * the place is gone, too. Undefined is shown before anything is loaded.
+ */
+export function useKeepFocus(place: RefObject<HTMLElement | null>, shown: Shown): void {
+  const before = useRef(shown);
+  useAfterChange(shown?.map(({ id }) => id).join(), () => {
+    const now = new Set(shown?.map(({ id }) => id));
+    const hasGone = before.current?.some(({ id }) => !now.has(id)) ?? false;
+    before.current = shown;
     // A dialog takes the focus itself when what had it is gone.
     const isLost = document.activeElement?.matches("body, [role=dialog]") ?? true;
-    if (isLost) place.current?.focus({ preventScroll: true });
+    const next = place.current ?? document.querySelector<HTMLElement>("h1");
+    if (hasGone && isLost) next?.focus({ preventScroll: true });
   });
 }

@@ -1,5 +1,9 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import { z } from "zod/mini";
+import { narrowing } from "#shared/connections";
+import type { EntityDetails } from "#shared/entities";
+import { writeSearchQuery } from "#shared/search-query";
 
 /** Filters in the address of the graph. Empty is without. */
 export type ConnectionFilters = {
@@ -24,14 +28,19 @@ export type ConnectionView = {
 
 type State = ConnectionFilters & ConnectionView;
 
+const parts = z.object(narrowing);
+
+/** Reads what the address asks for; what no filter can have, as in a link that was cut off, is left out. */
 const read = (params: URLSearchParams): State => {
   const text = (name: string) => params.get(name) ?? "";
+  const valid = (name: keyof typeof narrowing) =>
+    parts.shape[name].safeParse(text(name)).success ? text(name) : "";
   return {
-    q: text("q"),
-    type: text("type"),
-    around: text("around"),
-    from: text("from"),
-    to: text("to"),
+    q: valid("q"),
+    type: valid("type"),
+    around: valid("around"),
+    from: valid("from"),
+    to: valid("to"),
     all: text("all") === "true",
     view: text("view") === "analytics" ? "analytics" : "graph",
     layout: text("layout") === "force" ? "force" : "circle",
@@ -74,9 +83,30 @@ export function useConnectionFilters() {
 
 export const noConnectionFilters = { q: "", type: "", around: "", from: "", to: "", all: false } as const;
 
+/** True where filters leave only some of everything. */
+export const isNarrowed = ({ q, type, around, from, to }: ConnectionFilters): boolean =>
+  [q, type, around, from, to].some((filter) => filter !== "");
+
 /** Returns the address that shows what hangs together with a node. */
 export const graphAround = (id: string): string =>
   `/connections?${new URLSearchParams({ around: id, node: id })}`;
+
+const operators: Readonly<Record<string, "person" | "place">> = {
+  ...{ PERSON: "person", CONTACT: "person" },
+  ...{ PLACE: "place", LOCATION: "place", ADDRESS: "place" },
+};
+
+/** Returns the address of the list of memories that name it: people and places by all of their names, others as they were found. */
+export function memoriesNaming(
+  { type, value, aliases }: Pick<EntityDetails, "type" | "value" | "aliases">,
+  more: Record<string, string> = {},
+): string {
+  const kind = operators[type];
+  const found = aliases.find(({ mergeId }) => mergeId === null)?.value ?? value;
+  const operator = kind === undefined ? { kind: "exact" as const, value: found } : { kind, value };
+  const q = writeSearchQuery({ words: "", operators: [operator] });
+  return `/memories?${new URLSearchParams({ q, ...more })}`;
+}
 
 /** The page of somebody or something. */
 export const pageOf = (id: string): string => `/connections/${id}`;

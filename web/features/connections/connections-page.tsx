@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReadFailure } from "../../ui/read-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AnalyticsView } from "./analytics/analytics-view.tsx";
-import { useConnectionFilters } from "./connection-filters.ts";
+import { isNarrowed, useConnectionFilters } from "./connection-filters.ts";
 import "./connections.css";
 import { connectionQueries } from "./connections.queries.ts";
 import { GraphView } from "./graph/graph-view.tsx";
@@ -45,7 +45,7 @@ export function ConnectionsPage() {
       )}
       {data !== undefined && (
         <div className="space-y-10 pt-8 pb-12">
-          <Insights insights={data.insights} />
+          <Insights insights={data.insights} isNarrowed={isNarrowed(state)} />
           <PeopleInPictures />
           <MergeSuggestions />
         </div>
@@ -82,15 +82,19 @@ function useDays(data: Connections | undefined, { from, to }: { from: string; to
   return { first, last };
 }
 
+/** Teaches a newcomer; people in pictures may have names all the same. */
 const NothingNamed = () => (
-  <EmptyState
-    glyph={<Waypoints />}
-    title="Nothing to connect yet"
-    text="Memories that name the same person, place or thing belong together, like “Coffee with Ines” and “Ines knows a good dentist”. They are shown here."
-    actions={
-      <Button variant="primary" onClick={() => announce("addMemory", undefined)}>
-        Add a memory
-      </Button>
-    }
-  />
+  <div className="mx-auto max-w-screen-2xl px-5 pb-12">
+    <EmptyState
+      glyph={<Waypoints />}
+      title="Nothing to connect yet"
+      text="Memories that name the same person, place or thing belong together, like “Coffee with Ines” and “Ines knows a good dentist”. They are shown here."
+      actions={
+        <Button variant="primary" onClick={() => announce("addMemory", undefined)}>
+          Add a memory
+        </Button>
+      }
+    />
+    <PeopleInPictures />
+  </div>
 );

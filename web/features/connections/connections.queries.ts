@@ -42,15 +42,14 @@ export const connectionQueries = {
   },
 
   /** The list of entities, the most named first, page by page. */
-  entities: ({ q, type }: Pick<ConnectionFilters, "q" | "type">) =>
+  entities: ({ q, type, around, from, to }: ConnectionFilters) =>
     infiniteQueryOptions({
       ...alwaysFresh,
-      queryKey: [...all, "entities", { q, type }],
-      queryFn: ({ pageParam, signal }) =>
-        parsed(
-          api.entities.$get({ query: asked({ q, type, cursor: pageParam }) }, { init: { signal } }),
-          entityListSchema,
-        ),
+      queryKey: [...all, "entities", { q, type, around, from, to }],
+      queryFn: ({ pageParam, signal }) => {
+        const query = asked({ q, type, around, from, to, cursor: pageParam });
+        return parsed(api.entities.$get({ query }, { init: { signal } }), entityListSchema);
+      },
       initialPageParam: "",
       getNextPageParam: ({ next }) => next,
       placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { giveFocus } from "../../ui/return-focus.ts";
 
 type EditFormProps = {
   /** Its name for a screen reader. */
@@ -48,4 +49,9 @@ export function EditForm({
   );
 }
 
-const takeFocus = (form: HTMLFormElement | null): void => form?.querySelector("input")?.focus();
+/** Puts the focus into the form, and when that goes away back to what opened it. */
+function takeFocus(form: HTMLFormElement): () => void {
+  const before = document.activeElement;
+  form.querySelector("input")?.focus();
+  return () => requestAnimationFrame(() => document.activeElement === document.body && giveFocus(before));
+}

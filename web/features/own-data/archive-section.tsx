@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { z } from "zod/mini";
 import type { Archive } from "#shared/own-data";
@@ -7,6 +7,7 @@ import { formatMoment } from "../../platform/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
+import { useKeepFocus } from "../../ui/use-keep-focus.ts";
 import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
 import { useBeginArchive, useRemoveArchive } from "./change-archives.ts";
 import { ConfirmArchiveDialog } from "./confirm-archive-dialog.tsx";
@@ -19,10 +20,13 @@ export function ArchiveSection() {
   const begin = useBeginArchive();
   const [asking, setAsking] = useState(false);
   const ids = useChosenIds();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeepFocus(heading, data);
   const isMaking = data?.some(({ state }) => state === "making") ?? false;
   return (
     <SettingsSection
       title="Take everything with you"
+      headingRef={heading}
       text="One zip file: notes as Markdown that open in Obsidian or any editor, your files, your conversation, reminders for a calendar, and a SQLite database of everything."
     >
       <SettingsRow
@@ -31,9 +35,10 @@ export function ArchiveSection() {
       >
         <Button
           size="small"
-          disabled={isMaking}
+          aria-disabled={isMaking}
           pending={begin.isPending && "Starting..."}
           onClick={() =>
+            !isMaking &&
             begin.mutate(ids === undefined ? {} : { ids }, {
               onError: (error) => error.code === "confirmation_required" && setAsking(true),
             })

@@ -12,7 +12,7 @@ export function useBeginArchive() {
   const client = useQueryClient();
   return useMutation<Archive, ApiError, NewArchive>({
     mutationFn: (json) => parsed(api.archives.$post({ json }), archiveSchema),
-    onSuccess: () => client.invalidateQueries({ queryKey: ownDataQueries.archives().queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: ownDataQueries.archives().queryKey }),
     onError: (error) => {
       if (error.code === "confirmation_required" || error.fields.password) return;
       toast({ title: "Archive not begun", description: error.message, variant: "destructive" });

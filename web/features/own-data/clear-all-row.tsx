@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type SyntheticEvent, useId, useState } from "react";
 import { clearingPhrase } from "#shared/own-data";
 import { toast } from "../../platform/toasts.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
@@ -41,8 +41,9 @@ function TypingDialog({ open, onClose }: { open: boolean; onClose: () => void })
     setTyped("");
     onClose();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    if (clear.isPending) return;
     if (typed === clearingPhrase) return clear.mutate(undefined, { onSuccess: close });
     const description = `Please type '${clearingPhrase}' exactly to confirm.`;
     toast({ title: "Confirmation failed", description, variant: "destructive" });
@@ -72,7 +73,13 @@ function TypingDialog({ open, onClose }: { open: boolean; onClose: () => void })
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      {/* A button that is disabled lets no form be sent by Enter, and nothing would say why. */}
+      <form
+        id={formId}
+        onSubmit={submit}
+        onKeyDown={(event) => event.key === "Enter" && submit(event)}
+        noValidate
+      >
         <TextField
           label={`Type ${clearingPhrase} to confirm`}
           autoComplete="off"

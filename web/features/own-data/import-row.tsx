@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Import } from "#shared/imports";
+import { trashDays } from "#shared/trash";
 import { formatMoment } from "../../platform/dates.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -34,10 +35,11 @@ export function ImportRow({ row }: { row: Import }) {
         open={asking}
         onOpenChange={setAsking}
         title="Undo this import?"
-        text={`${sayCount(imported)} from ${name} go to the trash, with what you changed in them since. They can be restored for 30 days. Conversations and people that came with an archive are removed for good.`}
+        text={`${sayCount(imported)} from ${name} ${imported === 1 ? "goes" : "go"} to the trash, with what you changed since, and can be restored for ${trashDays} days. Conversations and people that came with an archive are removed for good.`}
         confirmLabel="Undo import"
         danger
-        onConfirm={() => step.mutate({ step: "undo", id })}
+        pending={step.isPending && "Undoing..."}
+        onConfirm={() => step.mutate({ step: "undo", id }, { onSuccess: () => setAsking(false) })}
       />
     </SettingsRow>
   );

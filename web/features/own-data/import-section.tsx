@@ -3,9 +3,11 @@ import { Upload } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useDropzone } from "react-dropzone";
 import { type Import, isUnderWay } from "#shared/imports";
+import { useNarrow } from "../../platform/media.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
+import { useKeepFocus } from "../../ui/use-keep-focus.ts";
 import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
 import { useSendImport } from "./change-imports.ts";
 import { FoundInFile } from "./found-in-file.tsx";
@@ -20,10 +22,14 @@ export function ImportSection() {
   useRefreshWhenDone(data);
   const found = data?.find(({ state }) => state === "read");
   const busy = data?.find(isUnderWay);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const step = sent === null ? (busy ?? found)?.state : "sending";
+  useKeepFocus(heading, data && [{ id: `${step} ${data.length}` }]);
   const listed = data?.filter((one) => one !== found && one.state !== "uploading" && one !== busy) ?? [];
   return (
     <SettingsSection
       title="Bring memories in"
+      headingRef={heading}
       text="An archive of Lilu, notes from Obsidian or any folder of Markdown, exports of ChatGPT, Claude, Gemini, WhatsApp, Google Keep, Evernote and Apple Notes, and mail. You see what is in a file before anything is kept."
     >
       {sent !== null && (
@@ -65,6 +71,7 @@ function FilePicker({ onFile }: { onFile: (file: File) => void }) {
     multiple: false,
     onDrop: ([file]) => file !== undefined && onFile(file),
   });
+  const isNarrow = useNarrow();
   return (
     <div
       {...getRootProps({ role: undefined, tabIndex: undefined })}
@@ -75,7 +82,8 @@ function FilePicker({ onFile }: { onFile: (file: File) => void }) {
     >
       <p className="text-ink2 text-sm">
         <input {...getInputProps({ "aria-label": "File to bring in" })} />
-        Drop a file here: zip, enex, mbox, eml, md, txt, json or ndjson, up to 2 GB.
+        {isNarrow ? "One file" : "Drop a file here"}: zip, enex, mbox, eml, md, txt, json or ndjson, up to 2
+        GB.
       </p>
       <Button size="small" onClick={open}>
         <Upload aria-hidden className="size-4" />

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { importsSchema, isUnderWay } from "#shared/imports";
-import { archivesSchema, deletionReceiptsSchema } from "#shared/own-data";
+import { archivesSchema, type DeletionReceipt, deletionReceiptsSchema } from "#shared/own-data";
 import { api, parsed } from "../../platform/api.ts";
 
 const all = ["own-data"] as const;
@@ -8,6 +8,10 @@ const all = ["own-data"] as const;
 const whileMaking = 1_500; // ms
 /** A deletion is looked after within a minute; until then its receipt is asked for again. */
 const untilChecked = 3_000; // ms
+
+/** True until a look at every store has found nothing left. */
+const isStillCleared = ({ checked }: DeletionReceipt): boolean =>
+  checked === null || Object.values(checked.residue).some((count) => count > 0);
 
 export const ownDataQueries = {
   archives: () =>
@@ -31,7 +35,6 @@ export const ownDataQueries = {
       queryFn: ({ signal }) =>
         parsed(api["deletion-receipts"].$get({}, { init: { signal } }), deletionReceiptsSchema),
       staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data?.[0] !== undefined && state.data[0].checked === null ? untilChecked : false,
+      refetchInterval: ({ state }) => (state.data?.some(isStillCleared) ? untilChecked : false),
     }),
 };

@@ -34,7 +34,7 @@ function ReceiptRow({ receipt }: { receipt: DeletionReceipt }) {
       <div className="min-w-0 flex-1">
         <p className="text-ink">{sayRemoved(receipt.removed)}</p>
         <p className="mt-0.5 text-ink2 text-sm">
-          {sayChecked(receipt)} Receipt {receipt.code}.
+          {sayChecked(receipt)} <span className="whitespace-nowrap">{`Receipt ${receipt.code}.`}</span>
         </p>
       </div>
       <Button size="small" onClick={() => save(receipt)} aria-label={`Save receipt ${receipt.code}`}>

@@ -11,7 +11,8 @@ import {
 } from "#shared/people";
 import { api, checked, parsed } from "../../platform/api.ts";
 import type { ApiError } from "../../platform/api-error.ts";
-import { toast, undoDuration } from "../../platform/toasts.ts";
+import { useChangeWithUndo } from "../../platform/change-with-undo.ts";
+import { toast } from "../../platform/toasts.ts";
 import { peopleQueries } from "./people.queries.ts";
 
 const profiles = api["person-profiles"];
@@ -83,33 +84,10 @@ function useRefreshPeople() {
   return () => client.invalidateQueries({ queryKey: peopleQueries.all });
 }
 
-type Done = { said: string; description?: string; undo?: () => Promise<unknown> };
-
-/**
- * Does something to people, says that it is done, and offers to undo it where that can be. Whatever shows people reads them
- * anew. A failure is told, and changes nothing.
- */
-export function useChangePeople() {
-  const refresh = useRefreshPeople();
-  const complain = (error: ApiError) =>
-    toast({ title: "Update Failed", description: error.message, variant: "destructive" });
-  const undoing = useMutation<unknown, ApiError, () => Promise<unknown>>({
-    mutationFn: (undo) => undo(),
-    onSettled: refresh,
-    onError: complain,
+/** Changes people in pictures; whatever shows them reads them anew. */
+export const useChangePeople = () =>
+  useChangeWithUndo({
+    refresh: useRefreshPeople(),
+    complain: ({ message }) =>
+      toast({ title: "Update Failed", description: message, variant: "destructive" }),
   });
-  return useMutation<Done, ApiError, () => Promise<Done>>({
-    mutationFn: (act) => act(),
-    onSuccess: ({ said, description, undo }) =>
-      toast({
-        title: said,
-        ...(description !== undefined && { description }),
-        ...(undo && {
-          duration: undoDuration,
-          action: { label: "Undo", run: () => undoing.mutate(undo) },
-        }),
-      }),
-    onSettled: refresh,
-    onError: complain,
-  });
-}

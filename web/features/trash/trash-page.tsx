@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { buttonStyle } from "../../ui/button-style.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReadFailure } from "../../ui/read-failure.tsx";
+import { useKeepFocus } from "../../ui/use-keep-focus.ts";
 import { CardSkeletons } from "../memories/card/card-skeletons.tsx";
 import { useEmptyTrash, useRemove, useRestore } from "./change-trash.ts";
 import { trashQuery } from "./trash.queries.ts";
@@ -40,10 +41,11 @@ function Trashed({ list, onEmpty }: { list: ReturnType<typeof useTrashList>; onE
   const remove = useRemove();
   const [removing, setRemoving] = useState<TrashedMemory | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const memories = list.data?.pages.flatMap((page) => page.memories);
+  useKeepFocus(heading, memories);
   if (list.isPending) return <CardSkeletons />;
-  if (list.data === undefined) return <ReadFailure what="memories" onRetry={() => void list.refetch()} />;
-  const memories = list.data.pages.flatMap((page) => page.memories);
-  const total = list.data.pages[0]?.total ?? 0;
+  if (memories === undefined) return <ReadFailure what="memories" onRetry={() => void list.refetch()} />;
+  const total = list.data?.pages[0]?.total ?? 0;
   if (memories.length === 0)
     return (
       <EmptyState
@@ -66,14 +68,7 @@ function Trashed({ list, onEmpty }: { list: ReturnType<typeof useTrashList>; onE
       <ul className="space-y-3">
         {memories.map((memory) => (
           <li key={memory.id}>
-            <TrashRow
-              memory={memory}
-              onRestore={(chosen) => {
-                focusAfter(memories.length, heading.current);
-                restore.mutate(chosen);
-              }}
-              onRemove={setRemoving}
-            />
+            <TrashRow memory={memory} onRestore={restore.mutate} onRemove={setRemoving} />
           </li>
         ))}
       </ul>
@@ -102,15 +97,6 @@ function Trashed({ list, onEmpty }: { list: ReturnType<typeof useTrashList>; onE
       />
     </>
   );
-}
-
-/**
- * Moves the focus before its element leaves the page: to the list's heading, or with the last memory, when the list leaves
- * too, to the page's own.
- */
-function focusAfter(memories: number, heading: HTMLElement | null): void {
-  const next = memories > 1 ? heading : document.querySelector("h1");
-  next?.focus();
 }
 
 type EmptyTrashDialogProps = { open: boolean; total: number; onClose: () => void };

@@ -7,13 +7,15 @@ import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { mergeEntities, mergeGone, unmergeEntities, updateEntity } from "./change-entities.ts";
 import { listEntities } from "./entities.store.ts";
+import { toScope } from "./narrow-entities.ts";
 
 export const entitiesRoutes = new Hono<AppEnv>()
   .get("/entities", signedIn, valid("query", entityListQuerySchema), async (c) => {
-    const { cursor, limit, ...wanted } = c.req.valid("query");
+    const { cursor, limit, ...filters } = c.req.valid("query");
     const after = cursor === undefined ? null : readCursor(cursor);
     if (cursor !== undefined && after === null) throw badRequest("The cursor is not valid");
-    const page = await listEntities(c.var.deps.db, c.var.user.id, { ...wanted, limit: limit + 1, after });
+    const scope = toScope(filters, c.var.user.timeZone);
+    const page = await listEntities(c.var.deps.db, c.var.user.id, scope, { limit: limit + 1, after });
     const shown = page.entities.slice(0, limit);
     const last = shown.at(-1);
     const next = page.entities.length > limit && last !== undefined ? `${last.mentions}.${last.id}` : null;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import type { EntityDetails, EntityList, EntityUpdate } from "#shared/entities";
 import { entityKey } from "../../language/entity-key.ts";
+import { type EntityScope, entitiesNamed, narrowed } from "./narrow-entities.ts";
 
 const number = z.coerce.number();
 const instant = z.nullable(z.coerce.date().transform((date) => date.toISOString()));
@@ -47,23 +48,19 @@ export async function findEntity(db: Database, userId: number, id: string): Prom
   return found ?? null;
 }
 
-type Page = {
-  q?: string | undefined;
-  type?: string | undefined;
-  limit: number;
-  after: [number, string] | null;
-};
+type Page = { limit: number; after: [number, string] | null };
 
 /** Lists what memories outside the trash name, the most named first; `type` and `q` by the names the person gave. */
 export async function listEntities(
   db: Database,
   userId: number,
-  { q, type, limit, after }: Page,
+  scope: EntityScope,
+  { limit, after }: Page,
 ): Promise<Omit<EntityList, "next">> {
+  const { q } = scope;
   const scoped = withUser(db, userId);
-  const wanted = sql`c.user_id = ${userId} and c.mentions > 0
-    ${type === undefined ? sql`` : sql`and coalesce(c.told_type, c.type) = ${type}`}
-    ${q === undefined || q === "" ? sql`` : sql`and c.id in (${entitiesNamed(userId, q)})`}`;
+  const wanted = sql`c.user_id = ${userId} and c.mentions > 0 ${narrowed(userId, scope)}
+    ${q === null ? sql`` : sql`and c.id in (${entitiesNamed(userId, q)})`}`;
   const beyond =
     after === null ? sql`` : sql`and (c.mentions, c.id) < (${after[0]}::integer, ${after[1]}::uuid)`;
   const [found, counted, types] = await scoped.batch([
@@ -79,15 +76,6 @@ export async function listEntities(
     types: typeRows.parse(types.rows).map(({ type: name, count }) => ({ type: name, count })),
   };
 }
-
-/** A pattern for what has these words anywhere, signs taken literally. */
-export const likeText = (words: string): string => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-
-/** A subquery for the ids of those that have the words in one of their names. */
-export const entitiesNamed = (userId: number, words: string) => sql`
-  select n.canonical_id from entities n
-  where n.user_id = ${userId} and (n.value ilike ${likeText(words)} or n.told_value ilike ${likeText(words)}
-    or n.key like ${likeText(entityKey(words))})`;
 
 export const typeRows = z.array(z.object({ type: z.string(), count: number, mentions: number }));
 /** Counts the entities of each type, and the memories that name them. */
@@ -167,6 +155,14 @@ export async function unlinkEntity(db: Database, userId: number, id: string): Pr
 }
 
 export type PairDecision = "same" | "different" | "unsure";
+
+/** Forgets what was said of two names. */
+export const forgetDecision = (scoped: Database, userId: number, pair: [string, string]) => {
+  const [first, second] = pair.toSorted();
+  return scoped.execute(sql`
+    delete from entity_pair_decisions
+    where user_id = ${userId} and first_id = ${first}::uuid and second_id = ${second}::uuid`);
+};
 
 /** Stores what a person said of two names, asked or not: they are not suggested again. A later decision replaces this one. */
 export const decidePair = (

@@ -3,21 +3,11 @@ import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import type { MemoryType } from "#shared/memories";
 import { uuidArray } from "../search/sql-arrays.ts";
-import { countTypes, entitiesNamed, likeText, typeRows } from "./entities.store.ts";
+import { countTypes, typeRows } from "./entities.store.ts";
+import { type EntityScope, entitiesNamed, likeText, narrowed, within } from "./narrow-entities.ts";
 
-/** Filters of the graph; times are instants, the end exclusive. */
-export type GraphScope = {
-  around: string | null;
-  q: string | null;
-  type: string | null;
-  from: Date | null;
-  to: Date | null;
-  /** At most so many nodes. */
-  nodes: number;
-};
-
-/** Newest memories of each name that are looked at, and pairs: a name in thousands would leave no room for others. */
-const mostOfEntity = { memories: 24, pairs: 80 } as const;
+/** Newest memories of each name that are looked at: a name in thousands would leave no room for others. */
+const mostOfEntity = 24;
 /** Pairs are counted so far: past it the total is no more than "at least". */
 const mostCounted = 50_000;
 /** So much of a text is read for the words that two have in common, and for what to quote. */
@@ -27,15 +17,10 @@ const id = z.string();
 const number = z.coerce.number();
 const date = z.coerce.date();
 
-const within = ({ from, to }: GraphScope, at: SQL): SQL =>
-  sql`${from === null ? sql`` : sql` and ${at} >= ${from.toISOString()}::timestamptz`}${
-    to === null ? sql`` : sql` and ${at} < ${to.toISOString()}::timestamptz`
-  }`;
-
 /** Totals: pairs and relations of everything, memories of the time that is asked for. */
 const totalRows = z.array(z.object({ pairs: number, relations: number, memories: number }));
 
-function selectTotals(userId: number, scope: GraphScope): SQL {
+function selectTotals(userId: number, scope: EntityScope): SQL {
   const counted = (from: SQL) => sql`(select count(*)::integer from (${from} limit ${mostCounted}) t)`;
   // The search keeps count of all; what was written in a time has to be counted.
   const memories =
@@ -59,7 +44,7 @@ const entityRow = z.object({
 export type GraphEntity = z.infer<typeof entityRow>;
 
 /** Counts what there is, and reads the entities to show, the most named first. */
-export async function openGraph(db: Database, userId: number, scope: GraphScope, most: number) {
+export async function openGraph(db: Database, userId: number, scope: EntityScope, most: number) {
   const scoped = withUser(db, userId);
   const [types, totals, entities] = await scoped.batch([
     scoped.execute(countTypes(userId)),
@@ -77,7 +62,7 @@ export async function openGraph(db: Database, userId: number, scope: GraphScope,
   };
 }
 
-const selectEntities = (userId: number, scope: GraphScope, most: number): SQL => sql`
+const selectEntities = (userId: number, scope: EntityScope, most: number): SQL => sql`
   select c.id, coalesce(c.told_type, c.type) as type, coalesce(c.told_value, c.value) as value, c.mentions,
     (select x.at from entity_mentions x where x.user_id = ${userId} and x.entity_id = c.id order by x.at desc limit 1) as at,
     array(select coalesce(n.told_value, n.value) from entities n
@@ -86,32 +71,13 @@ const selectEntities = (userId: number, scope: GraphScope, most: number): SQL =>
   where c.user_id = ${userId} and c.mentions > 0 ${scopeOfEntities(userId, scope)}
   order by c.mentions desc, c.id limit ${most}`;
 
-function scopeOfEntities(userId: number, scope: GraphScope): SQL {
-  const { around, q, type, from, to } = scope;
-  const isType = type === null ? sql`` : sql` and coalesce(c.told_type, c.type) = ${type}`;
-  if (around !== null)
-    return sql`${isType} and c.id in (
-      select n.canonical_id from entities n where n.user_id = ${userId} and n.id = ${around}::uuid
-      union all
-      (select p.second_id from entity_pairs p join entities n on n.user_id = ${userId} and n.canonical_id = p.first_id
-        where p.user_id = ${userId} and n.id = ${around}::uuid order by p.memories desc limit ${mostOfEntity.pairs})
-      union all
-      (select p.first_id from entity_pairs p join entities n on n.user_id = ${userId} and n.canonical_id = p.second_id
-        where p.user_id = ${userId} and n.id = ${around}::uuid order by p.memories desc limit ${mostOfEntity.pairs})
-      union all
-      select x.entity_id from entity_mentions x where x.user_id = ${userId} and x.memory_id = ${around}::uuid)`;
-  const isNamed =
-    q === null
-      ? sql``
-      : sql` and c.id in (${entitiesNamed(userId, q)} union all
-          select x.entity_id from entity_mentions x join memories m on m.id = x.memory_id
-          where m.user_id = ${userId} and m.deleted_at is null and m.title ilike ${likeText(q)})`;
-  const isThen =
-    from === null && to === null
-      ? sql``
-      : sql` and exists (select from entity_mentions x
-          where x.user_id = ${userId} and x.entity_id = c.id ${within(scope, sql`x.at`)})`;
-  return sql`${isType}${isNamed}${isThen}`;
+/** Conditions for what is asked for; words count in the names, and in the titles of memories that name it. */
+function scopeOfEntities(userId: number, scope: EntityScope): SQL {
+  const { around, q } = scope;
+  if (around !== null || q === null) return narrowed(userId, scope);
+  return sql`${narrowed(userId, scope)} and c.id in (${entitiesNamed(userId, q)} union all
+    select x.entity_id from entity_mentions x join memories m on m.id = x.memory_id
+    where m.user_id = ${userId} and m.deleted_at is null and m.title ilike ${likeText(q)})`;
 }
 
 const mentionRow = z.object({ entityId: id, confidence: number, type: z.string() });
@@ -131,7 +97,7 @@ export type GraphMemory = z.infer<typeof memoryRow>;
  * The memories to show beside these entities: those that name most of them, then the newest; and what else fits. Chosen by
  * the index alone, before any text is read.
  */
-function selectMemories(userId: number, scope: GraphScope, entityIds: string[], most: number): SQL {
+function selectMemories(userId: number, scope: EntityScope, entityIds: string[], most: number): SQL {
   const { around, q, type } = scope;
   const shown = sql`m.user_id = ${userId} and m.deleted_at is null`;
   const center =
@@ -152,7 +118,7 @@ function selectMemories(userId: number, scope: GraphScope, entityIds: string[], 
       cross join lateral (
         select y.memory_id, y.at from entity_mentions y
         where y.user_id = ${userId} and y.entity_id = e.id ${within(scope, sql`y.at`)}
-        order by y.at desc limit ${around === null ? mostOfEntity.memories : most}) x
+        order by y.at desc limit ${around === null ? mostOfEntity : most}) x
       ${around === null ? sql`` : sql`where ${isCenter(userId, around)}`}
       ${center} ${others}
     ), chosen as (
@@ -198,7 +164,7 @@ type Wanted = {
 export async function readLinks(
   db: Database,
   userId: number,
-  scope: GraphScope,
+  scope: EntityScope,
   { entityIds, memories: most, pairs: wanted }: Wanted,
 ) {
   const scoped = withUser(db, userId);

@@ -1,12 +1,11 @@
 import type { Database } from "#db/client";
 import type { Connections, ConnectionsQuery, GraphEdge, GraphNode, Insight } from "#shared/connections";
 import { dayOf, isoDay } from "../../language/calendar.ts";
-import { startOfDay } from "../search/dates-asked-for.ts";
 import { leastOfPair } from "./connection-rule.ts";
 import { drawEdges, type GraphParts } from "./draw-edges.ts";
-import { type GraphScope, openGraph, readLinks } from "./graph.store.ts";
+import { openGraph, readLinks } from "./graph.store.ts";
+import { toScope } from "./narrow-entities.ts";
 
-const day = 24 * 60 * 60_000; // ms
 /** Of each kind of insight. */
 const mostTold = 5;
 
@@ -23,12 +22,12 @@ export async function readGraph(
   query: ConnectionsQuery,
 ): Promise<Connections> {
   const scope = toScope(query, user.timeZone);
-  const half = Math.ceil(scope.nodes / 2);
+  const half = Math.ceil(query.nodes / 2);
   const { counted, entities } = await openGraph(db, user.id, scope, half);
   const ids = entities.map(({ id }) => id);
   const links = await readLinks(db, user.id, scope, {
     entityIds: ids,
-    memories: Math.max(1, scope.nodes - ids.length),
+    memories: Math.max(1, query.nodes - ids.length),
     pairs: {
       most: query.showEntityConnections ? query.edges : 0,
       memories: leastOfPair(query.connectionStrengthThreshold),
@@ -38,13 +37,14 @@ export async function readGraph(
   const { memories } = links;
   const { edges, total, isBounded } = drawEdges(parts, query, query.edges);
   const counts = countCards(counted);
-  const isEverything = query.around === undefined && query.q === undefined && query.type === undefined;
-  const isWhole = !isBounded && ids.length < half && memories.length < scope.nodes - ids.length;
+  const isEverything = scope.around === null && scope.q === null && scope.type === null;
+  const isOfAllTime = scope.from === null && scope.to === null;
+  const isWhole = !isBounded && ids.length < half && memories.length < query.nodes - ids.length;
   return {
     counts,
     totals: {
       memories: isEverything ? counted.memories : memories.length,
-      entities: isEverything ? counts.entities : entities.length,
+      entities: isEverything && isOfAllTime ? counts.entities : entities.length,
       edges: isWhole || !isEverything ? total : Math.max(total, counts.connections),
       exact: isWhole && !counted.isCountedOut,
     },
@@ -52,18 +52,6 @@ export async function readGraph(
     insights: tellInsights(parts, edges, counted, user.timeZone),
     nodes: drawNodes(parts, edges),
     edges,
-  };
-}
-
-function toScope({ around, q, type, from, to, nodes }: ConnectionsQuery, timeZone: string): GraphScope {
-  const midnight = (date: string, later: number) => new Date(startOfDay(Date.parse(date) + later, timeZone));
-  return {
-    around: around ?? null,
-    q: q === undefined || q === "" ? null : q,
-    type: type ?? null,
-    from: from === undefined ? null : midnight(from, 0),
-    to: to === undefined ? null : midnight(to, day),
-    nodes,
   };
 }
 

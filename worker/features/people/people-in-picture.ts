@@ -29,7 +29,8 @@ export async function peopleInPicture(
     rejections: known.rejections,
     present,
   });
-  const boxes = open.map(({ box }) => box);
+  // Counts the named ones, too: who gets a name moves nobody else to the left.
+  const boxes = faces.map(({ box }) => box);
   const looks = looksOf(faces, described);
   // Somebody with two profiles may be in it by both; a box comes last.
   const boxOf = new Map(chosen.map(({ profileId, box }) => [known.standsFor(profileId), box]));

@@ -3,7 +3,13 @@ import { withUser } from "#db/client";
 import { mergeAnswers } from "#shared/questions";
 import { badRequest } from "../../http/errors.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decidePair, linkEntities, type PairDecision, unlinkEntity } from "../connections/entities.store.ts";
+import {
+  decidePair,
+  forgetDecision,
+  linkEntities,
+  type PairDecision,
+  unlinkEntity,
+} from "../connections/entities.store.ts";
 
 const decisions: Readonly<Record<(typeof mergeAnswers)[number], PairDecision>> = {
   "Yes, they are the same person": "same",
@@ -31,4 +37,18 @@ export async function decideMerge(
   if (decisions[chosen] === "same") await linkEntities(db, userId, known, fresh);
   else if (before === mergeAnswers[0]) await unlinkEntity(db, userId, fresh);
   await decidePair(withUser(db, userId), userId, [known, fresh], decisions[chosen], now());
+}
+
+/** Makes it as if nothing had been answered: a yes is taken back, and the two may be asked about. */
+export async function undecideMerge(
+  { db }: Deps,
+  userId: number,
+  metadata: unknown,
+  before: string | null,
+): Promise<void> {
+  const asked = about.safeParse(metadata);
+  if (!asked.success) return;
+  const [known, fresh] = asked.data.entityIds;
+  if (before === mergeAnswers[0]) await unlinkEntity(db, userId, fresh);
+  await forgetDecision(withUser(db, userId), userId, [known, fresh]);
 }

@@ -4,6 +4,7 @@ import { type Database, withUser } from "#db/client";
 import { entityMentions } from "#db/schema/connections";
 import { memories } from "#db/schema/memories";
 import { reminders } from "#db/schema/reminders";
+import { leadingRelation } from "#shared/connections";
 import { memoryTypes } from "#shared/memories";
 import { openReminderStatuses } from "#shared/reminders";
 import { reminderColumns } from "../reminders/reminder-row.ts";
@@ -37,7 +38,7 @@ const selectNaming = (userId: number, id: string, isPicture: boolean) => sql`
     ${isPicture ? sql`and (m.type = 'image' or m.thumbnail_size > 0)` : sql``}
   order by x.at desc, m.id desc limit ${isPicture ? mostShown.photos : mostShown.memories}`;
 
-/** Named together with it or related to it, be it no mere date or amount; the relation reads from the page's entity to the other: "her brother Mateo". */
+/** Named together with it or related to it, be it no mere date or amount; the relation reads from the page's entity to the other: "her brother Mateo", "works at Acme". */
 const selectRelated = (userId: number, id: string) => sql`
   with near as (
     select p.second_id as id, p.memories from entity_pairs p where p.user_id = ${userId} and p.first_id = ${id}::uuid
@@ -49,13 +50,13 @@ const selectRelated = (userId: number, id: string) => sql`
       join entities s on s.user_id = ${userId} and s.id = r.source_id
       join entities t on t.user_id = ${userId} and t.id = r.target_id and t.canonical_id = ${id}::uuid
       join memories m on m.user_id = ${userId} and m.id = r.memory_id and m.deleted_at is null
-      where r.user_id = ${userId}
+      where r.user_id = ${userId} and r.type !~ ${leadingRelation}
       union all
       select t.canonical_id, r.type, r.id from relationships r
       join entities t on t.user_id = ${userId} and t.id = r.target_id
       join entities s on s.user_id = ${userId} and s.id = r.source_id and s.canonical_id = ${id}::uuid
       join memories m on m.user_id = ${userId} and m.id = r.memory_id and m.deleted_at is null
-      where r.user_id = ${userId} and r.type like '% %'
+      where r.user_id = ${userId} and r.type ~ ${leadingRelation}
     ) t order by t.other, t.id desc
   )
   select c.id, coalesce(c.told_type, c.type) as type, coalesce(c.told_value, c.value) as value, n.memories, told.relation

@@ -4,9 +4,9 @@ import type { Deps } from "../../platform/deps.ts";
 import { editMemory } from "../memories/edit-memory.ts";
 import type { Origin } from "../memories/origin.ts";
 import { saveMemory } from "../memories/save-memory.ts";
-import { decideMerge } from "./decide-merge.ts";
+import { decideMerge, undecideMerge } from "./decide-merge.ts";
 import { toQuestion } from "./question-row.ts";
-import { findQuestion, markAnswered } from "./questions.store.ts";
+import { findQuestion, markAnswered, markOpen } from "./questions.store.ts";
 
 export const questionGone = "This question is no longer asked.";
 
@@ -35,6 +35,19 @@ export async function keepAnswer(
   const kept = await findQuestion(deps.db, user.id, id);
   if (kept === null) throw notFound(questionGone);
   return toQuestion(kept);
+}
+
+/**
+ * Takes the answer to a merge question back, and asks it again. Repeated, it changes nothing.
+ * @throws 404 when the question is not there; 400 for one whose answer is a memory, which is deleted instead
+ */
+export async function takeAnswerBack(deps: Deps, userId: number, id: string): Promise<void> {
+  const asked = await findQuestion(deps.db, userId, id);
+  if (asked === null) throw notFound(questionGone);
+  if (asked.category !== "merge") throw badRequest("This answer is a memory. Delete that instead.");
+  if (asked.state === "open") return;
+  await undecideMerge(deps, userId, asked.metadata, asked.answer);
+  await markOpen(deps.db, userId, id);
 }
 
 async function keepMemory(

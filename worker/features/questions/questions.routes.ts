@@ -8,7 +8,7 @@ import { valid } from "../../http/validate.ts";
 import { entityGone } from "../connections/change-entities.ts";
 import { findMemory } from "../memories/memories.store.ts";
 import { findEntityPage } from "./entity-page.ts";
-import { keepAnswer, questionGone } from "./keep-answer.ts";
+import { keepAnswer, questionGone, takeAnswerBack } from "./keep-answer.ts";
 import { toQuestion } from "./question-row.ts";
 import { findQuestion, listQuestions, skipQuestion } from "./questions.store.ts";
 
@@ -45,6 +45,12 @@ export const questionsRoutes = new Hono<AppEnv>()
       return c.json(await keepAnswer(deps, user, c.req.valid("param").id, c.req.valid("json")));
     },
   )
+
+  .delete("/follow-up-questions/:id/answer", signedIn, ofQuestion, async (c) => {
+    const { deps, user } = c.var;
+    await takeAnswerBack(deps, user.id, c.req.valid("param").id);
+    return c.body(null, 204);
+  })
 
   .delete("/follow-up-questions/:id", signedIn, ofQuestion, async (c) => {
     const { deps, user } = c.var;

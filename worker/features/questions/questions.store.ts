@@ -167,6 +167,20 @@ export async function markAnswered(
     );
 }
 
+/** Asks a merge question again that was answered. */
+export async function markOpen(db: Database, userId: number, id: string): Promise<void> {
+  await withUser(db, userId)
+    .update(followUpQuestions)
+    .set({ state: "open", answer: null, answeredAt: null })
+    .where(
+      and(
+        eq(followUpQuestions.userId, userId),
+        eq(followUpQuestions.id, id),
+        eq(followUpQuestions.state, "answered"),
+      ),
+    );
+}
+
 /** Takes a question away for good. Its row stays, so that it is never asked again; so does an answer, as a memory. */
 export async function skipQuestion(db: Database, userId: number, id: string): Promise<void> {
   await withUser(db, userId)

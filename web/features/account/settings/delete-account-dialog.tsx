@@ -11,6 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { noteSignedIn } from "../signed-in-person.ts";
 import { passwordAgain, useAskedPassword, wantsPassword } from "./confirm-password.ts";
 
 type DeleteAccountDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -79,7 +80,14 @@ function DeleteAccountForm({ id, remove, onConfirmed }: DeleteAccountFormProps) 
     remove.mutate(password === undefined ? {} : { password }, { onError: showFailure }),
   );
   return (
-    <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form
+      id={id}
+      onSubmit={submit}
+      // A button that is disabled lets no form be sent by Enter, and nothing would say why.
+      onKeyDown={(event) => event.key === "Enter" && !remove.isPending && void submit(event)}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       <TextField
         label={`Type ${deleteAccountConfirmation} to confirm`}
         autoComplete="off"
@@ -107,6 +115,8 @@ function useDeleteAccount() {
     mutationFn: async ({ password }) => {
       const confirmation = deleteAccountConfirmation;
       await checked(api.user.$delete({ json: { confirmation, ...(password ? { password } : {}) } }));
+      // Other tabs hear of this; of a storage that is emptied they hear no name.
+      noteSignedIn(null);
       clearEveryState();
       // The landing page says what has happened.
       window.location.replace("/#account-deleted");

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useRef, useState } from "react";
 import type { Connections } from "#shared/connections";
 import { Button } from "../../../ui/button.tsx";
 import { ReadFailure } from "../../../ui/read-failure.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useKeepFocus } from "../../../ui/use-keep-focus.ts";
 import type { ConnectionFilters } from "../connection-filters.ts";
 import { connectionQueries } from "../connections.queries.ts";
 import { EdgeList } from "./edge-list.tsx";
@@ -15,17 +16,22 @@ type AnalyticsViewProps = { connections: Connections; state: ConnectionFilters }
 export function AnalyticsView({ connections, state }: AnalyticsViewProps) {
   const list = useInfiniteQuery(connectionQueries.entities(state));
   const [edited, setEdited] = useState<string | null>(null);
-  const around = state.around;
-  const near = useMemo(() => neighboursOf(connections, around), [connections, around]);
+  const shown = list.data?.pages.flatMap(({ entities }) => entities) ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  // An undone link takes its badge away.
+  useKeepFocus(heading, list.data && shown.map(({ id, aliases }) => ({ id: `${id} ${aliases.length}` })));
   if (list.isError && list.data === undefined)
     return <ReadFailure what="entities" onRetry={() => void list.refetch()} />;
-  const all = list.data?.pages.flatMap(({ entities }) => entities) ?? [];
-  const shown = near === null ? all : all.filter(({ id }) => near.has(id));
-  const total = near === null ? (list.data?.pages[0]?.total ?? 0) : shown.length;
+  const total = list.data?.pages[0]?.total ?? 0;
   return (
     <div className="analytics-columns pt-3">
       <section aria-labelledby="all-entities" aria-busy={list.isPending}>
-        <h2 id="all-entities" className="flex items-baseline gap-3 font-serif text-xl">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          id="all-entities"
+          className="flex items-baseline gap-3 font-serif text-xl"
+        >
           All Entities
           <span className="font-sans text-ink2 text-sm tabular-nums">{total.toLocaleString("en")}</span>
         </h2>
@@ -43,7 +49,7 @@ export function AnalyticsView({ connections, state }: AnalyticsViewProps) {
             />
           ))}
         </ul>
-        {list.hasNextPage && near === null && (
+        {list.hasNextPage && (
           <Button
             className="mt-4"
             pending={list.isFetchingNextPage && "Loading…"}
@@ -56,11 +62,4 @@ export function AnalyticsView({ connections, state }: AnalyticsViewProps) {
       <EdgeList connections={connections} />
     </div>
   );
-}
-
-/** The node that the filter stands around, and what has a connection with it; null without that filter. */
-function neighboursOf({ edges }: Connections, around: string): ReadonlySet<string> | null {
-  if (around === "") return null;
-  const own = edges.filter(({ source, target }) => source === around || target === around);
-  return new Set([around, ...own.flatMap(({ source, target }) => [source, target])]);
 }

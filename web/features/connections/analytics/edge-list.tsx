@@ -16,12 +16,13 @@ export function EdgeList({ connections: { nodes, edges } }: { connections: Conne
     const [from, to] = [byId.get(edge.source), byId.get(edge.target)];
     return from === undefined || to === undefined ? [] : [{ edge, from, to }];
   });
+  if (telling.length === 0) return null;
   return (
     <section aria-labelledby="all-connections">
       <h2 id="all-connections" className="font-serif text-xl">
         All Connections
       </h2>
-      <ul className="mt-3 divide-y divide-line border-line border-y empty:hidden">
+      <ul className="mt-3 divide-y divide-line border-line border-y">
         {telling.slice(0, shown).map(({ edge, from, to }) => (
           <EdgeRow
             key={edge.id}

@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { entityTypes } from "#shared/analysis";
-import { type EntityDetails, updatedEntitySchema } from "#shared/entities";
-import { api, parsed } from "../../../platform/api.ts";
-import { toast } from "../../../platform/toasts.ts";
+import type { EntityDetails } from "#shared/entities";
 import { TextField } from "../../../ui/text-field.tsx";
-import { refreshConnections } from "../connections.queries.ts";
+import { updateEntity, useChangeEntities } from "../change-entities.ts";
 import { EditForm } from "../edit-form.tsx";
 
 const required = "Entity value and type are required";
@@ -16,20 +13,17 @@ export function EntityEditor({ entity, onClose }: { entity: EntityDetails; onClo
   const [type, setType] = useState(entity.type);
   const [error, setError] = useState<string>();
   const types = useId();
-  const update = useUpdateEntity(onClose);
+  const change = useChangeEntities();
   const save = () => {
     if (value.trim() === "" || type.trim() === "") return setError(required);
-    update.mutate({
-      oldValue: entity.value,
-      oldType: entity.type,
-      newValue: value.trim(),
-      newType: type.trim().toUpperCase(),
-    });
+    const old = { oldValue: entity.value, oldType: entity.type };
+    const changed = { ...old, newValue: value.trim(), newType: type.trim().toUpperCase() };
+    change.mutate(() => updateEntity(changed), { onSuccess: onClose });
   };
   return (
     <EditForm
       label={`Edit ${entity.value}`}
-      isSaving={update.isPending}
+      isSaving={change.isPending}
       onSave={save}
       onClose={onClose}
       className="py-4"
@@ -56,22 +50,4 @@ export function EntityEditor({ entity, onClose }: { entity: EntityDetails; onClo
       </div>
     </EditForm>
   );
-}
-
-type Change = { oldValue: string; oldType: string; newValue: string; newType: string };
-
-function useUpdateEntity(onDone: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: Change) => parsed(api.entities.update.$post({ json }), updatedEntitySchema),
-    onSuccess: ({ mergeId }) => {
-      onDone();
-      toast({
-        title: "Entity updated successfully",
-        ...(mergeId !== null && { description: "Another of that name was there: the two are linked now." }),
-      });
-    },
-    onError: () => toast({ title: "Error", description: "Failed to update entity", variant: "destructive" }),
-    onSettled: () => refreshConnections(client),
-  });
 }

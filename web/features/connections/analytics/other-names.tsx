@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type EntityDetails, unmergedEntitiesSchema } from "#shared/entities";
-import { api, parsed } from "../../../platform/api.ts";
-import { toast } from "../../../platform/toasts.ts";
+import type { EntityDetails } from "#shared/entities";
 import { Button } from "../../../ui/button.tsx";
-import { refreshConnections } from "../connections.queries.ts";
+import { unlinkEntity, useChangeEntities } from "../change-entities.ts";
 
 /** Lists the other names of an entity; two that were linked can be taken apart again. */
 export function OtherNames({ aliases }: Pick<EntityDetails, "aliases">) {
-  const unmerge = useUnmerge();
+  const change = useChangeEntities();
   return (
     <ul className="mt-1">
       {aliases.map(({ type, value, mergeId }) => (
@@ -20,8 +17,8 @@ export function OtherNames({ aliases }: Pick<EntityDetails, "aliases">) {
               size="small"
               variant="quiet"
               aria-label={`Undo the link with ${value}`}
-              aria-disabled={unmerge.isPending}
-              onClick={() => !unmerge.isPending && unmerge.mutate(mergeId)}
+              aria-disabled={change.isPending}
+              onClick={() => !change.isPending && change.mutate(() => unlinkEntity(mergeId))}
             >
               Undo
             </Button>
@@ -30,15 +27,4 @@ export function OtherNames({ aliases }: Pick<EntityDetails, "aliases">) {
       ))}
     </ul>
   );
-}
-
-function useUnmerge() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
-      parsed(api["entity-merges"][":id"].$delete({ param: { id } }), unmergedEntitiesSchema),
-    onSuccess: () => toast({ title: "Link undone" }),
-    onError: () => toast({ title: "Error", description: "Failed to update entity", variant: "destructive" }),
-    onSettled: () => refreshConnections(client),
-  });
 }

@@ -49,7 +49,7 @@ export function EdgeRow({ edge, words, isOpen, onToggle }: EdgeRowProps) {
         />
       </button>
       {isOpen && (
-        <div id={id} className="pb-4">
+        <div id={id} className="pt-1 pb-4">
           <Evidence edge={edge} />
         </div>
       )}
@@ -63,7 +63,7 @@ export function Evidence({ edge }: { edge: GraphEdge }) {
   if (isError) return <p className="text-ink2 text-sm">What it stands on could not be loaded.</p>;
   if (data === undefined) return <Spinner label="Loading" className="size-5 text-accent" />;
   return (
-    <div className="space-y-4">
+    <div ref={bringIntoSight} className="edge-evidence space-y-4">
       {edge.type !== "related" && <p className="text-ink2 text-sm">{edge.reason}</p>}
       {data.evidence.slice(0, 3).map((one) => (
         <div key={one.memoryId + one.quote} className="space-y-1.5">
@@ -77,3 +77,6 @@ export function Evidence({ edge }: { edge: GraphEdge }) {
     </div>
   );
 }
+
+/** Scrolls to what a tap has opened, which may lie under the foot of the sheet. */
+const bringIntoSight = (evidence: HTMLElement | null): void => evidence?.scrollIntoView({ block: "nearest" });

@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { EntityPage } from "#shared/entities";
 import { chipStyle } from "../../../ui/chip.tsx";
 import { toneOfEntity } from "../../../ui/entity-tone.ts";
+import { useKeepFocus } from "../../../ui/use-keep-focus.ts";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 import { OtherNames } from "../analytics/other-names.tsx";
-import { pageOf } from "../connection-filters.ts";
+import { memoriesNaming, pageOf } from "../connection-filters.ts";
+import { wordsOfRelated } from "../detail/edge-words.ts";
 import { MergeQuestion } from "../overview/merge-suggestions.tsx";
 import { daysUntil, sayDistance, sayMonthShort, weekdayOf } from "../say-days.ts";
 import { OpenQuestion } from "./open-question.tsx";
@@ -14,8 +16,10 @@ import { OpenQuestion } from "./open-question.tsx";
 export function AsideSections({ page }: { page: EntityPage }) {
   const merges = page.questions.filter(({ category }) => category === "merge");
   const others = page.questions.filter(({ category }) => category !== "merge");
+  const place = useRef<HTMLElement>(null);
+  useKeepFocus(place, [...page.questions, ...page.entity.aliases.map(({ value }) => ({ id: value }))]);
   return (
-    <aside aria-label="Around it" className="min-w-0 space-y-8">
+    <aside ref={place} tabIndex={-1} aria-label="Around it" className="min-w-0 space-y-8 outline-none">
       <Dates page={page} />
       <Photos page={page} />
       <Related page={page} />
@@ -107,7 +111,7 @@ function Photos({ page: { photos, entity } }: { page: EntityPage }) {
   if (photos.memories.length === 0) return null;
   const all = (
     <Link
-      to={`/memories?${new URLSearchParams({ q: entity.value, type: "image" })}`}
+      to={memoriesNaming(entity, { type: "image" })}
       className="text-ink2 text-sm underline decoration-field underline-offset-3 hover:text-accent"
     >
       {`All ${photos.total}`}
@@ -157,7 +161,7 @@ function Related({ page: { related } }: { page: EntityPage }) {
               aria-description={`Together in ${memories}`}
               className={`${chipStyle(toneOfEntity(type))} finger-chip hover:underline`}
             >
-              {relation === null ? value : `${value}, ${relation}`}
+              {relation === null ? value : wordsOfRelated(value, relation)}
             </Link>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function AskLine({ entity: { value, type } }: { entity: EntityDetails }) 
   return (
     <form
       onSubmit={send}
-      className="flex h-12 items-center gap-1 self-center rounded-hero border border-field bg-surface pr-1 pl-4 transition-colors duration-(--t1) focus-within:border-accent focus-within:ring-1 focus-within:ring-accent hover:border-ink3"
+      className="ask-line flex h-12 items-center gap-1 rounded-hero border border-field bg-surface pr-1 pl-4 transition-colors duration-(--t1) focus-within:border-accent focus-within:ring-1 focus-within:ring-accent hover:border-ink3"
     >
       <input
         aria-label={label}

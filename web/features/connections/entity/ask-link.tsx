@@ -14,9 +14,9 @@ export function useAskAbout(): (question: string) => void {
   };
 }
 
-/** Whom or what one asks about: a person by the first name. */
+/** Whom or what one asks about: a person by the first name, which a shortened "Dr." is not. */
 export const shortName = (name: string, type: string): string =>
-  type === "PERSON" ? (name.split(" ")[0] ?? name) : name;
+  type === "PERSON" ? (name.split(" ").find((word) => !word.endsWith(".")) ?? name) : name;
 
 /** "Ask about Ana", which leads to the chat. */
 export function AskLink({ name, type }: { name: string; type: string }) {

@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import { lazy, useState } from "react";
+import { lazy, useRef, useState } from "react";
 import type { EntityPage } from "#shared/entities";
 import { dayOf, formatShortDate } from "../../../platform/dates.ts";
 import { chipStyle } from "../../../ui/chip.tsx";
@@ -18,8 +18,13 @@ const EntityPageMenu = lazy(loadMenu);
 /** Shows who or what it is: a picture or an initial, the name, since when and how often it is mentioned. */
 export function EntityHead({ page: { entity } }: { page: EntityPage }) {
   const [isEdited, setEdited] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEdited(false);
+    more.current?.focus();
+  };
   const trigger = (
-    <IconButton label={`More about ${entity.value}`} className="self-center">
+    <IconButton ref={more} label={`More about ${entity.value}`} className="self-center">
       <Ellipsis aria-hidden="true" />
     </IconButton>
   );
@@ -31,7 +36,7 @@ export function EntityHead({ page: { entity } }: { page: EntityPage }) {
           <h2 id="entity-name" dir="auto" className="break-words font-serif text-2xl md:text-3xl">
             {entity.value}
           </h2>
-          <p className="text-ink2">{mentionsOf(entity)}</p>
+          <p className="text-pretty text-ink2">{mentionsOf(entity)}</p>
         </div>
         <MenuTrigger
           trigger={trigger}
@@ -39,7 +44,7 @@ export function EntityHead({ page: { entity } }: { page: EntityPage }) {
           menu={<EntityPageMenu entity={entity} trigger={trigger} onEdit={() => setEdited(true)} />}
         />
       </div>
-      {isEdited && <EntityEditor entity={entity} onClose={() => setEdited(false)} />}
+      {isEdited && <EntityEditor entity={entity} onClose={close} />}
     </header>
   );
 }

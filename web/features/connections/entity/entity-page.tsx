@@ -33,21 +33,29 @@ function EntityByName() {
   });
   if (isError) return <ReadFailure what="connections" onRetry={() => void refetch()} />;
   if (data === undefined) return <PageSkeleton />;
-  return data === null ? <OnlyInPictures name={value} /> : <Navigate to={pageOf(data)} replace />;
+  return data === null ? <OnlyInPictures id={null} name={value} /> : <Navigate to={pageOf(data)} replace />;
 }
 
+type OnlyInPicturesProps = {
+  /** Id of the page, where memories named it that lie in the trash now. */
+  id: string | null;
+  name: string;
+};
+
 /** Somebody whom no memory names by this name: in pictures there may be a person of it, with another page perhaps. */
-function OnlyInPictures({ name }: { name: string }) {
+function OnlyInPictures({ id: page, name }: OnlyInPicturesProps) {
   const { data: profiles, isPending } = useQuery(peopleQueries.profiles());
   const [shown, setShown] = useState<string | null>(null);
   if (isPending) return <PageSkeleton />;
   const profile =
+    profiles?.find(({ entityId }) => entityId !== null && entityId === page) ??
     profiles?.find((one) => one.name.toLowerCase() === name.toLowerCase()) ??
     // Renamed here, it is still whom one came for.
     profiles?.find(({ id }) => id === shown);
   if (profile !== undefined && profile.id !== shown) setShown(profile.id);
   if (profile === undefined) return <NothingKnown name={name} />;
-  if (profile.entityId !== null) return <Navigate to={pageOf(profile.entityId)} replace />;
+  if (profile.entityId !== null && profile.entityId !== page)
+    return <Navigate to={pageOf(profile.entityId)} replace />;
   return (
     <article aria-labelledby="entity-name" className="mx-auto max-w-3xl space-y-6 px-5 pt-4 pb-12">
       <BackToConnections />
@@ -65,6 +73,7 @@ function OnlyInPictures({ name }: { name: string }) {
 function EntityById({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(connectionQueries.page(id));
   useDocumentTitle(data?.entity.value ?? "Memory Connections");
+  if (data?.entity.mentions === 0) return <OnlyInPictures id={data.entity.id} name={data.entity.value} />;
   if (data !== undefined) return <Known page={data} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <NothingKnown name="" />;

@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import type { EntityPage } from "#shared/entities";
-import { writeSearchQuery } from "#shared/search-query";
 import { formatShortDate } from "../../../platform/dates.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { MemoryGlyph } from "../../memories/card/memory-glyph.tsx";
 import { useMemoryAddress } from "../../memories/open/open-memory.ts";
+import { memoriesNaming } from "../connection-filters.ts";
 import { MarkedQuote } from "../detail/marked-quote.tsx";
 import { beginsWithTitle, SourceOfQuote } from "../detail/source-of-quote.tsx";
 
@@ -37,7 +37,6 @@ export function KnownSection({ page: { known } }: { page: EntityPage }) {
 /** The memories that name it, the newest first. */
 export function MemoriesSection({ page: { entity, memories } }: { page: EntityPage }) {
   if (memories.length === 0) return null;
-  const search = writeSearchQuery({ words: "", operators: [{ kind: "exact", value: entity.value }] });
   return (
     <section aria-labelledby="memories">
       <div className="flex items-baseline justify-between gap-4">
@@ -45,7 +44,7 @@ export function MemoriesSection({ page: { entity, memories } }: { page: EntityPa
           Memories
         </h3>
         <Link
-          to={`/memories?${new URLSearchParams({ q: search })}`}
+          to={memoriesNaming(entity)}
           className="target inline-flex items-center justify-end text-ink2 text-sm underline decoration-field underline-offset-3 hover:text-accent"
         >
           {`All ${entity.mentions}`}

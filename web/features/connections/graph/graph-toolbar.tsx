@@ -1,11 +1,14 @@
-import type { Connections } from "#shared/connections";
+import type { Connections, GraphNode } from "#shared/connections";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { useConnectionFilters } from "../connection-filters.ts";
 
 type GraphToolbarProps = ReturnType<typeof useConnectionFilters> & {
   connections: Connections;
-  aroundName: string | undefined;
+  /** Nodes that are drawn: entities may be hidden. */
+  shown: readonly GraphNode[];
+  /** The node whose details are shown. */
+  chosen: GraphNode | undefined;
 };
 
 const layouts = [
@@ -14,15 +17,16 @@ const layouts = [
 ] as const;
 
 /** Shows and changes how much of everything is drawn, around what, and in which layout. */
-export function GraphToolbar({ connections: { nodes, totals }, state, change }: GraphToolbarProps) {
+export function GraphToolbar({ connections, shown, chosen, state, change }: GraphToolbarProps) {
+  const { nodes, totals } = connections;
   const total = totals.memories + totals.entities;
   const isCut = nodes.length < total;
   return (
     <div className="flex min-h-12 items-center justify-between gap-3 px-4 pt-1.5">
       <p className="min-w-0 text-ink2 text-sm">
-        {isCut
+        {isCut && state.showsEntities
           ? `The ${nodes.length.toLocaleString("en")} strongest of ${total.toLocaleString("en")}`
-          : `${nodes.length.toLocaleString("en")} nodes`}
+          : sayNodes(shown)}
         {(isCut || state.all) && (
           <Button
             variant="quiet"
@@ -33,8 +37,8 @@ export function GraphToolbar({ connections: { nodes, totals }, state, change }: 
             {state.all ? "Show fewer" : "Show all"}
           </Button>
         )}
-        {state.node !== "" && state.node !== state.around && (
-          <Button variant="quiet" size="small" onClick={() => change({ around: state.node }, "new")}>
+        {chosen !== undefined && chosen.id !== state.around && (
+          <Button variant="quiet" size="small" onClick={() => change({ around: chosen.id }, "new")}>
             Only around this
           </Button>
         )}
@@ -56,5 +60,16 @@ export function GraphToolbar({ connections: { nodes, totals }, state, change }: 
         ))}
       </fieldset>
     </div>
+  );
+}
+
+/** "15 memories, 22 entities". */
+function sayNodes(nodes: readonly GraphNode[]): string {
+  const memories = nodes.filter(({ kind }) => kind === "memory").length;
+  const entities = nodes.length - memories;
+  const say = (count: number, one: string, many: string) =>
+    `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+  return (
+    say(memories, "memory", "memories") + (entities > 0 ? `, ${say(entities, "entity", "entities")}` : "")
   );
 }

@@ -2,6 +2,8 @@ import { useMemo, useRef, useState } from "react";
 import type { Connections, GraphEdge, GraphNode } from "#shared/connections";
 import { useNarrow } from "../../../platform/media.ts";
 import { toneOfEntity } from "../../../ui/entity-tone.ts";
+import { useAfterChange } from "../../../ui/use-after-change.ts";
+import { useKeepFocus } from "../../../ui/use-keep-focus.ts";
 import type { useConnectionFilters } from "../connection-filters.ts";
 import { NodeCard } from "../detail/node-card.tsx";
 import { EmptyGraph } from "./empty-graph.tsx";
@@ -30,11 +32,16 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const chosen = byId.get(state.node);
 
+  const showSheet = () => frame.current?.parentElement?.parentElement?.scrollIntoView({ block: "end" });
+  // "Only around this" goes with its use, and on a phone the filter's row pushes the sheet down.
+  useKeepFocus(frame, [{ id: state.around }]);
+  useAfterChange(state.around, () => isNarrow && chosen !== undefined && showSheet());
+
   const choose = (id: string | null) => {
     setOpenEdge(null);
     change({ node: id ?? "" });
     if (id === null || !isNarrow) return;
-    frame.current?.parentElement?.parentElement?.scrollIntoView({ block: "end" });
+    showSheet();
     picture.reveal(scene.placeOf.get(id) ?? 0, narrowSheet);
   };
   const walk = useWalk({
@@ -70,32 +77,26 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
   return (
     <div className="graph-frame">
       <div className="flex min-w-0 flex-1 flex-col">
-        <GraphToolbar
-          connections={connections}
-          state={state}
-          change={change}
-          aroundName={byId.get(state.around)?.label}
-        />
-        {nodes.length === 0 ? (
-          <EmptyGraph />
-        ) : (
-          <div
-            ref={frame}
-            role="application"
-            aria-label={`Graph of ${nodes.length} nodes and ${edges.length} connections`}
-            aria-describedby="graph-keys"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along its lines
-            tabIndex={0}
-            {...walk.handlers}
-            className="graph-picture focus-visible:-outline-offset-2"
-          >
-            <div ref={stack}>
-              {["edges", "nodes", "labels", "focus"].map((sheet) => (
-                <canvas key={sheet} />
-              ))}
-            </div>
+        <GraphToolbar connections={connections} state={state} change={change} shown={nodes} chosen={chosen} />
+        {nodes.length === 0 && <EmptyGraph />}
+        {/* Stays where it is, for the picture is drawn into this element. */}
+        <div
+          ref={frame}
+          hidden={nodes.length === 0}
+          role="application"
+          aria-label={`Graph of ${nodes.length} nodes and ${edges.length} connections`}
+          aria-describedby="graph-keys"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along its lines
+          tabIndex={0}
+          {...walk.handlers}
+          className="graph-picture focus-visible:-outline-offset-2"
+        >
+          <div ref={stack}>
+            {["edges", "nodes", "labels", "focus"].map((sheet) => (
+              <canvas key={sheet} />
+            ))}
           </div>
-        )}
+        </div>
         <p id="graph-keys" className="sr-only">
           Arrow keys walk along the connections, Enter shows details, Escape leaves them, plus, minus and zero
           zoom. Analytics has all of this as lists.

@@ -7,15 +7,16 @@ import {
   Waypoints,
   X,
 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Connections } from "#shared/connections";
 import { useNarrow } from "../../../platform/media.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { useKeepFocus } from "../../../ui/use-keep-focus.ts";
 import { kindOfEntity } from "../../entities/quick-actions.ts";
-import { noConnectionFilters, type useConnectionFilters } from "../connection-filters.ts";
+import { isNarrowed, noConnectionFilters, type useConnectionFilters } from "../connection-filters.ts";
 import { sayDays } from "../say-days.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
 
@@ -30,12 +31,18 @@ export function FilterBar({ state, change, types, aroundName }: FilterBarProps) 
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useNarrow();
   const [typed, setTyped] = useTypedSearch(state.q, (q) => change({ q }));
+  const place = useRef<HTMLElement>(null);
+  useKeepFocus(place, [{ id: String(isNarrowed(state)) }]);
   const options = [
     { value: "", label: "All Types" },
     ...types.map(({ type, count }) => ({ value: type, label: `${kindOfEntity(type).name} (${count})` })),
   ];
   return (
-    <search className="flex flex-wrap items-center gap-3 max-md:gap-2">
+    <search
+      ref={place}
+      tabIndex={-1}
+      className="connection-filters flex flex-wrap items-center gap-3 outline-none max-md:gap-2"
+    >
       <label className="relative min-w-0 flex-1 md:max-w-xs">
         <span className="sr-only">Search people, places, things</span>
         <Search
@@ -47,7 +54,7 @@ export function FilterBar({ state, change, types, aroundName }: FilterBarProps) 
           value={typed}
           placeholder={isNarrow ? "Search" : "Search people, places, things"}
           onChange={(event) => setTyped(event.target.value)}
-          className="h-11 w-full rounded-full border border-field bg-surface pr-4 pl-11 text-base text-ink transition-colors duration-(--t1) hover:border-ink3 focus-visible:border-accent focus-visible:outline-1 focus-visible:-outline-offset-1"
+          className="h-11 w-full appearance-none rounded-full border border-field bg-surface pr-4 pl-11 text-base text-ink transition-colors duration-(--t1) hover:border-ink3 focus-visible:border-accent focus-visible:outline-1 focus-visible:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
         />
       </label>
       <IconButton
@@ -127,7 +134,7 @@ function Badges({ state, change, aroundName, onClear }: BadgesProps) {
     around !== "" && { name: `Around ${aroundName ?? "one entity"}`, remove: { around: "" } },
     (from !== "" || to !== "") && { name: sayDays(from, to), remove: { from: "", to: "" } },
   ].filter((badge) => badge !== false);
-  if (badges.length === 0) return null;
+  if (!isNarrowed(state)) return null;
   return (
     <fieldset aria-label="Filters in use" className="flex w-full flex-wrap items-center gap-2">
       {badges.map(({ name, remove }) => (

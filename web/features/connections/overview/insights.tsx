@@ -14,8 +14,14 @@ const kinds = {
 
 const shownOfEach = 5;
 
+type InsightsProps = {
+  insights: readonly Insight[];
+  /** Filters leave only some of everything, whose totals would say something else. */
+  isNarrowed: boolean;
+};
+
 /** Connection Insights: what comes up most, of each kind. */
-export function Insights({ insights }: { insights: readonly Insight[] }) {
+export function Insights({ insights, isNarrowed }: InsightsProps) {
   if (insights.length === 0) return null;
   return (
     <section aria-labelledby="connection-insights">
@@ -27,9 +33,17 @@ export function Insights({ insights }: { insights: readonly Insight[] }) {
           <div key={insight.kind}>
             <h3 className="flex items-baseline justify-between gap-3 font-semibold text-sm">
               {kinds[insight.kind].title}
-              <span className="font-normal text-ink2 tabular-nums">{insight.total.toLocaleString("en")}</span>
+              {!isNarrowed && (
+                <span className="font-normal text-ink2 tabular-nums">
+                  {insight.total.toLocaleString("en")}
+                </span>
+              )}
             </h3>
-            {insight.top.length === 0 && <p className="mt-2 text-ink2 text-sm">{kinds[insight.kind].none}</p>}
+            {insight.top.length === 0 && (
+              <p className="mt-2 text-ink2 text-sm">
+                {isNarrowed ? "None fits these filters." : kinds[insight.kind].none}
+              </p>
+            )}
             <ul className="mt-2 space-y-1.5">
               {insight.top.slice(0, shownOfEach).map((one) => (
                 <li key={one.id ?? one.label} className="flex items-center justify-between gap-3">
@@ -51,7 +65,7 @@ type NameProps = { insight: Insight; one: Insight["top"][number] };
 
 /** A name leads to its page, a day to what the graph knows of it. */
 function Name({ insight: { kind }, one }: NameProps): ReactNode {
-  const look = `${chipStyle(kinds[kind].tone)} finger-chip hover:underline`;
+  const look = `${chipStyle(kinds[kind].tone)} min-w-0 finger-chip hover:underline`;
   if (one.id !== null)
     return (
       <Link to={pageOf(one.id)} dir="auto" className={look}>

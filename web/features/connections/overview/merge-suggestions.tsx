@@ -1,20 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { Question } from "#shared/questions";
 import { Button } from "../../../ui/button.tsx";
+import { useKeepFocus } from "../../../ui/use-keep-focus.ts";
 import { questionQueries } from "../../questions/questions.queries.ts";
-import { useAnswerMerge } from "./answer-merge.ts";
+import { useAnswerMerge } from "../change-entities.ts";
 
 const shownAtOnce = 5;
 
 /** Entity Merge Suggestions: whether two names are one person; five at a time. */
 export function MergeSuggestions() {
-  const { data: questions = [] } = useQuery(questionQueries.list(null));
-  const open = questions.filter(({ category, isAnswered }) => category === "merge" && !isAnswered);
-  if (open.length === 0) return null;
+  const { data } = useQuery(questionQueries.list(null));
+  const open = data?.filter(({ category, isAnswered }) => category === "merge" && !isAnswered);
+  const place = useRef<HTMLElement>(null);
+  useKeepFocus(place, open);
+  if (open === undefined || open.length === 0) return null;
   return (
-    <section aria-labelledby="merge-suggestions">
+    <section ref={place} tabIndex={-1} aria-labelledby="merge-suggestions" className="outline-none">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="merge-suggestions" className="font-serif text-xl">
           Entity Merge Suggestions
@@ -45,8 +48,7 @@ const shortAnswers = {
 /** One suggestion with its three answers. */
 export function MergeQuestion({ question }: { question: Question }) {
   const id = useId();
-  const answer = useAnswerMerge();
-  const isSaving = answer.isPending;
+  const { answer, isPending } = useAnswerMerge();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -64,8 +66,8 @@ export function MergeQuestion({ question }: { question: Question }) {
             size="small"
             variant={full === "I am not sure" ? "quiet" : "outline"}
             aria-label={full}
-            aria-disabled={isSaving}
-            onClick={() => !isSaving && answer.mutate({ question, answer: full })}
+            aria-disabled={isPending}
+            onClick={() => !isPending && answer(question, full)}
           >
             {short}
           </Button>

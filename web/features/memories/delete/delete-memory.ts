@@ -91,6 +91,7 @@ async function undo(client: QueryClient, memories: readonly Named[], putBack: ()
 export async function restoreMemories(ids: readonly string[]): Promise<void> {
   for (const some of inCalls(ids)) {
     const { missing } = await parsed(api.content.restore.$post({ json: { ids: some } }), restoreResultSchema);
-    if (missing.length > 0) throw new Error("Some of them have been removed for good");
+    if (missing.length > 0)
+      throw new Error(`${ids.length === 1 ? "It has" : "Some of them have"} been removed for good.`);
   }
 }

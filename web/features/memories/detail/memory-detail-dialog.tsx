@@ -122,6 +122,8 @@ function useMemory(id: string, open: boolean, onFailure: () => void): Memory | u
     if (!open || failure === null) return;
     toast({ ...describeFailure(failure), variant: "destructive" });
     client.removeQueries({ queryKey: memoryQueries.one(id).queryKey });
+    // A list that still shows it was read before another tab deleted it.
+    if (isMissing(failure)) void client.invalidateQueries({ queryKey: memoryQueries.lists });
     onFailure();
   }, [client, id, open, failure, onFailure]);
   return memory;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { PersonRecognition } from "#shared/people";
 import { Button } from "../../../ui/button.tsx";
@@ -21,6 +21,11 @@ export function PicturePeople({ contentId, layer }: PicturePeopleProps) {
   const { data } = useQuery(peopleQueries.inPicture(contentId));
   const [drawing, setDrawing] = useState(false);
   const [pointed, setPointed] = useState<string | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const stop = () => {
+    setDrawing(false);
+    requestAnimationFrame(() => add.current?.focus());
+  };
   if (data === undefined) return null;
   const { people, detectedPeople } = data;
   const point = (key: string) => ({
@@ -50,14 +55,12 @@ export function PicturePeople({ contentId, layer }: PicturePeopleProps) {
             Say who it is
           </Button>
         )}
-        {!drawing && (
-          <Button size="small" variant="quiet" onClick={() => setDrawing(true)}>
-            <UserPlus aria-hidden="true" />
-            Add a person
-          </Button>
-        )}
+        <Button ref={add} hidden={drawing} size="small" variant="quiet" onClick={() => setDrawing(true)}>
+          <UserPlus aria-hidden="true" />
+          Add a person
+        </Button>
       </div>
-      {drawing && <DrawPerson contentId={contentId} layer={layer} onClose={() => setDrawing(false)} />}
+      {drawing && <DrawPerson contentId={contentId} layer={layer} onClose={stop} />}
     </section>
   );
 }

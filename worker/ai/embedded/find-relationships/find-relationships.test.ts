@@ -27,7 +27,7 @@ test.each([
   ["Ana Ruiz Pardo Lopez lives in Leeds.", ["Ruiz Pardo Lopez", "lives in", "Leeds"]],
   ["Tom's dog Rex ate it.", ["Rex", "dog", "Tom"]],
   ["Tom married Rita in May.", ["Tom", "married to", "Rita"]],
-  ["Tom and Rita are neighbours.", ["Tom", "neighbours", "Rita"]],
+  ["Tom and Rita are neighbours.", ["Tom", "neighbour", "Rita"]],
   ["Ana works at Bosch now.", ["Ana", "works at", "Bosch"]],
   ["Ana worked for Bosch until 2019.", ["Ana", "worked at", "Bosch"]],
   ["Tom, head of Bosch, called.", ["Tom", "head", "Bosch"]],

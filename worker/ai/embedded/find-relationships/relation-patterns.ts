@@ -51,8 +51,15 @@ const patterns: readonly Pattern[] = [
     second: person,
     between: rule("^ (?:and|&) $"),
     after: rule(
-      "^ (?:are|were) (siblings|sisters|brothers|twins|cousins|married|colleagues|neighbou?rs|flatmates|friends)\\b",
+      "^ (?:are|were) (sibling|sister|brother|twin|cousin|colleague|neighbou?r|flatmate|friend)s\\b",
     ),
+  },
+  {
+    first: person,
+    second: person,
+    between: rule("^ (?:and|&) $"),
+    after: rule("^ (?:are|were|got) married\\b"),
+    relation: "married to",
   },
   {
     first: person,

@@ -265,7 +265,7 @@ describe("each form is known by what is in it", () => {
         at: "2024-01-01T00:00:00.000Z",
         pinned: true,
       }),
-      { where: "Line 2", reason: "content: Content is required" },
+      { where: "Line 2", reason: "Content is required" },
       { where: "Line 3", reason: expect.stringContaining("A line holds text") },
       { where: "Line 4", reason: "Not valid JSON" },
     ]);

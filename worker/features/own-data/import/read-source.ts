@@ -76,7 +76,7 @@ export async function openSource(files: readonly SourceFile[], timeZone: string)
 }
 
 const nothingKnown =
-  "Nothing in it can be brought in. Archives of Lilu, Markdown and text notes, exports of ChatGPT, Claude, Gemini, WhatsApp, Google Keep and Evernote, and mail can.";
+  "Nothing in it can be brought in. Archives of Lilu, Markdown and text notes, exports of ChatGPT, Claude, Gemini, WhatsApp, Google Keep and Evernote, and mail can. Add Memory takes pictures, recordings and documents.";
 
 async function formatOf(file: SourceFile): Promise<Format | undefined> {
   const head = lookedAt.test(file.path) && file.size > 0 ? await headOf(file, headLength) : "";

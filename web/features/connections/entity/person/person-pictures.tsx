@@ -3,10 +3,10 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { EntityDetails } from "#shared/entities";
 import type { PersonProfile } from "#shared/people";
-import { writeSearchQuery } from "#shared/search-query";
 import { Button } from "../../../../ui/button.tsx";
 import { useMemoryAddress } from "../../../memories/open/open-memory.ts";
 import { cropOf, peopleQueries } from "../../../people/people.queries.ts";
+import { memoriesNaming } from "../../connection-filters.ts";
 import { sayDay } from "../../say-days.ts";
 import { CorrectFaces } from "./correct-faces.tsx";
 import { LinkProfile, OtherProfiles } from "./link-profile.tsx";
@@ -64,30 +64,28 @@ export function ProfileSection({ profile, profiles, entity }: ProfileSectionProp
         </ul>
       )}
       {doing === "edit" && <PersonForm profile={profile} onClose={stop} />}
-      {doing === null && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" onClick={() => setDoing("edit")}>
-            Name and birth date
+      {/* Stays in the page, hidden: the focus returns to what opened a form. */}
+      <div hidden={doing !== null} className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => setDoing("edit")}>
+          Name and birth date
+        </Button>
+        {profile.faces.length > 0 && (
+          <Button size="small" onClick={() => setDoing("correct")}>
+            Correct faces
           </Button>
-          {profile.faces.length > 0 && (
-            <Button size="small" onClick={() => setDoing("correct")}>
-              Correct faces
-            </Button>
-          )}
-          <DeletePerson profile={profile} />
-        </div>
-      )}
+        )}
+        <DeletePerson profile={profile} />
+      </div>
       <OtherProfiles profile={profile} others={others} entity={entity} />
     </section>
   );
 }
 
 function AllPictures({ profile: { name, contentIds } }: { profile: PersonProfile }) {
-  const search = writeSearchQuery({ words: "", operators: [{ kind: "person", value: name }] });
   if (contentIds.length === 0) return <span className="text-ink2 text-sm">No pictures yet</span>;
   return (
     <Link
-      to={`/memories?${new URLSearchParams({ q: search })}`}
+      to={memoriesNaming({ type: "PERSON", value: name, aliases: [] }, { type: "image" })}
       className="target inline-flex items-center justify-end text-ink2 text-sm underline decoration-field underline-offset-3 hover:text-accent"
     >
       {contentIds.length === 1 ? "1 picture" : `All ${contentIds.length} pictures`}

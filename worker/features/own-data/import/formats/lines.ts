@@ -36,7 +36,7 @@ async function* readLines(file: SourceFile): AsyncGenerator<Item> {
         tags: value.tags ?? [],
         createdAt: at,
       });
-    } else yield { where, reason: shortMessage(reasonOf(line, parsed.error.issues[0])) };
+    } else yield { where, reason: shortMessage(reasonOf(line, parsed.error.issues[0]?.message)) };
   }
 }
 
@@ -48,8 +48,6 @@ function jsonOf(line: string | null): unknown {
   }
 }
 
-function reasonOf(line: string | null, issue: { path: PropertyKey[]; message: string } | undefined): string {
-  if (line === null || jsonOf(line) === undefined) return "Not valid JSON";
-  const at = issue?.path.map(String).join(".") ?? "";
-  return at === "" ? (issue?.message ?? "Not valid") : `${at}: ${issue?.message}`;
-}
+/** Messages of the contract name the field themselves. */
+const reasonOf = (line: string | null, message = "Not valid"): string =>
+  line === null || jsonOf(line) === undefined ? "Not valid JSON" : message;
