@@ -31,6 +31,12 @@ async function administrator(): Promise<TestUser> {
   return boss;
 }
 
+/** Deeds of an administrator as they are written down: what was done, and to what. */
+const deedsOf = async (boss: TestUser) => {
+  const own = "select action, subject from audit_events where user_id = $1 order by at, id";
+  return (await run.sql(own, [boss.user.id])).map(({ action, subject }) => [action, subject]);
+};
+
 const routes = [
   ...new Set(
     app.routes.filter(({ handler }) => handler === adminOnly).map(({ method, path }) => `${method} ${path}`),
@@ -116,6 +122,17 @@ test("a chosen model, number, name and switch holds from the next call on, and r
   await ask(ana, "Who fixed the boiler?");
   expect(lastOf("answer").model).toBe("own-model");
   expect(await boss.read("/api/ai-settings")).toEqual([]);
+  const keys = [
+    "conversationModel",
+    "analysisModel",
+    "entityExtractionLimit",
+    "botDisplayName",
+    "knowledgeMode",
+  ];
+  expect(await deedsOf(boss)).toEqual([
+    ...[...keys, "supervisor"].map((key) => ["ai_setting_stored", key]),
+    ["ai_settings_reset", null],
+  ]);
 });
 
 test.each([
@@ -167,6 +184,8 @@ test("an active prompt is what the provider is sent, each change is a version, a
   expect((await boss.api(path, { method: "DELETE" })).status).toBe(404);
   await ask(ana, "Where is the treasure?");
   expect(lastOf("answer").messages[0]?.content).not.toContain("parrot");
+  const deeds = ["ai_prompt_stored", "ai_prompt_stored", "ai_prompt_stored", "ai_prompt_deleted"];
+  expect(await deedsOf(boss)).toEqual(deeds.map((deed) => [deed, prompt.id]));
 });
 
 test("what calls cost is told by operation, model, person and day", async () => {
@@ -214,6 +233,11 @@ test("issues are opened for the administrator, changed and deleted; one whose ke
   expect(await boss.read("/api/supervisor-issues")).toMatchObject([{ title: null, ...json }]);
   expect((await boss.api(path, { method: "DELETE" })).status).toBe(204);
   expect(await boss.read("/api/supervisor-issues")).toEqual([]);
+  expect((await boss.api(path, { method: "DELETE" })).status).toBe(404);
+  expect(await deedsOf(boss)).toEqual([
+    ["issue_changed", issue?.id],
+    ["issue_deleted", issue?.id],
+  ]);
 });
 
 test("the overview counts what waits and what failed, a failed job is tried again, and messages of visitors are read", async () => {
@@ -240,6 +264,7 @@ test("the overview counts what waits and what failed, a failed job is tried agai
   await boss.read(`/api/admin/jobs/${failed?.id}/retry`, { method: "POST" });
   await run.settled();
   expect((await boss.read<Overview>("/api/admin/overview")).failedJobs).toEqual([]);
+  expect(await deedsOf(boss)).toEqual([["job_retried", failed?.id]]);
 });
 
 test("an administrator resets the limits of one person by number", async () => {
@@ -259,4 +284,5 @@ test("an administrator resets the limits of one person by number", async () => {
   expect((await reset(2_000_000_000)).status).toBe(404);
   expect((await reset(ana.user.id)).status).toBe(200);
   expect((await request()).status).toBe(200);
+  expect(await deedsOf(boss)).toEqual([["limits_forgotten", String(ana.user.id)]]);
 });

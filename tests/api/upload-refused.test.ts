@@ -70,6 +70,17 @@ test("one that cannot be read is kept when its owner says so, byte for byte, and
   expect((await ana.api(`/api/content/${id}/download`)).status).toBe(404);
 });
 
+test.each([
+  ["a film", Uint8Array.from(Buffer.from("\0\0\0\x18ftypisom")), "holiday.txt", "video"],
+  ["music as notes", Uint8Array.from([0x4d, 0x54, 0x68, 0x64, 0, 0, 0, 6]), "song.mid", "music"],
+  ["a drawing", sampleFiles.svg, "plan.svg", "file"],
+])("%s that is kept unread is found under its type", async (_, bytes, name, type) => {
+  const bob = await run.registerUser();
+  const kept = await post(bob, fileForm(bytes, name, { keepUnread: "true" }));
+  expect(await kept.json()).toMatchObject({ type });
+  expect(await bob.read(`/api/content?type=${type}`)).toMatchObject([{ fileName: name }]);
+});
+
 test("an empty file", async () => {
   const answer = await post(ana, fileForm("", "a.txt"));
   expect(answer.status).toBe(400);

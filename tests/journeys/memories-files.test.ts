@@ -20,7 +20,7 @@ const run = useLocalRun("shared");
 const browser = useBrowser();
 
 async function keep(person: TestUser, bytes: Uint8Array, name: string, description?: string) {
-  const body = fileForm(Uint8Array.from(bytes), name, { description });
+  const body = fileForm(Uint8Array.from(bytes), name, { description, keepUnread: "true" });
   const memory = await person.read<Memory>("/api/content", { method: "POST", body });
   await run.settled();
   return memory;
@@ -246,7 +246,6 @@ test("a picture is seen and a sound is heard in their memories", async () => {
 test("what was said in a sound is played from its second, and followed; a film plays as well", async () => {
   const person = await run.registerUser();
   const sound = await keep(person, makeWav(90), "memo.wav");
-  const file = `**${sound.filePath}`;
   const text = "I will be home at seven. The key is under the blue pot.";
   const said = (part: object) => ({ page: null, way: "transcript", ...part });
   const sections = [said({ start: 0, end: 24, second: 5 }), said({ start: 25, end: 55, second: 65.4 })];
@@ -265,15 +264,11 @@ test("what was said in a sound is played from its second, and followed; a film p
   await expect.poll(() => read.locator("[aria-current]").textContent()).toContain("under the blue pot");
   await keepScreenshot(page, "memory-sound");
   await expectNoAxeViolations(page);
-  // Nothing is taken in as a film yet: the memory of one is made of that of a sound, and its file by the browser.
-  await run.sql("update memories set type = 'video', mime_type = 'video/webm' where id = $1", [sound.id]);
-  const film = await recordFilm(page);
-  await page.route(file, (route) => route.fulfill({ contentType: "video/webm", body: film }));
-  await page.reload();
+  const film = await keep(person, await recordFilm(page), "harbour.webm");
+  await page.goto(`/memories?memory=${film.id}`);
   const size = (video: HTMLVideoElement) => [video.videoWidth, video.videoHeight];
   await expect.poll(() => page.locator("video").evaluate(size)).toEqual([64, 48]);
-  await page.unroute(file);
-  await page.route(file, (route) => route.fulfill({ status: 404 }));
+  await page.route(`**${film.filePath}`, (route) => route.fulfill({ status: 404 }));
   await page.reload();
   await page.getByText("The film cannot be played here. It can be downloaded.").waitFor();
 });

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { PossibleMatch } from "#shared/people";
 import { Button } from "../../ui/button.tsx";
-import { Chip } from "../../ui/chip.tsx";
+import { Chip, type Tone } from "../../ui/chip.tsx";
 import { cropOf } from "./people.queries.ts";
 
 type PossibleMatchesProps = {
@@ -31,7 +31,7 @@ export function PossibleMatches({ matches, busy, onConfirm, onReject }: Possible
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2 text-ink">
                   <span className="wrap-anywhere">{match.name}</span>
-                  <Chip tone={match.confidence >= 0.75 ? "person" : "neutral"}>
+                  <Chip tone={toneOfMatch(match.confidence)}>
                     {Math.round(match.confidence * 100)}% match
                   </Chip>
                 </p>
@@ -62,4 +62,10 @@ export function PossibleMatches({ matches, busy, onConfirm, onReject }: Possible
       </ul>
     </section>
   );
+}
+
+/** Green for a likely match, yellow for one that may be, red for a guess. */
+export function toneOfMatch(confidence: number): Tone {
+  if (confidence >= 0.8) return "place";
+  return confidence >= 0.6 ? "date" : "danger";
 }

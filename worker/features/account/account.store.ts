@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { accessClients } from "#db/schema/access";
@@ -107,7 +107,10 @@ export const passwordStatements = (scoped: Database, userId: number, passwordHas
       .where(and(eq(accessClients.userId, userId), isNull(accessClients.endedAt))),
   ] as const;
 
-/** Recorded actions on an account; the function that redeems a code records what the code proves and does. Never content. */
+/**
+ * Recorded actions on an account, and of an administrator; the function that redeems a code records what the code proves and
+ * does. Never content.
+ */
 type AuditedAction =
   | "password_changed"
   | "sessions_ended"
@@ -115,9 +118,18 @@ type AuditedAction =
   | "passkey_removed"
   | "token_made"
   | "app_allowed"
-  | "access_ended";
+  | "access_ended"
+  | "ai_setting_stored"
+  | "ai_settings_reset"
+  | "ai_prompt_stored"
+  | "ai_prompt_deleted"
+  | "issue_changed"
+  | "issue_deleted"
+  | "job_retried"
+  | "limits_forgotten";
 
-type AuditEvent = { action: AuditedAction; at: Date };
+/** `subject` is the key or the id of what it was done to, where the owner of the record does not say that. */
+type AuditEvent = { action: AuditedAction; subject?: string; at: Date };
 
 /** Records an action, in the batch of the action itself: both or neither. */
 export const auditStatement = (scoped: Database, userId: number, event: AuditEvent) =>
@@ -131,16 +143,20 @@ export async function doAndRecord(
   scoped: Database,
   userId: number,
   deed: SQLWrapper,
-  { action, at }: AuditEvent,
+  { action, subject, at }: AuditEvent,
 ): Promise<boolean> {
   const { rows } = await scoped.execute(sql`
     with deed as ${deed}
-    insert into ${auditEvents} (id, user_id, action, at)
-    select ${uuidv7(at)}::uuid, ${userId}::integer, ${action}, ${at.toISOString()}::timestamptz
+    insert into ${auditEvents} (id, user_id, action, subject, at)
+    select ${uuidv7(at)}::uuid, ${userId}::integer, ${action}, ${subject ?? null}, ${at.toISOString()}::timestamptz
     where exists (select from deed)
     returning id`);
   return rows.length > 0;
 }
+
+/** A deed of an administrator by a named function that checks the role and says whether anything was there to do it to. */
+export const actAndRecord = (db: Database, adminId: number, deed: SQL, event: AuditEvent): Promise<boolean> =>
+  doAndRecord(withUser(db, adminId), adminId, sql`(select where ${deed})`, event);
 
 /** Counts the registrations. */
 export async function countRegistrations(db: Database): Promise<number> {

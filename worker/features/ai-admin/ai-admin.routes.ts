@@ -42,7 +42,7 @@ export const aiAdminRoutes = new Hono<AppEnv>()
   })
 
   .post("/ai-settings/reset", signedIn, adminOnly, async (c) => {
-    await resetSettings(c.var.deps.db, c.var.user.id);
+    await resetSettings(c.var.deps.db, c.var.user.id, c.var.deps.now());
     return c.json(await findAiConfig(c.var.deps));
   })
 
@@ -75,7 +75,8 @@ export const aiAdminRoutes = new Hono<AppEnv>()
   })
 
   .delete("/ai-prompts/:id", signedIn, adminOnly, ofPrompt, async (c) => {
-    const isGone = await deletePrompt(c.var.deps.db, c.var.user.id, c.req.valid("param").id);
+    const { deps, user } = c.var;
+    const isGone = await deletePrompt(deps.db, user.id, c.req.valid("param").id, deps.now());
     if (!isGone) throw notFound(promptGone);
     return c.body(null, 204);
   })

@@ -1,6 +1,8 @@
+import { withUser } from "#db/client";
 import { notFound } from "../../http/errors.ts";
 import { forgetTurns } from "../../http/rate-limit.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { auditStatement } from "../account/account.store.ts";
 import { findLimitSubjects } from "./overview.store.ts";
 
 /**
@@ -11,6 +13,8 @@ export async function forgetVerificationLimits(deps: Deps, adminId: number, user
   const subjects = await findLimitSubjects(deps.db, adminId, userId);
   if (subjects === null) throw notFound("There is no such user");
   const { email, address_hashes: hashes } = subjects;
+  const event = { action: "limits_forgotten", subject: String(userId), at: deps.now() } as const;
+  await auditStatement(withUser(deps.db, adminId), adminId, event);
   const counted = [
     ...["code-request-hour", "code-request-day", "code-request-week"].map((name) => ({
       name,

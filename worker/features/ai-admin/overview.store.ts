@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import type { ContactMessage, Overview } from "#shared/ai-admin";
 import { keyRefused } from "../../ai/openai/failures.ts";
+import { actAndRecord } from "../account/account.store.ts";
 
 const number = z.coerce.number();
 const overviewRow = z.object({
@@ -83,12 +84,12 @@ export async function readOverview(
 }
 
 /** Puts a failed job back in line. False when it has not failed. */
-export async function retryFailedJob(db: Database, adminId: number, id: string, now: Date): Promise<boolean> {
-  const result = await withUser(db, adminId).execute(
-    sql`select retry_failed_job(${id}::uuid, ${now.toISOString()}::timestamptz) as retried`,
-  );
-  return z.object({ retried: z.boolean() }).parse(result.rows[0]).retried;
-}
+export const retryFailedJob = (db: Database, adminId: number, id: string, now: Date): Promise<boolean> =>
+  actAndRecord(db, adminId, sql`retry_failed_job(${id}::uuid, ${now.toISOString()}::timestamptz)`, {
+    action: "job_retried",
+    subject: id,
+    at: now,
+  });
 
 const messageRow = z.object({
   id: z.uuid(),

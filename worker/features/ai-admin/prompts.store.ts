@@ -1,8 +1,9 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Database, withUser } from "#db/client";
+import type { Database } from "#db/client";
 import { aiPrompts, aiPromptVersions } from "#db/schema/ai-admin";
 import { type AiPrompt, type PromptVersion, promptCategories } from "#shared/ai-admin";
+import { actAndRecord } from "../account/account.store.ts";
 
 const category = z.enum(promptCategories).catch("custom");
 
@@ -38,23 +39,23 @@ export async function listVersions(db: Database, id: string): Promise<PromptVers
 }
 
 type Stored = Omit<AiPrompt, "version" | "createdAt">;
-const stored = z.object({ stored: z.boolean() });
 
 /** By a named function, which checks the role and writes the version down. False when a prompt to change is not there. */
-export async function storePrompt(
+export function storePrompt(
   db: Database,
   adminId: number,
   { id, name, category: sort, prompt, description, isActive }: Stored,
   { isNew, now }: { isNew: boolean; now: Date },
 ): Promise<boolean> {
-  const result = await withUser(db, adminId).execute(sql`
-    select store_ai_prompt(${id}::uuid, ${isNew}, ${name}, ${sort}, ${prompt}, ${description}, ${isActive},
-      ${now.toISOString()}::timestamptz) as stored`);
-  return stored.parse(result.rows[0]).stored;
+  const deed = sql`store_ai_prompt(${id}::uuid, ${isNew}, ${name}, ${sort}, ${prompt}, ${description}, ${isActive},
+    ${now.toISOString()}::timestamptz)`;
+  return actAndRecord(db, adminId, deed, { action: "ai_prompt_stored", subject: id, at: now });
 }
 
 /** False when it is not there. */
-export async function deletePrompt(db: Database, adminId: number, id: string): Promise<boolean> {
-  const result = await withUser(db, adminId).execute(sql`select delete_ai_prompt(${id}::uuid) as stored`);
-  return stored.parse(result.rows[0]).stored;
-}
+export const deletePrompt = (db: Database, adminId: number, id: string, now: Date): Promise<boolean> =>
+  actAndRecord(db, adminId, sql`delete_ai_prompt(${id}::uuid)`, {
+    action: "ai_prompt_deleted",
+    subject: id,
+    at: now,
+  });

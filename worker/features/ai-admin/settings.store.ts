@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { aiPrompts, aiSettings } from "#db/schema/ai-admin";
 import { type AiSettingRow, type PromptCategory, promptCategories } from "#shared/ai-admin";
+import { doAndRecord } from "../account/account.store.ts";
 
 /** Everything that an administrator has chosen, by key. */
 export async function readChosen(db: Database): Promise<ReadonlyMap<string, string>> {
@@ -25,13 +26,15 @@ export async function storeSetting(
   { settingKey, settingValue, description }: AiSettingRow,
   now: Date,
 ): Promise<void> {
-  await withUser(db, adminId).execute(
-    sql`select store_ai_setting(${settingKey}, ${settingValue}, ${description}, ${now.toISOString()}::timestamptz)`,
-  );
+  const deed = sql`
+    (select store_ai_setting(${settingKey}, ${settingValue}, ${description}, ${now.toISOString()}::timestamptz))`;
+  const event = { action: "ai_setting_stored", subject: settingKey, at: now } as const;
+  await doAndRecord(withUser(db, adminId), adminId, deed, event);
 }
 
-export async function resetSettings(db: Database, adminId: number): Promise<void> {
-  await withUser(db, adminId).execute(sql`select reset_ai_settings()`);
+export async function resetSettings(db: Database, adminId: number, now: Date): Promise<void> {
+  const event = { action: "ai_settings_reset", at: now } as const;
+  await doAndRecord(withUser(db, adminId), adminId, sql`(select reset_ai_settings())`, event);
 }
 
 /** The texts of the active prompts by category; of several active ones of a category the one made last. */

@@ -1,3 +1,4 @@
+import type { MemoryType } from "#shared/memories";
 import { type RefusedSort, refusedSortOf } from "#shared/refused-files";
 import { ascii, startsWith } from "./byte-signs.ts";
 import { hasStream, isCompound } from "./sniff-container.ts";
@@ -42,6 +43,12 @@ const signs: readonly [RefusedSort, Sign][] = [
 export function sniffRefused(bytes: Uint8Array, name: string): RefusedSort | null {
   const text = ascii(bytes, 0, 64 * 1024);
   return signs.find(([, has]) => has(bytes, text))?.[0] ?? refusedSortOf(name);
+}
+
+/** Type of the memory of a file that nobody reads: a film, music, or just a file. */
+export function typeOfUnread(bytes: Uint8Array, name: string): MemoryType {
+  if (sniffRefused(bytes, name) === "mp4") return "video";
+  return /\.(?:mid|midi|aiff?|wma|amr)$/i.test(name) ? "music" : "file";
 }
 
 function isZip(bytes: Uint8Array): boolean {

@@ -1,6 +1,6 @@
 import { clip } from "#shared/cut-text";
 import { fileEmpty, fileLimits, fileTooLarge } from "#shared/files";
-import { type MemoryType, memoryLimits } from "#shared/memories";
+import { memoryLimits } from "#shared/memories";
 import type { Deps } from "../../platform/deps.ts";
 import { sha256Hex } from "../../platform/hash.ts";
 import { derivedUuid } from "../../platform/uuid.ts";
@@ -60,13 +60,7 @@ async function saveFile(
     kind,
     thumbnail: null,
     hash: await sha256Hex(file.bytes),
-    // One that nobody can read is called what its sender calls it, and served as bytes whatever it is called.
-    origin: kind === "other" ? { ...origin, type: typeOfUnread(file.type) } : origin,
+    origin,
   });
   return name;
-}
-
-function typeOfUnread(mimeType: string): MemoryType {
-  if (/^video\//i.test(mimeType)) return "video";
-  return /^audio\//i.test(mimeType) ? "music" : "file";
 }

@@ -9,6 +9,7 @@ import { insertJobs, jobPriority, jobRow } from "../../platform/jobs.ts";
 import { fileKey } from "../files/file-place.ts";
 import { fileMissing } from "../files/files.store.ts";
 import type { Upload } from "../files/read-upload.ts";
+import { typeOfUnread } from "../files/sniff-refused.ts";
 import { indexMemory } from "../search/index-memory.ts";
 import { indexStatements } from "../search/index-statements.ts";
 import { writtenLanguages } from "../search/written-languages.ts";
@@ -63,7 +64,7 @@ async function storingRow(userId: number, id: string, upload: SourcedUpload, at:
     userId,
     title: fields.title,
     content: fields.description ?? "",
-    type: facts.memoryType,
+    type: kind === "other" ? typeOfUnread(upload.bytes, upload.name) : facts.memoryType,
     tags: fields.tags ?? [],
     state: "storing",
     source: facts.memoryType === "audio" && !facts.chosen ? "voice" : "upload",

@@ -5,6 +5,7 @@ import { type FiledIssue, type IssueChange, type IssueStats, issueStatuses } fro
 import { issueSeverities, issueTypes } from "#shared/supervisor";
 import type { Deps } from "../../../platform/deps.ts";
 import { CannotOpen, open } from "../../../platform/sealing.ts";
+import { actAndRecord } from "../../account/account.store.ts";
 import { uuidArray } from "../../search/sql-arrays.ts";
 
 type World = Pick<Deps, "db" | "files" | "settings" | "now">;
@@ -129,24 +130,21 @@ export async function countFiledIssues(db: Database, adminId: number): Promise<I
   };
 }
 
-const done = z.object({ done: z.boolean() });
-
 /** A resolution is kept until another is given. False when there is no such issue. */
-export async function changeFiledIssue(
+export function changeFiledIssue(
   db: Database,
   adminId: number,
   id: string,
   { status, resolution = null }: IssueChange,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await withUser(db, adminId).execute(sql`
-    select change_supervisor_issue(${id}::uuid, ${status}, ${resolution}, ${now.toISOString()}::timestamptz) as done`);
-  return done.parse(rows[0]).done;
+  const deed = sql`change_supervisor_issue(${id}::uuid, ${status}, ${resolution}, ${now.toISOString()}::timestamptz)`;
+  return actAndRecord(db, adminId, deed, { action: "issue_changed", subject: id, at: now });
 }
 
-export async function deleteFiledIssue(db: Database, adminId: number, id: string): Promise<boolean> {
-  const { rows } = await withUser(db, adminId).execute(
-    sql`select delete_supervisor_issue(${id}::uuid) as done`,
-  );
-  return done.parse(rows[0]).done;
-}
+export const deleteFiledIssue = (db: Database, adminId: number, id: string, now: Date): Promise<boolean> =>
+  actAndRecord(db, adminId, sql`delete_supervisor_issue(${id}::uuid)`, {
+    action: "issue_deleted",
+    subject: id,
+    at: now,
+  });

@@ -41,7 +41,8 @@ export const issuesRoutes = new Hono<AppEnv>()
   )
 
   .delete("/supervisor-issues/:id", signedIn, adminOnly, ofIssue, async (c) => {
-    if (!(await deleteFiledIssue(c.var.deps.db, c.var.user.id, c.req.valid("param").id)))
+    const { deps, user } = c.var;
+    if (!(await deleteFiledIssue(deps.db, user.id, c.req.valid("param").id, deps.now())))
       throw notFound(issueGone);
     return c.body(null, 204);
   });

@@ -1,5 +1,4 @@
 import { withUser } from "#db/client";
-import type { MemoryType } from "#shared/memories";
 import { ApiError } from "../../../http/errors.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { derivedUuid } from "../../../platform/uuid.ts";
@@ -124,14 +123,8 @@ class Taker {
         ...{ source: "import", trust: file.trust, thread: file.thread, author: file.author, contentHash },
         importId: this.#importId,
         ...(file.createdAt !== null && { createdAt: file.createdAt }),
-        ...(kind === "other" && { type: typeOfUnread(file.name) }),
       },
     });
     return true;
   }
-}
-
-function typeOfUnread(name: string): MemoryType {
-  if (/\.(?:mp4|mov|m4v|avi|mkv|webm|3gp)$/i.test(name)) return "video";
-  return /\.(?:mid|midi|aiff?|wma|amr)$/i.test(name) ? "music" : "file";
 }
