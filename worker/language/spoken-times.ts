@@ -35,7 +35,8 @@ const words: Record<Language, TimeWords> = {
     hours: "one two three four five six seven eight nine ten eleven twelve",
     noon: "noon|midday",
     midnight: "(?<!\\b(?:until|till|to)\\s)midnight",
-    minutes: "five ten fifteen twenty twenty[-\\s]five thirty thirty[-\\s]five forty forty[-\\s]five fifty fifty[-\\s]five",
+    minutes:
+      "five ten fifteen twenty twenty[-\\s]five thirty thirty[-\\s]five forty forty[-\\s]five fifty fifty[-\\s]five",
     before: "at|by|around|about|for",
     behind: "o['’]?clock",
     ways: [
@@ -169,7 +170,11 @@ const beside: Partial<Record<Language, string>> = {
   pt: "(?:(?:às?|as|ao?|pelas|das?)\\s|(?=mei[ao]))",
 };
 
-type Patterns = { ways: { pattern: RegExp; minutes: number; sign: number }[]; hours: RegExp[]; minutes: RegExp[] };
+type Patterns = {
+  ways: { pattern: RegExp; minutes: number; sign: number }[];
+  hours: RegExp[];
+  minutes: RegExp[];
+};
 const known = new Map<Language, Patterns>();
 
 function patternsOf(language: Language): Patterns {
@@ -178,7 +183,10 @@ function patternsOf(language: Language): Patterns {
   return made;
 }
 
-function makePatterns({ hours, noon, midnight, minutes, before, behind, ways }: TimeWords, besideHour: string): Patterns {
+function makePatterns(
+  { hours, noon, midnight, minutes, before, behind, ways }: TimeWords,
+  besideHour: string,
+): Patterns {
   const names = [...hours.split(" "), noon, midnight];
   const byFives = minutes.split(" ");
   // "Twenty-five" is tried before "twenty", which begins it.

@@ -47,9 +47,8 @@ const finders: Finder[] = [
   ),
   matching(/\b(?:noon|midday)\b/gi, () => minutesOf(12)),
   // at 3, at three o'clock
-  matching(
-    /\bat (1[0-2]|[1-9]|[a-z]+)(?: o['’]?clock)?\b(?![.,:/]?\d| ?[%€$£])/gi,
-    ([told = ""], hour) => minutesOf(hour(numberOf(told))),
+  matching(/\bat (1[0-2]|[1-9]|[a-z]+)(?: o['’]?clock)?\b(?![.,:/]?\d| ?[%€$£])/gi, ([told = ""], hour) =>
+    minutesOf(hour(numberOf(told))),
   ),
   matching(/\bmornings?\b/gi, () => minutesOf(9)),
   matching(/\bafternoons?\b/gi, () => minutesOf(15)),
@@ -71,7 +70,15 @@ const partBehind = new RegExp(
   "i",
 );
 const partBefore = new RegExp(`\\b${day}\\s(morning|noon|afternoon|evening|night)s?,?\\s$`, "i");
-const parts: Record<string, DayPart> = { a: 0, morning: 0, noon: 1, p: 2, afternoon: 2, evening: 3, night: 4 };
+const parts: Record<string, DayPart> = {
+  a: 0,
+  morning: 0,
+  noon: 1,
+  p: 2,
+  afternoon: 2,
+  evening: 3,
+  night: 4,
+};
 
 /** The part of the day that is told right beside a time. */
 function partBeside(text: string, start: number, end: number): DayPart | null {

@@ -115,8 +115,7 @@ export function foreignClock(
   if (inWords !== undefined)
     return { minutes: hourMeant(inWords.hour, part) * 60 + inWords.minutes, spans, isNone: false };
   const told = clocks[0]?.groups;
-  if (told === undefined)
-    return { minutes: part === null ? null : partMinutes[part], spans, isNone: false };
+  if (told === undefined) return { minutes: part === null ? null : partMinutes[part], spans, isNone: false };
   const { hour = "", minute, sign } = told;
   const said = numberIn(hour, patterns);
   const isExact = part === null && (minute !== undefined || sign !== undefined);
