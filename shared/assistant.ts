@@ -154,8 +154,10 @@ export const answerSchema = z.object({
   reminder: z.optional(proposedReminderSchema),
   /** With `action: "forget_proposed"`. */
   forget: z.optional(z.array(forgettableSchema)),
-  /** The person's own words of this conversation that answer where no memory does: quoted in the text, and offered to be kept. */
+  /** The person's own words, of this message or an earlier one that answers it, which are not kept and offered to be. */
   told: z.optional(z.string()),
+  /** The turn that they were said in: what is kept of them has this `turnId`, and so is kept once. Also of what a "yes" kept. */
+  toldIn: z.optional(z.uuid()),
 });
 export type Answer = z.infer<typeof answerSchema>;
 
@@ -207,9 +209,10 @@ export const historyItemSchema = z.object({
   /** Left out when the reminder or its note is gone. */
   reminder: z.optional(proposedReminderSchema),
   told: z.optional(z.string()),
+  toldIn: z.optional(z.uuid()),
   /** Those that are not in the trash by now. */
   forget: z.optional(z.array(forgettableSchema)),
-  /** The memory that the answer was saved as, wherever that was done; left out when there is none, or none any more. */
+  /** The memory that the answer, or what was `told`, was saved as, on whatever device; left out when there is none (any more). */
   savedMemory: z.optional(referencedFileSchema),
   /** Left out until the person says. */
   rating: z.optional(z.enum(answerRatings)),

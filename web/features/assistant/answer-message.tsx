@@ -5,6 +5,7 @@ import { Later } from "../../platform/later-code.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
 import type { AssistantMessage, DebugInfo } from "./chat-messages.ts";
+import { keptAs } from "./link-saved-memories.ts";
 import { NotebookAnswer } from "./notebook/notebook-answer.tsx";
 import { readAgenda } from "./notebook/read-agenda.ts";
 import { proposalCard } from "./proposal-card.ts";
@@ -18,8 +19,6 @@ type AnswerMessageProps = {
   /** Given for the last answer: asks its question again. */
   onAskAgain: (() => void) | null;
   isLast: boolean;
-  /** Words of the person, where they tell and do not ask, and nothing came of it; else null. */
-  told: string | null;
   /** Given where the last question was asked in vain: begins a message that would have answered it. */
   onTell: (() => void) | null;
 };
@@ -31,16 +30,16 @@ export const AnswerMessage = memo(function AnswerMessage({
   debug,
   onAskAgain,
   isLast,
-  told,
   onTell,
 }: AnswerMessageProps) {
   const { id, content, citations, memories, progress, debugInfo, reminder, forget } = message;
   const writing = progress === "writing";
   const hasSaved = debugInfo?.action === "memory_saved";
   const [saved] = hasSaved ? message.referencedFiles : [];
-  // The card says it.
-  const isTold = told !== null && debugInfo?.action === "no_memory_found" && citations.length === 0;
-  const proposed = reminder ?? forget ?? message.told;
+  const isOffer = message.told !== undefined && debugInfo?.action === "clarification";
+  // The question above says it.
+  const isTold = isOffer && keptAs(message) === id;
+  const proposed = reminder ?? forget ?? (isOffer && !isTold ? message.told : undefined);
   const isCard = saved !== undefined || (proposed !== undefined && !forget);
   // Leaves out of the sources what a card of its own shows.
   const quoted = new Set(
@@ -71,17 +70,15 @@ export const AnswerMessage = memo(function AnswerMessage({
           <Later code={proposalCard} props={{ message }} />
         </Suspense>
       )}
-      {!writing && !isTold && !forget && !message.told && (
+      {!writing && !forget && (
         <SourceCards
           sources={[...memories, ...others].filter((source) => !isShown(source))}
           citations={citations}
-          inVain={debugInfo?.action === "no_memory_found"}
+          what={isTold ? "related" : debugInfo?.action === "no_memory_found" ? "looked at" : "relevant"}
           areMore={quoted.size > 0}
         />
       )}
-      {progress === "complete" && (
-        <AnswerActions message={message} onAskAgain={onAskAgain} isLast={isLast} told={told} />
-      )}
+      {progress === "complete" && <AnswerActions message={message} onAskAgain={onAskAgain} isLast={isLast} />}
       {debug && debugInfo && <DebugDetails info={debugInfo} />}
     </article>
   );

@@ -52,8 +52,9 @@ export type AssistantMessage = MessageBase & {
   reminder: ProposedReminder | null;
   /** Memories that "forget …" would delete. */
   forget?: Forgettable[] | undefined;
-  /** Words of the person from earlier in the conversation that answer, and can be kept. */
+  /** Words of the person, of the question or from earlier in the conversation, that can be kept; and the turn they were said in. */
   told?: string | undefined;
+  toldIn?: string | undefined;
   /** The memory that it was kept as; null when it was not, see linkSavedMemories. */
   savedMemoryId: string | null;
   /** Rating by the person. */
@@ -113,6 +114,7 @@ export function completeAnswer(
     reminder: answer.reminder ?? null,
     forget: answer.forget,
     told: answer.told,
+    toldIn: answer.toldIn,
     savedMemoryId: null,
     rating: null,
     debugInfo: { action, reasoning, confidence },
@@ -121,4 +123,4 @@ export function completeAnswer(
 }
 
 /** The name of an exchange in the history, from a message of it that the history holds. */
-export const turnIdOf = ({ id }: ChatMessage): string => id.replace(/^(?:user|assistant)-/, "");
+export const turnIdOf = ({ id }: Pick<ChatMessage, "id">): string => id.replace(/^(?:user|assistant)-/, "");

@@ -15,7 +15,7 @@ import { messagesOfHistory, turnIdOf } from "./chat-messages.ts";
 import { ChatSession } from "./chat-session.ts";
 import { replacedTurns } from "./chat-state.ts";
 import { chatKeys, keepUnanswered, keptAnswersSchema, noteActivity, readUnanswered } from "./chat-storage.ts";
-import { followDeletions } from "./kept-answers.ts";
+import { changeKept, followDeletions } from "./kept-answers.ts";
 import {
   isUnlinked,
   type KeptAnswers,
@@ -36,7 +36,11 @@ export function chatSessionOf(userId: number, client: QueryClient): ChatSession 
     ask: askQuestion,
     stop: (name) => stopQuestion(name).then(() => void readWhatStayed(client)),
     onFailure: (error) => tellOfFailure(error, client),
-    onAnswer: ({ action }) => hasMadeMemory.has(action) && void refreshMemories(client),
+    onAnswer: ({ action, toldIn, referencedFiles: [saved] }) => {
+      if (!hasMadeMemory.has(action)) return;
+      if (toldIn && saved) changeKept(userId, (kept) => ({ ...kept, [`assistant-${toldIn}`]: saved }));
+      void refreshMemories(client);
+    },
     now: () => new Date(),
     unanswered: readUnanswered(userId),
   });

@@ -144,9 +144,4 @@ describe("a conversation", () => {
   test.each(["hi", "Thanks!", "what can you do?"])("%s needs no memories", async (question) => {
     expect((await answer(question)).action).toBe("clarification");
   });
-
-  test.each(["I parked on level 3 of the station", "paid 89,90 for the Kessler headphones"])(
-    "whoever tells something is asked whether to keep it: %s",
-    async (told) => expect((await answer(told)).lead).toContain("Shall I keep this"),
-  );
 });

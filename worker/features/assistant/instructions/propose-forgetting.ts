@@ -20,7 +20,7 @@ import type { Elsewhere, Forgetting } from "./read-forgetting.ts";
 const mostProposed = 50;
 
 const nothingFound = "I found no memory about that, so there is nothing to delete.";
-const whichOne = "Which memory shall I delete? For example: delete the note about the dentist.";
+export const whichOne = "Which memory shall I delete? For example: delete the note about the dentist.";
 export const tapToDelete = "Nothing is deleted before you tap Delete.";
 const elsewhere: Record<Elsewhere, string> = {
   everything: "I do not delete everything from here. Clear All Memories is under Settings > Data Mgmt.",
