@@ -5,7 +5,6 @@ import { Later } from "../../platform/later-code.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AnswerActions } from "./answer-actions.tsx";
 import type { AssistantMessage, DebugInfo } from "./chat-messages.ts";
-import { keptAs } from "./link-saved-memories.ts";
 import { NotebookAnswer } from "./notebook/notebook-answer.tsx";
 import { readAgenda } from "./notebook/read-agenda.ts";
 import { proposalCard } from "./proposal-card.ts";
@@ -37,16 +36,17 @@ export const AnswerMessage = memo(function AnswerMessage({
   const hasSaved = debugInfo?.action === "memory_saved";
   const [saved] = hasSaved ? message.referencedFiles : [];
   const isOffer = message.told !== undefined && debugInfo?.action === "clarification";
-  // The question above says it.
-  const isTold = isOffer && keptAs(message) === id;
-  const proposed = reminder ?? forget ?? (isOffer && !isTold ? message.told : undefined);
+  const proposed = reminder ?? forget ?? (isOffer || undefined);
   const isCard = saved !== undefined || (proposed !== undefined && !forget);
   // Leaves out of the sources what a card of its own shows.
   const quoted = new Set(
     (readAgenda(content) ? citations : message.passages).map(({ memoryId }) => memoryId),
   );
   const isShown = ({ id: memory }: ReferencedFile) =>
-    memory === saved?.id || memory === reminder?.memoryId || quoted.has(memory);
+    memory === saved?.id ||
+    memory === reminder?.memoryId ||
+    (isOffer && memory === message.savedMemoryId) ||
+    quoted.has(memory);
   const others = message.referencedFiles.filter((file) => !memories.some((memory) => memory.id === file.id));
   return (
     <article
@@ -57,10 +57,7 @@ export const AnswerMessage = memo(function AnswerMessage({
       className="group -mt-3 space-y-3 outline-none"
     >
       {writing && content === "" && <Thinking memories={memories.length} />}
-      {isTold && (
-        <p className="text-chat">{message.savedMemoryId === null ? "Shall I keep this?" : "Kept."}</p>
-      )}
-      {content !== "" && !isCard && !isTold && <Said message={message} />}
+      {content !== "" && !isCard && <Said message={message} />}
       {onTell && <TellNow onTell={onTell} />}
       {progress === "stopped" && <p className="text-ink3 text-sm">You stopped this answer.</p>}
       {saved && <SavedMemory memory={saved} />}
@@ -74,7 +71,7 @@ export const AnswerMessage = memo(function AnswerMessage({
         <SourceCards
           sources={[...memories, ...others].filter((source) => !isShown(source))}
           citations={citations}
-          what={isTold ? "related" : debugInfo?.action === "no_memory_found" ? "looked at" : "relevant"}
+          inVain={debugInfo?.action === "no_memory_found"}
           areMore={quoted.size > 0}
         />
       )}

@@ -98,23 +98,15 @@ export function completeAnswer(
   place: Pick<AssistantMessage, "key" | "timestamp">,
   answer: Answer,
 ): AssistantMessage {
-  const { action, reasoning, confidence, memories, referencedFiles, citations } = answer;
+  const { id, text, action, reasoning, confidence, reminder = null, ...shown } = answer;
   return {
+    ...shown,
     ...place,
     role: "assistant",
-    id: `assistant-${answer.id}`,
-    content: answer.text.trim() === "" ? emptyReply : answer.text,
-    memories,
-    referencedFiles,
-    citations,
-    value: answer.value,
-    passages: answer.passages,
-    entities: answer.entities,
+    id: `assistant-${id}`,
+    content: text.trim() === "" ? emptyReply : text,
     gone: [],
-    reminder: answer.reminder ?? null,
-    forget: answer.forget,
-    told: answer.told,
-    toldIn: answer.toldIn,
+    reminder,
     savedMemoryId: null,
     rating: null,
     debugInfo: { action, reasoning, confidence },

@@ -34,8 +34,7 @@ export function linkSavedMemories(
 }
 
 /** The answer that a message is kept as: what was told in an earlier turn belongs to that one, wherever it is quoted. */
-export const keptAs = ({ id, toldIn }: AssistantMessage): string =>
-  toldIn === undefined ? id : `assistant-${toldIn}`;
+export const keptAs = ({ id, toldIn }: AssistantMessage): string => (toldIn ? `assistant-${toldIn}` : id);
 
 /** Up to a thousand memories are looked through for each answer: once, not again with each sentence of the next one. */
 const repetitions = new WeakMap<

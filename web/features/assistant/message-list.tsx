@@ -36,7 +36,11 @@ export function MessageList({
     const question = messages[index - 1];
     const isLastAnswer = last !== undefined && question === last;
     const asked = question?.role === "user" ? question.content : "";
-    const isVain = isLastAnswer && isInVain(message);
+    const isVain =
+      isLastAnswer &&
+      message.role === "assistant" &&
+      message.told === undefined &&
+      message.debugInfo?.action === "no_memory_found";
     return (
       <Fragment key={message.key}>
         {day !== before && <DayMark day={day} timestamp={message.timestamp} />}
@@ -72,11 +76,6 @@ function canBeAskedAgain(messages: readonly ChatMessage[], index: number): boole
 /** Whoever had something saved or proposed would have it twice. */
 const isRepeatable = ({ debugInfo }: AssistantMessage): boolean =>
   debugInfo !== null && !["memory_saved", "reminder_proposed", "reminder_set"].includes(debugInfo.action);
-
-const isInVain = (message: ChatMessage): boolean =>
-  message.role === "assistant" &&
-  message.told === undefined &&
-  message.debugInfo?.action === "no_memory_found";
 
 function DayMark({ day, timestamp }: { day: string | undefined; timestamp: string }) {
   return (

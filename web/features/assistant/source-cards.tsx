@@ -10,17 +10,17 @@ type Source = ReferencedFile & Partial<Pick<RelevantMemory, "passage" | "why">>;
 type SourceCardsProps = {
   sources: readonly Source[];
   citations: readonly Citation[];
-  /** Where nothing in them answered they were only looked at, and beside what was told they are related. */
-  what: "relevant" | "related" | "looked at";
+  /** Nothing in them answered the question: then they were only looked at. */
+  inVain: boolean;
   /** Others stand above, in the answer itself. */
   areMore: boolean;
 };
 
 /** "3 relevant memories", folded; inside, a card for each with its passage and why it came. */
-export function SourceCards({ sources, citations, what, areMore }: SourceCardsProps) {
+export function SourceCards({ sources, citations, inVain, areMore }: SourceCardsProps) {
   if (sources.length === 0) return null;
   const memories = sources.length === 1 ? "memory" : "memories";
-  const which = what === "looked at" ? `${memories} looked at` : `${what} ${memories}`;
+  const which = inVain ? `${memories} looked at` : `relevant ${memories}`;
   const summary = `${sources.length} ${areMore ? "more " : ""}${which}`;
   return (
     <Disclosure summary={summary}>
