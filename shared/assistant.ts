@@ -17,12 +17,14 @@ export const answerActions = [
 export type AnswerAction = (typeof answerActions)[number];
 
 export const questionLength = 4_000; // characters
+/** Says what to do with it, for it may be a mail that was pasted: a field that cut it would lose its end unseen. */
+const tooLong = "More than 4,000 characters: keep it with Add Memory, then ask about it";
 
 /** `POST /api/bobby`. */
 export const askSchema = z.object({
   question: z
     .string()
-    .check(z.trim(), z.minLength(1, "Ask a question"), z.maxLength(questionLength, "Question is too long")),
+    .check(z.trim(), z.minLength(1, "Ask a question"), z.maxLength(questionLength, tooLong)),
   /**
    * The id of the newest turn, to retry or edit it: the new turn takes its place when its answer is there, and until then
    * the old one stays. 409 when that turn is not the newest (any more). Not for `POST /api/chat`, which keeps no turns.

@@ -207,6 +207,13 @@ describe("what was told is kept once", () => {
     },
   );
 
+  test("“no” to an answer asks for other words, and answers nothing anew", async () => {
+    const ana = await run.registerUser();
+    await keep(ana, "The code of the bike shed is 4471.");
+    await ask(ana, "bike shed code");
+    expect(await ask(ana, "no")).toMatchObject({ action: "clarification", citations: [] });
+  });
+
   test("nobody else keeps under another person's turn what stands in their way", async () => {
     const [ana, eva] = [await run.registerUser(), await run.registerUser()];
     const first = await ask(ana, told);
@@ -233,7 +240,7 @@ describe("what was told a moment ago stands above a memory that says otherwise",
       passages: [{ memoryId, text: older }],
     });
     expect(answer.text).toMatch(
-      /^You said this in our conversation, and it is not kept:\n\n“My locker code is 4471 now”\n\nYour notes say:[\s\S]*“My locker code is 2290\.” \[1\]$/,
+      /^You said this in our conversation:\n\n“My locker code is 4471 now”\n\nYour notes say:[\s\S]*“My locker code is 2290\.” \[1\]$/,
     );
     expect((await ask(ana, "yes")).action).toBe("memory_saved");
     expect((await ask(ana, "what is my locker code?")).told).toBeUndefined();

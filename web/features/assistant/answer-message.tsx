@@ -45,7 +45,7 @@ export const AnswerMessage = memo(function AnswerMessage({
   const isShown = ({ id: memory }: ReferencedFile) =>
     memory === saved?.id ||
     memory === reminder?.memoryId ||
-    (isOffer && memory === message.savedMemoryId) ||
+    (message.told && memory === message.savedMemoryId) ||
     quoted.has(memory);
   const others = message.referencedFiles.filter((file) => !memories.some((memory) => memory.id === file.id));
   return (

@@ -78,12 +78,13 @@ export async function answerFromTold(
   return answerSchema.parse({ id, ...askingBack(text), reasoning, told: said.text, toldIn: said.id });
 }
 
+const saidHere = "You said this in our conversation:";
 const notesSay = "Your notes say:";
 
 /** What was told, and below it what the memories say: neither is held to be out of date. */
 export const toldThenNotes = (fromTold: Answer, fromMemories: Answer): Answer => ({
   ...fromMemories,
-  text: `${fromTold.text.slice(0, -shallIKeep.length)}${notesSay}\n\n${fromMemories.text}`,
+  text: `${saidHere}\n\n“${plainText(fromTold.told ?? "")}”\n\n${notesSay}\n\n${fromMemories.text}`,
   value: null,
   reasoning: `${fromTold.reasoning} ${fromMemories.reasoning}`,
   told: fromTold.told,

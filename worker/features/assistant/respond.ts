@@ -1,5 +1,6 @@
 import { type Answer, type Ask, answerSchema } from "#shared/assistant";
 import type { SignedIn } from "../../http/signed-in.ts";
+import { declines } from "../../language/follow-up.ts";
 import { languagesOf } from "../../language/language-of.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { chosenAi } from "../ai-admin/chosen-ai.ts";
@@ -9,7 +10,7 @@ import { answerFromTold, saysOtherwise, sharesWord, toldIn, toldThenNotes } from
 import { type AnswerEvent, answerQuestion, type Tell } from "./answer-question.ts";
 import { askingBack, carryOut } from "./instructions/carry-out.ts";
 import { proposeForgetting } from "./instructions/propose-forgetting.ts";
-import { declinesOffer, readRequest } from "./instructions/read-request.ts";
+import { isOffered, readRequest } from "./instructions/read-request.ts";
 import { type RecentExchange, recentExchanges } from "./keep-turn.ts";
 import { readListQuestion } from "./lists/read-list-question.ts";
 
@@ -25,8 +26,10 @@ export async function respond(
   { emit, signal }: Tell,
 ): Promise<Answer> {
   const [history, chosen] = await Promise.all([recentExchanges(deps, user.id, replaces), chosenAi(deps)]);
-  if (declinesOffer(question, history))
-    return tellWhole(answerSchema.parse({ id, ...askingBack(fine) }), emit);
+  if (declines(question)) {
+    const reply = isOffered(history.at(-1)) ? fine : otherwise;
+    return tellWhole(answerSchema.parse({ id, ...askingBack(reply) }), emit);
+  }
   const request = readRequest({ question, history, now: deps.now(), timeZone: user.timeZone });
   if (request === null) return answer(deps, user, { id, question, history, chosen }, { emit, signal });
   const { instruction, toldIn } = request;
@@ -41,6 +44,7 @@ export async function respond(
 }
 
 const fine = "All right.";
+const otherwise = "Then please ask in other words, and name a person, a place or a thing: I will look again.";
 
 type Asked = Parameters<typeof answerQuestion>[2] & { history: RecentExchange[] };
 

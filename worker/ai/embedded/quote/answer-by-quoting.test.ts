@@ -141,7 +141,10 @@ describe("a conversation", () => {
     expect(await answer("code of the boat shed", { history: again })).toEqual(first);
   });
 
-  test.each(["hi", "Thanks!", "what can you do?"])("%s needs no memories", async (question) => {
-    expect((await answer(question)).action).toBe("clarification");
-  });
+  test.each(["hi", "Thanks!", "thanks a lot, Lilu!", "danke schön", "bonjour Lilu", "what can you do?"])(
+    "%s needs no memories",
+    async (question) => {
+      expect((await answer(question)).action).toBe("clarification");
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { agrees, declines } from "../../../language/follow-up.ts";
+import { agrees } from "../../../language/follow-up.ts";
 import type { RecentExchange } from "../keep-turn.ts";
 import { askBack } from "./carry-out.ts";
 import { tapToDelete, whichOne } from "./propose-forgetting.ts";
@@ -43,13 +43,10 @@ export function readRequest({ question, history, now, timeZone }: Said): Request
   return withTime(question, history, read);
 }
 
-/** True for "no" to what Lilu asked or proposed. */
-export function declinesOffer(question: string, history: readonly RecentExchange[]): boolean {
-  const latest = history.at(-1);
-  const hasAsked =
-    latest?.told !== undefined || latest?.action === "clarification" || latest?.action === "forget_proposed";
-  return hasAsked && declines(question);
-}
+/** True where Lilu asked or proposed something last, to which one can say no. */
+export const isOffered = (latest: RecentExchange | undefined): boolean =>
+  latest !== undefined &&
+  (latest.told !== undefined || latest.action === "clarification" || latest.action === "forget_proposed");
 
 const withoutEnd = (text: string): string => text.replace(/[\s.!?:]+$/, "");
 
