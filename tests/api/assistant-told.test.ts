@@ -212,6 +212,7 @@ describe("what was told is kept once", () => {
     await keep(ana, "The code of the bike shed is 4471.");
     await ask(ana, "bike shed code");
     expect(await ask(ana, "no")).toMatchObject({ action: "clarification", citations: [] });
+    expect(await ask(ana, "yes")).toMatchObject({ action: "clarification", citations: [] });
   });
 
   test("nobody else keeps under another person's turn what stands in their way", async () => {
@@ -274,6 +275,8 @@ describe("what was told a moment ago stands above a memory that says otherwise",
 describe("a message completes what Lilu asked back", () => {
   test("what to remember, of what to remind and which memory to delete", async () => {
     const ana = await run.registerUser();
+    await ask(ana, "remember this");
+    expect((await ask(ana, "what is my pin")).action).toBe("no_memory_found");
     await ask(ana, "remember this");
     expect((await ask(ana, "pool locker 4471")).action).toBe("memory_saved");
     await ask(ana, "set a reminder");

@@ -78,9 +78,12 @@ export const readsAsWish = (text: string, language: Language): boolean =>
 const leastWords = 3;
 export const isLong = (text: string): boolean => text.trim().split(/\s+/).length >= leastWords;
 
-/** True for what is no question and no command by its marks or its first words, in any language: it may be kept as a note. */
-export const mayTell = (text: string): boolean =>
-  !text.includes("?") && isLong(text) && languages.every((language) => !asksIn(text.trim(), language));
+/** True for what is no question and no command by its marks and its words, in any language. */
+export const asksNothing = (text: string): boolean =>
+  !text.includes("?") && languages.every((language) => !asksIn(text.trim(), language));
+
+/** True for what asks nothing and is more than a word or two: it may be kept as a note. */
+export const mayTell = (text: string): boolean => isLong(text) && asksNothing(text);
 
 /** Verbs of a statement behind its subject; `alone` needs none: "ho parcheggiato al livello 3". */
 const telling = (verbs: string, alone = "(?!)"): RegExp =>

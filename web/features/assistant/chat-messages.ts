@@ -100,8 +100,8 @@ export function completeAnswer(
 ): AssistantMessage {
   const { id, text, action, reasoning, confidence, reminder = null, ...shown } = answer;
   return {
-    ...shown,
     ...place,
+    ...shown,
     role: "assistant",
     id: `assistant-${id}`,
     content: text.trim() === "" ? emptyReply : text,

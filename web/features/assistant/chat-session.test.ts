@@ -65,6 +65,29 @@ function startChat() {
   return { chat, questions, failures, stopped, hear, settle, hearStops };
 }
 
+test("a finished answer has its own sources, not those that were looked at on the way", async () => {
+  const { chat, hear } = startChat();
+  void chat.send("Where is the key?");
+  const card = {
+    id,
+    title: "Key",
+    type: "note",
+    mimeType: "text/plain",
+    createdAt: "2026-05-01T12:00:00Z",
+    passage: "under the pot",
+    why: [],
+  } as const;
+  await hear({ type: "context", memories: [card] });
+  await hear({
+    type: "done",
+    answer: { ...answer, memories: [{ ...card, title: "Spare key" }], value: null },
+  });
+  expect(chat.getState().messages.at(-1)).toMatchObject({
+    memories: [{ title: "Spare key" }],
+    progress: "complete",
+  });
+});
+
 test("an answer grows sentence by sentence and takes its place in the history", async () => {
   const { chat, hear } = startChat();
   void chat.send("  Where is the key? ");

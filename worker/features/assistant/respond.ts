@@ -1,6 +1,6 @@
 import { type Answer, type Ask, answerSchema } from "#shared/assistant";
 import type { SignedIn } from "../../http/signed-in.ts";
-import { declines } from "../../language/follow-up.ts";
+import { agrees, declines } from "../../language/follow-up.ts";
 import { languagesOf } from "../../language/language-of.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { chosenAi } from "../ai-admin/chosen-ai.ts";
@@ -31,6 +31,8 @@ export async function respond(
     return tellWhole(answerSchema.parse({ id, ...askingBack(reply) }), emit);
   }
   const request = readRequest({ question, history, now: deps.now(), timeZone: user.timeZone });
+  if (request === null && agrees(question))
+    return tellWhole(answerSchema.parse({ id, ...askingBack(good) }), emit);
   if (request === null) return answer(deps, user, { id, question, history, chosen }, { emit, signal });
   const { instruction, toldIn } = request;
   const done =
@@ -44,6 +46,7 @@ export async function respond(
 }
 
 const fine = "All right.";
+const good = "Good. Ask whenever you need something.";
 const otherwise = "Then please ask in other words, and name a person, a place or a thing: I will look again.";
 
 type Asked = Parameters<typeof answerQuestion>[2] & { history: RecentExchange[] };

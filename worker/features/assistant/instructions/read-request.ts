@@ -1,4 +1,5 @@
 import { agrees } from "../../../language/follow-up.ts";
+import { asksNothing } from "../../../language/telling-words.ts";
 import type { RecentExchange } from "../keep-turn.ts";
 import { askBack } from "./carry-out.ts";
 import { tapToDelete, whichOne } from "./propose-forgetting.ts";
@@ -35,7 +36,7 @@ export function readRequest({ question, history, now, timeZone }: Said): Request
   // Nothing goes without the tap: what was proposed is proposed again.
   if (latest?.answer.endsWith(tapToDelete) && agrees(question))
     return { question, instruction: { kind: "forget", wish: { of: "answer" } } };
-  if (request !== null || latest === undefined || question.includes("?")) return request;
+  if (request !== null || latest === undefined || !asksNothing(question)) return request;
   if (latest.answer === askBack.what)
     return { question, instruction: { kind: "save", text: question.trim() } };
   if (latest.answer === askBack.whatToRemindOf) return read(`${withoutEnd(latest.question)}: ${question}`);
