@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answer } from "#shared/assistant";
+import type { Answer, RelevantMemory } from "#shared/assistant";
 import { ApiError } from "../../platform/api-error.ts";
 import { turnIdOf, type UserMessage } from "./chat-messages.ts";
 import { ChatSession } from "./chat-session.ts";
@@ -68,7 +68,7 @@ function startChat() {
 test("a finished answer has its own sources, not those that were looked at on the way", async () => {
   const { chat, hear } = startChat();
   void chat.send("Where is the key?");
-  const card = {
+  const card: RelevantMemory = {
     id,
     title: "Key",
     type: "note",
@@ -76,7 +76,7 @@ test("a finished answer has its own sources, not those that were looked at on th
     createdAt: "2026-05-01T12:00:00Z",
     passage: "under the pot",
     why: [],
-  } as const;
+  };
   await hear({ type: "context", memories: [card] });
   await hear({
     type: "done",
