@@ -46,7 +46,8 @@ test("what was told and not kept answers the next question as said here, and is 
   await expectKept(page, 2);
   const elsewhere = await openChat(browser, run.url, person);
   await expectKept(elsewhere, 2);
-  expect(await person.read<Memory[]>("/api/content")).toHaveLength(1);
+  const notes = await person.read<Memory[]>("/api/content");
+  expect(notes).toHaveLength(1);
 });
 
 /** The note is shown as kept in so many places, and nothing is offered. */
@@ -80,7 +81,7 @@ test("a message that is too long is refused as a whole, and stands there to be c
   await page.getByText("Not answered. More than 4,000 characters").waitFor();
   await page.getByRole("button", { name: "Edit" }).click();
   const field = page.getByRole("textbox", { name: "Edit your question" });
-  expect((await field.inputValue()).length).toBeGreaterThan(4_000);
+  await expect.poll(async () => (await field.inputValue()).length).toBeGreaterThan(4_000);
 });
 
 test("a request in another language is asked when, and set by what is said next", async () => {

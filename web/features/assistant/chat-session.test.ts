@@ -21,6 +21,12 @@ const answer: Answer = {
   citations: [citation],
 };
 
+/** What was looked at on the way, and is no source of the answer. */
+const looked: RelevantMemory = {
+  ...{ id, title: "Pot", type: "note", mimeType: "text/plain" },
+  ...{ createdAt: "2026-05-01T12:00:00Z", passage: "a blue pot", why: [] },
+};
+
 /** A chat whose server says what the test lets it say, one event at a time. */
 function startChat() {
   const questions: NamedQuestion[] = [];
@@ -65,33 +71,10 @@ function startChat() {
   return { chat, questions, failures, stopped, hear, settle, hearStops };
 }
 
-test("a finished answer has its own sources, not those that were looked at on the way", async () => {
-  const { chat, hear } = startChat();
-  void chat.send("Where is the key?");
-  const card: RelevantMemory = {
-    id,
-    title: "Key",
-    type: "note",
-    mimeType: "text/plain",
-    createdAt: "2026-05-01T12:00:00Z",
-    passage: "under the pot",
-    why: [],
-  };
-  await hear({ type: "context", memories: [card] });
-  await hear({
-    type: "done",
-    answer: { ...answer, memories: [{ ...card, title: "Spare key" }], value: null },
-  });
-  expect(chat.getState().messages.at(-1)).toMatchObject({
-    memories: [{ title: "Spare key" }],
-    progress: "complete",
-  });
-});
-
 test("an answer grows sentence by sentence and takes its place in the history", async () => {
   const { chat, hear } = startChat();
   void chat.send("  Where is the key? ");
-  await hear({ type: "context", memories: [] });
+  await hear({ type: "context", memories: [looked] });
   await hear({ type: "token", text: "It is under ", citations: [] });
   await hear({ type: "token", text: "the blue pot [1].", citations: [citation] });
   expect(chat.getState()).toMatchObject({
@@ -107,7 +90,7 @@ test("an answer grows sentence by sentence and takes its place in the history", 
     pending: false,
     messages: [
       { id: `user-${id}` },
-      { id: `assistant-${id}`, progress: "complete", debugInfo: { action: "memory_response" } },
+      { id: `assistant-${id}`, progress: "complete", memories: [], debugInfo: { action: "memory_response" } },
     ],
   });
   expect(chat.getState().messages.map((message) => message.key)).toEqual(keys);

@@ -36,6 +36,10 @@ export async function* answerByQuoting(input: AnswerInput): AsyncGenerator<Draft
   yield* quote(question, asked.isElse, input);
 }
 
+/** "What do I know about Dan?": whatever names him answers. */
+const asksForAnything =
+  /^(?:(?:what|anything|everything|all)\b.*\babout\b|tell me\b.*\babout\b|who(?:['’]s| is| was)\b)/i;
+
 /** Number of notes below which the lead of the best over the next says nothing. */
 const leastNotes = 5;
 
@@ -52,7 +56,9 @@ function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Ge
   );
   const signs = answerSigns(about, scored);
   const sureness = signs === null ? 0 : surenessOf(signs);
-  if (signs === null || (isWeighed && sureness < leastSureness)) return yield* refuse(input, signs, sureness);
+  const isOpen = asksForAnything.test(question.text) && signs?.about === 1;
+  if (signs === null || (isWeighed && !isOpen && sureness < leastSureness))
+    return yield* refuse(input, signs, sureness);
   const chosen = chooseSentences(scored);
   const value = chooseValue(question, terms, chosen, scored);
   const shown =
