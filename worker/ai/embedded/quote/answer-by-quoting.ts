@@ -56,7 +56,7 @@ function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Ge
   );
   const signs = answerSigns(about, scored);
   const sureness = signs === null ? 0 : surenessOf(signs);
-  const isOpen = asksForAnything.test(question.text) && signs?.about === 1;
+  const isOpen = signs?.about === 1 && asksForAnything.test(input.question.trim());
   if (signs === null || (isWeighed && !isOpen && sureness < leastSureness))
     return yield* refuse(input, signs, sureness);
   const chosen = chooseSentences(scored);
