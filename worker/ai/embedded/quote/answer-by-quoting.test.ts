@@ -153,6 +153,8 @@ describe("a conversation", () => {
     ];
     for (const question of ["What do I know about Dan?", "tell me about Dan", "who is Dan?"])
       expect((await answer(question, { context })).quotes.join()).toContain("Dan");
+    const history = [{ question: "What do I know about Vera?", answer: "Vera turns 60 on 14 May." }];
+    expect((await answer("and Dan?", { context, history })).quotes.join()).toContain("Dan");
     expect((await answer("What do I know about Rui?", { context })).action).toBe("no_memory_found");
   });
 

@@ -1,4 +1,4 @@
-import type { Exchange } from "../../../language/follow-up.ts";
+import { type Exchange, followUpOf } from "../../../language/follow-up.ts";
 import { isForeign } from "../../../language/foreign-question.ts";
 import type { ReadQuestion } from "../../../language/question-terms.ts";
 import type { AnswerInput, Draft, DraftSentence } from "../../ai.ts";
@@ -36,9 +36,14 @@ export async function* answerByQuoting(input: AnswerInput): AsyncGenerator<Draft
   yield* quote(question, asked.isElse, input);
 }
 
-/** "What do I know about Dan?": whatever names him answers. */
-const asksForAnything =
+const anything =
   /^(?:(?:what|anything|everything|all)\b.*\babout\b|tell me\b.*\babout\b|who(?:['’]s| is| was)\b)/i;
+
+/** True for "What do I know about Dan?", "and Eva?": whatever names them answers. */
+function asksForAnything({ question, history }: AnswerInput): boolean {
+  const lean = followUpOf(question, history);
+  return anything.test(lean === null || lean.instead === null ? question.trim() : lean.topic);
+}
 
 /** Number of notes below which the lead of the best over the next says nothing. */
 const leastNotes = 5;
@@ -56,7 +61,7 @@ function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Ge
   );
   const signs = answerSigns(about, scored);
   const sureness = signs === null ? 0 : surenessOf(signs);
-  const isOpen = signs?.about === 1 && asksForAnything.test(input.question.trim());
+  const isOpen = signs?.about === 1 && asksForAnything(input);
   if (signs === null || (isWeighed && !isOpen && sureness < leastSureness))
     return yield* refuse(input, signs, sureness);
   const chosen = chooseSentences(scored);
