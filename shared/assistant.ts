@@ -17,12 +17,14 @@ export const answerActions = [
 export type AnswerAction = (typeof answerActions)[number];
 
 export const questionLength = 4_000; // characters
+/** Says what to do with it, for it may be a mail that was pasted: a field that cut it would lose its end unseen. */
+const tooLong = "More than 4,000 characters: keep it with Add Memory, then ask about it";
 
 /** `POST /api/bobby`. */
 export const askSchema = z.object({
   question: z
     .string()
-    .check(z.trim(), z.minLength(1, "Ask a question"), z.maxLength(questionLength, "Question is too long")),
+    .check(z.trim(), z.minLength(1, "Ask a question"), z.maxLength(questionLength, tooLong)),
   /**
    * The id of the newest turn, to retry or edit it: the new turn takes its place when its answer is there, and until then
    * the old one stays. 409 when that turn is not the newest (any more). Not for `POST /api/chat`, which keeps no turns.
@@ -154,8 +156,10 @@ export const answerSchema = z.object({
   reminder: z.optional(proposedReminderSchema),
   /** With `action: "forget_proposed"`. */
   forget: z.optional(z.array(forgettableSchema)),
-  /** The person's own words of this conversation that answer where no memory does: quoted in the text, and offered to be kept. */
+  /** The person's own words, of this message or an earlier one that answers it, which are not kept and offered to be. */
   told: z.optional(z.string()),
+  /** The turn that they were said in: what is kept of them has this `turnId`, and so is kept once. Also of what a "yes" kept. */
+  toldIn: z.optional(z.uuid()),
 });
 export type Answer = z.infer<typeof answerSchema>;
 
@@ -207,9 +211,10 @@ export const historyItemSchema = z.object({
   /** Left out when the reminder or its note is gone. */
   reminder: z.optional(proposedReminderSchema),
   told: z.optional(z.string()),
+  toldIn: z.optional(z.uuid()),
   /** Those that are not in the trash by now. */
   forget: z.optional(z.array(forgettableSchema)),
-  /** The memory that the answer was saved as, wherever that was done; left out when there is none, or none any more. */
+  /** The memory that the answer, or what was `told`, was saved as, on whatever device; left out when there is none (any more). */
   savedMemory: z.optional(referencedFileSchema),
   /** Left out until the person says. */
   rating: z.optional(z.enum(answerRatings)),

@@ -221,6 +221,34 @@ describe("forget …", () => {
     expect((await ask(ana, "delete the note about the dentist")).action).toBe("clarification");
   });
 
+  test.each([
+    [
+      "Toms Zelt ist im Keller.",
+      "Der Zahnarzt ist in der Hauptstraße.",
+      "vergiss, was ich über Toms Zelt gesagt habe",
+    ],
+    ["La tente de Luc est à la cave.", "Le dentiste est au centre.", "supprime la note sur la tente de Luc"],
+    [
+      "La tienda de Luis está en el sótano.",
+      "El dentista está en el centro.",
+      "borra la nota de la tienda de Luis",
+    ],
+    ["La tenda di Luca è in cantina.", "Il dentista è in centro.", "cancella la nota sulla tenda di Luca"],
+    [
+      "De tent van Tom staat in de kelder.",
+      "De tandarts zit in het centrum.",
+      "verwijder de notitie over de tent van Tom",
+    ],
+    ["A tenda do Luís está na cave.", "O dentista fica no centro.", "apaga a nota sobre a tenda do Luís"],
+  ])("in its language: %s", async (meant, other, wish) => {
+    const ana = await run.registerUser();
+    const { id: memoryId } = await save(ana, "1", meant);
+    await save(ana, "2", other);
+    const answer = await ask(ana, wish);
+    expect(answer).toMatchObject({ action: "forget_proposed", forget: [{ memoryId, isSelected: true }] });
+    expect(await titlesOf(ana)).toEqual(["1", "2"]);
+  });
+
   test("points to what was just saved or told, and elsewhere for what is no memory", async () => {
     const ana = await run.registerUser();
     const saved = (await ask(ana, "remember that the spare key is under the pot")).referencedFiles[0];

@@ -58,8 +58,18 @@ function leanOf(question: string): Omit<FollowUp, "topic"> | null {
 /** Asked of somebody who tells something and asks nothing; "yes" keeps what they told. */
 export const shallIKeep = "Shall I keep this as a memory?";
 
-/** True for "yes" to "Shall I …?". */
-export const agrees = (text: string): boolean =>
-  /^(?:yes|yeah|yep|yup|sure|ok(?:ay)?|do|please do|go ahead|keep it)(?:[,\s]+(?:please|do|keep (?:it|that)))?[\s!.]*$/i.test(
-    text.trim(),
-  );
+const please =
+  "please|do|keep (?:it|that)|bitte|gerne|s['’]il (?:te|vous) pla[iî]t|por favor|per favore|alsjeblieft|graag";
+const thanks = "thanks|thank you|danke|merci|gracias|grazie|dank je|bedankt|obrigad[oa]";
+const yes = new RegExp(
+  `^(?:yes|yeah|yep|yup|sure|ok(?:ay)?|do|please do|go ahead|keep (?:it|that)|ja|gerne|oui|d['’]accord|s[íi]|claro|vale|sì|certo|va bene|graag|sim)(?:[,\\s]+(?:${please}))?[\\s!.]*$`,
+  "iu",
+);
+const no = new RegExp(
+  `^(?:no|nope|nah|not now|don['’]?t|nein|non|nee|n[ãa]o)(?:[,\\s]+(?:${thanks}|don['’]?t|keep it))?[\\s!.]*$`,
+  "iu",
+);
+
+/** True for "yes" to "Shall I …?", in the languages that requests are read in; and for "no". */
+export const agrees = (text: string): boolean => yes.test(text.trim());
+export const declines = (text: string): boolean => no.test(text.trim());

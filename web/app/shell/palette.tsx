@@ -3,7 +3,6 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useCurrentUser } from "../../features/account/current-user.ts";
 import { useLeave } from "../../features/account/use-leave.ts";
-import { readsAsQuestion } from "../../features/assistant/told-not-asked.ts";
 import { savedSearchesQuery } from "../../features/memories/saved/saved-searches.queries.ts";
 import { SearchChips } from "../../features/memories/search/search-chips.tsx";
 import { withoutUnfinished } from "../../features/memories/search/search-draft.ts";
@@ -21,6 +20,11 @@ import { PaletteSuggestions } from "./palette-suggestions.tsx";
 
 /** The conversation itself, which this may be the first to need. */
 const chatCode = () => import("../../features/assistant/chat-view.tsx");
+
+const questionWord =
+  /^(?:who(?:m|se)?|what|when|where|which|why|how|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|has|have|had|tell me|remind me|remember|forget|delete|erase)(?:['’]s)?\s\S/i;
+/** A question by its mark, or by how it begins; one word alone is more likely the beginning of something else. */
+const readsAsQuestion = (text: string): boolean => /\S\s*\?\s*$/.test(text) || questionWord.test(text.trim());
 
 type PaletteProps = {
   open: boolean;

@@ -9,6 +9,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { useMemoryAddress } from "../memories/open/open-memory.ts";
 import type { AssistantMessage } from "./chat-messages.ts";
 import { useKeepAnswer } from "./keep-answer.ts";
+import { keptAs } from "./link-saved-memories.ts";
 import { RateAnswer } from "./rate-answer.tsx";
 import { markersOf, withoutMarkers } from "./split-citations.ts";
 
@@ -17,19 +18,22 @@ type AnswerActionsProps = {
   /** Given for the last answer. */
   onAskAgain: (() => void) | null;
   isLast: boolean;
-  /** Words of the person, where they tell and do not ask; else null. */
-  told: string | null;
 };
 
 /** Offers what one can do with an answer; of an earlier one what was kept or can be, and the rest to whoever points at it. */
-export function AnswerActions({ message, onAskAgain, isLast, told }: AnswerActionsProps) {
-  const isGeneral = message.debugInfo?.action === "general_knowledge_response";
+export function AnswerActions({ message, onAskAgain, isLast }: AnswerActionsProps) {
+  const { told, debugInfo } = message;
+  const isGeneral = debugInfo?.action === "general_knowledge_response";
+  // Asks back, and so is nothing to copy or to ask again.
+  const isOffer = told !== undefined && debugInfo?.action === "clarification";
   return (
     <div className="-ml-2.5 flex flex-wrap items-center gap-1">
-      {told !== null ? (
+      {told !== undefined ? (
         <KeepTold message={message} told={told} />
       ) : (
-        !isGeneral && message.savedMemoryId !== null && <KeptLink memoryId={message.savedMemoryId} />
+        !isGeneral &&
+        message.toldIn === undefined &&
+        message.savedMemoryId !== null && <KeptLink memoryId={message.savedMemoryId} />
       )}
       <div
         className={classNames(
@@ -39,7 +43,7 @@ export function AnswerActions({ message, onAskAgain, isLast, told }: AnswerActio
             "group-focus-within:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100",
         )}
       >
-        {told === null && (
+        {!isOffer && (
           <>
             <Button variant="quiet" size="small" className="px-2.5" onClick={() => void copyAnswer(message)}>
               <Copy aria-hidden="true" className="size-4!" />
@@ -63,6 +67,7 @@ export function AnswerActions({ message, onAskAgain, isLast, told }: AnswerActio
 function KeepTold({ message, told }: { message: AssistantMessage; told: string }) {
   const { saving, keep } = useKeepAnswer(message, told);
   const { savedMemoryId } = message;
+  const isAnswered = message.debugInfo?.action === "memory_response" && keptAs(message) === message.id;
   // Hands the focus on to what takes the place of the button that was pressed.
   const pressed = useRef(false);
   const focus = (link: HTMLElement | null) => {
@@ -73,7 +78,9 @@ function KeepTold({ message, told }: { message: AssistantMessage; told: string }
   return (
     <Button
       size="small"
-      className="mr-1 ml-2.5"
+      // Only an aside where the memories answered: it may have been a question.
+      variant={isAnswered ? "quiet" : undefined}
+      className={isAnswered ? "px-2.5" : "mr-1 ml-2.5"}
       pending={saving && "Saving..."}
       onClick={() => {
         pressed.current = true;

@@ -18,8 +18,6 @@ type AnswerMessageProps = {
   /** Given for the last answer: asks its question again. */
   onAskAgain: (() => void) | null;
   isLast: boolean;
-  /** Words of the person, where they tell and do not ask, and nothing came of it; else null. */
-  told: string | null;
   /** Given where the last question was asked in vain: begins a message that would have answered it. */
   onTell: (() => void) | null;
 };
@@ -31,23 +29,24 @@ export const AnswerMessage = memo(function AnswerMessage({
   debug,
   onAskAgain,
   isLast,
-  told,
   onTell,
 }: AnswerMessageProps) {
   const { id, content, citations, memories, progress, debugInfo, reminder, forget } = message;
   const writing = progress === "writing";
   const hasSaved = debugInfo?.action === "memory_saved";
   const [saved] = hasSaved ? message.referencedFiles : [];
-  // The card says it.
-  const isTold = told !== null && debugInfo?.action === "no_memory_found" && citations.length === 0;
-  const proposed = reminder ?? forget ?? message.told;
+  const isOffer = message.told !== undefined && debugInfo?.action === "clarification";
+  const proposed = reminder ?? forget ?? (isOffer || undefined);
   const isCard = saved !== undefined || (proposed !== undefined && !forget);
   // Leaves out of the sources what a card of its own shows.
   const quoted = new Set(
     (readAgenda(content) ? citations : message.passages).map(({ memoryId }) => memoryId),
   );
   const isShown = ({ id: memory }: ReferencedFile) =>
-    memory === saved?.id || memory === reminder?.memoryId || quoted.has(memory);
+    memory === saved?.id ||
+    memory === reminder?.memoryId ||
+    (message.told && memory === message.savedMemoryId) ||
+    quoted.has(memory);
   const others = message.referencedFiles.filter((file) => !memories.some((memory) => memory.id === file.id));
   return (
     <article
@@ -58,10 +57,7 @@ export const AnswerMessage = memo(function AnswerMessage({
       className="group -mt-3 space-y-3 outline-none"
     >
       {writing && content === "" && <Thinking memories={memories.length} />}
-      {isTold && (
-        <p className="text-chat">{message.savedMemoryId === null ? "Shall I keep this?" : "Kept."}</p>
-      )}
-      {content !== "" && !isCard && !isTold && <Said message={message} />}
+      {content !== "" && !isCard && <Said message={message} />}
       {onTell && <TellNow onTell={onTell} />}
       {progress === "stopped" && <p className="text-ink3 text-sm">You stopped this answer.</p>}
       {saved && <SavedMemory memory={saved} />}
@@ -71,7 +67,7 @@ export const AnswerMessage = memo(function AnswerMessage({
           <Later code={proposalCard} props={{ message }} />
         </Suspense>
       )}
-      {!writing && !isTold && !forget && !message.told && (
+      {!writing && !forget && (
         <SourceCards
           sources={[...memories, ...others].filter((source) => !isShown(source))}
           citations={citations}
@@ -79,9 +75,7 @@ export const AnswerMessage = memo(function AnswerMessage({
           areMore={quoted.size > 0}
         />
       )}
-      {progress === "complete" && (
-        <AnswerActions message={message} onAskAgain={onAskAgain} isLast={isLast} told={told} />
-      )}
+      {progress === "complete" && <AnswerActions message={message} onAskAgain={onAskAgain} isLast={isLast} />}
       {debug && debugInfo && <DebugDetails info={debugInfo} />}
     </article>
   );

@@ -52,8 +52,9 @@ export type AssistantMessage = MessageBase & {
   reminder: ProposedReminder | null;
   /** Memories that "forget …" would delete. */
   forget?: Forgettable[] | undefined;
-  /** Words of the person from earlier in the conversation that answer, and can be kept. */
+  /** Words of the person, of the question or from earlier in the conversation, that can be kept; and the turn they were said in. */
   told?: string | undefined;
+  toldIn?: string | undefined;
   /** The memory that it was kept as; null when it was not, see linkSavedMemories. */
   savedMemoryId: string | null;
   /** Rating by the person. */
@@ -97,22 +98,15 @@ export function completeAnswer(
   place: Pick<AssistantMessage, "key" | "timestamp">,
   answer: Answer,
 ): AssistantMessage {
-  const { action, reasoning, confidence, memories, referencedFiles, citations } = answer;
+  const { id, text, action, reasoning, confidence, reminder = null, ...shown } = answer;
   return {
     ...place,
+    ...shown,
     role: "assistant",
-    id: `assistant-${answer.id}`,
-    content: answer.text.trim() === "" ? emptyReply : answer.text,
-    memories,
-    referencedFiles,
-    citations,
-    value: answer.value,
-    passages: answer.passages,
-    entities: answer.entities,
+    id: `assistant-${id}`,
+    content: text.trim() === "" ? emptyReply : text,
     gone: [],
-    reminder: answer.reminder ?? null,
-    forget: answer.forget,
-    told: answer.told,
+    reminder,
     savedMemoryId: null,
     rating: null,
     debugInfo: { action, reasoning, confidence },
@@ -121,4 +115,4 @@ export function completeAnswer(
 }
 
 /** The name of an exchange in the history, from a message of it that the history holds. */
-export const turnIdOf = ({ id }: ChatMessage): string => id.replace(/^(?:user|assistant)-/, "");
+export const turnIdOf = ({ id }: Pick<ChatMessage, "id">): string => id.replace(/^(?:user|assistant)-/, "");

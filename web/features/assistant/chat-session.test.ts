@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answer } from "#shared/assistant";
+import type { Answer, RelevantMemory } from "#shared/assistant";
 import { ApiError } from "../../platform/api-error.ts";
 import { turnIdOf, type UserMessage } from "./chat-messages.ts";
 import { ChatSession } from "./chat-session.ts";
@@ -19,6 +19,12 @@ const answer: Answer = {
   value: null,
   passages: [],
   citations: [citation],
+};
+
+/** What was looked at on the way, and is no source of the answer. */
+const looked: RelevantMemory = {
+  ...{ id, title: "Pot", type: "note", mimeType: "text/plain" },
+  ...{ createdAt: "2026-05-01T12:00:00Z", passage: "a blue pot", why: [] },
 };
 
 /** A chat whose server says what the test lets it say, one event at a time. */
@@ -68,7 +74,7 @@ function startChat() {
 test("an answer grows sentence by sentence and takes its place in the history", async () => {
   const { chat, hear } = startChat();
   void chat.send("  Where is the key? ");
-  await hear({ type: "context", memories: [] });
+  await hear({ type: "context", memories: [looked] });
   await hear({ type: "token", text: "It is under ", citations: [] });
   await hear({ type: "token", text: "the blue pot [1].", citations: [citation] });
   expect(chat.getState()).toMatchObject({
@@ -84,7 +90,7 @@ test("an answer grows sentence by sentence and takes its place in the history", 
     pending: false,
     messages: [
       { id: `user-${id}` },
-      { id: `assistant-${id}`, progress: "complete", debugInfo: { action: "memory_response" } },
+      { id: `assistant-${id}`, progress: "complete", memories: [], debugInfo: { action: "memory_response" } },
     ],
   });
   expect(chat.getState().messages.map((message) => message.key)).toEqual(keys);

@@ -1,6 +1,5 @@
 import { ArrowUp, Square } from "lucide-react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
-import { questionLength } from "#shared/assistant";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { DictateButton } from "./dictate-button.tsx";
@@ -69,7 +68,6 @@ export function Composer({
         enterKeyHint={enterSends ? "send" : "enter"}
         placeholder={isNarrow.matches ? "Ask or tell me" : "Ask, or tell me something"}
         value={value}
-        maxLength={questionLength}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
         className={classNames(

@@ -13,11 +13,11 @@ export function correctByHistory(
   before: KeptAnswers,
   items: readonly HistoryItem[],
 ): KeptAnswers {
-  const saved = items.flatMap(({ id, savedMemory }) =>
-    savedMemory === undefined ? [] : [[`assistant-${id}`, savedMemory] as const],
+  const saved = items.flatMap(({ id, toldIn = id, savedMemory }) =>
+    savedMemory === undefined ? [] : [[`assistant-${toldIn}`, savedMemory] as const],
   );
-  const unsaved = items.flatMap(({ id, savedMemory }) =>
-    savedMemory === undefined ? [`assistant-${id}`] : [],
+  const unsaved = items.flatMap(({ id, toldIn = id, savedMemory }) =>
+    savedMemory === undefined ? [`assistant-${toldIn}`] : [],
   );
   const rest = without(kept, before, (name) => unsaved.includes(name));
   const isNew = saved.some(([name, { id }]) => rest[name]?.id !== id);

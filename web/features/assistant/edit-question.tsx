@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from "react";
-import { questionLength } from "#shared/assistant";
 import { Button } from "../../ui/button.tsx";
 import { asksToSend, sendKeys, useEnterSends } from "./send-keys.ts";
 
@@ -33,7 +32,6 @@ export function EditQuestion({ text, onSend, onCancel }: EditQuestionProps) {
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         enterKeyHint={enterSends ? "send" : "enter"}
         value={draft}
-        maxLength={questionLength}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={onKeyDown}
         className="field-sizing-content max-h-60 w-full resize-none bg-transparent px-1 text-ink outline-none"

@@ -15,7 +15,7 @@ export type LinkableMemory = Pick<
 
 /** True where only the list of memories can tell if a message is one of them. */
 export const isUnlinked = (message: ChatMessage, kept: KeptAnswers): boolean =>
-  message.role === "assistant" && message.progress === "complete" && kept[message.id] === undefined;
+  message.role === "assistant" && message.progress === "complete" && kept[keptAs(message)] === undefined;
 
 /**
  * Marks the answers that are memories already: those known to be kept, and those that a memory repeats. Such a memory
@@ -28,10 +28,13 @@ export function linkSavedMemories(
 ): ChatMessage[] {
   return messages.map((message) => {
     if (message.role === "user" || message.progress !== "complete") return message;
-    const found = kept[message.id] ?? findRepetition(message, memories);
+    const found = kept[keptAs(message)] ?? findRepetition(message, memories);
     return found === undefined ? unsaved(message) : savedAs(message, found);
   });
 }
+
+/** The answer that a message is kept as: what was told in an earlier turn belongs to that one, wherever it is quoted. */
+export const keptAs = ({ id, toldIn }: AssistantMessage): string => (toldIn ? `assistant-${toldIn}` : id);
 
 /** Up to a thousand memories are looked through for each answer: once, not again with each sentence of the next one. */
 const repetitions = new WeakMap<

@@ -4,7 +4,6 @@ import { AnswerMessage } from "./answer-message.tsx";
 import { beginTelling } from "./begin-telling.ts";
 import type { AssistantMessage, ChatMessage, UserMessage } from "./chat-messages.ts";
 import { QuestionMessage } from "./question-message.tsx";
-import { whatWasTold } from "./told-not-asked.ts";
 
 export type MessageListProps = {
   messages: readonly ChatMessage[];
@@ -37,8 +36,11 @@ export function MessageList({
     const question = messages[index - 1];
     const isLastAnswer = last !== undefined && question === last;
     const asked = question?.role === "user" ? question.content : "";
-    const told = isUnanswered(message) ? (message.told ?? whatWasTold(asked)) : null;
-    const isVain = isLastAnswer && told === null && isInVain(message);
+    const isVain =
+      isLastAnswer &&
+      message.role === "assistant" &&
+      message.told === undefined &&
+      message.debugInfo?.action === "no_memory_found";
     return (
       <Fragment key={message.key}>
         {day !== before && <DayMark day={day} timestamp={message.timestamp} />}
@@ -49,7 +51,6 @@ export function MessageList({
             debug={debug}
             onAskAgain={isLastAnswer && isRepeatable(message) ? () => onReplace(last, last.content) : null}
             isLast={isLastAnswer}
-            told={told}
             onTell={isVain ? () => onWrite(beginTelling(asked)) : null}
           />
         ) : (
@@ -75,13 +76,6 @@ function canBeAskedAgain(messages: readonly ChatMessage[], index: number): boole
 /** Whoever had something saved or proposed would have it twice. */
 const isRepeatable = ({ debugInfo }: AssistantMessage): boolean =>
   debugInfo !== null && !["memory_saved", "reminder_proposed", "reminder_set"].includes(debugInfo.action);
-
-const isInVain = (message: ChatMessage): boolean =>
-  message.role === "assistant" && message.debugInfo?.action === "no_memory_found";
-
-/** Nothing came of what was said; where it was no question, it can be kept. */
-const isUnanswered = (message: ChatMessage): message is AssistantMessage =>
-  isInVain(message) || (message.role === "assistant" && message.debugInfo?.action === "clarification");
 
 function DayMark({ day, timestamp }: { day: string | undefined; timestamp: string }) {
   return (

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import type { AssistantMessage } from "./chat-messages.ts";
+import { keptAs } from "./link-saved-memories.ts";
 import { ReminderProposal } from "./reminder-proposal.tsx";
 
 type ProposalProps = { message: AssistantMessage };
@@ -16,6 +17,9 @@ export function Proposal({ message }: ProposalProps) {
   const { reminder, forget, told, memories, debugInfo } = message;
   if (reminder !== null)
     return <ReminderProposal reminder={reminder} isSet={debugInfo?.action === "reminder_set"} />;
-  if (told !== undefined) return <SaidBefore words={told} isKept={message.savedMemoryId !== null} />;
+  if (told !== undefined) {
+    const isEarlier = keptAs(message) !== message.id;
+    return <SaidBefore words={isEarlier ? told : null} isKept={message.savedMemoryId !== null} />;
+  }
   return forget && <ForgetProposal proposed={forget} memories={memories} />;
 }

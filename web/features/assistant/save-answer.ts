@@ -6,6 +6,7 @@ import { addCachedMemory } from "../memories/queries/edit-cached-memories.ts";
 import { refreshMemories } from "../memories/queries/memories.queries.ts";
 import { type AssistantMessage, turnIdOf } from "./chat-messages.ts";
 import { changeKept } from "./kept-answers.ts";
+import { keptAs } from "./link-saved-memories.ts";
 
 type Saving = {
   userId: number;
@@ -27,7 +28,8 @@ export async function saveAnswer(
 ): Promise<Memory> {
   const content = told ?? message.content;
   const title = told === null ? titleOfAnswer(content) : titleOfNote(told);
-  const turnId = turnIdOf(message);
+  const name = keptAs(message);
+  const turnId = turnIdOf({ id: name });
   const note = { title, content, type: "note", source: "chat", turnId } as const;
   const headers = { "Content-Type": "application/json", "Idempotency-Key": saveKey };
   const memory = await parsed(
@@ -37,7 +39,7 @@ export async function saveAnswer(
   const { id, type, mimeType, createdAt } = memory;
   changeKept(userId, (kept) => ({
     ...kept,
-    [message.id]: { id, title: memory.title, type, mimeType, createdAt },
+    [name]: { id, title: memory.title, type, mimeType, createdAt },
   }));
   addCachedMemory(client, memory);
   void refreshMemories(client);

@@ -36,7 +36,7 @@ export function chatSessionOf(userId: number, client: QueryClient): ChatSession 
     ask: askQuestion,
     stop: (name) => stopQuestion(name).then(() => void readWhatStayed(client)),
     onFailure: (error) => tellOfFailure(error, client),
-    onAnswer: ({ action }) => hasMadeMemory.has(action) && void refreshMemories(client),
+    onAnswer: ({ action }) => hasMadeMemory.has(action) && void readWhatStayed(client),
     now: () => new Date(),
     unanswered: readUnanswered(userId),
   });
@@ -49,7 +49,10 @@ export function chatSessionOf(userId: number, client: QueryClient): ChatSession 
   return session;
 }
 
-/** Reads again what a stopped "remember that …" may have changed: what it saved by then stays, and its turn with it. */
+/**
+ * Reads again what a "remember that …" has changed, also one that was stopped: what it saved by then stays, and its turn with
+ * it; what a "yes" kept is kept at the message that told it, too.
+ */
 const readWhatStayed = (client: QueryClient) =>
   Promise.all([
     refreshMemories(client),

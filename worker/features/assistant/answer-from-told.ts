@@ -2,18 +2,18 @@ import { type Answer, answerSchema } from "#shared/assistant";
 import { AiUnavailable, type ContextMemory } from "../../ai/ai.ts";
 import { AiBudgetSpent } from "../../ai/meter.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
-import { agrees, shallIKeep } from "../../language/follow-up.ts";
-import { type CountLanguages, languageOf, languagesOf } from "../../language/language-of.ts";
+import { shallIKeep } from "../../language/follow-up.ts";
+import { type CountLanguages, languageOf } from "../../language/language-of.ts";
 import type { Language } from "../../language/languages.ts";
 import { plainText } from "../../language/plain-text.ts";
 import { stemsOf } from "../../language/stems.ts";
+import { mayTell } from "../../language/telling-words.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
 import { writtenLanguages } from "../search/written-languages.ts";
 import { findSavedAnswers } from "./assistant.store.ts";
 import { askingBack } from "./instructions/carry-out.ts";
-import { requestPatterns } from "./instructions/request-words.ts";
 import type { RecentExchange } from "./keep-turn.ts";
 
 const toldHere = "You said this in our conversation, and it is not kept:";
@@ -24,6 +24,8 @@ type Asked = {
   history: RecentExchange[];
   /** Exchanges that told something, as `toldIn` finds them. */
   told: RecentExchange[];
+  /** That the question may be in, the likeliest first. */
+  languages: readonly Language[];
   chosen: Awaited<ReturnType<typeof chosenAi>>;
 };
 
@@ -33,9 +35,14 @@ export const toldIn = (history: readonly RecentExchange[]): RecentExchange[] =>
 
 const hasMade = new Set<Answer["action"]>(["memory_saved", "reminder_set", "reminder_proposed"]);
 
-/** True for what is no question by its mark or its first word, in any language that requests are read in. */
-const mayTell = (text: string): boolean =>
-  !text.includes("?") && requestPatterns.every(({ asking }) => !asking.test(text.trim()));
+/** True where one of them has a word of the question: then what was told is looked at before the memories answer. */
+export const sharesWord = (
+  { question, languages: [language] }: Pick<Asked, "question" | "languages">,
+  told: readonly RecentExchange[],
+) => {
+  const asked = new Set(stemsOf(question, language));
+  return told.some((one) => stemsOf(one.question, language).some((stem) => asked.has(stem)));
+};
 
 /**
  * Answers a question by quoting what the person told in the same conversation and has not kept, with the offer to keep it;
@@ -45,12 +52,11 @@ const mayTell = (text: string): boolean =>
 export async function answerFromTold(
   deps: Deps,
   user: SignedIn,
-  { id, question, history, told, chosen: { ai } }: Asked,
+  { id, question, history, told, languages: [language = "en"], chosen: { ai } }: Asked,
   signal?: AbortSignal,
 ): Promise<Answer | null> {
   const written = writtenLanguages(deps.db, user.id);
-  const [language = "en"] = await languagesOf(question, written);
-  const unkept = await withoutKept(deps, user.id, history, told);
+  const unkept = await withoutKept(deps, user.id, told);
   const context = await messagesThatTell(unkept, new Set(stemsOf(question, language)), written);
   if (context.length === 0) return null;
   const now = deps.now();
@@ -65,11 +71,37 @@ export async function answerFromTold(
   const basis = { memories, userName: name, now, timeZone };
   const answer = await writeAnswer(drafts, basis, async () => undefined).catch(unlessProviderFailed);
   const [quoted] = answer?.action === "memory_response" ? answer.citations : [];
-  const words = memories.get(quoted?.memoryId ?? "")?.text;
-  if (quoted === undefined || words === undefined) return null;
+  const said = memories.get(quoted?.memoryId ?? "");
+  if (quoted === undefined || said === undefined) return null;
   const text = `${toldHere}\n\n“${plainText(quoted.quote)}”\n\n${shallIKeep}`;
-  const reasoning = "No memory says this, and an earlier message of the conversation does.";
-  return answerSchema.parse({ id, ...askingBack(text), reasoning, told: words });
+  const reasoning = "An earlier message of the conversation says this.";
+  return answerSchema.parse({ id, ...askingBack(text), reasoning, told: said.text, toldIn: said.id });
+}
+
+const saidHere = "You said this in our conversation:";
+const notesSay = "Your notes say:";
+
+/** What was told, and below it what the memories say: neither is held to be out of date. */
+export const toldThenNotes = (fromTold: Answer, fromMemories: Answer): Answer => ({
+  ...fromMemories,
+  text: `${saidHere}\n\n“${plainText(fromTold.told ?? "")}”\n\n${notesSay}\n\n${fromMemories.text}`,
+  value: null,
+  reasoning: `${fromTold.reasoning} ${fromMemories.reasoning}`,
+  told: fromTold.told,
+  toldIn: fromTold.toldIn,
+});
+
+/** True where what was told has a figure that the memories quoted have not; where it has none that is not asked for, a word. */
+export function saysOtherwise(
+  { told = "" }: Answer,
+  { citations, passages }: Answer,
+  { question, languages: [language] }: Pick<Asked, "question" | "languages">,
+): boolean {
+  const quotes = [...citations.map(({ quote }) => quote), ...passages.map(({ text }) => text)].join("\n");
+  const [asked, known] = [new Set(stemsOf(question, language)), new Set(stemsOf(quotes, language))];
+  const news = stemsOf(told, language).filter((stem) => !asked.has(stem));
+  const figures = news.filter((stem) => /\d/.test(stem));
+  return (figures.length > 0 ? figures : news).some((stem) => !known.has(stem));
 }
 
 /** The answer that the memories gave stands then. */
@@ -94,21 +126,15 @@ async function messagesThatTell(
   });
 }
 
-/** Leaves out what was kept since, by whichever answer offered it. */
+/** Leaves out what was kept since, by whichever answer offered it: its note has the turn that it was told in. */
 async function withoutKept(
   { db }: Deps,
   userId: number,
-  history: readonly RecentExchange[],
   told: readonly RecentExchange[],
 ): Promise<RecentExchange[]> {
-  const ids = history.map(({ id }) => id);
+  const ids = told.map(({ id }) => id);
   const saved = new Set((await findSavedAnswers(db, userId, ids)).map(({ turnId }) => turnId));
-  const hasAgreed = (next: RecentExchange | undefined) =>
-    next !== undefined && next.action === "memory_saved" && agrees(next.question);
-  const kept = history.flatMap((one, order) =>
-    saved.has(one.id) || hasAgreed(history[order + 1]) ? [one.told ?? one.question.trim()] : [],
-  );
-  return told.filter(({ question }) => !kept.includes(question.trim()));
+  return told.filter(({ id }) => !saved.has(id));
 }
 
 /** A message of the conversation as the answering step reads a memory. */

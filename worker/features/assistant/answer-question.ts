@@ -2,14 +2,13 @@ import { type Answer, answerSchema, type RelevantMemory } from "#shared/assistan
 import type { ClaimOfQuotes } from "../../ai/ai.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Exchange } from "../../language/follow-up.ts";
-import { languagesOf } from "../../language/language-of.ts";
+import type { Language } from "../../language/languages.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
 import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
 import { placeInFile } from "../memories/place-in-file.ts";
 import { findOtherNames } from "../search/find-statistics.ts";
-import { writtenLanguages } from "../search/written-languages.ts";
 import type { Piece } from "./answer-writer.ts";
 import { type Context, chooseContext, relevantMemory } from "./choose-context.ts";
 import type { ReadableMemory } from "./context.store.ts";
@@ -36,6 +35,8 @@ type Asked = {
   id: string;
   question: string;
   history: Exchange[];
+  /** That the question may be in, the likeliest first. */
+  languages: readonly Language[];
   chosen: Awaited<ReturnType<typeof chosenAi>>;
 };
 
@@ -47,7 +48,7 @@ type Asked = {
 export async function answerQuestion(
   deps: Deps,
   user: SignedIn,
-  { id, question, history, chosen: { ai, settings } }: Asked,
+  { id, question, history, languages, chosen: { ai, settings } }: Asked,
   { emit, signal }: Tell,
 ): Promise<Answer> {
   const mode = user.knowledgeMode ?? settings.knowledgeMode;
@@ -56,7 +57,6 @@ export async function answerQuestion(
   const list = readListQuestion(question, history, { at: now, timeZone });
   // Loads the word lists, which the Worker starts without.
   const { understandQuestion } = await import("../../language/understand-question.ts");
-  const languages = await languagesOf(question, writtenLanguages(deps.db, user.id));
   const understood = understandQuestion(question, history, { at: now, timeZone, language: languages[0] });
   const search = () => chooseContext(deps, user, understood, settings.maxContextMemories, languages);
   const [context, otherNames] = await Promise.all([

@@ -112,7 +112,8 @@ export async function findKeptAnswer(deps: World, userId: number, id: string): P
 }
 
 /** An exchange with the id of its turn, and what its answer did and quoted of an earlier one. */
-export type RecentExchange = Exchange & Pick<Answer, "id" | "action" | "told"> & { createdAt: Date };
+export type RecentExchange = Exchange &
+  Pick<Answer, "id" | "action" | "told" | "toldIn"> & { createdAt: Date };
 
 /** The latest exchanges, oldest first, without a turn that is being replaced: what "and when was that?" leans on. */
 export async function recentExchanges(
@@ -123,12 +124,13 @@ export async function recentExchanges(
   const stored = await findTurns(deps.db, userId, { limit: rememberedTurns + 1 });
   const earlier = stored.filter(({ id }) => id !== replaces).slice(0, rememberedTurns);
   const turns = await openTurns(deps, userId, earlier.reverse());
-  return turns.map(({ question, createdAt, answer: { id, action, told, text } }) => ({
+  return turns.map(({ question, createdAt, answer: { id, action, told, toldIn, text } }) => ({
     question,
     answer: text,
     id,
     action,
     told,
+    toldIn,
     createdAt,
   }));
 }

@@ -79,7 +79,7 @@ async function toItems(deps: World, userId: number, turns: OpenTurn[]): Promise<
     const isLive = (memory: { id: string }) => live.has(memory.id);
     const isOfLive = ({ memoryId }: { memoryId: string }) => live.has(memoryId);
     const state = reminder === undefined ? undefined : stateOf.get(reminder.reminderId);
-    const savedMemory = savedAs.get(id);
+    const savedMemory = savedAs.get(answer.toldIn ?? id);
     return {
       ...rest,
       id,
@@ -110,7 +110,7 @@ async function findWhatBecame({ db }: World, userId: number, turns: OpenTurn[]) 
     findSavedAnswers(
       db,
       userId,
-      answers.map(({ id }) => id),
+      answers.map(({ id, toldIn }) => toldIn ?? id),
     ),
   ]);
   return {

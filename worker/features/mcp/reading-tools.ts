@@ -3,6 +3,7 @@ import { questionLength } from "#shared/assistant";
 import { notFound } from "../../http/errors.ts";
 import { memoryGone } from "../../http/memory-id.ts";
 import { countAttempt } from "../../http/rate-limit.ts";
+import { languagesOf } from "../../language/language-of.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { answerQuestion } from "../assistant/answer-question.ts";
@@ -10,6 +11,7 @@ import { findMemory } from "../memories/memories.store.ts";
 import { searchResults } from "../memories/search-results.ts";
 import { toReminder } from "../reminders/reminder-row.ts";
 import { listReminders } from "../reminders/reminders.store.ts";
+import { writtenLanguages } from "../search/written-languages.ts";
 import { asData, tool } from "./tool.ts";
 
 /** Of one memory in one answer; `offset` leads to the rest. */
@@ -126,7 +128,11 @@ const ask = tool({
     const limit = { name: "mcp-ask", subject: user.client?.id ?? String(user.id), windowSeconds: 60 };
     await countAttempt(deps, { ...limit, max: mostQuestionsAMinute });
     // Not as the chat does it: words that a tool passes on set nothing off, and the person's conversation stays theirs.
-    const asked = { id: uuidv7(deps.now()), question, history: [], chosen: await chosenAi(deps) };
+    const [chosen, languages] = await Promise.all([
+      chosenAi(deps),
+      languagesOf(question, writtenLanguages(deps.db, user.id)),
+    ]);
+    const asked = { id: uuidv7(deps.now()), question, history: [], languages, chosen };
     const { text, action, ...answer } = await answerQuestion(deps, user, asked, { emit: async () => {} });
     const titles = new Map(answer.referencedFiles.map(({ id, title }) => [id, title]));
     const citations = answer.citations.map((one) => ({ ...one, title: titles.get(one.memoryId) ?? "" }));

@@ -6,7 +6,7 @@ import { type ToldDate, toldDates } from "../../language/told-dates.ts";
 import { nextOccurrence } from "./recurrence.ts";
 import { tellsNoAppointment } from "./tells-no-appointment.ts";
 import { toldTime } from "./told-time.ts";
-import { instantOf, type WallTime } from "./wall-time.ts";
+import { instantOf, type WallTime, wallTimeOn } from "./wall-time.ts";
 
 /** A date in a memory that is worth a reminder, and the sentence that says so. */
 export type Commitment = {
@@ -79,8 +79,3 @@ const movedFrom =
 
 /** One day, or days that are told by number ("12 to 14 May"): not "next week", "in May", "this summer". */
 const namesDay = ({ from, to, say }: ToldDate): boolean => from === to || /^\d{1,2}\b.* to \d/.test(say);
-
-function wallTimeOn(isoDay: string, minutes: number): WallTime {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${isoDay}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00.000`;
-}

@@ -1,7 +1,7 @@
 import type { WrittenAt } from "../../language/calendar.ts";
 import { toldDates } from "../../language/told-dates.ts";
 import { toldTime } from "./told-time.ts";
-import { instantOf, wallTimeAt } from "./wall-time.ts";
+import { instantOf, wallTimeAt, wallTimeOn } from "./wall-time.ts";
 
 /** An answer to a reminder. `open`: it is not done and stays as it is. */
 export type Reply = { kind: "done" } | { kind: "open" } | { kind: "snooze"; until: Date };
@@ -77,9 +77,8 @@ function bareTime(words: string, after: number): number | null {
   return hours === undefined || Number(hours) > 23 || Number(minutes) > 59 ? null : value;
 }
 
-const two = (value: number) => String(value).padStart(2, "0");
 const onDay = (day: string, minutes: number, { timeZone }: WrittenAt): Date =>
-  instantOf(`${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00.000`, timeZone);
+  instantOf(wallTimeOn(day, minutes), timeZone);
 
 /** The next time that a clock shows this. */
 function nextTime(minutes: number, written: WrittenAt): Date {

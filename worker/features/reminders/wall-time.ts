@@ -7,6 +7,10 @@ export type WallTime = string;
 export const wallNumber = (wall: WallTime): number => Date.parse(`${wall}Z`);
 export const wallTimeOf = (number: number): WallTime => new Date(number).toISOString().slice(0, -1);
 
+/** So many minutes from the beginning of a day, "2026-05-08"; from 24 hours on it is the next one. */
+export const wallTimeOn = (isoDay: string, minutes: number): WallTime =>
+  wallTimeOf(wallNumber(`${isoDay}T00:00:00.000`) + minutes * 60_000);
+
 /** Returns the local time in the zone at that instant. */
 export const wallTimeAt = (at: Date, timeZone: string): WallTime =>
   wallTimeOf(at.getTime() + offsetAt(at.getTime(), timeZone));

@@ -1,7 +1,6 @@
-import { type Exchange, shallIKeep } from "../../../language/follow-up.ts";
+import { type Exchange, followUpOf } from "../../../language/follow-up.ts";
 import { isForeign } from "../../../language/foreign-question.ts";
 import type { ReadQuestion } from "../../../language/question-terms.ts";
-import { isTold } from "../../../language/told-not-asked.ts";
 import type { AnswerInput, Draft, DraftSentence } from "../../ai.ts";
 import { type AnswerSigns, answerSigns, whoIsAsked, withoutOthersDeeds } from "./answer-signs.ts";
 import { chooseSentences, isAbout, mostMissingOf } from "./choose-sentences.ts";
@@ -37,6 +36,15 @@ export async function* answerByQuoting(input: AnswerInput): AsyncGenerator<Draft
   yield* quote(question, asked.isElse, input);
 }
 
+const anything =
+  /^(?:(?:what|anything|everything|all)\b.*\babout\b|tell me\b.*\babout\b|who(?:['’]s| is| was)\b)/i;
+
+/** True for "What do I know about Dan?", "and Eva?": whatever names them answers. */
+function asksForAnything({ question, history }: AnswerInput): boolean {
+  const lean = followUpOf(question, history);
+  return anything.test(lean === null || lean.instead === null ? question.trim() : lean.topic);
+}
+
 /** Number of notes below which the lead of the best over the next says nothing. */
 const leastNotes = 5;
 
@@ -53,8 +61,9 @@ function* quote(question: ReadQuestion, isElse: boolean, input: AnswerInput): Ge
   );
   const signs = answerSigns(about, scored);
   const sureness = signs === null ? 0 : surenessOf(signs);
-  if (signs === null || (isWeighed && sureness < leastSureness))
-    return yield* refuse(question, input, signs, sureness);
+  const isOpen = signs?.about === 1 && asksForAnything(input);
+  if (signs === null || (isWeighed && !isOpen && sureness < leastSureness))
+    return yield* refuse(input, signs, sureness);
   const chosen = chooseSentences(scored);
   const value = chooseValue(question, terms, chosen, scored);
   const shown =
@@ -97,14 +106,7 @@ function together(own: ReadQuestion, topic: ReadQuestion | null): ReadQuestion {
   return { ...own, terms: [...own.terms, ...taken], days: [...own.days, ...topic.days] };
 }
 
-function* refuse(
-  question: ReadQuestion,
-  input: AnswerInput,
-  signs: AnswerSigns | null,
-  sureness: number,
-): Generator<Draft> {
-  if (question.sort === null && isTold(input.question))
-    return yield* saying(shallIKeep, "no_memory_found", "It tells something, and asks nothing.");
+function* refuse(input: AnswerInput, signs: AnswerSigns | null, sureness: number): Generator<Draft> {
   const step = input.mode === "memory-only" ? tellMe : noGeneralKnowledge;
   const reasoning = signs === null ? "No note was found." : tellSigns(signs, sureness);
   yield* saying(`${nothing} ${step}`, "no_memory_found", reasoning, 1 - sureness);

@@ -49,3 +49,9 @@ test("days narrow it, and are enough alone", () => {
   const two = ["2026-04-01", "2026-05-31"].map((day) => note(day, "The train was late.", `${day}T18:00:00Z`));
   expect(choose("the train yesterday", two)).toEqual({ "2026-05-31": true });
 });
+
+test("another word for it is not surely it", () => {
+  const pin = note("Card", "The PIN is 8812.", "2026-05-01T10:00:00Z");
+  const { Card: isPin, ...others } = choose("the PIN", [...notes, pin]);
+  expect([isPin, ...Object.values(others)]).toEqual([true, ...Object.keys(others).map(() => false)]);
+});

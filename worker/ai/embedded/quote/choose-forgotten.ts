@@ -1,5 +1,5 @@
 import type { ContextMemory, ForgetChoice, ForgetInput } from "../../ai.ts";
-import { isAbout, leastTold, requiredOf } from "./choose-sentences.ts";
+import { isAbout, requiredOf } from "./choose-sentences.ts";
 import { type Note, readNotes } from "./read-notes.ts";
 import { type Scored, scoreSentences } from "./score-sentences.ts";
 import { type WeighedTerm, weighTerms } from "./weigh-terms.ts";
@@ -33,11 +33,17 @@ const withThread = (memory: ContextMemory): ContextMemory =>
 
 type Asked = { terms: readonly WeighedTerm[]; required: readonly WeighedTerm[] };
 
-/** Every word of the wish stands in a sentence or over it, and the note is short, titled so, or tells of it all along. */
+/** So like is the word itself, in any form: a note of a code is not surely the PIN that is to go. */
+const leastSame = 0.9;
+
+/**
+ * Every word of the wish stands in a sentence or over it, no other word in its place, and the note is short, titled so, or tells
+ * of it all along.
+ */
 function isWhole(note: Note, sentences: readonly Scored[], { terms, required }: Asked): boolean {
   const saysAll = ({ says }: Scored) =>
-    required.every((term) => (says[terms.indexOf(term)] ?? 0) >= leastTold);
-  const inTitle = required.every(({ isLike }) => note.title.some((word) => isLike(word) >= leastTold));
+    required.every((term) => (says[terms.indexOf(term)] ?? 0) >= leastSame);
+  const inTitle = required.every(({ isLike }) => note.title.some((word) => isLike(word) >= leastSame));
   const all = sentences.filter(saysAll);
   if (all.length === 0) return false;
   return inTitle || note.sentences.length <= shortNote || all.length / note.sentences.length >= leastShare;

@@ -17,7 +17,7 @@ export const leastOfName = 0.7;
 /** So much of what matters stands in the sentence itself or over it. */
 const leastSaid = 0.6;
 /** From here on a word is told, by itself, by another one or by what stands beside it. */
-export const leastTold = 0.55;
+const leastTold = 0.55;
 
 export const mostMissingOf = (question: Pick<ReadQuestion, "text" | "language">): number =>
   mostMissing[isForeign(question.text, question) ? "foreign" : "english"];

@@ -4,12 +4,12 @@ type Reply = { pattern: RegExp; say: string };
 const replies: Reply[] = [
   {
     pattern:
-      /^(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening|day)|greetings)(?:\s(?:there|lilu|again|you))?[\s!.,]*$/i,
+      /^(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening|day)|greetings|hallo|hoi|guten (?:tag|morgen|abend)|goede(?:morgen|middag|navond)|bonjour|bonsoir|salut|hola|buen[oa]s (?:días|dias|tardes|noches)|ciao|buongiorno|buonasera|ol[áa]|bo[am] (?:dia|tarde|noite))(?:,?\s(?:there|lilu|again|you))*[\s!.,]*$/i,
     say: "Hello! Ask me anything about what you have saved, and I will show you where it stands.",
   },
   {
     pattern:
-      /^(?:(?:ok(?:ay)?|great|perfect|cool|nice|super)[\s,!.]*)?(?:thanks?|thank you|thx|ty|cheers|much appreciated)(?:\s(?:a lot|so much|very much|lilu|again))?[\s!.]*$/i,
+      /^(?:(?:ok(?:ay)?|great|perfect|cool|nice|super)[\s,!.]*)?(?:thanks?|many thanks|thank you|thx|ty|cheers|much appreciated|danke|vielen dank|merci|gracias|muchas gracias|grazie|dank je|bedankt|(?:muito )?obrigad[oa])(?:,?\s(?:a lot|so much|very much|lilu|again|schön|sehr|beaucoup|mille|wel))*[\s!.]*$/i,
     say: "You are welcome.",
   },
   {

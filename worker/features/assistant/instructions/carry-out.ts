@@ -1,5 +1,5 @@
 import type { Answer, ProposedReminder } from "#shared/assistant";
-import { type Memory, newMemorySchema } from "#shared/memories";
+import { type Memory, type NewMemory, newMemorySchema } from "#shared/memories";
 import { titleOfNote } from "#shared/title-of-note";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import { invalid } from "../../../http/validate.ts";
@@ -25,26 +25,27 @@ export const askBack = {
 /** The answer to a request that is no question, without its id; what is in `asked` is the person's own words. */
 export type Done = Omit<Answer, "id">;
 type Made = Exclude<Instruction, { kind: "forget" }>;
-type Asked = { id: string; question: string; instruction: Made };
+type Asked = { id: string; question: string; instruction: Made; toldIn?: string | undefined };
 
 /**
- * Does what a person's own words ask for: saves a note, or saves one and sets a reminder of it. What is made has the id of the turn, so that a repeated request makes it once.
+ * Does what a person's own words ask for: saves a note, or saves one and sets a reminder of it. What is made has the id of the
+ * turn, so that a repeated request makes it once; and a note of what was told before that of the turn it was told in.
  */
 export async function carryOut(
   deps: Deps,
   user: SignedIn,
-  { id, question, instruction }: Asked,
+  { id, question, instruction, toldIn }: Asked,
 ): Promise<Done> {
   const back = lackIn(instruction);
   if (back !== null) return askingBack(back);
   if (instruction.kind === "save") {
     const title = titleOfNote(deriveTitle(instruction.text));
-    const memory = await saveNote(deps, user, id, title, instruction.text);
-    return telling(memory, "memory_saved", "Saved");
+    const memory = await saveNote(deps, user, id, { title, content: instruction.text, turnId: toldIn });
+    return { ...telling(memory, "memory_saved", "Saved"), toldIn };
   }
   if ("lacks" in instruction) return askingBack(askBack[instruction.lacks]);
   const { text, when } = instruction;
-  const memory = await saveNote(deps, user, id, titleOfNote(text), question);
+  const memory = await saveNote(deps, user, id, { title: titleOfNote(text), content: question });
   const { wallTime: reminderTime, recurrenceType, anchor } = when;
   const createdAt = deps.now();
   // Has no quote: so the analysis of the note knows that it did not find it, and leaves it alone.
@@ -78,10 +79,9 @@ async function saveNote(
   deps: Deps,
   user: SignedIn,
   id: string,
-  title: string,
-  content: string,
+  note: Pick<NewMemory, "title" | "content" | "turnId">,
 ): Promise<Memory> {
-  const input = newMemorySchema.safeParse({ title, content, type: "note", source: "chat" });
+  const input = newMemorySchema.safeParse({ ...note, type: "note", source: "chat" });
   if (!input.success) throw invalid(input.error);
   return saveMemory(deps, user, id, input.data);
 }

@@ -4,9 +4,11 @@ import { trashDays } from "#shared/trash";
 import type { ForgetChoice } from "../../../ai/ai.ts";
 import type { SignedIn } from "../../../http/signed-in.ts";
 import type { Exchange } from "../../../language/follow-up.ts";
+import { languagesOf } from "../../../language/language-of.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { chosenAi } from "../../ai-admin/chosen-ai.ts";
 import { meterFor } from "../../ai-admin/meter-calls.ts";
+import { writtenLanguages } from "../../search/written-languages.ts";
 import { type Context, chooseContext, relevantMemory } from "../choose-context.ts";
 import { findWithNeighbours } from "../context.store.ts";
 import { findNewestAnswer } from "../keep-turn.ts";
@@ -18,7 +20,7 @@ import type { Elsewhere, Forgetting } from "./read-forgetting.ts";
 const mostProposed = 50;
 
 const nothingFound = "I found no memory about that, so there is nothing to delete.";
-const whichOne = "Which memory shall I delete? For example: delete the note about the dentist.";
+export const whichOne = "Which memory shall I delete? For example: delete the note about the dentist.";
 export const tapToDelete = "Nothing is deleted before you tap Delete.";
 const elsewhere: Record<Elsewhere, string> = {
   everything: "I do not delete everything from here. Clear All Memories is under Settings > Data Mgmt.",
@@ -76,8 +78,11 @@ async function proposeAbout(
   const now = deps.now();
   const { timeZone } = user;
   const { understandQuestion } = await import("../../../language/understand-question.ts");
-  const understood = understandQuestion(`about ${wish.what}`, history, { at: now, timeZone });
-  const found = await chooseContext(deps, user, understood, mostProposed);
+  const languages = await languagesIn(deps, user, wish, question);
+  const [language] = languages;
+  const about = language === "en" ? `about ${wish.what}` : wish.what;
+  const understood = understandQuestion(about, history, { at: now, timeZone, language });
+  const found = await chooseContext(deps, user, understood, mostProposed, languages);
   const relevant = relevantTo(wish, found, user);
   const kept = new Set(relevant.map(({ id }) => id));
   const context = found.memories.filter(({ id }) => kept.has(id));
@@ -90,6 +95,13 @@ async function proposeAbout(
     return isSelected === undefined ? [] : [{ card, isSelected }];
   });
   return cards.length === 0 ? askingBack(nothingFound) : proposing(cards);
+}
+
+/** Languages that the wish may be written in: those of its letters, and before English that of the words that ask for it. */
+async function languagesIn({ db }: Deps, user: SignedIn, { language }: About, question: string) {
+  if (language === "en") return [language];
+  const likely = await languagesOf(question, writtenLanguages(db, user.id));
+  return likely[0] === "en" ? [language, ...likely] : likely;
 }
 
 /** Without what others said, where the person's own words are to go, and of pictures alone where there are some. */

@@ -1,7 +1,7 @@
 import { addDays, calendarDay, dayOf, type WrittenAt } from "../../../language/calendar.ts";
 import { withoutAccents } from "../../../language/fold.ts";
 import type { Language } from "../../../language/languages.ts";
-import { bareHour } from "../../reminders/told-time.ts";
+import { type DayPart, hourMeant, spokenTimes } from "../../../language/spoken-times.ts";
 import { type Repeat, repeatOf, type Span } from "./read-repeat.ts";
 import { whenWords } from "./when-words.ts";
 
@@ -35,7 +35,7 @@ function patternsOf(language: Other): Patterns {
 
 function makePatterns(language: Other): Patterns {
   const words = whenWords[language];
-  const { at, hour, halfBefore = "(?!)", halfAfter = "(?!)", every, units, regularly, within } = words;
+  const { at, hour, every, units, regularly, within } = words;
   const numbers = words.numbers.split(" ");
   const number = `\\d{1,3}|${numbers.join("|")}`;
   const weekdays = weekdayNames(language);
@@ -51,7 +51,7 @@ function makePatterns(language: Other): Patterns {
   ];
   return {
     clock: new RegExp(
-      `(?<![\\p{L}\\d.,:/-])(?:(?<at>${at})\\s?)?(?:(?<half>${halfBefore})\\s)?(?<hour>\\d{1,2}|${numbers.join("|")})(?:(?<join>:|\\.|\\s?h\\s?|\\s(?:${hour})\\s)(?<minute>[0-5]\\d)(?![\\p{L}\\d.:]\\d))?(?:\\s?(?<sign>${hour}))?(?:\\s(?<later>${halfAfter}))?(?![\\p{L}\\d]|[.,:/]\\d| ?[%€$£])`,
+      `(?<![\\p{L}\\d.,:/-])(?:(?<at>${at})\\s?)?(?<hour>\\d{1,2}|${numbers.join("|")})(?:(?<join>:|\\.|\\s?h\\s?|\\s(?:${hour})\\s)(?<minute>[0-5]\\d)(?![\\p{L}\\d.:]\\d))?(?:\\s?(?<sign>${hour}))?(?![\\p{L}\\d]|[.,:/]\\d| ?[%€$£])`,
       "giu",
     ),
     parts: whole(words.parts.map((part, order) => `(?<p${order}>${part})`).join("|")),
@@ -93,33 +93,41 @@ const spanOf = (match: RegExpMatchArray): Span => ({
 });
 
 /** Nine, noon, three, seven and nine o'clock: as what is said in English is taken. */
-const partMinutes = [9 * 60, 12 * 60, 15 * 60, 19 * 60, 21 * 60];
+const partMinutes = [9 * 60, 12 * 60, 15 * 60, 19 * 60, 21 * 60] as const;
+const partAt = (order: number): DayPart | null => ([0, 1, 2, 3, 4] as const)[order] ?? null;
 
-/** Time of day that a text tells, in minutes since midnight, and where; the exact one before "in the evening". */
+/**
+ * Time of day that a text tells, in minutes since midnight, and where; the exact one before "in the evening". Midnight is the
+ * end of its day.
+ */
 export function foreignClock(
   text: string,
   language: Other,
 ): { minutes: number | null; spans: Span[]; isNone: boolean } {
   const patterns = patternsOf(language);
   const parts = [...text.matchAll(patterns.parts)];
-  const part = orderOf(parts[0]?.groups, "p", partMinutes.length);
-  const clocks = [...text.matchAll(patterns.clock)].filter(isClock);
-  const spans = [...parts, ...clocks].map(spanOf);
+  const part = partAt(orderOf(parts[0]?.groups, "p", partMinutes.length));
+  const spoken = spokenTimes(text, language);
+  const isSpoken = (one: Span) => spoken.some(({ start, end }) => start < one.end && one.start < end);
+  const clocks = [...text.matchAll(patterns.clock)].filter((one) => isClock(one) && !isSpoken(spanOf(one)));
+  const spans = [...[...parts, ...clocks].map(spanOf), ...spoken];
+  const [inWords] = spoken;
+  if (inWords !== undefined)
+    return { minutes: hourMeant(inWords.hour, part) * 60 + inWords.minutes, spans, isNone: false };
   const told = clocks[0]?.groups;
-  if (told === undefined) return { minutes: partMinutes[part] ?? null, spans, isNone: false };
-  const { hour = "", minute, half, later, sign } = told;
+  if (told === undefined) return { minutes: part === null ? null : partMinutes[part], spans, isNone: false };
+  const { hour = "", minute, sign } = told;
   const said = numberIn(hour, patterns);
-  const isExact = minute !== undefined || sign !== undefined || said > 12;
-  const isLate = part >= 2 && said < 12;
-  const hours = isLate ? said + 12 : isExact || part === 0 ? said : bareHour(String(said), false);
-  const minutes = hours * 60 + Number(minute ?? 0) + (half ? -30 : later ? 30 : 0);
-  return hours > 23 ? { minutes: null, spans, isNone: true } : { minutes, spans, isNone: false };
+  const isExact = part === null && (minute !== undefined || sign !== undefined);
+  const hours = isExact ? said : hourMeant(said, part);
+  const minutes = hours * 60 + Number(minute ?? 0);
+  return hours > 24 ? { minutes: null, spans, isNone: true } : { minutes, spans, isNone: false };
 }
 
 /** A number is an hour by the words around it, or by its minutes. */
 function isClock({ groups }: RegExpMatchArray): boolean {
-  const { at, half, sign, minute, join } = groups ?? {};
-  return [at, half, sign].some(Boolean) || (minute !== undefined && join !== ".");
+  const { at, sign, minute, join } = groups ?? {};
+  return at !== undefined || sign !== undefined || (minute !== undefined && join !== ".");
 }
 
 /** "In 20 Minuten", "dans trois jours". */

@@ -1,9 +1,14 @@
+import type { Language } from "../../../language/languages.ts";
+import { type ForgetWords, forgetWords } from "./forget-words.ts";
+
 /** A wish to forget something, read off the person's own words. */
 export type Forgetting =
   | {
       of: "about";
       /** Without the words that say that it is a memory: "my address", "Tom owes me money". */
       what: string;
+      /** Whose words asked for it. */
+      language: Language;
       /** "The note about …": one is meant. */
       isOne: boolean;
       /** "What I said about …": nothing that others said. */
@@ -20,104 +25,123 @@ export type Forgetting =
   | { of: "elsewhere"; where: Elsewhere };
 export type Elsewhere = "everything" | "account" | "chat" | "reminder";
 
-const verb = /^(?:forget|delete|erase|trash)(?![\p{L}\p{N}'’-])(?!\s+to\b)\s*/iu;
-/** "Remove the battery before shipping" is a note, "remove the note about the battery" is not. */
-const verbOfMemories = /^(?:remove|discard|get rid of|throw away)\s+/i;
+/** For texts with one space between words. */
+type Patterns = ReturnType<typeof makePatterns>;
+const made = new Map<Language, Patterns>();
 
-const container = "(?:notes?|memor(?:y|ies)|entr(?:y|ies))";
-const picture = "(?:photos?|pictures?|images?|screenshots?)";
-const kind = `(?:${container}|${picture}|files?|documents?|pdfs?|recordings?|voice (?:notes?|memos?)|e-?mails?|mails?|messages?)`;
-const which =
-  "(?:(?:all|both|every|any|each|of|the|my|our|this|that|these|those|an?|whole|entire|last|latest|newest|other)\\s+)*";
-const saidBy =
-  "(?:i|we)(?:['’]ve|\\s+(?:have|had))?(?:\\s+(?:just|ever|once))?\\s+(?:said|told\\s+you|told|wrote|noted|saved|mentioned|kept|stored|added|recorded|made|took)(?:\\s+down)?(?:\\s+to\\s+you)?";
-const about =
-  "(?:about|regarding|concerning|on|of|with|from|for|called|titled|named|that\\s+(?:says?|mentions?|tells?)|saying|mentioning|where|which|in\\s+which|that)\\b";
+function patternsOf(language: Language): Patterns {
+  const known = made.get(language) ?? makePatterns(forgetWords[language]);
+  made.set(language, known);
+  return known;
+}
 
-const pattern = (source: string) => new RegExp(source, "i");
-const ownWords = pattern(
-  `^(?:(?:all|everything|anything|the things?)\\s+)?(?:(?:what(?:ever)?|that|which)\\s+)?${saidBy}(?:\\s+(?:about|regarding|on|of)\\b)?\\s*`,
-);
-const knownOf =
-  /^(?:all|everything|anything|whatever|what)\s+(?:(?:that\s+)?(?:you|i)\s+(?:know|have|remember|keep|store)\s+)?(?:about|regarding|on|of|from)\s+/i;
-const memoriesOf = pattern(`^${which}(${kind})(?![\\p{L}-])(?:\\s+${saidBy})?(?:\\s+${about})?\\s*`);
-const memoriesBehind = pattern(`^${which}(.+?)\\s+(${container}|${picture}|files?|documents?)$`);
-const article = /^(?:about\s+|that\s+|of\s+|the fact that\s+)+/i;
-const older = /^((?:my|our|the|his|her|their|its)\s+)?(?:old|previous|former|outdated|expired)\s+/i;
+/** Ends a word; an elided one ends with its apostrophe. */
+const end = "(?:(?<=['’])|(?![\\p{L}\\d]))";
+const first = (pattern: string) => new RegExp(`^(?:${pattern})${end}\\s?`, "iu");
+const last = (pattern: string) => new RegExp(`(?<=^|\\s)(?:${pattern})$`, "iu");
+const only = (pattern: string) => new RegExp(`^(?:${pattern})$`, "iu");
+const never = "(?!)";
 
-const pointing = pattern(
-  `^(?:that|this|it|these|those|them)(?:\\s+(?:one|ones|${kind}))?$|^the(?:\\s+last)?\\s+(?:one|answer)$`,
-);
-const newest = pattern(
-  `^(?:the|my)?\\s*(?:last|latest|newest|most recent)(?:\\s+(?:thing|one|${container}))?(?:\\s+(?:that\\s+)?${saidBy})?$`,
-);
-const justNow = /^(?:|just now|now|a moment ago|a minute ago|before|earlier|last)$/i;
-const whole = pattern(
-  `^(?:everything|all)$|^all\\s+(?:of\\s+)?(?:it|that|this|my\\s+(?:data|stuff|things))$|^(?:everything|all)\\s+(?:that\\s+)?(?:you\\s+(?:know|have)|${saidBy})(?:\\s+about\\s+me)?$|^(?:everything|all)\\s+about\\s+me$|^(?:all|every)\\s+(?:of\\s+)?(?:the\\s+|my\\s+|our\\s+)?${kind}$|^my\\s+(?:notes|memories|entries|data)$`,
-);
-const elsewhere: { where: Elsewhere; names: RegExp }[] = [
-  { where: "everything", names: whole },
-  { where: "account", names: /^(?:my\s+|this\s+|the\s+)?(?:lilu\s+|user\s+)?account$/i },
-  {
-    where: "chat",
-    names:
-      /^(?:(?:this|the|our|my|whole|entire|all)\s+)*(?:chats?|conversations?|chat history|history|messages?)$/i,
-  },
-  { where: "reminder", names: /^(?:(?:the|my|all|every|this|that|our|an?)\s+)*(?:\p{L}+\s+)?reminders?\b/iu },
-];
-
-const namesPicture = pattern(`^${picture}$`);
-
-const ending =
-  /(?:[\s,;:.!?]|\s(?:please|pls|for good|for ever|forever|permanently|completely|again|from (?:my|your|the) (?:memory|memories|notes)))+$/i;
+function makePatterns(words: ForgetWords) {
+  const { note, picture, file, which, about, said } = words;
+  const kind = `(?:${note}|${picture}|${file})`;
+  const before = `(?:(?:${which})${end}\\s?)*`;
+  const withKind = (pattern: string) => only(pattern.replaceAll("{kind}", kind));
+  return {
+    verb: first(words.verb),
+    lastVerb: last(words.lastVerb ?? never),
+    weakVerb: first(words.weakVerb),
+    verbOfThat: only(words.verbOfThat ?? never),
+    leading: new RegExp(
+      `^${before}(${kind})(?![\\p{L}-])(?:\\s(?:${said})${end})?\\s?(?:(?:${about})${end}\\s?)?`,
+      "iu",
+    ),
+    behind: new RegExp(`^${before}(.+?)\\s(${kind})$`, "iu"),
+    isPicture: only(picture),
+    isMany: new RegExp(`(?:${words.many})$`, "iu"),
+    all: first(words.all),
+    newest: only(`${before}(?:${words.last})(?:\\s(?:${note}))?(?:\\s(?:${said}))?`),
+    said: first(said),
+    saidBehind: words.saidBehind === undefined ? /$/u : last(words.saidBehind),
+    known: first(words.known),
+    knownBehind: last(words.knownBehind ?? never),
+    justNow: only(`(?:${words.justNow})?`),
+    article: new RegExp(`^(?:(?:${words.article})${end}\\s?)+`, "iu"),
+    older: new RegExp(`^(${before})(?:${words.old})\\s`, "iu"),
+    olderBehind: last(words.old),
+    that: withKind(words.that),
+    elsewhere: {
+      everything: withKind(words.everything),
+      account: only(words.account),
+      chat: only(words.chat),
+      reminder: first(words.reminder ?? never),
+    } satisfies Record<Elsewhere, RegExp>,
+    opening: new RegExp(`^(?:[\\s,:]|(?:${words.ending})(?=[\\s,:]))+`, "iu"),
+    ending: new RegExp(`(?:[\\s,;:.!?]|\\s(?:${words.ending}))+$`, "iu"),
+  };
+}
 
 /**
- * Reads "forget my old address", "forget what I said about Tom", "delete the note about the dentist". Null for anything else,
- * also for a question what was forgotten.
+ * Reads "forget my old address", "vergiss, was ich über Tom gesagt habe", "supprime la note sur le dentiste" in one language;
+ * `isPlea` where "can you" stood before it. Null for anything else, also for a question what was forgotten.
  */
-export function readForgetting(text: string): Forgetting | null {
-  const asked = verb.exec(text)?.[0];
-  if (asked === undefined) return readRemoval(text);
-  return forgettingOf(wishIn(text.slice(asked.length)));
+export function readForgetting(text: string, language: Language, isPlea: boolean): Forgetting | null {
+  const patterns = patternsOf(language);
+  // One space between words: runs of them would cost the patterns time that grows with their square and more.
+  const line = text.replace(/\s+/g, " ").trim();
+  const wishIn = (words: string) => words.replace(patterns.ending, "").replace(patterns.opening, "");
+  if (patterns.verbOfThat.test(wishIn(line))) return { of: "answer" };
+  const asked = patterns.verb.exec(line)?.[0];
+  if (asked !== undefined) return forgettingOf(wishIn(line.slice(asked.length)), language);
+  const removal = patterns.weakVerb.exec(line)?.[0];
+  const removed = wishIn(line.slice(removal?.length ?? 0));
+  const namesMemory = patterns.leading.test(removed);
+  if (removal !== undefined)
+    return namesMemory || patterns.behind.test(removed) ? forgettingOf(removed, language) : null;
+  const wish = removed.replace(patterns.lastVerb, "");
+  if (wish === removed || !(isPlea || namesMemory)) return null;
+  return forgettingOf(wishIn(wish), language);
 }
 
-/** One space between words: runs of them would cost the patterns time that grows with their square and more. */
-const wishIn = (text: string): string => text.replace(/\s+/g, " ").replace(ending, "").trim();
-
-function readRemoval(text: string): Forgetting | null {
-  const asked = verbOfMemories.exec(text)?.[0];
-  if (asked === undefined) return null;
-  const said = wishIn(text.slice(asked.length));
-  return memoriesOf.test(said) || memoriesBehind.test(said) ? forgettingOf(said) : null;
-}
-
-function forgettingOf(said: string): Forgetting {
-  const other = elsewhere.find(({ names }) => names.test(said));
-  if (other !== undefined) return { of: "elsewhere", where: other.where };
-  if (pointing.test(said)) return { of: "answer" };
-  if (newest.test(said)) return { of: "latest" };
-  const own = ownWords.exec(said)?.[0];
-  if (own !== undefined && justNow.test(said.slice(own.length))) return { of: "latest" };
-  const named = own === undefined ? withoutNoun(said) : { rest: said.slice(own.length), noun: "" };
-  const rest = named.rest.replace(article, "").trim();
-  const what = rest.replace(older, "$1").trim();
+function forgettingOf(wish: string, language: Language): Forgetting {
+  const patterns = patternsOf(language);
+  const other = elsewheres.find((where) => patterns.elsewhere[where].test(wish));
+  if (other !== undefined) return { of: "elsewhere", where: other };
+  if (patterns.that.test(wish)) return { of: "answer" };
+  if (patterns.newest.test(wish)) return { of: "latest" };
+  const own = ownWords(wish, patterns);
+  if (own !== null && patterns.justNow.test(own)) return { of: "latest" };
+  const { rest: named, noun } = own === null ? withoutNoun(wish, patterns) : { rest: own, noun: "" };
+  const rest = named.replace(patterns.article, "").trim();
+  const what = rest.replace(patterns.older, "$1").replace(patterns.olderBehind, "").trim();
   if (what === "") return { of: "unsaid" };
   return {
     of: "about",
     what,
-    isOne: named.noun !== "" && !/s$/i.test(named.noun) && !/^(?:all|every|any|both|each)\b/i.test(said),
-    isOwn: own !== undefined,
-    isOlder: what !== rest || older.test(said),
-    isPicture: namesPicture.test(named.noun),
+    language,
+    isOne: noun !== "" && !patterns.isMany.test(noun) && !patterns.all.test(wish),
+    isOwn: own !== null,
+    isOlder: what !== rest || patterns.older.test(wish),
+    isPicture: patterns.isPicture.test(noun),
   };
+}
+const elsewheres = ["everything", "account", "chat", "reminder"] as const;
+
+/** What is left of "what I said about Tom", or null. */
+function ownWords(wish: string, { said, saidBehind }: Patterns): string | null {
+  const own = said.exec(wish)?.[0];
+  if (own === undefined) return null;
+  const rest = wish.slice(own.length);
+  return saidBehind.test(rest) ? rest.replace(saidBehind, "").trim() : null;
 }
 
 /** Takes off the words that say that it is a memory, before or behind what it is about. */
-function withoutNoun(said: string): { rest: string; noun: string } {
-  const known = knownOf.exec(said)?.[0];
-  if (known !== undefined) return { rest: said.slice(known.length), noun: "" };
-  const leading = memoriesOf.exec(said);
-  if (leading !== null) return { rest: said.slice(leading[0].length), noun: leading[1] ?? "" };
-  const behind = memoriesBehind.exec(said);
-  return behind === null ? { rest: said, noun: "" } : { rest: behind[1] ?? "", noun: behind[2] ?? "" };
+function withoutNoun(wish: string, patterns: Patterns): { rest: string; noun: string } {
+  const known = patterns.known.exec(wish)?.[0];
+  if (known !== undefined)
+    return { rest: wish.slice(known.length).replace(patterns.knownBehind, "").trim(), noun: "" };
+  const leading = patterns.leading.exec(wish);
+  if (leading !== null) return { rest: wish.slice(leading[0].length), noun: leading[1] ?? "" };
+  const behind = patterns.behind.exec(wish);
+  return behind === null ? { rest: wish, noun: "" } : { rest: behind[1] ?? "", noun: behind[2] ?? "" };
 }

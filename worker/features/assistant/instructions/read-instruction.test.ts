@@ -177,8 +177,33 @@ describe("in other languages", () => {
       "merk dir",
       "lembra-me",
       "herinner me",
+      "forget",
+      "vergiss",
+      "kannst du die Notiz",
+      "oublie",
+      "borra",
+      "cancella",
+      "verwijder",
+      "apaga",
     ];
-    const endless = ["1 ", "jeden ", "o ", "lilu ", "às 9 ", "'s ", "¿", "in ein ", "le le ", "morgen "];
+    const endless = [
+      "1 ",
+      "jeden ",
+      "o ",
+      "alle ",
+      "die Notiz ",
+      "toutes les notes ",
+      "was ich dir über ",
+      "viertel vor halb ",
+      "des ",
+      "lilu ",
+      "às 9 ",
+      "'s ",
+      "¿",
+      "in ein ",
+      "le le ",
+      "morgen ",
+    ];
     const started = performance.now();
     for (const beginning of beginnings)
       for (const words of endless) read(`${beginning} ${words.repeat(4_000 / words.length)}x`);

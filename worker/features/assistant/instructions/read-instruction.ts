@@ -15,7 +15,7 @@ const statement =
 
 /**
  * Reads the person's own words, and only those, in the languages that dates are read in: "remember that …", "note that …",
- * "save this: …", "remind me to …", "erinnere mich an …"; "forget …" in English. Null for a question, also for one that
+ * "save this: …", "remind me to …", "erinnere mich an …", "vergiss …". Null for a question, also for one that
  * begins alike ("remind me what the code is", "remember when we met?").
  */
 export function readInstruction(question: string, now: Date, timeZone: string): Instruction | null {
@@ -25,7 +25,7 @@ export function readInstruction(question: string, now: Date, timeZone: string): 
     const text = typed.slice(opening.length).trim();
     const reminder = readReminder(text, words, now, timeZone);
     if (reminder !== null) return reminder;
-    const wish = words.language === "en" ? readForgetting(text) : null;
+    const wish = readForgetting(text, words.language, opening !== "");
     if (wish !== null) return { kind: "forget", wish };
     const isPlea = words.language === "en" ? /\b(?:please|pls)\b/i.test(typed) : opening !== "";
     const note = readNote(text, words, isPlea);

@@ -1,10 +1,11 @@
 import type { RecurrenceType } from "#shared/reminders";
 import { addDays, calendarDay, dayOf, isoDay, type WrittenAt } from "../../../language/calendar.ts";
 import type { Language } from "../../../language/languages.ts";
+import { spokenTimes } from "../../../language/spoken-times.ts";
 import { askedDates } from "../../../language/told-dates.ts";
 import { nextOccurrence } from "../../reminders/recurrence.ts";
 import { toldTime } from "../../reminders/told-time.ts";
-import { instantOf, type WallTime, wallNumber, wallTimeAt, wallTimeOf } from "../../reminders/wall-time.ts";
+import { instantOf, type WallTime, wallTimeAt, wallTimeOn } from "../../reminders/wall-time.ts";
 import {
   foreignClock,
   foreignRepeat,
@@ -74,8 +75,9 @@ function readForeign(text: string, language: Exclude<Language, "en">, written: W
   const repeat = foreignRepeat(text, language, written);
   const told = foreignWait(text, language);
   const wait = told && { ...told, ...endOf(told.many, told.unit, written) };
-  const date = repeat?.day == null && wait === null ? readDate(text, written) : null;
   const { minutes, isNone, spans } = foreignClock(text, language);
+  // Takes the time away, of which chrono-node reads a part: "domani a mezzogiorno" has no day for it.
+  const date = repeat?.day == null && wait === null ? readDate(withBlanks(text, spans), written) : null;
   const isOther = hasOtherForeignRepeat(text, language);
   return { repeat, hasOtherRepeat: isOther, wait, date, minutes, isNoHour: isNone, clocks: spans };
 }
@@ -84,8 +86,7 @@ function readForeign(text: string, language: Exclude<Language, "en">, written: W
 const nearStart = 8; // characters
 
 const once = (wallTime: WallTime): When => ({ wallTime, anchor: wallTime, recurrenceType: "none" });
-const onDay = (day: Date, minutes: number): WallTime =>
-  wallTimeOf(wallNumber(`${isoDay(day)}T00:00:00.000`) + minutes * minute);
+const onDay = (day: Date, minutes: number): WallTime => wallTimeOn(isoDay(day), minutes);
 
 function single(day: Date | null, minutes: number | null, written: WrittenAt): WhenTold {
   if (day === null && minutes === null) return { lacks: "none" };
@@ -159,19 +160,34 @@ function firstDayToCome({ from, to }: { from: string; to: string }, written: Wri
 }
 
 const clock =
-  /\b(?:(?:at|by|around|about|for)\s)?(?:(?:1[0-2]|0?[1-9])(?:[:.][0-5]\d)?\s?[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])(?::|\s?h)[0-5]\d\b|noon\b|midday\b|half past [a-z\d]+)|\bat (?:[01]?\d|2[0-3])\.[0-5]\d\b|\bat (?:1[0-2]|[1-9]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o['’]?clock)?\b(?![.,:/]?\d| ?[%€$£])|\b(?:in the|this) (?:morning|afternoon|evening)\b|\btonight\b/gi;
+  /\b(?:(?:at|by|around|about|for)\s)?(?:(?:1[0-2]|0?[1-9])(?:[:.][0-5]\d)?\s?[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])(?::|\s?h)[0-5]\d\b|noon\b|midday\b)|\bat (?:[01]?\d|2[0-3])\.[0-5]\d\b|\bat (?:1[0-2]|[1-9]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: o['’]?clock)?\b(?![.,:/]?\d| ?[%€$£])|\b(?:in the|this) (?:morning|afternoon|evening)\b|\btonight\b|\bat night\b/gi;
 
 /** "at 25:00": a time was told, and there is none such. */
 const noHour =
   /(?:\b(?:at|by|around|about|for)\s)?(?<![\d.,:/-])(?:(?:2[4-9]|[3-9]\d):\d\d|\d{1,2}:[6-9]\d)(?![\d:])/i;
 
-const clockSpans = (text: string): Span[] =>
-  Array.from(text.matchAll(clock), ({ 0: words, index }) => ({ start: index, end: index + words.length }));
+const halfOfDay = /^\s?[ap]\.?m\b\.?/i;
+
+/** Where times of day stand; of two that begin alike, "at nine" and "at nine thirty", what both take. */
+const clockSpans = (text: string): Span[] => [
+  ...Array.from(text.matchAll(clock), ({ 0: words, index }) => ({ start: index, end: index + words.length })),
+  ...spokenTimes(text, "en").map(({ start, end }) => ({
+    start,
+    end: end + (halfOfDay.exec(text.slice(end))?.[0].length ?? 0),
+  })),
+];
 
 function noHourSpans(text: string): Span[] {
   const found = noHour.exec(text);
   return found === null ? [] : [{ start: found.index, end: found.index + found[0].length }];
 }
+
+/** The text with spaces in these places, so that all others stay what they are. */
+const withBlanks = (text: string, spans: Span[]): string =>
+  spans.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
+    text,
+  );
 
 function withoutSpans(text: string, spans: Span[]): string {
   let rest = "";

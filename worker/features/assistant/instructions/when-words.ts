@@ -8,9 +8,6 @@ export type WhenWords = {
   at: string;
   /** Stands behind an hour, and makes one of a bare number. */
   hour: string;
-  /** "halb neun" is half an hour before nine, "neuf heures et demie" half an hour after. */
-  halfBefore?: string;
-  halfAfter?: string;
   /** One to twelve. */
   numbers: string;
   /** Morning, noon, afternoon, evening and night. */
@@ -36,7 +33,6 @@ export const whenWords: Record<Exclude<Language, "en">, WhenWords> = {
     before: "am|an|ab|bis|bis zum|vor|zum|den|für|von|im|diesen|kommenden",
     at: "um|gegen",
     hour: "uhr",
-    halfBefore: "halb",
     numbers: "ein(?:s|e[mnr]?)? zwei drei vier f(?:ü|ue)nf sechs sieben acht neun zehn elf zw(?:ö|oe)lf",
     parts: [
       "(?:am )?(?:früh|morgens|vormittags?)",
@@ -57,7 +53,6 @@ export const whenWords: Record<Exclude<Language, "en">, WhenWords> = {
     before: "le|pour|avant(?: le)?|dès|d['’]ici(?: le)?|ce|du|de",
     at: "à|vers",
     hour: "h|heures?",
-    halfAfter: "et demie?",
     numbers: "une? deux trois quatre cinq six sept huit neuf dix onze douze",
     parts: [
       "(?:ce |le |du )?matin",
@@ -77,7 +72,6 @@ export const whenWords: Record<Exclude<Language, "en">, WhenWords> = {
     before: "el|para|para el|antes del?|este|hasta el|del?",
     at: "a las?|sobre las?",
     hour: "horas?|h",
-    halfAfter: "y media",
     numbers: "una? dos tres cuatro cinco seis siete ocho nueve diez once doce",
     parts: [
       "(?:por|de|esta) la mañana|esta mañana",
@@ -98,7 +92,6 @@ export const whenWords: Record<Exclude<Language, "en">, WhenWords> = {
     before: "il|per(?: il)?|entro(?: il)?|prima di|questo|questa|di|del",
     at: "alle|all['’]|verso le",
     hour: "ore|h",
-    halfAfter: "e mezz[oa]",
     numbers: "un[oa]? due tre quattro cinque sei sette otto nove dieci undici dodici",
     parts: [
       "(?:di |questa )?matt?in[oa]",
@@ -118,7 +111,6 @@ export const whenWords: Record<Exclude<Language, "en">, WhenWords> = {
     before: "op|voor|tegen|vanaf|deze|komende|aanstaande|van",
     at: "om|rond",
     hour: "uur",
-    halfBefore: "half",
     numbers: "(?:een|één) twee drie vier vijf zes zeven acht negen tien elf twaalf",
     parts: [
       "['’]s (?:ochtends|morgens)|vanochtend|(?:in de )?ochtend",
@@ -139,14 +131,13 @@ export const whenWords: Record<Exclude<Language, "en">, WhenWords> = {
     before: "pr[óo]xim[oa]|n[oa]|em|para(?: [oa])?|até(?: [oa])?|antes d[oea]|d[oea]|dia|no dia|est[ea]|o",
     at: "às|à|pelas",
     hour: "h|horas?",
-    halfAfter: "e meia",
     numbers: "uma? (?:dois|duas) tr[eê]s quatro cinco seis sete oito nove dez onze doze",
     parts: [
       "(?:de|da|pela|esta) manh[ãa]",
       "(?:ao )?meio[- ]dia",
-      "(?:[àda]|de|pela|esta) tarde",
+      "(?:à|da|de|pela|esta) tarde",
       "ao fim do dia",
-      "(?:[àda]|de|pela|esta|hoje à) noite",
+      "(?:à|da|de|pela|esta|hoje à) noite",
     ],
     within: "em|daqui a|dentro de",
     halfHour: "meia hora",

@@ -1,0 +1,116 @@
+import { type Language, languages } from "./languages.ts";
+
+/** Words by which a message asks, wishes or tells: patterns of whole words, in any case. */
+type TellingWords = {
+  /** Begin a question or a command that has no question mark. */
+  asks: string;
+  /** Ask wherever they stand: "grandma's brother, what's his ship called". */
+  asksAnywhere: string;
+  /** Begin what somebody wants to know or to find: "I need the code". */
+  wishes: string;
+};
+
+const words: Record<Language, TellingWords> = {
+  en: {
+    asks: "(?:(?:to|with|for|at|in|on|from|by|about|of|since|until|till)\\s)?(?:who(?:m|se)?|what|when|where|wh?ich|why|how)(?:['’]?s)?|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|may|might|has|have|had|any|anything|show|find|search|list|tell|give|read|open|look|compare|explain|summari[sz]e|translate|delete|remove|forget|remind|remember (?:when|how|what|who|where|why)|name|date|code|number|(?:\\S+\\s){1,2}(?:who|what|when|where|which|why|how)",
+    asksAnywhere:
+      "how|what(?:['’]?s)?|why|or (?:not|no)$|(?<=[,.;!–-]\\s)(?:who|when|where|which|is|does|did|will|can)",
+    wishes:
+      "(?:i|we)(?:['’]d)?\\s(?:\\p{L}+\\s){0,2}?(?:need|want|would like|like to|wonder|forgot|forget|can['’]?t|cannot|don['’]?t|am looking|lost|have to)|you|your",
+  },
+  de: {
+    asks: "(?:(?:an|auf|aus|bei|bis|für|in|mit|nach|seit|um|von|zu)\\s)?(?:we[rnm]|wessen|was|wann|wo\\p{L}*|wie\\p{L}*|warum|weshalb|welche\\p{L}*)|ob|ist|sind|war|waren|hat|haben|habe|hatte|hast|kann|können|kannst|soll|sollte|darf|muss|gibt|gab|weißt|weisst|zeige?|suche?|finde|sage?|nenne?|erzähle?|vergleiche?|fasse?|übersetze?|lösche?|vergiss|erinner(?:e|n|st)?|lies|öffne",
+    asksAnywhere:
+      "wann|warum|wieso|weshalb|wo|wie (?:viele?|lange|oft|alt|teuer|hoch|spät|heißt)|was|welche[nmrs]?|wer",
+    wishes:
+      "ich\\s(?:\\p{L}+\\s){0,2}?(?:brauche|suche|möchte|will|wollte|frage mich|weiß nicht|weiss nicht|finde)|ich habe?\\s.*\\svergessen|du|dein\\p{L}*",
+  },
+  fr: {
+    asks: "(?:(?:à|de|en|pour|avec|chez|depuis|dans)\\s)?(?:qui|que|quoi|quand|où|comment|combien|pourquoi|quel(?:le)?s?|lequel|laquelle)|qu['’]\\p{L}+|est-ce|montre[rz]?|cherche[rz]?|trouve[rz]?|dis|donne[rz]?|liste[rz]?|résume[rz]?|supprime[rz]?|efface[rz]?|oublie[rz]?|rappelle[rz]?|lis|compare[rz]?|traduis",
+    asksAnywhere:
+      "combien|pourquoi|comment|quel(?:le)?s?|quand est-ce|\\p{L}+-(?:t-)?(?:il|elle|on|je|tu|vous|ils|elles)",
+    wishes:
+      "je\\s(?:\\p{L}+\\s|me\\s|ne\\s|n['’])*?(?:cherche|veux|voudrais|aimerais|sais pas|demande|trouve pas)|j['’](?:ai besoin|aimerais|ai oublié)|tu|vous|ton|ta|tes",
+  },
+  es: {
+    asks: "(?:(?:a|de|en|con|para|por|desde|hasta)\\s)?(?:qu[eé]|qui[eé]n(?:es)?|cu[aá]ndo|d[oó]nde|c[oó]mo|cu[aá]nt[oa]s?|cu[aá]l(?:es)?)|muestra(?:me)?|busca|dime|dame|encuentra|enseña(?:me)?|lista|borra|olvida|recu[eé]rda(?:me)?|resume|compara|lee|hay|tengo que",
+    asksAnywhere: "qué|quién(?:es)?|cuándo|dónde|cómo|cuánt[oa]s?|cuál(?:es)?",
+    wishes: "(?:necesito|busco|quiero|quisiera|me pregunto|no (?:sé|se|recuerdo|encuentro)|olvidé|tú|tu|tus)",
+  },
+  it: {
+    asks: "(?:(?:a|di|da|in|con|per|su)\\s)?(?:chi|che|cosa|quando|dove|come|quant[oaie]|perch[eé]|qual[ei]?)|(?:dov|quand|cos|com|qual)['’]è|mostra(?:mi)?|cerca|trova|dimmi|dammi|elenca|leggi|ricordami|cancella|dimentica|riassumi|confronta|c['’]è|ci sono|hai",
+    asksAnywhere: "chi|cosa|dove|quant[oaie]|quale|quali|perché|dov['’]è",
+    wishes: "(?:ho bisogno|cerco|voglio|vorrei|mi chiedo|non (?:so|ricordo|trovo)|ho dimenticato|tu|tuo|tua)",
+  },
+  nl: {
+    asks: "(?:(?:aan|bij|in|met|naar|op|sinds|tot|van|voor)\\s)?(?:wie|wat|wanneer|waar\\p{L}*|hoe\\p{L}*|welke?)|of|is|zijn|was|waren|heeft|heb|hebben|kan|kun|zou|moet|mag|weet|toon|zoek|vind|zeg|geef|vertel|herinner|verwijder|vergeet|lees|vergelijk",
+    asksAnywhere: "wanneer|waarom|waar|hoeveel|hoe (?:lang|vaak|oud|duur|laat|heet)|wat|welke?|wie",
+    wishes:
+      "ik\\s(?:\\p{L}+\\s){0,2}?(?:zoek|wil|heb nodig|nodig|vraag me af|weet niet|weet)|ik (?:ben|heb)\\s.*\\svergeten|je|jij|jouw",
+  },
+  pt: {
+    asks: "(?:(?:a|de|em|com|para|por|desde|até|n[oa]|d[oa])\\s)?(?:quem|que|o que|quando|onde|como|quant[oa]s?|porqu[eê]|qual|quais|cadê)|mostra(?:-me)?|procura|encontra|diz(?:-me)?|dá(?:-me)?|lista|lembra(?:-me)?|apaga|esquece|resume|compara|há|lê",
+    asksAnywhere: "quem|quando é|onde|quant[oa]s?|qual|quais|por ?qu[eê]",
+    wishes:
+      "(?:preciso|procuro|quero|queria|gostaria|não (?:sei|me lembro|encontro)|esqueci|tu|você|teu|tua)",
+  },
+};
+
+const end = "(?:(?<=['’])|(?![\\p{L}\\d]))";
+const patterns = new Map(
+  Object.entries(words).map(([language, { asks, asksAnywhere, wishes }]) => [
+    language,
+    {
+      asks: new RegExp(`^[¿¡\\s]*(?:${asks})${end}|(?<![\\p{L}\\d])(?:${asksAnywhere})${end}`, "iu"),
+      wishes: new RegExp(`(?:^|[,;]\\s(?:\\p{L}+\\s)?)(?:${wishes})${end}`, "iu"),
+    },
+  ]),
+);
+
+/** True for a text that asks by its words: it begins as a question or a command does, or asks later on. */
+export const asksIn = (text: string, language: Language): boolean =>
+  patterns.get(language)?.asks.test(text) ?? false;
+
+/** True for "I need the code", "ich suche den Schlüssel": it says what somebody wants to know. */
+export const readsAsWish = (text: string, language: Language): boolean =>
+  patterns.get(language)?.wishes.test(text) ?? false;
+
+const leastWords = 3;
+export const isLong = (text: string): boolean => text.trim().split(/\s+/).length >= leastWords;
+
+/** True for what is no question and no command by its marks and its words, in any language. */
+export const asksNothing = (text: string): boolean =>
+  !text.includes("?") && languages.every((language) => !asksIn(text.trim(), language));
+
+/** True for what asks nothing and is more than a word or two: it may be kept as a note. */
+export const mayTell = (text: string): boolean => isLong(text) && asksNothing(text);
+
+/** Verbs of a statement behind its subject; `alone` needs none: "ho parcheggiato al livello 3". */
+const telling = (verbs: string, alone = "(?!)"): RegExp =>
+  new RegExp(`^(?:\\S+(?:\\s\\S+){0,6}?\\s(?:${verbs})|${alone})(?![\\p{L}\\d-])[\\s,]+\\S`, "iu");
+
+/** Finds that a sentence tells something, in the other languages; English has patterns of its own. */
+export const foreignTelling: Record<Exclude<Language, "en">, RegExp> = {
+  de: telling(
+    "ist|sind|war|waren|bin|hat|haben|habe|hab|hatte|wird|wurde|heißt|heisst|kostet|kostete|wohnt|arbeitet|lebt|mag|steht|liegt|muss|soll|kommt|geht|fährt|bekommt|gehört|hieß|zieht|zog|fliegt|beginnt|endet|findet",
+  ),
+  fr: telling(
+    "est|sont|était|étaient|a|ont|avait|ai|suis|sera|coûte|coute|coûtait|habite|travaille|aime|s['’]appelle|vit|doit|va|vient|part|arrive|commence|c['’]était",
+    "j['’](?:ai|étais|habite)|c['’](?:est|était)",
+  ),
+  es: telling(
+    "es|son|era|eran|está|están|estaba|tiene|tengo|cuesta|costó|vive|trabaja|gusta|gustan|llama|fue|ha|han|he|soy|va|viene|llega|empieza|cumple|nació",
+    "he|hemos|tengo|soy|estoy|fui|fuimos|hemos|aparqué|pagué|compré|dejé",
+  ),
+  it: telling(
+    "è|sono|era|erano|ha|hanno|ho|aveva|costa|costano|costava|vive|abita|lavora|piace|piacciono|chiama|sta|deve|va|viene|arriva|parte|comincia|compie",
+    "ho|abbiamo|sono|siamo|avevo",
+  ),
+  nl: telling(
+    "is|zijn|was|waren|ben|heeft|heb|hebben|had|wordt|werd|heet|kost|kostte|woont|werkt|houdt|staat|ligt|moet|gaat|komt|begint|vertrekt",
+  ),
+  pt: telling(
+    "é|são|era|eram|está|estão|estava|tem|têm|tenho|tinha|custa|custou|mora|vive|trabalha|gosta|chama|foi|sou|vai|vem|chega|começa|faz",
+    "tenho|sou|estou|fui|fomos|estacionei|paguei|comprei|deixei",
+  ),
+};
