@@ -23,7 +23,7 @@ const run = useLocalRun("shared");
 const browser = useBrowser();
 
 const day = 86_400_000; // ms
-const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const ago = (ms: number, now = Date.now()) => new Date(now - ms).toISOString();
 const turn = (n: number) => `0190b8a0-0000-7000-8000-00000000000${n}`;
 
 /** Reads what this browser keeps of the chat of a person, by the end of its name. */
@@ -34,10 +34,13 @@ test("the history is read once, each exchange as a question and its answer, with
   const person = await run.registerUser();
   const page = await browser.newPage(run.url, { as: person });
   let reads = 0;
+  // Noon of a day that is over: no midnight comes between what was said and what is drawn.
+  const noon = new Date(ago(day)).setUTCHours(12, 0, 0, 0);
+  await page.clock.setFixedTime(noon);
   await historyOf(page, [
-    exchange("Where is the key?", { id: turn(1), at: ago(400 * day), text: "Under the pot." }),
-    exchange("And the bread?", { id: turn(2), at: ago(day), text: "In the oven." }),
-    exchange("And Mara?", { id: turn(3), at: ago(0), text: "" }),
+    exchange("Where is the key?", { id: turn(1), at: ago(400 * day, noon), text: "Under the pot." }),
+    exchange("And the bread?", { id: turn(2), at: ago(day, noon), text: "In the oven." }),
+    exchange("And Mara?", { id: turn(3), at: ago(0, noon), text: "" }),
   ]);
   page.on("request", (request) => {
     if (request.url().endsWith("/api/chat/history")) reads += 1;
