@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
 import { createServer } from "vite";
+import { expect, test } from "vitest";
 import { startFront } from "./front.ts";
 import { webFolder } from "./paths.ts";
 import { pageParts } from "./site-pages.ts";

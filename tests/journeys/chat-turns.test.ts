@@ -109,7 +109,7 @@ test("a retry while the server is still at work on the first attempt waits for i
 });
 
 test("a question that fails says why and when to ask again, as far as the server has told", async () => {
-  const { person, begun, whole: answer } = await personWithKey();
+  const { person, begun } = await personWithKey();
   const page = await openWith(person);
   const fails = async (how: StubReply, words: string) => {
     reply = how;

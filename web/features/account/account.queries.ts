@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type LoginInput, type RegisterInput, type User, userSchema } from "#shared/account";
 import { api, checked, parsed } from "../../platform/api.ts";
-import { ApiError } from "../../platform/api-error.ts";
+import { ApiError, errorFrom } from "../../platform/api-error.ts";
 import { dropSignedInHint, hasSignedInHint } from "../../platform/signed-in-hint.ts";
 import { clearPersonalState } from "../../platform/stored-state.ts";
 import { giveBackDrafts, holdDrafts } from "./interrupted-drafts.ts";
@@ -11,10 +11,18 @@ import { noteSignedIn, readSignedIn } from "./signed-in-person.ts";
 /** Reads the person signed in; null for nobody. */
 export const userQuery = queryOptions({ queryKey: ["user"], queryFn: ({ signal }) => readUser(signal) });
 
+let ending: string | undefined;
+
+/** The reason, as the server says it, for which the session ended of whoever was let in here last; undefined without one. */
+export const readEnding = (): string | undefined => ending;
+
 async function readUser(signal: AbortSignal): Promise<User | null> {
   if (!hasSignedInHint() && !isInDoubt()) return forgetPerson();
   const reply = await api.user.$get({}, { init: { signal } });
-  if (reply.status === 401) return forgetPerson();
+  if (reply.status === 401) {
+    ending = readSignedIn() === null ? undefined : (await errorFrom(reply)).message;
+    return forgetPerson();
+  }
   const user = await parsed(Promise.resolve(reply), userSchema);
   noteLetIn(user);
   return user;
@@ -30,9 +38,12 @@ const forVisitors = /^\/(auth|login|register|forgot|verify)/;
 const isInDoubt = (): boolean => readSignedIn() !== null || !forVisitors.test(window.location.pathname);
 
 /** The session is over, here or elsewhere: the guard then leads to the sign-in screen. */
-export function endSession(client: QueryClient): void {
+export function endSession(client: QueryClient, why?: string): void {
   const user = client.getQueryData(userQuery.queryKey);
-  if (user) holdDrafts(user.id);
+  if (user) {
+    holdDrafts(user.id);
+    ending = why;
+  }
   forgetPerson();
   client.setQueryData(userQuery.queryKey, null);
 }
