@@ -3,6 +3,7 @@ import { type NewReminder, type Reminder, type ReminderChange, reminderSchema } 
 import { api, checked, parsed } from "../../platform/api.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { toast, undoDuration } from "../../platform/toasts.ts";
+import { describeTime } from "./describe-time.ts";
 import { refreshReminders } from "./reminders.queries.ts";
 
 const reminderWork = ["change-reminder"] as const;
@@ -68,7 +69,10 @@ export const useSnoozeReminder = () =>
   useReminderMutation({
     change: ({ id, until }: { id: string; until: string }) =>
       parsed(api.reminders[":id"].snooze.$post({ param: { id }, json: { until } }), reminderSchema),
-    succeed: () => toast({ title: "Reminder updated", description: "It is put off." }),
+    succeed: ({ snoozedUntil, reminderTime, timeZone }) => {
+      const next = describeTime(new Date(snoozedUntil ?? reminderTime), new Date(), timeZone);
+      toast({ title: "Reminder updated", description: `Put off. Next: ${next}.` });
+    },
     failure: "Failed to update reminder",
   });
 
