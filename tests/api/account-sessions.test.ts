@@ -75,7 +75,7 @@ test("a device that was signed out from elsewhere is told why, for as long as it
   const { client: desk } = await signIn(ana);
   const json = { email, code: await requestCode(lilu, "login", email) };
   expect((await lilu.visitor().api("/api/auth/login-with-code", { method: "POST", json })).status).toBe(200);
-  expect(await told(desk)).toMatch(/^A code sent to your e-mail address was used on another device/);
+  expect(await told(desk)).toMatch(/^Your e-mail address was confirmed on another device/);
   expect(await told(lilu.visitor())).toBe("Please sign in");
 
   const code = await requestCode(lilu, "reset", email);

@@ -93,7 +93,7 @@ const endings: Record<(typeof sessionEndings)[number], string> = {
   password_changed:
     "Your password was changed, which signs out every other device. Sign in with the new one.",
   address_proven:
-    "A code sent to your e-mail address was used on another device. It was the first, so all earlier sign-ins ended and the password was removed. Sign in with a one-time code.",
+    "Your e-mail address was confirmed on another device, which ends all earlier sign-ins and removes the password. Use a one-time code.",
   became_administrator: "Your account may administer Lilu now, so all earlier sign-ins ended.",
 };
 
