@@ -109,7 +109,7 @@ test("a retry while the server is still at work on the first attempt waits for i
 });
 
 test("a question that fails says why and when to ask again, as far as the server has told", async () => {
-  const { person, begun } = await personWithKey();
+  const { person, begun, whole: answer } = await personWithKey();
   const page = await openWith(person);
   const fails = async (how: StubReply, words: string) => {
     reply = how;
@@ -131,6 +131,7 @@ test("a question that fails says why and when to ask again, as far as the server
     { pieces: [`${begun},`], finish: "length" },
     "The AI provider's answer was cut off. You can ask again in 30 seconds.",
   );
+  reply = answer;
   await page.context().setOffline(true);
   await button(page, "Retry").click();
   await page.getByRole("alert").getByText("Not answered. Send it again when you are back online.").waitFor();

@@ -38,7 +38,7 @@ test("an address is added, proven by its link in another browser, gets reminders
   expect(new URL(elsewhere.url()).search).toBe("");
 
   // Headless pages are always visible: the event is all that coming back means here.
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await page.getByText("Channel verified", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Remove s•••@example.com" }).waitFor();
   await page.getByRole("button", { name: /^Add Email/ }).waitFor();
