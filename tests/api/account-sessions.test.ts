@@ -67,41 +67,6 @@ test("a session is over at once after signing out, being ended, and signing out 
   expect([await status(tablet), await status(ana)]).toEqual([401, 200]);
 });
 
-test("a device that was signed out from elsewhere is told why, for as long as its cookie can be good", async () => {
-  const ana = await lilu.registerUser();
-  const { email } = ana.user;
-  const told = async (client: ApiClient) =>
-    z.object({ error: z.string() }).parse(await (await client.api("/api/user")).json()).error;
-  const { client: desk } = await signIn(ana);
-  const json = { email, code: await requestCode(lilu, "login", email) };
-  expect((await lilu.visitor().api("/api/auth/login-with-code", { method: "POST", json })).status).toBe(200);
-  expect(await told(desk)).toMatch(/^Your e-mail address was confirmed on another device/);
-  expect(await told(lilu.visitor())).toBe("Please sign in");
-
-  const code = await requestCode(lilu, "reset", email);
-  const { client: phone, newPassword } = { client: lilu.visitor(), newPassword: ana.password };
-  const reset = { email, code, newPassword };
-  expect((await phone.api("/api/auth/reset-password", { method: "POST", json: reset })).status).toBe(200);
-  const [{ client: one }, { client: two }, { client: three }] = [
-    await signIn(ana),
-    await signIn(ana),
-    await signIn(ana),
-  ];
-  const other = z.array(sessionSchema).parse(await list(two));
-  const mine = other.find(({ current }) => current);
-  await one.api(`/api/user/sessions/${mine?.id}`, { method: "DELETE" });
-  expect(await told(two)).toBe("You signed this device out from another one.");
-  const changed = { currentPassword: ana.password, newPassword: "another slow cloud" };
-  await one.api("/api/user/password", { method: "POST", json: changed });
-  expect(await told(three)).toMatch(/^Your password was changed/);
-  expect(await status(one)).toBe(200);
-
-  await lilu.sql("update session_ends set ended_at = now() - interval '31 days'");
-  await lilu.cron("23 * * * *");
-  expect(await lilu.sql("select 1 from session_ends")).toEqual([]);
-  expect(await told(three)).toBe("Your session has ended. Please sign in again.");
-});
-
 test("a browser that has lost the readable cookie gets it back with the session, and nobody else does", async () => {
   const ana = await lilu.registerUser();
   const hints = async (client: ApiClient) =>

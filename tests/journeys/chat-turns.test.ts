@@ -135,7 +135,8 @@ test("a question that fails says why and when to ask again, as far as the server
   await page.context().setOffline(true);
   await button(page, "Retry").click();
   await page.getByRole("alert").getByText("Not answered. Send it again when you are back online.").waitFor();
-  expect(await page.getByText(/when you are back/).count(), "once, beside the question").toBe(1);
+  const times = await page.getByText(/when you are back/).count();
+  expect(times, "once, beside the question").toBe(1);
   await page.context().setOffline(false);
   await button(page, "Retry").click();
   await whole(page).waitFor();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChannelList, ReminderNotificationPreferences } from "#shared/channels";
 import { mailAfter } from "../local-run/read-mail.ts";
+import type { TestUser } from "../local-run/register-user.ts";
 import { mailFrom, provenUser } from "../local-run/send-messages.ts";
 import { phone, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
@@ -82,14 +83,20 @@ test("a link without its parts is told to be invalid, and nothing is called", as
   await page.getByRole("link", { name: "Go to Settings" }).waitFor();
 });
 
-test("channels that cannot be read are none, and the page stays", async () => {
-  const ana = await run.registerUser();
-  const page = await browser.newPage(run.url, { as: ana });
-  await page.route("**/api/verification/channels", (route) =>
-    route.fulfill({ status: 500, json: { error: "no", code: "internal" } }),
-  );
-  await page.goto("/settings?tab=communication");
-  await page.getByText("Not verified", { exact: true }).waitFor();
+test("channels that cannot be read are none, the page stays, and nobody is told that they have none", async () => {
+  const refuse = { status: 500, json: { error: "no", code: "internal" } };
+  const open = async (ana: TestUser) => {
+    const page = await browser.newPage(run.url, { as: ana });
+    await page.route("**/api/verification/channels", (route) => route.fulfill(refuse));
+    await page.goto("/settings?tab=communication");
+    return page;
+  };
+  await (await open(await run.registerUser())).getByText("Not verified", { exact: true }).waitFor();
+  const page = await open(await provenUser(run));
+  await page.getByRole("heading", { name: "Your addresses could not be loaded" }).waitFor();
+  await page.unroute("**/api/verification/channels");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Account address", { exact: true }).waitFor();
 });
 
 test("a held mail is kept with one tap, as what somebody else says, and its card tells whose it is", async () => {
