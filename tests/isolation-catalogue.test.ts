@@ -64,6 +64,7 @@ test("a table is owned, or stands here because it belongs to nobody", async () =
     "contact_messages",
     "counters",
     "rate_limits",
+    "session_ends",
     "users",
   ]);
 });

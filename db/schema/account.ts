@@ -74,6 +74,26 @@ export const sessions = pgTable(
   (t) => [index("sessions_user").on(t.userId), unique("sessions_owner").on(t.userId, t.id)],
 );
 
+/** Reasons for which somebody is signed out where they did not do it themselves. */
+export const sessionEndings = [
+  "signed_out",
+  "password_changed",
+  "address_proven",
+  "became_administrator",
+] as const;
+
+/** The reason that whoever still has the cookie of a session that was ended is told. Belongs to nobody and says of nobody. */
+export const sessionEnds = pgTable(
+  "session_ends",
+  {
+    /** As in `sessions`. */
+    secretHash: text("secret_hash").primaryKey(),
+    reason: text("reason", { enum: sessionEndings }).notNull(),
+    endedAt: instant("ended_at").notNull(),
+  },
+  (t) => [index("session_ends_old").on(t.endedAt)],
+);
+
 /** One-time codes for password reset, sign-in and e-mail proof. */
 export const codes = pgTable(
   "codes",

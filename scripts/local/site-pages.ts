@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import type { Plugin } from "vite";
 import { screenChunks } from "./screen-chunks.ts";
@@ -9,7 +10,10 @@ const folder = "features/site";
 /** Paths of the pages of the signed-in; below the same folder. */
 const siteMap = "app/shell-pages.tsx";
 
-/** Writes `features/site/parts/NAME.html` where a page says `<!-- part: NAME -->`, so that the pages share a head and a foot. */
+/**
+ * Writes `features/site/parts/NAME.html` where a page says `<!-- part: NAME -->`, so that the pages share a head and a foot.
+ * Of the sources, what a page names beside the web folder has the path by which vite serves it to the style sheets, too.
+ */
 export function pageParts(webFolder: string): Plugin {
   const read = (name: string) =>
     readFileSync(join(webFolder, folder, "parts", `${name}.html`), "utf8").trim();
@@ -17,7 +21,11 @@ export function pageParts(webFolder: string): Plugin {
     name: "page-parts",
     transformIndexHtml: {
       order: "pre",
-      handler: (html) => html.replace(/<!-- part: ([a-z-]+) -->/g, (_, name: string) => read(name)),
+      handler: (html, { server }) => {
+        const page = html.replace(/<!-- part: ([a-z-]+) -->/g, (_, name: string) => read(name));
+        const beside = pathToFileURL(join(webFolder, "../node_modules")).pathname;
+        return server ? page.replaceAll("../node_modules", `/@fs${beside}`) : page;
+      },
     },
   };
 }

@@ -251,8 +251,10 @@ test("the analysis of the conversation says what the supervisor thinks, or that 
   const sent = (await asked).postDataJSON();
   expect(sent).toEqual({ message: expect.any(String), userId: person.user.id });
   const dialog = page.getByRole("dialog", { name: "Conversation analysis" });
-  const { response } = (await (await reviewed).json()) as Review;
+  const { response, issues } = (await (await reviewed).json()) as Review;
   await dialog.getByText(response.slice(0, 60)).first().waitFor();
+  expect(issues).not.toEqual([]);
+  for (const { title } of issues) await expect.poll(() => dialog.getByText(title).count()).toBe(1);
   await expectNoAxeViolations(page);
   await keepScreenshot(page, "chat-analysis");
   await page.keyboard.press("Escape");

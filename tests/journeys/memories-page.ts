@@ -6,26 +6,27 @@ import type { BrowserInTests, PageOptions, TestPage } from "../local-run/use-bro
 import type { LocalRunInTests } from "../local-run/use-local-run.ts";
 
 const hour = 3_600_000; // ms
-export const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+export const hoursAgo = (hours: number, now = Date.now()) => new Date(now - hours * hour).toISOString();
 
 /** Long enough to be cut, and with more names in it than fit on a card. */
 export const ines =
   "Met Ines Duarte at Café Aurel on 12 May. She recommended the early ferry to Korčula, a bookshop near the old harbour in Split and the museum of Zagreb.";
 
-/** Of today, yesterday, and long ago. */
-export const threeMemories: ImportLine[] = [
+/** Of today, yesterday, and long ago, as a clock that shows `now` has it. */
+export const threeMemoriesAt = (now?: number): ImportLine[] => [
   {
     title: "Spare key",
     content: "Mara has it, under the blue pot at 14 Linden Row.",
-    createdAt: hoursAgo(0),
+    createdAt: hoursAgo(0, now),
   },
-  { title: "Coffee with Ines", content: ines, createdAt: hoursAgo(24) },
+  { title: "Coffee with Ines", content: ines, createdAt: hoursAgo(24, now) },
   {
     title: "Dentist",
     content: "Crown fitting with Dr Okafor.\nBring the old X-ray.",
-    createdAt: hoursAgo(24 * 40),
+    createdAt: hoursAgo(24 * 40, now),
   },
 ];
+export const threeMemories = threeMemoriesAt();
 
 /** Somebody who has these memories, analysed. */
 export async function registerWith(run: LocalRunInTests, lines: ImportLine[]): Promise<TestUser> {

@@ -5,12 +5,14 @@ import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import {
   card,
+  hoursAgo,
   ines,
   loadMore,
   manyLines,
   openList,
   registerWith,
   threeMemories,
+  threeMemoriesAt,
   titlesFromTopToEnd,
 } from "./memories-page.ts";
 
@@ -20,8 +22,11 @@ const browser = useBrowser();
 const titles = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
 
 test("cards stand under Today, Yesterday and then the full date", async () => {
-  const { page } = await openList(run, browser);
-  await card(page, "Spare key").waitFor();
+  // Noon of a day that is over: no midnight comes between what is saved and what is drawn.
+  const noon = new Date(hoursAgo(24)).setUTCHours(12, 0, 0, 0);
+  const page = await browser.newPage(run.url, { as: await registerWith(run, threeMemoriesAt(noon)) });
+  await page.clock.setFixedTime(noon);
+  await page.goto("/memories");
   await expect
     .poll(async () => (await page.getByRole("heading", { level: 2 }).allInnerTexts()).slice(0, 3))
     .toEqual(["Today", "Yesterday", expect.stringMatching(/^\w+day, \w+ \d+/)]);

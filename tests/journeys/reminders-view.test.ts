@@ -18,7 +18,9 @@ test("what has come is overdue until it is put off or done, and done can be take
   await due.getByText("Overdue", { exact: true }).waitFor();
   await page.getByText("your email address is not confirmed").waitFor();
   await due.getByRole("button", { name: "Snooze" }).click();
+  const putOff = willSay(page, "Put off. Next: Tomorrow at ");
   await page.getByRole("menuitem", { name: "Tomorrow morning" }).click();
+  await putOff;
   const comingUp = page.getByRole("region", { name: "Coming up" }).getByRole("listitem");
   await comingUp.getByText("Put off", { exact: true }).waitFor();
   await expect.poll(() => comingUp.getByRole("time").textContent()).toMatch(/^Tomorrow at 0?9:00/);

@@ -163,6 +163,11 @@ test("what a memory asks for waits for a tap", async () => {
     .click();
   await list.locator("time", { hasText: /3 March( \d+)? at 0?9:30/ }).waitFor();
   await list.getByText("Dentist on 3 March at 9:30.", { exact: true }).waitFor();
+  const takenBack = willUndo(page);
+  await suggested.getByRole("button", { name: "Dismiss" }).click();
+  await takenBack;
+  await expect.poll(() => reminders(person, "?show=proposed")).toHaveLength(1);
+  await suggested.getByText("5 March").first().waitFor();
   const dismissed = willSay(page, "Suggestion dismissed");
   await suggested.getByRole("button", { name: "Dismiss" }).click();
   await dismissed;

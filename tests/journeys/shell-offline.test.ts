@@ -71,6 +71,18 @@ test("what is asked for without a network says so at once, and is asked again by
   await page.getByRole("heading", { name: "1 memory" }).waitFor();
 });
 
+test("a page whose code has not come says when it will, and comes with the network", async () => {
+  const page = await browser.newPage(run.url, { as: await run.registerUser() });
+  await page.goto("/memories");
+  await page.getByRole("heading", { name: "Memories", level: 1 }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Connections" }).click();
+  await page.getByText("This page comes when you are back online.").waitFor();
+  await page.context().setOffline(false);
+  await page.getByText("This page comes when you are back online.").waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Memory Connections", level: 1 }).waitFor();
+});
+
 test("without a network the app's pages say that one is offline, keep the draft, and come back by themselves", async () => {
   const page = await browser.newPage(run.url, { as: await run.registerUser(), ...withWorker });
   await page.goto("/dashboard");

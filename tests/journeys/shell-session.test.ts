@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { useBrowser, willSay } from "../local-run/use-browser.ts";
+import { useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const run = useLocalRun("shared");
@@ -118,10 +118,10 @@ test("a session that ended elsewhere ends here with the next answer; its drafts 
   await page.getByRole("textbox", { name: "Message" }).fill("Is my passport still good?");
   await expect.poll(() => personal(page)).toHaveLength(1);
   await person.api("/api/logout", { method: "POST" });
-  const said = willSay(page, "You have been signed out");
   await page.getByRole("link", { name: "Connections" }).click();
   await page.waitForURL("**/auth");
-  await said;
+  await page.getByRole("heading", { name: "You have been signed out" }).waitFor();
+  await page.getByText("You signed this device out from another one.", { exact: true }).waitFor();
   await expect.poll(() => personal(page)).toEqual([]);
   await page.getByLabel("Email").fill(person.user.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);

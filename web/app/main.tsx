@@ -9,7 +9,6 @@ import { watchSignedIn } from "../features/account/signed-in-person.ts";
 import { createQueryClient } from "../platform/query-client.ts";
 import { hasSignedInHint } from "../platform/signed-in-hint.ts";
 import { logError, suppressStrayErrors } from "../platform/stray-errors.ts";
-import { toast } from "../platform/toasts.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { AppRoutes, preloadScreen } from "./routes.tsx";
 import { ToastHost } from "./toast-host.tsx";
@@ -18,12 +17,7 @@ const place = document.getElementById("root");
 if (place === null) throw new Error("app.html has no #root");
 
 suppressStrayErrors();
-const queryClient = createQueryClient((client) => {
-  // After what the call itself says of its failure: there is one slot, and "try again" is not what helps here.
-  if (client.getQueryData(userQuery.queryKey))
-    setTimeout(() => toast({ title: "You have been signed out", description: "Please sign in again." }));
-  endSession(client);
-});
+const queryClient = createQueryClient(endSession);
 watchSignedIn({
   current: () => queryClient.getQueryData(userQuery.queryKey)?.id,
   onLeft: () => endSession(queryClient),

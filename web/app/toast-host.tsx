@@ -15,17 +15,12 @@ export function ToastHost() {
   const toast = useSyncExternalStore(toastSlot.subscribe, toastSlot.read);
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    const load = () => {
-      loadToaster()
-        .then(() => setReady(true))
-        .catch(() => undefined);
-      stop();
-    };
-    const stop = () => {
-      for (const sign of firstSigns) document.removeEventListener(sign, load);
-    };
-    for (const sign of firstSigns) document.addEventListener(sign, load);
-    return stop;
+    const load = () =>
+      loadToaster().then(
+        () => setReady(true),
+        () => undefined,
+      );
+    for (const sign of firstSigns) document.addEventListener(sign, load, { once: true });
   }, []);
   // An open dialog hides what was around it when it opened, but nothing that is live; what is said is read out elsewhere.
   return (

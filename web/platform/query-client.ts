@@ -6,10 +6,10 @@ const fiveMinutes = 5 * 60_000; // ms
 /** A call fails at once and says so; by default it would wait for a network, unseen, behind a spinner. */
 const failsWithoutNetwork = "always";
 
-/** Server data as the spec wants it by default; `onSignedOut` hears of every answer that says the session has ended. */
-export function createQueryClient(onSignedOut: (client: QueryClient) => void): QueryClient {
+/** Server data as the spec wants it by default; `onSignedOut` hears of every answer that says the session has ended, and why. */
+export function createQueryClient(onSignedOut: (client: QueryClient, why: string) => void): QueryClient {
   const hear = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) onSignedOut(client);
+    if (error instanceof ApiError && error.status === 401) onSignedOut(client, error.message);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: hear }),

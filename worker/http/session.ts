@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
+import { type sessionEndings, sessionEnds } from "#db/schema/account";
 import { knowledgeModes, pictureLanguages } from "#shared/account";
 import { sha256Hex } from "../platform/hash.ts";
 import { hasBearer } from "./access-token.ts";
@@ -81,10 +82,31 @@ export async function findSignedIn(c: Context<AppEnv>): Promise<SignedIn | null>
 /** Lets a request through only with a session or a token that stands; `c.var.user` is then its holder. */
 export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
   const user = await findSignedIn(c);
-  if (user === null) throw unauthenticated();
+  if (user === null) throw unauthenticated(await sayWhyOver(c));
   c.set("user", user);
   await next();
 });
+
+/** Said on the screen where somebody lands who was signed out and did not do it there. */
+const endings: Record<(typeof sessionEndings)[number], string> = {
+  signed_out: "You signed this device out from another one.",
+  password_changed:
+    "Your password was changed, which signs out every other device. Sign in with the new one.",
+  address_proven:
+    "Your e-mail address was confirmed on another device, which ends all earlier sign-ins and removes the password. Use a one-time code.",
+  became_administrator: "Your account may administer Lilu now, so all earlier sign-ins ended.",
+};
+
+/** The reason for which a session is over, for whoever has its cookie; undefined for a visitor. */
+async function sayWhyOver(c: Context<AppEnv>): Promise<string | undefined> {
+  const secretHash = hasBearer(c) ? null : await presentedSession(c);
+  if (secretHash === null) return undefined;
+  const [end] = await c.var.deps.db
+    .select({ reason: sessionEnds.reason })
+    .from(sessionEnds)
+    .where(eq(sessionEnds.secretHash, secretHash));
+  return end ? endings[end.reason] : "Your session has ended. Please sign in again.";
+}
 
 /** After `signedIn`: lets only an administrator through. The role is the database's, never the client's opinion. */
 export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {

@@ -48,14 +48,15 @@ export function ClientRow({ client, onEnded }: ClientProps & { onEnded: () => vo
   );
 }
 
-function Described({ client: { kind, prefix, place, createdAt, expiresAt, lastUsedAt } }: ClientProps) {
+function Described({ client }: ClientProps) {
+  const { kind, prefix, place, createdAt, expiresAt, lastUsedAt, ended } = client;
   const untilDay = expiresAt === null ? null : formatLongDate(new Date(expiresAt));
   return (
     <>
       {kind === "token" ? <code>{prefix}…</code> : place} · {kind === "token" ? "made" : "allowed"}{" "}
       <Since at={createdAt} /> · {lastUsedAt === null ? "not used yet" : "last used "}
       {lastUsedAt !== null && <Since at={lastUsedAt} />}
-      {kind === "token" && ` · ${untilDay === null ? "no end" : `until ${untilDay}`}`}
+      {kind === "token" && !ended && ` · ${untilDay === null ? "no end" : `until ${untilDay}`}`}
     </>
   );
 }

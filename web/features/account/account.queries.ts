@@ -1,20 +1,28 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type LoginInput, type RegisterInput, type User, userSchema } from "#shared/account";
-import { api, checked, parsed } from "../../platform/api.ts";
-import { ApiError } from "../../platform/api-error.ts";
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { type User, userSchema } from "#shared/account";
+import { api, parsed } from "../../platform/api.ts";
+import { errorFrom } from "../../platform/api-error.ts";
 import { dropSignedInHint, hasSignedInHint } from "../../platform/signed-in-hint.ts";
 import { clearPersonalState } from "../../platform/stored-state.ts";
 import { giveBackDrafts, holdDrafts } from "./interrupted-drafts.ts";
-import { claimUnsaved, dropUnsaved, leaveUnsaved } from "./left-unsaved.ts";
+import { claimUnsaved, leaveUnsaved } from "./left-unsaved.ts";
 import { noteSignedIn, readSignedIn } from "./signed-in-person.ts";
 
 /** Reads the person signed in; null for nobody. */
 export const userQuery = queryOptions({ queryKey: ["user"], queryFn: ({ signal }) => readUser(signal) });
 
+let ending: string | undefined;
+
+/** The reason, as the server says it, for which the session ended of whoever was let in here last; undefined without one. */
+export const readEnding = (): string | undefined => ending;
+
 async function readUser(signal: AbortSignal): Promise<User | null> {
   if (!hasSignedInHint() && !isInDoubt()) return forgetPerson();
   const reply = await api.user.$get({}, { init: { signal } });
-  if (reply.status === 401) return forgetPerson();
+  if (reply.status === 401) {
+    ending = readSignedIn() === null ? undefined : (await errorFrom(reply)).message;
+    return forgetPerson();
+  }
   const user = await parsed(Promise.resolve(reply), userSchema);
   noteLetIn(user);
   return user;
@@ -30,42 +38,14 @@ const forVisitors = /^\/(auth|login|register|forgot|verify)/;
 const isInDoubt = (): boolean => readSignedIn() !== null || !forVisitors.test(window.location.pathname);
 
 /** The session is over, here or elsewhere: the guard then leads to the sign-in screen. */
-export function endSession(client: QueryClient): void {
+export function endSession(client: QueryClient, why?: string): void {
   const user = client.getQueryData(userQuery.queryKey);
-  if (user) holdDrafts(user.id);
+  if (user) {
+    holdDrafts(user.id);
+    ending = why;
+  }
   forgetPerson();
   client.setQueryData(userQuery.queryKey, null);
-}
-
-export function useSignIn() {
-  const welcome = useWelcome();
-  return useMutation<User, ApiError, LoginInput>({
-    mutationFn: (input) => parsed(api.login.$post({ json: input }), userSchema),
-    onSuccess: welcome,
-  });
-}
-
-export function useSignUp() {
-  const welcome = useWelcome();
-  return useMutation<User, ApiError, RegisterInput>({
-    mutationFn: (input) => parsed(api.register.$post({ json: input }), userSchema),
-    onSuccess: welcome,
-  });
-}
-
-/** Ends the session and loads a fresh page, so that nothing of the person stays in this window's memory. */
-export function useSignOut() {
-  return useMutation<void, ApiError>({
-    mutationFn: async () => {
-      await checked(api.logout.$post()).catch(unlessSignedOutAlready);
-      dropUnsaved();
-      noteSignedIn(null);
-      forgetPerson();
-      window.location.assign("/auth");
-      // Pending until the fresh page is there.
-      await new Promise(() => undefined);
-    },
-  });
 }
 
 /** Signs a person in, on this side. Whoever comes in finds nothing that was read for somebody else. */
@@ -79,10 +59,6 @@ export function useWelcome(): (user: User) => void {
   };
 }
 
-function unlessSignedOutAlready(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 401) throw error;
-}
-
 /** Notes who was let in, and drops what somebody else has not saved before anything of it could be shown. */
 function noteLetIn({ id }: User): void {
   claimUnsaved(id, readSignedIn());
@@ -93,7 +69,7 @@ function noteLetIn({ id }: User): void {
  * However a session ends, this browser keeps nothing of the person, but for what they have not saved when it ended by
  * itself: that waits three days, for nobody else.
  */
-function forgetPerson(): null {
+export function forgetPerson(): null {
   leaveUnsaved(readSignedIn());
   dropSignedInHint();
   noteSignedIn(null);

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { Tabs } from "../../ui/tabs.tsx";
+import { readEnding } from "./account.queries.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { VisitorsOnly } from "./auth-visitors-only.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -15,9 +16,14 @@ export function AuthPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const tab = location.pathname === "/register" ? "/register" : "/login";
+  const ending = readEnding();
   return (
     <VisitorsOnly>
-      <AuthFrame title={tab === "/register" ? "Sign Up" : "Sign In"} heading="Welcome to Lilu">
+      <AuthFrame
+        title={tab === "/register" ? "Sign Up" : "Sign In"}
+        heading={ending === undefined ? "Welcome to Lilu" : "You have been signed out"}
+        intro={ending}
+      >
         <Tabs
           label="Sign in or sign up"
           value={tab}

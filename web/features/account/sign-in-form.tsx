@@ -1,8 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
-import { loginSchema } from "#shared/account";
+import { type LoginInput, loginSchema, type User, userSchema } from "#shared/account";
+import { api, parsed } from "../../platform/api.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,10 +12,18 @@ import { buttonStyle } from "../../ui/button-style.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { useSignIn } from "./account.queries.ts";
+import { useWelcome } from "./account.queries.ts";
 import { toastFailure } from "./auth-failure.ts";
 import { passOn, typedAddress } from "./destination.ts";
 import { PasskeySignInButton } from "./passkey-sign-in-button.tsx";
+
+function useSignIn() {
+  const welcome = useWelcome();
+  return useMutation<User, ApiError, LoginInput>({
+    mutationFn: (input) => parsed(api.login.$post({ json: input }), userSchema),
+    onSuccess: welcome,
+  });
+}
 
 /** The page leaves for the app by itself once somebody is signed in. */
 export function SignInForm() {

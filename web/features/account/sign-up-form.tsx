@@ -1,16 +1,26 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { signUpFormSchema } from "#shared/account";
+import { type RegisterInput, signUpFormSchema, type User, userSchema } from "#shared/account";
+import { api, parsed } from "../../platform/api.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { toast } from "../../platform/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { useSignUp } from "./account.queries.ts";
+import { useWelcome } from "./account.queries.ts";
 import { toastFailure } from "./auth-failure.ts";
 
 const empty = { name: "", email: "", password: "", confirmPassword: "", agreeToTerms: false };
+
+function useSignUp() {
+  const welcome = useWelcome();
+  return useMutation<User, ApiError, RegisterInput>({
+    mutationFn: (input) => parsed(api.register.$post({ json: input }), userSchema),
+    onSuccess: welcome,
+  });
+}
 
 /** The page leaves for the app by itself once the account is made. */
 export function SignUpForm() {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noteSignedIn, watchSignedIn } from "./signed-in-person.ts";
 
 const [ana, ben] = [1, 2];
-let world: EventTarget & { visibilityState: string; cookie: string };
+let world: EventTarget & { cookie: string };
 let heard: string[];
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  world = Object.assign(new EventTarget(), { visibilityState: "visible", cookie: "signed-in=1" });
+  world = Object.assign(new EventTarget(), { cookie: "signed-in=1" });
   vi.stubGlobal("document", world);
   vi.stubGlobal("window", world);
   heard = [];
@@ -52,10 +52,15 @@ test("a person who has signed out in another tab is noticed, in a tab that shows
   world.cookie = "";
   inOtherTab();
   expect(heard).toEqual(["left"]);
+});
+
+test("a tab that shows nobody says nothing", () => {
   watch(undefined);
-  world.visibilityState = "hidden";
+  noteSignedIn(null);
+  world.cookie = "";
+  inOtherTab();
   comeBack();
-  expect(heard).toEqual(["left"]);
+  expect(heard).toEqual([]);
 });
 
 test("where the browser keeps nothing, nobody is taken for somebody else", () => {

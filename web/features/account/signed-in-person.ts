@@ -31,7 +31,7 @@ export function watchSignedIn({ current, onLeft, onReplaced }: Changes): void {
     if (!hasSignedInHint()) return onLeft();
     if (readStored(key, z.number(), shown) !== shown) onReplaced();
   };
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
-  window.addEventListener("pageshow", ({ persisted }) => persisted && look());
+  document.addEventListener("visibilitychange", look);
+  window.addEventListener("pageshow", look);
   window.addEventListener("storage", (event) => event.key === key && look());
 }

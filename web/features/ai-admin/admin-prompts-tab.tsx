@@ -6,8 +6,8 @@ export function AdminPromptsTab() {
   return (
     <SettingsSection title="Prompts have moved">
       <SettingsRow
-        name="Prompts are part of AI Settings"
-        hint="They were merged into AI Settings, beside the models that they steer."
+        name="They were merged into AI Settings"
+        hint="There they stand beside the models that they steer."
         stacks
       >
         <Link to="/settings?tab=ai" className="target inline-flex items-center text-accent underline">

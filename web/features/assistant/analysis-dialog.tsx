@@ -25,7 +25,8 @@ export function AnalysisDialog({ open, onClose, review }: AnalysisDialogProps) {
             <Spinner /> Reading the conversation...
           </p>
         ) : (
-          <p className="whitespace-pre-wrap break-words">{review.response}</p>
+          // Further lines say again what the list says, for callers without one.
+          <p className="break-words">{review.response.split("\n", 1)}</p>
         )}
         {review && review.issues.length > 0 && (
           <ul aria-label="What would help" className="divide-y divide-line border-line border-t">
@@ -39,7 +40,7 @@ export function AnalysisDialog({ open, onClose, review }: AnalysisDialogProps) {
   );
 }
 
-function Issue({ issue: { title, severity, suggestedFix } }: { issue: SupervisorIssue }) {
+function Issue({ issue: { title, severity, description, suggestedFix } }: { issue: SupervisorIssue }) {
   return (
     <li className="space-y-1 py-3">
       <p className="flex items-baseline justify-between gap-4">
@@ -48,6 +49,7 @@ function Issue({ issue: { title, severity, suggestedFix } }: { issue: Supervisor
           {severities[severity]}
         </span>
       </p>
+      <p className="break-words">{description}</p>
       <p className="break-words text-ink2">{suggestedFix}</p>
     </li>
   );

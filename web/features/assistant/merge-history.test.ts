@@ -85,6 +85,13 @@ test.each([
   expect(ids(mergeHistory(stored, [lost], noon)).includes("user-lost")).toBe(kept);
 });
 
+test("a question that failed keeps its place in time, however much was said since and however long ago that was", () => {
+  const stored = [...exchange("a", 0), ...exchange("b", 60_000)];
+  const failed = { ...question("user-failed", 30_000), failed: true };
+  const merged = mergeHistory(stored, [failed, question("user-new", 90_000)], noon + 3_600_000);
+  expect(ids(merged)).toEqual(["user-a", "assistant-a", "user-failed", "user-b", "assistant-b", "user-new"]);
+});
+
 test("what was stopped too late is shown as the history has it", () => {
   const stored = messagesOfHistory([{ ...item("a", 1_000), message: "Remember the code" }]);
   const answer = stored.flatMap((message) =>

@@ -5,8 +5,9 @@ export const recentMessageWindow = 30_000; // ms
 
 /**
  * Merges what the chat shows: the server's history, oldest first, then the messages of this session that it does not hold
- * and that are newer than its last one or were written in the 30 s before the history was read. A question that seemed lost
- * or was stopped too late goes when the history holds it with its answer.
+ * and that are newer than its last one or were written in the 30 s before the history was read. A question that failed is
+ * in no history: it keeps its place in time, however much was said since. One that seemed lost or was stopped too late goes
+ * when the history holds it with its answer.
  * @param readAt when the history was read, ms since the epoch
  */
 export function mergeHistory(
@@ -17,12 +18,16 @@ export function mergeHistory(
   const known = new Set(stored.map((message) => message.id));
   const latest = Date.parse(stored.at(-1)?.timestamp ?? "");
   const answered = answeredIn(stored, local);
-  const kept = local.filter((message) => {
+  const merged = [...stored];
+  for (const message of local) {
     const written = Date.parse(message.timestamp);
+    const isOpen = message.role === "user" && message.failed;
     const recent = Number.isNaN(latest) || written > latest || written > readAt - recentMessageWindow;
-    return recent && !known.has(message.id) && !answered.has(message.id);
-  });
-  return [...stored, ...kept];
+    if (!(recent || isOpen) || known.has(message.id) || answered.has(message.id)) continue;
+    const later = isOpen ? merged.findIndex(({ timestamp }) => Date.parse(timestamp) > written) : -1;
+    merged.splice(later === -1 ? merged.length : later, 0, message);
+  }
+  return merged;
 }
 
 /**

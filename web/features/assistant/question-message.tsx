@@ -33,7 +33,7 @@ export function QuestionMessage({ message, onRetry, onEdit }: QuestionMessagePro
           {(message.failed || onRetry || onEdit) && (
             <p className="flex flex-wrap items-center justify-end gap-1 text-sm">
               {message.failed && (
-                <span className="text-right text-danger">
+                <span role={message.reason && "alert"} className="text-right text-danger">
                   {["Not answered.", message.reason].join(" ").trim()}
                 </span>
               )}

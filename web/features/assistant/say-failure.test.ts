@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../platform/api-error.ts";
-import { sayFailure } from "./say-failure.ts";
+import { reasonOf, sayFailure } from "./say-failure.ts";
 
 const failure = (message: string, about: { code?: string; retryAfter?: number }) =>
   new ApiError(message, { status: 503, url: "/api/bobby", ...about });
@@ -35,10 +35,10 @@ test.each([
   ["a server on the way", "<html>upstream connect error</html>", {}, null],
   ["a lost connection", "Network error", { code: "network" }, null],
 ] as const)("%s is said as far as it may be", (_, message, about, expected) => {
-  expect(sayFailure(failure(message, about), true)).toBe(expected);
+  expect(sayFailure(failure(message, about))).toBe(expected);
 });
 
-test("what is no answer of the server's is not repeated, and being offline says so", () => {
-  expect(sayFailure(new Error("secret of memory 4471"), true)).toBeNull();
-  expect(sayFailure(failure("Network error", { code: "network" }), false)).toMatch(/^You are offline\./);
+test("what is no answer of the server's is not repeated, and being offline says when to send again", () => {
+  expect(sayFailure(new Error("secret of memory 4471"))).toBeNull();
+  expect(reasonOf(failure("Network error", { code: "network" }), false)).toMatch(/back online\.$/);
 });

@@ -1,7 +1,8 @@
 import type { ErrorCode } from "#shared/errors";
 import { ApiError } from "../../platform/api-error.ts";
 
-const offline = "You are offline. Your question is kept: send it again when you are back.";
+/** The banner says why, and that what was written is kept. */
+const offline = "Send it again when you are back online.";
 
 /** Codes whose message from the server is a reason that a person can act on or wait for. */
 const telling: ReadonlySet<string> = new Set<ErrorCode>([
@@ -21,10 +22,9 @@ export function reasonOf(error: unknown, isOnline: boolean): string | null {
 }
 
 /** The reason, and when to ask again where the server has said so: true only at the moment. */
-export function sayFailure(error: unknown, isOnline: boolean): string | null {
-  const reason = reasonOf(error, isOnline);
-  if (!isOnline || !(error instanceof ApiError) || reason === null || error.retryAfter === null)
-    return reason;
+export function sayFailure(error: unknown): string | null {
+  const reason = reasonOf(error, true);
+  if (!(error instanceof ApiError) || reason === null || error.retryAfter === null) return reason;
   return `${reason} You can ask again in ${sayWait(error.retryAfter)}.`;
 }
 

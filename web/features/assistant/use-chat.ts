@@ -71,8 +71,9 @@ const failed = "Failed to send message. Please try again.";
 
 async function tellOfFailure(error: unknown, client: QueryClient): Promise<string | null> {
   const reasons = await import("./say-failure.ts").catch(() => null);
-  const description = reasons?.sayFailure(error, navigator.onLine) ?? failed;
-  toast({ title: "Error", description, variant: "destructive" });
+  // The banner says that one is offline, and the question that it is to be sent again.
+  if (navigator.onLine)
+    toast({ title: "Error", description: reasons?.sayFailure(error) ?? failed, variant: "destructive" });
   // The session has ended: the next read finds out, and the app leads to the sign-in.
   if (error instanceof ApiError && error.status === 401)
     void client.invalidateQueries({ queryKey: assistantQueries.history().queryKey });

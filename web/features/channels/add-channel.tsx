@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ChannelType } from "#shared/channels";
 import { normalisePhoneNumber } from "#shared/phone-number";
 import type { ApiError } from "../../platform/api-error.ts";
@@ -7,7 +8,8 @@ import { TextField } from "../../ui/text-field.tsx";
 import { toastFailure } from "../account/auth-failure.ts";
 import { CodeField } from "../account/code-field.tsx";
 import { EditorButtons } from "../account/settings/editable-row.tsx";
-import { useRequestChannel, useVerifyChannel } from "./channels.queries.ts";
+import { useFocusOnChange } from "../account/settings/use-focus-on-change.ts";
+import { channelQueries, useRequestChannel, useVerifyChannel } from "./channels.queries.ts";
 
 const texts = {
   email: {
@@ -32,10 +34,16 @@ type Sent = { channelId: number; to: string };
 /** Takes an address or number, sends a link there, and takes the code of that message for who has it at hand. */
 export function AddChannel({ type, onClose }: AddChannelProps) {
   const [sent, setSent] = useState<Sent | null>(null);
-  return sent === null ? (
-    <AddressForm type={type} onSent={setSent} onClose={onClose} />
-  ) : (
-    <CodeForm sent={sent} onClose={onClose} />
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnChange(place, sent !== null);
+  return (
+    <div ref={place}>
+      {sent === null ? (
+        <AddressForm type={type} onSent={setSent} onClose={onClose} />
+      ) : (
+        <CodeForm sent={sent} onClose={onClose} />
+      )}
+    </div>
   );
 }
 
@@ -84,24 +92,32 @@ function AddressForm({ type, onSent, onClose }: AddChannelProps & { onSent: (sen
   );
 }
 
+/** Takes the code, and is done as well when the person comes back from the link that they opened. */
 function CodeForm({ sent: { channelId, to }, onClose }: { sent: Sent; onClose: () => void }) {
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const verify = useVerifyChannel();
+  const list = useQuery({ ...channelQueries.list(), refetchOnWindowFocus: true });
+  const isProven = list.data?.channels.some(({ id }) => id === channelId) ?? false;
+  const finish = useEffectEvent(() => {
+    withdrawFailure();
+    toast({ title: "Channel verified" });
+    onClose();
+  });
+  useEffect(() => {
+    if (isProven) finish();
+  }, [isProven]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length !== 6) return setError("Code must be 6 digits");
     verify.mutate(
       { channelId, code },
       {
-        onSuccess: () => {
-          withdrawFailure();
-          toast({ title: "Channel verified" });
-          onClose();
-        },
         onError: (failure) => {
           setCode("");
           setError(failure.message);
+          field.current?.focus();
           toastFailure("Failed to verify code", failure);
         },
       },
@@ -114,6 +130,7 @@ function CodeForm({ sent: { channelId, to }, onClose }: { sent: Sent; onClose: (
         or enter the code of that message.
       </p>
       <CodeField
+        ref={field}
         name="code"
         value={code}
         error={error}

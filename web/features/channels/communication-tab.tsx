@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Mail, Smartphone } from "lucide-react";
 import { useRef } from "react";
 import type { Channel } from "#shared/channels";
+import { ReadFailure } from "../../ui/read-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useCurrentUser } from "../account/current-user.ts";
 import { EditableRow } from "../account/settings/editable-row.tsx";
@@ -25,7 +26,11 @@ export function CommunicationTab() {
         headingRef={heading}
       >
         {list.data ? (
-          <ChannelRows channels={list.data.channels} onRemoved={() => heading.current?.focus()} />
+          <ChannelRows
+            channels={list.data.channels}
+            onRemoved={() => heading.current?.focus()}
+            onRetry={() => void list.refetch()}
+          />
         ) : (
           <Skeleton className="my-4 h-6 w-64 max-w-full" />
         )}
@@ -52,10 +57,12 @@ export function CommunicationTab() {
 
 const icons = { email: Mail, sms: Smartphone } as const;
 
-function ChannelRows({ channels, onRemoved }: { channels: Channel[]; onRemoved: () => void }) {
+type ChannelRowsProps = { channels: Channel[]; onRemoved: () => void; onRetry: () => void };
+
+function ChannelRows({ channels, onRemoved, onRetry }: ChannelRowsProps) {
   const { emailVerified } = useCurrentUser();
-  if (channels.length === 0 && emailVerified)
-    return <SettingsRow name="No address or number yet" hint="Add one here." />;
+  // The account's proven address is always among them: an empty list is one that could not be read.
+  if (channels.length === 0 && emailVerified) return <ReadFailure what="addresses" onRetry={onRetry} />;
   if (channels.length === 0) return <EmailRow />;
   return channels.map((channel) => {
     const Icon = icons[channel.type];

@@ -3,6 +3,7 @@ import { type NewReminder, type Reminder, type ReminderChange, reminderSchema } 
 import { api, checked, parsed } from "../../platform/api.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { toast, undoDuration } from "../../platform/toasts.ts";
+import { describeTime } from "./describe-time.ts";
 import { refreshReminders } from "./reminders.queries.ts";
 
 const reminderWork = ["change-reminder"] as const;
@@ -42,10 +43,11 @@ export const useAnswerProposal = () =>
   useReminderMutation({
     change: ({ id, status }: { id: string; status: "active" | "dismissed" }) =>
       changeReminder(id, { status }),
-    succeed: (_, { status }) =>
-      toast({ title: status === "active" ? "Reminder created" : "Suggestion dismissed" }),
+    succeed: (_, { status }) => toast({ title: status === "active" ? "Reminder created" : dismissed }),
     failure: "Failed to update reminder",
   });
+
+const dismissed = "Suggestion dismissed";
 
 /** Marks a reminder that has come as done. One that recurs goes on; one that does not can be had back. */
 export const useCompleteReminder = () =>
@@ -68,21 +70,29 @@ export const useSnoozeReminder = () =>
   useReminderMutation({
     change: ({ id, until }: { id: string; until: string }) =>
       parsed(api.reminders[":id"].snooze.$post({ param: { id }, json: { until } }), reminderSchema),
-    succeed: () => toast({ title: "Reminder updated", description: "It is put off." }),
+    succeed: ({ snoozedUntil, reminderTime, timeZone }) => {
+      const next = describeTime(new Date(snoozedUntil ?? reminderTime), new Date(), timeZone);
+      toast({ title: "Reminder updated", description: `Put off. Next: ${next}.` });
+    },
     failure: "Failed to update reminder",
   });
 
 /** Deletes a reminder. Undo brings it back just as it was: due, put off or to come. */
-export const useDeleteReminder = () =>
+export const useDeleteReminder = () => useRemoval("Reminder deleted", "Failed to delete reminder");
+
+/** Takes a suggestion off the list; it is not made again. Undo brings it back. */
+export const useDismissProposal = () => useRemoval(dismissed, "Failed to update reminder");
+
+const useRemoval = (title: string, failure: string) =>
   useReminderMutation({
     change: ({ id }: { id: string }) => checked(api.reminders[":id"].$delete({ param: { id } })),
     succeed: (_, { id }, client) =>
       toast({
-        title: "Reminder deleted",
+        title,
         duration: undoDuration,
         action: { label: "Undo", run: () => void restore(client, id) },
       }),
-    failure: "Failed to delete reminder",
+    failure,
   });
 
 const changeReminder = (id: string, json: ReminderChange): Promise<Reminder> =>

@@ -1,30 +1,35 @@
 import { Button } from "../../ui/button.tsx";
-import { useAnswerProposal } from "./change-reminders.ts";
+import { useAnswerProposal, useDismissProposal } from "./change-reminders.ts";
 
 type ProposalAnswerProps = {
   /** Id of the proposed reminder. */
   id: string;
   /** Nothing else beside it asks to be pressed. */
   standsOut?: boolean;
-  /** Called with the new status when the server has it. */
+  /** Called with the new status when the server has it. Without it, a dismissal can be undone. */
   onAnswered?: (status: "active" | "dismissed") => void;
 };
 
 /** Offers two answers to a proposal: one tap makes a reminder of it, another turns it down. */
 export function ProposalAnswer({ id, standsOut = false, onAnswered }: ProposalAnswerProps) {
   const answer = useAnswerProposal();
-  const decide = (status: "active" | "dismissed") =>
+  const dismissal = useDismissProposal();
+  const busy = answer.isPending || dismissal.isPending;
+  const decide = (status: "active" | "dismissed") => {
+    if (busy) return;
+    if (status === "dismissed" && !onAnswered) return dismissal.mutate({ id });
     answer.mutate({ id, status }, { onSuccess: () => onAnswered?.(status) });
+  };
   const pending = (status: "active" | "dismissed") =>
-    answer.isPending && answer.variables.status === status && "Saving...";
+    busy && (answer.variables?.status ?? "dismissed") === status && "Saving...";
   return (
     <div className="flex gap-1">
       <Button
         size="small"
         variant={standsOut ? "primary" : "outline"}
         pending={pending("active")}
-        aria-disabled={answer.isPending}
-        onClick={() => !answer.isPending && decide("active")}
+        aria-disabled={busy}
+        onClick={() => decide("active")}
       >
         Remind me
       </Button>
@@ -32,8 +37,8 @@ export function ProposalAnswer({ id, standsOut = false, onAnswered }: ProposalAn
         size="small"
         variant="quiet"
         pending={pending("dismissed")}
-        aria-disabled={answer.isPending}
-        onClick={() => !answer.isPending && decide("dismissed")}
+        aria-disabled={busy}
+        onClick={() => decide("dismissed")}
       >
         Dismiss
       </Button>

@@ -21,13 +21,15 @@ type TimingFieldsProps = {
 export function TimingFields({ value, onChange, timeZone, error }: TimingFieldsProps) {
   const choose = (name: string) =>
     onChange({ ...value, recurrenceType: recurrenceTypes.find((type) => type === name) ?? "none" });
+  const now = wallTimeIn(timeZone, useNow());
+  const isPast = value.wall !== "" && value.wall < now;
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <TimeField
         label="Date and time"
-        hint={`The time in ${cityOf(timeZone)}`}
+        hint={`${isPast ? "This time is past. " : ""}The time in ${cityOf(timeZone)}`}
         error={error}
-        now={wallTimeIn(timeZone, useNow())}
+        now={now}
         value={value.wall}
         onChange={(wall) => onChange({ ...value, wall })}
       />

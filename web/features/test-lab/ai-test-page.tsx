@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { SettingsSection } from "../account/settings/settings-section.tsx";
 import { useCustomTests } from "./custom-tests.ts";
 import { demoTests } from "./demo-tests.ts";
@@ -67,12 +68,9 @@ function Progress({ progress }: { progress: RunProgress | null }) {
           `${percent}%, test ${progress.done + 1} of ${progress.total}: ${progress.question}`}
       </p>
       {progress !== null && (
-        <progress
-          aria-label="Progress of the run"
-          max={100}
-          value={percent}
-          className="mt-1.5 h-1.5 w-full accent-accent"
-        />
+        <div className="mt-1.5">
+          <ProgressBar label="Progress of the run" percent={percent} />
+        </div>
       )}
     </div>
   );

@@ -68,7 +68,8 @@ export const accountRoutes = new Hono<AppEnv>()
   })
 
   .post("/logout", signedIn, async (c) => {
-    await deleteSession(c.var.deps.db, c.var.user.id, c.var.user.sessionId);
+    const { deps, user } = c.var;
+    await deleteSession(deps.db, user.id, user.sessionId, deps.now());
     clearSessionCookie(c);
     return c.body(null, 204);
   });

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, withUser } from "#db/client";
 import { accessClients } from "#db/schema/access";
-import { auditEvents, sessions, users } from "#db/schema/account";
+import { auditEvents, type sessionEndings, sessions, users } from "#db/schema/account";
 import type { PreferencesInput } from "#shared/account";
 import { uuidv7 } from "../../platform/uuid.ts";
 
@@ -100,12 +100,24 @@ export async function renewPasswordHash(
 export const passwordStatements = (scoped: Database, userId: number, passwordHash: string, at: Date) =>
   [
     scoped.update(users).set({ passwordHash }).where(eq(users.id, userId)),
+    noteSessionEnds(scoped, eq(sessions.userId, userId), { reason: "password_changed", at }),
     scoped.delete(sessions).where(eq(sessions.userId, userId)),
     scoped
       .update(accessClients)
       .set({ endedAt: at })
       .where(and(eq(accessClients.userId, userId), isNull(accessClients.endedAt))),
   ] as const;
+
+/** Before the sessions of `which` are deleted: leaves behind why, for the devices that still have their cookies. */
+export const noteSessionEnds = (
+  scoped: Database,
+  which: SQL | undefined,
+  { reason, at }: { reason: (typeof sessionEndings)[number]; at: Date },
+) =>
+  scoped.execute(sql`
+    insert into session_ends (secret_hash, reason, ended_at)
+    select secret_hash, ${reason}, ${at.toISOString()}::timestamptz from ${sessions} where ${which}
+    on conflict do nothing`);
 
 /**
  * Recorded actions on an account, and of an administrator; the function that redeems a code records what the code proves and

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { sessions } from "#db/schema/account";
-import { doAndRecord } from "./account.store.ts";
+import { doAndRecord, noteSessionEnds } from "./account.store.ts";
 
 export async function insertSession(
   db: Database,
@@ -39,11 +39,18 @@ export async function listSessions(db: Database, userId: number, now: Date) {
 }
 
 /** False when there is no such session. */
-export async function deleteSession(db: Database, userId: number, sessionId: string): Promise<boolean> {
-  const ended = await withUser(db, userId)
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
-    .returning({ id: sessions.id });
+export async function deleteSession(
+  db: Database,
+  userId: number,
+  sessionId: string,
+  at: Date,
+): Promise<boolean> {
+  const scoped = withUser(db, userId);
+  const one = and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
+  const [, ended] = await scoped.batch([
+    noteSessionEnds(scoped, one, { reason: "signed_out", at }),
+    scoped.delete(sessions).where(one).returning({ id: sessions.id }),
+  ]);
   return ended.length > 0;
 }
 
@@ -56,6 +63,7 @@ export async function deleteOtherSessions(
 ): Promise<void> {
   const scoped = withUser(db, userId);
   const others = and(eq(sessions.userId, userId), ne(sessions.id, sessionId));
+  await noteSessionEnds(scoped, others, { reason: "signed_out", at });
   const ended = scoped.delete(sessions).where(others).returning({ id: sessions.id });
   await doAndRecord(scoped, userId, ended, { action: "sessions_ended", at });
 }

@@ -1,4 +1,5 @@
 import { Check, CircleAlert } from "lucide-react";
+import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 import type { ChosenFile } from "./chosen-file.ts";
 
 /** Shows the progress of each file. */
@@ -27,19 +28,7 @@ function Row({ file, state }: ChosenFile) {
           {{ chosen: "Waiting", uploading: `${percent}%`, saved: "Saved", failed: "Failed" }[state.name]}
         </span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={file.name}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-1.5 overflow-hidden rounded-full bg-sunken"
-      >
-        <div
-          className={`h-full rounded-full transition-[width] duration-(--t1) ${state.name === "failed" ? "bg-danger" : "bg-accent"}`}
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <ProgressBar label={file.name} percent={percent} failed={state.name === "failed"} />
     </>
   );
 }
