@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { FiledIssue } from "#shared/ai-admin";
 import type { ChannelList } from "#shared/channels";
 import { provenUser } from "../local-run/send-messages.ts";
 import { useBrowser, willSay } from "../local-run/use-browser.ts";
@@ -112,4 +113,44 @@ test("Clear All asks twice, for the very words, says when it failed, and then ho
     .first()
     .waitFor();
   await expect.poll(() => ana.read("/api/content")).toEqual([]);
+});
+
+test("what an administrator cannot change says so, and stays as it was", async () => {
+  const [boss, ana] = [await run.registerUser(), await run.registerUser()];
+  await run.sql("update users set role = 'admin' where id = $1", [boss.user.id]);
+  for (const question of ["Who fixed the boiler?", "who fixed the boiler"])
+    await ana.read("/api/bobby", { method: "POST", json: { question } });
+  await ana.read("/api/chat", { method: "POST", json: { message: "What went wrong?" } });
+  const page = await browser.newPage(run.url, { as: boss });
+  await page.goto("/settings?tab=ai");
+  // What is stored would count for everybody whose test has this run too.
+  const row = { settingKey: "supervisor", settingValue: "false", description: null };
+  await page.route("**/api/ai-settings", (route) => route.fulfill({ json: row }), { times: 1 });
+  const updated = willSay(page, "Setting Updated");
+  await page.getByRole("switch", { name: "Supervisor" }).press("Space");
+  await updated;
+
+  await button(page, "New prompt").click();
+  await page.getByLabel("Name", { exact: true }).fill("Short answers");
+  await page.getByLabel("Category").selectOption("custom");
+  await page.getByLabel("Prompt", { exact: true }).fill("Answer briefly.");
+  const notMade = await saysFailure(page, "ai-prompts", "Creation Failed");
+  await button(page, "Create Prompt").click();
+  await notMade();
+  await button(page, "Create Prompt").click();
+  await button(page, "Delete Short answers").click();
+  const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete" });
+  const notDeleted = await saysFailure(page, "ai-prompts/*", "Deletion Failed");
+  await confirm.click();
+  await notDeleted();
+  await confirm.click();
+  await expect.poll(() => boss.read("/api/ai-prompts")).toEqual([]);
+
+  const issues = () => boss.read<FiledIssue[]>("/api/supervisor-issues");
+  const [issue] = await issues();
+  const tryAgain = "Failed to update the supervisor issue. Please try again.";
+  const notUpdated = await saysFailure(page, "supervisor-issues/*", "Update Failed", tryAgain);
+  await page.getByLabel(`Status of ${issue?.title}`).first().selectOption("dismissed");
+  await notUpdated();
+  expect((await issues()).every(({ status }) => status === "open")).toBe(true);
 });
