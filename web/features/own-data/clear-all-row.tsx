@@ -65,7 +65,8 @@ function TypingDialog({ open, onClose }: { open: boolean; onClose: () => void })
             type="submit"
             form={formId}
             variant="danger"
-            disabled={typed !== clearingPhrase}
+            // Not `disabled`, which would keep Enter from saying what is to be typed.
+            aria-disabled={typed !== clearingPhrase}
             pending={clear.isPending && "Clearing..."}
           >
             Delete everything
