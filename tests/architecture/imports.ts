@@ -101,9 +101,12 @@ const isApiType = ({ target, typeOnly, names }: Import) =>
 /** The provider is part of the world that comes in through `deps`, by its type alone. */
 const isAiType = ({ target, typeOnly }: Import) => target === "worker/ai/ai.ts" && typeOnly;
 
+/** Of Node, what workerd has in native code or nearly so. */
+const inWorkerd = new Set(["node:crypto", "node:zlib", "node:stream"]);
+
 function packageObjection(layer: string, name: string): string | null {
   if (layer === "shared" && name !== "zod") return "shared may import zod only";
-  if (name.startsWith("node:") && name !== "node:crypto") return "not there in workerd or in a browser";
+  if (name.startsWith("node:") && !inWorkerd.has(name)) return "not there in workerd or in a browser";
   if (layer.startsWith("web/") && name.startsWith("node:")) return "not there in a browser";
   return null;
 }

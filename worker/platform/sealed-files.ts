@@ -101,7 +101,7 @@ export async function openInPieces(
   userId: number,
   place: SealContext,
   file: { key: string; size: number },
-): Promise<ReadableStream<Uint8Array> | null> {
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
   const stored = await deps.files.stream(file.key);
   if (stored === null) return null;
   const reader = stored.getReader();
@@ -179,7 +179,7 @@ async function decrypt(
   key: CryptoKey,
   how: ReturnType<typeof parameters>,
   hidden: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await crypto.subtle.decrypt(how, key, hidden));
   } catch {

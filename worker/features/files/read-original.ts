@@ -37,10 +37,7 @@ export async function findOriginal(deps: Reader, userId: number, memoryId: strin
   return {
     ...{ kind, name: stored.fileName, size },
     bytes: () => readPart(deps, userId, { memoryId, part, size }),
-    stream: async () => {
-      const key = fileKey(userId, memoryId, part);
-      return orMissing(openInPieces(deps, userId, filePlace(memoryId, part), { key, size }));
-    },
+    stream: () => streamPart(deps, userId, { memoryId, part, size }),
   };
 }
 
@@ -56,6 +53,19 @@ export async function readPart(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const file = { key: fileKey(userId, memoryId, part), size };
   return orMissing(openFile(deps, userId, filePlace(memoryId, part), file, stretch));
+}
+
+/**
+ * All of a part, some of it at a time.
+ * @throws OriginalMissing
+ */
+export async function streamPart(
+  deps: Reader,
+  userId: number,
+  { memoryId, part, size }: { memoryId: string; part: FilePart; size: number },
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const file = { key: fileKey(userId, memoryId, part), size };
+  return orMissing(openInPieces(deps, userId, filePlace(memoryId, part), file));
 }
 
 async function orMissing<Opened>(opening: Promise<Opened | null>): Promise<Opened> {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../platform/deps.ts";
 import { ownedPrefix } from "../../platform/files.ts";
-import { openFile, sealFile } from "../../platform/sealed-files.ts";
+import { openFile, openInPieces, sealInPieces } from "../../platform/sealed-files.ts";
 
 /** Of a part: small enough to be sealed and opened beside others in 128 MB. */
 const partLength = 4 * 1024 * 1024; // bytes
@@ -23,9 +23,9 @@ export async function putPart(
   run: Run,
   { index, bytes }: { index: number; bytes: Uint8Array },
 ): Promise<string> {
-  const { sealed, keyId } = await sealFile(deps, userId, placeOf(run, index), bytes);
+  const sealed = await sealInPieces(deps, userId, placeOf(run, index), bytes);
   await deps.files.put(partKey(userId, run, index), sealed);
-  return keyId;
+  return sealed.keyId;
 }
 
 /** Keeps a long run of bytes as sealed parts of the same length, the last one shorter. */
@@ -56,14 +56,14 @@ export class PartWriter {
   }
 
   async #flush(): Promise<void> {
-    const keyId = await this.#put(this.#buffer.slice(0, this.#filled), this.sizes.length);
+    const keyId = await this.#put(this.#buffer.subarray(0, this.#filled), this.sizes.length);
     this.keyId ??= keyId;
     this.sizes.push(this.#filled);
     this.#filled = 0;
   }
 }
 
-/** Bytes `start` to `end` of a run whose parts have these sizes, part by part. */
+/** Bytes `start` to `end` of a run whose parts have these sizes, some at a time. */
 export async function* readParts(
   deps: Deps,
   userId: number,
@@ -75,10 +75,14 @@ export async function* readParts(
     const stretch = { start: Math.max(0, start - from), end: Math.min(size, end - from) };
     from += size;
     if (stretch.start >= stretch.end) continue;
-    const file = { key: partKey(userId, run, index), size };
-    const bytes = await openFile(deps, userId, placeOf(run, index), file, stretch);
+    const [file, place] = [{ key: partKey(userId, run, index), size }, placeOf(run, index)];
+    const isWhole = stretch.end - stretch.start === size;
+    const bytes = isWhole
+      ? await openInPieces(deps, userId, place, file)
+      : await openFile(deps, userId, place, file, stretch);
     if (bytes === null) throw new Error("A part is gone");
-    yield bytes;
+    if (bytes instanceof Uint8Array) yield bytes;
+    else yield* bytes;
   }
 }
 

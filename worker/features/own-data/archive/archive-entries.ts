@@ -4,10 +4,11 @@ import { z } from "zod";
 import { withUser } from "#db/client";
 import { fileFacts, kindOfMimeType } from "#shared/files";
 import type { Deps } from "../../../platform/deps.ts";
+import { CannotOpen } from "../../../platform/sealing.ts";
 import { findTurnsByIds } from "../../assistant/assistant.store.ts";
 import { type OpenTurn, openTurns } from "../../assistant/keep-turn.ts";
 import type { FilePart } from "../../files/file-place.ts";
-import { OriginalMissing, readPart } from "../../files/read-original.ts";
+import { OriginalMissing, streamPart } from "../../files/read-original.ts";
 import { memoryUrl } from "../../reminders/memory-url.ts";
 import { listReminders } from "../../reminders/reminders.store.ts";
 import { writeCalendar } from "../../reminders/write-calendar.ts";
@@ -192,14 +193,14 @@ function* filesOf(making: Making, note: Note, name: string) {
   yield { name: small, input: fileBytes(making, note, "thumbnail"), ...of, part: "thumbnail" as const };
 }
 
-/** The file as it came; one that is missing is an empty entry, and its note says what it was. */
+/** The file as it came; one that is missing, or cannot be opened, ends there, and its note says what it was. */
 async function* fileBytes({ deps, userId }: Making, note: Note, part: FilePart): Bytes {
   const { id } = note;
   const size = part === "original" ? note.file_size : note.thumbnail_size;
   try {
-    yield await readPart(deps, userId, { memoryId: id, part, size });
+    yield* await streamPart(deps, userId, { memoryId: id, part, size });
   } catch (error) {
-    if (!(error instanceof OriginalMissing)) throw error;
+    if (!(error instanceof OriginalMissing || error instanceof CannotOpen)) throw error;
     deps.log("archive_without_file", { memoryId: id });
   }
 }

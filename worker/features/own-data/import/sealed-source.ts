@@ -21,9 +21,12 @@ export function sealedSource(
     await onPart();
     const [oldest] = open.keys();
     if (open.size >= mostOpen && oldest !== undefined) open.delete(oldest);
-    const end = start + (row.parts[index] ?? 0);
-    const { value } = await readParts(deps, userId, run, { start, end }).next();
-    const part = value ?? new Uint8Array();
+    const part = new Uint8Array(row.parts[index] ?? 0);
+    let filled = 0;
+    for await (const bytes of readParts(deps, userId, run, { start, end: start + part.length })) {
+      part.set(bytes, filled);
+      filled += bytes.length;
+    }
     open.set(index, part);
     return part;
   };
