@@ -16,6 +16,7 @@ export async function sendCode(
   email: string,
   button: string,
 ): Promise<string> {
+  await page.getByRole("button", { name: button }).waitFor(); // The page before it may have a field "Email", too.
   await page.getByLabel("Email").fill(email);
   const mail = await mailAfter(run, email, () => press(page, button));
   await page.getByLabel("Code").waitFor();
