@@ -7,7 +7,7 @@ test.each([
   { count: 4, depth: 4, columns: 8 },
   { count: 8, depth: 32, columns: 24 },
   { count: 40, depth: 384, columns: 16 },
-  { count: 24, depth: 384, columns: 1_152 }, // shared by two threads, as the next
+  { count: 24, depth: 384, columns: 1_152 },
   { count: 64, depth: 1_536, columns: 384 },
 ])("$count rows times a matrix of $depth by $columns, with what is added to its columns", (size) => {
   const { count, depth, columns } = size;

@@ -1,5 +1,4 @@
-import { mostPages, panelWidth } from "./panel-code.ts";
-import { ProductThreads } from "./product-threads.ts";
+import { panelProduct, panelWidth } from "./panel-code.ts";
 
 const float = 4; // bytes
 const vector = 16; // bytes
@@ -10,8 +9,8 @@ export type Laid = { at: number; depth: number; columns: number };
 /** Numbers of a matrix: the first one's place, and how far the next column's and the next row's are from it. */
 export type Layout = { first: number; column: number; row: number };
 
-const memory = new WebAssembly.Memory({ initial: 1, maximum: mostPages, shared: true });
-const threads = new ProductThreads(memory);
+const memory = new WebAssembly.Memory({ initial: 1 });
+const multiplyPanel = panelProduct(memory);
 let taken = 0; // bytes
 
 /** Gives room for so many floats, for good. */
@@ -59,6 +58,9 @@ export function multiply(rows: Float32Array, { at, depth, columns }: Laid): Floa
   const count = rows.length / depth;
   if (Math.max(depth, columns) * count > mostFloats) throw new RangeError("The matrix is too large");
   floatsAt(given, rows.length).set(rows);
-  threads.multiply({ rowsAt: given, count, at, depth, columns, resultAt: made });
+  for (let column = 0; column < columns; column += panelWidth) {
+    const panelAt = at + (depth + 1) * column * float;
+    multiplyPanel(given, panelAt, made + column * float, count, depth * float, columns * float);
+  }
   return floatsAt(made, count * columns).slice();
 }

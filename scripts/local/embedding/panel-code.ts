@@ -9,7 +9,6 @@ export const rowsAtOnce = 4;
 const stepsAtOnce = 4; // of the depth
 const float = 4; // bytes
 const vector = 16; // bytes
-const shared = 3; // between threads, with a most
 const types = { i32: 0x7f, v128: 0x7b } as const;
 const unsigned = (value: number): number[] =>
   value < 128 ? [value] : [(value & 127) | 128, ...unsigned(value >>> 7)];
@@ -89,22 +88,18 @@ const fourRows: Code = [
 
 const body = [...listed([6, types.i32], [11, types.v128]), ...untilZero(rowsLeft, fourRows), 0x0b];
 
-/** Most that the memory of products takes: pages of 64 KB, by WebAssembly. Threads share it, so it has to be said. */
-export const mostPages = 4_096;
-
 const panelCode = new WebAssembly.Module(
   Uint8Array.from([
     ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
     ...section(1, [0x60, ...listed(...Array.from({ length: 6 }, () => [types.i32])), 0]),
-    ...section(2, [...named("js"), ...named("memory"), 2, shared, 1, ...unsigned(mostPages)]),
+    ...section(2, [...named("js"), ...named("memory"), 2, 0, 1]),
     ...section(3, [0]),
     ...section(7, [...named("multiplyPanel"), 0, 0]),
     ...section(10, sized(body)),
   ]),
 );
 
-/** Multiplies `count` rows by a panel; addresses and strides in bytes, results overwritten. */
-export type MultiplyPanel = (
+type MultiplyPanel = (
   rows: number,
   panel: number,
   result: number,
@@ -113,5 +108,6 @@ export type MultiplyPanel = (
   resultStride: number,
 ) => void;
 
+/** A function that multiplies `count` rows by a panel; addresses and strides in bytes, results overwritten. */
 export const panelProduct = (memory: WebAssembly.Memory): MultiplyPanel =>
   new WebAssembly.Instance(panelCode, { js: { memory } }).exports.multiplyPanel as MultiplyPanel;
