@@ -77,7 +77,8 @@ function makePatterns(words: ForgetWords) {
       reminder: first(words.reminder ?? never),
     } satisfies Record<Elsewhere, RegExp>,
     opening: new RegExp(`^(?:[\\s,:]|(?:${words.ending})(?=[\\s,:]))+`, "iu"),
-    ending: new RegExp(`(?:[\\s,;:.!?]|\\s(?:${words.ending}))+$`, "iu"),
+    // Begins where a run of them does: from each place in the run it would take time that grows with the square.
+    ending: new RegExp(`(?<![\\s,;:.!?])(?:[\\s,;:.!?]|\\s(?:${words.ending}))+$`, "iu"),
   };
 }
 
