@@ -158,6 +158,12 @@ test.each([
 test.each([
   ["remind me tomorrow to invite five to ten people", "Invite five to ten people"],
   ["remind me tomorrow to buy half a cake", "Buy half a cake"],
+  ["remind me tomorrow about 5 to 10 guests coming", "5 to 10 guests coming"],
+  ["erinnere mich morgen an zwei nach einer Stunde", "Zwei nach einer Stunde"],
+  ["erinnere mich morgen an zehn nach einem Jahr", "Zehn nach einem Jahr"],
+  ["recuérdame mañana comprar tres para las doce personas", "Comprar tres para las doce personas"],
+  ["recuérdame mañana comprar diez para las doce personas", "Comprar diez para las doce personas"],
+  ["lembra-me amanhã de reservar um quarto para as duas", "Reservar um quarto para as duas"],
   ["erinnere mich morgen an viertel Liter Milch", "Viertel Liter Milch"],
   ["recuérdame mañana comprar dos y media barras", "Comprar dos y media barras"],
 ])("%s tells no time of day", (words, text) =>
@@ -170,6 +176,9 @@ test.each([
   ["Call Rui on 9 May at quarter to seven in the morning", "2026-05-09T06:45"],
   ["Train on 9 May at ten to six", "2026-05-09T17:50"],
   ["Party on 9 May until midnight, at 7 in the evening", "2026-05-09T19:00"],
+  ["Course on Friday 10 to 4", "2026-05-08T09:00"],
+  ["Course on Saturday 9 till 5", "2026-05-09T09:00"],
+  ["A course of 3h on 9 May at 15:30", "2026-05-09T15:30"],
 ])("in a note: %s", (note, wall) => {
   const written = { at: now, timeZone: "Europe/Lisbon" };
   expect(findCommitments(note, written, now).map(({ wallTime }) => wallTime)).toEqual([`${wall}:00.000`]);
