@@ -20,7 +20,7 @@ export type ForgetWords = {
   last: string;
   /** Behind a memory, before what it tells of. */
   about: string;
-  /** "What I told you about", and the verb behind it where the language puts it there. */
+  /** "What I told you about", with a group `just` for "just", and the verb behind it where the language puts it there. */
   said: string;
   saidBehind?: string;
   /** "Everything you know about", and the verb behind it. */
@@ -49,12 +49,12 @@ export const forgetWords: Record<Language, ForgetWords> = {
     file: "files?|documents?|pdfs?|recordings?|voice (?:notes?|memos?)|e-?mails?|mails?|messages?",
     which:
       "all|both|every|any|each|of|the|my|our|his|her|their|its|this|that|these|those|an?|whole|entire|last|latest|newest|other",
-    all: "all|every|any|both|each",
+    all: "all|every(?:thing)?|any(?:thing)?|whatever|both|each",
     many: "s",
     last: "(?:last|latest|newest|most recent)(?:\\s(?:thing|one))?",
     about:
       "about|regarding|concerning|on|of|with|from|for|called|titled|named|that\\s(?:says?|mentions?|tells?)|saying|mentioning|where|which|in\\swhich|that",
-    said: "(?:(?:all|everything|anything|the things?)\\s)?(?:(?:what(?:ever)?|that|which)\\s)?(?:i|we)(?:['’]ve|\\s(?:have|had))?(?:\\s(?:just|ever|once))?\\s(?:said|told\\syou|told|wrote|noted|saved|mentioned|kept|stored|added|recorded|made|took)(?:\\sdown)?(?:\\sto\\syou)?(?:\\s(?:about|regarding|on|of))?",
+    said: "(?:(?:all|everything|anything|the things?)\\s)?(?:(?:what(?:ever)?|that|which)\\s)?(?:i|we)(?:['’]ve|\\s(?:have|had))?(?:\\s(?:(?<just>just)|ever|once))?\\s(?:said|told\\syou|told|wrote|noted|saved|mentioned|kept|stored|added|recorded|made|took)(?:\\sdown)?(?:\\sto\\syou)?(?:\\s(?:about|regarding|on|of))?",
     known:
       "(?:all|everything|anything|whatever|what)\\s(?:(?:that\\s)?(?:you|i)\\s(?:know|have|remember|keep|store)\\s)?(?:about|regarding|on|of|from)",
     justNow: "just now|now|a moment ago|a minute ago|before|earlier|last",
@@ -82,7 +82,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     many: "en|s|er|träge",
     last: "letzte[nrs]?|neueste[nrs]?",
     about: "über|zu[mr]?|vo[nm]|mit|aus|an|für|wegen|namens|in\\sde(?:r|m|nen)|wo|dass|die|der|das(?:\\s|$)",
-    said: "(?:alles,?\\s)?was\\sich(?:\\sdir)?(?:\\s(?:je|einmal|eben|gerade|zuletzt))?(?:\\s(?:über|von|zu[mr]?))?",
+    said: "(?:alles,?\\s)?was\\sich(?:\\sdir)?(?:\\s(?:je|einmal|(?<just>eben|gerade|zuletzt)))?(?:\\s(?:über|von|zu[mr]?))?",
     saidBehind: "(?:gesagt|erzählt|notiert|geschrieben|gespeichert)(?:\\shabe?)?",
     known: "alles(?:,?\\swas\\sdu)?\\s(?:über|von|zu[mr]?)",
     knownBehind: "weißt|weisst",
@@ -110,7 +110,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     last: "derni(?:er|ère)",
     about:
       "sur|à\\spropos\\s(?:de(?:s|\\sla)?|du)|à\\spropos\\sd['’]|concernant|au\\ssujet\\s(?:de|du|des)|de(?:s|\\sla)?|du|d['’]|de\\sl['’]|avec|pour|où|qui|que|intitulée?s?",
-    said: "(?:tout\\s)?ce\\sque\\s(?:je\\s(?:t|vous)['’]ai|je\\svous\\sai|j['’]ai|je\\sviens\\sde(?:\\ste)?)\\s(?:dit|noté|écrit|raconté|enregistré|dire|noter)(?:\\s(?:sur|à\\spropos\\s(?:de|du|des)|de|du|des))?",
+    said: "(?:tout\\s)?ce\\sque\\s(?:je\\s(?:t|vous)['’]ai|je\\svous\\sai|j['’]ai|(?<just>je\\sviens\\sde(?:\\ste)?))\\s(?:dit|noté|écrit|raconté|enregistré|dire|noter)(?:\\s(?:sur|à\\spropos\\s(?:de|du|des)|de|du|des))?",
     known:
       "tout(?:\\sce\\sque\\s(?:tu\\ssais|vous\\ssavez|j['’]ai))?\\s(?:sur|à\\spropos\\s(?:de|du|des)|de|du|des)",
     justNow: "à l['’]instant|tout à l['’]heure|maintenant|avant",
@@ -137,7 +137,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     many: "s",
     last: "últim[oa]|ultim[oa]",
     about: "sobre|acerca\\sdel?|del?(?:\\sl[oa]s?)?|con|para|donde|que|titulad[oa]s?",
-    said: "(?:todo\\s)?lo\\sque\\s(?:te\\s)?(?:acabo\\sde\\s(?:decir(?:te)?|contar(?:te)?)|dije|he\\sdicho|conté|he\\scontado|anoté|escribí|guardé)(?:\\s(?:sobre|acerca\\sdel?|del?))?",
+    said: "(?:todo\\s)?lo\\sque\\s(?:te\\s)?(?:(?<just>acabo)\\sde\\s(?:decir(?:te)?|contar(?:te)?)|dije|he\\sdicho|conté|he\\scontado|anoté|escribí|guardé)(?:\\s(?:sobre|acerca\\sdel?|del?))?",
     known: "todo(?:\\slo\\sque\\s(?:sabes|tengo))?\\s(?:sobre|acerca\\sdel?|del?)",
     justNow: "ahora|ahora mismo|hace un momento|antes",
     article: "que|de que|de|lo de",
@@ -164,7 +164,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     last: "ultim[oa]",
     about:
       "su(?:l(?:l[oae])?|i|gli)?|sull['’]|riguardo\\s(?:a|al(?:l[oae])?)|di|de(?:l(?:l[oae])?|i|gli)|dell['’]|con|per|dove|che|intitolat[oaie]",
-    said: "(?:tutto\\s)?(?:quello|ciò|quel)\\sche\\s(?:ti\\s)?ho\\s(?:appena\\s)?(?:detto|raccontato|scritto|annotato|salvato)(?:\\s(?:su(?:l(?:l[oae])?|i|gli)?|di|de(?:l(?:l[oae])?|i|gli)))?",
+    said: "(?:tutto\\s)?(?:quello|ciò|quel)\\sche\\s(?:ti\\s)?ho\\s(?:(?<just>appena)\\s)?(?:detto|raccontato|scritto|annotato|salvato)(?:\\s(?:su(?:l(?:l[oae])?|i|gli)?|di|de(?:l(?:l[oae])?|i|gli)))?",
     known:
       "tutto(?:\\s(?:quello|ciò)\\sche\\s(?:sai|ho))?\\s(?:su(?:l(?:l[oae])?|i|gli)?|di|de(?:l(?:l[oae])?|i|gli))",
     justNow: "adesso|ora|poco fa|un attimo fa|prima",
@@ -187,11 +187,11 @@ export const forgetWords: Record<Language, ForgetWords> = {
     picture: "foto(?:['’]?s)?|afbeelding(?:en)?|plaatjes?|schermafbeelding(?:en)?|screenshots?",
     file: "bestand(?:en)?|document(?:en)?|pdf['’]?s?|opnames?|(?:e-?)?mails?|bericht(?:en)?",
     which: "alle|al|elke?|iedere?|de|het|mijn|onze?|deze|dit|die|dat|een|laatste|nieuwste|hele|andere",
-    all: "alle|al|elke?|iedere?",
+    all: "alles?|al|elke?|iedere?",
     many: "s|en",
     last: "laatste|nieuwste",
     about: "over|van|met|uit|voor|aan|waarin|waar|die|dat|genaamd",
-    said: "(?:alles\\s)?wat\\sik(?:\\s(?:je|jou))?(?:\\s(?:ooit|net|zojuist|zonet))?(?:\\s(?:over|van))?",
+    said: "(?:alles\\s)?wat\\sik(?:\\s(?:je|jou))?(?:\\s(?:ooit|(?<just>net|zojuist|zonet)))?(?:\\s(?:over|van))?",
     saidBehind:
       "(?:(?:heb\\s)?(?:gezegd|verteld|genoteerd|geschreven|opgeslagen)(?:\\sheb)?|zei|vertelde|schreef)",
     known: "alles(?:\\swat\\sje(?:\\sweet)?)?\\s(?:over|van)",
@@ -215,11 +215,11 @@ export const forgetWords: Record<Language, ForgetWords> = {
     file: "ficheiros?|arquivos?|documentos?|pdfs?|gravaç(?:ão|ões)|(?:e-?)?mails?|mensage(?:m|ns)",
     which:
       "tod[oa]s?|cada|[oa]s?|meus?|minhas?|noss[oa]s?|ess[ea]s?|est[ea]s?|aquel[ea]s?|uma?s?|últim[oa]s?|outr[oa]s?",
-    all: "tod[oa]s?|cada",
+    all: "tudo|tod[oa]s?|cada",
     many: "s",
     last: "últim[oa]|ultim[oa]",
     about: "sobre|acerca\\sd[eoa]s?|d[eoa]s?|com|para|onde|que|chamad[oa]s?|intitulad[oa]s?",
-    said: "(?:tudo\\s)?o\\sque\\s(?:eu\\s)?(?:(?:te|lhe)\\s)?(?:acabei\\sde\\s(?:dizer|contar)|disse|contei|escrevi|anotei|guardei)(?:-(?:te|lhe))?(?:\\s(?:sobre|acerca\\sd[eoa]s?|d[eoa]s?))?",
+    said: "(?:tudo\\s)?o\\sque\\s(?:eu\\s)?(?:(?:te|lhe)\\s)?(?:(?<just>acabei)\\sde\\s(?:dizer|contar)|disse|contei|escrevi|anotei|guardei)(?:-(?:te|lhe))?(?:\\s(?:sobre|acerca\\sd[eoa]s?|d[eoa]s?))?",
     known: "tudo(?:\\so\\sque\\s(?:sabes|(?:você\\s)?sabe|tenho))?\\s(?:sobre|acerca\\sd[eoa]s?|d[eoa]s?)",
     justNow: "agora|agora mesmo|há pouco|antes",
     article: "que|de que",

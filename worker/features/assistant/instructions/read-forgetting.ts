@@ -111,8 +111,9 @@ function forgettingOf(wish: string, language: Language): Forgetting {
   if (patterns.that.test(wish)) return { of: "answer" };
   if (patterns.newest.test(wish)) return { of: "latest" };
   const own = ownWords(wish, patterns);
-  if (own !== null && patterns.justNow.test(own)) return { of: "latest" };
-  const { rest: named, noun } = own === null ? withoutNoun(wish, patterns) : { rest: own, noun: "" };
+  if (own?.isAll) return { of: "elsewhere", where: "everything" };
+  if (own !== null && patterns.justNow.test(own.rest)) return { of: "latest" };
+  const { rest: named, noun } = own === null ? withoutNoun(wish, patterns) : { ...own, noun: "" };
   const rest = named.replace(patterns.article, "").trim();
   const what = rest.replace(patterns.older, "$1").replace(patterns.olderBehind, "").trim();
   if (what === "") return { of: "unsaid" };
@@ -128,12 +129,16 @@ function forgettingOf(wish: string, language: Language): Forgetting {
 }
 const elsewheres = ["everything", "account", "chat", "reminder"] as const;
 
-/** What is left of "what I said about Tom", or null. */
-function ownWords(wish: string, { said, saidBehind }: Patterns): string | null {
-  const own = said.exec(wish)?.[0];
-  if (own === undefined) return null;
-  const rest = wish.slice(own.length);
-  return saidBehind.test(rest) ? rest.replace(saidBehind, "").trim() : null;
+/** What is left of "what I said about Tom", or null; `isAll` where nothing is of "everything I ever told you". */
+function ownWords(
+  wish: string,
+  { said, saidBehind, all }: Patterns,
+): { rest: string; isAll: boolean } | null {
+  const own = said.exec(wish);
+  const behind = wish.slice(own?.[0].length);
+  if (own === null || !saidBehind.test(behind)) return null;
+  const rest = behind.replace(saidBehind, "").trim();
+  return { rest, isAll: rest === "" && own.groups?.just === undefined && all.test(wish) };
 }
 
 /** Takes off the words that say that it is a memory, before or behind what it is about. */
