@@ -5,6 +5,10 @@ export type ForgetWords = {
   /** Ask for it whatever is named; as the first words, or the last: "die Notiz … löschen". */
   verb: string;
   lastVerb?: string;
+  /** Negates the verb that it follows; in a language with verbs as last words also from the end of the clause. */
+  not?: string;
+  /** Stem of "forget", which asks to remember when it is negated. */
+  forget?: string;
   /** Ask for it only where a memory is named: "remove the battery" is a note. */
   weakVerb: string;
   /** The verb with what it points at: "bórralo". */
@@ -70,9 +74,11 @@ export const forgetWords: Record<Language, ForgetWords> = {
       "please|pls|for good|for ever|forever|permanently|completely|again|from (?:my|your|the) (?:memory|memories|notes)",
   },
   de: {
-    verb: "(?:vergiss|vergesse|lösche?)(?!\\s(?:nicht|nie))",
+    verb: "vergiss|vergesse|lösche?",
     lastVerb: "löschen|vergessen|entfernen",
-    weakVerb: "entferne?|wirf|verwirf",
+    not: "nicht|nie(?:mals)?",
+    forget: "verg[ei]ss",
+    weakVerb: "entferne?|verwirf",
     note: "notiz(?:en)?|erinnerung(?:en)?|eintr(?:ag|äge)",
     picture: "fotos?|bild(?:er)?|screenshots?|bildschirmfotos?",
     file: "datei(?:en)?|dokumente?|pdfs?|aufnahmen?|sprachmemos?|(?:e-?)?mails?|nachricht(?:en)?",
@@ -97,8 +103,10 @@ export const forgetWords: Record<Language, ForgetWords> = {
     ending: "bitte|für immer|endgültig|wieder|ganz|aus (?:meinen|deinen|den) (?:notizen|erinnerungen)",
   },
   fr: {
-    verb: "oublie[rz]?|supprime[rz]?|efface[rz]?",
-    weakVerb: "enlève[rz]?|enlever|retire[rz]?|jette[rz]?",
+    verb: "(?:n['’]|ne )?(?:oublie|supprime|efface)[rz]?",
+    not: "(?:surtout )?(?:pas|jamais)",
+    forget: "oubli",
+    weakVerb: "enlève[rz]?|enlever",
     verbOfThat: "(?:oublie|supprime|efface)z?-l(?:es|[ea])",
     note: "notes?|souvenirs?|entrées?|m[ée]mos?",
     picture: "photos?|images?|captures?(?:\\sd['’]écran)?",
@@ -152,7 +160,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
   },
   it: {
     verb: "dimentica(?:re|ti)?(?:\\sdi)?|cancell(?:a|are)",
-    weakVerb: "elimin(?:a|are)|rimuov(?:i|ere)|tog(?:li|liere)|butta",
+    weakVerb: "elimin(?:a|are)|rimuov(?:i|ere)|tog(?:li|liere)",
     verbOfThat: "(?:dimentica|cancella|elimina)(?:l[oaie])",
     note: "not[ae]|appunt[oi]|ricord[oi]|memori[ae]|voc[ei]",
     picture: "foto|fotografi[ae]|immagin[ei]|schermat[ae]|screenshot",
@@ -180,9 +188,11 @@ export const forgetWords: Record<Language, ForgetWords> = {
       "per favore|per piacere|grazie|per sempre|definitivamente|dai miei (?:ricordi|appunti)|dalle mie note",
   },
   nl: {
-    verb: "(?:vergeet|verwijder|wis)(?!\\s(?:niet|nooit)\\b)",
+    verb: "vergeet|verwijder|wis",
     lastVerb: "verwijderen|vergeten|wissen|weggooien",
-    weakVerb: "gooi|haal",
+    not: "niet|nooit",
+    forget: "verge",
+    weakVerb: "gooi(?=\\s.*\\sweg(?!\\p{L}))",
     note: "notities?|herinnering(?:en)?|aantekening(?:en)?",
     picture: "foto(?:['’]?s)?|afbeelding(?:en)?|plaatjes?|schermafbeelding(?:en)?|screenshots?",
     file: "bestand(?:en)?|document(?:en)?|pdf['’]?s?|opnames?|(?:e-?)?mails?|bericht(?:en)?",
@@ -208,7 +218,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
   },
   pt: {
     verb: "esque(?:ce|cer|ça|ça-se)(?:-te|-se)?(?:\\sde|\\sd[oa]s?)?|apag(?:a|ar|ue)|exclu(?:i|ir|a)",
-    weakVerb: "elimin(?:a|ar|e)|remov(?:e|er|a)|tira",
+    weakVerb: "elimin(?:a|ar|e)|remov(?:e|er|a)",
     verbOfThat: "(?:esquece|apaga|elimina|exclui)(?:-[oa]s?|\\sela|\\sele)",
     note: "notas?|mem[óo]rias?|lembranças?|recordaç(?:ão|ões)|entradas?|anotaç(?:ão|ões)",
     picture: "fotos?|fotografias?|image(?:m|ns)|capturas?(?:\\sde\\s(?:ecrã|tela))?",
