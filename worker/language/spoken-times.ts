@@ -7,8 +7,9 @@ export type DayPart = 0 | 1 | 2 | 3 | 4;
 export type SpokenTime = { start: number; end: number; hour: number; minutes: number };
 
 /**
- * A way to tell a time: "{h}" stands for an hour, "{m}" for minutes in figures or words, "{t}" for five minutes or more in
- * words. The minutes are those of the row and, with a sign, those that are told.
+ * A way to tell a time: "{h}" is an hour, "{w}" one in words, "{m}" minutes in figures or words, "{t}" five minutes or more in
+ * words. "{a}" is the place behind a preposition of time. "{b}" is minutes with that word behind them, or by fives at such a
+ * place: "2 vor 10 Euro" tells no time. The minutes are those of the row and, with a sign, those that are told.
  */
 type Way = readonly [words: string, minutes: number, sign?: 1 | -1];
 
@@ -22,11 +23,14 @@ type TimeWords = {
   /** May stand before a time and behind it, and goes with it. */
   before: string;
   behind: string;
+  /** Prepositions of time, where these are not all that may stand before one. */
+  at?: string;
+  minute?: string;
   /** The longer ones first: "fünf vor halb neun" holds "halb neun". */
   ways: readonly Way[];
 };
 
-/** Stands before what would be a number elsewhere: "at ten to nine", but not "five to ten people". */
+/** Stands before what would be a number elsewhere: "at half nine", but not "half nine cakes". */
 const atEnglish =
   "(?<=\\b(?:at|by|around|about|till|until|before|tomorrow|today|tonight|(?:sun|mon|tues|wednes|thurs|fri|satur)day)\\s)";
 
@@ -34,31 +38,33 @@ const words: Record<Language, TimeWords> = {
   en: {
     hours: "one two three four five six seven eight nine ten eleven twelve",
     noon: "noon|midday",
-    midnight: "(?<!\\b(?:until|till|to)\\s)midnight",
+    midnight: "midnight",
     minutes:
       "five ten fifteen twenty twenty[-\\s]five thirty thirty[-\\s]five forty forty[-\\s]five fifty fifty[-\\s]five",
     before: "at|by|around|about|for",
     behind: "o['’]?clock",
+    at: "at|by|before|until|till",
+    minute: "minutes?",
     ways: [
       ["(?:an? )?quarter (?:past|after) {h}", 15],
       ["(?:an? )?quarter (?:to|before|till|of) {h}", -15],
       ["half (?:past|after) {h}", 30],
       [`${atEnglish}half {h}`, 30],
       ["{m} (?:minutes? )?past {h}", 0, 1],
-      ["{m} minutes? (?:to|before|till) {h}", 0, -1],
+      ["{b} (?:to|before|till) {h}", 0, -1],
       ["{m} minutes? after {h}", 0, 1],
-      [`${atEnglish}{m} (?:to|before|till) {h}`, 0, -1],
-      [`${atEnglish}{h} {t}`, 0, 1],
+      [`${atEnglish}{w} {t}`, 0, 1],
     ],
   },
   de: {
-    hours: "ein(?:s|e[mnr]?)? zwei drei vier f(?:ü|ue)nf sechs sieben acht neun zehn elf zw(?:ö|oe)lf",
+    hours: "eins? zwei drei vier f(?:ü|ue)nf sechs sieben acht neun zehn elf zw(?:ö|oe)lf",
     noon: "mittag",
     midnight: "mitternacht",
     minutes:
       "f(?:ü|ue)nf zehn f(?:ü|ue)nfzehn zwanzig f(?:ü|ue)nfundzwanzig drei(?:ß|ss)ig f(?:ü|ue)nfunddrei(?:ß|ss)ig vierzig f(?:ü|ue)nfundvierzig f(?:ü|ue)nfzig f(?:ü|ue)nfundf(?:ü|ue)nfzig",
     before: "um|gegen",
     behind: "uhr",
+    minute: "minuten?",
     ways: [
       ["{m} (?:minuten? )?vor halb {h}", -30, -1],
       ["{m} (?:minuten? )?nach halb {h}", -30, 1],
@@ -67,8 +73,8 @@ const words: Record<Language, TimeWords> = {
       ["viertel nach {h}", 15],
       ["viertel vor {h}", -15],
       ["viertel {h}", -45],
-      ["{m} (?:minuten? )?nach {h}", 0, 1],
-      ["{m} (?:minuten? )?vor {h}", 0, -1],
+      ["{b} nach {h}", 0, 1],
+      ["{b} vor {h}", 0, -1],
       ["{h} uhr {t}", 0, 1],
     ],
   },
@@ -96,9 +102,10 @@ const words: Record<Language, TimeWords> = {
       "cinco diez quince veinte veinticinco treinta treinta\\sy\\scinco cuarenta cuarenta\\sy\\scinco cincuenta cincuenta\\sy\\scinco",
     before: "a|sobre|hacia|para",
     behind: "en punto|horas?",
+    minute: "minutos?",
     ways: [
-      ["(?:un )?cuarto para las? {h}", -15],
-      ["{m} (?:minutos? )?para las? {h}", 0, -1],
+      ["{a}(?:un )?cuarto para las? {h}", -15],
+      ["{b} para las? {h}", 0, -1],
       ["las? {h} menos (?:un )?cuarto", -15],
       ["las? {h} menos {m}", 0, -1],
       ["las? {h} y cuarto", 15],
@@ -132,14 +139,15 @@ const words: Record<Language, TimeWords> = {
       "vijf tien vijftien twintig vijfentwintig dertig vijfendertig veertig vijfenveertig vijftig vijfenvijftig",
     before: "om|rond",
     behind: "uur",
+    minute: "minu(?:ut|ten)",
     ways: [
       ["{m} (?:minu(?:ut|ten) )?voor half {h}", -30, -1],
       ["{m} (?:minu(?:ut|ten) )?over half {h}", -30, 1],
       ["half {h}", -30],
       ["(?:een )?kwart(?:ier)? over {h}", 15],
       ["(?:een )?kwart(?:ier)? voor {h}", -15],
-      ["{m} (?:minu(?:ut|ten) )?over {h}", 0, 1],
-      ["{m} (?:minu(?:ut|ten) )?voor {h}", 0, -1],
+      ["{b} over {h}", 0, 1],
+      ["{b} voor {h}", 0, -1],
       ["{h} uur {t}", 0, 1],
     ],
   },
@@ -151,9 +159,10 @@ const words: Record<Language, TimeWords> = {
       "cinco dez quinze vinte vinte\\se\\scinco trinta trinta\\se\\scinco quarenta quarenta\\se\\scinco cinquenta cinquenta\\se\\scinco",
     before: "à|às|ao?",
     behind: "em ponto|horas?",
+    minute: "minutos?",
     ways: [
-      ["(?:um )?quarto para {o}{h}", -15],
-      ["{m} (?:minutos? )?para {o}{h}", 0, -1],
+      ["{a}(?:um )?quarto para {o}{h}", -15],
+      ["{b} para {o}{h}", 0, -1],
       ["{o}{h}(?: horas?)? menos (?:um )?quarto", -15],
       ["{o}{h}(?: horas?)? menos {m}", 0, -1],
       ["{o}{h}(?: horas?)? e (?:um )?quarto", 15],
@@ -183,35 +192,50 @@ function patternsOf(language: Language): Patterns {
   return made;
 }
 
-function makePatterns(
-  { hours, noon, midnight, minutes, before, behind, ways }: TimeWords,
-  besideHour: string,
-): Patterns {
-  const names = [...hours.split(" "), noon, midnight];
-  const byFives = minutes.split(" ");
-  // "Twenty-five" is tried before "twenty", which begins it.
-  const fives = byFives.toReversed().join("|");
-  const groups: Record<string, string> = {
-    h: `(?<h>\\d{1,2}|${names.join("|")})`,
-    m: `(?<m>\\d{1,2}|${fives}|${hours.split(" ").join("|")})`,
-    t: `(?<m>${fives})`,
-    o: besideHour,
-  };
-  const all: Way[] = [...ways, [`(?<h>${midnight})`, 0]];
+function makePatterns(timeWords: TimeWords, besideHour: string): Patterns {
+  const { hours, noon, midnight, minutes, before, behind, ways } = timeWords;
+  const groups = { ...groupsOf(timeWords), o: besideHour };
+  // "Until midnight" tells when something ends.
+  const all: Way[] = [...ways, [`(?<!\\b(?:until|till|to)\\s)(?<h>${midnight})`, 0]];
   const whole = (one: string) => new RegExp(`^(?:${one})$`, "iu");
   return {
     ways: all.map(([told, offset, sign = 0]) => ({
       pattern: new RegExp(
         `(?<![\\p{L}\\d.,:/-])(?:(?:${before})\\s)?(?:${told
-          .replace(/\{([hmto])\}/g, (_, name: string) => groups[name] ?? "")
+          .replace(/\{([hwmtabo])\}/g, (_, name: keyof typeof groups) => groups[name])
           .replaceAll(" ", "\\s")})(?:\\s(?:${behind}))?(?![\\p{L}\\d]|[.,:/]\\d| ?[%€$£])`,
         "giu",
       ),
       minutes: offset,
       sign,
     })),
-    hours: [...names.slice(0, 12), `(?:${noon})`, midnight].map(whole),
-    minutes: byFives.map(whole),
+    hours: [...hours.split(" "), `(?:${noon})`, midnight].map(whole),
+    minutes: minutes.split(" ").map(whole),
+  };
+}
+
+/** Patterns that the letters in a `Way` stand for. */
+function groupsOf({
+  hours,
+  noon,
+  midnight,
+  minutes,
+  before,
+  at = before,
+  minute = "(?!)",
+}: TimeWords): Record<"h" | "w" | "m" | "t" | "a" | "b", string> {
+  const hour = hours.replaceAll(" ", "|");
+  // "Twenty-five" is tried before "twenty", which begins it.
+  const fives = minutes.split(" ").toReversed().join("|");
+  const any = `\\d{1,2}|${fives}|${hour}`;
+  const behindAt = `(?<=(?<!\\p{L})(?:${at})\\s)`;
+  return {
+    h: `(?<h>\\d{1,2}|${hour}|${noon}|${midnight})`,
+    w: `(?<h>${hour})`,
+    m: `(?<m>${any})`,
+    t: `(?<m>${fives})`,
+    a: behindAt,
+    b: `(?:(?<n>${any})\\s(?:${minute})|${behindAt}(?<m>[1-5]?5|[1-5]0|${fives}))`,
   };
 }
 
@@ -223,7 +247,7 @@ export function spokenTimes(text: string, language: Language): SpokenTime[] {
     for (const { 0: told, index, groups } of text.matchAll(pattern)) {
       const span = { start: index, end: index + told.length };
       const hour = numberOf(groups?.h ?? "", hours, hourAt);
-      const added = sign * numberOf(groups?.m ?? "", minutes, (order) => 5 * (order + 1), hours);
+      const added = sign * numberOf(groups?.m ?? groups?.n ?? "", minutes, (order) => 5 * (order + 1), hours);
       const isHour = hour >= 1 && hour <= 24 && Math.abs(added) < 60;
       const isTaken = found.some(({ start, end }) => start < span.end && span.start < end);
       if (isHour && !isTaken) found.push({ ...span, hour, minutes: offset + added });

@@ -18,30 +18,25 @@ const matching =
     });
 
 const inWords: Finder = (text, isEvening) =>
-  spokenTimes(text, "en").map(({ start, end, hour, minutes }) => ({
-    minutes: minutesOf(hourMeant(hour, partBeside(text, start, end), isEvening), minutes),
-    index: start,
-    end,
-  }));
+  spokenTimes(text, "en").map(({ start, end, hour, minutes }) => {
+    const told = minutesOf(hourMeant(hour, partBeside(text, start, end), isEvening), minutes);
+    // "A quarter to twelve in the morning" is before noon.
+    return { minutes: told < 0 ? told + minutesOf(12) : told, index: start, end };
+  });
 // 3:30 pm, 3.30pm, 3 p.m.
 const halfDays = matching(
   /\b(1[0-2]|0?[1-9])(?:[:.]([0-5]\d))?\s?([ap])\.?m\b/gi,
   ([hour = "", minute = "0", half = ""]) => minutesOf(halfOfDay(hour, half), Number(minute)),
 );
 
-/** The exact ones first. */
-const finders: Finder[] = [
-  (text, isEvening) => {
-    const told = inWords(text, isEvening);
-    // "A quarter past 8 pm" is not 8 pm.
-    const isApart = (one: Found) => told.every(({ index, end }) => one.index >= end || one.index < index);
-    return [...told, ...halfDays(text, isEvening).filter(isApart)];
-  },
+/** Ways to tell a time by the clock; of two that overlap the first holds: "a quarter past 8 pm" is not 8 pm. */
+const clocks: Finder[] = [
+  inWords,
+  halfDays,
   // 15:30, 15h30
   matching(/(?<![\d.,:/-])([01]?\d|2[0-3])(?::|\s?h)([0-5]\d)\b(?![:.]\d)/gi, ([hour, minute]) =>
     minutesOf(Number(hour), Number(minute)),
   ),
-  matching(/(?<![\d.,:/-])([01]?\d|2[0-3])\s?h\b/gi, ([hour]) => minutesOf(Number(hour))),
   matching(/\bat ([01]?\d|2[0-3])\.([0-5]\d)\b(?!\.?\d)/gi, ([hour, minute]) =>
     minutesOf(Number(hour), Number(minute)),
   ),
@@ -50,11 +45,24 @@ const finders: Finder[] = [
   matching(/\bat (1[0-2]|[1-9]|[a-z]+)(?: o['’]?clock)?\b(?![.,:/]?\d| ?[%€$£])/gi, ([told = ""], hour) =>
     minutesOf(hour(numberOf(told))),
   ),
+];
+
+const clockTimes: Finder = (text, isEvening) => {
+  const found: Found[] = [];
+  for (const one of clocks.flatMap((find) => find(text, isEvening)))
+    if (found.every(({ index, end }) => one.index >= end || one.end <= index)) found.push(one);
+  return found;
+};
+
+/** The exact ones first; "3 h" may be how long something takes. */
+const finders: Finder[] = [
+  clockTimes,
+  matching(/(?<![\d.,:/-])([01]?\d|2[0-3])\s?h\b/gi, ([hour]) => minutesOf(Number(hour))),
   matching(/\bmornings?\b/gi, () => minutesOf(9)),
   matching(/\bafternoons?\b/gi, () => minutesOf(15)),
   matching(/\b(?:evenings?|tonight)\b/gi, () => minutesOf(19)),
-  // Takes the night of a day that is named: "last night" and "a night out" are no time to come.
-  matching(/(?<=days? |tomorrow |every |each )nights?\b/gi, () => minutesOf(21)),
+  // Takes "at night" and the night of a day that is named: "last night" and "a night out" are no time to come.
+  matching(/(?<=\bat |days? |tomorrow |every |each )nights?\b/gi, () => minutesOf(21)),
 ];
 
 const evening = /\b(?:evening|tonight|dinner|supper|drinks|party|concert|theatre|cinema)\b/i;

@@ -5,6 +5,10 @@ export type ForgetWords = {
   /** Ask for it whatever is named; as the first words, or the last: "die Notiz … löschen". */
   verb: string;
   lastVerb?: string;
+  /** Negates the verb that it follows; in a language with verbs as last words also from the end of the clause. */
+  not?: string;
+  /** Stem of "forget", which asks to remember when it is negated. */
+  forget?: string;
   /** Ask for it only where a memory is named: "remove the battery" is a note. */
   weakVerb: string;
   /** The verb with what it points at: "bórralo". */
@@ -20,7 +24,7 @@ export type ForgetWords = {
   last: string;
   /** Behind a memory, before what it tells of. */
   about: string;
-  /** "What I told you about", and the verb behind it where the language puts it there. */
+  /** "What I told you about", with a group `just` for "just", and the verb behind it where the language puts it there. */
   said: string;
   saidBehind?: string;
   /** "Everything you know about", and the verb behind it. */
@@ -49,12 +53,12 @@ export const forgetWords: Record<Language, ForgetWords> = {
     file: "files?|documents?|pdfs?|recordings?|voice (?:notes?|memos?)|e-?mails?|mails?|messages?",
     which:
       "all|both|every|any|each|of|the|my|our|his|her|their|its|this|that|these|those|an?|whole|entire|last|latest|newest|other",
-    all: "all|every|any|both|each",
+    all: "all|every(?:thing)?|any(?:thing)?|whatever|both|each",
     many: "s",
     last: "(?:last|latest|newest|most recent)(?:\\s(?:thing|one))?",
     about:
       "about|regarding|concerning|on|of|with|from|for|called|titled|named|that\\s(?:says?|mentions?|tells?)|saying|mentioning|where|which|in\\swhich|that",
-    said: "(?:(?:all|everything|anything|the things?)\\s)?(?:(?:what(?:ever)?|that|which)\\s)?(?:i|we)(?:['’]ve|\\s(?:have|had))?(?:\\s(?:just|ever|once))?\\s(?:said|told\\syou|told|wrote|noted|saved|mentioned|kept|stored|added|recorded|made|took)(?:\\sdown)?(?:\\sto\\syou)?(?:\\s(?:about|regarding|on|of))?",
+    said: "(?:(?:all|everything|anything|the things?)\\s)?(?:(?:what(?:ever)?|that|which)\\s)?(?:i|we)(?:['’]ve|\\s(?:have|had))?(?:\\s(?:(?<just>just)|ever|once))?\\s(?:said|told\\syou|told|wrote|noted|saved|mentioned|kept|stored|added|recorded|made|took)(?:\\sdown)?(?:\\sto\\syou)?(?:\\s(?:about|regarding|on|of))?",
     known:
       "(?:all|everything|anything|whatever|what)\\s(?:(?:that\\s)?(?:you|i)\\s(?:know|have|remember|keep|store)\\s)?(?:about|regarding|on|of|from)",
     justNow: "just now|now|a moment ago|a minute ago|before|earlier|last",
@@ -70,9 +74,11 @@ export const forgetWords: Record<Language, ForgetWords> = {
       "please|pls|for good|for ever|forever|permanently|completely|again|from (?:my|your|the) (?:memory|memories|notes)",
   },
   de: {
-    verb: "(?:vergiss|vergesse|lösche?)(?!\\s(?:nicht|nie))",
+    verb: "vergiss|vergesse|lösche?",
     lastVerb: "löschen|vergessen|entfernen",
-    weakVerb: "entferne?|wirf|verwirf",
+    not: "nicht|nie(?:mals)?",
+    forget: "verg[ei]ss",
+    weakVerb: "entferne?|verwirf",
     note: "notiz(?:en)?|erinnerung(?:en)?|eintr(?:ag|äge)",
     picture: "fotos?|bild(?:er)?|screenshots?|bildschirmfotos?",
     file: "datei(?:en)?|dokumente?|pdfs?|aufnahmen?|sprachmemos?|(?:e-?)?mails?|nachricht(?:en)?",
@@ -82,7 +88,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     many: "en|s|er|träge",
     last: "letzte[nrs]?|neueste[nrs]?",
     about: "über|zu[mr]?|vo[nm]|mit|aus|an|für|wegen|namens|in\\sde(?:r|m|nen)|wo|dass|die|der|das(?:\\s|$)",
-    said: "(?:alles,?\\s)?was\\sich(?:\\sdir)?(?:\\s(?:je|einmal|eben|gerade|zuletzt))?(?:\\s(?:über|von|zu[mr]?))?",
+    said: "(?:alles,?\\s)?was\\sich(?:\\sdir)?(?:\\s(?:je|einmal|(?<just>eben|gerade|zuletzt)))?(?:\\s(?:über|von|zu[mr]?))?",
     saidBehind: "(?:gesagt|erzählt|notiert|geschrieben|gespeichert)(?:\\shabe?)?",
     known: "alles(?:,?\\swas\\sdu)?\\s(?:über|von|zu[mr]?)",
     knownBehind: "weißt|weisst",
@@ -97,8 +103,10 @@ export const forgetWords: Record<Language, ForgetWords> = {
     ending: "bitte|für immer|endgültig|wieder|ganz|aus (?:meinen|deinen|den) (?:notizen|erinnerungen)",
   },
   fr: {
-    verb: "oublie[rz]?|supprime[rz]?|efface[rz]?",
-    weakVerb: "enlève[rz]?|enlever|retire[rz]?|jette[rz]?",
+    verb: "(?:n['’]|ne )?(?:oublie|supprime|efface)[rz]?",
+    not: "(?:surtout )?(?:pas|jamais)",
+    forget: "oubli",
+    weakVerb: "enlève[rz]?|enlever",
     verbOfThat: "(?:oublie|supprime|efface)z?-l(?:es|[ea])",
     note: "notes?|souvenirs?|entrées?|m[ée]mos?",
     picture: "photos?|images?|captures?(?:\\sd['’]écran)?",
@@ -110,7 +118,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     last: "derni(?:er|ère)",
     about:
       "sur|à\\spropos\\s(?:de(?:s|\\sla)?|du)|à\\spropos\\sd['’]|concernant|au\\ssujet\\s(?:de|du|des)|de(?:s|\\sla)?|du|d['’]|de\\sl['’]|avec|pour|où|qui|que|intitulée?s?",
-    said: "(?:tout\\s)?ce\\sque\\s(?:je\\s(?:t|vous)['’]ai|je\\svous\\sai|j['’]ai|je\\sviens\\sde(?:\\ste)?)\\s(?:dit|noté|écrit|raconté|enregistré|dire|noter)(?:\\s(?:sur|à\\spropos\\s(?:de|du|des)|de|du|des))?",
+    said: "(?:tout\\s)?ce\\sque\\s(?:je\\s(?:t|vous)['’]ai|je\\svous\\sai|j['’]ai|(?<just>je\\sviens\\sde(?:\\ste)?))\\s(?:dit|noté|écrit|raconté|enregistré|dire|noter)(?:\\s(?:sur|à\\spropos\\s(?:de|du|des)|de|du|des))?",
     known:
       "tout(?:\\sce\\sque\\s(?:tu\\ssais|vous\\ssavez|j['’]ai))?\\s(?:sur|à\\spropos\\s(?:de|du|des)|de|du|des)",
     justNow: "à l['’]instant|tout à l['’]heure|maintenant|avant",
@@ -137,7 +145,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     many: "s",
     last: "últim[oa]|ultim[oa]",
     about: "sobre|acerca\\sdel?|del?(?:\\sl[oa]s?)?|con|para|donde|que|titulad[oa]s?",
-    said: "(?:todo\\s)?lo\\sque\\s(?:te\\s)?(?:acabo\\sde\\s(?:decir(?:te)?|contar(?:te)?)|dije|he\\sdicho|conté|he\\scontado|anoté|escribí|guardé)(?:\\s(?:sobre|acerca\\sdel?|del?))?",
+    said: "(?:todo\\s)?lo\\sque\\s(?:te\\s)?(?:(?<just>acabo)\\sde\\s(?:decir(?:te)?|contar(?:te)?)|dije|he\\sdicho|conté|he\\scontado|anoté|escribí|guardé)(?:\\s(?:sobre|acerca\\sdel?|del?))?",
     known: "todo(?:\\slo\\sque\\s(?:sabes|tengo))?\\s(?:sobre|acerca\\sdel?|del?)",
     justNow: "ahora|ahora mismo|hace un momento|antes",
     article: "que|de que|de|lo de",
@@ -152,7 +160,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
   },
   it: {
     verb: "dimentica(?:re|ti)?(?:\\sdi)?|cancell(?:a|are)",
-    weakVerb: "elimin(?:a|are)|rimuov(?:i|ere)|tog(?:li|liere)|butta",
+    weakVerb: "elimin(?:a|are)|rimuov(?:i|ere)|tog(?:li|liere)",
     verbOfThat: "(?:dimentica|cancella|elimina)(?:l[oaie])",
     note: "not[ae]|appunt[oi]|ricord[oi]|memori[ae]|voc[ei]",
     picture: "foto|fotografi[ae]|immagin[ei]|schermat[ae]|screenshot",
@@ -164,7 +172,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     last: "ultim[oa]",
     about:
       "su(?:l(?:l[oae])?|i|gli)?|sull['’]|riguardo\\s(?:a|al(?:l[oae])?)|di|de(?:l(?:l[oae])?|i|gli)|dell['’]|con|per|dove|che|intitolat[oaie]",
-    said: "(?:tutto\\s)?(?:quello|ciò|quel)\\sche\\s(?:ti\\s)?ho\\s(?:appena\\s)?(?:detto|raccontato|scritto|annotato|salvato)(?:\\s(?:su(?:l(?:l[oae])?|i|gli)?|di|de(?:l(?:l[oae])?|i|gli)))?",
+    said: "(?:tutto\\s)?(?:quello|ciò|quel)\\sche\\s(?:ti\\s)?ho\\s(?:(?<just>appena)\\s)?(?:detto|raccontato|scritto|annotato|salvato)(?:\\s(?:su(?:l(?:l[oae])?|i|gli)?|di|de(?:l(?:l[oae])?|i|gli)))?",
     known:
       "tutto(?:\\s(?:quello|ciò)\\sche\\s(?:sai|ho))?\\s(?:su(?:l(?:l[oae])?|i|gli)?|di|de(?:l(?:l[oae])?|i|gli))",
     justNow: "adesso|ora|poco fa|un attimo fa|prima",
@@ -180,18 +188,20 @@ export const forgetWords: Record<Language, ForgetWords> = {
       "per favore|per piacere|grazie|per sempre|definitivamente|dai miei (?:ricordi|appunti)|dalle mie note",
   },
   nl: {
-    verb: "(?:vergeet|verwijder|wis)(?!\\s(?:niet|nooit)\\b)",
+    verb: "vergeet|verwijder|wis",
     lastVerb: "verwijderen|vergeten|wissen|weggooien",
-    weakVerb: "gooi|haal",
+    not: "niet|nooit",
+    forget: "verge",
+    weakVerb: "gooi(?=\\s.*\\sweg(?!\\p{L}))",
     note: "notities?|herinnering(?:en)?|aantekening(?:en)?",
     picture: "foto(?:['’]?s)?|afbeelding(?:en)?|plaatjes?|schermafbeelding(?:en)?|screenshots?",
     file: "bestand(?:en)?|document(?:en)?|pdf['’]?s?|opnames?|(?:e-?)?mails?|bericht(?:en)?",
     which: "alle|al|elke?|iedere?|de|het|mijn|onze?|deze|dit|die|dat|een|laatste|nieuwste|hele|andere",
-    all: "alle|al|elke?|iedere?",
+    all: "alles?|al|elke?|iedere?",
     many: "s|en",
     last: "laatste|nieuwste",
     about: "over|van|met|uit|voor|aan|waarin|waar|die|dat|genaamd",
-    said: "(?:alles\\s)?wat\\sik(?:\\s(?:je|jou))?(?:\\s(?:ooit|net|zojuist|zonet))?(?:\\s(?:over|van))?",
+    said: "(?:alles\\s)?wat\\sik(?:\\s(?:je|jou))?(?:\\s(?:ooit|(?<just>net|zojuist|zonet)))?(?:\\s(?:over|van))?",
     saidBehind:
       "(?:(?:heb\\s)?(?:gezegd|verteld|genoteerd|geschreven|opgeslagen)(?:\\sheb)?|zei|vertelde|schreef)",
     known: "alles(?:\\swat\\sje(?:\\sweet)?)?\\s(?:over|van)",
@@ -208,18 +218,18 @@ export const forgetWords: Record<Language, ForgetWords> = {
   },
   pt: {
     verb: "esque(?:ce|cer|ça|ça-se)(?:-te|-se)?(?:\\sde|\\sd[oa]s?)?|apag(?:a|ar|ue)|exclu(?:i|ir|a)",
-    weakVerb: "elimin(?:a|ar|e)|remov(?:e|er|a)|tira",
+    weakVerb: "elimin(?:a|ar|e)|remov(?:e|er|a)",
     verbOfThat: "(?:esquece|apaga|elimina|exclui)(?:-[oa]s?|\\sela|\\sele)",
     note: "notas?|mem[óo]rias?|lembranças?|recordaç(?:ão|ões)|entradas?|anotaç(?:ão|ões)",
     picture: "fotos?|fotografias?|image(?:m|ns)|capturas?(?:\\sde\\s(?:ecrã|tela))?",
     file: "ficheiros?|arquivos?|documentos?|pdfs?|gravaç(?:ão|ões)|(?:e-?)?mails?|mensage(?:m|ns)",
     which:
       "tod[oa]s?|cada|[oa]s?|meus?|minhas?|noss[oa]s?|ess[ea]s?|est[ea]s?|aquel[ea]s?|uma?s?|últim[oa]s?|outr[oa]s?",
-    all: "tod[oa]s?|cada",
+    all: "tudo|tod[oa]s?|cada",
     many: "s",
     last: "últim[oa]|ultim[oa]",
     about: "sobre|acerca\\sd[eoa]s?|d[eoa]s?|com|para|onde|que|chamad[oa]s?|intitulad[oa]s?",
-    said: "(?:tudo\\s)?o\\sque\\s(?:eu\\s)?(?:(?:te|lhe)\\s)?(?:acabei\\sde\\s(?:dizer|contar)|disse|contei|escrevi|anotei|guardei)(?:-(?:te|lhe))?(?:\\s(?:sobre|acerca\\sd[eoa]s?|d[eoa]s?))?",
+    said: "(?:tudo\\s)?o\\sque\\s(?:eu\\s)?(?:(?:te|lhe)\\s)?(?:(?<just>acabei)\\sde\\s(?:dizer|contar)|disse|contei|escrevi|anotei|guardei)(?:-(?:te|lhe))?(?:\\s(?:sobre|acerca\\sd[eoa]s?|d[eoa]s?))?",
     known: "tudo(?:\\so\\sque\\s(?:sabes|(?:você\\s)?sabe|tenho))?\\s(?:sobre|acerca\\sd[eoa]s?|d[eoa]s?)",
     justNow: "agora|agora mesmo|há pouco|antes",
     article: "que|de que",

@@ -1,7 +1,7 @@
 import { addDays, calendarDay, dayOf, type WrittenAt } from "../../../language/calendar.ts";
 import { withoutAccents } from "../../../language/fold.ts";
 import type { Language } from "../../../language/languages.ts";
-import { type DayPart, hourMeant, spokenTimes } from "../../../language/spoken-times.ts";
+import { type DayPart, hourMeant, type SpokenTime, spokenTimes } from "../../../language/spoken-times.ts";
 import { type Repeat, repeatOf, type Span } from "./read-repeat.ts";
 import { whenWords } from "./when-words.ts";
 
@@ -97,31 +97,41 @@ const partMinutes = [9 * 60, 12 * 60, 15 * 60, 19 * 60, 21 * 60] as const;
 const partAt = (order: number): DayPart | null => ([0, 1, 2, 3, 4] as const)[order] ?? null;
 
 /**
- * Time of day that a text tells, in minutes since midnight, and where; the exact one before "in the evening". Midnight is the
- * end of its day.
+ * First time of day that a text tells, in minutes since midnight; an exact one before "in the evening". Midnight is the end of
+ * its day. `spans` are those of all times, `told` those of this one: the others belong to what is to be reminded of.
  */
 export function foreignClock(
   text: string,
   language: Other,
-): { minutes: number | null; spans: Span[]; isNone: boolean } {
+): { minutes: number | null; spans: Span[]; told: Span[]; isNone: boolean } {
   const patterns = patternsOf(language);
   const parts = [...text.matchAll(patterns.parts)];
   const part = partAt(orderOf(parts[0]?.groups, "p", partMinutes.length));
   const spoken = spokenTimes(text, language);
   const isSpoken = (one: Span) => spoken.some(({ start, end }) => start < one.end && one.start < end);
-  const clocks = [...text.matchAll(patterns.clock)].filter((one) => isClock(one) && !isSpoken(spanOf(one)));
-  const spans = [...[...parts, ...clocks].map(spanOf), ...spoken];
-  const [inWords] = spoken;
-  if (inWords !== undefined)
-    return { minutes: hourMeant(inWords.hour, part) * 60 + inWords.minutes, spans, isNone: false };
-  const told = clocks[0]?.groups;
-  if (told === undefined) return { minutes: part === null ? null : partMinutes[part], spans, isNone: false };
-  const { hour = "", minute, sign } = told;
-  const said = numberIn(hour, patterns);
-  const isExact = part === null && (minute !== undefined || sign !== undefined);
-  const hours = isExact ? said : hourMeant(said, part);
-  const minutes = hours * 60 + Number(minute ?? 0);
-  return hours > 24 ? { minutes: null, spans, isNone: true } : { minutes, spans, isNone: false };
+  const clocks = [...text.matchAll(patterns.clock)].filter(isClock).map((one) => clockOf(one, patterns));
+  const times: Clock[] = [...spoken, ...clocks.filter((one) => !isSpoken(one))];
+  const [first] = times.sort((a, b) => a.start - b.start);
+  const partSpans = parts.map(spanOf);
+  const spans = [...partSpans, ...times];
+  if (first === undefined)
+    return { minutes: part === null ? null : partMinutes[part], spans, told: spans, isNone: false };
+  const hour = first.isExact && part === null ? first.hour : hourIn(first.hour, part);
+  const minutes = hour > 24 ? null : hour * 60 + first.minutes;
+  return { minutes, spans, told: [...partSpans, first], isNone: minutes === null };
+}
+
+/** Hour of the day; twelve in the morning is noon: "halb zwölf vormittags", "las 12 de la mañana". */
+const hourIn = (said: number, part: DayPart | null): number =>
+  part === 0 && said === 12 ? said : hourMeant(said, part);
+
+/** Time of day; `isExact` where its minutes or the words behind it say which half of the day. */
+type Clock = SpokenTime & { isExact?: boolean };
+
+function clockOf(match: RegExpMatchArray, patterns: Patterns): Clock {
+  const { hour = "", minute, sign } = match.groups ?? {};
+  const isExact = minute !== undefined || sign !== undefined;
+  return { ...spanOf(match), hour: numberIn(hour, patterns), minutes: Number(minute ?? 0), isExact };
 }
 
 /** A number is an hour by the words around it, or by its minutes. */

@@ -23,6 +23,8 @@ export type Forgetting =
   | { of: "answer" }
   | { of: "unsaid" }
   | { of: "elsewhere"; where: Elsewhere };
+/** Words of what is not to be forgotten, empty where that is not said. */
+type Kept = { of: "kept"; text: string };
 export type Elsewhere = "everything" | "account" | "chat" | "reminder";
 
 /** For texts with one space between words. */
@@ -43,13 +45,16 @@ const only = (pattern: string) => new RegExp(`^(?:${pattern})$`, "iu");
 const never = "(?!)";
 
 function makePatterns(words: ForgetWords) {
-  const { note, picture, file, which, about, said } = words;
+  const { note, picture, file, which, about, said, lastVerb = never, not = never } = words;
   const kind = `(?:${note}|${picture}|${file})`;
   const before = `(?:(?:${which})${end}\\s?)*`;
+  const notAtEnd = lastVerb === never ? never : not;
   const withKind = (pattern: string) => only(pattern.replaceAll("{kind}", kind));
   return {
     verb: first(words.verb),
-    lastVerb: last(words.lastVerb ?? never),
+    lastVerb: last(`(?:(?:${not})\\s)?(?:${lastVerb})`),
+    not: new RegExp(`^(?:(?:${not})${end}\\s?|([^,;:.!?]*)\\s(?:${notAtEnd})(?=[,;:.!?]|$))`, "iu"),
+    forget: new RegExp(words.forget ?? never, "iu"),
     weakVerb: first(words.weakVerb),
     verbOfThat: only(words.verbOfThat ?? never),
     leading: new RegExp(
@@ -77,30 +82,39 @@ function makePatterns(words: ForgetWords) {
       reminder: first(words.reminder ?? never),
     } satisfies Record<Elsewhere, RegExp>,
     opening: new RegExp(`^(?:[\\s,:]|(?:${words.ending})(?=[\\s,:]))+`, "iu"),
-    ending: new RegExp(`(?:[\\s,;:.!?]|\\s(?:${words.ending}))+$`, "iu"),
+    // Begins where a run of them does: from each place in the run it would take time that grows with the square.
+    ending: new RegExp(`(?<![\\s,;:.!?])(?:[\\s,;:.!?]|\\s(?:${words.ending}))+$`, "iu"),
   };
 }
 
 /**
  * Reads "forget my old address", "vergiss, was ich über Tom gesagt habe", "supprime la note sur le dentiste" in one language;
- * `isPlea` where "can you" stood before it. Null for anything else, also for a question what was forgotten.
+ * `isPlea` where "can you" stood before it. Null for anything else, also for a question what was forgotten; "vergiss nicht …"
+ * and "… nicht vergessen" ask to keep what they tell.
  */
-export function readForgetting(text: string, language: Language, isPlea: boolean): Forgetting | null {
+export function readForgetting(text: string, language: Language, isPlea: boolean): Forgetting | Kept | null {
   const patterns = patternsOf(language);
   // One space between words: runs of them would cost the patterns time that grows with their square and more.
   const line = text.replace(/\s+/g, " ").trim();
   const wishIn = (words: string) => words.replace(patterns.ending, "").replace(patterns.opening, "");
   if (patterns.verbOfThat.test(wishIn(line))) return { of: "answer" };
+  const askedBy = (verb: string, wish: string): Forgetting | Kept | null => {
+    const named = wish.replace(patterns.not, "$1");
+    if (named === wish && !patterns.not.test(verb)) return forgettingOf(wish, language);
+    if (!patterns.forget.test(verb)) return null;
+    const what = wishIn(named);
+    return { of: "kept", text: what === "" || patterns.that.test(what) ? "" : text };
+  };
   const asked = patterns.verb.exec(line)?.[0];
-  if (asked !== undefined) return forgettingOf(wishIn(line.slice(asked.length)), language);
+  if (asked !== undefined) return askedBy(asked, wishIn(line.slice(asked.length)));
   const removal = patterns.weakVerb.exec(line)?.[0];
   const removed = wishIn(line.slice(removal?.length ?? 0));
   const namesMemory = patterns.leading.test(removed);
   if (removal !== undefined)
-    return namesMemory || patterns.behind.test(removed) ? forgettingOf(removed, language) : null;
-  const wish = removed.replace(patterns.lastVerb, "");
-  if (wish === removed || !(isPlea || namesMemory)) return null;
-  return forgettingOf(wishIn(wish), language);
+    return namesMemory || patterns.behind.test(removed) ? askedBy(removal, removed) : null;
+  const verb = patterns.lastVerb.exec(removed)?.[0];
+  if (verb === undefined || !(isPlea || namesMemory)) return null;
+  return askedBy(verb, wishIn(removed.slice(0, -verb.length)));
 }
 
 function forgettingOf(wish: string, language: Language): Forgetting {
@@ -110,8 +124,9 @@ function forgettingOf(wish: string, language: Language): Forgetting {
   if (patterns.that.test(wish)) return { of: "answer" };
   if (patterns.newest.test(wish)) return { of: "latest" };
   const own = ownWords(wish, patterns);
-  if (own !== null && patterns.justNow.test(own)) return { of: "latest" };
-  const { rest: named, noun } = own === null ? withoutNoun(wish, patterns) : { rest: own, noun: "" };
+  if (own?.isAll) return { of: "elsewhere", where: "everything" };
+  if (own !== null && patterns.justNow.test(own.rest)) return { of: "latest" };
+  const { rest: named, noun } = own === null ? withoutNoun(wish, patterns) : { ...own, noun: "" };
   const rest = named.replace(patterns.article, "").trim();
   const what = rest.replace(patterns.older, "$1").replace(patterns.olderBehind, "").trim();
   if (what === "") return { of: "unsaid" };
@@ -127,12 +142,16 @@ function forgettingOf(wish: string, language: Language): Forgetting {
 }
 const elsewheres = ["everything", "account", "chat", "reminder"] as const;
 
-/** What is left of "what I said about Tom", or null. */
-function ownWords(wish: string, { said, saidBehind }: Patterns): string | null {
-  const own = said.exec(wish)?.[0];
-  if (own === undefined) return null;
-  const rest = wish.slice(own.length);
-  return saidBehind.test(rest) ? rest.replace(saidBehind, "").trim() : null;
+/** What is left of "what I said about Tom", or null; `isAll` where nothing is of "everything I ever told you". */
+function ownWords(
+  wish: string,
+  { said, saidBehind, all }: Patterns,
+): { rest: string; isAll: boolean } | null {
+  const own = said.exec(wish);
+  const behind = wish.slice(own?.[0].length);
+  if (own === null || !saidBehind.test(behind)) return null;
+  const rest = behind.replace(saidBehind, "").trim();
+  return { rest, isAll: rest === "" && own.groups?.just === undefined && all.test(wish) };
 }
 
 /** Takes off the words that say that it is a memory, before or behind what it is about. */

@@ -201,6 +201,7 @@ describe("in other languages", () => {
       "'s ",
       "¿",
       "in ein ",
+      ",",
       "le le ",
       "morgen ",
     ];

@@ -26,9 +26,9 @@ export function readInstruction(question: string, now: Date, timeZone: string): 
     const reminder = readReminder(text, words, now, timeZone);
     if (reminder !== null) return reminder;
     const wish = readForgetting(text, words.language, opening !== "");
-    if (wish !== null) return { kind: "forget", wish };
+    if (wish !== null && wish.of !== "kept") return { kind: "forget", wish };
     const isPlea = words.language === "en" ? /\b(?:please|pls)\b/i.test(typed) : opening !== "";
-    const note = readNote(text, words, isPlea);
+    const note = readNote(text, words, isPlea, wish?.text);
     if (note !== null) return note;
   }
   return null;
@@ -65,15 +65,22 @@ function isReminder(
 const aroundSomething =
   /^(?:(?:the|an?|one|two|three|\d+) )?(?:minutes?|hours?|days?|nights?|mornings?|evenings?|weeks?|months?) (?:before|after)\b.*\sto\s/i;
 
-function readNote(text: string, { language, keep }: RequestPatterns, isPlea: boolean): Instruction | null {
+/** `kept` is what is to be kept where only a negated verb asks for it: "die Milch nicht vergessen". */
+function readNote(
+  text: string,
+  { language, keep }: RequestPatterns,
+  isPlea: boolean,
+  kept?: string,
+): Instruction | null {
   const match = keep.exec(text);
   const asked = match?.[0] ?? (language === "en" ? statement.exec(text)?.[0] : undefined);
-  if (asked === undefined) return null;
+  const told = asked === undefined ? kept : text.slice(asked.length);
+  if (told === undefined) return null;
   const isQuestion = /\?\s*$/.test(text) && !match?.groups?.joint?.includes(":");
   if (isQuestion && (/^remember/i.test(text) || !isPlea)) return null;
   return {
     kind: "save",
-    text: sentenceCase(text.slice(asked.length).replace(isQuestion ? /\?\s*$/ : /^$/, "")),
+    text: sentenceCase(told.replace(isQuestion ? /\?\s*$/ : /^$/, "")),
   };
 }
 

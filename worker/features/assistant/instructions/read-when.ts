@@ -73,13 +73,13 @@ function readEnglish(text: string, written: WrittenAt): Told {
 
 function readForeign(text: string, language: Exclude<Language, "en">, written: WrittenAt): Told {
   const repeat = foreignRepeat(text, language, written);
-  const told = foreignWait(text, language);
-  const wait = told && { ...told, ...endOf(told.many, told.unit, written) };
-  const { minutes, isNone, spans } = foreignClock(text, language);
+  const waiting = foreignWait(text, language);
+  const wait = waiting && { ...waiting, ...endOf(waiting.many, waiting.unit, written) };
+  const { minutes, isNone, spans, told } = foreignClock(text, language);
   // Takes the time away, of which chrono-node reads a part: "domani a mezzogiorno" has no day for it.
   const date = repeat?.day == null && wait === null ? readDate(withBlanks(text, spans), written) : null;
   const isOther = hasOtherForeignRepeat(text, language);
-  return { repeat, hasOtherRepeat: isOther, wait, date, minutes, isNoHour: isNone, clocks: spans };
+  return { repeat, hasOtherRepeat: isOther, wait, date, minutes, isNoHour: isNone, clocks: told };
 }
 
 /** "at 5 …", "on the 3rd …" */

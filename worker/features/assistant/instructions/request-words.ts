@@ -17,7 +17,7 @@ type RequestWords = {
   /** Words cut from the beginning and the end of a task. */
   joints: string;
   endings: string;
-  /** "Remember", "note", with what stands between that and what to keep. */
+  /** "Remember", "note", with what stands between that and what to keep; what is polite may stand at each space. */
   keep: string;
   that: string;
 };
@@ -47,7 +47,7 @@ const words: Record<Language, RequestWords> = {
     asking: "was|we[rnm]|wessen|wann|wo|wohin|woher|wie|warum|wieso|weshalb|welche[rnsm]?|ob",
     joints: "daran|(?:an|über|wegen)(?:\\sd(?:er|ie|as|en|em))?|ans|dass|bitte",
     endings: "bitte|zu erinnern|erinnern|am|um|an",
-    keep: "merke? (?:dir|es dir)|dir merken|notiere?|notieren|speichere?|speichern|schreibe? (?:dir )?auf|vergiss nicht|behalte|neue notiz|denke? daran",
+    keep: "merke? (?:dir|es dir)|dir merken|notiere?|notieren|speichere?|speichern|schreibe? (?:dir )?auf|vergiss (?:nicht|nie)|behalte|neue notiz|denke? daran",
     that: "dass|das|dies|folgendes",
   },
   fr: {
@@ -61,7 +61,7 @@ const words: Record<Language, RequestWords> = {
     asking: "(?:de |à )?(?:qui|quoi|quand|où|comment|combien|pourquoi|quel(?:le)?s?)|ce qu[ei]|ce qu['’]|si",
     joints: "de|d['’]|que|qu['’]|s['’]il (?:te|vous) pla[iî]t|stp|svp",
     endings: "s['’]il (?:te|vous) pla[iî]t|stp|svp|merci|à|le|de",
-    keep: "souviens[- ]toi|souvenez[- ]vous|retiens|retenez|m[ée]morise|note|noter|enregistre|n['’]oublie pas|garde en m[ée]moire|nouvelle note",
+    keep: "souviens[-\\s]toi|souvenez[-\\s]vous|retiens|retenez|m[ée]morise|note|noter|enregistre|(?:n['’])?oublie[rz]? (?:surtout )?pas|garde en m[ée]moire|nouvelle note",
     that: "(?:bien )?(?:que|qu['’]|ceci|cela|ça)",
   },
   es: {
@@ -100,7 +100,7 @@ const words: Record<Language, RequestWords> = {
     asking: "wat|wie|wiens|wanneer|waar|waarom|hoe|hoeveel|welke?|of",
     joints: "eraan|er|(?:aan|over)(?:\\s(?:de|het))?|om|dat|alsjeblieft",
     endings: "alsjeblieft|alstublieft|te herinneren|herinneren|om|op|aan",
-    keep: "onthoud|noteer|schrijf op|bewaar|vergeet niet|nieuwe notitie",
+    keep: "onthoud|noteer|schrijf op|bewaar|vergeet (?:niet|nooit)|nieuwe notitie",
     that: "dat|dit|het volgende",
   },
   pt: {
@@ -113,7 +113,7 @@ const words: Record<Language, RequestWords> = {
     asking: "(?:de |a )?(?:quem|[oa] que|o quê|quando|onde|como|quant[oa]s?|por ?qu[eê]|qual|quais)|se",
     joints: "de|que|d[oa]s?|sobre|para|por favor",
     endings: "por favor|obrigad[oa]|às|no|na|de",
-    keep: "lembra[- ]te|lembre[- ]se|memoriza|memorize|anota|anote|aponta|guarda|guarde|n[ãa]o te esque[çc]as|n[ãa]o se esque[çc]a|nova nota",
+    keep: "lembra[-\\s]te|lembre[-\\s]se|memoriza|memorize|anota|anote|aponta|guarda|guarde|n[ãa]o te esque[çc]as|n[ãa]o se esque[çc]a|nova nota",
     that: "(?:de )?(?:que|isto|isso|o seguinte)",
   },
 };
@@ -141,6 +141,7 @@ export const requestPatterns: readonly RequestPatterns[] = languages.map((langua
     keep,
     that,
   } = words[language];
+  const politely = `(?:\\s(?:${polite}))*`;
   const joint = `(?<joint>\\s*:\\s*|,?\\s+(?:${that})${end}\\s*[:,]?\\s*|\\s*$)`;
   return {
     language,
@@ -152,6 +153,6 @@ export const requestPatterns: readonly RequestPatterns[] = languages.map((langua
     asking: first(asking),
     joints: new RegExp(`^(?:(?:${joints})${end}\\s*|[,;:.–—-]+\\s*)`, "iu"),
     endings: new RegExp(`(?:\\s+(?:${endings})|[\\s,;:.?!–—-]+)$`, "iu"),
-    keep: new RegExp(`^(?:${keep})(?:\\s(?:${polite}))*${joint}`, "iu"),
+    keep: new RegExp(`^(?:${keep.replaceAll(" ", `${politely}\\s`)})${politely}${joint}`, "iu"),
   };
 });

@@ -30,6 +30,10 @@ const tables: Record<string, [request: string, what: string, times: [words: stri
       ["at 9 in the evening", "21:00"],
       ["at 11 at night", "23:00"],
       ["at half past twelve", "12:30"],
+      ["at a quarter to twelve in the morning", "11:45"],
+      ["at ten to midnight", "23:50"],
+      ["at 3.30 pm", "15:30"],
+      ["at 10 to 9", "08:50"],
     ],
   ],
   German: [
@@ -52,6 +56,10 @@ const tables: Record<string, [request: string, what: string, times: [words: stri
       ["um drei Uhr nachmittags", "15:00"],
       ["um zwei Uhr nachts", "02:00"],
       ["um 11 Uhr nachts", "23:00"],
+      ["Vormittag um halb zwölf", "11:30"],
+      ["um Viertel vor zwölf vormittags", "11:45"],
+      ["früh um 12:30 Uhr", "12:30"],
+      ["zehn Minuten vor neun", "08:50"],
     ],
   ],
   French: [
@@ -85,6 +93,9 @@ const tables: Record<string, [request: string, what: string, times: [words: stri
       ["a las nueve y media de la noche", "21:30"],
       ["a las siete y cuarto de la mañana", "07:15"],
       ["a las cuatro y media de la tarde", "16:30"],
+      ["a las doce menos cuarto de la mañana", "11:45"],
+      ["a las 12 de la mañana", "12:00"],
+      ["a diez para las nueve", "08:50"],
     ],
   ],
   Italian: [
@@ -117,6 +128,7 @@ const tables: Record<string, [request: string, what: string, times: [words: stri
       ["om twintig voor tien", "09:40"],
       ["om negen uur dertig", "09:30"],
       ["'s ochtends om half acht", "07:30"],
+      ["'s ochtends om half twaalf", "11:30"],
     ],
   ],
   Portuguese: [
@@ -149,15 +161,52 @@ describe.each(Object.entries(tables))("times in %s words", (_, [request, text, t
 
 test.each([
   ["remind me tonight at midnight to lock up", "2026-05-08T00:00"],
+  ["remind me tonight at a quarter to midnight to lock up", "2026-05-07T23:45"],
   ["erinnere mich heute um Mitternacht an den Ofen", "2026-05-08T00:00"],
   ["rappelle-moi à minuit d'appeler Luc", "2026-05-08T00:00"],
 ])("%s: midnight is the end of its day", (words, wall) =>
   expect(tomorrow(words)).toMatchObject({ when: { wallTime: `${wall}:00.000` } }),
 );
 
+test("at night is nine o'clock", () =>
+  expect(tomorrow("remind me tomorrow to lock the door at night")).toMatchObject({
+    text: "Lock the door",
+    when: { wallTime: "2026-05-08T21:00:00.000" },
+  }));
+
+test.each([
+  ["remind me tomorrow at 8:00 that we meet at half past nine", "2026-05-08T08:00"],
+  ["remind me tomorrow at 8 that we meet at half past nine", "2026-05-08T08:00"],
+  ["erinnere mich morgen um 8 Uhr daran, dass wir uns um halb zehn treffen", "2026-05-08T08:00"],
+  ["erinnere mich morgen um halb zehn daran, dass wir uns um 11 Uhr treffen", "2026-05-08T09:30"],
+  ["rappelle-moi demain à 8h que le train part à neuf heures et demie", "2026-05-08T08:00"],
+  ["rappelle-moi demain à 9h de voir le film Minuit", "2026-05-08T09:00"],
+])("%s: the first time counts", (words, wall) =>
+  expect(tomorrow(words)).toMatchObject({ when: { wallTime: `${wall}:00.000` } }),
+);
+
+test("a time after the first one belongs to what is to be reminded of", () =>
+  expect(tomorrow("rappelle-moi demain à 9h de voir le film Minuit")).toMatchObject({
+    text: "Voir le film Minuit",
+  }));
+
+test.each([
+  ["herinner me morgen om 9 uur om de foto's een voor een te bekijken", "2026-05-08T09:00"],
+  ["herinner me morgen om 9 uur om 2 voor 10 euro te kopen", "2026-05-08T09:00"],
+  ["remind me on Friday at 9 twenty chairs are coming", "2026-05-08T09:00"],
+])("%s: the rest tells no time", (words, wall) =>
+  expect(tomorrow(words)).toMatchObject({ when: { wallTime: `${wall}:00.000` } }),
+);
+
 test.each([
   ["remind me tomorrow to invite five to ten people", "Invite five to ten people"],
   ["remind me tomorrow to buy half a cake", "Buy half a cake"],
+  ["remind me tomorrow about 5 to 10 guests coming", "5 to 10 guests coming"],
+  ["erinnere mich morgen an zwei nach einer Stunde", "Zwei nach einer Stunde"],
+  ["erinnere mich morgen an zehn nach einem Jahr", "Zehn nach einem Jahr"],
+  ["recuérdame mañana comprar tres para las doce personas", "Comprar tres para las doce personas"],
+  ["recuérdame mañana comprar diez para las doce personas", "Comprar diez para las doce personas"],
+  ["lembra-me amanhã de reservar um quarto para as duas", "Reservar um quarto para as duas"],
   ["erinnere mich morgen an viertel Liter Milch", "Viertel Liter Milch"],
   ["recuérdame mañana comprar dos y media barras", "Comprar dos y media barras"],
 ])("%s tells no time of day", (words, text) =>
@@ -170,6 +219,9 @@ test.each([
   ["Call Rui on 9 May at quarter to seven in the morning", "2026-05-09T06:45"],
   ["Train on 9 May at ten to six", "2026-05-09T17:50"],
   ["Party on 9 May until midnight, at 7 in the evening", "2026-05-09T19:00"],
+  ["Course on Friday 10 to 4", "2026-05-08T09:00"],
+  ["Course on Saturday 9 till 5", "2026-05-09T09:00"],
+  ["A course of 3h on 9 May at 15:30", "2026-05-09T15:30"],
 ])("in a note: %s", (note, wall) => {
   const written = { at: now, timeZone: "Europe/Lisbon" };
   expect(findCommitments(note, written, now).map(({ wallTime }) => wallTime)).toEqual([`${wall}:00.000`]);
