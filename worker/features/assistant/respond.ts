@@ -95,7 +95,8 @@ async function fromMemoriesOrTold(
   const fromMemories = await answerQuestion(deps, user, asked, { emit: holdOrTell, signal });
   const isInVain = fromMemories.citations.length === 0 && fromMemories.action === "no_memory_found";
   const first = isInVain && !isNear ? await askTold() : await fromTold;
-  if (first !== null && isInVain) return tellWhole(first, emit);
+  // Stands alone where no memory answers: then no note says anything.
+  if (first !== null && fromMemories.action !== "memory_response") return tellWhole(first, emit);
   if (first !== null && saysOtherwise(first, fromMemories, asked))
     return tellWhole(toldThenNotes(first, fromMemories), emit);
   for (const event of held) await emit(event);
