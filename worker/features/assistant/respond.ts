@@ -77,7 +77,7 @@ async function fromMemoriesOrTold(
   isList: boolean,
   { emit, signal }: Tell,
 ): Promise<Answer> {
-  const told = toldIn(asked.history);
+  const told = await toldIn(asked.history, writtenLanguages(deps.db, user.id));
   if (told.length === 0) return answerQuestion(deps, user, asked, { emit, signal });
   const askTold = () => answerFromTold(deps, user, { ...asked, told }, signal);
   const isNear = !isList && sharesWord(asked, told);

@@ -62,7 +62,7 @@ async function completed(
   if (isCourtesy(question)) return null;
   const before = withoutEnd(latest.question);
   if (latest.answer === askBack.whatToRemindOf) return read(`${before}: ${question}`);
-  if (!asksNothing(question)) return null;
+  if (!asksNothing(question, language)) return null;
   if (latest.answer === askBack.what)
     return { question, instruction: { kind: "save", text: question.trim() } };
   if (latest.answer !== whichOne) return withTime(question, history, read);
